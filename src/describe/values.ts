@@ -1,5 +1,5 @@
 /** Text as people and files write it -> the value of a label, and the word over a column -> its key. */
-import { kindOf, type LabelKey, timeNoteAt, timeNoteKey } from "~/model/labels";
+import { kindOf, type LabelKey, refusedKey, timeNoteAt, timeNoteKey } from "~/model/labels";
 import { labels } from "~/text/en/labels";
 import { keyNamed } from "./names";
 import { readBytes } from "./bytes";
@@ -71,12 +71,17 @@ export function readValue(key: LabelKey, words: string): ReadValue {
 
 /**
  * The key that a word over a column or in a rule names: "Drive model", "IU", "fill %"; a word that names none of ours
- * is a tag. null: it is no word.
+ * is a tag. `not:media` refuses a guess. null: it is no word.
  */
 export function keyOf(words: string): LabelKey | null {
   const head = plainText(words);
   const tag = /^tag:\s*(.*)$/i.exec(head)?.[1] ?? null;
   if (tag !== null) return tagKey(tag);
+  const refused = /^not:(.*)$/i.exec(head)?.[1] ?? null;
+  if (refused !== null) {
+    const of = /^not:/i.test(refused) ? null : keyOf(refused);
+    return of === null ? null : refusedKey(of);
+  }
   const t_s = timeNoteAt(head.replace(/\s/g, "").toLowerCase());
   if (t_s !== null) return timeNoteKey(t_s);
   return keyNamed(head) ?? tagKey(head);

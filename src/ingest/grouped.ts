@@ -134,7 +134,7 @@ function best(said: readonly Said[], wanted: (one: Said) => boolean): Map<string
   return found;
 }
 
-function toldBy(said: readonly Said[]): Map<string, Told> {
+export function toldBy(said: readonly Said[]): Map<string, Told> {
   const told = new Map<string, Told>();
   const isTold = ({ target, key }: Said): boolean => target.startsWith("run:") && (key === "label" || key === "repeat");
   for (const { target, key, value } of best(said, isTold).values()) {
@@ -144,7 +144,7 @@ function toldBy(said: readonly Said[]): Map<string, Told> {
   return told;
 }
 
-function readingsBy(said: readonly Said[]): Map<string, Reading> {
+export function readingsBy(said: readonly Said[]): Map<string, Reading> {
   const isReading = ({ target, key }: Said): boolean => target === ABOUT_TARGET && readingColumn(key) !== null;
   return new Map(
     [...best(said, isReading).values()].flatMap(({ key, value }) => {

@@ -124,8 +124,12 @@ export type ReadingKey = `reading:${string}`;
 export const readingColumn = (key: string): string | null =>
   key.startsWith("reading:") ? key.slice("reading:".length) : null;
 
+/** A guess from names that somebody refused: `not:media` = `QLC`. Another value of that key may still be guessed. */
+export type RefusedKey = `not:${string}`;
+export const refusedKey = (key: LabelKey): RefusedKey => `not:${key}`;
+
 export type LabelKey =
-  ReadingKey | GroupsKey | DescribesKey | CorrectsKey | ArrangesKey | TagKey | TimeNoteKey | AboutKey;
+  ReadingKey | RefusedKey | GroupsKey | DescribesKey | CorrectsKey | ArrangesKey | TagKey | TimeNoteKey | AboutKey;
 
 /** null: a tag, or no key of ours. */
 export function kindOf(key: string): LabelKind | null {
@@ -135,6 +139,7 @@ export function kindOf(key: string): LabelKind | null {
   }
   if (timeNoteAt(key) !== null) return text;
   if (readingColumn(key) !== null) return choice(READINGS);
+  if (key.startsWith("not:")) return text;
   return key.startsWith("tag:") && key.length > 4 ? text : null;
 }
 

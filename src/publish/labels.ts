@@ -34,9 +34,11 @@ export function labelsOf(
   const { said, notices } = read === null ? { said: [], notices: [] } : saidBy(read, runs);
   const told = [...saidByInventory(inventories, runs), ...said];
   const unnamed = runs.filter(({ path }) => systemOf(path) === null);
-  const rows = withoutOverruled([...told, ...guessedWords(unnamed), ...groupedWords(runs, told, systemOf).said]).map(
-    ({ target, key, value, origin }) => ({ dataset: slug, target, key, value, origin }),
-  );
+  const rows = withoutOverruled([
+    ...told,
+    ...guessedWords(unnamed, told),
+    ...groupedWords(runs, told, systemOf).said,
+  ]).map(({ target, key, value, origin }) => ({ dataset: slug, target, key, value, origin }));
   return { rows, notices: [...(read?.notices ?? []), ...notices] };
 }
 

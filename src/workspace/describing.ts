@@ -21,6 +21,7 @@ import { type KeptSaid, saidOf } from "./kept";
 import type { DescriptionFile, ListedInventory, LocalSource, WorkspaceState } from "./state";
 
 export { apply } from "~/describe/edits";
+export { openReadings, type Question } from "~/ingest/readings";
 export { labelBatch } from "./labelBatch";
 
 type Described = Pick<WorkspaceState, "runs" | "said" | "grouped" | "columns" | "descriptions" | "inventory" | "about">;
@@ -100,7 +101,7 @@ export function described(
     files.map((file) => file.description),
   );
   const { said: words, columns } = groupedWords(runs, said);
-  const grouped = [...guessedWords(runs), ...words];
+  const grouped = [...guessedWords(runs, said), ...words];
   return { runs, said: withoutOverruled(said), grouped, columns, descriptions, inventory, about };
 }
 

@@ -166,6 +166,17 @@ export const first = {
     yes: "Forget them",
     no: "Keep them",
   },
+  /** What names leave open. */
+  asked: {
+    guessed: "Guessed from names:",
+    runs: runCount,
+    confirm: (words: string) => `Yes: ${words}`,
+    refuse: (words: string) => `No: not ${words}`,
+    more: (n: number) => `and ${whole(n)} more`,
+    mediaOf: (system: string) => `Media of ${system}?`,
+    compare: (values: readonly string[]) =>
+      values.length === 2 ? `Compare ${values.join(" with ")}` : "Compare by media",
+  },
   /** One line at the foot, for ten seconds. */
   undo: {
     forgotten: (files: number) => `${fileCount(files)} forgotten.`,

@@ -3,7 +3,7 @@ import { describe as text } from "~/text/en/describe";
 import { workspace } from "~/workspace/workspace";
 import { cellView, type CellView, type Resolved } from "./cells";
 import { FIXED_COLUMNS } from "./columns";
-import { shownText } from "./display";
+import { shownText } from "../shared/saidText";
 import { targetsOf, type GridRow } from "./rows";
 import type { Sheet } from "./useSheet";
 

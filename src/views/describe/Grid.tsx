@@ -5,7 +5,7 @@ import { kindOf, type LabelKey } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
 import type { CellView } from "./cells";
 import { columnWidths, FIXED_COLUMNS, HEAD_WIDTH_PHONE, headWidth, MEASURED_WIDTH } from "./columns";
-import { isNumeric } from "./display";
+import { isNumeric } from "../shared/saidText";
 import { Editor } from "./Editor";
 import { Row } from "./Row";
 import type { GridRow } from "./rows";

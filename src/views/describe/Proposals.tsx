@@ -7,7 +7,7 @@ import { describe as text } from "~/text/en/describe";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { useAnswers } from "../shared/useAnswers";
 import type { Resolved } from "./cells";
-import { shownText } from "./display";
+import { shownText } from "../shared/saidText";
 import { arrange } from "./edits";
 import { driveProposals, type DriveProposal } from "./proposals";
 import type { Sheet } from "./useSheet";

@@ -3,7 +3,7 @@ import type { LabelKey } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
 import type { CellView } from "./cells";
 import { FIXED_COLUMNS } from "./columns";
-import { isNumeric } from "./display";
+import { isNumeric } from "../shared/saidText";
 import type { GridRow } from "./rows";
 import { cellWords } from "./words";
 

@@ -5,7 +5,7 @@ import { ruleFromTokens, tokensOf } from "~/describe/tokens";
 import type { LabelKey } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
 import { workspace } from "~/workspace/workspace";
-import { shownText } from "./display";
+import { shownText } from "../shared/saidText";
 import { previewOf, type Preview } from "./preview";
 import type { Sheet } from "./useSheet";
 

@@ -3,7 +3,7 @@ import type { Edit } from "~/describe/edits";
 import { readValue } from "~/describe/values";
 import { kindOf, type LabelKey, type Said } from "~/model/labels";
 import { cellView, sharedValue, type Resolved } from "./cells";
-import { editedText } from "./display";
+import { editedText } from "../shared/saidText";
 import { targetsOf, type GridRow } from "./rows";
 
 /** A value that was not taken. */

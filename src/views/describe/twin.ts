@@ -3,7 +3,7 @@ import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import type { LabelKey } from "~/model/labels";
 import { sharedValue, type CellView } from "./cells";
-import { isNumeric } from "./display";
+import { isNumeric } from "../shared/saidText";
 import { gridRows, type GridRow, type RunsOfGroup } from "./rows";
 import { cellWords } from "./words";
 

@@ -5,7 +5,7 @@ import { describe as text } from "~/text/en/describe";
 import { workspace } from "~/workspace/workspace";
 import { cellView, sharedValue, type Resolved } from "./cells";
 import { FIXED_COLUMNS } from "./columns";
-import { editedText } from "./display";
+import { editedText } from "../shared/saidText";
 import { clear, copied, fillDown, write } from "./edits";
 import type { Draft } from "./Grid";
 import type { GridRow } from "./rows";

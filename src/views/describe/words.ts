@@ -3,7 +3,7 @@ import { alike } from "~/describe/alike";
 import { CORRECTS, type LabelKey } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
 import type { CellView } from "./cells";
-import { shownText } from "./display";
+import { shownText } from "../shared/saidText";
 
 export interface CellWords {
   readonly words: string;

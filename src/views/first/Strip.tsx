@@ -11,6 +11,7 @@ import { fields, type FilesState } from "../files/state";
 import { tellTabs } from "../shared/tabLinks";
 import { useAnswers } from "../shared/useAnswers";
 import { holdsRuns } from "./amounts";
+import { Asked } from "./Asked";
 import { Forget } from "./Forget";
 import { hrefOf } from "./links";
 import type { Tab } from "./rule";
@@ -67,6 +68,7 @@ export function Strip({ page, state, stayed }: Shown & { readonly stayed: boolea
           )}
           <Also tabs={tabs.filter((tab) => tab !== here)} />
         </p>
+        {sources.length === 0 || isGuest ? null : <Asked page={page} by={state["by"]} />}
         {tabs.length < 2 ? null : <Tabs tabs={tabs} here={here} />}
       </div>
       {sources.length === 0 || isGuest ? null : <Forget files={sources.length} />}

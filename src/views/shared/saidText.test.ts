@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readValue } from "~/describe/values";
-import { editedText, shownText } from "./display";
+import { editedText, shownText } from "./saidText";
 
 describe("values in cells", () => {
   it.each([

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import type { DescribedRun } from "~/model/described";
+import type { Said } from "~/model/labels";
+import { apply } from "./edits";
+import { groupsOf } from "./groups";
+import { confirming, guessedWords, guessesIn, openSystems, refusing } from "./guess";
+import { resolve } from "./resolve";
+import { keyOf } from "./values";
+
+const run = (path: string, n: number): DescribedRun => ({
+  ...{ key: `${String(n).padStart(12, "0")}.0`, path, title: "job", host: null, targets: [], jobs: [] },
+});
+const runs = ["qvo-qlc/r1.json", "qvo-qlc/r4.json", "pm883/r1.json", "raid5_xfs/r1.json"].map(run);
+const label = (i: number, value: string): Said => ({
+  ...({ target: `run:${runs[i]!.key}`, key: "label", origin: "name" } as const),
+  value,
+});
+const labels = [label(0, "qvo"), label(1, "qvo"), label(2, "pm883"), label(3, "raid5")];
+const stand = (said: readonly Said[]) => {
+  const all = [...said, ...guessedWords(runs, said), ...labels];
+  return { all, cells: resolve(all) };
+};
+const shown = (said: readonly Said[]) =>
+  guessesIn(stand(said).cells).map(({ key, value, targets }) => `${key} ${value} ${targets.length}`);
+
+describe("guesses from names", () => {
+  it("act at once, as the word of nobody", () => {
+    expect(shown([])).toEqual([
+      "media QLC 2",
+      "drive_model pm883 1",
+      "tag:RAID level raid5 1",
+      "tag:file system xfs 1",
+    ]);
+    expect(stand([]).cells.get(`run:${runs[0]!.key}`)?.get("media")).toMatchObject({ value: "QLC", origin: "name" });
+  });
+
+  it("are confirmed: the value stays, and who says it changes", () => {
+    const [guess] = guessesIn(stand([]).cells);
+    const { said } = apply([], confirming(guess!));
+    expect(shown(said)).not.toContain("media QLC 2");
+    expect(stand(said).cells.get(`run:${runs[1]!.key}`)?.get("media")).toMatchObject({ value: "QLC", origin: "user" });
+  });
+
+  it("are refused: the value goes, and only that one", () => {
+    const [guess] = guessesIn(stand([]).cells);
+    const { said, undo } = apply([], refusing(guess!));
+    expect(shown(said)).toEqual(shown([]).slice(1));
+    expect(stand(said).cells.get(`run:${runs[0]!.key}`)?.has("media")).toBe(false);
+    expect(shown(apply(said, undo).said)).toEqual(shown([]));
+    expect(shown([{ ...said[0]!, value: "TLC" }])).toEqual(shown([]));
+  });
+
+  it("that are refused are written and read by their key", () => {
+    expect(["not:media", "not:RAID level", "NOT: media"].map(keyOf)).toEqual([
+      "not:media",
+      "not:tag:RAID level",
+      "not:media",
+    ]);
+    expect(keyOf("not:not:media")).toBeNull();
+  });
+});
+
+it("a system is asked for what others have, and nothing is asked that no system has", () => {
+  const { all, cells } = stand([]);
+  const groups = groupsOf(runs, all);
+  expect(openSystems("media", groups, cells)).toMatchObject({
+    values: ["QLC"],
+    open: [{ name: "pm883" }, { name: "raid5" }],
+  });
+  expect(openSystems("firmware", groups, cells)).toEqual({ values: [], open: [] });
+});

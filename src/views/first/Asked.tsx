@@ -1,0 +1,104 @@
+import { useMemo } from "react";
+import type { Edit } from "~/describe/edits";
+import { type Guess, confirming, guessesIn, openSystems, type OpenSystem, refusing } from "~/describe/guess";
+import { groupsOf } from "~/describe/groups";
+import { resolve } from "~/describe/resolve";
+import { MEDIA } from "~/model/labels";
+import { describe } from "~/text/en/describe";
+import { first } from "~/text/en/first";
+import { useWorkspace, workspace } from "~/workspace/workspace";
+import { shownText } from "../shared/saidText";
+
+const text = first.asked;
+
+/** Guesses that are shown; Describe has all. */
+const SHOWN = 6;
+
+const say = (edits: readonly Edit[]) => {
+  void workspace.edit(edits);
+};
+
+/** What names of files and folders leave to the reader: guesses, and the media of a system that stands beside known ones. */
+export function Asked({ page, by }: { readonly page: string; readonly by: unknown }) {
+  const runs = useWorkspace((state) => state.runs);
+  const said = useWorkspace((state) => state.said);
+  const grouped = useWorkspace((state) => state.grouped);
+  const { guesses, media } = useMemo(() => {
+    const all = [...said, ...grouped];
+    const cells = resolve(all);
+    return { guesses: guessesIn(cells), media: openSystems("media", groupsOf(runs, all), cells) };
+  }, [runs, said, grouped]);
+  const compares = media.values.length > 1 && !(page === "compare" && by === "media");
+  return (
+    <>
+      {guesses.length === 0 ? null : (
+        <p className="asked">
+          <span className="sub">{text.guessed}</span>{" "}
+          {guesses.slice(0, SHOWN).map((guess) => (
+            <Chip key={`${guess.key} ${guess.value}`} guess={guess} />
+          ))}
+          {guesses.length > SHOWN ? <span className="sub">{text.more(guesses.length - SHOWN)}</span> : null}
+        </p>
+      )}
+      {media.open.map((system) => (
+        <MediaOf key={system.name} system={system} />
+      ))}
+      {compares ? (
+        <p>
+          <a className="lnk" href="#/compare?v=1&d=local&by=media">
+            {text.compare(media.values)}
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Chip({ guess }: { readonly guess: Guess }) {
+  const words = `${describe.keyName(guess.key)} ${shownText(guess.key, guess.value)}`;
+  return (
+    <span className="asked-chip">
+      <span aria-hidden="true">○</span> {words} <span className="sub">{text.runs(guess.targets.length)}</span>{" "}
+      <button
+        type="button"
+        className="lnk"
+        aria-label={text.confirm(words)}
+        onClick={() => {
+          say(confirming(guess));
+        }}
+      >
+        ✓
+      </button>{" "}
+      <button
+        type="button"
+        className="lnk"
+        aria-label={text.refuse(words)}
+        onClick={() => {
+          say(refusing(guess));
+        }}
+      >
+        ✗
+      </button>
+    </span>
+  );
+}
+
+function MediaOf({ system }: { readonly system: OpenSystem }) {
+  return (
+    <p className="asked" role="group" aria-label={text.mediaOf(system.name)}>
+      <span>{text.mediaOf(system.name)}</span>{" "}
+      {MEDIA.map((value) => (
+        <button
+          key={value}
+          type="button"
+          className="lnk"
+          onClick={() => {
+            say(system.targets.map((target) => ({ target, key: "media", value })));
+          }}
+        >
+          {value}
+        </button>
+      ))}
+    </p>
+  );
+}

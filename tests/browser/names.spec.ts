@@ -1,0 +1,57 @@
+/** What names of files and folders say, and leave open: guesses, a medium that is asked for, a reading that is chosen. */
+import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { expect, expectNoFault, mainTwin, test, twin } from "./kit";
+import { saidKept } from "./shelf";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const READING = { timeout: 60_000 };
+const strip = (page: Page) => page.getByRole("complementary", { name: "Own files" });
+
+/** Two sweeps of one virtual disk, as if of two drives: one name says its media. */
+function twoDrives(dir: string): string {
+  const parts = [
+    ["870qvo-qlc", "datasets/example-virtual-disk/qd-sweep"],
+    ["pm883", "tests/fixtures/fio-qd-sweep"],
+  ] as const;
+  for (const [folder, from] of parts) {
+    mkdirSync(join(dir, "bench", folder), { recursive: true });
+    for (const name of readdirSync(join(root, from)).filter((name) => /^randread-4k.*\.json$/.test(name)))
+      copyFileSync(join(root, from, name), join(dir, "bench", folder, name));
+  }
+  return join(dir, "bench");
+}
+
+async function openFolder(page: Page, folder: string): Promise<void> {
+  await page.goto("./");
+  await page.locator("[data-input=folder]").first().setInputFiles(folder);
+  await expect(strip(page)).toContainText("2 systems", READING);
+}
+
+test("two drives of which one name says its media are QLC against TLC in two clicks", async ({ page }, info) => {
+  await openFolder(page, twoDrives(info.outputPath()));
+  await expect(strip(page)).toContainText(/○ media QLC/);
+  await expectNoFault(page);
+  await strip(page).getByRole("group", { name: "Media of pm883?" }).getByRole("button", { name: "TLC" }).click();
+  await strip(page).getByRole("link", { name: "Compare QLC with TLC" }).click();
+  await expect(page).toHaveURL(/#\/compare\?v=1&d=local&by=media/);
+  const table = mainTwin(page);
+  await expect(table).toContainText(/QLC.*TLC|TLC.*QLC/s, READING);
+  expect((await twin(page)).length).toBeGreaterThan(0);
+});
+
+test("a guess is confirmed or refused by one click each, and stays so", async ({ page }, info) => {
+  await openFolder(page, twoDrives(info.outputPath()));
+  const chips = strip(page).locator(".asked-chip");
+  await expect(chips).toContainText([/○ media QLC/]);
+  const runs = (await strip(page).innerText()).match(/media QLC (\d+) runs/)![1]!;
+  await strip(page).getByRole("button", { name: "No: not media QLC" }).click();
+  await expect(chips.filter({ hasText: "QLC" })).toHaveCount(0);
+  await expect(strip(page)).toContainText("media unknown.");
+  await saidKept(page, Number(runs));
+  await page.reload();
+  await expect(strip(page)).toContainText("media unknown.", READING);
+  await expect(chips.filter({ hasText: "QLC" })).toHaveCount(0);
+});
