@@ -77,6 +77,12 @@ export function twinCell(
   return said === undefined ? { value, text } : { value, text, note: said };
 }
 
+/** What files of its rows say against themselves: a card has no read-outs that would say it. */
+export function remarksIn({ columns, rows }: Twin): string[] {
+  const at = columns.findIndex(({ id }) => id === "remarks");
+  return [...new Set(rows.flatMap(({ cells }) => cells[at]?.value ?? []))].map(String);
+}
+
 function textOf(value: number | string | null, decimals: number | null): string {
   if (value === null) return en.charts.absent;
   if (typeof value === "string") return value;

@@ -194,6 +194,8 @@ export interface RunRow extends SystemFacts, Described {
   /** p99 (clat, else lat, response) of the direction with the higher p99 at the peak. */
   p99_at_peak_us: number | null;
   p99_kind: string | null;
+  /** Codes of model/remarks of its points, as stored. */
+  remarks: string | null;
 }
 
 /** One series of a dataset, for menus and pickers. Question `series`. */

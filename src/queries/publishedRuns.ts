@@ -52,6 +52,7 @@ function publishedRun(dataset: string, key: string, figures: readonly FigureRow[
     peak_bound: boundOf(iops) ?? boundOf(bytes),
     p99_at_peak_us: p99?.value ?? null,
     p99_kind: p99 === null ? null : "unknown",
+    remarks: null,
   };
 }
 

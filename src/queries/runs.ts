@@ -6,6 +6,7 @@ import { runTargets } from "~/analysis/targets";
 import { lookUp } from "~/base/lookUp";
 import type { FigureRow, RunRow } from "~/model/answers";
 import { quantileKey } from "~/model/latency";
+import { remarksOf, remarksText } from "~/model/remarks";
 import type { DescribedAtom, PointGroup } from "./arrange";
 import { figures } from "./figures";
 import { isUntouched, wordsIn } from "./labels";
@@ -27,6 +28,7 @@ type PointColumns = SeriesWorkload &
     readonly phase: number;
     readonly job_index: number;
     readonly failed: boolean;
+    readonly remarks: string | null;
     readonly combined_from: number;
     readonly all_iops: number | null;
     readonly all_bytes_per_s: number | null;
@@ -39,7 +41,7 @@ type P99 = { readonly point_no: number; readonly kind: string; readonly value_us
 
 const POINT = raw(
   `p.point_no, p.run_no, p.op, p.workload_op, p.pattern, p.block_bytes, p.read_percent, p.iodepth, p.numjobs, p.engine,
-  p.direct, p.load_kind, p.rate_process, p.outstanding, p.asked_iops, p.load_percent, p.phase, p.job_index, p.failed,
+  p.direct, p.load_kind, p.rate_process, p.outstanding, p.asked_iops, p.load_percent, p.phase, p.job_index, p.failed, p.remarks,
   p.combined_from, coalesce(p.total_iops, p.iops) AS all_iops,
   coalesce(p.total_bytes_per_s, p.bytes_per_s) AS all_bytes_per_s`,
 );
@@ -155,6 +157,7 @@ function runRow(
     peak_bytes_per_s: peak.bytes_per_s,
     peak_bound: null,
     ...p99At(peak.points, p99),
+    remarks: remarksText(points.flatMap(({ remarks }) => remarksOf(remarks))),
   };
 }
 

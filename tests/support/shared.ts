@@ -2,6 +2,7 @@
  * The larger real material beside the repository. Only tests named `*.shared.test.ts` or `*.shared.spec.ts` read it
  * (tests/README.md); they fail where it is absent, since nothing may be skipped without a word.
  */
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type DropFile, filesBelow } from "./realFiles";
@@ -17,3 +18,10 @@ export function sharedPath(path = ""): string {
 
 /** All files of a folder of ../shared, as a browser gives a dropped folder. */
 export const sharedFolder = (path: string): DropFile[] => filesBelow(sharedPath(path));
+
+/** Entries of a `.tar.gz` of ../shared, by their paths in it. */
+export const sharedEntries = (archive: string, paths: readonly string[]): DropFile[] =>
+  paths.map((path) => ({
+    path,
+    bytes: execFileSync("tar", ["-xOzf", sharedPath(archive), path], { maxBuffer: 2 ** 28 }),
+  }));

@@ -4,6 +4,7 @@
  */
 import { group } from "d3-array";
 import { en } from "~/text/en";
+import { remarkWords } from "~/text/en/remarks";
 import { sweepKind } from "~/model/load";
 import { isFew } from "~/model/latency";
 import { isGood, isToldTogether, type Line, type LinePoint, oneLatencySteps, stepId } from "./lines";
@@ -121,6 +122,12 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
     count(good, (p) => p.missed !== null),
     text.missed,
   );
+  for (const [stored, points] of group(
+    all.filter((p) => p.point.remarks !== null),
+    (p) => p.point.remarks,
+  )) {
+    notes.push(text.remarked(stepsOf(points), remarkWords(stored)));
+  }
   say(
     count(good, (p) => p.point.staggered),
     text.staggered,

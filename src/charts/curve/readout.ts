@@ -2,12 +2,11 @@
 import { isBlockSeries } from "~/model/load";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
-import { remarksOf } from "~/model/remarks";
 import { hasBinnedPercentiles } from "~/model/tools";
 import { asksSeveral, isOfDatabase } from "~/model/workload";
 import { isAtLeast, isFew, openPercent } from "~/model/latency";
 import { en } from "~/text/en";
-import { remarks as ofRow } from "~/text/en/remarks";
+import { remarkWords } from "~/text/en/remarks";
 import { series as ofSeries } from "~/text/en/series";
 import { type AxisUnit, latencyUnit } from "../axis";
 import { atLeast, columnDecimals, exact, fixed, openText, rateText, signed, significant } from "../number";
@@ -116,7 +115,7 @@ function remarkLine(p: LinePoint, options: CurveOptions): [string, string] | nul
   if (p.members !== undefined) remarks.push(text.members(p.point.parts, p.members));
   if (p.point.corrected.length > 0) remarks.push(text.corrected(correctedKeys(p.point)));
   if (p.point.note !== null) remarks.push(p.point.note);
-  remarks.push(...remarksOf(p.point.remarks).map((code) => ofRow[code]));
+  if (p.point.remarks !== null) remarks.push(remarkWords(p.point.remarks));
   if (p.missed !== null && p.point.asked_iops !== null) {
     remarks.push(text.missed(rateText(p.point.asked_iops), signed(p.missed * 100, 1)));
   }

@@ -3,9 +3,8 @@ import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { isAtLeast, isFew, openPercent } from "~/model/latency";
 import { hasBinnedPercentiles } from "~/model/tools";
-import { remarksOf } from "~/model/remarks";
 import { en } from "~/text/en";
-import { remarks as ofRow } from "~/text/en/remarks";
+import { remarkWords } from "~/text/en/remarks";
 import { series as ofSeries } from "~/text/en/series";
 import { columnDecimals, openText } from "../number";
 import { twinCell } from "../twin";
@@ -142,15 +141,7 @@ function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {
       ? [plain("corrected", ({ corrected }) => (corrected.length === 0 ? null : corrected.join(", ")))]
       : []),
     ...(rows.some(({ p }) => p.point.remarks !== null)
-      ? [
-          plain(
-            "remarks",
-            ({ remarks }) =>
-              remarksOf(remarks)
-                .map((code) => ofRow[code])
-                .join("; ") || null,
-          ),
-        ]
+      ? [plain("remarks", ({ remarks }) => remarkWords(remarks) || null)]
       : []),
     ...(rows.some(({ p }) => p.point.note !== null) ? [plain("note", (p) => p.note)] : []),
     plain("file", (p) => p.source_path),

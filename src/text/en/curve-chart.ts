@@ -195,6 +195,7 @@ export const curveChart = {
     arrivals: (processes: readonly string[]) => `Rate sweeps of ${arrivals(processes)} are different experiments.`,
     aboveMax: (n: number) => `${points(n)} drawn at the exact maximum: the histogram's bin lies above it.`,
     few: (n: number, statistic: string) => `${points(n)} with fewer than 10 samples above ${statistic}: grey.`,
+    remarked: (n: number, remarks: string) => `${points(n)}: ${remarks}.`,
     missed: (n: number) => `${points(n)} missed the asked rate by more than 3 %.`,
     staggered: (n: number) =>
       `${points(n)} whose jobs ran for unequal times: throughput is the total over the longest run time, not a rate they held together.`,

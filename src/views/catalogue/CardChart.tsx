@@ -5,6 +5,7 @@ import { measureText } from "~/components/measure";
 import type { TwinOrder } from "~/components/sortTwin";
 import { TableTwin } from "~/components/TableTwin";
 import { useWidth } from "~/components/useBox";
+import { remarksIn } from "~/charts/twin";
 import type { CatalogueEntry } from "~/model/dataset";
 import { en } from "~/text/en";
 import { useLoaded } from "~/components/useLoaded";
@@ -74,6 +75,11 @@ export function CardChart({ headline: { page, state }, known, revision, phone }:
       </div>
       {scene === null || scene.empty !== undefined ? null : (
         <>
+          {remarksIn(scene.twin).map((remark) => (
+            <p key={remark} className="small tone-warn">
+              ! {remark}
+            </p>
+          ))}
           <button
             type="button"
             className="lnk small card-table"

@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { lookUp } from "~/base/lookUp";
 import { atLeast, exact, rateText, significant } from "~/charts/number";
+import { remarkWords } from "~/text/en/remarks";
 import { runs as runsText } from "~/text/en/runs";
 import type { TableRow } from "./rows";
 import { columns, type Column, type RunsState } from "./state";
@@ -230,6 +231,7 @@ const Row = memo(function Row({ id, row, index, selected, active }: RowProps) {
       <td role="gridcell" data-column="workload" title={row.workload}>
         {row.workload}
         {run.failed > 0 ? <span className="tone-bad"> ✕ {runsText.failed(run.failed, run.points)}</span> : null}
+        {run.remarks === null ? null : <span className="tone-warn"> ! {remarkWords(run.remarks)}</span>}
       </td>
       <Text column="load" text={row.load} />
       <Value column="iops" value={run.peak_iops} before={bound} plain={plain} note={null} />

@@ -52,6 +52,7 @@ const run = (over: Partial<RunRow>): RunRow => ({
   peak_bound: null,
   p99_at_peak_us: 12.5,
   p99_kind: "clat",
+  remarks: null,
   ...over,
 });
 const titles = new Map([["qlc", "QLC drives"]]);

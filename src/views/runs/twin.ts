@@ -3,6 +3,7 @@ import { lookUp } from "~/base/lookUp";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import { figures } from "~/text/en/figures";
+import { remarkWords } from "~/text/en/remarks";
 import { runs as text } from "~/text/en/runs";
 import type { TableRow } from "./rows";
 
@@ -35,6 +36,7 @@ const COLUMNS: readonly TwinColumnOf<TableRow>[] = [
   { id: "p99_kind", value: ({ run }) => run.p99_kind },
   { id: "points", value: ({ run }) => run.points },
   { id: "failed", value: ({ run }) => run.failed },
+  { id: "remarks", value: ({ run }) => said(remarkWords(run.remarks)) },
   { id: "file", value: ({ run }) => run.source_path },
 ];
 

@@ -1,0 +1,24 @@
+/** A published file whose completions were not timed (fio issue 1484): the pages that show its points say so. */
+import { sharedEntries } from "../support/shared";
+import { atRest, drop, expect, test } from "./kit";
+
+const SAYS = "completions not timed: clat and its percentiles left out";
+
+test("the runs and a run's page of a file that contradicts itself say so", async ({ page }) => {
+  const files = sharedEntries(
+    "library/raw/cheops23.tar.gz",
+    [1, 2, 4].map((n) => `cheops23/8-scheduler_multi_thread/results/iou_s_none_threads_${n}.txt`),
+  );
+  await page.goto("#/runs?v=1&dataset=local");
+  await drop(
+    page,
+    files.map(({ path, bytes }) => ({ name: path, bytes })),
+  );
+  await page.goto("#/runs?v=1&dataset=local");
+  await atRest(page);
+  await expect(page.locator('td[data-column="workload"]').first()).toContainText(SAYS);
+  await expect(page.locator('td[data-column="p99_us"]').first()).toHaveText("—");
+  await page.goto("#/run?v=1&d=local");
+  await atRest(page);
+  await expect(page.getByText(SAYS).first()).toBeVisible();
+});
