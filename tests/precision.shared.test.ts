@@ -13,7 +13,7 @@ import { runs } from "~/queries/runs";
 import { series } from "~/queries/series";
 import { comparePicture } from "~/views/compare/shown";
 import { fields as compareFields } from "~/views/compare/state";
-import { curvePicture } from "~/views/curve/picture";
+import { drawnPicture } from "~/views/curve/drawn";
 import { fields as curveFields } from "~/views/curve/state";
 import { tailOf } from "~/views/percentiles/tail";
 import { runModel } from "~/views/run/picture";
@@ -40,7 +40,7 @@ async function load(folder: string, wanted: (path: string) => boolean): Promise<
 
 /** Everything that the page Curve says of a percentile: its read-outs and its table. */
 async function curveOf(points: readonly CurvePoint[]): Promise<Scene> {
-  return curvePicture(
+  return drawnPicture(
     { series: await answer(series, own), points },
     { ...defaults(curveFields), d: ["local"] },
     [],

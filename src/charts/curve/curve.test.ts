@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { en } from "~/text/en";
+import { curveNotes } from "~/text/en/curve-notes";
 import { curveEmpty } from "~/text/en/curve-page";
 import { overlap } from "../geometry";
 import type { Scene, SceneNode } from "../scene";
@@ -12,7 +13,7 @@ type Of<T extends SceneNode["type"]> = Extract<SceneNode, { type: T }>;
 const nodesOf = <T extends SceneNode["type"]>(scene: Scene, type: T): Of<T>[] =>
   scene.nodes.filter((node): node is Of<T> => node.type === type);
 const paths = (scene: Scene): Of<"path">[] => nodesOf(scene, "path").filter((node) => node.role === "line");
-const notes = en.charts.curve.notes;
+const notes = curveNotes;
 
 /** Corners of a path as [x, y], in drawing order. */
 const corners = (d: string): number[][] =>

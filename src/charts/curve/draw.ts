@@ -3,8 +3,8 @@ import { clipSegment, type Segment } from "../geometry";
 import { px } from "../marker";
 import type { Fill, Mark, SceneNode, Twin } from "../scene";
 import type { Layout } from "./layout";
-import { isGood, isPublished, joinedLoads, type Line, type LinePoint } from "./lines";
-import { isPlaced } from "./notes";
+import { isGood, isPlaced, isPublished, joinedLoads, type Line, type LinePoint } from "./lines";
+
 import type { CurveOptions } from "./options";
 import { latencyText, loadTag, readout, xText } from "./readout";
 import type { LineStyle } from "./style";

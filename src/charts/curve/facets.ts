@@ -8,13 +8,14 @@ import { cut } from "../cut";
 import { namedKey } from "../legend";
 import type { Box } from "../geometry";
 import type { Frame, Mark, Scene, SceneNode } from "../scene";
-import { domainOf, prepared } from "./curve";
+import { domainOf, prepared } from "./drawn";
 import { inPlot } from "./draw";
 import { arranged, type Cell } from "./facetGrid";
 import type { Layer } from "./layer";
 import { axisNodes, axisTitles, type Layout, layoutOf } from "./layout";
 import { seriesNames } from "./names";
-import { emptyReason, isPlaced, notesOf, stepsOf } from "./notes";
+import { emptyReason, isPlaced, stepsIn } from "./lines";
+import { notesOf } from "./notes";
 import type { CurveOptions, Facet } from "./options";
 import { drawPanel } from "./panel";
 import { notesOfSeries } from "./seriesNotes";
@@ -71,7 +72,7 @@ export function buildFacets(
   const outside =
     first === undefined
       ? 0
-      : stepsOf(drawn.flatMap((line) => line.points).filter((p) => isPlaced(p) && !inPlot(p, first.layout)));
+      : stepsIn(drawn.flatMap((line) => line.points).filter((p) => isPlaced(p) && !inPlot(p, first.layout)));
   const empty = reason ?? (marks.length === 0 ? "curve/zoomed-out" : null);
   return {
     width: frame.width,

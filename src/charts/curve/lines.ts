@@ -298,3 +298,18 @@ export function linesOf(points: readonly CurvePoint[], options: CurveOptions): L
 
 /** Does it stand on the chart as a good point? */
 export const isGood = (p: LinePoint): boolean => p.apart !== "failed" && p.apart !== "excluded" && p.apart !== "gap";
+
+/** How many points a reader would count. */
+export const stepsIn = (points: readonly LinePoint[]): number => new Set(points.map((p) => stepId(p.point))).size;
+
+/** Has it a place at all? A failed point may. */
+export const isPlaced = (p: LinePoint): boolean => p.x !== null && p.y !== null;
+
+/** Why nothing can be drawn: a code of text.en; null = something can. */
+export function emptyReason(lines: readonly Line[]): string | null {
+  const all = lines.flatMap((line) => line.points);
+  if (all.length === 0) return "curve/no-points";
+  if (all.some(isGood)) return null;
+  if (all.every((p) => p.apart === "failed")) return "curve/all-failed";
+  return all.some((p) => p.y !== null) ? "curve/no-throughput" : "curve/no-statistic";
+}

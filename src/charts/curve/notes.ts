@@ -3,16 +3,14 @@
  * and writes of one run at one load are one point.
  */
 import { group } from "d3-array";
-import { en } from "~/text/en";
+import { curveNotes as text } from "~/text/en/curve-notes";
 import { remarkWords } from "~/text/en/remarks";
 import { sweepKind } from "~/model/load";
 import { isFew } from "~/model/latency";
-import { isGood, isToldTogether, type Line, type LinePoint, oneLatencySteps, stepId } from "./lines";
+import { isGood, isPlaced, isToldTogether, type Line, type LinePoint, oneLatencySteps, stepsIn } from "./lines";
 import type { CurveOptions } from "./options";
 import { correctedKeys, loadTag } from "./readout";
 import { seriesId } from "./series";
-
-const text = en.charts.curve.notes;
 
 export function notesOf(lines: readonly Line[], options: CurveOptions, outside: number): string[] {
   const all = lines.flatMap((line) => line.points);
@@ -22,7 +20,7 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
     if (n > 0) notes.push(sentence(n));
   };
   const count = (points: readonly LinePoint[], is: (p: LinePoint) => boolean = () => true): number =>
-    stepsOf(points.filter(is));
+    stepsIn(points.filter(is));
 
   const shown = new Set(all.map((p) => seriesId(p.point))).size;
   if (options.series_total !== undefined && options.series_total > shown) {
@@ -102,13 +100,13 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
     all.filter((p) => p.apart === "excluded"),
     (p) => p.point.excluded ?? "",
   )) {
-    notes.push(text.excluded(stepsOf(points), why));
+    notes.push(text.excluded(stepsIn(points), why));
   }
   for (const [keys, points] of group(
     all.filter((p) => p.point.corrected.length > 0),
     (p) => JSON.stringify(correctedKeys(p.point)),
   )) {
-    notes.push(text.corrected(stepsOf(points), JSON.parse(keys) as string[]));
+    notes.push(text.corrected(stepsIn(points), JSON.parse(keys) as string[]));
   }
   say(
     count(good, (p) => p.above_max),
@@ -126,7 +124,7 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
     all.filter((p) => p.point.remarks !== null),
     (p) => p.point.remarks,
   )) {
-    notes.push(text.remarked(stepsOf(points), remarkWords(stored)));
+    notes.push(text.remarked(stepsIn(points), remarkWords(stored)));
   }
   say(
     count(good, (p) => p.point.staggered),
@@ -154,19 +152,4 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
   );
   say(outside, text.outside);
   return notes;
-}
-
-/** How many points a reader would count. */
-export const stepsOf = (points: readonly LinePoint[]): number => new Set(points.map((p) => stepId(p.point))).size;
-
-/** Has it a place at all? A failed point may. */
-export const isPlaced = (p: LinePoint): boolean => p.x !== null && p.y !== null;
-
-/** Why nothing can be drawn: a code of text.en; null = something can. */
-export function emptyReason(lines: readonly Line[]): string | null {
-  const all = lines.flatMap((line) => line.points);
-  if (all.length === 0) return "curve/no-points";
-  if (all.some(isGood)) return null;
-  if (all.every((p) => p.apart === "failed")) return "curve/all-failed";
-  return all.some((p) => p.y !== null) ? "curve/no-throughput" : "curve/no-statistic";
 }

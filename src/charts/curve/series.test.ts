@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CurvePoint } from "~/model/answers";
-import { en } from "~/text/en";
+import { curveNotes } from "~/text/en/curve-notes";
 import type { Twin } from "../scene";
 import { buildCurve } from "./curve";
 import { linesOf } from "./lines";
@@ -77,7 +77,7 @@ describe("joined series", () => {
     const scene = drawn(all, { joins });
     expect(scene.notes).toContain("One line joins 2 series, by hand.");
     // Both measured the load 4: the line goes through one of them.
-    expect(scene.notes).toContain(en.charts.curve.notes.equalLoads(2, "4 outstanding"));
+    expect(scene.notes).toContain(curveNotes.equalLoads(2, "4 outstanding"));
     expect(new Set(column(scene.twin, "series"))).toEqual(new Set(["1 job + 4 jobs", "2 jobs"]));
     expect(new Set(column(drawn([...one, ...four], { joins }).twin, "series"))).toEqual(new Set(["1 job + 4 jobs"]));
   });

@@ -2,8 +2,7 @@
 import { group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
 import { series } from "~/text/en/series";
-import { isGood, type Line } from "./lines";
-import { stepsOf } from "./notes";
+import { isGood, type Line, stepsIn } from "./lines";
 import type { CurveOptions } from "./options";
 import { joinedOf } from "./series";
 
@@ -23,9 +22,9 @@ export function notesOfSeries(points: readonly CurvePoint[], lines: readonly Lin
   if (options.baseline != null && options.ratio_to === undefined && lines.length > 0) notes.push(text.baselineAway);
   if (options.ratio_to !== undefined) {
     const all = lines.flatMap((line) => line.points);
-    const gaps = stepsOf(all.filter((p) => p.apart === "gap" && p.ratio?.base_us === null));
+    const gaps = stepsIn(all.filter((p) => p.apart === "gap" && p.ratio?.base_us === null));
     if (gaps > 0) notes.push(text.noBase(gaps, options.ratio_to));
-    const few = stepsOf(all.filter((p) => isGood(p) && p.ratio?.base_few === true));
+    const few = stepsIn(all.filter((p) => isGood(p) && p.ratio?.base_few === true));
     if (few > 0) notes.push(text.fewAtBase(few, options.y));
   }
   return notes;

@@ -1,10 +1,10 @@
-/** Texts inside the curve chart: names of series, axes, read-outs, notes. */
+/** Texts inside the curve chart: names of series, axes, read-outs. */
 import { lookUp } from "~/base/lookUp";
 
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
-const and = (words: readonly string[]): string =>
+export const count = (n: number, one: string, many: string): string =>
+  `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
+export const and = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
-const points = (n: number): string => count(n, "point", "points");
 
 const kindWords: Readonly<Record<string, string>> = {
   clat: "completion latency (clat)",
@@ -174,48 +174,5 @@ export const curveChart = {
     rate: "numbers: asked rate",
     both: "numbers: the controlled load",
     blocks: "numbers: block size",
-  },
-
-  // Notes beside the chart.
-  notes: {
-    gap: (n: number, statistic: string) => `${points(n)} without ${statistic}: the line has a gap there.`,
-    oneLatency: "One latency for all operations: the tool prints none for reads and writes apart.",
-    notCombined: (n: number, statistic: string) =>
-      `${points(n)} without ${statistic}: the members have no histograms and no average is taken.`,
-    noThroughput: (n: number) => `${points(n)} without throughput in this unit: the line has a gap there.`,
-    zeroOnLog: (n: number) => `${points(n)} at 0 cannot stand on a log axis.`,
-    failed: (n: number) => `${count(n, "failed point is", "failed points are")} struck and not joined.`,
-    excluded: (n: number, why: string) => `${count(n, "point is", "points are")} excluded: ${why}.`,
-    corrected: (n: number, keys: readonly string[]) =>
-      `${count(n, "point has", "points have")} a corrected ${and(keys)}.`,
-    failedHidden: (n: number) => `${count(n, "failed point has", "failed points have")} no values to draw.`,
-    unlikeKinds: (kinds: readonly string[]) =>
-      `Unlike latencies on one chart: ${kinds.map((kind) => lookUp(kindShort, kind) ?? kind).join(", ")}. They are of different intervals.`,
-    loops: "Open loop (rate sweep) and closed loop (depth sweep) are different experiments.",
-    arrivals: (processes: readonly string[]) => `Rate sweeps of ${arrivals(processes)} are different experiments.`,
-    aboveMax: (n: number) => `${points(n)} drawn at the exact maximum: the histogram's bin lies above it.`,
-    few: (n: number, statistic: string) => `${points(n)} with fewer than 10 samples above ${statistic}: grey.`,
-    remarked: (n: number, remarks: string) => `${points(n)}: ${remarks}.`,
-    missed: (n: number) => `${points(n)} missed the asked rate by more than 3 %.`,
-    staggered: (n: number) =>
-      `${points(n)} whose jobs ran for unequal times: throughput is the total over the longest run time, not a rate they held together.`,
-    members: (n: number) => `${points(n)} summed from fewer members than the rest of its line: hollow.`,
-    fallen: (n: number) =>
-      `${count(n, "series is", "series are")} over-saturated at the end: past the peak more load brings less.`,
-    repeatsAt: (n: number, load: string) => `${points(n)} at ${load}: the line joins the median of repeats.`,
-    repeats: (n: number, loads: number) =>
-      `${points(n)} at ${loads} loads: the line joins the median of repeats at each.`,
-    equalLoads: (n: number, load: string) =>
-      `${points(n)} at ${load}, not known to be repeats: the line goes through the first, no median.`,
-    equalLoadsAt: (n: number, loads: number) =>
-      `${points(n)} beside the line at ${loads} loads, not known to be repeats: no median.`,
-    maximum: (n: number) =>
-      `${points(n)} of uncontrolled load, the maximum of a rate sweep: beside the line, not joined.`,
-    unknownLoad: (n: number) => `${points(n)} of unknown load: not joined.`,
-    published: (n: number) => `${points(n)} published one by one: not joined.`,
-    capped: (shown: number, total: number) =>
-      `The ${shown === 1 ? "highest peak" : `${shown} highest peaks`} of ${total.toLocaleString("en-US")} series.`,
-    outside: (n: number) => `${points(n)} outside the zoom.`,
-    behind: (name: string) => `Faint grey: the same workload of ${name}, published; it is not in the table.`,
   },
 };

@@ -7,7 +7,8 @@ import { defaults, noHashes } from "~/permalink/field";
 import { estimateWidth } from "~/charts/estimate";
 import { curvePoint, seriesRow } from "../shared/point/rows.fixture";
 import { seriesId } from "./picks";
-import { curveModel, curvePicture } from "./picture";
+import { drawnPicture } from "./drawn";
+import { curveModel } from "./picture";
 import { asMeasured, choose, hide, isChanged, joinable, move, put, rename, show } from "./series";
 import { fields, type CurveState } from "./state";
 import { pickable, zoomWords } from "./words";
@@ -30,7 +31,7 @@ const at = (state: Partial<CurveState>, rows: readonly SeriesRow[] = series, of:
   const whole = { ...plain, ...state };
   return {
     model: curveModel({ series: rows, points: of }, whole, []),
-    scene: curvePicture({ series: rows, points: of }, whole, [], page),
+    scene: drawnPicture({ series: rows, points: of }, whole, [], page),
   };
 };
 

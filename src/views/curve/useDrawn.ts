@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Behind } from "~/charts/curve/behind";
-import { prepared } from "~/charts/curve/curve";
+import { prepared } from "~/charts/curve/drawn";
 import { linesOf } from "~/charts/curve/lines";
 import { heldScene } from "~/charts/curve/overlay/held";
 import type { Frame, Scene } from "~/charts/scene";

@@ -9,6 +9,7 @@ import { sweepKind } from "~/model/load";
 import type { AxisChoice } from "~/components/AxisMenu";
 import type { BadgeInfo } from "~/components/Badge";
 import { en } from "~/text/en";
+import { curveNotes } from "~/text/en/curve-notes";
 import { chartFrame } from "~/text/en/chart-frame";
 import { curvePage } from "~/text/en/curve-page";
 import { percentiles as text } from "~/text/en/percentiles";
@@ -66,7 +67,7 @@ export function notesOf(
     ...(state.form === "distribution" && binless.length > 0 && binless.length < lines.length
       ? [text.withoutBins(binless)]
       : []),
-    ...(new Set(measured.map(({ point }) => sweepKind(point.load_kind))).size > 1 ? [en.charts.curve.notes.loops] : []),
+    ...(new Set(measured.map(({ point }) => sweepKind(point.load_kind))).size > 1 ? [curveNotes.loops] : []),
     ...lines.filter(({ how }) => how === "band").flatMap(cannotCombine),
   ];
 }
