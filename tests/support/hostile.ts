@@ -21,6 +21,9 @@ export interface HostileCase {
   readonly content: Content | null;
   /** What is hostile in it, to read in a report. */
   readonly about: string;
+  /** Fields of the page, and columns as `table.column`, that are hostile in it. */
+  readonly fields: readonly string[];
+  readonly columns: readonly string[];
 }
 
 /** What every object inherits, letters that turn the direction or tear a line, markup, formulas, paths, lengths. */
@@ -63,7 +66,14 @@ export const contents: readonly Content[] = readdirSync(fixtures).flatMap((name)
 });
 
 const pageIds = Object.keys(routes) as (keyof typeof routes)[];
-const columns = CARRIED.flatMap((table) => Object.keys(tables[table].columns).map((name) => [table, name] as const));
+type Column = readonly [table: CarriedTable, name: string];
+const definition = ([table, name]: Column): ColumnDef =>
+  (tables[table].columns as Readonly<Record<string, ColumnDef>>)[name]!;
+/** Of every table that may come along, and those of them that have a list of values. */
+export const carriedColumns: readonly Column[] = CARRIED.flatMap((table) =>
+  Object.keys(tables[table].columns).map((name) => [table, name] as const),
+);
+export const enumeratedColumns = carriedColumns.filter((column) => definition(column).values !== undefined);
 const states = new Map(pageIds.map((page) => [page, anyState(routes[page].fields)]));
 
 type Chance = () => number;
@@ -79,8 +89,10 @@ function hostileText(chance: Chance): string {
   return one(chance, NAMES);
 }
 
+type Hash = readonly [hash: string, about: string, fields: readonly string[]];
+
 /** A link whose field number `nth` is hostile, others at random what the page can read, or hostile too. */
-function hostileHash(page: keyof typeof routes, nth: number, chance: Chance): [hash: string, about: string] {
+function hostileHash(page: keyof typeof routes, nth: number, chance: Chance): Hash {
   const { fields } = routes[page];
   const names = Object.keys(fields);
   const seed = Math.floor(chance() * 2 ** 31);
@@ -92,7 +104,7 @@ function hostileHash(page: keyof typeof routes, nth: number, chance: Chance): [h
   }
   const kept = plain.split("&").filter((part) => !bad.has(part.split("=")[0]!));
   const hash = [...kept, ...[...bad].map(([name, text]) => `${name}=${escapeText(text)}`)].join("&");
-  return [hash, [...bad].map(([name, text]) => `${name}=${text.slice(0, 40)}`).join(" ")];
+  return [hash, [...bad].map(([name, text]) => `${name}=${text.slice(0, 40)}`).join(" "), [...bad.keys()]];
 }
 
 /** The datasets that are shown: most often where the rows are. */
@@ -156,34 +168,38 @@ function withWords(content: Content): Content {
   return { ...content, tables: { ...content.tables, label } };
 }
 
-/** Columns that are hostile in one content. */
+/** Columns that are hostile in one content, beside one that has a list of values: each of those comes to every page. */
 const HITS = 3;
 
 /** A content is shown on several pages, one after the other. */
 const SHOWN = 8;
 
-function hostileContent(nth: number): [content: Content, about: string] {
+type Made = readonly [content: Content, about: string, columns: readonly string[]];
+
+function hostileContent(nth: number): Made {
   const chance = chances(nth * 104729 + 7);
   const base = withWords(contents[nth % contents.length]!);
   const held: Partial<Record<CarriedTable, CarriedRows>> = { ...base.tables };
   const about: string[] = [];
-  const hit = (table: CarriedTable, name: string): void => {
+  const hits = Array.from({ length: HITS }, (_, i) => carriedColumns[(nth * HITS + i) % carriedColumns.length]!);
+  hits.push(enumeratedColumns[nth % enumeratedColumns.length]!);
+  for (const column of hits) {
+    const [table, name] = column;
     const rows = held[table] ?? { rows: 2, columns: {} };
-    const { type }: ColumnDef = (tables[table].columns as Readonly<Record<string, ColumnDef>>)[name]!;
-    held[table] = mutated(rows, name, type, chance);
+    held[table] = mutated(rows, name, definition(column).type, chance);
     about.push(`${table}.${name}=${JSON.stringify(held[table].columns[name]?.find((_, i) => i === 0))?.slice(0, 40)}`);
-  };
-  for (let i = 0; i < HITS; i++) hit(...columns[(nth * HITS + i) % columns.length]!);
+  }
   const views = [
     {
       title: one(chance, NAMES),
       hash: one(chance, ["#/curve?v=1&d=local", "#/__proto__", `${"java"}script:alert(1)`]),
     },
   ];
-  return [{ tables: held, views, notes: [one(chance, NAMES)] }, about.join(" ")];
+  const content = { tables: held, views, notes: [one(chance, NAMES)] };
+  return [content, about.join(" "), hits.map((column) => column.join("."))];
 }
 
-let made: { readonly nth: number; readonly found: [content: Content, about: string] } | null = null;
+let made: { readonly nth: number; readonly found: Made } | null = null;
 
 /** Cases by turns: a link to what is published or here, rows that come along shown by a plain link, both hostile. */
 export function hostileCase(n: number): HostileCase {
@@ -191,10 +207,12 @@ export function hostileCase(n: number): HostileCase {
   const page = pageIds[n % pageIds.length]!;
   const nth = Math.floor(n / pageIds.length);
   const group = Math.floor(n / SHOWN);
-  const [hash, about] = hostileHash(page, nth, chance);
-  if (group % 3 === 0) return { page, hash: chance() < 0.5 ? hash : onLocal(hash), content: null, about };
+  const [hash, about, fields] = hostileHash(page, nth, chance);
+  if (group % 3 === 0) {
+    return { page, hash: chance() < 0.5 ? hash : onLocal(hash), content: null, about, fields, columns: [] };
+  }
   if (made?.nth !== group) made = { nth: group, found: hostileContent(group - Math.floor(group / 3) - 1) };
-  const [content, told] = made.found;
-  if (chance() < 0.5) return { page, hash: `#/${page}?v=1&d=local`, content, about: told };
-  return { page, hash: onLocal(hash), content, about: `${told} | ${about}` };
+  const [content, told, columns] = made.found;
+  if (chance() < 0.5) return { page, hash: `#/${page}?v=1&d=local`, content, about: told, fields: [], columns };
+  return { page, hash: onLocal(hash), content, about: `${told} | ${about}`, fields, columns };
 }
