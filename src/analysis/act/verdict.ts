@@ -4,8 +4,32 @@
  * worst slice decides; a load test is 24 of them. Who prints microseconds has no edge at these limits: the share over
  * 1 ms lies between those over 1,024 and over 512 µs, and is judged only where both fall on one side.
  */
+import { lookUp } from "~/base/lookUp";
 import type { Slicer } from "./slices";
 import type { ActUnit } from "./windows";
+
+/** What of slices a verdict is made of: a Slicer, or a table. */
+export type Judgeable = Pick<Slicer, "length" | "number" | "exceed_percent">;
+
+/** The hours of a table of act_latency.py: by limit in its unit the percent over it. */
+export interface ActTable {
+  readonly unit: ActUnit;
+  readonly slices: readonly number[];
+  readonly over: Readonly<Record<string, readonly number[]>>;
+}
+
+/** A limit that the table lacks is not known to be kept: the next smaller one bounds it. */
+export const tableSlices = ({ slices, over }: ActTable): Judgeable => ({
+  length: slices.length,
+  number: (slice) => slices[slice]!,
+  exceed_percent: (slice, limit) => {
+    for (let n = limit; n >= 0; n--) {
+      const values = lookUp(over, String(2 ** n));
+      if (values !== undefined) return values[slice] ?? 100;
+    }
+    return 100;
+  },
+});
 
 export const VERDICT_SLICE_S = 3600;
 /** Whole slices of a load test: 24 hours. */
@@ -33,7 +57,7 @@ export interface Share {
  * Share of a slice over so many milliseconds, a power of two up to 64.
  * @param slice place in the table, from 0
  */
-export function shareOver(slices: Slicer, slice: number, ms: number, unit: ActUnit): Share {
+export function shareOver(slices: Judgeable, slice: number, ms: number, unit: ActUnit): Share {
   const n = Math.log2(ms);
   if (unit === "ms") {
     const exact = slices.exceed_percent(slice, n);
@@ -99,7 +123,7 @@ const worse = (a: Judged, b: Judged): boolean => a.most > b.most || (a.most === 
  * @param running the log is still being written: what is broken stays broken, all else waits for its end
  */
 export function actVerdict(
-  slices: Slicer,
+  slices: Judgeable,
   unit: ActUnit,
   { drives, load, errors }: ActEnding,
   running = false,

@@ -25,6 +25,9 @@ const ERROR = /^\s*(?:ERROR: (?!.*\/sys\/)|Signal \w+ received)/;
 const HARMLESS = /^\s*ERROR: /;
 const NO_TABLE =
   /^\s*(?:could not find \d+ seconds of data|can't (?:find|determine|recognize) .*|.* ACT version not compatible)$/;
+/** Who ran it writes below what came of it. */
+const NOT_PASSED = /\b(?:(?:did|does)\s+not\s+pass|not\s+passed|(?:act|test|certification)\b.{0,80}\bfail(?:s|ed)?)\b/i;
+const PASSED = /\b(?:act|test|drives?|devices?|ssds?|certification)\b.{0,80}\bpass(?:es|ed)\b/i;
 const SLICE = /(?:^| )(?:-t|--slice) ?=?(\d{1,7})(?: |$)/;
 
 export class Head {
@@ -40,6 +43,8 @@ export class Head {
   load: Said | null = null;
   errors = 0;
   firstError: Said | null = null;
+  /** What the file itself says came of the test. */
+  verdict: (Said & { readonly passed: boolean }) | null = null;
   /** Length of the slices of a table. */
   slice_s: number | null = null;
   /** Why act_latency.py printed no table. */
@@ -106,7 +111,15 @@ export class Head {
     else if (ERROR.test(text)) {
       this.firstError ??= { text: text.trim(), line };
       if (running && !CANNOT.test(text)) this.errors++;
-    } else return HARMLESS.test(text);
+    } else if (!HARMLESS.test(text)) return this.#takeVerdict(text, line);
+    return true;
+  }
+
+  /** That it did not pass counts, whatever else stands there. */
+  #takeVerdict(text: string, line: number): boolean {
+    const failed = NOT_PASSED.test(text);
+    if (!failed && !PASSED.test(text)) return false;
+    if (failed || this.verdict === null) this.verdict = { text: text.trim().slice(0, 200), line, passed: !failed };
     return true;
   }
 }

@@ -10,7 +10,7 @@ import { blockBytes, runOf } from "./run";
 import { Series, type Unit } from "./series";
 import { Teller } from "./tell";
 import { type LatencyTable, TableReader } from "./table";
-import { pushTable } from "./tables";
+import { hoursOf, pushTable } from "./tables";
 
 /** What the blocks of the run at hand are of. */
 interface Reading {
@@ -154,7 +154,8 @@ export class LogReading implements LogEvents, BlockEvents {
       ...(load === null ? [] : [{ name: "load", ...load }]),
       ...(errors === 0 || firstError === null ? [] : [{ name: "first_error_line", ...firstError }]),
     ];
-    const ending = { drives: drives !== null, load: load !== null, errors, said };
+    const hours = hoursOf(this.#tables.tables, head.slice_s);
+    const ending = { drives: drives !== null, load: load !== null, errors, said, hours, verdict: head.verdict };
     const { version, program, line } = head;
     const of = { document: this.#document, program, version, line: line ?? last.line, config, ending };
     const run = runOf(of, { block: last, histograms, unit });
@@ -202,7 +203,7 @@ export class LogReading implements LogEvents, BlockEvents {
     }
     if (filled && last === null) {
       const { program, version, line } = head;
-      const ending = { drives: false, load: false, errors: 0, said: [] };
+      const ending = { drives: false, load: false, errors: 0, said: [], hours: null, verdict: head.verdict };
       const of = { document, program, version, line: line ?? tables[0]!.line, config: chosen ?? config, ending };
       this.#sink.run({ ...runOf(of, null), ...(waits && { wantsOptions: "series" as const }) });
       this.#document++;

@@ -4,6 +4,7 @@ import type { Block } from "./blocks";
 import type { ActConfig } from "./config";
 import type { ActHistogram } from "./histograms";
 import { histogramOf, type Unit } from "./series";
+import type { TableHours } from "./tables";
 
 /** How a test came to its end, other than by its time. */
 export interface Ending {
@@ -15,6 +16,10 @@ export interface Ending {
   readonly errors: number;
   /** The first lines of each kind, as they stand. */
   readonly said: readonly { readonly name: string; readonly text: string; readonly line: number }[];
+  /** A table beside the blocks, by the hour; null: there is none. */
+  readonly hours: TableHours | null;
+  /** What the file itself says came of it. */
+  readonly verdict: { readonly text: string; readonly line: number; readonly passed: boolean } | null;
 }
 
 export interface RunOf {
@@ -83,9 +88,15 @@ function titleOf(of: RunOf): string {
 /** Beside the configuration: what ACT derived of it, the load, and how the test ended other than by its time. */
 function optionsOf({ config, ending }: RunOf): string | null {
   const { items, derived } = config;
-  const { drives, load, errors } = ending;
+  const { drives, load, errors, hours, verdict } = ending;
   const load_x = loadMultiple(config);
-  const ended = { ...(drives && { drives }), ...(load && { load }), ...(errors > 0 && { errors }) };
+  const ended = {
+    ...(drives && { drives }),
+    ...(load && { load }),
+    ...(errors > 0 && { errors }),
+    ...(hours && { hours }),
+    ...(verdict && { verdict }),
+  };
   if (items.size === 0 && Object.keys(ended).length === 0) return null;
   return JSON.stringify({
     global: Object.fromEntries(items),

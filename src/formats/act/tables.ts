@@ -62,6 +62,33 @@ export function pushTable(sink: Sink, table: LatencyTable, told: TableOf): numbe
   return table.columns.length;
 }
 
+/** The hours of a test as a table tells them, for its verdict: of all reads, by limit in its unit. */
+export interface TableHours {
+  readonly unit: "ms" | "us";
+  readonly slices: readonly number[];
+  readonly over: Readonly<Record<string, readonly number[]>>;
+}
+
+/** `trans-reads` of older act_index, where `reads` are those of the device. */
+const ALL_READS: readonly RegExp[] = [/^trans-reads$/i, /^reads$/i];
+const HOUR_S = 3600;
+/** A year of hours is no test. */
+const MOST_HOURS = 1000;
+
+/** Of the table with most slices of an hour; null: there is none. @param slice_s null: not said, an hour by default */
+export function hoursOf(tables: readonly LatencyTable[], slice_s: number | null): TableHours | null {
+  if ((slice_s ?? DEFAULT_SLICE_S) !== HOUR_S) return null;
+  let most: TableHours | null = null;
+  for (const { columns, slices, unit } of tables) {
+    const limits = columns.filter(({ limit }) => limit !== null);
+    const name = ALL_READS.flatMap((all) => limits.filter(({ histogram }) => all.test(histogram)))[0]?.histogram;
+    if (name === undefined || slices.length > MOST_HOURS || slices.length <= (most?.slices.length ?? 0)) continue;
+    const over = limits.flatMap((one) => (one.histogram === name ? [[String(one.limit), one.values] as const] : []));
+    most = { unit, slices, over: Object.fromEntries(over) };
+  }
+  return most;
+}
+
 /** The mean and the maximum of the slices are what people quote: figures, each with its line. */
 function pushFigures(sink: Sink, table: LatencyTable, stat: "avg" | "max", of: TableOf): void {
   const values = table[stat];

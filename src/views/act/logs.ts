@@ -1,6 +1,6 @@
 /** The ACT logs among the series of some datasets: their test, how it ended, their histograms. Pure. */
 import { actTest, type ActTest } from "~/analysis/act/standard";
-import type { ActEnding } from "~/analysis/act/verdict";
+import { type ActEnding, type ActTable, VERDICT_SLICE_S } from "~/analysis/act/verdict";
 import { lookUp } from "~/base/lookUp";
 import type { TraceRow } from "~/model/traceAnswers";
 import { isJudgedBySlices } from "~/model/tools";
@@ -31,6 +31,10 @@ export interface ActLog {
   readonly device_writes_per_s: number | null;
   readonly test: ActTest;
   readonly ending: ActEnding;
+  /** Its hours by a table of act_latency.py below it; null: there is none. */
+  readonly table: ActTable | null;
+  /** What the file itself says came of the test. */
+  readonly says: { readonly passed: boolean; readonly text: string } | null;
   readonly histograms: readonly ActHistogram[];
   /** All reads: the histogram that is judged; null: the log has none. */
   readonly judged: ActHistogram | null;
@@ -57,12 +61,14 @@ function parsed(options: string | null): {
   derived: Record<string, string>;
   load_x: number | null;
   ending: ActEnding;
+  table: ActLog["table"];
+  says: ActLog["says"];
 } {
   const said = (options === null ? {} : JSON.parse(options)) as {
     global?: Record<string, string>;
     derived?: Record<string, string>;
     load_x?: number;
-    ended?: { drives?: boolean; load?: boolean; errors?: number };
+    ended?: Partial<ActEnding> & { hours?: ActTable; verdict?: NonNullable<ActLog["says"]> };
   };
   const { drives = false, load = false, errors = 0 } = said.ended ?? {};
   return {
@@ -70,6 +76,8 @@ function parsed(options: string | null): {
     derived: said.derived ?? {},
     load_x: said.load_x ?? null,
     ending: { drives, load, errors },
+    table: Array.isArray(said.ended?.hours?.slices) ? said.ended.hours : null,
+    says: said.ended?.verdict ?? null,
   };
 }
 
@@ -117,13 +125,14 @@ export function logsOf(rows: readonly TraceRow[], paths: readonly string[], writ
 function logOf(traces: readonly TraceRow[], writing: readonly string[]): ActLog {
   const [first] = traces as [TraceRow];
   const histograms = traces.map((trace) => ({ trace, name: histogramName(trace) }));
-  const { items, derived, load_x, ending } = parsed(first.options);
+  const { items, derived, load_x, ending, table, says } = parsed(first.options);
   const program = programOf(first.run_title, first.tool_version);
   const test = actTest(items, load_x);
   const [device_reads_per_s, device_writes_per_s] =
     program === "index" ? indexRates(derived) : [test.reads_per_s, test.writes_per_s];
   const judged = JUDGED.flatMap((name) => histograms.filter((one) => name.test(one.name)))[0] ?? null;
-  const length_s = Math.max(0, ...traces.map(({ last_s }) => last_s ?? 0));
+  const tabled_s = VERDICT_SLICE_S * (table?.slices.at(-1) ?? 0);
+  const length_s = Math.max(tabled_s, ...traces.map(({ last_s }) => last_s ?? 0));
   const grows = first.dataset === "local" && writing.includes(first.source_path);
   return {
     id: first.run_key,
@@ -137,6 +146,8 @@ function logOf(traces: readonly TraceRow[], writing: readonly string[]): ActLog 
     device_writes_per_s,
     test,
     ending,
+    table,
+    says,
     histograms,
     judged,
     unit: unitSaid(items),

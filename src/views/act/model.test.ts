@@ -21,7 +21,14 @@ const log: ActLog = {
     length_s: 20,
     running: false,
   },
-  ...{ test: actTest({}, null), ending: { drives: false, load: false, errors: 0 }, histograms: [], judged: null },
+  ...{
+    test: actTest({}, null),
+    ending: { drives: false, load: false, errors: 0 },
+    table: null,
+    says: null,
+    histograms: [],
+    judged: null,
+  },
 };
 
 it("the most that is possible is of the slice with the highest upper end, not of the one with the highest lower end", () => {

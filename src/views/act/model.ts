@@ -1,7 +1,14 @@
 /** What the page shows of the answers: which log or logs, their verdicts, what the chart draws. Pure. */
 import { isStandardTest } from "~/analysis/act/certificate";
 import { sliceSeconds, type Slicer } from "~/analysis/act/slices";
-import { ACT_LIMITS, actVerdict, shareOver, VERDICT_SLICE_S, type ActVerdict } from "~/analysis/act/verdict";
+import {
+  ACT_LIMITS,
+  actVerdict,
+  shareOver,
+  tableSlices,
+  VERDICT_SLICE_S,
+  type ActVerdict,
+} from "~/analysis/act/verdict";
 import { slicesOf, unitOf, type ActUnit } from "~/analysis/act/windows";
 import { edgeOf } from "~/charts/act/edges";
 import type { ActIntervals, ActLoad, ActSlice, ActWorst } from "~/charts/act/options";
@@ -115,15 +122,25 @@ export function rowsOf({ slices }: Sliced): ActSlice[] {
   }));
 }
 
-export const verdictOf = (log: ActLog, hours: Sliced | null): ActVerdict | null =>
-  hours === null || log.judged === null ? null : actVerdict(hours.slices, hours.unit, log.ending, log.running);
+/** Of the hours in the log, or in the table of act_latency.py below it where that has more of them. */
+export function verdictOf(log: ActLog, hours: Sliced | null): ActVerdict | null {
+  if (hours === null || log.judged === null) return null;
+  const { table } = log;
+  return table !== null && table.slices.length > hours.slices.length
+    ? actVerdict(tableSlices(table), table.unit, log.ending, log.running)
+    : actVerdict(hours.slices, hours.unit, log.ending, log.running);
+}
+
+/** The file says that the test did not pass, and its hours do not tell. */
+export const isFailedAsSaid = ({ says }: ActLog, verdict: ActVerdict | null): boolean =>
+  says?.passed === false && !["failed", "drives", "passed"].includes(verdict?.verdict ?? "");
 
 /** The standard test at a multiple: only then is there a verdict by the standard. */
 export const isStandard = ({ test }: ActLog): boolean => isStandardTest(test);
 
 export function shortVerdict(log: ActLog, verdict: ActVerdict | null): string {
   if (log.excluded !== null) return text.excluded.short;
-  const short = text.short[verdict?.verdict ?? "none"] ?? "";
+  const short = text.short[isFailedAsSaid(log, verdict) ? "failed" : (verdict?.verdict ?? "none")] ?? "";
   return verdict === null || isStandard(log) ? short : text.shortNotStandard(short);
 }
 

@@ -35,7 +35,7 @@ const log = (
     length_s,
     running: false,
   },
-  ...{ test: actTest(items, load_x), ending, histograms: [], judged: null },
+  ...{ test: actTest(items, load_x), ending, table: null, says: null, histograms: [], judged: null },
 });
 
 /** Hours of 100,000 reads, of which so many are in a bucket. */

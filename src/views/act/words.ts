@@ -5,7 +5,7 @@ import { exact, fixed } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import { act as text, duration } from "~/text/en/act";
 import { countsQueue, versionLine, type ActHistogram, type ActLog } from "./logs";
-import { isStandard, shortVerdict } from "./model";
+import { isFailedAsSaid, isStandard, shortVerdict } from "./model";
 
 export interface VerdictWords {
   readonly tone: "ok" | "bad" | "warn";
@@ -73,14 +73,22 @@ const TONES = { failed: "bad", drives: "bad", passed: "ok" } as const;
 export function verdictWords(log: ActLog, verdict: ActVerdict | null, logs: readonly ActLog[] = []): VerdictWords {
   if (log.excluded !== null) return { tone: "warn", sign: text.sign.open, text: text.excluded.verdict(log.excluded) };
   if (verdict === null) return { tone: "warn", sign: text.sign.open, text: text.verdict.noHistogram };
-  const sentence = sentenceOf(log, verdict);
-  const code = verdict.verdict;
+  const own = sentenceOf(log, verdict);
+  const code = isFailedAsSaid(log, verdict) ? "failed" : verdict.verdict;
+  const sentence =
+    log.says === null
+      ? own
+      : code === verdict.verdict
+        ? `${own} ${text.verdict.fileSays(log.says.text)}`
+        : `${text.verdict.failedAsSaid(log.says.text)} ${own}`;
   // A device that falls behind has failed whatever the test.
   if (!isStandard(log) && code !== "drives") {
     const words = `${whyNotStandard(log)} ${text.verdict.notStandardBy} ${lower(sentence)}`;
     return { tone: "warn", sign: text.sign.open, text: words };
   }
-  const tone = (TONES as Partial<Record<string, "ok" | "bad">>)[code] ?? "warn";
+  // A pass that the file denies is none to rely on.
+  const denied = code === "passed" && log.says?.passed === false;
+  const tone = denied ? "warn" : ((TONES as Partial<Record<string, "ok" | "bad">>)[code] ?? "warn");
   const sign = tone === "ok" ? text.sign.passed : tone === "bad" ? text.sign.failed : text.sign.open;
   return { tone, sign, text: [sentence, ...(code === "passed" ? afterPassing(log, logs) : [])].join(" ") };
 }
