@@ -188,3 +188,33 @@ Run status group 0 (all jobs):
     expect(member!.directions[0]!.io_bytes).toBe(io_bytes);
   });
 });
+
+describe("where no line says what was asked, the block size is a power of two that gives the printed total", () => {
+  const job = (ios: number, size: string): string => `fio-3.33
+Starting 1 process
+
+j: (groupid=0, jobs=1): err= 0: pid=1: Fri Nov 20 19:26:25 2026
+  read: IOPS=${ios}, BW=${size}/s (${size}/s)(${size}/1000msec)
+    clat (usec): min=3, max=9, avg= 5.00, stdev= 1.00
+  cpu          : usr=1.00%, sys=1.00%, ctx=1, majf=0, minf=1
+  IO depths    : 1=100.0%, 2=0.0%, 4=0.0%, 8=0.0%, 16=0.0%, 32=0.0%, >=64=0.0%
+     issued rwts: total=${ios},0,0,0 short=0,0,0,0 dropped=0,0,0,0
+     latency   : target=0, window=0, percentile=100.00%, depth=1
+
+Run status group 0 (all jobs):
+   READ: bw=${size}/s (${size}/s), ${size}/s-${size}/s (${size}/s-${size}/s), io=${size} (${size}), run=1000-1000msec
+`;
+  it.each([
+    [16, "64.0KiB", 4096],
+    [1000, "3.91MiB", 4096],
+    [1000, "500KiB", 512],
+    // Of a few I/Os, of smaller ones, and of what is no power of two nobody knows.
+    [15, "60.0KiB", null],
+    [8, "32.0KiB", null],
+    [1000, "250KiB", null],
+    [1000, "5.00MiB", null],
+  ])("%i I/Os of %s: %s", async (ios, size, block_bytes) => {
+    const [member] = await membersOf(job(ios, size));
+    expect(member!.block_bytes).toBe(block_bytes);
+  });
+});

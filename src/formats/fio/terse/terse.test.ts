@@ -107,3 +107,19 @@ describe("one line", () => {
     expect(notices.filter(({ code }) => code === "fio/broken-terse")).toMatchObject([{ line: 1 }]);
   });
 });
+
+describe("unified_rw_reporting (HOWTO)", () => {
+  it("both prints one direction more, which is reads and writes together", async () => {
+    for (const { directions } of await membersOf(text("unified-both-terse.txt"))) {
+      const [read, write, mixed] = ["read", "write", "mixed"].map((op) => directions.find((d) => d.op === op)!);
+      expect(directions.some(({ op }) => op === "trim")).toBe(false);
+      expect(Math.abs(read!.io_bytes! + write!.io_bytes! - mixed!.io_bytes!)).toBeLessThanOrEqual(2048);
+      expect(Math.abs(read!.iops! + write!.iops! - mixed!.iops!)).toBeLessThanOrEqual(2);
+    }
+  });
+  it("mixed prints one direction alone", async () => {
+    for (const { directions } of await membersOf(text("unified-mixed-terse.txt"))) {
+      expect(directions.map(({ op }) => op)).toEqual(["mixed"]);
+    }
+  });
+});

@@ -1,0 +1,149 @@
+/** Whether a run can have written a log: columns and units by version, and what both say of one thing, within 5 %. */
+import { describe, expect, it } from "vitest";
+import type { KnownDirection, KnownRun } from "../../gather";
+import { against, disagreement, type Seen } from "./against";
+import { agreedName } from "./agree";
+import type { Candidate } from "./match";
+import type { LogName } from "./names";
+
+interface Given {
+  readonly version?: string;
+  readonly what?: LogName["what"];
+  readonly rows: readonly (readonly number[])[];
+  readonly measured?: Partial<KnownDirection>;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly clones?: number;
+}
+
+/** A log of windows and the run beside it. */
+function seenOf({ version = "3.33", what = "clat", rows, measured = {}, options = {}, clones = 1 }: Given): Seen {
+  const head = new TextEncoder().encode(rows.map((row) => `${row.join(", ")}\n`).join(""));
+  const mean_us = [{ kind: "clat" as const, mean_us: 400 }];
+  const direction: KnownDirection = { op: "read", iops: 2500, bytes_per_s: 2500 * 4096, mean_us, ...measured };
+  const member = {
+    ...{ member: "j", host: null, index: 0, phase: 0, clones, started_ms: null },
+    measured: [direction],
+  };
+  const listed = new Map(Object.entries({ log_avg_msec: "500", ...options }));
+  const run: KnownRun = {
+    ...{ path: "run.json", format: "fio-json", tool: "fio", tool_version: version, document: 0, title: "j" },
+    ...{ started_ms: null, options: null, members: [member] },
+  };
+  const candidate: Candidate = { known: 0, run, folder: "", file: 0, options: [listed] };
+  const name: LogName = { folder: "", prefix: "x", what, thread: 1, host: null, total: false };
+  const owner = { index: 0 } as unknown as Seen["whose"]["owners"][number];
+  return {
+    given: { path: "x_clat.1.log", format: "fio-log", size: head.length, head },
+    name,
+    candidate,
+    whose: {
+      ...{ owners: [owner], options: listed, members: [member], asked: true, shift_ms: 0, started_ms: null },
+      ownStart: false,
+    },
+  };
+}
+
+/** Windows of half a second with these values, and columns behind them. */
+const windows = (values: readonly number[], ...behind: number[]): number[][] =>
+  values.map((value, i) => [(i + 1) * 500, value, ...behind]);
+const NS = windows([399_000, 400_000, 401_000, 400_000], 0, 0, 0);
+
+describe("columns by version (iolog.c, flush_samples)", () => {
+  const zeros = (columns: number): number[][] =>
+    windows([400_000, 400_000, 400_000, 400_000], ...Array<number>(columns - 2).fill(0));
+  const fits = (version: string, columns: number): boolean =>
+    against(seenOf({ version, rows: zeros(columns) }))?.why !== "columns";
+  it.each([
+    ["1.20", [3]],
+    ["1.26", [3, 4]],
+    ["1.27", [4, 5]],
+    ["2.2", [4, 5]],
+    ["3.17", [4, 5]],
+    // A build behind 3.17 may write what 3.18 does.
+    ["3.17-31-g7c68", [4, 5, 6]],
+    ["3.18", [5, 6]],
+    ["3.36", [5, 6]],
+    ["3.37", [5, 6, 7]],
+    ["3.38", [5, 6, 7, 8]],
+    ["3.42", [5, 6, 7, 8]],
+  ] as const)("%s writes %j", (version, columns) => {
+    const found = [3, 4, 5, 6, 7, 8].filter((n) => fits(version, n));
+    expect(found).toEqual(columns);
+  });
+});
+
+describe("the unit of a latency: ns since 2.99, µs before", () => {
+  it.each(["3.1", "3.17", "3.33"])("a log of µs is of no run of %s", (version) => {
+    const found = against(seenOf({ version, rows: windows([399, 400, 401, 400], 0, 0, 0) }));
+    expect(found).toMatchObject({ why: "unit", values: { own: 400, unit: "ns" } });
+  });
+  it("a log of ns is of no run of 2.21, and one of µs is", () => {
+    expect(against(seenOf({ version: "2.21", rows: NS.map((r) => r.slice(0, 4)) }))).toMatchObject({ why: "unit" });
+    expect(against(seenOf({ version: "2.21", rows: windows([399, 400, 401, 400], 0, 0) }))).toBeNull();
+  });
+  it("of the same unit it is its own", () => expect(against(seenOf({ rows: NS }))).toBeNull());
+});
+
+describe("what both say of one thing", () => {
+  const differs = (given: Given): boolean => disagreement(seenOf(given)) !== null;
+  it.each([
+    [400, false],
+    [421, false],
+    [380, false],
+    // The windows are 399 to 401 µs: 5 % beyond are 379.05 and 421.05.
+    [423, true],
+    [377, true],
+    [800, true],
+    [40, true],
+  ])("a mean of %i µs beside windows around 400: %s", (mean_us, wanted) => {
+    expect(differs({ rows: NS, measured: { mean_us: [{ kind: "clat", mean_us }] } })).toBe(wanted);
+  });
+  it.each([
+    [2500, false],
+    [2620, false],
+    // The last window may be missing: the mean of four is at least 2,000 of five.
+    [1910, false],
+    [1890, true],
+    [2635, true],
+    [5000, true],
+  ])("%i IOPS beside windows of 2,500: %s", (iops, wanted) => {
+    expect(differs({ what: "iops", rows: windows([2500, 2500, 2500, 2500], 0, 0, 0), measured: { iops } })).toBe(
+      wanted,
+    );
+  });
+  it("bandwidth in KiB/s", () => {
+    const rows = windows([10_000, 10_000, 10_000, 10_000], 0, 0, 0);
+    expect(differs({ what: "bw", rows, measured: { bytes_per_s: 10_000 * 1024 } })).toBe(false);
+    expect(differs({ what: "bw", rows, measured: { bytes_per_s: 10_800 * 1024 } })).toBe(true);
+    expect(differs({ what: "bw", rows, measured: { bytes_per_s: 7000 * 1024 } })).toBe(true);
+  });
+  it("of maxima, or of one of several clones, nothing is compared", () => {
+    const measured: Partial<KnownDirection> = { mean_us: [{ kind: "clat", mean_us: 40 }] };
+    expect(differs({ rows: NS, measured, options: { log_window_value: "max" } })).toBe(false);
+    expect(differs({ rows: NS, measured, clones: 4 })).toBe(false);
+  });
+});
+
+describe("a name that is lost is told by the means", () => {
+  const nameOf = (values: readonly number[], measured: Partial<KnownDirection>, version = "3.33"): string | null => {
+    const { given, candidate } = seenOf({ version, rows: windows(values, 0, 0, 0), measured });
+    return agreedName(given, "", candidate)?.what ?? null;
+  };
+  const kinds = (clat: number, lat: number): Partial<KnownDirection> => ({
+    mean_us: [
+      { kind: "clat", mean_us: clat },
+      { kind: "lat", mean_us: lat },
+    ],
+  });
+  it("that are IOPS, KiB/s or ns", () => {
+    expect(nameOf([2500, 2500, 2500, 2500], {})).toBe("iops");
+    expect(nameOf([10_000, 10_000, 10_000, 10_000], {})).toBe("bw");
+    expect(nameOf([400_000, 400_000, 400_000, 400_000], kinds(400, 600))).toBe("clat");
+    expect(nameOf([600_000, 600_000, 600_000, 600_000], kinds(400, 600))).toBe("lat");
+    expect(nameOf([400_000, 400_000, 400_000, 400_000], kinds(400, 405))).toBe("latency");
+  });
+  it("within 5 %", () => {
+    expect([2376, 2624].map((n) => nameOf([n, n, n, n], {}))).toEqual(["iops", "iops"]);
+    expect([2374, 2626, 1250, 5000].map((n) => nameOf([n, n, n, n], {}))).toEqual([null, null, null, null]);
+  });
+});
