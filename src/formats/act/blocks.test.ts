@@ -157,6 +157,20 @@ describe("time goes on by one interval", () => {
     expect(intervals(log).map(([t_s]) => t_s)).toEqual([1, 2, 4, 5]);
   });
 
+  it("a block whose second goes back is of the same run as long as all that was counted did not fall", async () => {
+    const log = (third: Counts) =>
+      read(reads(1, { 0: 50, 1: 50 }), reads(2, { 0: 100, 1: 100 }), reads(1, third), reads(4, { 0: 200, 1: 200 }));
+    for (const third of [
+      { 0: 101, 1: 99 },
+      { 0: 150, 1: 99 },
+    ]) {
+      const { runs, ...more } = await log(third);
+      expect(runs).toHaveLength(1);
+      expect(lost({ runs, ...more })).toEqual([["time", 1]]);
+    }
+    expect((await log({ 0: 100, 1: 99 })).runs).toHaveLength(2);
+  });
+
   it("the first two blocks tell the interval, whatever the configuration says", async () => {
     const log = await read(reads(10, { 0: 100 }), reads(20, { 0: 200 }), reads(30, { 0: 300 }));
     expect(lost(log)).toEqual([]);

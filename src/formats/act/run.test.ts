@@ -137,6 +137,41 @@ describe("rates", () => {
   });
 });
 
+describe("the name and the reads by version", () => {
+  const log = (version: string, ...more: string[]): string => `ACT version ${version}
+Storage device IO test
+
+ACT-STORAGE CONFIGURATION
+device-names: /dev/sdb
+num-devices: 1
+read-reqs-per-sec: 2000
+write-reqs-per-sec: 1000
+${more.map((line) => `${line}\n`).join("")}
+HISTOGRAM NAMES
+reads
+
+after 1 sec:
+reads (10 total)
+ (00: 0000000010)
+
+`;
+  it.each([
+    ["3.2", "act 1x"],
+    ["4.0", "act 1x"],
+    ["5.0", "act_storage 1x"],
+    ["5.3", "act_storage 1x"],
+    ["6.6", "act_storage 1x"],
+  ])("of %s: %s", async (version, title) => {
+    expect((await runOf(log(version))).title).toBe(title);
+  });
+
+  it("reads that ACT derived count before those that were configured", async () => {
+    expect(member(await runOf(log("6.6")), "reads").asked_iops).toBe(2000);
+    const derived = await runOf(log("6.6", "", "DERIVED CONFIGURATION", "internal-read-reqs-per-sec: 2500"));
+    expect(member(derived, "reads").asked_iops).toBe(2500);
+  });
+});
+
 describe("a test that ended otherwise than by its time", () => {
   const blocks = `
 HISTOGRAM NAMES

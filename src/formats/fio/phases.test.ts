@@ -80,6 +80,12 @@ describe("what ran together", () => {
     expect([4_999, 2_500, 600, 400, 50, 0, -500].map(second)).toEqual(Array(7).fill([0, 1]));
   });
 
+  it("by job_start: what did nothing begins a phase at the end of the one before, and is in it a moment earlier", () => {
+    const nothing = (job_start: number): Given => ({ job_start, busy_ms: 0 });
+    expect(phases([{ job_start: 1_000 }, nothing(11_000)])).toEqual([0, 1]);
+    expect(phases([{ job_start: 1_000 }, nothing(10_999)])).toEqual([0, 0]);
+  });
+
   it("by job_start: the shorter one counts, whichever it is", () => {
     const long = { job_start: 1_000, busy_ms: 60_000 };
     // 4 s of a job of 4 s, 1 s of one, 2 s of one.

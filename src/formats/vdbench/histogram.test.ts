@@ -54,6 +54,22 @@ describe("edges and counts", () => {
     expect(mixed!.total / (30_839.25 * 4)).toBeCloseTo(1, 2);
   });
 
+  it("that do not rise, or leave a gap, are no histogram", async () => {
+    const text = table([5, 6, 7, 8]);
+    const edges = (lo: string, hi: string): string => `${lo.padStart(9)} < ${hi.padStart(11)}`;
+    const [second, third] = [edges("2.000", "4.000"), edges("4.000", "8.000")];
+    expect(text).toContain(second);
+    expect((await read(text)).said).toEqual([]);
+    const wrong = [
+      // Down to 1 ms and on from there, nothing between 2 and 2, a gap, an overlap.
+      text.replace(second, edges("2.000", "1.000")).replace(third, edges("1.000", "8.000")),
+      text.replace(second, edges("2.000", "2.000")).replace(third, edges("2.000", "8.000")),
+      text.replace(third, edges("5.000", "8.000")),
+      text.replace(third, edges("3.000", "8.000")),
+    ];
+    for (const one of wrong) expect(await read(one)).toEqual({ tables: {}, said: ["vdbench/broken-histogram"] });
+  });
+
   it("empty buckets are left out, thousands have commas", async () => {
     const { mixed } = (await read(table([1_234_567, 0, 3, 0]))).tables;
     expect(mixed).toMatchObject({ lo_ns: [0, 4e6], hi_ns: [2e6, 8e6], count: [1_234_567, 3], total: 1_234_570 });

@@ -41,6 +41,12 @@ describe("the length of an interval is that between its rows, in whole seconds",
     expect(sections[0]!.average).toMatchObject({ from: 2, to: 4 });
   });
 
+  it("between rows of which some are missing it is as long", async () => {
+    const rows = [1, 4, 9].map((n) => row(2 * n, String(n)));
+    const { sections } = await sectionsOf(begin(0) + HEADER + rows.join("") + row(18.1, "avg_2-9"));
+    expect(sections[0]).toMatchObject({ interval_s: 2, last: 9 });
+  });
+
   it("over midnight", async () => {
     const rows = [1, 2, 3].map((n) => row(14 * 3600 - 2 + n, String(n)));
     const { sections } = await sectionsOf(

@@ -73,7 +73,7 @@ describe("columns by version (iolog.c, flush_samples)", () => {
 });
 
 describe("the unit of a latency: ns since 2.99, µs before", () => {
-  it.each(["3.1", "3.17", "3.33"])("a log of µs is of no run of %s", (version) => {
+  it.each(["2.99", "3.0", "3.1", "3.17", "3.33"])("a log of µs is of no run of %s", (version) => {
     const found = against(seenOf({ version, rows: windows([399, 400, 401, 400], 0, 0, 0) }));
     expect(found).toMatchObject({ why: "unit", values: { own: 400, unit: "ns" } });
   });
@@ -82,6 +82,22 @@ describe("the unit of a latency: ns since 2.99, µs before", () => {
     expect(against(seenOf({ version: "2.21", rows: windows([399, 400, 401, 400], 0, 0) }))).toBeNull();
   });
   it("of the same unit it is its own", () => expect(against(seenOf({ rows: NS }))).toBeNull());
+});
+
+describe("log_avg_msec holds for rates since 2.10, for latencies always", () => {
+  const single = Array.from({ length: 40 }, (_, i) => [Math.floor(i / 8), 1, 0, 4096]);
+  const why = (version: string, what: LogName["what"]): string | undefined =>
+    against(seenOf({ version, what, rows: single, measured: { iops: null, mean_us: [] } }))?.why;
+  it.each([
+    ["2.2", "iops", undefined],
+    ["2.9", "iops", undefined],
+    ["2.10", "iops", "single"],
+    ["2.21", "iops", "single"],
+    ["2.2", "clat", "single"],
+    ["2.21", "clat", "single"],
+  ] as const)("%s: %s of single I/Os beside an average asked for: %s", (version, what, wanted) => {
+    expect(why(version, what)).toBe(wanted);
+  });
 });
 
 describe("what both say of one thing", () => {

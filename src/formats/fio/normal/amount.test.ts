@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { amountOf, within } from "./amount";
+import { amountOf, isCoarse, within } from "./amount";
 
 /** fio's num2str after d694a6a7 and 9e55f2c7, with its lost carry (lib/num2str.c at 3.1), bytes and plain counts. */
 function num2str(number: number, digits: number, pow2: boolean): string {
@@ -81,4 +81,8 @@ describe("numbers as fio prints them", () => {
       }),
     );
   });
+});
+
+it("a whole rate of fewer than four digits is coarse: fio prints four elsewhere", () => {
+  expect([0, 9, 13, 999, 1000, 1001, 25_000].map(isCoarse)).toEqual([true, true, true, true, false, false, false]);
 });

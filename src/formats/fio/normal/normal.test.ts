@@ -5,6 +5,7 @@ import { parsed } from "../../../../tests/support/sink";
 import type { MeasuredLatency } from "~/model/latency";
 import type { ParsedDirection, ParsedMember } from "../../format";
 import { fioNormal } from "./format";
+import { jobLineOf } from "./head";
 import { blockLine } from "./lines";
 
 const text = (name: string): string => readFileSync(`tests/fixtures/fio-text/${name}`, "utf8");
@@ -216,5 +217,18 @@ Run status group 0 (all jobs):
   ])("%i I/Os of %s: %s", async (ios, size, block_bytes) => {
     const [member] = await membersOf(job(ios, size));
     expect(member!.block_bytes).toBe(block_bytes);
+  });
+});
+
+describe("block sizes of the job line: K and M are powers of 1024 up to 2.16, k and M of 1000 since, Ki and Mi of 1024", () => {
+  it.each([
+    ["bs=4K-4K/16K-16K/1M-1M", [4096, 16384, 2 ** 20]],
+    ["bs=512-512/512-512/512-512", [512, 512, 512]],
+    ["bs=(R) 4096B-4096B, (W) 128KiB-128KiB, (T) 1MiB-1MiB", [4096, 131072, 2 ** 20]],
+    ["bs=4K-8K/4K-4K/4K-4K", [null, 4096, 4096]],
+    // Rounded to four digits, and no whole sectors.
+    ["bs=(R) 4001B-4001B, (W) 4.00kB-4.00kB, (T) 4096B-4096B", [4001, null, 4096]],
+  ])("%s", (sizes, lanes) => {
+    expect(jobLineOf(`j: (g=0): rw=randrw, ${sizes}, ioengine=libaio, iodepth=16`, 1)).toMatchObject({ lanes });
   });
 });
