@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { directory, textsOf } from "../../../tests/support/vdbench";
 import { AT, emptyValues, type Field } from "./columns";
+import { directionsOf } from "./directions";
 import { loadsOf } from "./load";
 import type { Parameters } from "./parameters";
 import type { Section } from "./section";
@@ -211,5 +212,36 @@ describe("reads and writes", () => {
     expect(readShare(valuesOf({ read_rate: 0, write_rate: 0 }))).toBeNull();
     expect(readShare(valuesOf({ rate: 40, read_pct: 25 }))).toBe(0.25);
     expect(readShare(valuesOf({ rate: 0, read_pct: 25 }))).toBeNull();
+  });
+});
+
+describe("bandwidth of reads and writes where only that of all is printed", () => {
+  const split = (bytes_io: number, block_bytes: number | null = 4096) => {
+    const of = section("r", {}, { rate: 100, read_pct: 70, mb: 10, bytes_io, resp: 1 });
+    const workload = { ...workloadOf(of, null, null), block_bytes, workload_op: "mixed" as const };
+    return directionsOf(of, of.average!, workload, {}).map(({ op, iops, bytes_per_s }) => [op, iops, bytes_per_s]);
+  };
+  const all = ["mixed", 100, 10 * 2 ** 20];
+  it("is their share of it where all I/Os are of one size", () => {
+    for (const bytes_io of [4096, 4096.5]) {
+      const [[, reads, read_bytes], [, writes, write_bytes], mixed] = split(bytes_io) as [number[], number[], unknown];
+      expect([reads, read_bytes, writes, write_bytes].map((n) => Math.round(n!))).toEqual([
+        70,
+        7 * 2 ** 20,
+        30,
+        3 * 2 ** 20,
+      ]);
+      expect(mixed).toEqual(all);
+    }
+  });
+  it("is not known where they are not", () => {
+    for (const [bytes_io, block] of [
+      [4097, 4096],
+      [7168, 4096],
+      [4096, null],
+    ] as const) {
+      const bytes = split(bytes_io, block).map(([, , bytes_per_s]) => bytes_per_s);
+      expect(bytes).toEqual([null, null, 10 * 2 ** 20]);
+    }
   });
 });
