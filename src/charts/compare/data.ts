@@ -58,6 +58,8 @@ export interface CompareRow {
   readonly load: string;
   /** Which throughput is compared. */
   readonly quantity: "iops" | "bytes_per_s";
+  /** What `iops` counts where it is no I/O: transactions/s of a database. */
+  readonly rate_unit?: string;
   readonly n_base: number;
   readonly n_other: number;
   readonly rate: RatioValue | null;

@@ -69,15 +69,31 @@ const isRepeated = (one: RatioValue | null): boolean => one !== null && (one.bas
 
 /** Throughput in each unit there is, then each latency. */
 function quantitiesOf({ rows, statistic, at }: CompareData): Quantity[] {
-  const rates = (["iops", "bytes_per_s"] as const)
-    .filter((quantity) => rows.some((row) => row.quantity === quantity && row.rate !== null))
-    .map((quantity): Quantity => ({
-      id: quantity,
+  const { iops, gb_per_s } = units;
+  // Transactions of a database are no I/Os: a panel of their own.
+  const counted = [...new Set(rows.map(({ rate_unit }) => rate_unit ?? iops.label))].map((label) => ({
+    ...iops,
+    label,
+  }));
+  const axes = [
+    ...counted.map((unit) => ({
+      quantity: "iops" as const,
+      id: unit.label === iops.label ? "iops" : unit.label,
+      unit,
+    })),
+    { quantity: "bytes_per_s" as const, id: "bytes_per_s", unit: gb_per_s },
+  ];
+  const isOn = (row: CompareRow, { quantity, unit }: (typeof axes)[number]): boolean =>
+    row.quantity === quantity && (quantity === "bytes_per_s" || (row.rate_unit ?? iops.label) === unit.label);
+  const rates = axes
+    .filter((axis) => rows.some((row) => isOn(row, axis) && row.rate !== null))
+    .map((axis): Quantity => ({
+      id: axis.id,
       head: text.chart.throughput,
-      unit: () => (quantity === "iops" ? units.iops : units.gb_per_s),
-      of: (row) => (row.quantity === quantity ? row.rate : null),
-      words: (value, unit) => (quantity === "iops" ? rateText(value) : significant(value / unit.factor, 4)),
-      said: (value) => rateWords(value, quantity),
+      unit: () => axis.unit,
+      of: (row) => (isOn(row, axis) ? row.rate : null),
+      words: (value, unit) => (axis.quantity === "iops" ? rateText(value) : significant(value / unit.factor, 4)),
+      said: (value) => rateWords(value, axis.quantity, axis.unit.label),
       name: text.throughput,
     }));
   const keys = [

@@ -37,6 +37,8 @@ export interface RowCurveLine {
 export interface RowCurveData {
   readonly title: string;
   readonly quantity: "iops" | "bytes_per_s";
+  /** What `iops` counts: IOPS, or transactions/s. */
+  readonly rate_unit: string;
   /** "p99 clat". */
   readonly latency: string;
   /** `[a-z0-9_]+`: column of the table. */
@@ -52,7 +54,7 @@ const DASH = "7 4";
 
 export function buildRowCurve(data: RowCurveData, frame: Frame): Scene {
   const { lines, quantity } = data;
-  const unit = quantity === "iops" ? units.iops : units.gb_per_s;
+  const unit = quantity === "iops" ? { ...units.iops, label: data.rate_unit } : units.gb_per_s;
   const all = lines.flatMap((line) => line.points.map((point) => ({ line, point })));
   const ops = [...new Set(lines.flatMap(({ op }) => op?.name ?? []))];
   const sides = new Set(lines.map(({ side }) => side.name)).size;
@@ -123,7 +125,7 @@ function seriesOf(
       tag: point.load,
       lines: [
         [data.latency, latencyWords(point.latency_us)],
-        [text.throughput, rateWords(point.rate, data.quantity)],
+        [text.throughput, rateWords(point.rate, data.quantity, data.rate_unit)],
         ...(point.note === "" ? [] : ([["", point.note]] as const)),
       ],
     })),

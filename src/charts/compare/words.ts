@@ -40,7 +40,7 @@ export const boundedTimes = ({ ratio, bound }: Pick<RatioValue, "ratio" | "bound
   bounded(text.times(ratioText(ratio)), bound);
 
 /** "9,726 IOPS", "1.23 GB/s". */
-export const rateWords = (value: number, quantity: CompareRow["quantity"]): string =>
+export const rateWords = (value: number, quantity: CompareRow["quantity"], unit: string = units.iops.label): string =>
   quantity === "iops"
-    ? `${rateText(value)} ${units.iops.label}`
+    ? `${rateText(value)} ${unit}`
     : `${significant(value / units.gb_per_s.factor, 4)} ${units.gb_per_s.label}`;

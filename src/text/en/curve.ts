@@ -42,6 +42,7 @@ export const curve = {
     gib_per_s: "GiB/s",
     outstanding: "outstanding I/Os",
   } as Readonly<Record<string, string>>,
+  threadsName: "threads",
   xDetail: {
     iops: "achieved, all directions",
     gb_per_s: "10⁹ bytes a second",

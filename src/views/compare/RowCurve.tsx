@@ -15,7 +15,7 @@ interface RowCurveProps {
   readonly onPin: (mark: string | null) => void;
 }
 
-const NOTHING = { title: "", quantity: "iops", latency: "", column: "", lines: [] } as const;
+const NOTHING = { title: "", quantity: "iops", rate_unit: "", latency: "", column: "", lines: [] } as const;
 
 /** The curves behind the chosen row, or the first one. */
 export function RowCurve({ model, mark, pinned, onPin }: RowCurveProps) {

@@ -37,7 +37,8 @@ function latencyName({ op, kind }: LatencyRatio, { latencies }: CompareRow, stat
 }
 
 function facts(what: string, value: RatioValue | LatencyRatio, row: CompareRow, base: string, other: string): Fact[] {
-  const words = (one: number): string => ("kind" in value ? latencyWords(one) : rateWords(one, row.quantity));
+  const words = (one: number): string =>
+    "kind" in value ? latencyWords(one) : rateWords(one, row.quantity, row.rate_unit);
   const side = ({ n, median, min, max }: SideValue): string => text.source.of(words(median), n, words(min), words(max));
   const tone = value.word === "better" ? "ok" : value.word === "worse" ? "bad" : undefined;
   return [

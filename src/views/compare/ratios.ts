@@ -5,10 +5,11 @@ import { ratioOf } from "~/analysis/compare";
 import { lookUp } from "~/base/lookUp";
 import type { CompareRow, LatencyRatio, RatioValue, SideValue } from "~/charts/compare/data";
 import { KIND_ORDER, kindOf, samplesAbove } from "~/charts/curve/lines";
-import { blockText } from "~/charts/curve/names";
+import { blockText, rateUnit } from "~/charts/curve/names";
 import type { Statistic } from "~/charts/curve/options";
 import type { CurvePoint } from "~/model/answers";
 import { isAtLeast, isFew } from "~/model/latency";
+import { isOfDatabase } from "~/model/workload";
 import { compare as text } from "~/text/en/compare";
 import type { DriveCounter } from "../shared/driveCount";
 import { latencyOf, quantityOf, rateOf, type Step } from "../shared/steps";
@@ -33,6 +34,10 @@ function divided(value: SideValue, steps: readonly Step[], drivesOf: DriveCounte
   const drives = [...new Set(steps.map(drivesOf))];
   return drives.every((n) => n === 1) ? value : { ...value, fill: "derived", note: text.chart.divided(drives) };
 }
+
+/** What `iops` of a row counts, where it is no I/O. */
+export const rateUnitOf = ({ op }: Pick<CurvePoint, "op">): Pick<CompareRow, "rate_unit"> =>
+  isOfDatabase(op) ? { rate_unit: rateUnit(op) } : {};
 
 /** Throughput: IOPS of small blocks, GB/s of large ones and of tools that count no I/Os. */
 export function rateRatio(

@@ -1,7 +1,7 @@
 /** The curves behind the chosen row: of its workload, every side. Pure. */
 import type { RowCurveData, RowCurveLine } from "~/charts/compare/row-curve";
 import { xOf } from "~/charts/curve/lines";
-import { lineJobs, opText } from "~/charts/curve/names";
+import { lineJobs, opText, rateUnit } from "~/charts/curve/names";
 import { exact } from "~/charts/number";
 import { nominalPercent } from "~/model/nominal";
 import { en } from "~/text/en";
@@ -62,6 +62,7 @@ export function rowCurve({ data, all, names, cells, drivesOf }: CompareModel, ma
   return {
     title: text.curve.title(workloadName(chosen), said, names.length),
     quantity: quantity === "iops" ? "iops" : "bytes_per_s",
+    rate_unit: rateUnit(chosen.workload_op),
     latency: name,
     column: `${part ? `${ops[0]!}_` : ""}${latency.kind}_${data.statistic.replace(".", "")}`,
     lines: lines.filter(({ points }) => points.length > 0),

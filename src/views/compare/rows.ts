@@ -14,7 +14,7 @@ import type { Step } from "../shared/steps";
 import { compareCells, KEYS } from "./cells";
 import { cellNames, loadName, shareName } from "./load";
 import { matchName } from "./match";
-import { latencyRatios, rateRatio, shadeOf } from "./ratios";
+import { latencyRatios, rateRatio, shadeOf, rateUnitOf } from "./ratios";
 
 export interface Cells {
   readonly rows: readonly CompareRow[];
@@ -80,6 +80,7 @@ export function cellsOf(sides: readonly Side[], { at, statistic, perDrive, match
           workload: workloadName(ofBase[0]!.first),
           load: nameOf(ofBase[0]!.first),
           quantity,
+          ...rateUnitOf(ofBase[0]!.first),
           n_base: ofBase.length,
           n_other: ofOther.length,
           rate: rate === null ? null : noted(rate),

@@ -6,7 +6,7 @@ import { peakOf } from "~/analysis/knee/step";
 import type { CompareRow, SideValue } from "~/charts/compare/data";
 import { rateWords } from "~/charts/compare/words";
 import type { LinePoint } from "~/charts/curve/lines";
-import { lineJobs } from "~/charts/curve/names";
+import { lineJobs, rateUnit } from "~/charts/curve/names";
 import type { Statistic } from "~/charts/curve/options";
 import { compare as text } from "~/text/en/compare";
 import { loadSteps } from "../shared/lineSteps";
@@ -15,7 +15,7 @@ import { quantityOf, rowsOfStep, type Step } from "../shared/steps";
 import { compareCells } from "./cells";
 import { type Curve, curvesOf } from "./curves";
 import { cellNames, loadName } from "./load";
-import { shadeOf, withAbove, latencyRatio } from "./ratios";
+import { shadeOf, withAbove, latencyRatio, rateUnitOf } from "./ratios";
 import { type Cells, NO_CELLS } from "./rows";
 
 /** A curve of another side, made ready to be read at any throughput. */
@@ -88,8 +88,12 @@ export function throughputCells(sides: readonly Side[], statistic: Statistic): C
             cell: cells.length,
             side: n + 1,
             workload: curve.workload,
-            load: text.chart.atRate(rateWords(rate, quantity === "iops" ? "iops" : "bytes_per_s"), loadName(at.point)),
+            load: text.chart.atRate(
+              rateWords(rate, quantity === "iops" ? "iops" : "bytes_per_s", rateUnit(at.point.op)),
+              loadName(at.point),
+            ),
             quantity: quantity === "iops" ? "iops" : "bytes_per_s",
+            ...rateUnitOf(at.point),
             n_base: 1,
             n_other: 1,
             rate: same,

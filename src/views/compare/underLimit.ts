@@ -12,7 +12,7 @@ import type { Side } from "../shared/sides";
 import { rowsOfStep, type Step } from "../shared/steps";
 import { compareCells } from "./cells";
 import { type LimitRow, limitRows } from "./limits/limits";
-import { shadeOf, withAbove, boundsOf, latencyRatio } from "./ratios";
+import { shadeOf, withAbove, boundsOf, latencyRatio, rateUnitOf } from "./ratios";
 import { type CellOptions, type Cells, NO_CELLS } from "./rows";
 
 type Best = LimitRow & { readonly ok: NonNullable<LimitRow["ok"]> };
@@ -85,6 +85,7 @@ export function limitCells(
             : one.workload,
           load: "",
           quantity,
+          ...rateUnitOf(one.ok.point),
           n_base: 1,
           n_other: 1,
           rate: {

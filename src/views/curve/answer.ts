@@ -68,7 +68,7 @@ function sentence(
   }
   const p = byId.get(answeringMark(knee) ?? "");
   const rate = p === undefined ? null : rateOf(p, options);
-  const total = rate === null ? "" : throughputText(rate, options, true);
+  const total = rate === null ? "" : throughputText(rate, options, knee.line.op);
   // Of a mix it is of reads and writes together, whichever of the two ends it.
   const shown = knee.alone && total !== "" ? text.both(total) : total;
   if (knee.found === "all-pass") return words.allPass(name, shown, knee.peak === knee.at ? null : loadOf(p));

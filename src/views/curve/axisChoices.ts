@@ -1,4 +1,6 @@
 /** What can be chosen from the two axis titles. */
+import { rateUnit } from "~/charts/curve/names";
+import { isOfDatabase } from "~/model/workload";
 import { COLOUR_BY, KINDS, LATENCY_UNITS, STATISTICS, X_QUANTITIES, type Statistic } from "~/charts/curve/options";
 import { statistic } from "~/charts/curve/lines";
 import type { AxisChoice } from "~/components/AxisMenu";
@@ -84,12 +86,18 @@ export function yChoices(
   ];
 }
 
-export function xChoices({ x }: CurveModel, state: CurveState, set: Set): AxisChoice[] {
+export function xChoices({ x, picks }: Pick<CurveModel, "x" | "picks">, state: CurveState, set: Set): AxisChoice[] {
+  const database = picks.shown.length > 0 && picks.shown.every(({ workload_op }) => isOfDatabase(workload_op));
   return [
     {
       id: "x",
       what: text.what.x,
-      options: X_QUANTITIES.map((id) => ({ id, label: text.xs[id] ?? id, detail: text.xDetail[id] })),
+      // A database counts transactions and no bytes.
+      options: X_QUANTITIES.map((id) => {
+        const counts =
+          database && (id === "iops" ? rateUnit("transaction") : id === "outstanding" ? text.threadsName : null);
+        return counts ? { id, label: counts } : { id, label: text.xs[id] ?? id, detail: text.xDetail[id] };
+      }),
       selected: x,
       onChange: (id) => {
         set({ x: id as CurveState["x"], zx: null });

@@ -38,7 +38,7 @@ export function readOffs(
       // Of a mix the throughput is of reads and writes together, the latency of one of them.
       const isPart = line.op !== "mixed" && line.points[0]?.point.workload_op !== line.op;
       const rateText = (rate: number): string => {
-        const shown = throughputText(rate, options, true);
+        const shown = throughputText(rate, options, line.op);
         return isPart ? text.both(shown) : shown;
       };
       const latency = (us: number): string =>

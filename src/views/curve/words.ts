@@ -1,7 +1,7 @@
 /** Words for the zoom and the series picker. */
 import { units } from "~/charts/axis";
 import { fixed, significant } from "~/charts/number";
-import { jobsWord } from "~/charts/curve/names";
+import { jobsWord, rateUnit } from "~/charts/curve/names";
 import type { XQuantity } from "~/charts/curve/options";
 import type { PickableSeries } from "~/components/SeriesPicker";
 import type { SeriesRow } from "~/model/answers";
@@ -45,9 +45,9 @@ function seriesWords(row: SeriesRow): string {
   );
 }
 
-const peakWords = ({ peak_iops, peak_bytes_per_s }: SeriesRow): string =>
+const peakWords = ({ peak_iops, peak_bytes_per_s, workload_op }: SeriesRow): string =>
   peak_iops !== null
-    ? `${fixed(peak_iops, 0)} IOPS`
+    ? `${fixed(peak_iops, 0)} ${rateUnit(workload_op)}`
     : peak_bytes_per_s === null
       ? en.charts.absent
       : `${significant(peak_bytes_per_s / 1e9, 4)} GB/s`;

@@ -4,7 +4,18 @@ import { markId } from "~/charts/curve/lines";
 import { en } from "~/text/en";
 import { matrix as text } from "~/text/en/matrix";
 import type { Cell, Grid, GridColumn, GridRow } from "./grid";
-import { blockWords, cellWords, columnName, columnText, gridName, mixText, opWords, rowName, valueIn } from "./words";
+import {
+  blockWords,
+  cellWords,
+  columnName,
+  columnText,
+  gridName,
+  mixText,
+  opWords,
+  rowName,
+  unitWords,
+  valueIn,
+} from "./words";
 
 export interface TableProps {
   readonly grid: Grid;
@@ -65,7 +76,7 @@ export function Table({ grid, pivot, pinned, shared, onPin, curveOfRow, curveOfC
                   {rows.map((row) => (
                     <th key={row.id} scope="col" className="n" data-row={row.id}>
                       {rowLink(row, rowName(row))}
-                      <span className="matrix-sub">{`${opWords(row.op)}, ${text.unit[row.unit]}`}</span>
+                      <span className="matrix-sub">{`${opWords(row.op)}, ${unitWords(row)}`}</span>
                     </th>
                   ))}
                 </tr>
@@ -113,8 +124,8 @@ export function Table({ grid, pivot, pinned, shared, onPin, curveOfRow, curveOfC
   );
 }
 
-const unitOf = ({ unit, kind }: GridRow): string =>
-  kind === null ? text.unit[unit] : `${text.unit[unit]} ${en.charts.curve.kindShort(kind)}`;
+const unitOf = (row: GridRow): string =>
+  row.kind === null ? unitWords(row) : `${unitWords(row)} ${en.charts.curve.kindShort(row.kind)}`;
 
 interface CellProps {
   readonly cell: Cell | null;

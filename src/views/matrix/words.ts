@@ -1,6 +1,6 @@
 /** Words of the matrix: heads of rows and columns, texts of cells, the sentence. Pure. */
 import { lookUp } from "~/base/lookUp";
-import { blockText, opText } from "~/charts/curve/names";
+import { blockText, opText, rateUnit } from "~/charts/curve/names";
 import { atLeast, exact, rateText, significant } from "~/charts/number";
 import type { Token } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
@@ -47,6 +47,10 @@ const valueText = (value: number, unit: Unit): string =>
     : unit === "gb_per_s"
       ? significant(value / 1e9, 4)
       : atLeast(value) + significant(value, 4);
+
+/** "IOPS"; of a database "transactions/s", "queries/s". */
+export const unitWords = ({ unit, op }: Pick<GridRow, "unit" | "op">): string =>
+  unit === "iops" ? rateUnit(op) : text.unit[unit];
 
 /** The unrounded number in the unit of the row: GB/s, IOPS, µs. */
 export const valueIn = (value: number, unit: Unit): number => (unit === "gb_per_s" ? value / 1e9 : value);
@@ -99,7 +103,7 @@ export function cellWords(cell: Cell | null, row: GridRow, shared: ReadonlySet<s
   return {
     text: value,
     n,
-    says: [`${value}${values.length > 0 ? ` ${text.unit[row.unit]}` : ""}`, ...said].join("; "),
+    says: [`${value}${values.length > 0 ? ` ${unitWords(row)}` : ""}`, ...said].join("; "),
     notes: said,
     remarks: audit.length,
     state,

@@ -3,6 +3,7 @@ import { knee as text } from "~/text/en/knee";
 import { atLeast, exact, rateText, significant } from "../../number";
 import { xUnit } from "../layout";
 import { type LinePoint, xOf } from "../lines";
+import { rateUnit } from "../names";
 import { type CurveOptions, STATISTICS } from "../options";
 import { loadText } from "../readout";
 import type { Cursor } from "./reading";
@@ -30,9 +31,9 @@ export const asBytes = ({ x }: CurveOptions): boolean => x === "gb_per_s" || x =
 export const rateOf = (p: LinePoint, options: CurveOptions): number | null =>
   xOf(p.point, asBytes(options) ? "gb_per_s" : "iops");
 
-/** "100,022", "2.81 GB/s"; `unit`: IOPS too. */
-export function throughputText(rate: number, options: CurveOptions, unit = false): string {
-  if (!asBytes(options)) return unit ? `${rateText(rate)} IOPS` : rateText(rate);
+/** "100,022", "2.81 GB/s"; with its operation the unit too: IOPS, transactions/s. */
+export function throughputText(rate: number, options: CurveOptions, op?: string): string {
+  if (!asBytes(options)) return op === undefined ? rateText(rate) : `${rateText(rate)} ${rateUnit(op)}`;
   const { factor, label } = xUnit(options, []);
   return `${significant(rate / factor, 4)} ${label}`;
 }

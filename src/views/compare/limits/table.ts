@@ -1,5 +1,5 @@
 /** The limit table as data: what stands in each cell, and the sentence above it. Pure. */
-import { opText } from "~/charts/curve/names";
+import { opText, rateUnit } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
 import { exact, latencyWords, rateText, significant } from "~/charts/number";
 import type { Twin } from "~/charts/scene";
@@ -214,8 +214,8 @@ export function limitAnswer(rows: readonly LimitRow[], name: string, limit_us: n
     .join(" ");
 }
 
-function rateWords({ iops, bytes_per_s }: LimitPlace): string | null {
-  if (iops !== null) return `${rateText(iops)} IOPS`;
+function rateWords({ iops, bytes_per_s, point }: LimitPlace): string | null {
+  if (iops !== null) return `${rateText(iops)} ${rateUnit(point.op)}`;
   return bytes_per_s === null ? null : `${significant(bytes_per_s / 1e9, 4)} GB/s`;
 }
 

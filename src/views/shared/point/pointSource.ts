@@ -1,7 +1,7 @@
 /** What the source panel says of a computed point. Pure: the page adds the raw text. */
 import { lookUp } from "~/base/lookUp";
 import { isPublished, samplesAbove, statistic } from "~/charts/curve/lines";
-import { opText } from "~/charts/curve/names";
+import { opText, rateUnit } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
 import { type AnyStatistic, quantileOf } from "~/charts/curve/options";
 import { atLeast, computed, exact, fixed, latencyWords, openText, significant } from "~/charts/number";
@@ -115,7 +115,7 @@ export function pointSource(
     });
   }
   if (point.iops !== null) {
-    facts.push({ term: text.throughput, value: `${own(point.iops)} IOPS`, strong: true });
+    facts.push({ term: text.throughput, value: `${own(point.iops)} ${rateUnit(point.op)}`, strong: true });
     if (mixed && point.total_iops !== null)
       facts.push({ term: text.total, value: `${computed(point.total_iops)} IOPS` });
   }

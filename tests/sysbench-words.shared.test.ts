@@ -1,0 +1,85 @@
+/** A database counts transactions and queries: no page calls them IOPS. Published thread sweeps of two table sizes. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { estimateWidth } from "~/charts/estimate";
+import type { Frame, Scene } from "~/charts/scene";
+import type { CurvePoint } from "~/model/answers";
+import { defaults } from "~/permalink/field";
+import { curve } from "~/queries/curve";
+import { runs } from "~/queries/runs";
+import { series } from "~/queries/series";
+import { comparePicture } from "~/views/compare/shown";
+import { fields as compareFields } from "~/views/compare/state";
+import { xChoices } from "~/views/curve/axisChoices";
+import { drawnPicture } from "~/views/curve/drawn";
+import { curveModel } from "~/views/curve/picture";
+import { fields as curveFields } from "~/views/curve/state";
+import { gridsOf } from "~/views/matrix/grid";
+import { unitWords } from "~/views/matrix/words";
+import { pointSource } from "~/views/shared/point/pointSource";
+import { readDrop } from "./ingest/read";
+import { answer, engine } from "./support/questions";
+import { sharedFolder } from "./support/shared";
+
+const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
+const own = { dataset: "local" };
+let points: readonly CurvePoint[] = [];
+
+beforeEach(async () => {
+  const { batches } = await readDrop(sharedFolder("groups/sysbench-threads/files"));
+  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+  points = await answer(curve, own);
+});
+
+const words = ({ nodes, marks, x_title }: Scene): string =>
+  JSON.stringify([
+    nodes.map((node) => ("text" in node ? node.text : "")),
+    marks.map(({ lines, tag }) => [lines, tag]),
+    x_title,
+  ]);
+
+describe("transactions are no IOPS", () => {
+  it("on the curve, in its menus and its sources", async () => {
+    const answers = { series: await answer(series, own), points };
+    const state = { ...defaults(curveFields), d: ["local"] };
+    const scene = drawnPicture(answers, { ...state, y: "p95" }, [], page);
+    expect(scene.marks.length).toBeGreaterThan(8);
+    expect(words(scene)).toContain("transactions/s");
+    expect(words(scene)).not.toContain("IOPS");
+    const [x] = xChoices(curveModel(answers, state, []), state, () => undefined);
+    expect(x!.options.map(({ label }) => label)).toEqual(["transactions/s", "GB/s", "GiB/s", "threads"]);
+    const facts = pointSource(points[0]!, points, "p95", "response").facts;
+    expect(facts.some(({ value }) => value.endsWith(" transactions/s"))).toBe(true);
+    expect(JSON.stringify(facts)).not.toContain(' IOPS"');
+  });
+
+  it("in the comparison of folders", () => {
+    const sides = points.map((point) => ({
+      ...point,
+      source_path: point.source_path.replace(/^.*\/(res\d+)\//, "$1/"),
+    }));
+    const scene = comparePicture(
+      { points: sides, figures: [] },
+      { ...defaults(compareFields), d: ["local"] },
+      [],
+      page,
+    );
+    expect(scene.marks.length).toBeGreaterThan(0);
+    expect(words(scene)).toContain("transactions/s");
+    expect(words(scene)).not.toContain("IOPS");
+  });
+
+  it("in the matrix", () => {
+    const rows = gridsOf(points, { metric: "iops", kind: "default" }).flatMap((grid) => grid.rows);
+    expect(new Set(rows.map(unitWords))).toEqual(new Set(["transactions/s"]));
+  });
+
+  it("in the runs: the peak is of transactions, not of the queries in them", async () => {
+    const rows = await answer(runs, own);
+    expect(rows.length).toBeGreaterThan(8);
+    for (const { workload_op, peak_iops, key } of rows) {
+      expect(workload_op).toBe("transaction");
+      const tps = points.filter((p) => p.op === "transaction" && `${p.sha256.slice(0, 12)}.${p.document}` === key);
+      expect(peak_iops).toBe(Math.max(...tps.map(({ iops }) => iops!)));
+    }
+  });
+});
