@@ -19,6 +19,7 @@ export const units = {
   iops: { label: "IOPS", factor: 1, short: true },
   gb_per_s: { label: "GB/s", factor: 1e9, short: false },
   gib_per_s: { label: "GiB/s", factor: 2 ** 30, short: false },
+  tps: { label: "TPS", factor: 1, short: true },
   ops_per_s: { label: "operations/s", factor: 1, short: true },
   count: { label: "", factor: 1, short: true },
   percent: { label: "%", factor: 1, short: false },

@@ -116,7 +116,7 @@ export interface TimeAxis {
   readonly at: (t_s: number) => number;
 }
 
-export type TimelineQuantity = "iops" | "gb_per_s" | "gib_per_s" | "ops_per_s";
+export type TimelineQuantity = "iops" | "gb_per_s" | "gib_per_s" | "ops_per_s" | "tps";
 
 export interface TimelineOptions {
   readonly title: string;

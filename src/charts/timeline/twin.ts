@@ -116,7 +116,7 @@ export function timelineTwin(data: TimelineData, { quantity, latencyColumn, base
       ? []
       : [
           {
-            id: quantity === "iops" || quantity === "ops_per_s" ? quantity : "bytes_per_s",
+            id: quantity === "iops" || quantity === "ops_per_s" || quantity === "tps" ? quantity : "bytes_per_s",
             value: ({ throughput: value }: Row) => value,
             digits: [4, 1] as const,
           },

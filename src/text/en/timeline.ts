@@ -47,7 +47,7 @@ export const timeline = {
   keyQuantiles: "lines: percentiles of each histogram, where 10 I/Os are above",
 
   // Names of what is drawn.
-  throughput: { iops: "IOPS", gb_per_s: "GB/s", gib_per_s: "GiB/s", ops_per_s: "operations/s" } as Readonly<
+  throughput: { iops: "IOPS", gb_per_s: "GB/s", gib_per_s: "GiB/s", ops_per_s: "operations/s", tps: "TPS" } as Readonly<
     Record<string, string>
   >,
   throughputName: (stat: string, window: string | null) => {
@@ -109,7 +109,7 @@ export const timeline = {
     heat: "heat map",
     scale: "scale of the latency",
   },
-  quantities: { iops: "IOPS", gb_per_s: "GB/s", gib_per_s: "GiB/s", ops_per_s: "operations/s" } as Readonly<
+  quantities: { iops: "IOPS", gb_per_s: "GB/s", gib_per_s: "GiB/s", ops_per_s: "operations/s", tps: "TPS" } as Readonly<
     Record<string, string>
   >,
   axes: { time: "time", written: "bytes written", moved: "bytes moved", fills: "drive fills" } as Readonly<
@@ -198,7 +198,7 @@ export const timeline = {
     totalTitle: "Total, worked out",
     computed: "from the log",
     value: "value",
-    rateUnits: { iops: "IOPS", ops_per_s: "operations/s" } as Readonly<Record<string, string>>,
+    rateUnits: { iops: "IOPS", ops_per_s: "operations/s", tps: "TPS" } as Readonly<Record<string, string>>,
     window: "window",
     windowOf: (from: string, to: string) => `${from} to ${to} s`,
     moment: (at: string) => `${at} s`,

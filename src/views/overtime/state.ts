@@ -18,7 +18,7 @@ export const fields = {
   /** Line of B; empty: as it is called in A, else the first of the same operation, else the first. */
   sb: text(),
   /** As on the timeline, of what both runs have. */
-  y: choice(["auto", "iops", "gb_per_s", "gib_per_s", "ops_per_s"], "auto"),
+  y: choice(["auto", "iops", "gb_per_s", "gib_per_s", "ops_per_s", "tps"], "auto"),
   /** Latency, `<kind>_<statistic>`; `none`; empty: the first that both have, in the timeline's order. */
   l: text(),
   /** Below: B − A, or B / A. */

@@ -49,7 +49,7 @@ export function optionsOf(
         : stat === "mean" || stat === "each"
           ? timeline.latencyName(stat, latency.kind, window)
           : timeline.extremeName(lookUp(timeline.stats, stat) ?? stat, latency.kind, window),
-    throughputColumn: named === "iops" || named === "ops_per_s" ? named : "bytes_per_s",
+    throughputColumn: named === "iops" || named === "ops_per_s" || named === "tps" ? named : "bytes_per_s",
     latencyColumn: latency === null ? "latency_us" : `${latency.kind}_${latency.stat}_us`,
     latencyLog: ys === "log",
     latencyUnit: yu,

@@ -17,7 +17,7 @@ export const fields = {
   /** Run, by its key; empty: the one with most series, the first of several. */
   r: text(),
   /** auto: IOPS; GB/s where every block is 64 KiB or more, or there are no I/Os per second; operations where nothing reads or writes. */
-  y: choice(["auto", "iops", "gb_per_s", "gib_per_s", "ops_per_s"], "auto"),
+  y: choice(["auto", "iops", "gb_per_s", "gib_per_s", "ops_per_s", "tps"], "auto"),
   /** Latency, `<kind>_<statistic>`: `clat_mean`, `response_p99`; `none`; empty: clat, response, lat …, mean before others. */
   l: text(),
   /** Further statistics of latency, as in `l`, each in a panel of its own. */

@@ -63,6 +63,7 @@ export function chooseOf(run: TimeRun, state: TimeChoice): Chosen {
   const { rows } = run;
   const iops = oneStat(rows.filter(({ metric }) => metric === "iops"));
   const bytes = oneStat(rows.filter(({ metric, stat }) => metric === "bytes_per_s" && stat !== "each"));
+  const tps = oneStat(rows.filter(({ metric }) => metric === "transactions_per_s"));
   const ops = oneStat(rows.filter(({ metric }) => metric === "ops_per_s"));
   // A latency log of single I/Os counts them, where no other log does.
   const latencies = latenciesOf(rows);
@@ -74,10 +75,12 @@ export function chooseOf(run: TimeRun, state: TimeChoice): Chosen {
     ...(rates.length > 0 ? (["iops"] as const) : []),
     ...(bytes.length > 0 ? (["gb_per_s", "gib_per_s"] as const) : []),
     ...(ops.length > 0 ? (["ops_per_s"] as const) : []),
+    ...(tps.length > 0 ? (["tps"] as const) : []),
   ];
   const moved: TimelineQuantity = rates.length > 0 && !(allLargeBlocks(rows) && bytes.length > 0) ? "iops" : "gb_per_s";
   // Work on files that neither reads nor writes has operations alone.
-  const auto = rates.length + bytes.length === 0 && ops.length > 0 ? "ops_per_s" : moved;
+  const moves = rates.length + bytes.length > 0;
+  const auto = moves ? moved : ops.length > 0 ? "ops_per_s" : tps.length > 0 ? "tps" : moved;
   const quantity = state.y !== "auto" && quantities.includes(state.y) ? state.y : auto;
   const heats = heatsOf(rows);
   const latency = state.l === "none" ? null : (latencies.find(({ id }) => id === state.l) ?? latencies[0] ?? null);
@@ -89,7 +92,7 @@ export function chooseOf(run: TimeRun, state: TimeChoice): Chosen {
     run,
     quantities,
     quantity,
-    throughput: quantity === "iops" ? rates : quantity === "ops_per_s" ? ops : bytes,
+    throughput: quantity === "iops" ? rates : quantity === "ops_per_s" ? ops : quantity === "tps" ? tps : bytes,
     latencies,
     latency,
     more: latency === null ? [] : latencies.filter((one) => one !== latency && state.ls?.includes(one.id) === true),
@@ -103,7 +106,8 @@ const sum = ({ rows }: HeatChoice): number => rows.reduce((n, row) => n + row.ro
 function latenciesOf(rows: readonly TraceRow[]): LatencyChoice[] {
   const found = new Map<string, { kind: string; stat: string; rows: TraceRow[] }>();
   for (const row of rows) {
-    if (row.metric !== "latency") continue;
+    // Of a transaction, where a database is measured.
+    if (row.metric !== "latency" && row.metric !== "event_latency") continue;
     const [kind, stat] = [row.kind!, statOf(row)];
     const known = found.get(`${kind}_${stat}`);
     if (known === undefined) found.set(`${kind}_${stat}`, { kind, stat, rows: [row] });

@@ -28,21 +28,21 @@ export interface TimeRun {
 /** Rates and latencies whose unit is told, and histograms. */
 function isDrawable({ metric, unit, kind }: TraceRow): boolean {
   if (metric === "iops") return unit === "iops" || unit === "count";
-  if (metric === "ops_per_s") return unit === "count_per_s";
+  if (metric === "ops_per_s" || metric === "transactions_per_s") return unit === "count_per_s";
   if (metric === "bytes_per_s") return unit === "bytes_per_s";
-  if (metric === "latency") return unit === "us" && kind !== null;
+  if (metric === "latency" || metric === "event_latency") return unit === "us" && kind !== null;
   return metric === "histogram" && kind !== null;
 }
 
-const METRICS: readonly string[] = ["iops", "bytes_per_s", "ops_per_s", "latency", "histogram", "unknown"];
+const RATES: ReadonlySet<string> = new Set(["iops", "bytes_per_s", "ops_per_s", "transactions_per_s"]);
 
-const RATES: ReadonlySet<string> = new Set(["iops", "bytes_per_s", "ops_per_s"]);
+const METRICS: ReadonlySet<string> = new Set([...RATES, "latency", "event_latency", "histogram", "unknown"]);
 
 /** In the order of the files. `paths`: as in the link, of a log or of the run it belongs to. */
 export function runsOf(all: readonly TraceRow[], paths: readonly string[]): TimeRun[] {
   const byRun = new Map<string, TraceRow[]>();
   for (const row of all) {
-    if (row.rows === 0 || !METRICS.includes(row.metric)) continue;
+    if (row.rows === 0 || !METRICS.has(row.metric)) continue;
     if (!within(paths, row.source_path) && !within(paths, row.run_path)) continue;
     const key = `${row.dataset}\n${row.run_key}`;
     const known = byRun.get(key);

@@ -1,0 +1,15 @@
+/** The page Timeline of a database: transactions per second and their latency over time, as the file has them. */
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { show } from "./ingest/showTimeline";
+
+const folder = fileURLToPath(new URL("fixtures/hand-made/sysbench", import.meta.url));
+
+it("draws TPS and the latency of transactions: a series that was read is not said to be absent", async () => {
+  const { plan, data } = await show(folder, {}, (path) => path.endsWith("oltp-1.1.txt"));
+  expect(plan.chosen.quantity).toBe("tps");
+  expect(plan.chosen.quantities).toEqual(["tps"]);
+  expect(plan.chosen.latencies.map(({ id }) => id)).toEqual(["response_p95"]);
+  expect(data.throughput.flatMap(({ values }) => values.map(({ value }) => value)).length).toBeGreaterThan(1);
+  expect(data.latency.flatMap(({ values }) => values).length).toBeGreaterThan(1);
+});
