@@ -18,10 +18,10 @@ const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "runs/vdbench/interrupted-sigkill": {
     timeline: "1 run with fewer than 3 loads of a workload, so no curve: rate and response time in each interval.",
   },
-  // Three file systems, measured twice: neither drives of one test nor repeats.
+  // File systems of one machine: neither drives of one test nor repeats.
   "corpus/fio/longhorn__kbench": {
-    compare:
-      "6 files have 12 cells (workload and load) in common: ratios to the first. 3 files share other cells: take another base.",
+    compare: "kernel-xfs and kernel-ext4 have 25 cells (workload and load) in common: ratios to the first.",
+    matrix: "3 runs of 13 workloads and loads: each in a cell.",
   },
   "runs/fio/drive-scaling": {
     scaling: "The same work on 1, 2, 3, 4, 6, 8 and 12 drives: throughput against the number of drives.",
@@ -30,7 +30,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // Two modes of one op (seqwr, seqrewr) are two tests.
   "runs/sysbench/fileio": { run: "8 runs of sysbench: rate over time, latency apart." },
   "corpus/fio/BrahiamAcosta__SO-Kernel-trace-extraction/experimentos": {
-    compare: "results_baseline and results_ml have 9 cells (workload and load) in common: ratios to the first.",
+    compare: "baseline and ml have 9 cells (workload and load) in common: ratios to the first.",
   },
   "runs/sysbench/cpu-memory": { run: "2 runs of sysbench: rate over time, latency apart." },
 };

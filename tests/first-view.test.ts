@@ -66,7 +66,7 @@ const rows: Readonly<Record<DropName, Expected>> = {
   fioLogs: { page: "timeline", why: "5 logs: throughput over latency, against time.", also: ["run"] },
   twoFolders: {
     page: "compare",
-    state: { by: "folder" },
+    state: { by: "system", base: "before" },
     why: "before and after have 2 cells (workload and load) in common: ratios to the first.",
     also: ["run"],
   },
@@ -165,7 +165,7 @@ describe("a folder of ours", () => {
     const path = (version: string): string => `fio/versions/${version}/disk/json.json`;
     const { first } = await viewOf(versions.map((one) => ({ path: `${one}/r.json`, bytes: realFile(path(one)) })));
     expect(whyText(first!.why)).toBe(
-      "fio-3.35, fio-3.30 and fio-3.16 have 2 cells (workload and load) in common to all, 1 more to some: ratios to the first.",
+      "3.35, 3.16 and 3.30 have 2 cells (workload and load) in common to all, 1 more to some: ratios to the first.",
     );
   });
 });

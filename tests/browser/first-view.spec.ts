@@ -321,7 +321,7 @@ test("two folders with matching cells: ratios to the first, names editable", asy
   const rows = await dropped(
     page,
     files(drops.twoFolders),
-    /#\/compare\?v=1&d=local&in=before~after&by=folder$/,
+    /#\/compare\?v=1&d=local&by=system&base=before$/,
     "before and after have 2 cells (workload and load) in common: ratios to the first.",
   );
   const chart = page.getByRole("img", { name: /^after against before/ }).first();

@@ -32,6 +32,7 @@ export const compare = {
   },
   attributes: {
     folder: "folder",
+    setup: "set-up",
     system: "system",
     media: "media",
     drive_model: "drive model",

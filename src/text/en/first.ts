@@ -12,9 +12,12 @@ const fileCount = (n: number): string => count(n, "file", "files");
 const and = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
 
+const OF = { system: ["system", "systems"], setup: ["set-up", "set-ups"] } as const;
+type Of = keyof typeof OF;
+
 /** Names are shown while they are few. */
-const sides = (names: readonly string[], of: "folder" | "file"): string =>
-  names.length > 3 || names.some((name) => name === "") ? count(names.length, of, `${of}s`) : and(names);
+const sides = (names: readonly string[], of: Of): string =>
+  names.length > 3 || names.some((name) => name === "") ? count(names.length, OF[of][0], OF[of][1]) : and(names);
 
 /** "2 not read, 1 not read whole: a.json, b.json and 1 more". */
 const notRead = (none: number, partly: number, names: readonly string[]): string =>
@@ -90,9 +93,11 @@ export const first = {
       `The same work on ${and(counts.map(whole))} drives: throughput against the number of drives.`,
     drives: (w: Devices) => `${onDevices(w)}: each of them, side by side.`,
     sum: (w: Devices) => `${onDevices(w)}: each of them, and their sum.`,
-    compare: (o: { of: "folder" | "file"; sides: readonly string[]; cells: number; some: number; more: number }) =>
+    compare: (o: { of: Of; sides: readonly string[]; cells: number; some: number; more: number }) =>
       `${sides(o.sides, o.of)} have ${inCommon(o.cells, o.some)}: ratios to the first.${
-        o.more === 0 ? "" : ` ${count(o.more, `${o.of} shares`, `${o.of}s share`)} other cells: take another base.`
+        o.more === 0
+          ? ""
+          : ` ${count(o.more, `${OF[o.of][0]} shares`, `${OF[o.of][1]} share`)} other cells: take another base.`
       }`,
     repeats: (o: { runs: number; workloads: number; versions: readonly string[] }) =>
       `${runCount(o.runs)} of ${ofWorkloads(o.workloads)} on one device: each of them, with their median.${

@@ -17,8 +17,16 @@ import { answerOf, badgesOf } from "./words";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
 const plain: CompareState = { ...defaults(fields), d: ["local"] };
+/** Of a system that is named by its folder. */
 const at = (path: string, iops: number, p99: number, more: Partial<CurvePoint> = {}): CurvePoint =>
-  point({ source_path: path, iops, total_iops: iops, latency: { clat: stats(p99) }, ...more });
+  point({
+    system: path.replace(/\/[^/]*$/, ""),
+    source_path: path,
+    iops,
+    total_iops: iops,
+    latency: { clat: stats(p99) },
+    ...more,
+  });
 
 const cells = (points: readonly CurvePoint[], state: Partial<CompareState> = {}) => {
   const { twin } = comparePicture({ points, figures: [] }, { ...plain, ...state }, [], page);
@@ -51,7 +59,7 @@ describe("cells", () => {
     ]);
     const model = compareModel({ points }, plain, []);
     expect(model.data.title).toBe(
-      "b against a, by folder: 4K random read at equal load, throughput and p99, in your own files.",
+      "b against a, by system: 4K random read at equal load, throughput and p99, in your own files.",
     );
     expect(model.data.notes).toEqual(["2 measurements have no partner on another side: left out."]);
     expect(answerOf(model)).toBe(
@@ -128,13 +136,13 @@ describe("sides", () => {
     expect([by, sides.map(({ value }) => value), possible, unsaid]).toEqual(["media", ["QLC", "TLC"], ["media"], 1]);
     expect(cells(media, { base: "TLC" })[0]).toMatchObject({ throughput_ratio: 0.5, throughput: "50 % worse" });
   });
-  it("are the outermost folders that have cells in common, or the paths of the link", () => {
+  it("are the systems that have cells in common, or the paths of the link", () => {
     const deep = ["read/a/x.json", "read/b/x.json", "write/a/x.json", "write/b/x.json"].map((path) =>
       at(path, 1000, 200, path.startsWith("write") ? { workload_op: "write", op: "write" } : {}),
     );
     const sides = ["read/a", "read/b", "write/a", "write/b"];
     expect(sidesOf(stepsOf(deep), plain).sides.map(({ value }) => value)).toEqual(sides);
-    // A folder of the same name elsewhere is another side; what shares no cell with the base is said to be left out.
+    // What shares no cell with the base is said to be left out.
     const ofWrites = compareModel({ points: deep }, { ...plain, base: "write/b" }, []);
     expect(ofWrites.names).toEqual(["write/b", "write/a"]);
     expect(ofWrites.data.notes).toEqual(["2 measurements of sides without a cell of the base: left out."]);
@@ -224,7 +232,7 @@ it("a ratio says both sides, how often each was measured, and their files", () =
 
 it("a percentile on fewer than ten I/Os above it is grey, says so, and is counted once in a badge", () => {
   const at = (side: string, samples: number) =>
-    point({ source_path: `${side}/1.json`, latency: { clat: stats(500, { samples }) } });
+    point({ system: side, source_path: `${side}/1.json`, latency: { clat: stats(500, { samples }) } });
   const points = [at("a", 900), at("b", 100_000), at("c", 5000)];
   const model = compareModel({ points }, { ...plain, y: "p99" }, []);
   expect(badgesOf(model, conditionsOf(model.sides, model.data.at)).map(({ text }) => text)).toContain(

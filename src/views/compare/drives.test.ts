@@ -31,7 +31,13 @@ it("the number of drives is one everywhere on the page: as said, else the device
 
 describe("drives that no row states", () => {
   const files = (n: number, more: Partial<CurvePoint> = {}) =>
-    point({ numjobs: n, targets: n === 1 ? ["/dev/a"] : [], source_path: `set/${String(n)}.json`, ...more });
+    point({
+      numjobs: n,
+      targets: n === 1 ? ["/dev/a"] : [],
+      system: "set",
+      source_path: `set/${String(n)}.json`,
+      ...more,
+    });
 
   it("are told by the members of a sum: per drive, in what differs, under a limit and in what it costs", () => {
     const sum = point({ iops: 800, total_iops: 800, parts: 4, combined_from: 4, numjobs: 4, targets: [] });
@@ -39,8 +45,14 @@ describe("drives that no row states", () => {
       ...{ ...sum, key: sum.key.replace("read", `${String(i)}.read`), iops: 200, total_iops: null, parts: 1 },
       ...{ member: `job${String(i)}`, member_unit: "job", of: sum.key, device: `/dev/nvme${String(i)}n1` },
     }));
-    const other = point({ iops: 100, total_iops: 100, source_path: "other/1.json", targets: ["/dev/a"] });
-    const points = [{ ...sum, source_path: "four/4.json", numjobs: 1 }, other];
+    const other = point({
+      iops: 100,
+      total_iops: 100,
+      system: "other",
+      source_path: "other/1.json",
+      targets: ["/dev/a"],
+    });
+    const points = [{ ...sum, system: "four", source_path: "four/4.json", numjobs: 1 }, other];
     const asked = { ...defaults(fields), d: ["local"], per: "member" as const, base: "other" };
     const ratio = (rows: readonly MemberRow[]) =>
       compareModel({ points, members: rows }, asked, []).data.rows.map(({ rate }) => rate?.ratio ?? null);

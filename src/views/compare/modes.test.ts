@@ -29,6 +29,7 @@ const moved = (
     ...p,
     key: `${side}${String(i)}`,
     run_no: p.run_no + (side === "a" ? 0 : 1000),
+    system: side,
     source_path: `${side}/${String(i)}.json`,
     ...change(p),
   }));
@@ -87,7 +88,13 @@ it("at equal throughput each step is looked up a fixed number of times, however 
       Array.from({ length: n }, (_, i) => {
         const depth = i + 1;
         const run_no = side === "a" ? depth : n + depth;
-        const one = point({ run_no, source_path: `${side}/${String(i)}`, iodepth: depth, outstanding: depth });
+        const one = point({
+          run_no,
+          system: side,
+          source_path: `${side}/${String(i)}`,
+          iodepth: depth,
+          outstanding: depth,
+        });
         const more = { total_iops: { get: () => (count++, 1000 * depth), enumerable: true } };
         return Object.defineProperties({ ...one, latency: { clat: stats(100 + i) } }, more);
       });
@@ -150,7 +157,14 @@ describe("a bound under a limit", () => {
   it("says whose number it is where a side has several series, and that a single load is one", () => {
     const alone = [6, 8].map((n) =>
       point({
-        ...{ key: `b${String(n)}`, source_path: `b/${String(n)}.json`, run_no: 2000 + n, drive_count: n, numjobs: n },
+        ...{
+          key: `b${String(n)}`,
+          system: "b",
+          source_path: `b/${String(n)}.json`,
+          run_no: 2000 + n,
+          drive_count: n,
+          numjobs: n,
+        },
         ...{ iodepth: 8, outstanding: 8 * n, series: `randread-4k-j${String(n)}`, iops: 100_000, total_iops: 100_000 },
         latency: { clat: stats(n === 6 ? 872 : 1909) },
       }),
@@ -180,6 +194,7 @@ it("other files or devices are no repeats of one test: they are cells, or differ
     targets.map((target, i) =>
       point({
         key: `${side}${String(i)}`,
+        system: side,
         source_path: `${side}/${String(i)}.json`,
         run_no: (side === "a" ? 0 : 10) + i,
         targets: [target],
@@ -207,6 +222,7 @@ it("runs of several folders that measured at the same time may be members, no re
       [1, 2].map((vm) =>
         point({
           key: `${side}${String(vm)}`,
+          system: side,
           source_path: `${side}/vm${String(vm)}/r.json`,
           run_no: (side === "a" ? 0 : 10) + vm,
           started_ms: 1e12 + vm * gap_ms,
@@ -225,6 +241,7 @@ it("no difference shown is none only where the interval is narrow: else nobody k
     rates.map((iops, i) =>
       point({
         key: `${side}${String(i)}`,
+        system: side,
         source_path: `${side}/${String(i)}.json`,
         run_no: i + (side === "a" ? 0 : 10),
         iops,
@@ -246,7 +263,7 @@ describe("under a limit, of a tool with one latency of all operations", () => {
   /** As sysbench fileio: reads and writes have rates, the latency is of both. */
   const mix = (side: string, n: number, threads: number, p99: number): CurvePoint[] => {
     const base: Partial<CurvePoint> = {
-      ...{ run_no: n, source_path: `${side}/${String(n)}.txt`, tool: "sysbench", workload_op: "mixed" },
+      ...{ run_no: n, system: side, source_path: `${side}/${String(n)}.txt`, tool: "sysbench", workload_op: "mixed" },
       ...{ read_percent: 70, iodepth: null, numjobs: threads, outstanding: threads, total_iops: 1000 * threads },
     };
     return [
@@ -274,6 +291,7 @@ describe("under a limit, of a tool with one latency of all operations", () => {
 describe("at equal share of load", () => {
   const step = (side: string, percent: number | null, iops: number, p99: number): CurvePoint =>
     point({
+      system: side,
       source_path: `${side}/flatfile.html`,
       run_no: side === "a" ? 1 : 2,
       key: `${side}${String(percent)}`,
@@ -396,7 +414,7 @@ it("24 sides: one in the columns, the others grey dots and rows of the table", (
   ).flat();
   const scene = comparePicture({ points, figures: [] }, { ...plain, s: "drive07" }, [], page);
   expect(scene.twin.rows).toHaveLength(23 * reads.length);
-  expect(scene.title).toMatch(/^drive07 \(and 22 others\) against drive00, by folder/);
+  expect(scene.title).toMatch(/^drive07 \(and 22 others\) against drive00, by system/);
   const colours = scene.nodes.flatMap((node) =>
     node.type === "marker" && node.mark !== undefined ? [node.colour] : [],
   );

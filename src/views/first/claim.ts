@@ -44,7 +44,7 @@ export type Why =
   /** `cells` that all sides have, `some` that only some have; `more`: sides that share no cell with the base, only with one another. */
   | {
       readonly code: "compare";
-      readonly of: "folder" | "file";
+      readonly of: "system" | "setup";
       readonly sides: readonly string[];
       readonly cells: number;
       readonly some: number;

@@ -16,25 +16,43 @@ const factsAbout = (points: readonly Partial<CurvePoint>[]) => {
   return factsOf({ curve, members: [], traces: [], together: [] }, []);
 };
 
-it("sides are whole folders: those of one name elsewhere are others, and are named in full", () => {
-  const write = { workload_op: "write", op: "write" };
-  const facts = factsAbout([
-    ...["r/a/1", "r/b/1"].map((source_path) => ({ source_path })),
-    ...["w/a/1", "w/b/1"].map((source_path) => ({ source_path, ...write })),
-  ]);
-  const sides = ["r/a", "r/b", "w/a", "w/b"];
+/** Of a system, in a file of its own folder. */
+const of = (system: string, more: Partial<CurvePoint> = {}) => ({
+  system,
+  system_label: system,
+  source_path: `${system}/x.json`,
+  ...more,
+});
+const write = { workload_op: "write", op: "write" };
+
+it("sides are systems; those that share no cell with the base are counted beside it", () => {
+  const facts = factsAbout([...["a", "b"].map((one) => of(one)), ...["c", "d"].map((one) => of(one, write))]);
   const claim = compareRow(facts.tests, facts);
-  expect(claim).toMatchObject({ why: { sides: ["a", "b"], cells: 1, more: 2 }, state: { in: sides } });
+  expect(claim).toMatchObject({ why: { of: "system", sides: ["a", "b"], cells: 1, more: 2 }, state: { by: "system" } });
   expect(claim?.tests).toHaveLength(4);
 });
 
+it("the side that was measured first is 1", () => {
+  const facts = factsAbout([of("after", { started_ms: 2000 }), of("before", { started_ms: 1000 })]);
+  expect(compareRow(facts.tests, facts)).toMatchObject({
+    why: { sides: ["before", "after"] },
+    state: { by: "system", base: "before" },
+  });
+});
+
+it("set-ups of one system are compared where no two systems are", () => {
+  const facts = factsAbout(["3.16", "3.35"].map((setup) => of("disk", { setup, source_path: `${setup}/x.json` })));
+  expect(compareRow(facts.tests, facts)).toMatchObject({
+    why: { of: "setup", sides: ["3.16", "3.35"], cells: 1 },
+    state: { by: "setup" },
+  });
+});
+
 it("the strip and the page of comparisons count the same sides and cells", () => {
-  const write = { workload_op: "write", op: "write" };
-  const of = (folder: string, more: Partial<CurvePoint> = {}) => ({ source_path: `${folder}/x.json`, ...more });
   const points = [
-    ...["a", "b", "c"].map((folder) => of(folder)),
-    ...["b", "c", "d"].map((folder) => of(folder, write)),
-    ...["a", "b"].map((folder) => of(folder, { block_bytes: 8192, excluded: "fan failed" })),
+    ...["a", "b", "c"].map((system) => of(system)),
+    ...["b", "c", "d"].map((system) => of(system, write)),
+    ...["a", "b"].map((system) => of(system, { block_bytes: 8192, excluded: "fan failed" })),
     of("e", { failed: true }),
     of("f", { iops: 0, bytes_per_s: 0, latency: {} }),
   ];
@@ -48,15 +66,24 @@ it("the strip and the page of comparisons count the same sides and cells", () =>
   expect(answerOf(model)).toMatch(/^No cell in common to all sides, 2 cells to some\./);
 });
 
-it("repeats are what the page of repeats takes for one test: other systems are compared", () => {
-  const runs = (systems: readonly string[]) =>
-    factsAbout(systems.map((system, i) => ({ system, source_path: `run${String(i)}/r.json`, targets: ["/dev/a"] })));
-  const same = runs(["x", "x", "x"]);
+it("repeats are what the grouping says; of other systems they are compared", () => {
+  const runs = (systems: readonly string[], again: boolean) =>
+    factsAbout(
+      systems.map((system, i) => ({
+        system,
+        system_label: system,
+        repeat: again ? i + 1 : null,
+        source_path: `run${String(i)}/r.json`,
+      })),
+    );
+  const same = runs(["x", "x", "x"], true);
   expect(repeatsRow(same.tests, same)).toMatchObject({ why: { runs: 3 } });
   expect(compareRow(same.tests, same)).toBeNull();
-  const unlike = runs(["x", "y", "z"]);
+  const unlike = runs(["x", "y", "z"], false);
   expect(repeatsRow(unlike.tests, unlike)).toBeNull();
   expect(compareRow(unlike.tests, unlike)).toMatchObject({ page: "compare" });
+  const unknown = runs(["x", "x", "x"], false);
+  expect(repeatsRow(unknown.tests, unknown)).toBeNull();
 });
 
 it("scaling is of one drive model, as on its page", () => {

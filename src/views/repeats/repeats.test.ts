@@ -11,6 +11,7 @@ const state = { ...defaults(fields), d: ["example"] };
 const run = (n: number, iops: number, p99: number, more: Partial<CurvePoint> = {}): CurvePoint =>
   curvePoint({
     run_no: n,
+    repeat: n,
     key: `k${String(n)}.0.0.read`,
     source_path: `r/run${String(n)}.json`,
     op: "read",
@@ -23,7 +24,7 @@ const run = (n: number, iops: number, p99: number, more: Partial<CurvePoint> = {
   });
 
 describe("repeats", () => {
-  it("are runs of one system, series and load; the median is one of them", () => {
+  it("are runs of one load that the grouping says repeat one another; the median is one of them", () => {
     const points = [
       run(1, 100, 10),
       run(2, 300, 30),

@@ -1,4 +1,4 @@
-/** Which runs are repeats of one another: one system, one series, one load, measured more than once. Pure. */
+/** Runs of one load that the grouping says repeat one another. Pure. */
 import { group } from "d3-array";
 import { compareLoad } from "~/analysis/order";
 import type { CurvePoint } from "~/model/answers";
@@ -30,7 +30,8 @@ function inOrder(steps: readonly Step[]): Step[] {
 
 /** Most runs first, then most outstanding I/Os. */
 export function setsOf(points: readonly CurvePoint[]): RepeatSet[] {
-  return [...group(stepsOf(points), testKey).values()]
+  const again = stepsOf(points).filter(({ first }) => first.repeat !== null);
+  return [...group(again, testKey).values()]
     .filter((steps) => steps.length > 1)
     .map((steps): RepeatSet => {
       const ordered = inOrder(steps);

@@ -36,7 +36,7 @@ const MATCHES: readonly Match[] = [
  * A condition of which a side has several values, and shares one with another, tells cells apart: libaio is compared
  * with libaio. Where the sides have no value in common they differ by it, which is listed.
  */
-export function matchesOf(sides: readonly Side[], by: Attribute): Match[] {
+function matchesOf(sides: readonly Side[], by: Attribute): Match[] {
   return MATCHES.filter(({ id, of, saidByAll }) => {
     if (id === by) return false;
     const values = sides.map(({ steps }) => new Set(steps.map(({ first }) => of(first))));

@@ -2,7 +2,6 @@
 import { group } from "d3-array";
 import { ATTRIBUTES, type Attribute } from "./attributes";
 import { cellKey } from "./cell";
-import { folderAt, sidesLevel } from "./folderSides";
 import { counts, type Step } from "./steps";
 import { within } from "./within";
 
@@ -53,6 +52,8 @@ function valuesOf(by: Exclude<Attribute, "folder">): ValueOf {
         return first.tool_version === null
           ? null
           : [first.tool, first.tool_version].filter((part) => part !== null).join(" ");
+      case "setup":
+        return first.setup === null || first.setup === "" ? null : first.setup;
       case "media":
       case "drive_model":
       case "interface":
@@ -66,13 +67,9 @@ function valuesOf(by: Exclude<Attribute, "folder">): ValueOf {
   };
 }
 
-/** By folder: the paths of the link where it names several, else the outermost folders that have cells in common. */
-function folderWay(steps: readonly Step[], paths: readonly string[], keyOf: KeyOf): ValueOf | null {
-  if (paths.length > 1) return ({ first }) => paths.find((path) => within([path], first.source_path)) ?? null;
-  const cells = [...group(steps, keyOf).values()].map((cell) => cell.map(({ first }) => first));
-  const level = sidesLevel(cells);
-  return level === null ? null : ({ first }) => folderAt(first, level);
-}
+/** By folder: the paths of the link where it names several. What folders mean besides, the grouping says. */
+const folderWay = (paths: readonly string[]): ValueOf | null =>
+  paths.length < 2 ? null : ({ first }) => paths.find((path) => within([path], first.source_path)) ?? null;
 
 function split(steps: readonly Step[], valueOf: ValueOf, keyOf: KeyOf): Pick<Sides, "sides" | "unsaid" | "single"> {
   const said = steps.filter((step) => valueOf(step) !== null);
@@ -86,7 +83,7 @@ function split(steps: readonly Step[], valueOf: ValueOf, keyOf: KeyOf): Pick<Sid
 
 /** Sides that have cells in common by an attribute; [] where none have. */
 function sidesBy(steps: readonly Step[], by: Attribute, state: SidesWanted, keyOf: KeyOf) {
-  const way = by === "folder" ? folderWay(steps, state.in, keyOf) : valuesOf(by);
+  const way = by === "folder" ? folderWay(state.in) : valuesOf(by);
   const best = split(steps, way ?? (() => null), keyOf);
   const order = by === "folder" && state.in.length > 1 ? state.in : by === "dataset" ? state.d : null;
   const place = (value: string): number => (order === null ? 0 : order.indexOf(value));
@@ -125,7 +122,8 @@ export function sidesOf(all: readonly Step[], state: SidesWanted, matched: KeyOf
   // Datasets that a link puts side by side are compared as such.
   const order = state.d.length > 1 ? (["dataset", ...ATTRIBUTES] as const) : ATTRIBUTES;
   const possible = [...new Set(order)].filter((by) => sidesBy(steps, by, state, keyOf).sides.length > 1);
-  const by = state.by === "auto" ? (possible[0] ?? "folder") : state.by;
+  const asked = state.by === "folder" && state.in.length < 2 ? "auto" : state.by;
+  const by = asked === "auto" ? (possible[0] ?? "system") : asked;
   return { by, possible, ...sidesBy(steps, by, state, keyOf) };
 }
 

@@ -1,0 +1,114 @@
+/**
+ * Collections as their makers left them: the folder is opened, and the first view is the chart that an engineer would have
+ * made, with a line for each system. SHOTS=1 writes a picture of each to docs/review/first-view.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Page } from "@playwright/test";
+import { sharedPath } from "../support/shared";
+import { palettePng } from "../support/palettePng";
+import { atRest, expect, test, twin } from "./kit";
+
+interface First {
+  /** Page and selection. */
+  readonly link: string;
+  readonly sentence: string;
+  /** Name of each line (Compare: each workload) -> rows of the table. */
+  readonly rows: Readonly<Record<string, number>>;
+}
+
+const sysbench = ["res02", "res05", "res04", "res03", "res06", "res01"];
+
+const collections: Readonly<Record<string, First>> = {
+  "ssd-appended": {
+    link: "#/curve?v=1&d=local&w=randread-4k",
+    sentence: "4K random read on 4 systems: p99 completion latency against IOPS.",
+    rows: { comp: 10, nvm: 10, optane: 10, p4510: 10 },
+  },
+  "ssd-folders": {
+    link: "#/curve?v=1&d=local&w=randread-4k",
+    sentence: "4K random read on 4 systems: p99 completion latency against IOPS.",
+    rows: { "comp nofs": 10, "nvm nofs": 10, "optane, 4G": 10, "optane, 5G": 10, "p4510, 4G": 10, "p4510, 5G": 10 },
+  },
+  "fioplot-raid": {
+    link: "#/curve?v=1&d=local&w=randread-4k&j=1",
+    sentence: "4K random read on 4 systems, 1 job: p99 completion latency against IOPS.",
+    rows: {
+      "CRUCIAL MX200": 7,
+      "CRUCIAL MX200x3 RAID 0 8KCHUNK": 7,
+      "CRUCIAL MX200x3 RAIDO": 7,
+      "RAID 0 4x SSD": 7,
+    },
+  },
+  // One of them twice at five of its depths.
+  "fioplot-runs": {
+    link: "#/curve?v=1&d=local&w=randread-4k&j=1",
+    sentence: "4K random read on 4 systems, 1 job: p99 completion latency against IOPS.",
+    rows: {
+      "SATA AHCI HGST HTS72101 7K2RPM": 6,
+      "SATA AHCI SAMSUNGF1 1TB 7K2RPM": 6,
+      "SATA AHCI WD740GD 10RPM": 11,
+      "USB CRUCIAL": 6,
+    },
+  },
+  "mac-hosts": {
+    link: "#/curve?v=1&d=local&w=randread-4k",
+    sentence: "4K random read on 4 systems: p99 completion latency against IOPS.",
+    rows: { "mba m1 macos": 2, "mbp16 2019 macos": 2, "mbp16 2019 parallels ubuntu20.10": 2, "ryzen2700 desktop": 3 },
+  },
+  "two-drives-raid0": {
+    link: "#/curve?v=1&d=local&w=read-blocks&j=1",
+    sentence: "sequential read, block sizes vary on 3 systems, 1 job: p99 completion latency against GB/s.",
+    rows: { "RAID 0": 4, "multiple nvme device 0": 4, "multiple nvme device 1": 4 },
+  },
+  "before-after": {
+    link: "#/compare?v=1&d=local&by=system",
+    sentence:
+      "ml against baseline, by system: 128K sequential read, 128K random read and 128K random 50/50 mix at equal load, throughput and p99, in your own files.",
+    rows: { "128K sequential read": 3, "128K random read": 3, "128K random 50/50 mix": 3 },
+  },
+  "sysbench-threads": {
+    link: `#/curve?v=1&d=local&w=trxread-sql&s=${sysbench.map((one) => `local/${one}/trxread-sql*-ro_long_e886im`).join("~")}`,
+    sentence: "SQL read-only transactions, ro.long on 6 systems: mean response time against transactions/s.",
+    rows: Object.fromEntries(sysbench.map((one) => [one, 9])),
+  },
+  // Of the reads of 4K one folder says other threads than its file.
+  "vdbench-raid": {
+    link: "#/curve?v=1&d=local&w=read-8k&s=local/RAID+0/read-8k-j1-buffered~local/RAID+5/read-8k-j1-buffered",
+    sentence: "8K sequential read on RAID 0 and RAID 5: mean response time against IOPS.",
+    rows: { "RAID 0": 4, "RAID 5": 6 },
+  },
+};
+
+async function openFolder(page: Page, id: string): Promise<void> {
+  await page.goto("./");
+  await page.locator("main[aria-busy]").waitFor({ state: "attached" });
+  await page
+    .locator("[data-input=folder]")
+    .first()
+    .setInputFiles(sharedPath(`groups/${id}/files`));
+  await expect(page.locator(".strip-why > span").first()).toBeVisible({ timeout: 100_000 });
+  await atRest(page);
+}
+
+for (const [id, { link, sentence, rows }] of Object.entries(collections)) {
+  test(id, async ({ page }) => {
+    await openFolder(page, id);
+    expect(new URL(page.url()).hash).toBe(link);
+    await expect(page.locator("h1")).toHaveText(sentence);
+    const counted: Record<string, number> = {};
+    for (const row of await twin(page)) {
+      const name = row["series"] ?? row["workload"] ?? "";
+      counted[name] = (counted[name] ?? 0) + 1;
+    }
+    expect(counted).toEqual(rows);
+    if (id === "before-after") {
+      for (const row of await twin(page)) expect(row).toMatchObject({ n_base: "3", n: "3" });
+    }
+    if (process.env["SHOTS"] !== undefined) {
+      const folder = fileURLToPath(new URL("../../docs/review/first-view/", import.meta.url));
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(`${folder}${id}.png`, await palettePng(page, await page.screenshot()));
+    }
+  });
+}

@@ -1,0 +1,63 @@
+/** One grouping, used everywhere: each place that names systems or counts repeats has the same answer. */
+import { beforeEach, expect, it } from "vitest";
+import { groupsOf } from "~/describe/groups";
+import { groupedWords, stepLines } from "~/ingest/grouped";
+import { stepTarget } from "~/model/labels";
+import { curve } from "~/queries/curve";
+import { runs as runsQuestion } from "~/queries/runs";
+import { setsOf } from "~/views/repeats/sets";
+import { sidesOf } from "~/views/shared/sides";
+import { stepsOf } from "~/views/shared/steps";
+import { groupedBatches, readDrop } from "./ingest/read";
+import { answer, engine, openEmpty } from "./support/questions";
+import { sharedFolder } from "./support/shared";
+
+const collections = [
+  ...["ssd-appended", "ssd-folders", "fioplot-raid", "fioplot-runs", "mac-hosts", "two-drives-raid0"],
+  ...["before-after", "sysbench-threads", "vdbench-raid"],
+];
+const own = { dataset: "local" };
+const sorted = (pairs: readonly (readonly [string, string])[]) =>
+  [...new Map(pairs)].sort(([a], [b]) => (a < b ? -1 : 1));
+
+beforeEach(openEmpty);
+
+it.each(collections)("%s: the strip, Runs, Curve, Compare, Repeats and inspect agree", async (id) => {
+  const read = await readDrop(sharedFolder(`groups/${id}/files`));
+  for (const { table, ipc, rows } of [...read.batches, ...groupedBatches(read)]) await engine.insert(table, ipc, rows);
+  const described = read.files.flatMap(({ runs }) => runs);
+  const measured = described.filter(({ steps }) => (steps ?? []).length > 0);
+
+  // Systems, by run.
+  const lines = stepLines(described, []);
+  const inspect = measured.flatMap(({ key, steps }) =>
+    steps!.map((step) => [key, lines.get(stepTarget(step.run, step.phase, step.job_index))!.system] as const),
+  );
+  const strip = groupsOf(measured, groupedWords(described, []).said).flatMap(({ name, runs }) =>
+    runs.map(({ key }) => [key, name] as const),
+  );
+  expect(sorted(strip)).toEqual(sorted(inspect));
+  const rows = (await answer(runsQuestion, own)).filter(({ points }) => points > 0);
+  expect(sorted(rows.map(({ key, system }) => [key, system ?? ""]))).toEqual(sorted(inspect));
+  const points = await answer(curve, own);
+  const runOf = ({ sha256, document }: (typeof points)[number]) => `${sha256.slice(0, 12)}.${String(document)}`;
+  expect(sorted(points.map((point) => [runOf(point), point.system ?? ""]))).toEqual(sorted(inspect));
+  const systems = new Set(inspect.map(([, system]) => system));
+  for (const { value } of sidesOf(stepsOf(points), { by: "system", d: ["local"], in: [] }).sides)
+    expect(systems).toContain(value);
+
+  // How often each load was measured.
+  const said = [...lines.values()].flatMap(({ system, series, load, repeats }) =>
+    repeats === null ? [] : [`${system}/${series} at ${String(load)}: ${String(repeats)}`],
+  );
+  const again = setsOf(points).flatMap(({ steps }) =>
+    steps.map(({ first }) => {
+      const load = lines.get(stepTarget(runOf(first), first.phase, first.job_index))!.load;
+      return `${first.system ?? ""}/${first.series} at ${String(load)}: ${String(steps.length)}`;
+    }),
+  );
+  expect(again.sort()).toEqual(said.sort());
+  // Each of them is one of its measurements, counted from 1.
+  for (const { steps } of setsOf(points))
+    expect(new Set(steps.map(({ first }) => first.repeat))).toEqual(new Set(steps.map((_, i) => i + 1)));
+});
