@@ -147,7 +147,7 @@ describe("a disk that really saturated fio's histogram", () => {
 
   it("is no ratio to another such disk: two bounds leave it open", async () => {
     const points = await load("groups/fioplot-runs/files", slow);
-    const sides = points.map((point) => ({ ...point, source_path: `${point.source_path.split("/").at(-2)!}/x.json` }));
+    const sides = points.map((point) => ({ ...point, system: point.source_path.split("/").at(-2)! }));
     const { twin } = comparePicture(
       { points: sides, figures: [] },
       { ...defaults(compareFields), d: ["local"] },

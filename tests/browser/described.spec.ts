@@ -211,8 +211,19 @@ test(
     const some = sweep().filter(({ name }) => /^rand(?:read|rw70)-4k-qd(?:001|004|016|064)-nj1/.test(name));
     await openZip(page, "all.zip", [
       ...some.map(({ name, bytes }) => ({ name: `sweep/${name}`, bytes })),
-      // Three more of one signature and device: repeats.
-      ...[1, 2, 3].map((n) => textFile(`again/r${String(n)}.json`, `${some[0]!.bytes.toString()}${"\n".repeat(n)}`)),
+      // Three more of one signature and device, an hour apart: repeats.
+      ...[1, 2, 3].map((n) =>
+        textFile(
+          `again/r${String(n)}.json`,
+          some[0]!.bytes
+            .toString()
+            .replace(
+              /"timestamp(_ms)?" : (\d+)/g,
+              (_, ms = "", at: string) =>
+                `"timestamp${String(ms)}" : ${String(Number(at) + n * (ms === "" ? 3600 : 3_600_000))}`,
+            ),
+        ),
+      ),
       ...own("scaling", "fio/drive-scaling/randread-grouped", (name) => name.endsWith(".json")),
       ...own("drives", "fio/drive-scaling/randread-perjob", (name) => name === "drives08.json"),
       ...own("logs", "fio/timeseries/noisy-neighbour-75s", (name) => !name.includes("hist")),

@@ -1,8 +1,8 @@
-/** A screenshot as a small picture for the repository: at most 64 colours, the most frequent ones. */
+/** A screenshot as a small picture for the repository: at most 40 colours. */
 import { deflateSync, crc32 } from "node:zlib";
 import type { Page } from "@playwright/test";
 
-const COLOURS = 64;
+const COLOURS = 40;
 
 /** The browser reads the picture: no library for it here. */
 export async function palettePng(page: Page, png: Buffer): Promise<Buffer> {
@@ -15,9 +15,14 @@ export async function palettePng(page: Page, png: Buffer): Promise<Buffer> {
       const pixels = new Uint32Array(context.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer);
       const seen = new Map<number, number>();
       for (const pixel of pixels) seen.set(pixel, (seen.get(pixel) ?? 0) + 1);
-      const found = [...seen].sort((a, b) => b[1] - a[1]).map(([pixel]) => pixel);
-      const palette = found.slice(0, most);
       const part = (pixel: number, n: number): number => (pixel >>> (8 * n)) & 255;
+      // Lines are thin and letters grey: a colour counts for more than its pixels.
+      const weight = ([pixel, n]: readonly [number, number]): number => {
+        const parts = [0, 1, 2].map((i) => part(pixel, i));
+        return n * (1 + Math.max(...parts) - Math.min(...parts));
+      };
+      const found = [...seen].sort((a, b) => weight(b) - weight(a)).map(([pixel]) => pixel);
+      const palette = found.slice(0, most);
       const far = (a: number, b: number): number =>
         [0, 1, 2].reduce((sum, n) => sum + (part(a, n) - part(b, n)) ** 2, 0);
       const nearest = new Map(
