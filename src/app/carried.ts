@@ -1,5 +1,8 @@
 /** What came along with a link or bundle: read, kept, left. Loaded when something did. */
+import { readingKey } from "~/model/grouping";
+import { ABOUT_TARGET } from "~/model/labels";
 import { defaults } from "~/permalink/field";
+import type { Globals } from "~/permalink/globals";
 import { linkFile, wordsFile } from "~/workspace/carriedFile";
 import type { Given } from "~/workspace/collect";
 import { workspace } from "~/workspace/workspace";
@@ -23,6 +26,10 @@ async function openCarried(given: Given, kind: "link" | "src"): Promise<void> {
   const isShown = showsOwn(place) || place.page === "files" || place.navigation !== navigation;
   if (!isShown && workspace.store.getState().sources.length > 0) await showFirst(null);
 }
+
+/** What the maker of a link to files decided of their names, said by who dropped them here. */
+export const sayReadings = (as: Globals["as"]): Promise<boolean> =>
+  workspace.edit(as.map(([column, value]) => ({ target: ABOUT_TARGET, key: readingKey(column), value })));
 
 /** The results that came along are the reader's from now on. */
 export async function keepGuest(): Promise<void> {

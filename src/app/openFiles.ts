@@ -22,7 +22,12 @@ let awaited: Awaited | null = null;
 /** Reads what was dropped, chosen or pasted. Never rejects: what goes wrong with a file is a notice of that file. */
 export async function openFiles(given: Given | Find): Promise<void> {
   beforeFiles();
+  const [waited, { as }] = [awaited, urls.get().globals];
   await openPictures(given, (files) => workspace.open(files));
+  const left = awaitedAt(urls.get(), workspace.store.getState().sources);
+  // The files of the link came: they are grouped as its maker has them.
+  if (as.length > 0 && waited !== null && (left === null || left.names.length < waited.names.length))
+    await (await import("./carried")).sayReadings(as);
 }
 
 /** Files that come by themselves where nothing was: seen as after a drop. */

@@ -163,7 +163,7 @@ export function createUrlManager(
     shownHash = isKept ? withoutGuest(location.hash) : location.hash;
     shownId = known?.id ?? ++entries;
     const { page, state, link } = known?.place ?? there;
-    const globals = { ...carried, files: there.globals.files };
+    const globals = { ...carried, files: there.globals.files, as: there.globals.as };
     show({ page, state, link, globals, navigation: place.navigation + 1, returned: known !== null });
     if ((known === null || isKept) && may(now())) history.replaceState(entry(shownHash), "", shownHash);
   }
@@ -192,7 +192,7 @@ export function createUrlManager(
       flush();
       const { state: initial } = decodeHash(`#/${page}`, pages);
       const link = { page, datasets: [], notices: [] };
-      const globals = { ...carried, files: [] };
+      const globals = { ...carried, files: [], as: [] };
       show({ page, state: { ...initial, ...state }, link, globals, navigation: place.navigation + 1, returned: false });
       push();
     },
@@ -208,7 +208,7 @@ export function createUrlManager(
       flush();
       adopted = carried;
       carried = { ...noGlobals, embed: carried.embed };
-      show({ ...place, globals: { ...carried, files: place.globals.files } });
+      show({ ...place, globals: { ...carried, files: place.globals.files, as: place.globals.as } });
       shownHash = withoutGuest(location.hash);
       history.replaceState(entry(shownHash), "", shownHash);
     },

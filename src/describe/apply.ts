@@ -2,7 +2,7 @@
 import { folderOf } from "~/base/path";
 import type { Notice } from "~/base/notice";
 import type { DescribedRun } from "~/model/described";
-import { jobTarget, pointTarget, runTarget, type Said } from "~/model/labels";
+import { ABOUT_TARGET, jobTarget, pointTarget, runTarget, type Said } from "~/model/labels";
 import type { Description, Entry, EntryTarget } from "./file";
 import { matchText, type Piece } from "./pattern";
 import { matchRule, type Rule } from "./rules";
@@ -114,12 +114,18 @@ export interface Applied {
  * found by their bytes wherever they lie, else by their path within its folder.
  */
 export function saidBy(description: Description, runs: readonly DescribedRun[]): Applied {
-  const { path, entries, rules } = description;
+  const { path, entries, rules, readings } = description;
   const inside = new Inside(description, runs);
   const said: Said[] = rules.flatMap(({ rule, line }) =>
     inside.runs.flatMap(({ run, path: at }) => saidOfRun(rule, run, at, { path, line })),
   );
   said.push(...ofSystems(description, inside));
+  said.push(
+    ...readings.map(({ key, value, line }): Said => ({
+      ...{ target: ABOUT_TARGET, key, value },
+      ...{ origin: "kneepoint.json", where: { path, line } },
+    })),
+  );
   const lost: Entry[] = [];
   for (const entry of entries) {
     const targets = inside.targetsOf(entry.of);

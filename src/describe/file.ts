@@ -3,7 +3,8 @@ import * as v from "valibot";
 import { type JsonNode, type JsonObject, jsonValue, readJson } from "~/base/json";
 import type { Notice } from "~/base/notice";
 import { type DatasetDescription, datasetSchema } from "~/model/dataset";
-import type { LabelKey } from "~/model/labels";
+import { readingKey } from "~/model/grouping";
+import { type LabelKey } from "~/model/labels";
 import { labels as words } from "~/text/en/labels";
 import { lenient, shownNode } from "./lenient";
 import { parseRule, type Rule } from "./rules";
@@ -42,14 +43,16 @@ export interface Description {
   readonly path: string;
   readonly title: string | null;
   /**
-   * All fields but labels and rules, as far as they could be read: they are written back so. Their parts may lack what
+   * All fields but labels, rules and readings, as far as they could be read: they are written back so. Their parts may lack what
    * the schema wants of them.
    */
-  readonly fields: Omit<DatasetDescription, "labels" | "rules">;
+  readonly fields: Omit<DatasetDescription, "labels" | "rules" | "readings">;
   /** What `systems` say of `runs`, in order: of a file the first that fits counts. */
   readonly systems: readonly Entry[];
   readonly entries: readonly Entry[];
   readonly rules: readonly { readonly rule: Rule; readonly line: number }[];
+  /** What columns of words in the paths are taken for, of all results. */
+  readonly readings: readonly EntryValue[];
   /** `label/bad-json` {expected}, `label/bad-value` {cell, value, reason}, `label/bad-rule` {rule, reason}. */
   readonly notices: readonly Notice[];
 }
@@ -124,6 +127,14 @@ class Reading {
     return [{ of: of as unknown as EntryTarget, values: this.#values(node), line: node.line }];
   }
 
+  readings(node: JsonNode | null): EntryValue[] {
+    if (node === null || node.kind === "null") return [];
+    if (node.kind === "object")
+      return node.entries.flatMap(({ key, node: given, line }) => this.#value(readingKey(key), key, given, line));
+    this.bad(node.line, "readings", shownNode(node), text.type);
+    return [];
+  }
+
   rule(node: JsonNode): { rule: Rule; line: number }[] {
     const given = textOf(node);
     const parsed = parseRule(given ?? "");
@@ -139,7 +150,7 @@ const indexOf = (node: JsonNode): number | undefined =>
     ? Number(node.value)
     : undefined;
 
-const OWN = ["kneepoint", "labels", "rules"] as const;
+const OWN = ["kneepoint", "labels", "rules", "readings"] as const;
 const fieldsSchema = v.omit(datasetSchema, OWN);
 
 /** The rest of the file; `kneepoint` is 1, or the file is none of ours. */
@@ -194,7 +205,16 @@ export function readDescription(file: string, path: string): Description {
   if (!json.ok) {
     const { line, expected } = json.error;
     const notice: Notice = { code: "label/bad-json", level: "error", path, line, values: { expected } };
-    return { path, title: null, fields: { kneepoint: 1 }, systems: [], entries: [], rules: [], notices: [notice] };
+    return {
+      path,
+      title: null,
+      fields: { kneepoint: 1 },
+      systems: [],
+      entries: [],
+      rules: [],
+      readings: [],
+      notices: [notice],
+    };
   }
   const root = json.value;
   const reading = new Reading(path);
@@ -206,6 +226,7 @@ export function readDescription(file: string, path: string): Description {
     systems: systemsOf(root, fields, reading),
     entries: itemsOf(jsonValue(root, "labels")).flatMap((node) => reading.entry(node)),
     rules: itemsOf(jsonValue(root, "rules")).flatMap((node) => reading.rule(node)),
+    readings: reading.readings(jsonValue(root, "readings")),
     notices: reading.notices,
   };
 }

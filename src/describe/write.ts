@@ -1,6 +1,7 @@
 /** What is said of loaded runs as a kneepoint.json: dropped with the same files, it says the same. */
 import type { DescribedRun } from "~/model/described";
-import type { Said } from "~/model/labels";
+import { readingColumn } from "~/model/grouping";
+import { ABOUT_TARGET, type Said } from "~/model/labels";
 import { folderOf } from "~/base/path";
 import { pathsIn, saidBySystems } from "./apply";
 import { type About, aboutFields, NO_ABOUT } from "./about";
@@ -62,7 +63,12 @@ export function writeDescription(writing: Writing): string {
       !(origin === "kneepoint.json" && systems.has(wordOf({ target, key, value })))
     );
   };
-  const entries = [...resolve(said)].flatMap(([target, cells]) => {
+  const resolved = resolve(said);
+  const readings = [...(resolved.get(ABOUT_TARGET) ?? [])].flatMap(([key, { value }]) => {
+    const column = readingColumn(key);
+    return column === null ? [] : [[column, value] as const];
+  });
+  const entries = [...resolved].flatMap(([target, cells]) => {
     const place = placeOf(target, paths);
     const words = [...cells].filter(([key, cell]) => isWritten(target, key, cell));
     return place === null || words.length === 0 ? [] : [{ ...place, ...fieldsOf(words) }];
@@ -75,6 +81,7 @@ export function writeDescription(writing: Writing): string {
     ...aboutFields(about),
     ...(folder === null ? {} : { folder }),
     ...(allRules.length === 0 ? {} : { rules: allRules }),
+    ...(readings.length === 0 ? {} : { readings: Object.fromEntries(readings) }),
   };
   // An entry is a line: what changes is seen line by line.
   const lines = entries.map((entry) => `    ${JSON.stringify(entry)}`).join(",\n");

@@ -3,9 +3,17 @@ import { group, rollup } from "d3-array";
 import { groupSteps, type Told } from "~/analysis/grouping/group";
 import { seriesKeys } from "~/analysis/series";
 import type { DescribedRun } from "~/model/described";
-import { type Column, type Grouping, type Placement, type Reading, READINGS, type Step } from "~/model/grouping";
+import {
+  type Column,
+  type Grouping,
+  type Placement,
+  type Reading,
+  READINGS,
+  type Step,
+  readingColumn,
+} from "~/model/grouping";
 import { loadOnLine } from "~/model/load";
-import { ABOUT_TARGET, type LabelKey, ORIGINS, readingColumn, runTarget, type Said, stepTarget } from "~/model/labels";
+import { ABOUT_TARGET, type LabelKey, ORIGINS, runTarget, type Said, stepTarget } from "~/model/labels";
 
 export interface Grouped {
   readonly said: readonly Said[];

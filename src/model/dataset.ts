@@ -3,6 +3,7 @@
  * served. One schema for all (valibot: no eval, so the strict policy holds); docs/datasets.md explains each field.
  */
 import * as v from "valibot";
+import { READINGS } from "./grouping";
 import { MEDIA } from "./labels";
 
 const driveSchema = v.strictObject({
@@ -92,6 +93,8 @@ export const datasetSchema = v.strictObject({
   /** Patterns over paths that say what stands in them (describe/rules). */
   rules: v.optional(v.array(v.string())),
   labels: v.optional(v.array(labelSchema)),
+  /** What words of the paths are taken for, by column (model/grouping): of all results beside it. */
+  readings: v.optional(v.record(v.string(), v.picklist(READINGS))),
   /** The folder that it was written for: where the file lies beside that, paths begin in it. */
   folder: v.optional(v.string()),
   /** Published points that may be joined to one curve: lists of fact_ids in load order. */

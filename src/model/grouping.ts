@@ -43,6 +43,13 @@ export interface Step extends SeriesWorkload {
 export const READINGS = ["system", "series", "repeat", "ignore"] as const;
 export type Reading = (typeof READINGS)[number];
 
+/** What a column of words in the paths is taken for said of all results together: `reading:1`. */
+export type ReadingKey = `reading:${string}`;
+export const readingKey = (column: string): ReadingKey => `reading:${column}`;
+/** null: it is no such key. */
+export const readingColumn = (key: string): string | null =>
+  key.startsWith("reading:") ? key.slice("reading:".length) : null;
+
 /** The words of one level of the paths that vary. */
 export interface Column {
   /** Stands in rules and links: the level from 0, or `name`; of an optional word the word too (`1:nofs`). */

@@ -2,7 +2,7 @@
  * What can be said of results besides what their files measured: the keys, who may say it, and of what.
  * Everything is text in the `label` table; numbers are decimals in the unit of the key's name.
  */
-import { READINGS } from "./grouping";
+import { READINGS, readingColumn, type ReadingKey } from "./grouping";
 import { lookUp } from "~/base/lookUp";
 import { DISK_WORKLOAD_OPS, PATTERNS } from "./workload";
 
@@ -117,12 +117,6 @@ export const aboutKey = (field: AboutField): AboutKey => `about:${field}`;
  */
 export const GROUPS = { setup: text, misnamed: text } as const satisfies Readonly<Record<string, LabelKind>>;
 export type GroupsKey = keyof typeof GROUPS;
-
-/** What a column of words in the paths is taken for (model/grouping), said of all results together: `reading:1`. */
-export type ReadingKey = `reading:${string}`;
-/** null: it is no such key. */
-export const readingColumn = (key: string): string | null =>
-  key.startsWith("reading:") ? key.slice("reading:".length) : null;
 
 /** A guess from names that somebody refused: `not:media` = `QLC`. Another value of that key may still be guessed. */
 export type RefusedKey = `not:${string}`;

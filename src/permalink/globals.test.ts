@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { READINGS } from "~/model/grouping";
 import { decodeHash, encodeHash, type Pages } from "./codec";
 import { defaults, noHashes, type Fields } from "./field";
 import {
@@ -30,6 +31,7 @@ const globals = fc.record({
   words: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,60}$/)),
   embed: fc.boolean(),
   files: texts(6),
+  as: fc.array(fc.tuple(fc.string({ unit: "grapheme" }), fc.constantFrom(...READINGS)), { maxLength: 3 }),
 });
 
 describe("fields beside those of the page", () => {
@@ -85,9 +87,27 @@ describe("fields beside those of the page", () => {
   });
 });
 
+it("what names are taken for stands beside the names of files, and goes with results in the link", () => {
+  const hash = withFiles(
+    bare,
+    ["lab/a.json"],
+    [
+      ["1", "repeat"],
+      ["name:w8", "system"],
+    ],
+  );
+  expect(hash).toBe(`${bare}&files=a.json&as=1~repeat~name:w8~system`);
+  expect(globalsOf(hash).as).toEqual([
+    ["1", "repeat"],
+    ["name:w8", "system"],
+  ]);
+  expect(globalsOf(withOwn(hash, "AQID")).as).toEqual([]);
+  expect(read(`${bare}&as=1~sideways`).notices).toHaveLength(1);
+});
+
 describe("own", () => {
   it("stands last: what a program cuts off is the end of the data, not of the view", () => {
-    const all = { own: "AQID", src: ["https://a.example/b"], words: "BAUG", embed: true, files: ["c"] };
+    const all = { own: "AQID", src: ["https://a.example/b"], words: "BAUG", embed: true, files: ["c"], as: [] };
     expect(withGlobals(bare, all)).toBe(`${bare}&files=c&src=https://a.example/b&embed=1&words=BAUG&own=AQID`);
     expect(withEmbed(withOwn(bare, "AQID"))).toBe(`${bare}&embed=1&own=AQID`);
   });

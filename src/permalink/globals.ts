@@ -4,9 +4,10 @@
  * docs/permalinks.md documents each.
  */
 import type { Notice } from "~/base/notice";
+import { type Reading, READINGS } from "~/model/grouping";
 import { escapeText } from "./escape";
 import { noHashes, type Field } from "./field";
-import { flag, list } from "./fields";
+import { flag, list, pairs } from "./fields";
 
 export interface Globals {
   /** Results that travel in the link: base64url text of a packet (bundle/packet.ts); null: none. */
@@ -19,9 +20,11 @@ export interface Globals {
   readonly embed: boolean;
   /** Names of the files that the chart is made of, when the link does not carry them: whoever opens it has to drop them. */
   readonly files: readonly string[];
+  /** What columns of words in the paths of these files are taken for (model/grouping), as the link's maker decided. */
+  readonly as: readonly (readonly [column: string, reading: Reading])[];
 }
 
-export const noGlobals: Globals = { own: null, src: [], words: null, embed: false, files: [] };
+export const noGlobals: Globals = { own: null, src: [], words: null, embed: false, files: [], as: [] };
 
 /** As many names are written; one more than are shown, so that it can be said that there are others. */
 const MOST_FILES = 6;
@@ -66,6 +69,7 @@ function few(most: number): Field<readonly string[]> {
 /** In the order in which they are written. No field of a page bears one of these names. */
 export const globalFields: { readonly [K in keyof Globals]: Field<Globals[K]> } = {
   files: few(MOST_FILES),
+  as: pairs(READINGS),
   src: few(MOST_SOURCES),
   embed: flag(false),
   words: packet,
@@ -119,13 +123,14 @@ function replaced(address: string, change: Partial<Globals>): string {
 }
 
 /** The link with results in it. It names no files and no addresses: whoever opens it has what it needs. */
-export const withOwn = (hash: string, own: string): string => replaced(hash, { own, src: [], words: null, files: [] });
+export const withOwn = (hash: string, own: string): string =>
+  replaced(hash, { own, src: [], words: null, files: [], as: [] });
 
 export const withoutOwn = (hash: string): string => replaced(hash, { own: null });
 
 /** The link with results at these addresses. */
 export const withSrc = (hash: string, src: readonly string[]): string =>
-  replaced(hash, { src, words: null, own: null, files: [] });
+  replaced(hash, { src, words: null, own: null, files: [], as: [] });
 
 /** The link with what is said of the results at its addresses. */
 export const withWords = (hash: string, words: string | null): string => replaced(hash, { words });
@@ -134,8 +139,8 @@ export const withWords = (hash: string, words: string | null): string => replace
 const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 /** The link to results that only its maker has, with the names of their files. @param files names or paths */
-export const withFiles = (hash: string, files: readonly string[]): string =>
-  replaced(hash, { files: files.map(nameOf), own: null });
+export const withFiles = (hash: string, files: readonly string[], as: Globals["as"] = []): string =>
+  replaced(hash, { files: files.map(nameOf), as, own: null });
 
 export const withoutEmbed = (hash: string): string => replaced(hash, { embed: false });
 

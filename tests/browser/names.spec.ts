@@ -1,9 +1,10 @@
 /** What names of files and folders say, and leave open: guesses, a medium that is asked for, a reading that is chosen. */
-import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { expect, expectNoFault, mainTwin, test, twin } from "./kit";
+import { drop, expect, expectNoFault, mainTwin, test, twin } from "./kit";
+import { copiedLink, elsewhere } from "./handOver";
 import { saidKept } from "./shelf";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -54,4 +55,53 @@ test("a guess is confirmed or refused by one click each, and stays so", async ({
   await page.reload();
   await expect(strip(page)).toContainText("media unknown.", READING);
   await expect(chips.filter({ hasText: "QLC" })).toHaveCount(0);
+});
+
+/** One test three times in one folder, by names that say nothing: three drives, or one measured again? */
+function threeTimes(dir: string): string {
+  const text = readFileSync(join(root, "tests/fixtures/fio-qd-sweep/randread-4k-qd001-nj1.json"), "utf8");
+  mkdirSync(join(dir, "lab"), { recursive: true });
+  for (const [n, name] of ["alpha", "beta", "gamma"].entries())
+    writeFileSync(join(dir, "lab", `${name}.json`), text + "\n".repeat(n));
+  return join(dir, "lab");
+}
+
+test("what names leave open is changed by one click; a reload and the link keep it", async ({
+  page,
+  browser,
+}, info) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const folder = threeTimes(info.outputPath());
+  await page.goto("./");
+  await page.locator("[data-input=folder]").first().setInputFiles(folder);
+  const asked = strip(page).getByRole("group", { name: "“alpha”, “beta” and 1 more:" });
+  await expect(asked.getByRole("button", { pressed: true })).toHaveText("3 systems", READING);
+  await asked.getByRole("button", { name: "1 system × 3 repeats" }).click();
+  await expect(strip(page)).toContainText("3 runs of 1 system");
+  await expect(asked.getByRole("button", { pressed: true })).toHaveText("1 system × 3 repeats");
+  await saidKept(page, 1);
+  await page.reload();
+  await expect(strip(page)).toContainText("3 runs of 1 system", READING);
+
+  await page.goto("./#/curve?v=1&d=local&w=randread-4k");
+  await expect(page.locator(".twin tbody tr").first()).toBeVisible(READING);
+  const rows = await twin(page);
+  const link = await copiedLink(page);
+  await elsewhere(browser, async (other) => {
+    await other.goto(link);
+    await expect(other.locator(".twin tbody tr").first()).toBeVisible(READING);
+    await expect
+      .poll(async () => (await twin(other)).map((row) => row["series"]))
+      .toEqual(rows.map((row) => row["series"]));
+  });
+  // A link that names files: whoever drops them has them grouped as its maker has.
+  await elsewhere(browser, async (other) => {
+    await other.goto("./#/curve?v=1&d=local&w=randread-4k&files=alpha.json~beta.json~gamma.json&as=name~repeat");
+    await drop(
+      other,
+      ["alpha.json", "beta.json", "gamma.json"].map((name) => ({ name, bytes: readFileSync(join(folder, name)) })),
+    );
+    await expect(strip(other)).toContainText("3 runs of 1 system", READING);
+    await expect(other).toHaveURL(/#\/curve\?/);
+  });
 });

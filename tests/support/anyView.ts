@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
+import { READINGS } from "../../src/model/grouping";
 import type { Field, Fields } from "../../src/permalink/field";
 
 const documented = readFileSync(new URL("../../docs/permalinks.md", import.meta.url), "utf8");
@@ -82,6 +83,7 @@ export const anyGlobals = fc.record({
   words: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,80}$/), { freq: 2 }),
   embed: fc.boolean(),
   files: fc.uniqueArray(name, { maxLength: 6 }),
+  as: fc.array(fc.tuple(fc.string({ unit: "grapheme" }), fc.constantFrom(...READINGS)), { maxLength: 3 }),
 });
 
 /** A link that somebody's program cut, joined, escaped or mistyped. */

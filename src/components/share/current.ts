@@ -3,12 +3,13 @@
  * carry is read when somebody is about to copy it, or when the page has stood for a while; never before the chart.
  */
 import { useEffect, useSyncExternalStore } from "react";
-import { withFiles, withOwn, withWords } from "~/permalink/globals";
+import { type Globals, withFiles, withOwn, withWords } from "~/permalink/globals";
 import { workspace } from "~/workspace/workspace";
 import { copyPromised, copyText } from "../clipboard";
 import { addressNow } from "./address";
 import type { Content } from "~/model/carried";
-import type { Said } from "~/model/labels";
+import { READINGS, readingColumn } from "~/model/grouping";
+import { type Said } from "~/model/labels";
 import type { Packed } from "./pack";
 import type { ShareProps } from "./props";
 
@@ -153,6 +154,14 @@ function plain({ replace }: Packed): string {
 const whole = (packed: Packed): string | null =>
   packed.packet === null ? null : withOwn(plain(packed), packed.packet);
 
+/** What the reader decided of names: files alone would be grouped as if nobody had. */
+const readingsNow = (): Globals["as"] =>
+  workspace.store.getState().said.flatMap(({ key, value, origin }) => {
+    const column = origin === "user" ? readingColumn(key) : null;
+    const reading = READINGS.find((one) => one === value);
+    return column === null || reading === undefined ? [] : [[column, reading] as const];
+  });
+
 /** The address of what is shown, with what it carries. */
 export function linkNow(): string {
   const { carries } = now;
@@ -160,7 +169,7 @@ export function linkNow(): string {
   if (carries.what !== "packed") return addressNow();
   const { packed } = carries;
   const link = whole(packed);
-  return link !== null && fits(packed) ? link : withFiles(plain(packed), packed.files);
+  return link !== null && fits(packed) ? link : withFiles(plain(packed), packed.files, readingsNow());
 }
 
 /** Puts the link on the clipboard; rejects where the browser refuses. A click is enough, whatever is still to be read. */

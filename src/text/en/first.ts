@@ -178,6 +178,19 @@ export const first = {
     confirm: (words: string) => `Yes: ${words}`,
     refuse: (words: string) => `No: not ${words}`,
     more: (n: number) => `and ${whole(n)} more`,
+    /** Of words in names, which of them. */
+    reading: (words: readonly string[]) =>
+      `${words
+        .slice(0, NAMED)
+        .map((word) => `“${word}”`)
+        .join(", ")}${words.length > NAMED ? ` and ${whole(words.length - NAMED)} more` : ""}:`,
+    /** "4 systems × 3 repeats". */
+    outcome: ({ systems, setups, repeats }: { systems: number; setups: number; repeats: number }) =>
+      [
+        count(systems, "system", "systems"),
+        ...(setups > 1 ? [`${whole(setups)} set-ups`] : []),
+        ...(repeats > 1 ? [`${whole(repeats)} repeats`] : []),
+      ].join(" × "),
     mediaOf: (system: string) => `Media of ${system}?`,
     compare: (values: readonly string[]) =>
       values.length === 2 ? `Compare ${values.join(" with ")}` : "Compare by media",

@@ -1,13 +1,15 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Edit } from "~/describe/edits";
 import { type Guess, confirming, guessesIn, openSystems, type OpenSystem, refusing } from "~/describe/guess";
 import { groupsOf } from "~/describe/groups";
 import { resolve } from "~/describe/resolve";
-import { MEDIA } from "~/model/labels";
+import { readingKey } from "~/model/grouping";
+import { ABOUT_TARGET, MEDIA } from "~/model/labels";
 import { describe } from "~/text/en/describe";
 import { first } from "~/text/en/first";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { shownText } from "../shared/saidText";
+import { useCalm } from "./useCalm";
 
 const text = first.asked;
 
@@ -31,6 +33,7 @@ export function Asked({ page, by }: { readonly page: string; readonly by: unknow
   const compares = media.values.length > 1 && !(page === "compare" && by === "media");
   return (
     <>
+      <Readings />
       {guesses.length === 0 ? null : (
         <p className="asked">
           <span className="sub">{text.guessed}</span>{" "}
@@ -101,4 +104,51 @@ function MediaOf({ system }: { readonly system: OpenSystem }) {
       ))}
     </p>
   );
+}
+
+type Questions = Awaited<ReturnType<typeof openQuestions>>;
+
+/** Each reading is grouped once more: only then are the questions there, and only for who has files. */
+async function openQuestions() {
+  const { openReadings } = await import("~/workspace/describing");
+  const { runs, said, columns } = workspace.store.getState();
+  return openReadings(runs, said, columns);
+}
+
+/** Words of the paths that could as well be read otherwise: what would come of each reading, one click each. */
+function Readings() {
+  const columns = useWorkspace((state) => state.columns);
+  const calm = useCalm(useWorkspace((state) => state.revision));
+  const [questions, setQuestions] = useState<Questions>([]);
+  useEffect(() => {
+    let isStill = true;
+    openQuestions().then(
+      (found) => {
+        if (isStill) setQuestions(found);
+      },
+      // The grouping stands as it is.
+      () => undefined,
+    );
+    return () => {
+      isStill = false;
+    };
+  }, [columns, calm]);
+  return questions.map(({ column: { id, values, reading }, outcomes }) => (
+    <p key={id} className="asked" role="group" aria-label={text.reading(values)}>
+      <span>{text.reading(values)}</span>{" "}
+      {outcomes.map((outcome) => (
+        <button
+          key={outcome.reading}
+          type="button"
+          className="lnk asked-reading"
+          aria-pressed={outcome.reading === reading}
+          onClick={() => {
+            say([{ target: ABOUT_TARGET, key: readingKey(id), value: outcome.reading }]);
+          }}
+        >
+          {text.outcome(outcome)}
+        </button>
+      ))}
+    </p>
+  ));
 }

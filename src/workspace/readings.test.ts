@@ -1,0 +1,88 @@
+/** What names leave open, and what becomes of the grouping when the reader decides. */
+import { describe, expect, it } from "vitest";
+import { drop, file } from "../../tests/support/described";
+import { MemoryShelf, samples, settled, setup } from "../../tests/support/workspace";
+import { readingKey } from "~/model/grouping";
+import { ABOUT_TARGET } from "~/model/labels";
+import { openReadings } from "./describing";
+
+type Stage = ReturnType<typeof setup>;
+
+/** One test measured twice in one folder: two drives, or the same one again? */
+const twice = drop(
+  file("lab/alpha.json", samples[0]!),
+  file("lab/beta.json", new Blob([samples[0]!, "\n"])),
+  file("lab/gamma.json", new Blob([samples[0]!, "\n\n"])),
+);
+/** "3 systems, 1 repeats", as the grouping has it. */
+function grouped({ state }: Stage): string {
+  const of = (wanted: string) => state().grouped.flatMap(({ key, value }) => (key === wanted ? [value] : []));
+  return `${new Set(of("label")).size} systems, ${Math.max(1, ...of("repeat").map(Number))} repeats`;
+}
+const questions = ({ state }: Stage) => openReadings(state().runs, state().said, state().columns);
+const choose = (stage: Stage, reading: string) =>
+  stage.workspace.edit([{ target: ABOUT_TARGET, key: readingKey("name"), value: reading }]);
+
+describe("what names leave open", () => {
+  it("is asked with what comes of each reading, and the answer groups the same folder anew", async () => {
+    const one = setup();
+    await one.workspace.open(twice);
+    expect(grouped(one)).toBe("3 systems, 1 repeats");
+    const [question] = questions(one);
+    expect(question?.column).toMatchObject({ id: "name", reading: "system", sure: false });
+    expect(question?.outcomes).toEqual([
+      { reading: "system", systems: 3, setups: 1, repeats: 1 },
+      { reading: "repeat", systems: 1, setups: 1, repeats: 3 },
+      { reading: "series", systems: 1, setups: 3, repeats: 1 },
+    ]);
+    await choose(one, "repeat");
+    expect(grouped(one)).toBe("1 systems, 3 repeats");
+    // It can be chosen anew.
+    expect(questions(one)[0]?.column).toMatchObject({ id: "name", reading: "repeat" });
+    expect(questions(one)[0]?.outcomes).toHaveLength(3);
+    await one.workspace.undo();
+    expect(grouped(one)).toBe("3 systems, 1 repeats");
+  });
+
+  it("is kept, and written into kneepoint.json that says the same elsewhere", async () => {
+    const shelf = new MemoryShelf();
+    const one = setup(shelf);
+    await one.workspace.open(twice);
+    await choose(one, "repeat");
+    await settled();
+    const reloaded = setup(shelf);
+    await reloaded.workspace.restore();
+    expect(grouped(reloaded)).toBe("1 systems, 3 repeats");
+
+    const text = await one.workspace.description();
+    expect(JSON.parse(text!)).toMatchObject({ readings: { name: "repeat" } });
+    const other = setup();
+    await other.workspace.open(drop(...twice.files, file("lab/kneepoint.json", text!)));
+    expect(grouped(other)).toBe("1 systems, 3 repeats");
+    expect(other.state().descriptions[0]?.notices).toEqual([]);
+    expect(await other.workspace.description()).toBe(text);
+    // The reader's own word goes before the file's.
+    await choose(other, "series");
+    expect(grouped(other)).toBe("1 systems, 1 repeats");
+  });
+
+  it("is not read from a file that says what is no reading: that is named with its line", async () => {
+    const one = setup();
+    const text = '{\n"kneepoint": 1,\n"readings": {"name": "sideways",\n"__proto__": "system"}}';
+    await one.workspace.open(drop(...twice.files, file("lab/kneepoint.json", text)));
+    expect(one.state().descriptions[0]?.notices).toMatchObject([{ code: "label/bad-value", line: 3 }]);
+    expect(grouped(one)).toBe("3 systems, 1 repeats");
+  });
+
+  it("asks nothing where names are clear", async () => {
+    const one = setup();
+    await one.workspace.open(
+      drop(
+        ...["PM883", "DC500M"].flatMap((drive, n) =>
+          samples.map((sample) => file(`lab/${drive}/${sample.name}`, new Blob([sample, "\n".repeat(n)]))),
+        ),
+      ),
+    );
+    expect([grouped(one), questions(one)]).toEqual(["2 systems, 1 repeats", []]);
+  });
+});
