@@ -8,6 +8,8 @@ import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 /** A fact accounts for the numbers of a place of which it fits this share; within one folder, this. */
 const FITS = 0.6;
 const FITS_IN_FOLDER = 0.9;
+/** So few names tell nothing of what stands in their folder. */
+const FEW = 3;
 
 /**
  * What a number of a name is. "conflict": what stands there is accounted for elsewhere, and here it says something else;
@@ -21,9 +23,7 @@ class Tally {
   #varies = false;
   #first: KeyedNumber | null = null;
   readonly #times: number[] = FACT_BITS.map(() => 0);
-  #most: number | null = null;
-
-  constructor(readonly share: number) {}
+  readonly #most = new Map<number, number>();
 
   add(number: KeyedNumber, facts: number): void {
     this.#seen++;
@@ -33,12 +33,19 @@ class Tally {
   }
 
   /** The facts that account for a number here. One that never changes says a fact only where a word or unit says which: `4k`. */
-  facts(number: KeyedNumber): number {
+  facts(number: KeyedNumber, share: number): number {
     if (!this.#varies && !number.said) return 0;
-    return (this.#most ??= FACT_BITS.reduce(
-      (bits, bit, i) => (this.#times[i]! > 0 && this.#times[i]! >= this.share * this.#seen ? bits | bit : bits),
-      0,
-    ));
+    const known = this.#most.get(share);
+    if (known !== undefined) return known;
+    const isFact = (_: number, i: number): boolean => this.#times[i]! > 0 && this.#times[i]! >= share * this.#seen;
+    const bits = FACT_BITS.filter(isFact).reduce((all, bit) => all | bit, 0);
+    this.#most.set(share, bits);
+    return bits;
+  }
+
+  /** Do most numbers here say a fact, as far as there are others? */
+  isFact(number: KeyedNumber): boolean {
+    return this.#seen < FEW || this.facts(number, FITS) !== 0;
   }
 }
 
@@ -78,8 +85,8 @@ export class Explained {
         const facts = this.#factsOf(steps, number);
         fitting.push(facts);
         for (const key of number.keys) {
-          tallyOf(ofLevel, key, FITS).add(number, facts);
-          tallyOf(ofFolder, key, FITS_IN_FOLDER).add(number, facts);
+          tallyOf(ofLevel, key).add(number, facts);
+          tallyOf(ofFolder, key).add(number, facts);
         }
       }
     }
@@ -116,10 +123,11 @@ export class Explained {
         const fits = fitting[number.index]!;
         let conflict = false;
         for (const key of number.keys) {
-          const facts = ofLevel.get(key)!.facts(number);
-          if (facts & fits || ofFolder.get(key)!.facts(number) & fits) return "fits";
-          // A number with a word of its own is not judged by what else stands at its place.
-          if (facts !== 0 && key === number.keys[0]) conflict = true;
+          const facts = ofLevel.get(key)!.facts(number, FITS);
+          const here = ofFolder.get(key)!;
+          if (facts & fits || here.facts(number, FITS_IN_FOLDER) & fits) return "fits";
+          // A number with a word of its own is judged by that alone, another by what stands at its place in its folder too.
+          if (facts !== 0 && key === number.keys[0] && (!key.startsWith("#") || here.isFact(number))) conflict = true;
         }
         return conflict ? "conflict" : null;
       }),
@@ -133,9 +141,9 @@ function talliesOf(of: Map<string, Map<string, Tally>>, key: string): Map<string
   return tallies;
 }
 
-function tallyOf(tallies: Map<string, Tally>, key: string, share: number): Tally {
+function tallyOf(tallies: Map<string, Tally>, key: string): Tally {
   let tally = tallies.get(key);
-  if (tally === undefined) tallies.set(key, (tally = new Tally(share)));
+  if (tally === undefined) tallies.set(key, (tally = new Tally()));
   return tally;
 }
 

@@ -130,6 +130,61 @@ describe("numbers in names", () => {
   });
 });
 
+describe("numbers and words of what was asked", () => {
+  /** What folders and files are called, and what they stand for: "system | set-up | repeat". */
+  const cases: readonly (readonly [string, readonly Step[], readonly string[]])[] = [
+    [
+      "zones, hosts and loads count nothing, whatever was measured alike",
+      [1, 2, 3].map((n) => step(`lab/sda_randread_active-zones-${n}.json`, { rate: 1000 + n })),
+      ["lab | zones 1 | -", "lab | zones 2 | -", "lab | zones 3 | -"],
+    ],
+    [
+      "letters of both directions keep their numbers",
+      ["r_0_w_0", "r_0_w_10ms", "r_10ms_w_0", "r_1s_w_10ms"].map((name) => step(`lab/kyber_${name}.json`, writes)),
+      ["lab | r 0 w 0 | -", "lab | r 0 w 10ms | -", "lab | r 10ms w 0 | -", "lab | r 1s w 10ms | -"],
+    ],
+    [
+      "variants of an operation are series, no other drive",
+      ["append", "writemq", "write"].flatMap((word) =>
+        [1, 8].map((qd) => step(`zns/${word}/qd${qd}.json`, depth(qd, writes))),
+      ),
+      ["zns | append | -", "zns | append | -", "zns | writemq | -", "zns | writemq | -", "zns |  | -", "zns |  | -"],
+    ],
+    [
+      "shares of reads and writes in a folder's name are no drives",
+      ["10_90", "50_50"].map((mix) => step(`zns/mix_${mix}/qd1.json`)),
+      ["zns | mix 10 90 | -", "zns | mix 50 50 | -"],
+    ],
+    [
+      "the capacity of a drive is part of its name, the size of a test file is not",
+      ["HGST_HTS72101_100GB", "WD_WD740GD_74GB"].map((drive) => step(`lab/${drive}/qd1.json`)),
+      ["HGST HTS72101 100GB |  | -", "WD WD740GD 74GB |  | -"],
+    ],
+    [
+      "words in front of a parameter of two words go with it",
+      [1, 8].flatMap((qd) => [
+        step(`lab/write_queue-depth-${qd}.json`, depth(qd, writes)),
+        step(`lab/overwrite_queue-depth-${qd}.json`, depth(qd, writes)),
+      ]),
+      ["lab |  | -", "lab | overwrite | -", "lab |  | -", "lab | overwrite | -"],
+    ],
+    [
+      "a device that folder and file name is named once",
+      ["nvme0n1", "nvme1n1"].map((device) => step(`lab/${device}/${device}_read.json`)),
+      ["nvme0n1 |  | -", "nvme1n1 |  | -"],
+    ],
+    ["a file beside nothing is seen to be a file", [step("act.txt", { tool: "act" })], ["act.txt |  | -"]],
+  ];
+  it.each(cases)("%s", (_, steps, wanted) => expect(placed(steps)).toEqual(wanted));
+
+  it("a number at a place that its own folder uses for something else contradicts nothing", () => {
+    const depths = [1, 2, 4, 8, 16, 32, 64].map((n) => step(`qd/x_${n}.json`, depth(n)));
+    const limits = [0, 2, 10].map((n) => step(`limit/x_${n}.json`));
+    const { placements } = groupSteps([...depths, ...limits]);
+    expect(placements.flatMap(({ misnamed }) => misnamed)).toEqual([]);
+  });
+});
+
 describe("repeats", () => {
   const runs = (name: (n: number) => string, rates = [1000, 1010, 990]) =>
     rates.map((rate, i) => step(name(i + 1), { rate }));

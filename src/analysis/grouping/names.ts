@@ -97,6 +97,9 @@ const OPERATION: Readonly<Record<string, { op?: string; pattern?: string; sure?:
 export const ownsNumber = (word: string): boolean => OWNS.test(word);
 export const isDeviceNoun = (word: string): boolean => DEVICES.test(word);
 export const isThing = (piece: Piece): boolean => piece.kind === "device" || THING.test(piece.word);
+/** A variant of an operation: `writemq`, `append`, `overwrite`, `randreadmq`. */
+export const isVariant = (word: string): boolean =>
+  /^(?:over|pre|re)?(?:rand(?:om)?|seq)?(?:read|write|append|trim|rewrite)(?!r$|rs$)[a-z]*$/.test(word);
 export const isSetup = (word: string): boolean => SETUP.test(word);
 /** `sure`: a word that says nothing else; else it may. null: the number behind it counts nothing. */
 export const repeatWord = (word: string): "sure" | "perhaps" | null =>

@@ -229,16 +229,25 @@ function weigh(cell: readonly Draft[]): void {
     for (const draft of cell) draft.again = true;
     return;
   }
-  const paths = new Set(cell.map(({ step }) => step.path)).size;
+  const told = new Set(cell.map(({ words }) => countText(words.counts))).size === cell.length;
+  const tails = told ? null : tailsOf(cell.map(({ step }) => step));
   for (const draft of cell) {
     draft.apart = true;
-    draft.addToLabel(countText(draft.words.counts), ...(counted ? [] : [tailOf(draft.step, paths, cell.length)]));
+    draft.addToLabel(countText(draft.words.counts), ...(tails === null ? [] : [tails(draft.step)]));
   }
 }
 
-/** Its file, and its place in it where several of the cell are in one. */
-const tailOf = ({ path, document, phase, job_index }: Step, paths: number, of: number): string =>
-  paths === of ? path : `${paths > 1 ? `${path} ` : ""}#${document + 1}.${phase + 1}.${job_index + 1}`;
+/** Its file, with its folders where two are called alike, and its place in it where several of the cell are in one. */
+function tailsOf(steps: readonly Step[]): (step: Step) => string {
+  const nameOf = ({ path }: Step): string => path.slice(path.lastIndexOf("/") + 1);
+  const paths = new Set(steps.map(({ path }) => path)).size;
+  const isNamed = new Set(steps.map(nameOf)).size === paths;
+  return (step) => {
+    const file = isNamed ? nameOf(step) : step.path;
+    const place = `#${step.document + 1}.${step.phase + 1}.${step.job_index + 1}`;
+    return paths === steps.length ? file : paths > 1 ? `${file} ${place}` : place;
+  };
+}
 
 export function repeatsOf(all: readonly Draft[]): Map<Draft, number> {
   const natural = new Intl.Collator("en", { numeric: true });

@@ -54,8 +54,9 @@ function isRate({ asked_iops, numjobs, block_bytes }: Step, { value, after }: Na
   return rates.some((rate) => near(rate, value * power, 0.01) || mega(rate).some((mb) => near(mb, value, 0.01)));
 }
 
-/** Not a size: `32`, `32t`. */
-const isPlain = ({ power, after }: NameNumber): boolean => power === null || after === "";
+/** Neither a size nor a time: `32`, `32t`. */
+const isPlain = ({ power, after }: NameNumber): boolean =>
+  after === "" || (power === null && !/^(?:[mun]?s|secs?|mins?|hr?|hours?)$/.test(after));
 
 /** What was asked of the thing, as far as it may stand in a name: does the number say it? */
 const FACTS: readonly ((step: Step, number: NameNumber) => boolean)[] = [

@@ -2,7 +2,7 @@
 import { group, sum } from "d3-array";
 import { shownName } from "~/base/shownText";
 import type { Sorted } from "./columns";
-import { type Piece, piecesOf, shown, stemOf, wordsOf } from "./names";
+import { type Piece, piecesOf, shown, wordsOf } from "./names";
 import type { Draft } from "./separate";
 
 /** Names of the systems: words in front and behind that most of them share are left out, but never all words of one. */
@@ -32,7 +32,8 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
     }
     const parts = system.map(({ at, pieces }) => short.get(at)!.get(wordsOf(pieces))!);
     const name = pretty(
-      [...(parts.length === 0 ? [fallback] : parts), ...more].filter((part) => part !== "").join(" "),
+      // A device that a folder and its files name is named once.
+      [...new Set([...(parts.length === 0 ? [fallback] : parts), ...more])].filter((part) => part !== "").join(" "),
     );
     // The name is what the system is known by from here on: no two have one.
     const taken = used.get(name) ?? 0;
@@ -102,6 +103,7 @@ function commonName(sorted: readonly Sorted[]): string {
   const devices = new Set(sorted.flatMap(({ place }) => place.steps.flatMap(({ targets }) => targets)));
   const [device] = devices;
   if (devices.size === 1 && device) return device.slice(device.lastIndexOf("/") + 1);
-  const name = stemOf(paths[0]?.at(-1) ?? "");
+  // With its ending, so that it is seen to be a file.
+  const name = paths[0]?.at(-1) ?? "";
   return paths.length > 1 ? `${name} +${paths.length - 1}` : name;
 }

@@ -4,7 +4,17 @@
  */
 import type { Step } from "~/model/grouping";
 import { Explained, type State } from "./explained";
-import { isSetup, isThing, type KeyedNumber, operationOf, ownsNumber, type Piece, repeatWord, wordsOf } from "./names";
+import {
+  isSetup,
+  isThing,
+  isVariant,
+  type KeyedNumber,
+  operationOf,
+  ownsNumber,
+  type Piece,
+  repeatWord,
+  wordsOf,
+} from "./names";
 import { folderOf, type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /** A token that counts: `run1`, a date. `sure`: it says nothing else. */
@@ -54,7 +64,7 @@ function isOption(word: string, steps: readonly Step[]): boolean {
 /** Says how long, how large or of which version: a set-up, where nothing measured accounts for it. Terabytes are drives. */
 const isQuantity = ({ after, power, text }: KeyedNumber): boolean =>
   (after !== "" && power !== null && !after.startsWith("t")) ||
-  /^(?:s|secs?|mins?|hr?|hours?)$/.test(after) ||
+  /^(?:[mun]?s|secs?|mins?|hr?|hours?)$/.test(after) ||
   (after === "" && text.includes("."));
 
 /** The levels of each place. A folder is sorted out once for everything of one kind that is in it. */
@@ -116,7 +126,8 @@ function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly
     else if (piece.numbers.length > 0) {
       if (own.every((state) => state === null)) {
         const count = countOf(piece, previous);
-        if (count !== null) {
+        const asked = askedIn(pieces, i, states, at);
+        if (count !== null && (count.sure || asked === null)) {
           counts.push(count);
           if (
             piece.word === piece.numbers[0]!.text &&
@@ -125,12 +136,10 @@ function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly
             named.at(-1) === previous
           )
             named.pop();
-        } else if (piece.numbers.length === 1 && isQuantity(piece.numbers[0]!) && /^\d/.test(piece.word))
-          setup.push(
-            previous !== undefined && previous.numbers.length === 0 && !named.includes(previous)
-              ? `${previous.text} ${piece.text}`
-              : piece.text,
-          );
+        } else if (asked !== null) {
+          if (named.at(-1) === previous && asked !== piece.text) named.pop();
+          setup.push(asked);
+        }
         // Of folders a bare number only counts where it is all that the name says: `storage-07` is a name.
         else if (
           /^\d+$/.test(piece.word) &&
@@ -143,7 +152,11 @@ function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly
       // The word before a number that is accounted for goes with it.
       const owner =
         previous !== undefined && ownsNumber(previous.word) && piece.numbers[0]!.keys[0]!.startsWith(previous.word);
-      if (owner && named.at(-1) === previous) named.pop();
+      if (owner && named.at(-1) === previous) {
+        named.pop();
+        // `queue-depth-32`, `block_size_4k`
+        if (OF_PARAMETER.test(named.at(-1)?.word ?? "") && named.at(-1) === pieces[i - 2]) named.pop();
+      }
       if (own.includes("conflict")) conflicts.push(owner ? `${previous.text} ${piece.text}` : piece.text);
       const rest = restOf(piece, own);
       // What contradicts is told whole; only a word of some length may be a name beside it.
@@ -165,9 +178,51 @@ function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly
     if (said === false && operationOf(piece.word)?.sure === true) conflicts.push(piece.text);
     else if (isThing(piece)) named.push(piece);
     else if (isOption(piece.word, steps)) return;
-    else if (isSetup(piece.word)) setup.push(piece.text);
+    else if (isSetup(piece.word) || isVariant(piece.word)) setup.push(piece.text);
     else named.push(piece);
   }
+}
+
+/** First words of parameters of two. */
+const OF_PARAMETER = /^(?:queue|io|block|file|num|run|record|request)$/;
+
+/** Sizes this large are of drives, where a model stands beside them: `HTS72101_100GB`. */
+const DRIVE_GB = 16;
+
+/**
+ * What a number that nothing measured accounts for says of what was asked; null: nothing. Such words tell series apart, and
+ * are neither systems nor repeats: `active-zones-8`, `r_10ms_w_0`, `30_70`, `4G`.
+ */
+function askedIn(pieces: readonly Piece[], i: number, states: readonly State[], at: string): string | null {
+  const piece = pieces[i]!;
+  const previous = pieces[i - 1];
+  const [number] = piece.numbers;
+  const isBare = /^\d+$/.test(piece.word);
+  if (previous !== undefined && previous.numbers.length === 0) {
+    const owns = ownsNumber(previous.word) && number!.keys[0]!.startsWith(previous.word);
+    const word = operationOf(previous.word)?.op ?? null;
+    const isPair = (other: Piece, k: number): boolean =>
+      k !== i - 1 &&
+      other.numbers.length === 0 &&
+      /^\d/.test(pieces[k + 1]?.word ?? "") &&
+      ![null, word].includes(operationOf(other.word)?.op ?? null);
+    if (owns || (word !== null && /^\d/.test(piece.word) && states.includes(null) && pieces.some(isPair)))
+      return `${previous.text} ${piece.text}`;
+  }
+  if (ownsNumber(piece.word.slice(0, piece.word.length - number!.text.length)) && piece.numbers.length === 1)
+    return piece.text;
+  // A mix of reads and writes, in percent.
+  if (isBare && at !== OWN_NAME) {
+    const isRest = (other: Piece | undefined): boolean =>
+      other !== undefined && /^\d+$/.test(other.word) && Number(other.word) + number!.value === 100;
+    if (isRest(pieces[i + 1]) || isRest(previous)) return piece.text;
+  }
+  if (piece.numbers.length !== 1 || !isQuantity(number!) || !/^\d/.test(piece.word)) return null;
+  const isDrive = number!.power === 3 && number!.value >= DRIVE_GB && number!.after.endsWith("b");
+  if (isDrive && pieces.some((other, k) => k < i && other.numbers.length > 0 && other.kind === "word")) return null;
+  return previous !== undefined && previous.numbers.length === 0 && operationOf(previous.word) !== null
+    ? `${previous.text} ${piece.text}`
+    : piece.text;
 }
 
 const isLast = (pieces: readonly Piece[], i: number): boolean =>

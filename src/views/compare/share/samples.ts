@@ -29,6 +29,8 @@ export interface Sample extends Omit<SharePoint, "time_share" | "repeats" | "rea
   readonly read_percent: number;
   /** null: not controlled by depth, or a report does not say. */
   readonly load_id: string | null;
+  /** Equal for repeats of one measurement (model/grouping); null: nothing tells that it is one. */
+  readonly again: string | null;
   /** How the load was made: outstanding I/Os or rates (model/load); null: a report does not say. */
   readonly loop: string | null;
   readonly quantity: Quantity;
@@ -70,6 +72,7 @@ export function measuredSamples({ points }: MeasuredSide, side: number): Sample[
             bound: "exact",
             load: text.at(loadTag(first)),
             load_id: loadId(step),
+            again: first.repeat === null ? null : `${first.dataset}\n${first.system}\n${first.series}`,
             loop: sweepKind(first.load_kind),
             from: first.source_path,
             quantity,
@@ -106,6 +109,7 @@ export function publishedSamples({ figures }: PublishedSide, side: number): Samp
         bound: row.bound ?? "exact",
         load: row.queue_depth === null ? null : text.at(`QD ${exact(row.queue_depth)}`),
         load_id: null,
+        again: null,
         loop: null,
         from: row.fact_id,
         quantity,

@@ -128,6 +128,30 @@ describe("the read share of a sweep of our own", () => {
     expect(cells(drawn(model), "of_time_share")).toEqual([null, null, null]);
     expect(model.answer).toBe("x: no time share without pure reads and pure writes.");
   });
+  it("takes a median of repeats alone, never over equal loads of other set-ups", () => {
+    const slower = (more: Partial<CurvePoint>) =>
+      side.points.map((p): CurvePoint => ({
+        ...p,
+        ...more,
+        key: `${p.key}-slower`,
+        run_no: p.run_no + 1000,
+        iops: p.iops! / 3,
+        total_iops: p.total_iops! / 3,
+      }));
+    const load = { blocks: "", load: "16x1" };
+    const notes = (scene: Scene) => scene.twin.rows.map(({ cells: [, , cell] }) => cell?.note);
+    const modelOf = (points: readonly CurvePoint[]) =>
+      drawn(shareModel({ measured: [{ name: "x", points: [...points] }], published: [] }, load));
+    const alone = cells(modelOf(side.points), "iops");
+    const apart = modelOf([...side.points, ...slower({ setup: "cached", series: "cached" })]);
+    expect(cells(apart, "iops")).toEqual(alone);
+    expect(notes(apart)).toEqual(Array(3).fill(undefined));
+    const first = side.points.map((p) => ({ ...p, repeat: 1 }));
+    const again = modelOf([...first, ...slower({ repeat: 2 })]);
+    expect(cells(again, "iops")).toEqual(alone.map((value) => Number(value) / 3));
+    // Reads and writes of a mix are rows of two runs here.
+    expect(notes(again)).toEqual(["median of 2", "median of 4", "median of 2"]);
+  });
   it("draws nothing of fewer than three shares, and leaves out what failed", () => {
     const two = side.points.filter(({ workload_op }) => workload_op !== "mixed");
     expect(shareModel({ measured: [{ name: "x", points: two }], published: [] }, BLOCKS)).toBeNull();

@@ -149,12 +149,13 @@ function loadsOf(samples: readonly Sample[]): ShareChoice[] {
     }));
 }
 
-/** One point per share: at the load, or at the load that gave most; of repeats at a load the median. */
+/** One point per share: at the load, or at the load that gave most; of repeats at a load, and of nothing else, the median. */
 function pointsOf(samples: readonly Sample[], load: string): Omit<SharePoint, "time_share">[] {
   const wanted = samples.filter(({ origin, load_id }) => origin !== "computed" || load === "" || load_id === load);
   return [...group(wanted, ({ read_percent }) => read_percent).values()]
     .map((own) => {
-      const medians = [...group(own, ({ load_id, load: at }) => load_id ?? at).values()].map((same) => {
+      const measured = group(own, ({ load_id, load: at, again, id }) => JSON.stringify([load_id ?? at, again ?? [id]]));
+      const medians = [...measured.values()].map((same) => {
         return { ...lowerMiddle(same, ({ value }) => value)!, repeats: same.length };
       });
       return medians.reduce((best, one) => (one.value > best.value ? one : best));
