@@ -139,6 +139,11 @@ describe("numbers and words of what was asked", () => {
       ["lab | zones 1 | -", "lab | zones 2 | -", "lab | zones 3 | -"],
     ],
     [
+      "but split no line whose loads the files tell",
+      [1, 2, 3].map((n) => step(`lab/read-load${n}0.json`, { load_kind: "rate", asked_iops: 7609 * n })),
+      ["lab |  | -", "lab |  | -", "lab |  | -"],
+    ],
+    [
       "letters of both directions keep their numbers",
       ["r_0_w_0", "r_0_w_10ms", "r_10ms_w_0", "r_1s_w_10ms"].map((name) => step(`lab/kyber_${name}.json`, writes)),
       ["lab | r 0 w 0 | -", "lab | r 0 w 10ms | -", "lab | r 10ms w 0 | -", "lab | r 1s w 10ms | -"],

@@ -109,6 +109,7 @@ function wordsOfPath({ levels }: Sorted, of: (level: Level) => LevelWords): Draf
   const words = { system: [] as LevelSystem[], base: "", label: [] as string[] };
   const counts: Count[] = [];
   const conflicts: string[] = [];
+  const asked: string[] = [];
   for (const level of levels) {
     const { system, base, label, counts: own } = of(level);
     if (system !== null) {
@@ -118,6 +119,7 @@ function wordsOfPath({ levels }: Sorted, of: (level: Level) => LevelWords): Draf
     words.label.push(...label);
     counts.push(...own);
     conflicts.push(...level.conflicts);
+    asked.push(...level.asked);
   }
-  return { ...words, counts, conflicts };
+  return { ...words, asked: asked.join(" "), counts, conflicts };
 }

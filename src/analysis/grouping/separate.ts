@@ -15,6 +15,8 @@ export interface DraftWords {
   readonly base: string;
   readonly told?: string;
   readonly label: readonly string[];
+  /** Numbers of what was asked that no file accounts for. */
+  readonly asked: string;
   readonly counts: readonly Count[];
   readonly conflicts: readonly string[];
 }
@@ -130,6 +132,11 @@ export function separate(all: readonly Draft[]): void {
     keepFilesWhole(all);
     cells = collisions(all);
   }
+  const askedOf = ({ words: { asked } }: Draft): string => asked;
+  const isAsked: Meets = (cell) => cell.some((draft) => askedOf(draft) !== askedOf(cell[0]!));
+  part(workKey, isAsked, (same) => {
+    for (const draft of same) draft.addToLabel(askedOf(draft));
+  });
   const drives = drivesAmong(cells);
   if (drives.size > 0) {
     for (const draft of all) {

@@ -30,6 +30,8 @@ export interface Level {
   readonly named: readonly Piece[];
   /** The words of `named`. */
   readonly words: string;
+  /** Numbers of what was asked that no file accounts for: they tell equal loads apart. */
+  readonly asked: readonly string[];
   /** Options: they split a series, and are no other system. */
   readonly setup: readonly string[];
   /** Contradict what was measured: they split a series too. */
@@ -109,6 +111,7 @@ function serialFolders(places: readonly Place[]): Set<string> {
 
 function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly Step[], serial: boolean): Level {
   const named: Piece[] = [];
+  const asked: string[] = [];
   const setup: string[] = [];
   const conflicts: string[] = [];
   const counts: Count[] = [];
@@ -126,8 +129,8 @@ function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly
     else if (piece.numbers.length > 0) {
       if (own.every((state) => state === null)) {
         const count = countOf(piece, previous);
-        const asked = askedIn(pieces, i, states, at);
-        if (count !== null && (count.sure || asked === null)) {
+        const said = askedIn(pieces, i, states, at);
+        if (count !== null && (count.sure || said === null)) {
           counts.push(count);
           if (
             piece.word === piece.numbers[0]!.text &&
@@ -136,9 +139,10 @@ function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly
             named.at(-1) === previous
           )
             named.pop();
-        } else if (asked !== null) {
-          if (named.at(-1) === previous && asked !== piece.text) named.pop();
-          setup.push(asked);
+        } else if (said !== null) {
+          if (named.at(-1) === previous && said !== piece.text) named.pop();
+          const isSetUp = isQuantity(piece.numbers[0]!) || (said !== piece.text && !ownsNumber(previous!.word));
+          (isSetUp ? setup : asked).push(said);
         }
         // Of folders a bare number only counts where it is all that the name says: `storage-07` is a name.
         else if (
@@ -170,7 +174,7 @@ function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly
       named.push(piece);
     else take(piece);
   });
-  return { at, named, words: wordsOf(named), setup, conflicts, counts };
+  return { at, named, words: wordsOf(named), asked, setup, conflicts, counts };
 
   function take(piece: Piece): void {
     const said = holds(piece.word, steps);
