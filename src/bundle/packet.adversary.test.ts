@@ -1,4 +1,5 @@
 /** Packets that somebody made to do harm: with names that objects have, with rows that would fill the memory. */
+import { deflateSync } from "fflate";
 import { expect, it } from "vitest";
 import { bombs } from "../../tests/support/bombs";
 import type { Cell, Content } from "~/model/carried";
@@ -99,4 +100,15 @@ it("that claims a thousand million rows is refused at once", () => {
   for (const count of [1, 0, 1_000_000_000, 0, 0]) numbers.count(count);
   const body = folded(new Uint8Array(), numbers.bytes);
   expect(decodePacket(seal(1, body))).toMatchObject({ ok: false, error: { code: "own/not-readable" } });
+});
+
+it("that inflates to more than it says is refused", () => {
+  const numbers = new ByteWriter();
+  for (const count of [0, 0, 0]) numbers.count(count);
+  const sound = folded(new Uint8Array(), numbers.bytes);
+  expect(decodePacket(seal(1, sound))).toMatchObject({ ok: true });
+  const longer = new Uint8Array(4 + deflateSync(new Uint8Array(5000)).length);
+  longer.set(deflateSync(new Uint8Array(5000)), 4);
+  new DataView(longer.buffer).setUint32(0, 7);
+  expect(decodePacket(seal(1, longer))).toMatchObject({ ok: false, error: { code: "own/not-readable" } });
 });

@@ -84,7 +84,7 @@ export function opened(
   return { version, body, isSound: new DataView(packet.buffer).getUint32(1) === checksum(version, body) };
 }
 
-/** Who asks how long it is wants it next. */
+/** Cached: `packetLength` is usually followed by `encodePacket`. */
 const made = new WeakMap<Content, string | null>();
 
 function packet(content: Content): string | null {

@@ -45,7 +45,7 @@ export function guessedWords(runs: readonly DescribedRun[], said: readonly Said[
 const wordOf = ({ target, key, value }: Pick<Said, "target" | "key" | "value">): string =>
   `${target}\n${key}\n${value}`;
 
-/** A guess that nobody's word stands before, of all runs of whose paths it was made. */
+/** A guess nobody has overruled, with all runs it applies to. */
 export interface Guess {
   readonly key: LabelKey;
   readonly value: string;
@@ -80,7 +80,7 @@ export interface OpenSystem {
   readonly targets: readonly string[];
 }
 
-/** More are no question that is answered in passing: Describe has them all. */
+/** With more than three we do not ask here; Describe lists them all. */
 const MOST_ASKED = 3;
 
 /** The values that are known, and systems that lack one where others have it: only then a comparison waits for them. */

@@ -24,7 +24,7 @@ export interface Question {
 
 /** Each reading is grouped once more: of more steps than these nothing is asked. */
 const MOST_STEPS = 20_000;
-/** More questions are none that anybody answers. */
+/** Nobody answers more than two questions. */
 const MOST_QUESTIONS = 2;
 const TRIED: readonly Reading[] = ["system", "repeat", "series"];
 

@@ -151,7 +151,7 @@ export function wayBack({ store, changed, shelf, onShelf, marks, reading, saying
     next,
     /** `count` words were changed: undoing takes that back first. */
     said: (count: number): void => store.setState({ undoable: { id: ++events, what: "said", count } }),
-    /** Others' results come or go: nothing of before is brought back among them. */
+    /** Opening or closing someone else's results clears the undo history. */
     close: (): void => {
       forgotten = [];
       store.setState({ undoable: null });

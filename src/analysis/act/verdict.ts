@@ -8,7 +8,7 @@ import { lookUp } from "~/base/lookUp";
 import type { Slicer } from "./slices";
 import type { ActUnit } from "./windows";
 
-/** What of slices a verdict is made of: a Slicer, or a table. */
+/** The part of Slicer a verdict needs; a table can supply it too. */
 export type Judgeable = Pick<Slicer, "length" | "number" | "exceed_percent">;
 
 /** The hours of a table of act_latency.py: by limit in its unit the percent over it. */

@@ -114,11 +114,11 @@ export function contentOf(bytes: Uint8Array): Content {
   return { tables, views, notes };
 }
 
-/** More than that is refused before it takes memory; what does not fit is not read to its end. */
+/** More than that is refused before it takes memory. What inflates to more than it says fills the byte behind it. */
 function unfolded(body: Uint8Array): { readonly forms: readonly string[]; readonly numbers: Uint8Array } {
   const length = viewOf(body).getUint32(0);
-  if (length > MOST_PLAIN) throw new Broken("length");
-  const plain = inflateSync(body.subarray(SIZE_BYTES), { out: new Uint8Array(length), dictionary: DICTIONARY });
+  if (body.length > MOST_BODY || length > MOST_PLAIN) throw new Broken("length");
+  const plain = inflateSync(body.subarray(SIZE_BYTES), { out: new Uint8Array(length + 1), dictionary: DICTIONARY });
   const end = SIZE_BYTES + viewOf(plain).getUint32(0);
   if (plain.length !== length || end > length) throw new Broken("length");
   const texts = plain.subarray(SIZE_BYTES, end);

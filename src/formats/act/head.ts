@@ -26,7 +26,8 @@ const HARMLESS = /^\s*ERROR: /;
 const NO_TABLE =
   /^\s*(?:could not find \d+ seconds of data|can't (?:find|determine|recognize) .*|.* ACT version not compatible)$/;
 /** Who ran it writes below what came of it. */
-const NOT_PASSED = /\b(?:(?:did|does)\s+not\s+pass|not\s+passed|(?:act|test|certification)\b.{0,80}\bfail(?:s|ed)?)\b/i;
+const NOT_PASSED =
+  /\b(?:(?:did|does)\s+not\s+pass|(?:was|is|has)\s+not\s+passed|(?:act|certification)(?:\s+\w+){0,2}\s+(?:has\s+)?failed)\b(?!\s+(?:to|at)\b)/i;
 const PASSED = /\b(?:act|test|drives?|devices?|ssds?|certification)\b.{0,80}\bpass(?:es|ed)\b/i;
 const SLICE = /(?:^| )(?:-t|--slice) ?=?(\d{1,7})(?: |$)/;
 

@@ -223,6 +223,7 @@ export const act = {
     passed: "load test passed",
     none: "no histogram of reads",
   } as Readonly<Record<string, string>>,
+  shortDenied: "hours within the limits, but the file says it did not pass",
   shortNotStandard: (verdict: string) => `${verdict}; not the standard test`,
   facts: {
     load: "load",

@@ -33,7 +33,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
   "size-varies": {
     tone: "warn",
     says: ({ count, of }) => `${remarks["size-varies"]}${some(count, of)}`,
-    why: "Bytes over I/Os give another block size than the option asks for, and no whole one: these points have none.",
+    why: "Bytes ÷ I/Os is not a whole block size and differs from the option, so these points have no block size.",
     todo: "Measure one block size per job, and let no job issue commands of another size.",
     anchor: "block-size-not-as-asked",
   },
@@ -48,7 +48,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
     tone: "warn",
     says: ({ count, of }) => `${remarks["no-percentiles"]}${some(count, of)}`,
     why: "So many I/Os cannot be that slow with such a mean: either the percentiles or the mean is wrong. The mean is kept.",
-    todo: "Run it again without what the tool does not time: passthrough, polling by a thread of the kernel.",
+    todo: "Run it again without passthrough or kernel-thread polling: fio does not time those I/Os.",
     anchor: "latencies-that-cannot-be",
   },
   buffered: {

@@ -17,7 +17,7 @@ export const curve = {
   jobsAsLoad: "jobs as the load",
   systems: (count: number) => `${count} systems`,
   /** Of series and rows beside published ones: the same to whoever made them and to whom they were sent. */
-  unpublished: "unpublished files",
+  unpublished: "your files",
   loads: {
     outstanding: "depth sweep",
     rate: "rate sweep",

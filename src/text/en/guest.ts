@@ -27,7 +27,7 @@ export const guest = {
     }
     if (code === "own/too-slow") {
       return [
-        "The results in this link took too long to unfold, and the reader was ended.",
+        "Reading the results in this link took too long and was stopped.",
         "Nothing of them was read, and your own files are not shown in their place. Load the page again, or ask its sender for a bundle.",
       ];
     }

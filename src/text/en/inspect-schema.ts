@@ -101,7 +101,7 @@ export const schema = {
         series: "the line it stands on, within its system: equal in everything but the load",
         load: "its place in the order of the line: I/Os in flight, the asked rate per second, or bytes of a block where the line goes over block sizes; null: no load is controlled",
         repeats:
-          "measurements of this load on this line, itself among them; null: it was measured once, or nothing tells that another one repeats it",
+          "measurements of this load on this line, including this one; null if measured once or no repeat is proven",
         ...identity,
         member: "the member, where it is only one; else null",
         index: "its position, where it is only one; else null",

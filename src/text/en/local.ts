@@ -32,4 +32,4 @@ export const local = {
 
 /** A sentence for whoever receives it: to them "your own files" are others than those it is about. */
 export const forReceivers = (sentence: string): string =>
-  sentence.replaceAll(local.own.files, "unpublished files").replaceAll(local.own.title, "Unpublished files");
+  sentence.replaceAll(local.own.files, "own files").replaceAll(local.own.title, "Own files");

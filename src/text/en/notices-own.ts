@@ -18,12 +18,12 @@ export const ownNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "Nothing of the results in the link was read.",
   },
   "own/too-slow": {
-    what: () => "The results in this link took more than 5 seconds to unfold, and the reader was ended.",
+    what: () => "Reading the results in this link took more than 5 seconds and was stopped.",
     todo: () => "Load the page again on a machine that is less busy, or ask whoever made the link for a bundle.",
     rest: () => "Nothing of the results in the link was read.",
   },
   "own/not-readable": {
-    what: () => "What this link carries is no results of ours.",
+    what: () => "The data in this link is not Kneepoint results.",
     todo: () => "Ask for the link once more, or for a bundle.",
     rest: () => "Nothing of the results in the link was read.",
   },

@@ -2,6 +2,7 @@
 import { actTest, type ActTest } from "~/analysis/act/standard";
 import { type ActEnding, type ActTable, VERDICT_SLICE_S } from "~/analysis/act/verdict";
 import { lookUp } from "~/base/lookUp";
+import { shownName } from "~/base/shownText";
 import type { TraceRow } from "~/model/traceAnswers";
 import { isJudgedBySlices } from "~/model/tools";
 import { within } from "../shared/within";
@@ -68,7 +69,7 @@ function parsed(options: string | null): {
     global?: Record<string, string>;
     derived?: Record<string, string>;
     load_x?: number;
-    ended?: Partial<ActEnding> & { hours?: ActTable; verdict?: NonNullable<ActLog["says"]> };
+    ended?: Partial<ActEnding> & { hours?: unknown; verdict?: unknown };
   };
   const { drives = false, load = false, errors = 0 } = said.ended ?? {};
   return {
@@ -76,9 +77,26 @@ function parsed(options: string | null): {
     derived: said.derived ?? {},
     load_x: said.load_x ?? null,
     ending: { drives, load, errors },
-    table: Array.isArray(said.ended?.hours?.slices) ? said.ended.hours : null,
-    says: said.ended?.verdict ?? null,
+    table: tableOf(said.ended?.hours),
+    says: saysOf(said.ended?.verdict),
   };
+}
+
+const isNumbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((one) => typeof one === "number");
+
+/** A link may carry any JSON as options: what is no table of hours is none. */
+function tableOf(value: unknown): ActTable | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { unit, slices, over } = value as Partial<Record<keyof ActTable, unknown>>;
+  if ((unit !== "ms" && unit !== "us") || !isNumbers(slices) || typeof over !== "object" || over === null) return null;
+  return Object.values(over).every(isNumbers) ? { unit, slices, over: over as ActTable["over"] } : null;
+}
+
+function saysOf(value: unknown): ActLog["says"] {
+  if (typeof value !== "object" || value === null) return null;
+  const { passed, text: words } = value as { passed?: unknown; text?: unknown };
+  return typeof passed === "boolean" && typeof words === "string" ? { passed, text: shownName(words) } : null;
 }
 
 /** The title of a run begins with its program; up to 4.0 it is `act`, "device IO test". */

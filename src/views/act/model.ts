@@ -135,12 +135,16 @@ export function verdictOf(log: ActLog, hours: Sliced | null): ActVerdict | null 
 export const isFailedAsSaid = ({ says }: ActLog, verdict: ActVerdict | null): boolean =>
   says?.passed === false && !["failed", "drives", "passed"].includes(verdict?.verdict ?? "");
 
+/** A pass that the file denies is none to rely on. */
+export const isDenied = ({ says }: ActLog): boolean => says?.passed === false;
+
 /** The standard test at a multiple: only then is there a verdict by the standard. */
 export const isStandard = ({ test }: ActLog): boolean => isStandardTest(test);
 
 export function shortVerdict(log: ActLog, verdict: ActVerdict | null): string {
   if (log.excluded !== null) return text.excluded.short;
-  const short = text.short[isFailedAsSaid(log, verdict) ? "failed" : (verdict?.verdict ?? "none")] ?? "";
+  const code = isFailedAsSaid(log, verdict) ? "failed" : (verdict?.verdict ?? "none");
+  const short = (code === "passed" && isDenied(log) ? text.shortDenied : text.short[code]) ?? "";
   return verdict === null || isStandard(log) ? short : text.shortNotStandard(short);
 }
 

@@ -5,7 +5,7 @@ import { exact, fixed } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import { act as text, duration } from "~/text/en/act";
 import { countsQueue, versionLine, type ActHistogram, type ActLog } from "./logs";
-import { isFailedAsSaid, isStandard, shortVerdict } from "./model";
+import { isDenied, isFailedAsSaid, isStandard, shortVerdict } from "./model";
 
 export interface VerdictWords {
   readonly tone: "ok" | "bad" | "warn";
@@ -86,11 +86,10 @@ export function verdictWords(log: ActLog, verdict: ActVerdict | null, logs: read
     const words = `${whyNotStandard(log)} ${text.verdict.notStandardBy} ${lower(sentence)}`;
     return { tone: "warn", sign: text.sign.open, text: words };
   }
-  // A pass that the file denies is none to rely on.
-  const denied = code === "passed" && log.says?.passed === false;
+  const denied = code === "passed" && isDenied(log);
   const tone = denied ? "warn" : ((TONES as Partial<Record<string, "ok" | "bad">>)[code] ?? "warn");
   const sign = tone === "ok" ? text.sign.passed : tone === "bad" ? text.sign.failed : text.sign.open;
-  return { tone, sign, text: [sentence, ...(code === "passed" ? afterPassing(log, logs) : [])].join(" ") };
+  return { tone, sign, text: [sentence, ...(code === "passed" && !denied ? afterPassing(log, logs) : [])].join(" ") };
 }
 
 function whyNotStandard({ test }: ActLog): string {

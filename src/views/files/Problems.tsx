@@ -30,7 +30,7 @@ export function Problems({ problems, read, listed }: ProblemsProps) {
   );
   if (rows.length === 0) return null;
   const none = problems.filter(({ status }) => status === "not-read").length;
-  // Where nothing at all was read, nobody asked for less than all of it.
+  // If nothing was read, count every file as a problem.
   const title =
     read === 0 && lost.length === 0
       ? text.title(none, 0, none)

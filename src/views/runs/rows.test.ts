@@ -85,7 +85,7 @@ describe("search and facets", () => {
     const found = (q: string) => filterItems(all, faceting, { ...state, q }).map((row) => row.run.key);
     expect(found("QLC P5316")).toEqual(["k0", "k1"]);
     expect(found("4k WRITE")).toEqual(["k1"]);
-    expect(found("unpublished files")).toEqual(["k2"]);
+    expect(found("your files")).toEqual(["k2"]);
     expect(found("<img src=x>")).toEqual([]);
   });
 
