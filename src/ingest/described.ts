@@ -61,6 +61,7 @@ const stepsOf = ({ sha256, path, gathered }: DescribedFile, run: ParsedRun, targ
       started_ms: first.started_ms ?? run.started_ms ?? startedByClock(run, longest(group)),
       host: first.host ?? run.host,
       targets: [...new Set(group.flatMap(({ index, member, clones }) => targets.of({ index, member, clones })))].sort(),
+      devices: [...new Set(run.devices)].sort(),
       rate: rateOf(group),
     };
   });

@@ -35,6 +35,8 @@ export interface Step extends SeriesWorkload {
   readonly host: string | null;
   /** Files or devices that the tool was given, sorted. */
   readonly targets: readonly string[];
+  /** Block devices that the tool saw below its targets, sorted; []: the file does not say. */
+  readonly devices: readonly string[];
   /** I/Os per second over all directions, else bytes per second: only to see whether two steps are alike. */
   readonly rate: number | null;
 }

@@ -14,7 +14,7 @@ const step = (path: string, more: Partial<Step> = {}): Step => ({
     read_percent: 100,
   },
   ...{ iodepth: 1, numjobs: 1, outstanding: 1, engine: "libaio", direct: true, load_kind: "outstanding" },
-  ...{ rate_process: null, asked_iops: null, load_percent: null, runtime_s: 60, asked_runtime_s: 60 },
+  ...{ rate_process: null, asked_iops: null, load_percent: null, runtime_s: 60, asked_runtime_s: 60, devices: [] },
   ...{ size_bytes: null, started_ms: null, host: null, targets: [], rate: 1000 },
   ...more,
 });
@@ -294,4 +294,31 @@ it("does not hang on the order of the files", () => {
   const there = new Map(steps.map((one, i) => [one.path, groupSteps(steps).placements[i]]));
   const back = groupSteps(steps.toReversed()).placements;
   expect(new Map(steps.toReversed().map((one, i) => [one.path, back[i]]))).toEqual(there);
+});
+
+describe("what tells two measurements of one load apart", () => {
+  it("is a bare number behind a word that names something, in names of files as of folders", () => {
+    for (const word of ["disk_", "osd.", "node-", "array ", "host_"]) {
+      const steps = [1, 2].flatMap((n) => [1, 4].map((qd) => step(`lab/randread_qd${qd}_${word}${n}.json`, depth(qd))));
+      expect(new Set(placed(steps))).toEqual(
+        new Set([`${word.replace("_", " ")}1 |  | -`, `${word.replace("_", " ")}2 |  | -`]),
+      );
+    }
+    // Behind the operation and what was measured it counts.
+    const again = [1, 2].map((n) => step(`lab/randread_qd1_${n}.json`));
+    expect(placed(again).map((text) => text.split(" | ")[2])).toEqual(["1", "2"]);
+  });
+
+  it("is a block device that the tool saw, a version or a run time, however the runs are counted", () => {
+    const runs = (one: Partial<Step>, other: Partial<Step>) =>
+      placed([step("lab/run1/a.json", one), step("lab/run2/a.json", other)]);
+    const file = { targets: ["/mnt/f"] };
+    expect(runs({ ...file, devices: ["nvme0n1"] }, { ...file, devices: ["nvme5n1"] })).toEqual([
+      "lab nvme0n1 |  | -",
+      "lab nvme5n1 |  | -",
+    ]);
+    expect(runs({ ...file, devices: ["nvme0n1"] }, { ...file, devices: [] })).toEqual(["lab |  | 1", "lab |  | 2"]);
+    expect(runs({ tool_version: "3.19" }, { tool_version: "3.35" })).toEqual(["lab | 3.19 | -", "lab | 3.35 | -"]);
+    expect(runs({ asked_runtime_s: 15 }, { asked_runtime_s: 600 })).toEqual(["lab | 15 s | -", "lab | 600 s | -"]);
+  });
 });

@@ -89,10 +89,7 @@ function collisions(all: readonly Draft[]): Draft[][] {
   return [...cells.values()].filter((same) => same.length > 1);
 }
 
-/**
- * What may tell two steps of one cell apart besides their names, the likeliest first. Runs that are counted (`run1`) are
- * repeats in spite of another version or run time, which the page tells; never of another size.
- */
+/** What may tell two steps of one cell apart besides their names, the likeliest first: set-ups, however runs are counted. */
 const CONDITIONS: readonly ((step: Step) => string)[] = [
   ({ size_bytes }) => (size_bytes === null ? "" : sizeText(size_bytes)),
   ({ tool_version }) => tool_version ?? "",
@@ -119,11 +116,20 @@ export function separate(all: readonly Draft[]): void {
     (cell) =>
       cell.some(({ step }) => of(step) !== of(cell[0]!.step));
   // What ran on other devices or another host at the same load is another system, whatever counts in its name.
-  for (const [of, shownOf] of [
-    [({ host }: Step) => host ?? "", () => hostText],
-    [({ targets }: Step) => targets.join("\n"), targetTexts],
+  const differSurely: Meets = (cell) => differ(devicesOf)(cell) && cell.every(({ step }) => devicesOf(step) !== "");
+  for (const [of, meets, shownOf] of [
+    [({ host }: Step) => host ?? "", differ(({ host }) => host ?? ""), () => hostText],
+    [targetsOf, differ(targetsOf), targetTexts],
+    // Below files of one name: `run1` of one drive and `run2` of another repeat nothing.
+    [
+      devicesOf,
+      differSurely,
+      () =>
+        ({ devices }: Step) =>
+          devices.join(" "),
+    ],
   ] as const) {
-    part(seriesKey, differ(of), (same) => {
+    part(seriesKey, meets, (same) => {
       const text = shownOf(same.map(({ step }) => step));
       for (const draft of same) if (of(draft.step) !== "") draft.addToSystem(text(draft.step));
     });
@@ -146,8 +152,7 @@ export function separate(all: readonly Draft[]): void {
     cells = collisions(all);
   }
   for (const of of CONDITIONS) {
-    const meets: Meets = (cell) => differ(of)(cell) && (of === CONDITIONS[0] || !countsTell(cell));
-    part(workKey, meets, (same) => {
+    part(workKey, differ(of), (same) => {
       for (const draft of same) draft.addToLabel(of(draft.step));
     });
   }
@@ -157,6 +162,9 @@ export function separate(all: readonly Draft[]): void {
   });
   for (const cell of cells) weigh(cell);
 }
+
+const targetsOf = ({ targets }: Step): string => targets.join("\n");
+const devicesOf = ({ devices }: Step): string => devices.join("\n");
 
 type Meets = (cell: readonly Draft[]) => boolean;
 

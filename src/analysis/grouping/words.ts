@@ -144,10 +144,13 @@ function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly
           const isSetUp = isQuantity(piece.numbers[0]!) || (said !== piece.text && !ownsNumber(previous!.word));
           (isSetUp ? setup : asked).push(said);
         }
-        // Of folders a bare number only counts where it is all that the name says: `storage-07` is a name.
+        // Behind a word that names something a bare number is part of the name: `storage-07`, `disk_1`, `osd.0`. Of
+        // folders it only counts where it is all that the name says.
         else if (
           /^\d+$/.test(piece.word) &&
-          ((serial && i === 0) || (isLast(pieces, i) && (at === OWN_NAME || named.length === 0)))
+          ((serial && i === 0) ||
+            (isLast(pieces, i) &&
+              (at === OWN_NAME ? named.length === 0 || named.at(-1) !== previous : named.length === 0)))
         )
           counts.push({ text: piece.text, sure: false });
         else named.push(piece);

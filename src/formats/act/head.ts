@@ -27,8 +27,9 @@ const NO_TABLE =
   /^\s*(?:could not find \d+ seconds of data|can't (?:find|determine|recognize) .*|.* ACT version not compatible)$/;
 /** Who ran it writes below what came of it. */
 const NOT_PASSED =
-  /\b(?:(?:did|does)\s+not\s+pass|(?:was|is|has)\s+not\s+passed|(?:act|certification)(?:\s+\w+){0,2}\s+(?:has\s+)?failed)\b(?!\s+(?:to|at)\b)/i;
-const PASSED = /\b(?:act|test|drives?|devices?|ssds?|certification)\b.{0,80}\bpass(?:es|ed)\b/i;
+  /\b(?:(?:did|does)\s+not\s+pass|(?:was|is|has)\s+not\s+passed|(?:act|certification)(?:\s+(?:test|run|load|has|\d+(?:\.\d+)?x)){0,3}\s+failed|(?:drive|device|ssd)s?\s+failed|failed\s+(?:the\s+)?(?:act|certification))\b(?!\s+to\b)/i;
+const PASSED =
+  /^(?!.*\d+\s+(?:hours?|slices?|reads?|requests?|ops)\s+pass).*\b(?:act|test|drives?|devices?|ssds?|certification)\b.{0,80}\bpass(?:es|ed)\b/i;
 const SLICE = /(?:^| )(?:-t|--slice) ?=?(\d{1,7})(?: |$)/;
 
 export class Head {

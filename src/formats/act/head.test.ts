@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { Head } from "./head";
+
+/** true: passed, false: not passed, null: the line is no verdict. */
+function verdictOf(text: string): boolean | null {
+  const head = new Head();
+  head.take(text, 7, false);
+  return head.verdict?.passed ?? null;
+}
+
+describe("a line about the whole test", () => {
+  it.each([
+    ["The drive did NOT PASS the test", false],
+    ["ACT 30x test failed", false],
+    ["It failed ACT at 6x", false],
+    ["Drive failed at hour 3", false],
+    ["test has not passed", false],
+    ["The device passed ACT at 6x", true],
+    ["SSD passed the certification", true],
+    // Of single requests, hours and files.
+    ["ACT test: 0 requests failed", null],
+    ["test ran 24 h, 12 hours passed", null],
+    ["act: failed to open /dev/sda", null],
+    ["test read failed at 3", null],
+  ])("%s: %s", (text, passed) => {
+    expect(verdictOf(text)).toBe(passed);
+  });
+});
