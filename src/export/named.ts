@@ -19,8 +19,13 @@ function twinOf({ columns, rows }: Twin, replace: Replace): Twin {
   };
 }
 
-const nodeOf = (node: SceneNode, replace: Replace): SceneNode =>
-  node.type === "text" ? { ...node, text: replace(node.text) } : node;
+/** Ids too: an SVG file has them as attributes, and that of a series has the name of its system. */
+const nodeOf = <N extends SceneNode>(node: N, replace: Replace): N => ({
+  ...node,
+  ...("text" in node && { text: replace(node.text) }),
+  ...("series" in node && node.series !== undefined && { series: replace(node.series) }),
+  ...("mark" in node && node.mark !== undefined && { mark: replace(node.mark) }),
+});
 
 export const namedTable = ({ title, notes, twin }: Tabled, replace: Replace): Tabled => ({
   title: replace(title),
@@ -28,7 +33,7 @@ export const namedTable = ({ title, notes, twin }: Tabled, replace: Replace): Ta
   twin: twinOf(twin, replace),
 });
 
-/** All that is written of a scene. Ids of marks and series, which no file shows, stay what they are. */
+/** All that is written of a scene. */
 export function namedScene(scene: Scene, replace: Replace): Scene {
   const { x_title, y_title, over } = scene;
   return {
