@@ -52,11 +52,8 @@ describe("transactions are no IOPS", () => {
     expect(JSON.stringify(facts)).not.toContain(' IOPS"');
   });
 
-  it("in the comparison of folders", () => {
-    const sides = points.map((point) => ({
-      ...point,
-      source_path: point.source_path.replace(/^.*\/(res\d+)\//, "$1/"),
-    }));
+  it("in the comparison of systems", () => {
+    const sides = points.map((point) => ({ ...point, system: /\/(res\d+)\//.exec(point.source_path)![1]! }));
     const scene = comparePicture(
       { points: sides, figures: [] },
       { ...defaults(compareFields), d: ["local"] },

@@ -45,9 +45,9 @@ const collections: Readonly<Record<string, First>> = {
     link: "#/curve?v=1&d=local&w=randread-4k&j=1",
     sentence: "4K random read on 4 systems, 1 job: p99 completion latency against IOPS.",
     rows: {
-      "SATA AHCI HGST HTS72101 7K2RPM": 6,
+      "SATA AHCI HGST HTS72101 100GB 7K2RPM": 6,
       "SATA AHCI SAMSUNGF1 1TB 7K2RPM": 6,
-      "SATA AHCI WD740GD 10RPM": 11,
+      "SATA AHCI WD740GD 74GB 10RPM": 11,
       "USB CRUCIAL": 6,
     },
   },

@@ -1,8 +1,11 @@
 /** One column of a table: which of its cells are null, then the others by what they are. */
 import type { Cell } from "~/model/carried";
-import { Broken, type ByteReader, ByteWriter } from "./bytes";
-import { readNumbers, readWhole, writeNumbers, writeWhole } from "./numbers";
+import { IntegerReader, IntegerWriter } from "./integers";
+import { readNumbers, writeNumbers } from "./numbers";
 import { Forms, readTexts, writeTexts } from "./texts";
+import type { CodedReader } from "./codedReader";
+import { CodedWriter } from "./codedWriter";
+import { Broken } from "./wire";
 
 type Cells = readonly Cell[];
 /** What other columns let expect of a number column, a value for each row. */
@@ -27,64 +30,53 @@ function kindOf(cells: Cells): Kind {
 }
 
 export class ColumnWriter {
-  readonly out = new ByteWriter();
+  readonly out = new CodedWriter();
   readonly forms = new Forms();
+  readonly integers = new IntegerWriter(this.out);
   /** First digits of the sha256 of sources -> their place. */
   sources: ReadonlyMap<string, number> = new Map();
 
   column(cells: Cells, expected: Expected = []): void {
-    writeWhole(
-      this.out,
-      cells.map((cell) => (cell === null ? 1 : 0)),
-    );
+    this.integers.write(cells.map((cell) => (cell === null ? 1 : 0)));
     const given = cells.filter((cell) => cell !== null);
     if (given.length === 0) return;
     const kind = kindOf(given);
     this.out.count(KINDS.indexOf(kind));
     if (kind === "number") this.numbers(given as number[], whereGiven(expected, cells));
     else if (kind === "text") this.texts(given as string[]);
-    else if (kind === "digits")
-      writeWhole(
-        this.out,
-        given.map((cell) => parseInt(cell as string, 16)),
-      );
-    else if (kind === "bool")
-      writeWhole(
-        this.out,
-        given.map((cell) => (cell === true ? 1 : 0)),
-      );
+    else if (kind === "digits") this.integers.write(given.map((cell) => parseInt(cell as string, 16)));
+    else if (kind === "bool") this.integers.write(given.map((cell) => (cell === true ? 1 : 0)));
     else if (kind === "list") {
       const lists = given as (readonly number[])[];
-      writeWhole(
-        this.out,
-        lists.map(({ length }) => length),
-      );
+      this.integers.write(lists.map(({ length }) => length));
       this.out.cells(lists.reduce((sum, { length }) => sum + length, 0));
       this.numbers(lists.flat(), []);
     } else this.texts(given.map((cell) => JSON.stringify(cell)));
   }
 
   numbers(values: readonly number[], expected: Expected): void {
-    if (values.length > 0) writeNumbers(this.out, values, expected);
+    if (values.length > 0) writeNumbers(this.out, this.integers, values, expected);
   }
 
   texts(values: readonly string[]): void {
-    writeTexts(this.out, this.forms, values, this.sources);
+    writeTexts(this.out, this.integers, this.forms, values, this.sources);
   }
 }
 
 export class ColumnReader {
-  readonly input: ByteReader;
+  readonly input: CodedReader;
+  readonly integers: IntegerReader;
   readonly #forms: readonly string[];
   sources: readonly string[] = [];
 
-  constructor(input: ByteReader, forms: readonly string[]) {
+  constructor(input: CodedReader, forms: readonly string[]) {
     this.input = input;
     this.#forms = forms;
+    this.integers = new IntegerReader(input);
   }
 
   column(length: number, expected: Expected = []): Cell[] {
-    const isNull = readWhole(this.input, length);
+    const isNull = this.integers.read(length);
     const places = Array.from(isNull.keys()).filter((i) => isNull[i] === 0);
     const cells = new Array<Cell>(length).fill(null);
     if (places.length === 0) return cells;
@@ -104,10 +96,10 @@ export class ColumnReader {
       );
     }
     if (kind === "text") return this.texts(length);
-    if (kind === "digits") return readWhole(this.input, length).map(digitsOf);
-    if (kind === "bool") return readWhole(this.input, length).map((one) => one === 1);
+    if (kind === "digits") return this.integers.read(length).map(digitsOf);
+    if (kind === "bool") return this.integers.read(length).map((one) => one === 1);
     if (kind === "any") return this.#any(length);
-    const lengths = readWhole(this.input, length);
+    const lengths = this.integers.read(length);
     const all = this.numbers(this.input.cells(lengths.reduce((sum, n) => sum + sizeOf(n), 0)), []);
     let at = 0;
     return lengths.map((n) => all.slice(at, (at += n)));
@@ -124,11 +116,11 @@ export class ColumnReader {
   }
 
   numbers(length: number, expected: Expected): number[] {
-    return length === 0 ? [] : readNumbers(this.input, length, expected);
+    return length === 0 ? [] : readNumbers(this.input, this.integers, length, expected);
   }
 
   texts(length: number): string[] {
-    return readTexts(this.input, this.#forms, length, this.sources);
+    return readTexts(this.input, this.integers, this.#forms, length, this.sources);
   }
 }
 

@@ -4,10 +4,9 @@
  */
 import { lookUp } from "~/base/lookUp";
 import type { CarriedRows, Cell } from "~/model/carried";
-import { Broken } from "./bytes";
 import type { ColumnReader, ColumnWriter } from "./columns";
 import { rowsByPlace } from "./texts";
-import { readWhole, writeWhole } from "./numbers";
+import { Broken } from "./wire";
 
 /** Columns that say which statistic it is. */
 const NAMES = ["kind", "stat", "quantile"] as const;
@@ -51,11 +50,8 @@ export function writeLatency(to: ColumnWriter, { rows, columns }: CarriedRows, i
     to.out.cells(count);
   }
   to.column(groups.map(({ from }) => of("point_no", from)));
-  writeWhole(to.out, shapeOf);
-  writeWhole(
-    to.out,
-    all.map((shape) => shape.to - shape.from),
-  );
+  to.integers.write(shapeOf);
+  to.integers.write(all.map((shape) => shape.to - shape.from));
   to.out.cells(all.reduce((n, shape) => n + shape.to - shape.from, 0));
   for (const name of NAMES) to.column(all.flatMap((shape) => range(shape).map((i) => of(name, i))));
   const groupsOfShape = rowsByPlace(shapeOf);
@@ -79,8 +75,8 @@ export function readLatency(from: ColumnReader, ios: ReadonlyMap<Cell, number>):
   const count = from.input.cells();
   const shapes = from.input.cells();
   const points = from.column(count);
-  const shapeOf = readWhole(from.input, count);
-  const sizes = readWhole(from.input, shapes);
+  const shapeOf = from.integers.read(count);
+  const sizes = from.integers.read(shapes);
   const slots = from.input.cells(sum(sizes));
   if (sum(shapeOf.map((s) => within(sizes[s]))) !== rows) throw new Broken("rows");
   const named = NAMES.map((name) => [name, from.column(slots)] as const);

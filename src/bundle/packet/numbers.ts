@@ -1,14 +1,13 @@
 /**
  * Columns of numbers, each exactly: as whole numbers where they are decimals of few digits (tools print such), or the
- * middles of logarithmic buckets, else as their eight bytes. Whole numbers are written as what is least: all equal, as
- * they are, as steps, or as what they differ from what other columns let expect.
+ * middles of logarithmic buckets, else as their eight bytes.
  */
-import { Broken, type ByteReader, type ByteWriter } from "./bytes";
+import { type IntegerReader, type IntegerWriter, MOST } from "./integers";
+import type { CodedReader } from "./codedReader";
+import type { CodedWriter } from "./codedWriter";
+import { Broken } from "./wire";
 
 type Numbers = readonly number[];
-
-/** Larger whole numbers would not be exact as differences. */
-const MOST = 2 ** 51;
 
 /** How a whole number is a number. The place in `SCALES` is written: it only grows. */
 interface Scale {
@@ -112,87 +111,52 @@ const scaled = (expected: readonly Numbers[], place: number): Numbers[] =>
     }),
   );
 
-export function writeNumbers(out: ByteWriter, values: Numbers, expected: readonly Numbers[]): void {
+export function writeNumbers(
+  out: CodedWriter,
+  integers: IntegerWriter,
+  values: Numbers,
+  expected: readonly Numbers[],
+): void {
   const fit = bestFit(values);
   if (fit === null) {
     out.count(RAW);
     out.cells(values.length);
-    for (const value of values) {
-      view.setFloat64(0, value);
-      for (let i = 0; i < 8; i++) out.byte(view.getUint8(i));
-    }
+    eightBytes(values, (plane, byte) => {
+      out.byte(plane, byte);
+    });
     return;
   }
   const isExact = fit.steps.every((step) => step === 0);
   out.count(fit.place + (isExact ? 0 : BESIDE));
-  writeWhole(out, fit.whole, scaled(expected, fit.place));
-  if (!isExact) writeWhole(out, fit.steps);
+  integers.write(fit.whole, scaled(expected, fit.place));
+  if (!isExact) integers.write(fit.steps);
 }
 
-export function readNumbers(input: ByteReader, length: number, expected: readonly Numbers[]): number[] {
+export function readNumbers(
+  input: CodedReader,
+  integers: IntegerReader,
+  length: number,
+  expected: readonly Numbers[],
+): number[] {
   const how = input.count();
-  if (how === RAW) {
-    const bytes = input.raw(8 * input.cells(length));
-    const raw = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    return Array.from({ length }, (_, i) => raw.getFloat64(8 * i));
-  }
+  if (how === RAW) return fromEightBytes(input.cells(length), (plane) => input.byte(plane));
   const scale = SCALES[how % BESIDE];
   if (scale === undefined || how >= 2 * BESIDE) throw new Broken("scale");
-  const whole = readWhole(input, length, scaled(expected, how % BESIDE));
-  const steps = how >= BESIDE ? readWhole(input, length) : null;
+  const whole = integers.read(length, scaled(expected, how % BESIDE));
+  const steps = how >= BESIDE ? integers.read(length) : null;
   return whole.map((n, i) => beside(scale.value(n), steps?.[i] ?? 0));
 }
 
-const CONSTANT = 0;
-/** 1 + STEPS × base + how often steps were taken: a value, steps between values, changes of steps. Base 0: nothing. */
-const STEPS = 3;
-
-const stepsOf = (values: Numbers): number[] => values.map((value, i) => value - (i === 0 ? 0 : values[i - 1]!));
-const less = (values: Numbers, base: Numbers): number[] => values.map((value, i) => value - base[i]!);
-const isExact = (values: Numbers): boolean => values.every((value) => Math.abs(value) <= 2 * MOST);
-
-/** About the bits that a stream takes. */
-const cost = (values: Numbers): number =>
-  values.reduce((sum, value) => sum + (value === 0 ? 1 : Math.log2(Math.abs(value)) + 4), 0);
-
-/** @param expected whole numbers of as many rows, which a reader can tell before it reads these */
-export function writeWhole(out: ByteWriter, values: Numbers, expected: readonly Numbers[] = []): void {
-  if (values.length === 0) return;
-  out.cells(values.length);
-  if (values.every((value) => value === values[0])) {
-    out.count(CONSTANT);
-    out.signed(values[0]!);
-    return;
+function eightBytes(values: Numbers, write: (plane: number, byte: number) => void): void {
+  for (const value of values) {
+    view.setFloat64(0, value);
+    for (let plane = 0; plane < 8; plane++) write(plane, view.getUint8(plane));
   }
-  let best = { cost: Infinity, how: 0, body: values };
-  for (const [base, rest] of [values, ...expected.map((one) => less(values, one))].entries()) {
-    let body = rest;
-    for (let steps = 0; steps < STEPS && isExact(body); steps++, body = stepsOf(body)) {
-      const own = cost(body);
-      if (own < best.cost) best = { cost: own, how: 1 + STEPS * base + steps, body };
-    }
-  }
-  out.count(best.how);
-  for (const number of best.body) out.signed(number);
 }
-
-/** `length` values; `expected` as when they were written. */
-export function readWhole(input: ByteReader, length: number, expected: readonly Numbers[] = []): number[] {
-  if (length === 0) return [];
-  input.cells(length);
-  const how = input.count();
-  if (how === CONSTANT) return new Array<number>(length).fill(input.signed());
-  const base = Math.floor((how - 1) / STEPS);
-  const from = base === 0 ? null : expected[base - 1];
-  if (from === undefined) throw new Broken("base");
-  const values = new Array<number>(length);
-  let last = 0;
-  let step = 0;
-  for (let i = 0; i < length; i++) {
-    const given = input.signed();
-    step = given + ((how - 1) % STEPS === 2 ? step : 0);
-    last = step + ((how - 1) % STEPS > 0 ? last : 0);
-    values[i] = last + (from?.[i] ?? 0);
-  }
-  return values;
+function fromEightBytes(length: number, read: (plane: number) => number): number[] {
+  return Array.from({ length }, () => {
+    const bytes = Array.from({ length: 8 }, (_, plane) => read(plane));
+    for (const [plane, byte] of bytes.entries()) view.setUint8(plane, byte);
+    return view.getFloat64(0);
+  });
 }

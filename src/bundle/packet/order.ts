@@ -8,12 +8,12 @@ import type { Expected } from "./columns";
 
 const words = (text: string): readonly string[] => text.split(/\s+/);
 
-export const TABLES: readonly CarriedTable[] = [
+export const TABLES_1: readonly CarriedTable[] = [
   ...(["source", "system", "run", "point", "latency"] as const),
   ...(["histogram", "trace", "sample", "detail", "label"] as const),
 ];
 
-export const COLUMNS: Readonly<Record<CarriedTable, readonly string[]>> = {
+export const COLUMNS_1: Readonly<Record<CarriedTable, readonly string[]>> = {
   source: words("sha256 source_no dataset name path bytes format tool tool_version warnings errors"),
   system: words(`dataset system label host drive_model media interface drive_count member_unit indirection_unit_bytes
     capacity_bytes fabric os cpu memory note`),
@@ -39,7 +39,7 @@ const numbersOf = (columns: Columns, name: string): readonly number[] =>
   lookUp(columns, name)?.map((cell) => (typeof cell === "number" ? cell : NaN)) ?? [];
 
 /** From the columns that are there already. Part of version 1: it only grows at the end of each list. */
-const EXPECTED: Readonly<Record<string, (columns: Columns, rows: number) => Expected>> = {
+const EXPECTED_1: Readonly<Record<string, (columns: Columns, rows: number) => Expected>> = {
   "point.io_bytes": (of) => [product(of, "ios", "block_bytes")],
   "point.iops": (of) => [quotient(of, "ios", "runtime_s"), numbersOf(of, "asked_iops")],
   "point.bytes_per_s": (of) => [
@@ -59,6 +59,6 @@ const quotient = (of: Columns, a: string, b: string): number[] => pairs(of, a, b
 
 /** Values that a number column may have, a list each as long as the table. */
 export function expectedOf(table: CarriedTable, name: string, columns: Columns, rows: number): Expected {
-  const found = lookUp(EXPECTED, `${table}.${name}`)?.(columns, rows) ?? [];
+  const found = lookUp(EXPECTED_1, `${table}.${name}`)?.(columns, rows) ?? [];
   return found.map((values) => (values.length === rows ? values : new Array<number>(rows).fill(0)));
 }

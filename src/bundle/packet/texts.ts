@@ -3,8 +3,10 @@
  * numbers in them are streams. The first digits of a file's sha256 that keys begin with are a number too: that of the
  * source.
  */
-import { Broken, type ByteReader, type ByteWriter } from "./bytes";
-import { readWhole, writeWhole } from "./numbers";
+import type { IntegerReader, IntegerWriter } from "./integers";
+import type { CodedReader } from "./codedReader";
+import type { CodedWriter } from "./codedWriter";
+import { Broken } from "./wire";
 
 /** Places of a form: a number, and the digits of a source. A text that has such characters stands for itself. */
 const NUMBER = "\u0001";
@@ -63,39 +65,35 @@ function split(text: string, sources: ReadonlyMap<string, number>): Split {
 }
 
 export function writeTexts(
-  out: ByteWriter,
+  out: CodedWriter,
+  integers: IntegerWriter,
   forms: Forms,
   texts: readonly string[],
   sources: ReadonlyMap<string, number>,
 ): void {
   const parts = texts.map((text) => split(text, sources));
   const places = parts.map(({ form }) => forms.placeOf(form));
-  writeWhole(out, places);
+  integers.write(places);
   for (const [i, text] of texts.entries()) if (parts[i]!.numbers.length > 0) out.made(text);
   for (const rows of rowsByPlace(places).values()) {
     const own = rows.map((i) => parts[i]!);
     const { length } = own[0]!.numbers;
     out.cells(length);
     for (let n = 0; n < length; n++) {
-      writeWhole(
-        out,
-        own.map(({ numbers }) => numbers[n]!),
-      );
-      writeWhole(
-        out,
-        own.map(({ zeros }) => zeros[n]!),
-      );
+      integers.write(own.map(({ numbers }) => numbers[n]!));
+      integers.write(own.map(({ zeros }) => zeros[n]!));
     }
   }
 }
 
 export function readTexts(
-  input: ByteReader,
+  input: CodedReader,
+  integers: IntegerReader,
   forms: readonly string[],
   length: number,
   sources: readonly string[],
 ): string[] {
-  const places = readWhole(input, length);
+  const places = integers.read(length);
   const found = new Array<string>(length);
   for (const [place, rows] of rowsByPlace(places)) {
     const form = forms[place];
@@ -110,7 +108,7 @@ export function readTexts(
     }
     const numbers = Array.from(
       { length: marks },
-      () => [readWhole(input, rows.length), readWhole(input, rows.length)] as const,
+      () => [integers.read(rows.length), integers.read(rows.length)] as const,
     );
     for (const [n, i] of rows.entries()) {
       let mark = 0;

@@ -1,0 +1,13 @@
+/**
+ * Texts that many packets have, for deflate to point at, the most usual ones last. Part of version 1: no character of it
+ * ever changes.
+ */
+export const DICTIONARY_1 = new TextEncoder().encode(
+  [
+    'path /home/bench/results/output/flatfile.html output/output.txt errors.txt "options":{"jobs":[{},{},{}]} device-names: /dev/nvme\u0001n\u0001',
+    'sysbench-text act-log vdbench-flatfile localhost {"global":{"sd":"sd\u0001,lun=/dev/nvme\u0001n\u0001,openflags=o_direct,threads=\u0001","wd":"wd\u0001,sd=sd\u0001,xfersize=\u0001k,rdpct=\u0001,seekpct=\u0001","rd":"run\u0001,wd=wd\u0001,iorate=max,elapsed=\u0001,interval=\u0001"}}',
+    "why/no-histograms mixed trim sync seq rate max poisson linear buffered -direct-rate-qd\u0001 drive host workload vm job io_uring psync",
+    '"group_reporting":"\u0001","time_based":"\u0001","rwmixread":"\u0001","numjobs":"\u0001","rw":"randrw","rw":"randwrite","rw":"write","rw":"read","filename":"/dev/loop\u0001","rate_iops":"\u0001","rate_process":"poisson","thinktime":"\u0001","log_avg_msec":"\u0001","name":"drive\u0001",',
+    '{"global":{"ioengine":"libaio","direct":"\u0001","bs":"\u0001k","size":"\u0001g","runtime":"\u0001","time_based":"","group_reporting":"\u0001","norandommap":"\u0001","randrepeat":"\u0001","filename":"/dev/nvme\u0001n\u0001"},"jobs":[{"name":"randwrite-\u0001k-qd\u0001-nj\u0001","name":"randread-\u0001k-qd\u0001","filename":"/mnt/bench/f\u0001g","size":"\u0001g","direct":"\u0001","ioengine":"libaio","rw":"randread","bs":"\u0001k","iodepth":"\u0001","numjobs":"\u0001","runtime":"\u0001","ramp_time":"\u0001","randrepeat":"\u0001","percentile_list":"\u0001:\u0001:\u0001:\u0001:\u0001.\u0001:\u0001.\u0001:\u0001.\u0001:\u0001.\u0001","lat_percentiles":"\u0001","clat_percentiles":"\u0001","slat_percentiles":"\u0001"}]}\u0000run:\u0002.\u0001\u0000firmware\u0000drive_model\u0000media\u0000QLC\u0000TLC\u0000about:\u0000title\u0000label\u0000user\u0000inventory\u0000rule\u0000kneepoint.json\u0000result file\u0000\u0002.\u0001.p\u0001.read\u0000\u0002.\u0001.p\u0001.write\u0000response\u0000\u0002.\u0001.\u0001.mixed\u0000randrw\u0001-\u0001k-j\u0001-libaio-direct\u0000seq-\u0001k-j\u0001-\u0000#/curve?v=\u0001&d=local&w=randread-\u0001k&y=p\u0001\u0000local\u0000qd\u0001/randread-\u0001k-qd\u0001-nj\u0001.json\u0000fio-json\u0000fio\u0000\u0001.\u0001\u0000libaio\u0000write\u0000read\u0000random\u0000outstanding\u0000\u0002.\u0001.\u0001.write\u0000\u0002.\u0001.\u0001.read\u0000randwrite-\u0001k-j\u0001-libaio-direct\u0000randread-\u0001k-j\u0001-libaio-direct\u0000slat\u0000clat\u0000lat\u0000mean\u0000stddev\u0000min\u0000max\u0000quantile\u0000',
+  ].join(""),
+);
