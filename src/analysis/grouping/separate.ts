@@ -89,7 +89,10 @@ function collisions(all: readonly Draft[]): Draft[][] {
   return [...cells.values()].filter((same) => same.length > 1);
 }
 
-/** What may tell two steps of one cell apart besides their names, the likeliest first: set-ups, however runs are counted. */
+/**
+ * What may tell two steps of one cell apart besides their names, the likeliest first. Runs that are counted (`run1`) are
+ * repeats in spite of another version or run time, which the page tells; never of another size.
+ */
 const CONDITIONS: readonly ((step: Step) => string)[] = [
   ({ size_bytes }) => (size_bytes === null ? "" : sizeText(size_bytes)),
   ({ tool_version }) => tool_version ?? "",
@@ -152,7 +155,8 @@ export function separate(all: readonly Draft[]): void {
     cells = collisions(all);
   }
   for (const of of CONDITIONS) {
-    part(workKey, differ(of), (same) => {
+    const meets: Meets = (cell) => differ(of)(cell) && (of === CONDITIONS[0] || !countsTell(cell));
+    part(workKey, meets, (same) => {
       for (const draft of same) draft.addToLabel(of(draft.step));
     });
   }
