@@ -17,6 +17,8 @@ export interface ScalingPoint {
   readonly rate: number | null;
   /** The same drives measured alone, added up; null unless each of them was. */
   readonly alone: number | null;
+  /** The first of its count, or a repeat of it: medians are taken over these alone. */
+  readonly stands: boolean;
 }
 
 export interface Efficiency {
@@ -69,7 +71,7 @@ export function scalingOf(points: readonly ScalingPoint[], baseline: Baseline = 
   if (smallest === undefined) {
     return { base: null, points: points.map(() => NONE), counts, holds_to: null, against: [] };
   }
-  const first = rated.filter((p) => p.drives === smallest).map((p) => p.rate);
+  const first = rated.filter((p) => p.drives === smallest && p.stands).map((p) => p.rate);
   const base = { drives: smallest, rate: median(first)!, n: first.length };
   // One ideal for all: efficiencies of unlike ideals can neither rise nor hold.
   const basis = baseline === "alone" && hasAlone(rated) ? "alone" : "smallest";
@@ -78,24 +80,25 @@ export function scalingOf(points: readonly ScalingPoint[], baseline: Baseline = 
     const ideal = basis === "smallest" ? byBase : (alone ?? (drives === 1 ? byBase : null));
     return { ideal, efficiency: rate === null || ideal === null || ideal === 0 ? null : rate / ideal, basis };
   });
-  const of = (count: number): number[] =>
-    points.flatMap((p, i) => (p.drives === count ? (efficiencies[i]!.efficiency ?? []) : []));
-  return { base, points: efficiencies, counts, ...judged(counts.map((drives) => ({ drives, all: of(drives) }))) };
+  const of = (count: number, line: boolean): number[] =>
+    points.flatMap((p, i) => (p.drives === count && (p.stands || !line) ? (efficiencies[i]!.efficiency ?? []) : []));
+  const steps = counts.map((drives) => ({ drives, all: of(drives, false), line: of(drives, true) }));
+  return { base, points: efficiencies, counts, ...judged(steps) };
 }
 
-/** @param steps efficiencies of each count, the smallest count first. */
+/** @param steps efficiencies of each count, the smallest count first: of all measurements, and of those that stand for it. */
 function judged(
-  steps: readonly { readonly drives: number; readonly all: readonly number[] }[],
+  steps: readonly { readonly drives: number; readonly all: readonly number[]; readonly line: readonly number[] }[],
 ): Pick<Scaling, "holds_to" | "against"> {
   const against = new Set<"over" | "rises">();
   let holds_to: number | null = null;
   let holds = true;
   let lowest = Infinity;
-  for (const { drives, all } of steps) {
+  for (const { drives, all, line } of steps) {
     holds &&= all.length > 0 && all.every((e) => e >= HOLDS);
     if (holds) holds_to = drives;
     if (all.some((e) => e > MOST)) against.add("over");
-    const middle = median(all);
+    const middle = median(line);
     if (middle === undefined) continue;
     if (middle > lowest + NOISE) against.add("rises");
     lowest = Math.min(lowest, middle);
@@ -105,17 +108,19 @@ function judged(
 
 /**
  * What each drive over the next smaller count added: (T(N) − T(N')) / (N − N'), in the unit of the rates. T(N') is the
- * lower of the middle two where N' was measured several times, as the line is drawn. In the order of the points; null
+ * lower of the middle two where N' was repeated, as the line is drawn. In the order of the points; null
  * at the smallest count.
  */
-export function marginalGains(points: readonly Pick<ScalingPoint, "drives" | "rate">[]): (number | null)[] {
-  const rated = points.filter((p): p is { drives: number; rate: number } => p.rate !== null && p.drives > 0);
+export function marginalGains(points: readonly Pick<ScalingPoint, "drives" | "rate" | "stands">[]): (number | null)[] {
+  const rated = points.filter(
+    (p): p is { drives: number; rate: number; stands: boolean } => p.rate !== null && p.drives > 0,
+  );
   const counts = [...new Set(rated.map((p) => p.drives))].sort((a, b) => a - b);
   const middles = new Map(
     counts.map((count) => [
       count,
       lowerMiddle(
-        rated.filter((p) => p.drives === count),
+        rated.filter((p) => p.drives === count && p.stands),
         (p) => p.rate,
       )!.rate,
     ]),

@@ -49,7 +49,9 @@ export const matrix = {
   failed: "failed",
   excluded: (why: string) => `excluded: ${why}`,
   repeats: (n: number) => `n ${n}`,
-  repeatsWhy: (n: number, values: string) => `${n} measurements: ${values}. Shown is the middle one.`,
+  repeatsWhy: (n: number, values: string) => `${n} repeats: ${values}. Shown is the middle one.`,
+  others: (n: number) => `+${n}`,
+  other: (name: string, value: string) => `not a repeat of it: ${name}, ${value}`,
   audit: (n: number) => `${count(n, "remark", "remarks")}`,
   loading: "Reading the answers…",
   none: {

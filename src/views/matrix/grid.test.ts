@@ -73,7 +73,9 @@ describe("the matrix", () => {
   });
 
   it("shows of a repeated cell a value that was measured, and counts", () => {
-    const { rows } = grid([...read(1, 300), ...read(1, 100), ...read(1, 200), ...read(16, 5), ...read(16, 7)]);
+    const again = (depth: number, ...rates: readonly number[]) =>
+      rates.flatMap((iops, n) => read(depth, iops, { repeat: n + 1 }));
+    const { rows } = grid([...again(1, 300, 100, 200), ...again(16, 5, 7)]);
     expect(values(rows[0]!.cells)).toEqual([
       [100, 200, 300],
       [5, 7],
@@ -86,6 +88,14 @@ describe("the matrix", () => {
     expect(words[0]!.says).toContain("100.0, 200.0, 300.0");
     // It opens the run whose value it shows.
     expect(rows[0]!.cells[0]!.shown.point.iops).toBe(200);
+  });
+
+  it("takes no median over set-ups: the first stands, the others are told", () => {
+    const setups = ["4G", "5G", "6G"].flatMap((setup, n) => read(1, [300, 100, 200][n]!, { setup }));
+    const [cell] = grid(setups).rows[0]!.cells;
+    const words = cellWords(cell!, grid(setups).rows[0]!);
+    expect([cell!.values, words.text, words.n]).toEqual([[300], "300.0", "+2"]);
+    expect(words.says).toContain("not a repeat of it: 5G, 100.0; not a repeat of it: 6G, 200.0");
   });
 
   it("says what somebody corrected", () => {
@@ -149,7 +159,7 @@ describe("its table for files", () => {
 
   it("has a row for every cell, measured or not, in bytes per second and IOPS, each in its column", () => {
     const large = read(1, 2000, { series: "read-128k-j1", pattern: "seq", block_bytes: 131072 });
-    const points = [...large, ...read(16, 900), ...read(16, 800), ...read(1, 100)];
+    const points = [...large, ...read(16, 900, { repeat: 1 }), ...read(16, 800, { repeat: 2 }), ...read(1, 100)];
     const rows = objects(gridsOf(points, { metric: "auto", kind: "default" }), "auto");
     expect(
       rows.map(({ block, iodepth, iops, bytes_per_s, n, state }) => [block, iodepth, iops, bytes_per_s, n, state]),

@@ -1,13 +1,14 @@
 /**
  * Combined points -> tables: per system one, a row for each block size, mix and op, a column for each depth and number
- * of jobs. A cell holds everything that was measured there: nothing is averaged, a repeated cell shows a value that one
- * of its runs has. Pure.
+ * of jobs. A cell holds everything that was measured there: nothing is averaged, of repeats it shows a value that one of
+ * them has, and what is no repeat of it is told beside it. Pure.
  */
 import { lookUp } from "~/base/lookUp";
 import { kindOf, samplesAbove } from "~/charts/curve/lines";
 import type { KindChoice, Statistic } from "~/charts/curve/options";
 import type { CurvePoint } from "~/model/answers";
 import { lowerMiddle } from "~/model/middle";
+import { standing } from "../shared/cell";
 import { latencyOf, quantityOf, stepsOf, type Step } from "../shared/steps";
 import { workloadId } from "../shared/point/workload";
 import type { Metric } from "./state";
@@ -29,10 +30,12 @@ export interface Measured {
 
 export interface Cell {
   readonly measured: readonly Measured[];
-  /** The good ones, ascending. */
+  /** Of the good ones the first with its repeats, ascending. */
   readonly values: readonly number[];
-  /** Of the one shown: of an odd number of runs the one in the middle, of an even one the lower of the two. */
+  /** Of an odd number of repeats the one in the middle, of an even one the lower of the two. */
   readonly shown: Measured;
+  /** Good ones of other set-ups, or that nothing tells to be repeats. */
+  readonly others: readonly Measured[];
 }
 
 export interface GridRow {
@@ -171,7 +174,12 @@ function rowsOf(workload: string, steps: readonly Step[], columns: readonly Grid
 function cellOf(measured: readonly Measured[]): Cell | null {
   const [first] = measured;
   if (first === undefined) return null;
-  const good = measured.filter((one) => one.good).sort((a, b) => a.value! - b.value!);
-  const shown = lowerMiddle(good, ({ value }) => value!) ?? first;
-  return { measured, values: good.map(({ value }) => value!), shown };
+  const good = measured.filter((one) => one.good);
+  const again = standing(good, ({ step }) => step);
+  return {
+    measured,
+    values: again.map(({ value }) => value!).sort((a, b) => a - b),
+    shown: lowerMiddle(again, ({ value }) => value!) ?? first,
+    others: good.filter((one) => !again.includes(one)),
+  };
 }

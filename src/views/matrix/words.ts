@@ -57,7 +57,7 @@ export const valueIn = (value: number, unit: Unit): number => (unit === "gb_per_
 
 export interface CellWords {
   readonly text: string;
-  /** "n 3" of a cell that was measured again. */
+  /** "n 3" of a cell that was measured again, "+1" of one with a value that is no repeat. */
   readonly n: string | null;
   /** Everything the cell says, for a pointer and a screen reader. */
   readonly says: string;
@@ -84,7 +84,7 @@ export function sharedRemarks(grids: readonly Grid[]): ReadonlySet<string> {
 export function cellWords(cell: Cell | null, row: GridRow, shared: ReadonlySet<string> = new Set()): CellWords {
   if (cell === null)
     return { text: "", n: null, says: text.missing, notes: [], remarks: 0, state: "missing", few: false };
-  const { values, measured, shown } = cell;
+  const { values, measured, shown, others } = cell;
   const audit = auditOf(cell).filter((one) => !shared.has(one));
   const state = stateOf(shown);
   const value = values.length > 0 ? valueText(shown.value!, row.unit) : wordOf(shown);
@@ -94,15 +94,21 @@ export function cellWords(cell: Cell | null, row: GridRow, shared: ReadonlySet<s
     ...(values.length > 1
       ? [text.repeatsWhy(values.length, values.map((one) => valueText(one, row.unit)).join(", "))]
       : []),
+    ...others.map(({ step, value }) =>
+      text.other(step.first.setup ?? step.first.source_path, valueText(value!, row.unit)),
+    ),
     ...(values.length > 0 ? bad : []),
     ...(state === "absent" ? [text.absentWhy] : []),
     ...(few ? [text.few(shown.above!)] : []),
     ...audit,
   ];
-  const n = measured.length > 1 ? text.repeats(values.length) : null;
+  const n = [
+    ...(values.length > 1 || (measured.length > 1 && others.length === 0) ? [text.repeats(values.length)] : []),
+    ...(others.length > 0 ? [text.others(others.length)] : []),
+  ].join(" ");
   return {
     text: value,
-    n,
+    n: n === "" ? null : n,
     says: [`${value}${values.length > 0 ? ` ${unitWords(row)}` : ""}`, ...said].join("; "),
     notes: said,
     remarks: audit.length,

@@ -1,9 +1,11 @@
 /** Measurements of one work per drive on different numbers of drives. Pure. */
+import { median } from "d3-array";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { deviceOf, drivesIn } from "../shared/driveCount";
+import { standing } from "../shared/cell";
 import { workloadId } from "../shared/point/workload";
 import { scalingSets } from "../shared/scalingSets";
-import { stepsOf, type Step } from "../shared/steps";
+import { counts, stepsOf, type Step } from "../shared/steps";
 
 /** One measurement, on how many drives, and the drives of it. */
 export interface Measured {
@@ -58,20 +60,17 @@ export function chosenGroup(groups: readonly ScalingGroup[], w: string, g: strin
 /** Each drive alone, added up: null unless every drive of a measurement was measured by itself in the same group. */
 export function aloneOf(one: Measured, group: ScalingGroup, rate: (step: Step) => number | null): number | null {
   if (one.members.length !== one.drives) return null;
-  const alone = new Map<string, number[]>();
+  const alone = new Map<string, Step[]>();
   for (const { drives, step, members } of group.measured) {
     const device = drives === 1 && members.length === 1 ? deviceOf(members[0]!) : null;
-    const value = rate(step);
-    if (device !== null && value !== null && !step.failed && step.excluded === null) {
-      alone.set(device, [...(alone.get(device) ?? []), value]);
-    }
+    if (device !== null && rate(step) !== null && counts(step)) alone.set(device, [...(alone.get(device) ?? []), step]);
   }
   let sum = 0;
   for (const member of one.members) {
-    const values = alone.get(deviceOf(member) ?? "")?.toSorted((a, b) => a - b);
-    if (values === undefined) return null;
-    const middle = values.length / 2;
-    sum += (values[Math.ceil(middle) - 1]! + values[Math.floor(middle)]!) / 2;
+    const again = standing(alone.get(deviceOf(member) ?? "") ?? [], (step) => step);
+    const middle = median(again, rate);
+    if (middle === undefined) return null;
+    sum += middle;
   }
   return sum;
 }

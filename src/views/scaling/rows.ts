@@ -1,4 +1,5 @@
 /** A set of measurements as rows of the chart: efficiency, what each drive added, slowest and fastest. Pure. */
+import { group as groupBy } from "d3-array";
 import { spreadOf } from "~/analysis/outliers";
 import { type Baseline, hasAlone, marginalGains, scalingOf, type Scaling } from "~/analysis/scaling";
 import { lookUp } from "~/base/lookUp";
@@ -8,6 +9,7 @@ import type { MemberLatency, ScalingMember, ScalingRow, TotalLatency } from "~/c
 import type { MemberRow } from "~/model/answers";
 import { lowerMiddle } from "~/model/middle";
 import { addedFromFile } from "~/model/tools";
+import { standing } from "../shared/cell";
 import { namesOf } from "../shared/memberNames";
 import { counts, latencyOf, rateOf, type Step } from "../shared/steps";
 import { aloneOf, type Measured, type ScalingGroup } from "./groups";
@@ -31,25 +33,27 @@ export interface Rows {
 export function rowsOf(group: ScalingGroup, choices: RowChoices): Rows {
   const { measured } = group;
   const rate = (step: Step): number | null => (counts(step) ? rateOf(step, choices.quantity) : null);
+  /** Of each count: what the line goes through, and what stands for the count with it. */
+  const ofCount = new Map(
+    [...groupBy(measured, ({ drives }) => drives)].map(([drives, all]) => {
+      const again = standing(
+        all.map(({ step }) => step).filter((step) => rate(step) !== null),
+        (step) => step,
+      );
+      return [drives, { again, main: lowerMiddle(again, (step) => rate(step)!) ?? null }];
+    }),
+  );
   const points = measured.map((one) => ({
     drives: one.drives,
     rate: rate(one.step),
     alone: aloneOf(one, group, rate),
+    stands: ofCount.get(one.drives)!.again.includes(one.step),
   }));
   const scaling = scalingOf(points, choices.baseline);
   const gains = marginalGains(points);
   const ops = opsOf(measured, choices);
-  const middles = new Map(
-    scaling.counts.map((count) => [
-      count,
-      middleOf(
-        measured.filter(({ drives }) => drives === count),
-        rate,
-      ),
-    ]),
-  );
   // One measurement, as percentiles have no mean: that which the line goes through.
-  const smallest = scaling.base === null ? null : (middles.get(scaling.base.drives) ?? null);
+  const smallest = scaling.base === null ? null : ofCount.get(scaling.base.drives)!.main;
   const base = (op: string): number | null => (smallest === null ? null : valueOf(smallest, op, choices));
   const rows = measured.map((one, i): ScalingRow => {
     const { step, drives } = one;
@@ -69,7 +73,7 @@ export function rowsOf(group: ScalingGroup, choices: RowChoices): Rows {
       ios: iosOf(step),
       file: step.first.source_path,
       staggered: step.first.staggered,
-      repeat: rate(step) !== null && middles.get(drives) !== step,
+      repeat: rate(step) !== null && ofCount.get(drives)!.main !== step,
       failed: step.failed,
       excluded: step.excluded,
     };
@@ -119,15 +123,6 @@ function totalLatency(
 
 const iosOf = ({ directions }: Step): number | null =>
   directions.reduce<number | null>((sum, { ios }) => (sum === null || ios === null ? null : sum + ios), 0);
-
-/** The one of several measurements of a count that the line goes through: the lower of the middle two. */
-function middleOf(measured: readonly Measured[], rate: (step: Step) => number | null): Step | null {
-  const rated = measured.flatMap(({ step }) => {
-    const value = rate(step);
-    return value === null ? [] : [{ step, value }];
-  });
-  return lowerMiddle(rated, ({ value }) => value)?.step ?? null;
-}
 
 function membersOf({ members }: Measured, ops: readonly string[], choices: RowChoices) {
   const { quantity } = choices;

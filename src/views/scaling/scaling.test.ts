@@ -72,7 +72,8 @@ describe("scaling", () => {
     expect(scaling?.holds_to).toBe(2);
   });
   it("goes through the median of repeats, the others beside it", () => {
-    const answers = all(together(1, [100]), together(2, [90, 90]), together(3, [99, 99]), together(4, [95, 95]));
+    const again = (n: number, rates: readonly number[]) => together(n, rates, 0, { repeat: n });
+    const answers = all(together(1, [100]), again(2, [90, 90]), again(3, [99, 99]), again(4, [95, 95]));
     const { data } = scalingModel(answers, plain, []);
     expect(data.rows.map(({ iops, repeat }) => [iops, repeat])).toEqual([
       [100, false],
@@ -80,6 +81,17 @@ describe("scaling", () => {
       [198, true],
       [190, false],
     ]);
+  });
+  it("takes no median over set-ups: of two the first stands, the other beside it", () => {
+    const setup = (n: number, rates: readonly number[], name: string) => together(n, rates, 0, { setup: name });
+    const answers = all(setup(1, [50], "4G"), setup(2, [90], "5G"), together(3, [95, 95], 0, { setup: "5G" }));
+    const { data, scaling } = scalingModel(answers, { ...plain, b: "smallest" }, []);
+    expect(data.rows.map(({ iops, repeat }) => [iops, repeat])).toEqual([
+      [50, false],
+      [90, true],
+      [190, false],
+    ]);
+    expect(scaling?.base).toEqual({ drives: 1, rate: 50, n: 1 });
   });
   it("holds latencies against that of the one measurement which the line goes through: percentiles have no mean", () => {
     const p99 = (us: number) => ({ latency: { clat: stats(us) } });
@@ -173,8 +185,8 @@ describe("scaling", () => {
   it("measures by the smallest count where a link asks for it", () => {
     const answers = all(together(1, [100]), together(2, [80], 1), together(3, [90, 72]));
     const model = scalingModel(answers, { ...plain, b: "smallest" }, []);
-    // The median of both drives alone is 90: two of them 180; 162 of that are 90 %.
-    expect(model.data.rows.at(-1)).toMatchObject({ ideal: 180, basis: "smallest" });
+    // Two drives alone repeat nothing: the first of them, 100, is the baseline, not the 90 between them.
+    expect(model.data.rows.at(-1)).toMatchObject({ ideal: 200, basis: "smallest" });
     expect(model.hasAlone).toBe(true);
   });
   it("lays several sets over each other as shares of their ideal, or gives each a panel", () => {

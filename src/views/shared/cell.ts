@@ -29,7 +29,7 @@ function shareOf(first: CurvePoint): number | null {
   return percent === null ? null : Math.round(percent);
 }
 
-/** One system, one series, one load: what has it alike is a repeat. */
+/** One system, one series, one load: of steps that the grouping calls repeats, what has it alike repeats one another. */
 export const testKey = ({ first }: OfStep): string =>
   JSON.stringify([
     first.dataset,
@@ -47,3 +47,14 @@ export const testKey = ({ first }: OfStep): string =>
     first.targets,
     testMode(first),
   ]);
+
+/**
+ * Which of the steps that share a place stand for it: with the first its repeats, else the first alone. The others are
+ * set-ups or stand apart, and no median is taken over them.
+ */
+export function standing<T>(all: readonly T[], stepOf: (one: T) => OfStep): readonly T[] {
+  const [first] = all;
+  if (first === undefined || stepOf(first).first.repeat === null) return all.slice(0, 1);
+  const key = testKey(stepOf(first));
+  return all.filter((one) => stepOf(one).first.repeat !== null && testKey(stepOf(one)) === key);
+}
