@@ -19,7 +19,6 @@ import { fields as compare } from "~/views/compare/state";
 import { fields as percentiles } from "~/views/percentiles/state";
 import { fields as repeats } from "~/views/repeats/state";
 import { fields as timeline } from "~/views/timeline/state";
-import { fields as overtime } from "~/views/overtime/state";
 import { fields as act } from "~/views/act/state";
 import { fields as describe } from "~/views/describe/state";
 import { fields as world } from "~/views/world/state";
@@ -56,7 +55,6 @@ export const routes = {
   repeats: page(nav.repeats, repeats, () => import("~/views/repeats/View")),
   percentiles: page(nav.percentiles, percentiles, () => import("~/views/percentiles/View")),
   timeline: page(nav.timeline, timeline, () => import("~/views/timeline/View")),
-  overtime: page(nav.overtime, overtime, () => import("~/views/overtime/View")),
   act: page(nav.act, act, () => import("~/views/act/View")),
   world: page(nav.world, world, () => import("~/views/world/View")),
   describe: page(nav.describe, describe, () => import("~/views/describe/View")),

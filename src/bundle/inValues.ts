@@ -8,8 +8,8 @@ import { escapeText, unescapeText } from "~/permalink/escape";
 export const OURS: ReadonlySet<string> = new Set([
   ...["ak", "at", "by", "c", "facet", "form", "k", "knee", "load", "log", "op", "per", "pivot", "rd", "show", "sort"],
   ...["t", "te", "tn", "ts", "u", "x", "xs", "xu", "y", "ys", "yu", "z", "zx", "zy"],
-  ...["act?n", "act?s", "compare?lim", "compare?of", "curve?lim", "figures?r", "matrix?m", "overtime?q", "scaling?b"],
-  ...["timeline?m", "timeline?q"],
+  ...["act?n", "act?s", "compare?lim", "compare?of", "curve?lim", "figures?r", "matrix?m", "scaling?b"],
+  ...["timeline?m", "timeline?of", "timeline?q"],
 ]);
 /** Version of the link; datasets, of which own data is one. */
 const OF_LINKS = new Set(["v", "d"]);

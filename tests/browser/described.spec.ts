@@ -198,7 +198,7 @@ test("equally named files of hostA and hostB: together or apart by one click, un
   await expect(page.locator("main")).toContainText("24 drives give");
 });
 
-// Reloads of single pages stand with them (first-view, percentiles, overtime, side-by-side).
+// Reloads of single pages stand with them (first-view, percentiles, two-runs, side-by-side).
 test(
   "the link of every chart page gives the same table after a reload, of files that the browser kept",
   LONG,

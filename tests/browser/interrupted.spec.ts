@@ -122,7 +122,6 @@ test("what one tab forgets is gone from the other one and from the browser", asy
 
 const pages = ["curve", "compare", "percentiles", "run", "runs", "matrix", "repeats", "scaling", "drives"].concat([
   "timeline",
-  "overtime",
   "act",
   "figures",
   "world",

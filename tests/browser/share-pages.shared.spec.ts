@@ -88,7 +88,7 @@ const FOLDERS: readonly Folder[] = [
     ],
     cases: [
       { hash: "#/timeline?v=1&d=local", by: "bundle" },
-      { hash: "#/overtime?v=1&d=local", by: "link" },
+      { hash: "#/timeline?v=1&d=local&b=next", by: "link" },
     ],
   },
   {

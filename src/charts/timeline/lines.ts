@@ -95,17 +95,26 @@ class ValuePoint implements PlotPoint {
   }
 }
 
-/** A window's value holds from its beginning; a gap between windows is a gap in the line. */
 function steps(line: TimeLine, drawing: Drawing): PlotPoint[] {
   const { axis, begin_s } = drawing;
+  // A window that reaches into the zoom is pointed at inside it.
+  const pointOf = (value: Value, i: number) => new ValuePoint(line, i, Math.max(value.from_s!, begin_s), drawing);
+  return stepped(line.values, pointOf, axis.at);
+}
+
+/** A window's value holds from its beginning; a gap between windows is a gap in the line. */
+export function stepped<V extends { readonly from_s: number | null; readonly t_s: number }>(
+  values: readonly V[],
+  pointOf: (value: V, i: number) => PlotPoint,
+  at: (t_s: number) => number,
+): PlotPoint[] {
   const silent = { id: null, fill: "computed" as const, title: "", lines: [] };
-  return line.values.flatMap((value, i) => {
-    // A window that reaches into the zoom is pointed at inside it.
-    const own = new ValuePoint(line, i, Math.max(value.from_s!, begin_s), drawing);
-    const next = line.values[i + 1];
+  return values.flatMap((value, i) => {
+    const own = pointOf(value, i);
+    const next = values[i + 1];
     const follows = next !== undefined && next.from_s! - value.t_s <= 0.5 * (value.t_s - value.from_s!);
     if (follows) return [own];
-    const end = { ...silent, x: axis.at(value.t_s), y: yValue(value) };
+    const end = { ...silent, x: at(value.t_s), y: own.y };
     return next === undefined ? [own, end] : [own, end, { ...silent, x: end.x, y: NaN }];
   });
 }

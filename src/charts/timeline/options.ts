@@ -137,3 +137,43 @@ export interface TimelineOptions {
   readonly notes: readonly string[];
   readonly key: readonly string[];
 }
+
+export type SideId = "a" | "b";
+
+/** A time that both of two runs have. */
+export interface Pair {
+  readonly from_s: number;
+  readonly t_s: number;
+  readonly a: number;
+  readonly b: number;
+  /** B − A or B / A, as asked; null: A is 0. */
+  readonly compared: number | null;
+  /** Places of the values of both lines; null: it is a window of its own, in which both were averaged. */
+  readonly places: readonly [a: number, b: number] | null;
+}
+
+/** One line of each run; `pairs` in order of time, [] where nothing is common. */
+export interface TwoLines {
+  readonly a: TimeLine | null;
+  readonly b: TimeLine | null;
+  readonly pairs: readonly Pair[];
+}
+
+/** Two runs on one clock, each from its own start of measuring. */
+export interface TwoRunsData {
+  readonly throughput: TwoLines | null;
+  readonly latency: TwoLines | null;
+  readonly notes: readonly NoteAt[];
+}
+
+export type Measure = "throughput" | "latency";
+
+export interface TwoRunsOptions extends Omit<TimelineOptions, "latencyName" | "base" | "axis"> {
+  readonly latencyName: string;
+  /** Head of the throughput's columns in the table: `iops`. */
+  readonly throughputColumn: string;
+  readonly timeUnit: "auto" | "s" | "min" | "h";
+  readonly compare: "difference" | "ratio";
+  /** What the panel below is of. */
+  readonly of: Measure;
+}

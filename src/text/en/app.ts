@@ -32,7 +32,6 @@ export const app = {
     repeats: "Repeats",
     percentiles: "Percentiles",
     timeline: "Timeline",
-    overtime: "Compare over time",
     act: "ACT",
     world: "Published beside",
     describe: "Describe",

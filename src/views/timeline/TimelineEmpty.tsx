@@ -1,5 +1,6 @@
 import { EmptyState } from "~/components/EmptyState";
 import { timeline } from "~/text/en/timeline";
+import { twoRuns } from "~/text/en/timeline-two";
 import type { AskFailure } from "../shared/useAnswers";
 import { NoSeries } from "./NoSeries";
 import type { TimelineState } from "./state";
@@ -16,6 +17,7 @@ interface TimelineEmptyProps {
 /** Why nothing is drawn over time, and the one thing to click. */
 export function TimelineEmpty({ state, runs, failures, revision, set }: TimelineEmptyProps) {
   const text = timeline.empty;
+  const two = twoRuns.empty;
   const [failure] = failures;
   if (failure !== undefined) return <EmptyState title={text.failedTitle} why={failure.reason} />;
   if (runs === 0 && state.in.length > 0) {
@@ -34,6 +36,15 @@ export function TimelineEmpty({ state, runs, failures, revision, set }: Timeline
   ];
   // Runs without series may say themselves whether they were steady.
   const children = <NoSeries d={state.d} paths={state.in} revision={revision} />;
+  if (runs > 0 && state.b !== "") {
+    const action = {
+      label: two.toOne,
+      onClick: () => {
+        set({ b: "" });
+      },
+    };
+    return <EmptyState title={two.title} why={two.why} action={action} />;
+  }
   if (runs > 0) return <EmptyState title={text.nothingTitle} why={text.nothing} links={links} />;
   return (
     <EmptyState title={text.noneTitle} why={isLocal ? text.noneLocal : text.none} links={links}>

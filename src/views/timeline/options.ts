@@ -9,14 +9,14 @@ import type { LatencyChoice } from "../shared/time/choose";
 import type { TimelineState } from "./state";
 
 /** The one window of these series; null: several, or none. */
-function windowOf(rows: readonly TraceRow[]): string | null {
+export function windowOf(rows: readonly Pick<TraceRow, "window_s">[]): string | null {
   const windows = new Set(rows.map(({ window_s }) => window_s));
   const [only] = windows;
   return windows.size === 1 && only != null ? windowText(only) : null;
 }
 
 /** "mean clat, averaged over 500 ms"; of extremes and percentiles nothing was averaged. */
-function latencyName({ stat, kind, rows }: LatencyChoice): string {
+export function latencyName({ stat, kind, rows }: Pick<LatencyChoice, "stat" | "kind" | "rows">): string {
   const window = windowOf(rows);
   return stat === "mean" || stat === "each"
     ? text.latencyName(stat, kind, window)

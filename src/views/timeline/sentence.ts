@@ -8,12 +8,12 @@ import type { TimeRun } from "../shared/time/runs";
 import { QUANTILES, ROUNDS_S, type TimelineState } from "./state";
 
 /** Runs of one name are told apart by their path. */
-function runName(run: TimeRun, runs: readonly TimeRun[]): string {
+export function runName(run: TimeRun, runs: readonly TimeRun[]): string {
   const isOne = runs.filter(({ title }) => title === run.title).length === 1;
   return isOne ? run.title : `${run.title}, ${run.path}`;
 }
 
-const latencyWord = ({ kind, stat }: { readonly kind: string; readonly stat: string }): string =>
+export const latencyWord = ({ kind, stat }: { readonly kind: string; readonly stat: string }): string =>
   `${lookUp(text.stats, stat) ?? stat} ${kind}`;
 
 /** Shorter runs have no choice of rounds: five of the shortest do not fit. */
@@ -30,7 +30,7 @@ export function sentenceOf(
   const { run, latencies, heats, heat, throughput } = chosen;
   const words = text.sentence;
   const parts: (string | Token)[] = [runToken(run, runs, set), words.colon];
-  if (throughput.length > 0) parts.push(quantityToken(chosen, set));
+  if (throughput.length > 0) parts.push(quantityToken(chosen.quantity, chosen.quantities, set));
   if (throughput.length > 0 && latencies.length > 0) parts.push(words.over);
   if (latencies.length > 0) parts.push(latencyToken(chosen, set));
   if (heats.length > 0) {
@@ -46,29 +46,45 @@ export function sentenceOf(
   return parts;
 }
 
-const runToken = (run: TimeRun, runs: readonly TimeRun[], set: SetState): Token => ({
-  id: "run",
-  text: runName(run, runs),
-  what: text.what.run,
-  options: runs.map((one) => ({ id: one.id, label: runName(one, runs), detail: one.path })),
-  selected: [run.id],
+/** A word that is one of several. */
+export const choiceToken = (
+  id: string,
+  what: string,
+  options: Token["options"],
+  selected: string,
+  onChange: (id: string) => void,
+): Token => ({
+  id,
+  text: options.find((one) => one.id === selected)?.label ?? selected,
+  what,
+  options,
+  selected: [selected],
   multiple: false,
-  onChange: ([r = ""]) => {
-    set({ r, l: "", ls: [], h: "", z: null, p: "" });
+  onChange: ([chosen]) => {
+    if (chosen !== undefined) onChange(chosen);
   },
 });
 
-const quantityToken = ({ quantity, quantities }: Chosen, set: SetState): Token => ({
-  id: "quantity",
-  text: text.quantities[quantity] ?? quantity,
-  what: text.what.quantity,
-  options: quantities.map((id) => ({ id, label: text.quantities[id] ?? id })),
-  selected: [quantity],
-  multiple: false,
-  onChange: ([y]) => {
+export const runOptions = (runs: readonly TimeRun[]): Token["options"] =>
+  runs.map((one) => ({ id: one.id, label: runName(one, runs), detail: one.path }));
+
+const runToken = (run: TimeRun, runs: readonly TimeRun[], set: SetState): Token =>
+  choiceToken("run", text.what.run, runOptions(runs), run.id, (r) => {
+    set({ r, l: "", ls: [], h: "", z: null, p: "" });
+  });
+
+export const quantityToken = (quantity: string, quantities: readonly string[], set: SetState): Token => {
+  const options = quantities.map((id) => ({ id, label: lookUp(text.quantities, id) ?? id }));
+  return choiceToken("quantity", text.what.quantity, options, quantity, (y) => {
     set({ y: y as TimelineState["y"], p: "" });
-  },
-});
+  });
+};
+
+/** What there is, and nothing. */
+export const latencyOptions = (latencies: Chosen["latencies"]): Token["options"] => [
+  ...latencies.map((one) => ({ id: one.id, label: latencyWord(one) })),
+  { id: "none", label: text.noLatency },
+];
 
 /** Several statistics have a panel each. */
 function latencyToken({ latency, latencies, more }: Chosen, set: SetState): Token {
@@ -77,10 +93,7 @@ function latencyToken({ latency, latencies, more }: Chosen, set: SetState): Toke
     id: "latency",
     text: latency === null ? text.noLatency : text.list(shown.map(latencyWord)),
     what: text.what.latency,
-    options: [
-      ...latencies.map((one) => ({ id: one.id, label: latencyWord(one) })),
-      { id: "none", label: text.noLatency },
-    ],
+    options: latencyOptions(latencies),
     selected: latency === null ? ["none"] : shown.map(({ id }) => id),
     multiple: latencies.length > 1,
     onChange: (ids) => {
@@ -90,17 +103,13 @@ function latencyToken({ latency, latencies, more }: Chosen, set: SetState): Toke
   };
 }
 
-const heatToken = ({ heat, heats }: Chosen, set: SetState): Token => ({
-  id: "heat",
-  text: heat === null ? text.noHeat : text.heatOf(heat.name),
-  what: text.what.heat,
-  options: [...heats.map(({ id, name }) => ({ id, label: text.heatOf(name) })), { id: "none", label: text.noHeat }],
-  selected: [heat?.id ?? "none"],
-  multiple: false,
-  onChange: ([h = ""]) => {
+function heatToken({ heat, heats }: Chosen, set: SetState): Token {
+  const options = heats.map(({ id, name }) => ({ id, label: text.heatOf(name) }));
+  const none = { id: "none", label: text.noHeat };
+  return choiceToken("heat", text.what.heat, [...options, none], heat?.id ?? "none", (h) => {
     set({ h, p: "" });
-  },
-});
+  });
+}
 
 const quantilesToken = (q: TimelineState["q"], set: SetState): Token => ({
   id: "quantiles",
@@ -114,14 +123,10 @@ const quantilesToken = (q: TimelineState["q"], set: SetState): Token => ({
   },
 });
 
-const roundsToken = (rd: TimelineState["rd"], set: SetState): Token => ({
-  id: "rounds",
-  text: judged.rounds(windowText(Number(rd))),
-  what: judged.roundsWhat,
-  options: ROUNDS_S.map((id) => ({ id, label: windowText(Number(id)) })),
-  selected: [rd],
-  multiple: false,
-  onChange: ([id]) => {
+function roundsToken(rd: TimelineState["rd"], set: SetState): Token {
+  const options = ROUNDS_S.map((id) => ({ id, label: windowText(Number(id)) }));
+  const token = choiceToken("rounds", judged.roundsWhat, options, rd, (id) => {
     set({ rd: id as TimelineState["rd"] });
-  },
-});
+  });
+  return { ...token, text: judged.rounds(token.text) };
+}

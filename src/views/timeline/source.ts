@@ -147,18 +147,13 @@ function valueFact(
       };
 }
 
+export const windowFact = ({ from_s, t_s }: TimeValue): Fact => ({
+  term: PANEL.window,
+  value: from_s === null ? PANEL.moment(computed(t_s)) : PANEL.windowOf(computed(from_s), computed(t_s)),
+});
+
 const clockFacts = (value: TimeValue | null, { own_start, started_ms }: TraceRow): Fact[] => [
-  ...(value === null
-    ? []
-    : [
-        {
-          term: PANEL.window,
-          value:
-            value.from_s === null
-              ? PANEL.moment(computed(value.t_s))
-              : PANEL.windowOf(computed(value.from_s), computed(value.t_s)),
-        },
-      ]),
+  ...(value === null ? [] : [windowFact(value)]),
   { term: PANEL.clock, value: own_start ? PANEL.ownClock : PANEL.runClock },
   ...(started_ms === null ? [] : [{ term: PANEL.unix, value: new Date(started_ms).toISOString() }]),
 ];

@@ -14,8 +14,20 @@ export const fields = {
   d: datasets(["example-virtual-disk"]),
   /** Paths within a dataset: files, or folders with all that is in them; empty: all. */
   in: list(),
-  /** Run, by its key; empty: the one with most series, the first of several. */
+  /** Run, by its key; empty: the one with most series, the first of several; against another: the one that began first. */
   r: text(),
+  /** Another run that is laid over it, B against A; empty: none. No run by this key: the next of them, A itself where there is no other. */
+  b: text(),
+  /** Line of A as it is called in marks; empty: the first that is no member and counts. */
+  sa: text(),
+  /** Line of B; empty: as it is called in A, else the first of the same operation, else the first. */
+  sb: text(),
+  /** Below: B − A, or B / A. */
+  c: choice(["difference", "ratio"], "difference"),
+  /** Of what. Where it is not there, of the other. */
+  of: choice(["throughput", "latency"], "throughput"),
+  /** Unit of the time of two runs; auto: seconds up to 10 min, minutes up to 2 h. */
+  xu: choice(["auto", "s", "min", "h"], "auto"),
   /** auto: IOPS; GB/s where every block is 64 KiB or more, or there are no I/Os per second; operations where nothing reads or writes. */
   y: choice(["auto", "iops", "gb_per_s", "gib_per_s", "ops_per_s", "tps"], "auto"),
   /** Latency, `<kind>_<statistic>`: `clat_mean`, `response_p99`; `none`; empty: clat, response, lat …, mean before others. */
@@ -44,7 +56,7 @@ export const fields = {
   t: flag(false),
   /** Order of the table; empty: as drawn. */
   o: twinOrder,
-  /** Pinned mark: a line and a time. */
+  /** Pinned mark: a line and a time; of two runs `a`, `b`, or `d` for what B is against A. */
   p: text(),
 } as const;
 

@@ -48,7 +48,7 @@ const paired = (rows: readonly TwinRow[], column: string): TwinRow[] =>
 test("two logs on one clock: values of both as printed, their difference, what differs, where the common time ends", async ({
   page,
 }) => {
-  await show(page, "#/overtime?d=local");
+  await show(page, "#/timeline?d=local&b=next");
   await choose(page, "line of A", "write");
   await expect(page.locator(".sentence")).toContainText("B cliff against A ts · write");
   const [a, b] = [writes(MIX), writes(BUFFERED)];
@@ -73,7 +73,7 @@ test("two logs on one clock: values of both as printed, their difference, what d
 });
 
 test("the ratio of the latencies and a zoom: both in the link", async ({ page }) => {
-  await show(page, "#/overtime?d=local");
+  await show(page, "#/timeline?d=local&b=next");
   await choose(page, "what stands below", "the ratio B / A");
   await choose(page, "what it is of", "mean clat");
   const pairs = async () => paired(await twin(page), "clat_mean_us_b_over_a");
@@ -84,7 +84,7 @@ test("the ratio of the latencies and a zoom: both in the link", async ({ page })
     expect(Number(row["clat_mean_us_b_over_a"])).toBeCloseTo(ratio, 12);
   }
   await expect(page).toHaveURL(/c=ratio/);
-  await expect(page).toHaveURL(/q=latency/);
+  await expect(page).toHaveURL(/of=latency/);
   const first = rows[0]!;
   const link = new URL(page.url()).hash;
   await page.evaluate((to) => {

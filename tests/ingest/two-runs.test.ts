@@ -3,25 +3,22 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { pairsOf } from "~/analysis/time/ratio";
 import { windowsOf } from "~/analysis/time/windows";
-import type { OverTimeData } from "~/charts/overtime/options";
-import { overTimeSpec } from "~/charts/overtime/overtime";
+import type { TwoRunsData } from "~/charts/timeline/options";
+import { twoRunsSpec } from "~/charts/timeline/twoRuns";
 import { counts } from "~/queries/counts";
 import type { Params, Question } from "~/queries/question";
 import { rounds } from "~/queries/rounds";
 import { samples } from "~/queries/samples";
 import { totals } from "~/queries/totals";
 import { traces } from "~/queries/traces";
-import { asksOf, commonsOf } from "~/views/overtime/common";
-import { dataOf, type Drawn } from "~/views/overtime/data";
-import { differencesOf } from "~/views/overtime/differ";
-import { inOrder, picksOf, type PickedSide, type Picks } from "~/views/overtime/picks";
-import { sentenceOf } from "~/views/overtime/sentence";
-import { overTimeSource } from "~/views/overtime/source";
-import { fields, type OverTimeState } from "~/views/overtime/state";
-import { answerOf, badgesOf, notesOf, optionsOf } from "~/views/overtime/words";
 import { judgeAsks } from "~/views/shared/time/judgeAsks";
 import { runsOf } from "~/views/shared/time/runs";
 import { judgedOf } from "~/views/shared/time/whole";
+import { inOrder, picksOf, type PickedSide, type Picks } from "~/views/timeline/sides";
+import { fields, type TimelineState } from "~/views/timeline/state";
+import { asksOf, commonsOf, togetherOf, type Drawn } from "~/views/timeline/together";
+import { answerOf, badgesOf, differencesOf, notesOf, optionsOf, sentenceOf } from "~/views/timeline/twoRuns";
+import { twoRunsSource } from "~/views/timeline/twoRunsSource";
 import { answer, engine } from "../support/questions";
 import { readDrop } from "./read";
 
@@ -29,17 +26,17 @@ const RUNS = "tests/fixtures/runs/fio";
 
 const untouched = Object.fromEntries(
   Object.entries(fields).map(([name, { fallback }]) => [name, fallback]),
-) as unknown as OverTimeState;
+) as unknown as TimelineState;
 
 interface Shown {
   readonly picks: Picks;
   readonly drawn: Drawn;
-  readonly data: OverTimeData;
+  readonly data: TwoRunsData;
   readonly twin: Readonly<Record<string, unknown>>[];
   readonly answer: string;
   readonly notes: string;
   readonly badges: string;
-  readonly source: (mark: string) => ReturnType<typeof overTimeSource>;
+  readonly source: (mark: string) => ReturnType<typeof twoRunsSource>;
 }
 
 async function load(folders: Readonly<Record<string, (name: string) => boolean>>): Promise<void> {
@@ -67,7 +64,7 @@ const each = async <P extends Params, A>(question: Question<P, A[]>, params: rea
   return found;
 };
 
-async function show(more: Partial<OverTimeState> = {}): Promise<Shown> {
+async function show(more: Partial<TimelineState> = {}): Promise<Shown> {
   const state = { ...untouched, d: ["local"], ...more };
   const runs = inOrder(runsOf(await answer(traces, { dataset: "local" }), state.in));
   const picks = picksOf(runs, state)!;
@@ -89,11 +86,11 @@ async function show(more: Partial<OverTimeState> = {}): Promise<Shown> {
     return one ?? null;
   };
   const judged = { a: await judge("a"), b: await judge("b") };
-  const drawn = dataOf(picks, { a: await ask("a"), b: await ask("b") }, commons, state, judged);
-  const notes = notesOf(picks, drawn, state.q, { a: [], b: [] });
-  const parts = sentenceOf(picks, runs, state, state.q, () => undefined);
-  const options = optionsOf(parts, picks, state.q, runs, notes, state);
-  const spec = overTimeSpec(drawn.data, options);
+  const drawn = togetherOf(picks, { a: await ask("a"), b: await ask("b") }, commons, state, judged);
+  const notes = notesOf(picks, drawn, state.of, { a: [], b: [] });
+  const parts = sentenceOf(picks, runs, state, state.of, () => undefined);
+  const options = optionsOf(parts, picks, state.of, runs, notes, state);
+  const spec = twoRunsSpec(drawn.data, options);
   // Every mark is a row of the table.
   const rows = new Set(spec.twin.rows.map(({ mark }) => mark));
   expect(rows.size).toBe(spec.twin.rows.length);
@@ -113,7 +110,7 @@ async function show(more: Partial<OverTimeState> = {}): Promise<Shown> {
     badges: badgesOf(picks, state)
       .map(({ text, why }) => `${text}: ${why ?? ""}`)
       .join(" "),
-    source: (mark) => overTimeSource({ mark, picks, data: drawn.data, options, known: [] }),
+    source: (mark) => twoRunsSource({ mark, picks, data: drawn.data, options, known: [] }),
   };
 }
 
@@ -170,7 +167,7 @@ describe("two real runs", () => {
 
   it("throughput and latency of one time are one row", async () => {
     await load({ [MIX]: every, [BUFFERED]: every });
-    const { twin } = await show({ sa: "0/ts/write", c: "ratio", q: "latency" });
+    const { twin } = await show({ sa: "0/ts/write", c: "ratio", of: "latency" });
     const full = twin.filter((row) => Object.values(row).every((value) => value !== null));
     expect(full.length).toBeGreaterThan(110);
     for (const row of full) {

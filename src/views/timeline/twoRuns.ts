@@ -1,54 +1,125 @@
-/** What the page says of what is drawn: names, the answer, notes. Pure. */
-import { lookUp } from "~/base/lookUp";
-import { units } from "~/charts/axis";
-import { computed, significant } from "~/charts/number";
-import type { OverTimeOptions, SideId } from "~/charts/overtime/options";
+/** What is said of two runs that are laid over one another: the sentence, names, the answer, badges, notes. Pure. */
 import type { Change } from "~/analysis/time/drops";
 import type { Steady } from "~/analysis/time/steady";
+import { lookUp } from "~/base/lookUp";
+import { units } from "~/charts/axis";
+import { blockText } from "~/charts/curve/names";
+import { computed } from "~/charts/number";
+import type { NoteAt } from "~/charts/plot/notes";
+import { saidRate } from "~/charts/timeline/lines";
+import type { Measure, SideId, TwoRunsOptions } from "~/charts/timeline/options";
 import type { BadgeInfo } from "~/components/Badge";
 import { sentenceText, type Token } from "~/components/token";
 import { logsByJob } from "~/model/tools";
+import type { TraceRow } from "~/model/traceAnswers";
 import { notes as noteWords } from "~/text/en/notes";
-import { overtime as text } from "~/text/en/overtime";
 import { timeline, windowText } from "~/text/en/timeline";
-import type { LatencyChoice } from "../shared/time/choose";
-import type { TimeRun } from "../shared/time/runs";
+import { twoRuns as text } from "~/text/en/timeline-two";
 import type { TimeNote } from "../shared/notes/times";
+import type { LatencyChoice } from "../shared/time/choose";
 import type { Judged } from "../shared/time/judge";
-import type { Common, Drawn } from "./data";
-import { unlikeBadges } from "./differ";
-import type { PickedSide, Picks } from "./picks";
-import { latencyWord, runName } from "./sentence";
-import type { OverTimeState } from "./state";
+import type { LineOf } from "../shared/time/lines";
+import type { TimeRun } from "../shared/time/runs";
+import { notesAt } from "./data";
+import { latencyName, windowOf } from "./options";
+import { choiceToken, latencyOptions, latencyWord, quantityToken, runName, runOptions } from "./sentence";
+import type { PickedSide, Picks } from "./sides";
+import type { TimelineState } from "./state";
+import type { Drawn, InCommon } from "./together";
 
 const SIDES: readonly SideId[] = ["a", "b"];
 /** Changes of one run that are told; more are counted. */
 const TOLD = 3;
 
+type SetState = (patch: Partial<TimelineState>) => void;
+
+/** A line of a run that has one operation and one job has no name of its own. */
+const lineWord = ({ name }: LineOf): string => (name === "" ? text.all : name);
+
+export function sentenceOf(
+  picks: Picks,
+  runs: readonly TimeRun[],
+  { c }: Pick<TimelineState, "c">,
+  of: Measure | null,
+  set: SetState,
+): (string | Token)[] {
+  const words = text.sentence;
+  const { quantity, quantities, latency, latencies } = picks;
+  const parts: (string | Token)[] = [
+    ...sideTokens("b", picks, runs, set),
+    words.against,
+    ...sideTokens("a", picks, runs, set),
+    timeline.sentence.colon,
+  ];
+  if (quantity !== null) {
+    parts.push(quantityToken(quantity, quantities, set));
+    if (latencies.length > 0) parts.push(timeline.sentence.over);
+  }
+  if (latencies.length > 0) {
+    parts.push(
+      choiceToken("latency", timeline.what.latency, latencyOptions(latencies), latency?.id ?? "none", (l) => {
+        set({ l, p: "" });
+      }),
+    );
+  }
+  if (of !== null) {
+    const comparisons = (["difference", "ratio"] as const).map((id) => ({ id, label: text.comparisons[id] }));
+    const measures = [
+      ...(quantity === null ? [] : [{ id: "throughput", label: timeline.quantities[quantity] ?? quantity }]),
+      ...(latency === null ? [] : [{ id: "latency", label: latencyWord(latency) }]),
+    ];
+    parts.push(
+      words.below,
+      choiceToken("compare", text.what.compare, comparisons, c, (id) => {
+        set({ c: id as TimelineState["c"], p: "" });
+      }),
+      words.of,
+      choiceToken("of", text.what.of, measures, of, (q) => {
+        set({ of: q as Measure, p: "" });
+      }),
+    );
+  }
+  return [...parts, words.stop];
+}
+
+function sideTokens(side: SideId, picks: Picks, runs: readonly TimeRun[], set: SetState): (string | Token)[] {
+  const { run, line, lines } = picks[side];
+  const options = side === "a" ? runOptions(runs) : [...runOptions(runs), { id: "", label: text.none }];
+  const runToken = choiceToken(side, text.what[side], options, run.id, (id) => {
+    // The other stays what it is, though nobody had chosen it.
+    const sides = { r: picks.a.run.id, b: picks.b.run.id, [side === "a" ? "r" : "b"]: id };
+    set({ ...sides, [side === "a" ? "sa" : "sb"]: "", z: null, o: null, p: "" });
+  });
+  const named = { ...runToken, text: text.named(text.side[side], runToken.text) };
+  if (lines.length < 2) return [named];
+  const what = side === "a" ? text.what.sa : text.what.sb;
+  const lineOptions = lines.map((one) => ({ id: one.id, label: lineWord(one) }));
+  return [
+    named,
+    text.sentence.line,
+    choiceToken(`line-${side}`, what, lineOptions, line.id, (id) => {
+      set({ [side === "a" ? "sa" : "sb"]: id, p: "" });
+    }),
+  ];
+}
+
 export function optionsOf(
   parts: readonly (string | Token)[],
   picks: Picks,
-  of: OverTimeOptions["of"],
+  of: Measure,
   runs: readonly TimeRun[],
   notes: readonly string[],
-  { c, ys, yu, xu, z }: OverTimeState,
-): OverTimeOptions {
+  { c, ys, yu, xu, z }: TimelineState,
+): TwoRunsOptions {
   const { quantity, latency } = picks;
   const throughput = [picks.a, picks.b].flatMap(({ plan }) => plan.throughput.lines.flatMap(({ traces }) => traces));
   const latencies = [picks.a, picks.b].flatMap(({ plan }) => plan.latency.lines.flatMap(({ traces }) => traces));
-  const stat = latency?.stat ?? "mean";
-  const window = windowOf(latencies);
   const named = quantity ?? "iops";
   return {
     title: sentenceText(parts).replace(/\.$/, ""),
     quantity: named,
     throughputName: timeline.throughputName(throughput[0]?.stat ?? "mean", windowOf(throughput)),
-    latencyName:
-      latency === null
-        ? ""
-        : stat === "mean" || stat === "each"
-          ? timeline.latencyName(stat, latency.kind, window)
-          : timeline.extremeName(lookUp(timeline.stats, stat) ?? stat, latency.kind, window),
+    latencyName: latency === null ? "" : latencyName({ ...latency, rows: latencies }),
     throughputColumn: named === "iops" || named === "ops_per_s" || named === "tps" ? named : "bytes_per_s",
     latencyColumn: latency === null ? "latency_us" : `${latency.kind}_${latency.stat}_us`,
     latencyLog: ys === "log",
@@ -65,25 +136,17 @@ export function optionsOf(
   };
 }
 
-/** The one window of these series; null: several, or none. */
-function windowOf(rows: readonly { readonly window_s: number | null }[]): string | null {
-  const windows = new Set(rows.map(({ window_s }) => window_s));
-  const [only] = windows;
-  return windows.size === 1 && only != null ? windowText(only) : null;
-}
-
 /** What the page says first: both in the time they share. */
 export function answerOf(picks: Picks, { common, spans }: Drawn): string {
   if (common === null || picks.quantity === null) {
     return text.noAnswer(...(SIDES.map((side) => spanText(spans[side])) as [string, string]));
   }
   const unit = units[picks.quantity];
-  const said = (value: number): string => `${significant(value / unit.factor, 4)} ${unit.label}`;
-  const head = text.answer(common.from_s, common.to_s, said(common.a), said(common.b));
+  const head = text.answer(common.from_s, common.to_s, saidRate(common.a, unit), saidRate(common.b, unit));
   return head + changeText(common);
 }
 
-function changeText({ a, b }: Common): string {
+function changeText({ a, b }: InCommon): string {
   if (a <= 0) return ".";
   const change = b / a - 1;
   // Less than a thousandth is nothing that anybody reads off two logs.
@@ -96,7 +159,7 @@ const spanText = (span: readonly [number, number] | null): string =>
   span === null ? text.nothing : text.spanOf(...span);
 
 /** Unlike work, and what the two have no common kind of. */
-export function badgesOf({ a, b, quantity, latency, unlike }: Picks, { l }: OverTimeState): BadgeInfo[] {
+export function badgesOf({ a, b, quantity, latency, unlike }: Picks, { l }: TimelineState): BadgeInfo[] {
   const kinds = text.kinds;
   const kindsOf = (latencies: readonly LatencyChoice[]): string =>
     latencies.length === 0 ? kinds.none : latencies.map(latencyWord).join(", ");
@@ -130,7 +193,7 @@ export function badgesOf({ a, b, quantity, latency, unlike }: Picks, { l }: Over
 export function notesOf(
   picks: Picks,
   drawn: Drawn,
-  of: OverTimeOptions["of"],
+  of: Measure,
   at: Readonly<Record<SideId, readonly TimeNote[]>>,
 ): string[] {
   const words = text.notes;
@@ -225,4 +288,52 @@ function steadyWords(steady: Steady, length_s: number): string {
     case "gaps":
       return words.gaps;
   }
+}
+
+export interface Noted {
+  readonly at: Readonly<Record<SideId, readonly TimeNote[]>>;
+  /** Inside the zoom, with their side. */
+  readonly marks: readonly NoteAt[];
+}
+
+/** What is said at times of the two runs, on the clock of the chart. */
+export function notedOf({ a, b }: Picks, z: TimelineState["z"]): Noted {
+  const at = { a: notesAt(a.plan), b: notesAt(b.plan) };
+  const marks = SIDES.flatMap((side) =>
+    at[side].map(({ t_s, text: note }) => ({ t_s, text: text.notes.side(text.side[side], note) })),
+  );
+  return { at, marks: marks.filter(({ t_s }) => z === null || (t_s >= z.from && t_s <= z.to)) };
+}
+
+const unlike = text.unlike;
+
+type Aspect = keyof typeof unlike.keys;
+
+/** As text; null: nothing tells it. */
+const ASPECTS: Readonly<Record<Aspect, (line: LineOf) => string | null>> = {
+  op: (line) => of(line, ({ op }) => (op === null ? null : (lookUp(timeline.ops, op) ?? op))),
+  pattern: (line) => of(line, ({ pattern }) => pattern),
+  block: (line) => of(line, ({ block_bytes }) => (block_bytes === null ? null : blockText(block_bytes))),
+  mix: (line) => of(line, ({ read_percent }) => (read_percent === null ? null : `${String(read_percent)} %`)),
+  iodepth: (line) => of(line, ({ iodepth }) => (iodepth === null ? null : String(iodepth))),
+  jobs: ({ traces }) => String(traces.length),
+};
+
+/** Of several members what they have in common is said once. */
+function of({ traces }: LineOf, said: (trace: TraceRow) => string | null): string | null {
+  const values = [...new Set(traces.map(said))];
+  return values.includes(null) ? null : values.join(", ");
+}
+
+/** One that nobody states is unlike one that is stated. */
+export function differencesOf(a: LineOf, b: LineOf): string[] {
+  return (Object.keys(ASPECTS) as Aspect[]).flatMap((aspect) => {
+    const [one, other] = [ASPECTS[aspect](a), ASPECTS[aspect](b)];
+    return one === other ? [] : [unlike.one(unlike.keys[aspect], one ?? unlike.unsaid, other ?? unlike.unsaid)];
+  });
+}
+
+export function unlikeBadges(a: LineOf, b: LineOf): BadgeInfo[] {
+  const what = differencesOf(a, b);
+  return what.length === 0 ? [] : [{ tone: "warn", text: unlike.badge, why: unlike.why(what), todo: unlike.todo }];
 }

@@ -1,12 +1,12 @@
 /** The table of two runs over time: a row for each time, values of both, and their difference where both have one. */
 import type { Twin } from "../scene";
 import { twinFrom, type TwinColumnOf } from "../twin";
-import { alikeRows } from "../timeline/alike";
-import type { TimeValue } from "../timeline/options";
-import type { Comparison, Measure, OverTimeData, OverTimeOptions, OverTimePanel, SideId } from "./options";
+import { alikeRows } from "./alike";
+import type { Measure, SideId, TimeValue, TwoLines, TwoRunsData, TwoRunsOptions } from "./options";
+import { valueId } from "./twin";
 
-/** Row of a time: that of A's window, of B's where A has none, of a window of its own (`d`). To the microsecond. */
-export const rowId = (side: SideId | "d", t_s: number): string => `${side}@${Number(t_s.toFixed(6))}`;
+/** Row of a time: that of A's window, of B's where A has none, of a window of its own (`d`). */
+export const rowId: (side: SideId | "d", t_s: number) => string = valueId;
 
 interface Cells {
   a: number | null;
@@ -33,10 +33,10 @@ export interface Places {
   readonly pairs: readonly string[];
 }
 
-export type PlacesOf = Readonly<Record<Measure, Places | null>>;
+type PlacesOf = Readonly<Record<Measure, Places | null>>;
 
 /** Rows of throughput and latency: those of one time are one. */
-export function placesOf({ throughput, latency }: OverTimeData): PlacesOf {
+export function placesOf({ throughput, latency }: TwoRunsData): PlacesOf {
   const first = throughput === null ? null : panelPlaces(throughput, (value, side) => rowId(side, value.t_s));
   if (latency === null || throughput === null || first === null) {
     return {
@@ -51,7 +51,7 @@ export function placesOf({ throughput, latency }: OverTimeData): PlacesOf {
   };
 }
 
-function panelPlaces({ a, b, pairs }: OverTimePanel, idOf: (value: TimeValue, side: SideId) => string): Places {
+function panelPlaces({ a, b, pairs }: TwoLines, idOf: (value: TimeValue, side: SideId) => string): Places {
   const rowsA = (a?.values ?? []).map((value) => idOf(value, "a"));
   const rowsB = (b?.values ?? []).map((value) => idOf(value, "b"));
   const rows = pairs.map(({ places, t_s }) => {
@@ -62,7 +62,7 @@ function panelPlaces({ a, b, pairs }: OverTimePanel, idOf: (value: TimeValue, si
   return { a: rowsA, b: rowsB, pairs: rows };
 }
 
-export function overTimeTwin(data: OverTimeData, options: OverTimeOptions): Twin {
+export function twoRunsTwin(data: TwoRunsData, options: TwoRunsOptions): Twin {
   const rows = new Map<string, Row>();
   const places = placesOf(data);
   for (const measure of ["throughput", "latency"] as const) {
@@ -81,7 +81,7 @@ export function overTimeTwin(data: OverTimeData, options: OverTimeOptions): Twin
   return twinFrom(sorted, columns, ({ id }) => id);
 }
 
-function fill(rows: Map<string, Row>, measure: Measure, panel: OverTimePanel, places: Places): void {
+function fill(rows: Map<string, Row>, measure: Measure, panel: TwoLines, places: Places): void {
   const rowOf = (id: string, from_s: number | null, t_s: number): Row => {
     const known = rows.get(id);
     if (known !== undefined) return known;
@@ -109,7 +109,7 @@ function fill(rows: Map<string, Row>, measure: Measure, panel: OverTimePanel, pl
   }
 }
 
-function columnsOf(measure: Measure, name: string, compare: Comparison): TwinColumnOf<Row>[] {
+function columnsOf(measure: Measure, name: string, compare: TwoRunsOptions["compare"]): TwinColumnOf<Row>[] {
   const digits = [4, measure === "latency" ? 3 : 1] as const;
   return [
     { id: `a_${name}`, value: (row) => row[measure].a, digits },

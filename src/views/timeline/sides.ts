@@ -1,15 +1,14 @@
 /** Which two runs, and which line of each, are laid over one another. Pure. */
-import type { SideId } from "~/charts/overtime/options";
-import type { TimelineQuantity } from "~/charts/timeline/options";
-import { overtime as text } from "~/text/en/overtime";
+import type { SideId, TimelineQuantity } from "~/charts/timeline/options";
+import { twoRuns as text } from "~/text/en/timeline-two";
 import { planOf, type Plan } from "../shared/time/asks";
 import { budgetOf } from "../shared/time/budget";
 import { chooseOf, type Chosen, type LatencyChoice } from "../shared/time/choose";
 import type { LineOf } from "../shared/time/lines";
 import type { TimeRun } from "../shared/time/runs";
-import type { OverTimeState } from "./state";
+import type { TimelineState } from "./state";
 
-type Choice = Pick<OverTimeState, "a" | "b" | "sa" | "sb" | "y" | "l" | "z">;
+type Choice = Pick<TimelineState, "r" | "b" | "sa" | "sb" | "y" | "l" | "z">;
 
 /** One run, and its line that is drawn. */
 export interface PickedSide {
@@ -53,7 +52,7 @@ const isLine = ({ metric }: { readonly metric: string }): boolean => metric !== 
 /** null: there are no two lines to lay over one another. */
 export function picksOf(all: readonly TimeRun[], state: Choice): Picks | null {
   const runs = inOrder(all);
-  const runA = runs.find(({ id }) => id === state.a) ?? runs.find(({ id }) => id !== state.b) ?? runs[0];
+  const runA = runs.find(({ id }) => id === state.r) ?? runs.find(({ id }) => id !== state.b) ?? runs[0];
   if (runA === undefined) return null;
   const runB = runs.find(({ id }) => id === state.b) ?? runs.find((run) => run !== runA) ?? runA;
   const wanted = { y: state.y, l: "", h: "none" } as const;

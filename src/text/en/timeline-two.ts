@@ -1,4 +1,6 @@
-/** The page of two runs over time, and its chart. */
+/** Two runs over one another on the page of series over time, and their chart. */
+import { timeline } from "./timeline";
+
 const percent = (share: number): string => {
   const value = Math.abs(share) * 100;
   return `${value < 10 ? Number(value.toPrecision(2)) : Math.round(value)} %`;
@@ -10,22 +12,18 @@ function seconds(value: number): string {
   return `${Number(shown.toFixed(shown < 10 ? 2 : 1))} ${unit}`;
 }
 
-export const overtime = {
-  chart: {
-    xName: "since each run’s measuring began",
-    at: (from: string | null, to: string) => (from === null ? `at ${to} s` : `${from} to ${to} s`),
-    compared: { difference: "B − A", ratio: "B / A" },
-    comparedOf: (what: string, of: string) => `${what}: ${of}`,
-    equal: "A and B equal",
-    noRatio: "no ratio: A is 0",
-  },
+export const twoRuns = {
+  // The chart.
+  xName: "since each run’s measuring began",
+  compared: { difference: "B − A", ratio: "B / A" },
+  comparedOf: (what: string, of: string) => `${what}: ${of}`,
+  equal: "A and B equal",
+  noRatio: "no ratio: A is 0",
 
   // The sentence.
   sentence: {
     against: " against ",
     line: " · ",
-    colon: ": ",
-    over: " over ",
     below: ", below ",
     of: " of ",
     stop: ", each since its measuring began.",
@@ -37,19 +35,15 @@ export const overtime = {
     b: "run B",
     sa: "line of A",
     sb: "line of B",
-    quantity: "throughput",
-    latency: "latency",
     compare: "what stands below",
     of: "what it is of",
     scale: "scale of the latency and of the ratio",
     time: "unit of the time",
   },
   all: "everything",
+  none: "no other run",
   comparisons: { difference: "the difference B − A", ratio: "the ratio B / A" },
-  scales: { log: "logarithmic", linear: "linear" } as Readonly<Record<string, string>>,
   times: { auto: "by the length", s: "seconds", min: "minutes", h: "hours" } as Readonly<Record<string, string>>,
-  noLatency: "no latency",
-  span: (from: number, to: number) => `${Number(from.toPrecision(4))}–${Number(to.toPrecision(4))} s`,
   lineName: (side: string, title: string) => `${side}, ${title}`,
   key: (side: string, run: string, line: string) => `${side}: ${run}${line === "" ? "" : ` · ${line}`}`,
   keyReference: "dotted: A and B equal",
@@ -109,7 +103,7 @@ export const overtime = {
     partial: "The last window is shorter and left out.",
     extremes: "More values than pixels: first, lowest, highest and last of each pixel.",
     counted: (window: string) => `Single I/Os, counted in windows of ${window}.`,
-    overlap: (n: number) => `A total is of the time in which ${n === 2 ? "both" : `all ${n}`} jobs ran.`,
+    overlap: timeline.notes.overlap,
     excluded: (why: string) => `Excluded (${why}): dashed.`,
     ramp: (s: string) => `The ramp of ${s} s is not in its log.`,
   },
@@ -141,16 +135,9 @@ export const overtime = {
     list: (items: readonly string[], window: string) => `${items.join("; ")} (in ${window} windows).`,
   },
   empty: {
-    loading: "Reading the series.",
-    noneTitle: "No two series over time here",
-    none: "These datasets have no two series to lay over one another. fio writes logs with write_bw_log, write_iops_log and write_lat_log.",
-    noneLocal: "Your files have no two series to lay over one another. Drop the logs of a second run with its result.",
-    toTimeline: "Timeline of one run",
-    toFiles: "What was read",
-    pathTitle: "The link names files that are not here",
-    path: "Drop the files it names, or show all series.",
-    all: "Show all series",
-    failedTitle: "The series could not be asked",
+    title: "No two series over time here",
+    why: "There are no two series to lay over one another. Drop the logs of a second run with its result.",
+    toOne: "One run alone",
   },
   panel: {
     title: (side: string) => `Value of ${side}`,

@@ -1,24 +1,99 @@
-/** From the answers to what the chart draws: both lines, and their values of common times. Pure. */
+/**
+ * From the answers to what the chart of two runs draws: both lines, and their values of common times. Where the windows
+ * of the two are of unlike length, or more than are drawn one by one, both are asked for once more on windows that they
+ * have in common: rates as sums, mean latencies by their I/Os (`queries/totals`). Pure.
+ */
 import { difference, pairsOf, ratio, type Pair } from "~/analysis/time/ratio";
 import type { TimeWindow } from "~/analysis/time/windows";
-import type {
-  Measure,
-  OverTimeData,
-  OverTimeLine,
-  OverTimePair,
-  OverTimePanel,
-  SideId,
-} from "~/charts/overtime/options";
-import type { TimeLine } from "~/charts/timeline/options";
+import type { Measure, Pair as TwoPair, SideId, TimeLine, TwoLines, TwoRunsData } from "~/charts/timeline/options";
+import type { SampleSeries, TraceRow } from "~/model/traceAnswers";
+import type { TotalsParams } from "~/queries/totals";
+import { DRAWN, PIXELS } from "../shared/time/budget";
 import type { Judged } from "../shared/time/judge";
+import { weightOf } from "../shared/time/totals";
 import { Colours, Values, type ValueNotes } from "../shared/time/values";
-import { commonWindows, type Commons } from "./common";
-import { namesOf, type PickedSide, type Picks } from "./picks";
-import type { OverTimeState } from "./state";
-import type { SideAnswers } from "./useSide";
+import { namesOf, type PickedSide, type Picks } from "./sides";
+import type { TimelineState } from "./state";
+import type { SideAnswers } from "./useTogether";
+
+/** Lengths of windows that are the same. */
+const ALIKE = 1.5;
+
+/** `raw`: windows of the logs stand against one another. `weights`: nothing counts the I/Os of a latency. */
+type Common = "raw" | "weights" | { readonly window_s: number; readonly asks: Readonly<Record<SideId, TotalsParams>> };
+
+export type Commons = Readonly<Record<Measure, Common>>;
+
+export const commonsOf = (picks: Picks, { z }: Pick<TimelineState, "z">): Commons => ({
+  throughput: commonOf(picks, "throughput", z),
+  latency: commonOf(picks, "latency", z),
+});
+
+/** What is asked of one side, of both measures. */
+export const asksOf = (commons: Commons | null, side: SideId): TotalsParams[] =>
+  commons === null ? [] : Object.values(commons).flatMap((one) => (typeof one === "string" ? [] : [one.asks[side]]));
+
+function commonOf({ a, b }: Picks, measure: Measure, z: TimelineState["z"]): Common {
+  const [inA, inB] = [tracesOf(a, measure), tracesOf(b, measure)];
+  const lengths = [inA, inB].map((traces) => Math.max(0, ...traces.map(({ window_s }) => window_s ?? 0)));
+  const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
+  // Single I/Os, and what only one of the two has.
+  if (least <= 0) return "raw";
+  const ends = [...inA, ...inB].map(({ last_s }) => last_s ?? 0);
+  const span_s = Math.min(z?.to ?? Infinity, Math.max(...ends)) - Math.max(z?.from ?? 0, 0);
+  // A total is cut where it is drawn, and has a hair more windows than the zoom is long.
+  if (most <= ALIKE * least && span_s / least <= DRAWN - 10) return "raw";
+  if ([...inA, ...inB].some(({ stat }) => stat !== "mean")) return "weights";
+  const window_s = Number((most * Math.max(1, Math.ceil(span_s / most / PIXELS))).toPrecision(9));
+  const [askA, askB] = [a, b].map((side) => askOf(side, measure, window_s, z));
+  return askA === null || askB === null ? "weights" : { window_s, asks: { a: askA!, b: askB! } };
+}
+
+const tracesOf = ({ plan }: PickedSide, measure: Measure): readonly TraceRow[] =>
+  plan[measure].lines.flatMap(({ traces }) => traces);
+
+function offsetOf({ plan }: PickedSide, { job_index }: TraceRow): number {
+  return plan.offsets === false ? 0 : (plan.offsets.get(job_index) ?? 0);
+}
+
+/** null: a latency without the log of its I/Os. */
+function askOf(side: PickedSide, measure: Measure, window_s: number, z: TimelineState["z"]): TotalsParams | null {
+  const traces = tracesOf(side, measure);
+  const weights =
+    measure === "latency"
+      ? traces.map((trace) => weightOf(trace, side.run.rows)).filter((one) => one !== undefined)
+      : [];
+  if (measure === "latency" && weights.length < traces.length) return null;
+  const zero = offsetOf(side, traces[0]!);
+  return {
+    dataset: side.run.dataset,
+    traces: traces.map(({ trace_no }) => String(trace_no)),
+    weights: weights.map(({ trace_no }) => String(trace_no)),
+    offsets_s: traces.map((trace) => String(offsetOf(side, trace) - zero)),
+    window_s,
+    from_s: z === null ? null : z.from - zero,
+    to_s: z === null ? null : z.to - zero,
+    pixels: PIXELS,
+    most: 4 * PIXELS,
+  };
+}
+
+/** The common windows of one line, on the clock of the chart; null: they are not there yet. */
+function commonWindows(
+  side: PickedSide,
+  measure: Measure,
+  window_s: number,
+  answers: readonly SampleSeries[],
+): TimeWindow[] | null {
+  const [first] = tracesOf(side, measure);
+  const found = answers.find(({ trace_no }) => trace_no === first?.trace_no);
+  if (first === undefined || found === undefined) return null;
+  const zero = offsetOf(side, first);
+  return found.t_s.map((t_s, i) => ({ from_s: t_s - window_s + zero, to_s: t_s + zero, value: found.value[i]! }));
+}
 
 /** Time and mean rates in which both ran. */
-export interface Common {
+export interface InCommon {
   readonly from_s: number;
   readonly to_s: number;
   /** Of the windows, which leave out gaps. */
@@ -31,11 +106,11 @@ export interface Common {
 export type Apart = "moments" | "length" | "weights" | "no-time" | "line";
 
 export interface Drawn {
-  readonly data: OverTimeData;
+  readonly data: TwoRunsData;
   readonly notes: Readonly<Record<SideId, ValueNotes>>;
   readonly judged: Readonly<Record<SideId, Judged | null>>;
   /** Of the throughput. */
-  readonly common: Common | null;
+  readonly common: InCommon | null;
   /** Seconds that a line has, from its first to its last window; null: it has none. */
   readonly spans: Readonly<Record<SideId, readonly [number, number] | null>>;
   readonly apart: { readonly throughput: Apart | null; readonly latency: Apart | null };
@@ -43,17 +118,17 @@ export interface Drawn {
   readonly common_s: Readonly<Record<Measure, number | null>>;
 }
 
-export function dataOf(
+export function togetherOf(
   picks: Picks,
   answers: Readonly<Record<SideId, SideAnswers>>,
   commons: Commons,
-  state: OverTimeState,
+  state: TimelineState,
   judged: Readonly<Record<SideId, Judged | null>>,
 ): Drawn {
   const [a, b] = [sideOf(picks.a, answers.a, state), sideOf(picks.b, answers.b, state)];
   const names = namesOf(picks);
   const panel = (measure: Measure): PanelOf => {
-    const lines = { a: lineOf(a[measure], names.a), b: lineOf(b[measure], names.b) };
+    const lines = { a: lineOf("a", a[measure], names), b: lineOf("b", b[measure], names) };
     const windows = windowsOf(measure, picks, { a, b }, answers, commons[measure]);
     if (typeof windows === "string") return { lines, windows, pairs: [] };
     const pairs = pairsOf(windows.a, windows.b).map((pair) => paired(pair, state.c, windows.own));
@@ -65,7 +140,7 @@ export function dataOf(
     notes: { a: a.notes, b: b.notes },
     // Of the whole run only: a zoom shows a part of it.
     judged: state.z === null ? judged : { a: null, b: null },
-    common: commonOf(throughput.pairs),
+    common: meansOf(throughput.pairs),
     spans: { a: spanOf(a), b: spanOf(b) },
     apart: { throughput: throughput.windows, latency: latency.windows },
     common_s: { throughput: commonSeconds(commons.throughput), latency: commonSeconds(commons.latency) },
@@ -73,21 +148,22 @@ export function dataOf(
 }
 
 interface PanelOf {
-  readonly lines: Readonly<Record<SideId, OverTimeLine | null>>;
+  readonly lines: Readonly<Record<SideId, TimeLine | null>>;
   readonly windows: Apart | null;
-  readonly pairs: readonly OverTimePair[];
+  readonly pairs: readonly TwoPair[];
 }
 
 const commonSeconds = (common: Commons[Measure]): number | null =>
   typeof common === "string" ? null : common.window_s;
 
-const drawnOf = ({ lines, pairs }: PanelOf): OverTimePanel | null =>
+const drawnOf = ({ lines, pairs }: PanelOf): TwoLines | null =>
   lines.a === null && lines.b === null ? null : { ...lines, pairs };
 
-const lineOf = (line: TimeLine | null, name: string): OverTimeLine | null =>
-  line === null ? null : { name, kind: line.kind, excluded: line.excluded !== null, values: line.values };
+/** Each run has a colour, whatever its line is called. */
+const lineOf = (side: SideId, line: TimeLine | null, names: Readonly<Record<SideId, string>>): TimeLine | null =>
+  line === null ? null : { ...line, id: side, name: names[side], role: "main", colour: side === "a" ? 0 : 1 };
 
-function paired({ from_s, to_s, a, b, place_a, place_b }: Pair, c: OverTimeState["c"], own: boolean): OverTimePair {
+function paired({ from_s, to_s, a, b, place_a, place_b }: Pair, c: TimelineState["c"], own: boolean): TwoPair {
   const compared = c === "ratio" ? ratio(b, a) : difference(b, a);
   return { from_s, t_s: to_s, a, b, compared, places: own ? [place_a, place_b] : null };
 }
@@ -122,7 +198,7 @@ interface Side {
 }
 
 /** Windows that only reach into the zoom are drawn, those outside are not. */
-function sideOf({ plan, line }: PickedSide, answers: SideAnswers, { z }: OverTimeState): Side {
+function sideOf({ plan, line }: PickedSide, answers: SideAnswers, { z }: TimelineState): Side {
   const values = new Values(plan, answers);
   const own = (lines: readonly TimeLine[]): TimeLine | null => {
     const found = lines.find(({ id }) => id === line.id);
@@ -144,7 +220,7 @@ const windowsIn = ({ values }: TimeLine): TimeWindow[] | null =>
     : values.map(({ from_s, t_s, value }) => ({ from_s: from_s!, to_s: t_s, value }));
 
 /** Means over the windows in common, by their length. */
-function commonOf(pairs: readonly OverTimePair[]): Common | null {
+function meansOf(pairs: readonly TwoPair[]): InCommon | null {
   const [first, last] = [pairs[0], pairs.at(-1)];
   if (first === undefined || last === undefined) return null;
   let [covered_s, a, b] = [0, 0, 0];

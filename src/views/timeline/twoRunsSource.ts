@@ -1,16 +1,16 @@
 /** What the source panel says of a value of one run, or of what B is against A. */
 import { units } from "~/charts/axis";
 import { computed } from "~/charts/number";
-import type { Measure, OverTimeData, OverTimeOptions, OverTimePair, SideId } from "~/charts/overtime/options";
-import { rowId } from "~/charts/overtime/twin";
-import type { TimeValue } from "~/charts/timeline/options";
+import type { Measure, Pair, SideId, TimeValue, TwoRunsData, TwoRunsOptions } from "~/charts/timeline/options";
+import { rowId } from "~/charts/timeline/twoRunsTwin";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { TraceRow } from "~/model/traceAnswers";
-import { overtime as text } from "~/text/en/overtime";
+import { twoRuns as text } from "~/text/en/timeline-two";
 import { timeline } from "~/text/en/timeline";
 import { traceFile } from "../shared/time/traceFile";
-import type { Picks } from "./picks";
+import type { Picks } from "./sides";
+import { windowFact } from "./source";
 
 const PANEL = timeline.panel;
 
@@ -18,8 +18,8 @@ interface SourceOf {
   /** As in the link: side and time, the panel behind `::` where both have it. */
   readonly mark: string;
   readonly picks: Picks;
-  readonly data: OverTimeData;
-  readonly options: OverTimeOptions;
+  readonly data: TwoRunsData;
+  readonly options: TwoRunsOptions;
   readonly known: readonly CatalogueEntry[];
 }
 
@@ -28,10 +28,10 @@ interface Found {
   /** `d`: what B is against A. */
   readonly side: SideId | "d";
   readonly value: TimeValue;
-  readonly pair: OverTimePair | null;
+  readonly pair: Pair | null;
 }
 
-export function overTimeSource({ mark, picks, data, options, known }: SourceOf): Provenance | null {
+export function twoRunsSource({ mark, picks, data, options, known }: SourceOf): Provenance | null {
   const [id = "", panel = ""] = mark.split("::");
   const found = (["throughput", "latency"] as const).flatMap((measure) => inPanel(id, measure, data));
   const own = found.find(({ measure }) => measure === (id.startsWith("d@") ? options.of : panel)) ?? found[0];
@@ -57,10 +57,10 @@ export function overTimeSource({ mark, picks, data, options, known }: SourceOf):
   };
 }
 
-function inPanel(id: string, measure: Measure, data: OverTimeData): Found[] {
+function inPanel(id: string, measure: Measure, data: TwoRunsData): Found[] {
   const panel = data[measure];
   if (panel === null) return [];
-  const pairAt = (side: 0 | 1, i: number): OverTimePair | null =>
+  const pairAt = (side: 0 | 1, i: number): Pair | null =>
     panel.pairs.find(({ places }) => places?.[side] === i) ?? null;
   const sides = (["a", "b"] as const).flatMap((side, n): Found[] => {
     const values = panel[side]?.values ?? [];
@@ -76,7 +76,7 @@ function inPanel(id: string, measure: Measure, data: OverTimeData): Found[] {
 }
 
 /** B's window has an end of its own. */
-function endOfB({ measure, pair, value }: Found, data: OverTimeData): number {
+function endOfB({ measure, pair, value }: Found, data: TwoRunsData): number {
   const place = pair?.places?.[1];
   return place === undefined ? value.t_s : (data[measure]?.b?.values[place]?.t_s ?? value.t_s);
 }
@@ -84,10 +84,10 @@ function endOfB({ measure, pair, value }: Found, data: OverTimeData): number {
 const tracesOf = (picks: Picks, side: SideId, measure: Measure): readonly TraceRow[] =>
   picks[side].plan[measure].lines.flatMap(({ traces }) => traces);
 
-const unitOf = (measure: Measure, { quantity }: OverTimeOptions): string =>
+const unitOf = (measure: Measure, { quantity }: TwoRunsOptions): string =>
   measure === "latency" ? units.us.label : (PANEL.rateUnits[quantity] ?? "B/s");
 
-function factsOf({ measure, side, value, pair }: Found, options: OverTimeOptions): Fact[] {
+function factsOf({ measure, side, value, pair }: Found, options: TwoRunsOptions): Fact[] {
   const unit = unitOf(measure, options);
   const name = measure === "latency" ? options.latencyName : options.throughputName;
   const said = (number: number): string => `${computed(number)} ${unit}`;
@@ -95,8 +95,8 @@ function factsOf({ measure, side, value, pair }: Found, options: OverTimeOptions
     const compared = options.compare === "ratio" ? "×" : unit;
     return [
       {
-        term: `${text.chart.compared[options.compare]}, ${name}`,
-        value: pair.compared === null ? text.chart.noRatio : `${computed(pair.compared)} ${compared}`,
+        term: `${text.compared[options.compare]}, ${name}`,
+        value: pair.compared === null ? text.noRatio : `${computed(pair.compared)} ${compared}`,
         strong: true,
       },
       { term: text.side.a, value: said(pair.a) },
@@ -109,11 +109,6 @@ function factsOf({ measure, side, value, pair }: Found, options: OverTimeOptions
     ...(pair === null ? [] : [{ term: text.panel.other(text.side[other]), value: said(pair[other]) }]),
   ];
 }
-
-const windowFact = ({ from_s, t_s }: TimeValue): Fact => ({
-  term: PANEL.window,
-  value: from_s === null ? PANEL.moment(computed(t_s)) : PANEL.windowOf(computed(from_s), computed(t_s)),
-});
 
 function notesOf(picks: Picks, { side, measure }: Found): string[] {
   const files = (of: SideId): string[] => [

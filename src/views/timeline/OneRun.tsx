@@ -1,0 +1,203 @@
+import { useMemo } from "react";
+import { units } from "~/charts/axis";
+import { saidMicro } from "~/charts/timeline/lines";
+import type { TimelineData, TimelineOptions } from "~/charts/timeline/options";
+import { timelineSpec } from "~/charts/timeline/timeline";
+import { timeline as text, windowText } from "~/text/en/timeline";
+import { labelledChoice } from "../shared/labelledChoice";
+import { encodeHash } from "~/permalink/codec";
+import { linkContext } from "../shared/catalogue";
+import { TimeNotes } from "../shared/notes/TimeNotes";
+import { planOf, type Plan } from "../shared/time/asks";
+import { chooseOf } from "../shared/time/choose";
+import { runOf } from "../shared/time/runs";
+import { axisChoice, axisOf, capacityOf } from "./axis";
+import { changeRows, changeWords, saidIn } from "./changeRows";
+import { Changes } from "./Changes";
+import { baselineChoice } from "./choices";
+import { dataOf, notedRuns, notesAt } from "./data";
+import { captionOf, notesOf, ratioNotes } from "./notes";
+import { optionsOf } from "./options";
+import { sentenceOf } from "./sentence";
+import { timelineSource } from "./source";
+import { fields, type TimelineState } from "./state";
+import { TimeFrame, type TimeViewProps } from "./TimeFrame";
+import { useJudged } from "../shared/time/useJudged";
+import { useTimePlot } from "../shared/time/useTimePlot";
+import { useShown } from "./useShown";
+import { unjudgedBadges, verdictBadges } from "./verdicts";
+import { Verdicts } from "./Verdicts";
+import { ZoomBar } from "./ZoomBar";
+
+/** Throughput over latency over time, with members and histograms, of one run. */
+export default function OneRun(props: TimeViewProps) {
+  const { state, set, revision, known, series, runs } = props;
+  const asking = JSON.stringify([state.r, state.y, state.l, state.ls, state.h, state.z]);
+  const plan = useMemo((): Plan | null => {
+    const run = runOf(runs, state.r);
+    return run === null ? null : planOf(chooseOf(run, state), state);
+    // Other fields of the link change nothing of what is asked.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the fields
+  }, [runs, asking]);
+
+  const drawing = JSON.stringify([state.m, state.z, state.base, state.q, state.ys, state.yu]);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the fields that are drawn
+  const look = useMemo(() => state, [drawing]);
+  const { shown, added, asked: values } = useShown(plan, look, revision);
+  // Behind what is drawn.
+  const { judged, further, left, written } = useJudged(added, Number(state.rd), revision);
+  const asked = [series, ...values];
+  const waiting = asked.some(({ state: s }) => s === "waiting" || s === "slow");
+  const end_s = useMemo(() => endOf(plan), [plan]);
+  const zoomTo = (z: TimelineState["z"], how?: "push" | "replace") => {
+    set({ z }, how);
+  };
+  const failures = asked.flatMap((one) => one.failures);
+
+  const parts = plan === null ? [] : sentenceOf(plan.chosen, runs, state, set);
+  const model = useMemo(
+    () => (shown === null ? null : { ...shown, ...dataOf(shown.plan, shown.answers, judged, shown.state, further) }),
+    [shown, judged, further],
+  );
+  const capacity = useMemo(() => capacityOf(plan?.chosen.run.rows ?? []), [plan]);
+  // Jobs that have clocks of their own wrote at times that do not add up.
+  const ownClocks = plan?.offsets === false;
+  const {
+    axis,
+    timeAt,
+    notes: axisNotes,
+  } = useMemo(() => axisOf(ownClocks ? "time" : state.x, written, capacity), [ownClocks, state.x, written, capacity]);
+  const options =
+    model === null
+      ? null
+      : optionsOf(
+          parts,
+          model.plan,
+          [
+            ...axisNotes,
+            ...notesOf(model.plan, model.notes, model.heat, model.data.notes, judged),
+            ...ratioNotes(model.data, model.state.base),
+          ],
+          model.notes.counted,
+          model.state,
+          model.data,
+          axis,
+        );
+  const { spec, build } = useScene(model?.data ?? null, options);
+  const plans = useMemo(() => (plan === null ? [] : [plan]), [plan]);
+
+  const isEmpty = spec === null || spec.empty !== undefined;
+  const provenance =
+    model === null || options === null || state.p === ""
+      ? null
+      : timelineSource({ mark: state.p, plan: model.plan, data: model.data, options, known });
+  return (
+    <TimeFrame
+      {...{ state, set, revision, series, runs, parts, isEmpty, waiting, failures, plans, provenance, build }}
+      caption={model === null ? "" : captionOf(model.plan, model.data)}
+      answer={
+        plan === null || isEmpty ? null : (
+          <Verdicts
+            run={plan.chosen.run}
+            ours={[...verdictBadges(judged, Number(state.rd)), ...unjudgedBadges(plan.throughput.lines)]}
+            left={left}
+            revision={revision}
+          />
+        )
+      }
+      xChoices={[
+        axisChoice(state, written, capacity, { ownClocks, local: plan?.chosen.run.dataset === "local" }, (x) => {
+          set({ x, p: "" });
+        }),
+      ]}
+      scaleOf={text.what.scale}
+      yBefore={[
+        labelledChoice({
+          id: "members",
+          what: text.what.members,
+          options: ["all", "main"] as const,
+          labels: text.members,
+          selected: state.m,
+          onChange: (m) => {
+            set({ m });
+          },
+        }),
+      ]}
+      yBehind={[
+        baselineChoice(model?.data ?? null, state.base, (base) => {
+          set({ base });
+        }),
+      ]}
+      crumbs={[]}
+      trail={isEmpty && state.z === null ? null : <ZoomBar shown={state.z} end_s={end_s} onChange={zoomTo} />}
+      onZoom={(zoom) => {
+        zoomTo(zoom?.x == null ? null : { from: timeAt(zoom.x.from), to: timeAt(zoom.x.to) });
+      }}
+      below={
+        isEmpty || plan === null ? null : (
+          <Changes
+            rows={changeRows([...judged, ...further], written, end_s, {
+              throughput: saidIn(units[plan.chosen.quantity]),
+              latency: saidMicro,
+            })}
+            {...changeWords(judged, further)}
+            moved={written?.kind ?? "written"}
+            onZoom={zoomTo}
+          />
+        )
+      }
+      tools={
+        plan === null ? null : (
+          <>
+            {runs.length < 2 ? null : <AgainstLink state={state} run={plan.chosen.run.id} />}
+            <TimeNotes runs={notedRuns(plan)} notes={notesAt(plan)} at_s={timeOfMark(state.p)} timeText={windowText} />
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** Lays another run over the one that is shown, which is the baseline. */
+function AgainstLink({ state, run }: { readonly state: TimelineState; readonly run: string }) {
+  const against = { ...state, r: run, b: "next", z: null, o: null, p: "" };
+  return (
+    <a className="lnk" href={encodeHash("timeline", fields, against, linkContext)}>
+      {text.compareRuns}
+    </a>
+  );
+}
+
+/** The time in the name of a mark. */
+function timeOfMark(mark: string): number | null {
+  const digits = /@(\d+(?:\.\d+)?)/.exec(mark)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** The last time of what the run measured, on the chart's clock. */
+function endOf(plan: Plan | null): number {
+  if (plan === null) return 0;
+  const { chosen, offsets } = plan;
+  const rows = [
+    ...chosen.throughput,
+    ...(chosen.latency?.rows ?? []),
+    ...chosen.more.flatMap((one) => one.rows),
+    ...(chosen.heat?.rows ?? []),
+  ];
+  const ends = rows.map(
+    ({ last_s, job_index }) => (last_s ?? 0) + (offsets === false ? 0 : (offsets.get(job_index) ?? 0)),
+  );
+  return ends.reduce((most, end) => Math.max(most, end), 0);
+}
+
+/** The same while what is drawn is the same. */
+function useScene(data: TimelineData | null, options: TimelineOptions | null) {
+  // Options are few and made anew each time; the values are many and made when they change.
+  const key = JSON.stringify(options);
+  const spec = useMemo(
+    () => (data === null || options === null ? null : timelineSpec(data, options)),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the options, but for the axis
+    [data, options?.axis, key],
+  );
+  return { spec, build: useTimePlot(spec, "no-series") };
+}

@@ -1,0 +1,110 @@
+import { useMemo, type ComponentProps } from "react";
+import { Asking } from "~/components/Asking";
+import type { BadgeInfo } from "~/components/Badge";
+import { ChartFrame } from "~/components/ChartFrame";
+import { FilterSentence } from "~/components/FilterSentence";
+import { SourcePanel, type Provenance } from "~/components/SourcePanel";
+import type { Token } from "~/components/token";
+import type { CatalogueEntry } from "~/model/dataset";
+import type { TraceRow } from "~/model/traceAnswers";
+import { timeline as text } from "~/text/en/timeline";
+import { useOwnFiles } from "~/workspace/workspace";
+import type { PageProps } from "../page";
+import { DatasetCaveats } from "../shared/DatasetCaveats";
+import { latencyUnitChoice } from "../shared/latencyUnitChoice";
+import { scaleChoice } from "../shared/labelledChoice";
+import { linkedFrame } from "../shared/linkedFrame";
+import { badgesOfLink } from "../shared/linkBadges";
+import { neededPlans } from "../shared/share/neededPlans";
+import { useShare } from "../shared/share/useShare";
+import type { Plan } from "../shared/time/asks";
+import type { TimeRun } from "../shared/time/runs";
+import type { AskFailure, useAnswers } from "../shared/useAnswers";
+import { useSourcePlace } from "../shared/useSourcePlace";
+import type { TimelineState } from "./state";
+import { TimelineEmpty } from "./TimelineEmpty";
+
+/** What both views over time begin with. */
+export interface TimeViewProps extends PageProps<TimelineState> {
+  readonly revision: number;
+  readonly known: readonly CatalogueEntry[];
+  readonly series: ReturnType<typeof useAnswers<TraceRow>>;
+  readonly runs: readonly TimeRun[];
+}
+
+type FrameProps = ComponentProps<typeof ChartFrame>;
+
+interface TimeFrameProps
+  extends
+    Omit<TimeViewProps, "known">,
+    Pick<FrameProps, "build" | "caption" | "answer" | "xChoices" | "crumbs" | "trail" | "onZoom" | "below" | "tools"> {
+  readonly parts: readonly (string | Token)[];
+  readonly isEmpty: boolean;
+  readonly waiting: boolean;
+  readonly failures: readonly AskFailure[];
+  /** What is shared; the same array while it is the same. */
+  readonly plans: readonly Plan[];
+  readonly provenance: Provenance | null;
+  readonly badges?: readonly BadgeInfo[];
+  /** Before scale and unit of the latency, and behind them. */
+  readonly yBefore?: FrameProps["yChoices"];
+  readonly yBehind?: FrameProps["yChoices"];
+  /** What the scale is of. */
+  readonly scaleOf: string;
+}
+
+/** A chart over time with what the link keeps of it: sentence, badges, table, source, what is shared. */
+export function TimeFrame(props: TimeFrameProps) {
+  const { state, set, revision, series, runs, parts, isEmpty, waiting, failures, plans, provenance, ...own } = props;
+  const { badges = [], yBefore = [], yBehind = [], scaleOf, caption, ...frame } = own;
+  const loaded = useOwnFiles();
+  const share = useShare(
+    useMemo(() => (plans.length === 0 ? null : neededPlans(plans)), [plans]),
+    useMemo(() => plans.flatMap(({ chosen }) => chosen.run.rows), [plans]),
+    state.d,
+  );
+  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
+  if (isEmpty && waiting) return <Asking words={text.empty.loading} />;
+  const local = state.d.includes("local") && !series.rows.some(({ dataset }) => dataset === "local");
+  const linkBadges = badgesOfLink(
+    failures,
+    !waiting && state.p !== "" && provenance === null,
+    !waiting && local ? loaded : null,
+  );
+  const panel = provenance !== null && open;
+  return (
+    <div className="chart-page" data-panel={(panel && wide) || undefined}>
+      <ChartFrame
+        sentence={
+          parts.length === 0 ? <h1 className="sr-only">{text.empty.noneTitle}</h1> : <FilterSentence parts={parts} />
+        }
+        caption={isEmpty ? "" : caption}
+        caveats={<DatasetCaveats of={state.d} />}
+        badges={[...linkBadges, ...badges]}
+        share={share}
+        empty={() => (
+          <TimelineEmpty state={state} runs={runs.length} failures={failures} revision={revision} set={set} />
+        )}
+        yChoices={[
+          ...yBefore,
+          scaleChoice({
+            what: scaleOf,
+            labels: text.scales,
+            selected: state.ys,
+            onChange: (ys) => {
+              set({ ys });
+            },
+          }),
+          latencyUnitChoice(state.yu, (yu) => {
+            set({ yu });
+          }),
+          ...yBehind,
+        ]}
+        onSeries={undefined}
+        {...frame}
+        {...linkedFrame(state, set, { pin, openSheet })}
+      />
+      {panel ? <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMemo } from "react";
+import type { Measure } from "~/charts/timeline/options";
+import { twoRunsSpec } from "~/charts/timeline/twoRuns";
+import { timeline } from "~/text/en/timeline";
+import { twoRuns as text } from "~/text/en/timeline-two";
+import { labelledChoice } from "../shared/labelledChoice";
+import { useJudged } from "../shared/time/useJudged";
+import { useTimePlot } from "../shared/time/useTimePlot";
+import { inOrder, picksOf } from "./sides";
+import { TimeFrame, type TimeViewProps } from "./TimeFrame";
+import { commonsOf, togetherOf } from "./together";
+import { answerOf, badgesOf, notedOf, notesOf, optionsOf, sentenceOf } from "./twoRuns";
+import { twoRunsSource } from "./twoRunsSource";
+import { useTogether } from "./useTogether";
+
+/** A round of SNIA is a minute. */
+const ROUND_S = 60;
+
+/** Two runs on one clock from their start of measuring: throughput, latency, and what one is against the other. */
+export default function TwoRuns(props: TimeViewProps) {
+  const { state, set, revision, known, series, runs: all } = props;
+  const runs = useMemo(() => inOrder(all.filter(({ making }) => !making)), [all]);
+  const picks = useMemo(() => picksOf(runs, state), [runs, state]);
+  const commons = useMemo(() => (picks === null ? null : commonsOf(picks, state)), [picks, state]);
+  const together = useTogether(picks, commons, state.z, revision);
+  const { shown } = together;
+  // Behind what is drawn: the engine answers in the order of the questions.
+  const [ofA] = useJudged(picks?.a.plan ?? null, ROUND_S, revision, true).judged;
+  const [ofB] = useJudged(picks?.b.plan ?? null, ROUND_S, revision, true).judged;
+  const waiting = series.state === "waiting" || series.state === "slow" || together.waiting;
+  const failures = [...series.failures, ...together.failures];
+
+  const model = useMemo(() => {
+    if (shown === null) return null;
+    const { picks: own, z } = shown;
+    const drawn = togetherOf(own, shown.answers, shown.commons, { ...state, z }, { a: ofA ?? null, b: ofB ?? null });
+    const noted = notedOf(own, z);
+    return { picks: own, z, drawn: { ...drawn, data: { ...drawn.data, notes: noted.marks } }, at: noted.at };
+  }, [shown, ofA, ofB, state]);
+  const of = model === null ? null : measureOf(model.drawn.data, state.of);
+  const parts = picks === null ? [] : sentenceOf(picks, runs, state, of, set);
+  const options =
+    model === null
+      ? null
+      : optionsOf(
+          parts,
+          model.picks,
+          of ?? "throughput",
+          runs,
+          notesOf(model.picks, model.drawn, of ?? "throughput", model.at),
+          { ...state, z: model.z },
+        );
+  const spec = model === null || options === null ? null : twoRunsSpec(model.drawn.data, options);
+  const build = useTimePlot(spec, "no-series", JSON.stringify(spec));
+  const plans = useMemo(() => (picks === null ? [] : [picks.a.plan, picks.b.plan]), [picks]);
+
+  const isEmpty = spec === null || spec.empty !== undefined;
+  const provenance =
+    model === null || options === null || state.p === ""
+      ? null
+      : twoRunsSource({ mark: state.p, picks: model.picks, data: model.drawn.data, options, known });
+  return (
+    <TimeFrame
+      {...{ state, set, revision, series, runs, parts, isEmpty, waiting, failures, plans, provenance, build }}
+      caption={model === null ? "" : answerOf(model.picks, model.drawn)}
+      badges={picks === null ? [] : badgesOf(picks, state)}
+      xChoices={[
+        labelledChoice({
+          id: "time",
+          what: text.what.time,
+          options: ["auto", "s", "min", "h"] as const,
+          labels: text.times,
+          selected: state.xu,
+          onChange: (xu) => {
+            set({ xu });
+          },
+        }),
+      ]}
+      scaleOf={text.what.scale}
+      crumbs={state.z === null ? [] : [timeline.span(state.z.from, state.z.to)]}
+      onZoom={(zoom) => {
+        set({ z: zoom?.x ?? null });
+      }}
+    />
+  );
+}
+
+/** What the panel below is of: as asked, else what there is. */
+function measureOf(data: ReturnType<typeof togetherOf>["data"], asked: Measure): Measure | null {
+  const there = (["throughput", "latency"] as const).filter((measure) => data[measure] !== null);
+  return there.find((measure) => measure === asked) ?? there[0] ?? null;
+}
