@@ -125,6 +125,21 @@ describe("where an answer comes from", () => {
     expect(sources.catalogue).not.toHaveBeenCalled();
   });
 
+  it("a statement of two questions once of the same rows, unless it has many", async () => {
+    for (const [rows, calls] of [
+      [7, 1],
+      [5000, 2],
+    ] as const) {
+      const { asker, engine } = setup({ query: () => Promise.resolve<Columns>({ rows, columns: {} }) });
+      await asker.ask(question, { dataset: "local" });
+      await asker.ask(live, { dataset: "local" });
+      expect(engine.query).toHaveBeenCalledTimes(calls);
+      engine.version = 2;
+      await asker.ask(live, { dataset: "local" });
+      expect(engine.query).toHaveBeenCalledTimes(calls + 1);
+    }
+  });
+
   it("own files while nobody started the engine: nothing, and it stays so", async () => {
     const { asker, sources } = setup({ started: false });
     expect(await asker.ask(question, { dataset: "local" })).toMatchObject({ answer: { rows: 0 } });

@@ -2,7 +2,7 @@
  * One path to one number: an answer is prepared at build, remembered, or asked of the engine. All three come from the
  * same question on the same engine, so they are the same answer.
  */
-import type { Engine } from "~/engine/engine";
+import type { Columns, Engine } from "~/engine/engine";
 import { tablePath } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry } from "~/model/dataset";
 import type { TableName } from "~/model/tables";
@@ -75,9 +75,13 @@ interface Loaded {
 
 const KEPT_ANSWERS = 64;
 
+/** Results of statements that several questions share (queries/arrange): few rows, and most of their cost is planning. */
+const KEPT_RESULTS = { results: 64, rows: 1000 };
+
 export class Asker {
   readonly #sources: Sources;
   readonly #cache = new AnswerCache(KEPT_ANSWERS);
+  readonly #results = new AnswerCache(KEPT_RESULTS.results, (one) => (one as Columns).rows <= KEPT_RESULTS.rows);
   /** Published datasets whose tables are in the engine, or on the way. */
   readonly #loaded = new Map<string, Loaded>();
 
@@ -154,8 +158,14 @@ export class Asker {
 
   async #askEngine<P extends DatasetParams, A>(asked: Askable<P, A>, params: P, signal: AbortSignal): Promise<A> {
     const [engine, question] = await Promise.all([this.#sources.engine(), whole(asked)]);
+    const { version } = engine;
+    // A statement that another question asks as well is asked once of the same rows.
     const results = await Promise.all(
-      question.sql(params).map((sql) => engine.query(sql, { signal, tag: question.name })),
+      question
+        .sql(params)
+        .map((sql) =>
+          this.#results.get(`${version}\n${sql}`, (s) => engine.query(sql, { signal: s, tag: question.name }), signal),
+        ),
     );
     return question.finish(results, params);
   }

@@ -10,10 +10,12 @@ interface Entry {
 export class AnswerCache {
   readonly #entries = new Map<string, Entry>();
   readonly #size: number;
+  readonly #keeps: (answer: unknown) => boolean;
 
-  /** Keeps the `size` answers that were used last. */
-  constructor(size: number) {
+  /** Keeps the `size` answers that were used last, of those that `keeps` takes. */
+  constructor(size: number, keeps: (answer: unknown) => boolean = () => true) {
     this.#size = size;
+    this.#keeps = keeps;
   }
 
   /** Is it there already? One that is under way is not. */
@@ -55,7 +57,10 @@ export class AnswerCache {
     const abort = new AbortController();
     const entry: Entry = { answer: make(abort.signal), abort, waiting: 0, settled: false };
     entry.answer.then(
-      () => (entry.settled = true),
+      (answer) => {
+        entry.settled = true;
+        if (!this.#keeps(answer)) this.#drop(key, entry);
+      },
       () => {
         entry.settled = true;
         this.#drop(key, entry);

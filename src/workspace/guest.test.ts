@@ -123,6 +123,20 @@ describe("what a link carries", () => {
     expect(rows(stage)).toEqual([`${target} media=QLC (user)`]);
   });
 
+  it("is asked about when all that is said of it is in the engine, and the next guest too", async () => {
+    const stage = await arrived();
+    const { store } = stage.workspace;
+    const asked: string[][] = [];
+    store.subscribe(({ ready, sources }) => {
+      if (ready && sources.some(({ report }) => report.path === "lab/b.json")) asked.push(rows(stage));
+    });
+    await stage.workspace.openGuest(drop(link("b", "lab/b.json", "ba9876543210")), "link");
+    await settled();
+    const said = [`${runTarget("ba9876543210.0")} media=QLC (user)`];
+    expect(asked.length).toBeGreaterThan(0);
+    expect(new Set(asked.map(String))).toEqual(new Set([String(said)]));
+  });
+
   it("has titles without letters that turn or tear a line", async () => {
     const stage = await arrived(drop(link("\u202egnp\n.exe")));
     expect(stage.state().guest?.views.map(({ title }) => title)).toEqual(["\ufffdgnp\ufffd.exe"]);

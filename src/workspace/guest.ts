@@ -28,7 +28,7 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, wayBack, 
   async function empty(): Promise<void> {
     wayBack.close();
     await takingOut({ store, reading }, () => true)();
-    store.setState({ sources: [], ...nothingTold, last: null, keepQuestion: null });
+    store.setState({ sources: [], ready: false, ...nothingTold, last: null, keepQuestion: null });
   }
 
   /** The parked files beside what is here. */

@@ -153,6 +153,7 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
     await writeLabels(engine, store.getState());
     store.setState(({ revision }) => ({
       restarted: { files: loaded.length - lost, lost },
+      ready: true,
       revision: revision + 1,
     }));
   }

@@ -198,6 +198,7 @@ function told(store: StoreApi<WorkspaceState>, paths: ReadonlySet<string>, repor
         reports.filter((report) => !isDuplicate(report)),
         summaryOf(reports, 0),
       ),
+      ready: true,
       revision: state.revision + 1,
     };
   });

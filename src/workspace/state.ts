@@ -202,6 +202,11 @@ export interface WorkspaceState {
   readonly keepFailed: "full" | "refused" | null;
   /** The last change of what is said failed, or a drop could not be described; the next that succeeds clears it. */
   readonly sayFailed: boolean;
+  /**
+   * Own files are in the engine together with all that is said of them, so that pages may ask. Asked between the two,
+   * every question would be answered twice.
+   */
+  readonly ready: boolean;
   /** Grows with every change of the data: pages ask again. */
   readonly revision: number;
 }
@@ -212,9 +217,9 @@ export interface WorkspaceState {
  */
 export type OwnFiles = "unknown" | "none" | "some";
 
-export function ownFiles({ restored, sources, progress, guest }: WorkspaceState): OwnFiles {
+export function ownFiles({ restored, sources, ready, progress, guest }: WorkspaceState): OwnFiles {
   if (!restored) return "unknown";
-  if (sources.length > 0) return "some";
+  if (sources.length > 0) return ready ? "some" : "unknown";
   return progress !== null || guest?.own === null ? "unknown" : "none";
 }
 
@@ -246,5 +251,6 @@ export const emptyState: WorkspaceState = {
   restored: false,
   keepFailed: null,
   sayFailed: false,
+  ready: false,
   revision: 0,
 };

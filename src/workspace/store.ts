@@ -32,7 +32,7 @@ export function createWorkspace(
   const saying = sayingOf(store, shelf);
   const reading = readingInto(outside, store, saying.refresh);
   const changed: Inside["changed"] = (change) =>
-    store.setState(({ revision }) => ({ ...change, revision: revision + 1 }));
+    store.setState(({ revision, sources }) => ({ ...change, ready: sources.length > 0, revision: revision + 1 }));
   const describeAgain = describingAgain({ store, reading, refresh: saying.refresh });
   const wayBack = wayBackOf({ store, changed, shelf, onShelf, marks, reading, saying, describeAgain });
   const inside: Inside = {

@@ -10,9 +10,11 @@ const NOTHING: FirstView = { first: null, tabs: [] };
 /** What the own files hold, by page; asked again when they change. Nothing while nothing is known. */
 export function useFirst(): FirstView {
   const revision = useWorkspace((state) => state.revision);
+  const ready = useWorkspace((state) => state.ready);
   const [view, setView] = useState(NOTHING);
   const asked = useRef(false);
   useEffect(() => {
+    if (!ready) return undefined;
     const abort = new AbortController();
     const askNow = () => {
       asked.current = true;
@@ -31,6 +33,6 @@ export function useFirst(): FirstView {
       stop();
       abort.abort();
     };
-  }, [revision]);
+  }, [revision, ready]);
   return view;
 }

@@ -94,7 +94,7 @@ function useAsked<Row>(
 ): Answers<Row> {
   // Own files that are here are not those that the link is of.
   const isAwaited = use(Awaited) !== null;
-  const isNoneHere = useWorkspace(({ sources }) => sources.length === 0);
+  const isNoneHere = useWorkspace(({ ready }) => !ready);
   // Until it is known whether own files are here there is no whole answer: those that are here already are asked of.
   const isUnknown = useOwnFiles() === "unknown" && !isAwaited && named.includes("local");
   const datasets = isAwaited || (isUnknown && isNoneHere) ? named.filter((dataset) => dataset !== "local") : named;
