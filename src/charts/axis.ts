@@ -48,6 +48,9 @@ export interface Axis {
   readonly ticks: readonly { readonly value: number; readonly at: number; readonly text: string }[];
 }
 
+/** A place on a logarithmic axis is above 0. */
+export const hasPlace = (value: number, log: boolean): boolean => Number.isFinite(value) && (!log || value > 0);
+
 export interface AxisOptions {
   /** Smallest and largest value, base units. */
   readonly extent: readonly [number, number];

@@ -7,6 +7,8 @@ import type { Twin, TwinCell, TwinRow } from "./scene";
 export interface TwinColumnOf<T> {
   /** Also its head, with the unit in it: `clat_p99_us`. `[a-z0-9_.]+`: it stands in links. */
   readonly id: string;
+  /** Head, where it is not the id. */
+  readonly label?: string;
   readonly value: (row: T) => number | string | null;
   /** Significant digits of its smallest value, most and least decimals; absent: as it is. */
   readonly digits?: readonly [number, number, number?];
@@ -31,7 +33,11 @@ export function twinFrom<T>(
         ),
   );
   return {
-    columns: columns.map(({ id }, c) => ({ id, label: id, numeric: values[c]!.some((v) => typeof v === "number") })),
+    columns: columns.map(({ id, label }, c) => ({
+      id,
+      label: label ?? id,
+      numeric: values[c]!.some((v) => typeof v === "number"),
+    })),
     rows: rows.map(
       (row, r) =>
         new LazyRow(mark(row), () =>
@@ -65,7 +71,7 @@ class LazyRow implements TwinRow {
 }
 
 /** A latency of fio's last bin is a bound wherever it stands. */
-export function twinCell(
+function twinCell(
   id: string,
   value: number | string | null,
   decimals: number | null,

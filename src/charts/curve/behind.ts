@@ -3,7 +3,8 @@ import type { CurvePoint } from "~/model/answers";
 import { cut } from "../cut";
 import type { Crowd } from "../labels";
 import type { Frame, SceneNode } from "../scene";
-import { pathOf, segmentsOf } from "./draw";
+import { pathOf, segmentsOf } from "../plot/marks";
+import { pathPoints } from "./draw";
 import type { Layout } from "./layout";
 import { type Line, linesOf } from "./lines";
 import type { CurveOptions } from "./options";
@@ -21,9 +22,11 @@ export function linesBehind({ points }: Behind, options: CurveOptions, baseline:
   return baseline.length === 0 ? lines : asRatios(lines, baseline);
 }
 
+const segmentsBehind = (line: Line, layout: Layout) => segmentsOf({ join: "line", points: pathPoints(line) }, layout);
+
 export const pathsBehind = (lines: readonly Line[], layout: Layout): SceneNode[] =>
   lines.flatMap((line): SceneNode[] => {
-    const d = pathOf(segmentsOf(line, layout));
+    const d = pathOf(segmentsBehind(line, layout));
     return d === "" ? [] : [{ type: "path", d, colour: "ctrl", width: 1, role: "line" }];
   });
 
@@ -35,7 +38,7 @@ export function nameBehind(
   frame: Frame,
   crowd: Crowd,
 ): SceneNode[] {
-  const end = lines.flatMap((line) => segmentsOf(line, layout).slice(-1))[0];
+  const end = lines.flatMap((line) => segmentsBehind(line, layout).slice(-1))[0];
   if (end === undefined || frame.size === "card") return [];
   const text = cut(name, frame.width * 0.3, 11, 400, frame);
   return (

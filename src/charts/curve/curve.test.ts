@@ -20,7 +20,7 @@ const corners = (d: string): number[][] =>
   d
     .split(/[ML]/)
     .filter(Boolean)
-    .map((pair) => pair.split(" ").map(Number));
+    .map((pair) => pair.split(",").map(Number));
 
 describe("order of a curve", () => {
   const folded = [

@@ -2,7 +2,9 @@
 import { type Box } from "../geometry";
 import { Crowd } from "../labels";
 import type { Frame, Mark, SceneNode, Twin } from "../scene";
-import { askedAt, drawLine, inPlot, marksOf, segmentsOf } from "./draw";
+import { lineNodes, pointMarks, segmentsOf, spotOf, whiskerSegments } from "../plot/marks";
+import type { PlotPoint, PlotSeries } from "../plot/plot";
+import { seriesOf } from "./draw";
 import { endLabels, foldNames, namedOf, pointNumbers } from "./labelling";
 import type { Layer } from "./layer";
 import type { Layout } from "./layout";
@@ -42,20 +44,25 @@ export interface Drawn {
 export function drawPanel(panel: Panel): Drawn {
   const { lines, styles, names, labels, layout, options, frame, bounds, gutter, twin, layer } = panel;
   const nodes: SceneNode[] = [];
-  const marks: Mark[] = [];
   // The line in focus lies on top of the others, as do its numbers; in the reader's order the first lies on the next.
   const stacked = (options.order?.length ? lines.toReversed() : [...lines]).sort(
     (a, b) => depth(styles.of.get(a.id)) - depth(styles.of.get(b.id)),
   );
+  const drawn = new Map<Line, PlotSeries>();
   for (const line of stacked) {
     const style = styles.of.get(line.id);
-    if (style) nodes.push(...drawLine(line, style, layout));
+    if (!style) continue;
+    const series = seriesOf(line, style, names, layout, options);
+    drawn.set(line, series);
+    nodes.push(...lineNodes(series, style.r, layout));
   }
-  for (const line of lines) {
-    const style = styles.of.get(line.id);
-    if (style) marks.push(...marksOf(line, style, names, layout, options, twin));
-  }
-  const crowd = crowdOf(lines, styles, layout, frame, bounds);
+  const rows = new Map(twin.rows.flatMap(({ mark }, i) => (mark === null ? [] : [[mark, i] as const])));
+  const tags = { x: (p: PlotPoint) => p.x_tag ?? "", y: (p: PlotPoint) => p.y_tag ?? "" };
+  const marks = lines.flatMap((line) => {
+    const series = drawn.get(line);
+    return series === undefined ? [] : pointMarks(series, line.id, rows, layout, tags).map(whole);
+  });
+  const crowd = crowdOf([...drawn.values()], styles, layout, frame, bounds);
   for (const box of panel.taken ?? []) crowd.addText(box);
   nodes.push(...(layer?.over({ lines, styles, layout, frame, crowd }) ?? []));
   const ends = labels.size === 0 ? [] : endLabels(lines, styles, labels, layout, options, frame, crowd, layer, gutter);
@@ -72,20 +79,25 @@ export function drawPanel(panel: Panel): Drawn {
   };
 }
 
+/** With its texts made: a layer and a small multiple copy marks and change them. */
+const whole = (mark: Mark): Mark => ({
+  ...mark,
+  ...{ title: mark.title, lines: mark.lines, origin: mark.origin, tag: mark.tag as string },
+  ...{ x_tag: mark.x_tag as string, y_tag: mark.y_tag as string },
+});
+
 const depth = (style: LineStyle | undefined): number => (style?.focused ? 2 : style?.background ? 0 : 1);
 
 /** What labels must keep clear of: lines, marks and whiskers. */
-function crowdOf(lines: readonly Line[], styles: Styles, layout: Layout, frame: Frame, bounds: Box): Crowd {
+function crowdOf(drawn: readonly PlotSeries[], styles: Styles, layout: Layout, frame: Frame, bounds: Box): Crowd {
   const crowd = new Crowd(bounds, frame.measure);
-  for (const line of lines) {
-    const r = styles.of.get(line.id)?.r ?? 3;
-    for (const segment of segmentsOf(line, layout)) crowd.addSegment(...segment);
-    for (const p of line.points) {
-      if (p.x === null || p.y === null || !inPlot(p, layout)) continue;
-      const [x, y] = [layout.x.at(p.x), layout.y.at(p.y)];
-      crowd.addMark(x, y, r);
-      const asked = askedAt(p, layout);
-      if (asked !== null) crowd.addSegment(x, y, asked, y);
+  for (const series of drawn) {
+    for (const segment of segmentsOf(series, layout)) crowd.addSegment(...segment);
+    for (const point of series.points) {
+      const at = spotOf(point, layout);
+      if (at === null) continue;
+      crowd.addMark(...at, styles.of.get(series.id)?.r ?? 3);
+      for (const stem of whiskerSegments(point, layout).slice(0, 1)) crowd.addSegment(...stem);
     }
   }
   return crowd;

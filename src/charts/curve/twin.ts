@@ -6,9 +6,9 @@ import { hasBinnedPercentiles } from "~/model/tools";
 import { en } from "~/text/en";
 import { remarkWords } from "~/text/en/remarks";
 import { series as ofSeries } from "~/text/en/series";
-import { columnDecimals, openText } from "../number";
-import { twinCell } from "../twin";
-import type { Twin, TwinCell, TwinColumn, TwinRow } from "../scene";
+import { openText } from "../number";
+import type { Twin } from "../scene";
+import { twinFrom, type TwinColumnOf } from "../twin";
 import { type Line, type LinePoint, samplesAbove, statistic } from "./lines";
 import { hasJobs } from "./names";
 import { type CurveOptions, type Statistic, STATISTICS } from "./options";
@@ -27,14 +27,7 @@ interface Row {
   readonly name: string;
 }
 
-interface Column {
-  readonly id: string;
-  readonly label?: string;
-  readonly value: (row: Row) => number | string | null;
-  /** Significant digits of its smallest value, most and least decimals; absent: as it is. */
-  readonly digits?: readonly [number, number, number?];
-  readonly note?: (row: Row) => string | undefined;
-}
+type Column = TwinColumnOf<Row>;
 
 const rate = (id: string, value: (p: CurvePoint) => number | null): Column => ({
   id,
@@ -51,32 +44,7 @@ export function twinOf(lines: readonly Line[], names: ReadonlyMap<string, string
   const rows: Row[] = lines.flatMap((line) =>
     line.points.map((p) => ({ line, p, name: names.get(line.series) ?? line.series })),
   );
-  const columns = columnsOf(rows, options);
-  const decimals = columns.map((column) =>
-    column.digits
-      ? columnDecimals(
-          rows.map((row) => numberOrNull(column.value(row))),
-          ...column.digits,
-        )
-      : null,
-  );
-  return {
-    columns: columns.map(({ id, label, value }): TwinColumn => ({
-      id,
-      label: label ?? id,
-      numeric: rows.some((row) => typeof value(row) === "number"),
-    })),
-    rows: rows.map((row): TwinRow => ({
-      mark: row.p.id,
-      cells: columns.map((column, i) => cell(column, row, decimals[i] ?? null)),
-    })),
-  };
-}
-
-const numberOrNull = (value: number | string | null): number | null => (typeof value === "number" ? value : null);
-
-function cell(column: Column, row: Row, decimals: number | null): TwinCell {
-  return twinCell(column.id, column.value(row), decimals, column.note?.(row));
+  return twinFrom(rows, columnsOf(rows, options), ({ p }) => p.id);
 }
 
 function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {

@@ -99,7 +99,7 @@ test("points are joined in the order given, also where the line bends back", () 
   const back = [point("a", 10, 100), point("b", 90, 400), point("c", 60, 900)];
   const scene = buildPlot(spec([panel("y", [series("s", back)])]), page);
   const [line] = of(scene, "path", "line");
-  const xs = [...(line?.d ?? "").matchAll(/[ML]([\d.]+) /g)].map(([, x]) => Number(x));
+  const xs = [...(line?.d ?? "").matchAll(/[ML]([\d.]+),/g)].map(([, x]) => Number(x));
   expect(xs).toHaveLength(3);
   expect(xs[2]).toBeLessThan(xs[1] ?? 0);
   expect(xs[2]).toBeCloseTo(scene.marks[2]?.x ?? NaN, 1);
@@ -363,7 +363,7 @@ test("no name is struck through by the whisker of another point", () => {
   const name = nodes.find((node) => node.type === "text" && node.text === "slower than 8 ms");
   const stem = nodes.find((node) => node.type === "path" && node.role === "whisker");
   if (name?.type !== "text" || stem?.type !== "path") throw new Error("nothing is drawn");
-  const at = Number(/^M([\d.]+) /.exec(stem.d)?.[1]);
+  const at = Number(/^M([\d.]+),/.exec(stem.d)?.[1]);
   const width = estimateWidth(name.text, name.size ?? 12, name.weight ?? 400);
   const left = name.anchor === "start" ? name.x : name.anchor === "end" ? name.x - width : name.x - width / 2;
   expect(at <= left || at >= left + width).toBe(true);

@@ -3,12 +3,14 @@ import type { Axis } from "../axis";
 import { boundKey } from "../bounds";
 import { legend, namedKey } from "../legend";
 import type { Domain, Frame, Scene, SceneNode } from "../scene";
-import { cellNodes, marksOf, seriesNodes, spotOf } from "./draw";
+import { hasPlace } from "../axis";
+import { cellNodes, marksOf, seriesNodes } from "./draw";
+import { spotOf } from "./marks";
 import { gridNodes, ruleNodes, titles } from "./furniture";
 import { layOut, type Layout, type Placed } from "./layout";
 import { nameNodes } from "./names";
 import type { PlotAxis, PlotSpec } from "./plot";
-import { categoriesOf, hasPlace } from "./scales";
+import { categoriesOf } from "./scales";
 
 /** The scene of points and lines in panels. Base units in, pixels out; the twin is the caller's, as it is. */
 export function buildPlot(spec: PlotSpec, frame: Frame): Scene {

@@ -1,133 +1,18 @@
-/** The data of one panel: bands, lines, markers, whiskers, cells, and what can be pointed at. */
-import { type BoundDrawing, drawBound } from "../bounds";
-import { clipSegment, type Segment } from "../geometry";
+/** The data of one panel: bands, boxes, series, cells, and what can be pointed at. */
+import { area } from "d3-shape";
+import { hasPlace } from "../axis";
 import { px } from "../marker";
 import type { Frame, Mark, SceneNode } from "../scene";
 import type { Layout, Placed } from "./layout";
-import type { PlotPoint, PlotSeries } from "./plot";
-import { categoriesOf, hasPlace, tagOf } from "./scales";
+import { lineNodes, pointMarks, radiusOf, type Tags } from "./marks";
+import type { PlotSeries } from "./plot";
+import { tagOf } from "./scales";
 
-/** Pixels of a point; null where it has no place: outside a zoom, or not above 0 on a logarithmic axis. */
-export function spotOf({ x, y }: Pick<PlotPoint, "x" | "y">, placed: Placed): readonly [number, number] | null {
-  const spot = pixels(x, y, placed);
-  const { plot } = placed;
-  // Half a pixel of slack: a point on the edge of a zoom is inside.
-  return spot !== null &&
-    spot[0] >= plot.x - 0.5 &&
-    spot[0] <= plot.x + plot.w + 0.5 &&
-    spot[1] >= plot.y - 0.5 &&
-    spot[1] <= plot.y + plot.h + 0.5
-    ? spot
-    : null;
-}
-
-const pixels = (x: number, y: number, placed: Placed): readonly [number, number] | null =>
-  hasPlace(x, placed.x.log) && hasPlace(y, placed.y.log) ? [placed.x.at(x), placed.y.at(y)] : null;
-
-/** Segments between neighbours in the order given, cut at the panel; a point without a place breaks the line. */
-export function segmentsOf({ join, points }: PlotSeries, placed: Placed): Segment[] {
-  if (join === "none") return [];
-  const segments: Segment[] = [];
-  const add = (x1: number, y1: number, x2: number, y2: number): void => {
-    const part = clipSegment(x1, y1, x2, y2, placed.plot);
-    if (part) segments.push(part);
-  };
-  let before: readonly [number, number] | null = null;
-  for (const { x, y } of points) {
-    const at = pixels(x, y, placed);
-    if (at !== null && before !== null) {
-      if (join === "line") add(...before, ...at);
-      else {
-        add(before[0], before[1], at[0], before[1]);
-        if (before[1] !== at[1]) add(at[0], before[1], at[0], at[1]);
-      }
-    }
-    before = at;
-  }
-  return segments;
-}
-
-/** One path; the pen is lifted where segments do not meet. */
-function pathOf(segments: readonly Segment[]): string {
-  let d = "";
-  let pen = "";
-  for (const [x1, y1, x2, y2] of segments) {
-    const from = `${px(x1)} ${px(y1)}`;
-    if (from !== pen) d += `M${from}`;
-    pen = `${px(x2)} ${px(y2)}`;
-    d += `L${pen}`;
-  }
-  return d;
-}
-
-/** Excluded points join nothing (LOOK, "Fill says what a value is"). */
-const joined = (series: PlotSeries): PlotSeries =>
-  series.points.some(({ fill }) => fill === "excluded")
-    ? { ...series, points: series.points.filter(({ fill }) => fill !== "excluded") }
-    : series;
-
-export const radiusOf = ({ join, focused, faint }: PlotSeries, frame: Frame): number =>
-  frame.size === "card" ? 2.4 : faint === true ? 2 : focused === true ? 4.2 : join === "none" ? 3.6 : 3;
-
-export function seriesNodes(series: PlotSeries, placed: Placed, frame: Frame): SceneNode[] {
-  const nodes: SceneNode[] = [...bandNodes(series, placed), ...boxNodes(series, placed)];
-  const d = pathOf(segmentsOf(joined(series), placed));
-  if (d !== "") {
-    nodes.push({
-      type: "path",
-      d,
-      colour: series.colour,
-      width: series.faint === true ? 1 : series.focused === true ? 2.4 : 1.5,
-      series: series.id,
-      role: "line",
-      ...(series.dash === undefined ? {} : { dash: series.dash }),
-      ...(series.faint === true ? { opacity: 0.6 } : {}),
-    });
-  }
-  const r = radiusOf(series, frame);
-  for (const point of series.points) {
-    const at = spotOf(point, placed);
-    if (at === null) continue;
-    nodes.push(...whiskerNodes(point, series, placed));
-    // The end of the last step is no point of its own.
-    if (series.bare === true || (series.join === "steps" && point.id === null)) continue;
-    const [x, y] = at;
-    const mark = placed.marks.get(point);
-    nodes.push({
-      type: "marker",
-      x,
-      y,
-      r,
-      shape: point.shape ?? series.shape,
-      fill: point.fill,
-      colour: point.colour ?? series.colour,
-      series: series.id,
-      ...(mark === undefined ? {} : { mark }),
-    });
-    for (const drawing of boundsAt(point, at, series, r, placed)) nodes.push(...drawing.nodes);
-  }
-  return nodes;
-}
-
-/** The arrows of a point where it stands: of its value, and of its x where that is a value too. */
-export function boundsAt(
-  point: PlotPoint,
-  [x, y]: readonly [number, number],
-  series: Pick<PlotSeries, "colour">,
-  r: number,
-  { panel }: Pick<Placed, "panel">,
-): (BoundDrawing & { readonly upwards: boolean })[] {
-  const own = categoriesOf(panel.y) === null;
-  const colour = point.colour ?? series.colour;
-  return [
-    { bound: point.bound, upwards: own },
-    { bound: point.bound_x, upwards: false },
-  ].flatMap(({ bound, upwards }) =>
-    bound === undefined
-      ? []
-      : [{ ...drawBound(bound, upwards ? point.y : point.x, { x, y, r, colour, upwards }), upwards }],
-  );
-}
+export const seriesNodes = (series: PlotSeries, placed: Placed, frame: Frame): SceneNode[] => [
+  ...bandNodes(series, placed),
+  ...boxNodes(series, placed),
+  ...lineNodes(series, radiusOf(series, frame), placed, placed.marks),
+];
 
 function bandNodes({ band, colour, id }: PlotSeries, placed: Placed): SceneNode[] {
   const { plot, x, y } = placed;
@@ -138,9 +23,11 @@ function bandNodes({ band, colour, id }: PlotSeries, placed: Placed): SceneNode[
   // What lies at or below 0 goes down to the floor of a logarithmic axis.
   const at = (value: number): number =>
     hasPlace(value, y.log) ? Math.min(Math.max(y.at(value), plot.y), plot.y + plot.h) : plot.y + plot.h;
-  const upper = inside.map((one) => `${px(x.at(one.x))} ${px(at(one.to))}`);
-  const lower = inside.toReversed().map((one) => `${px(x.at(one.x))} ${px(at(one.from))}`);
-  const d = `M${[...upper, ...lower].join("L")}Z`;
+  const d = area<(typeof inside)[number]>()
+    .x((one) => x.at(one.x))
+    .y0((one) => at(one.from))
+    .y1((one) => at(one.to))
+    .digits(2)(inside) as string;
   return [{ type: "path", d, colour, fill: colour, width: 0, opacity: 0.18, series: id, role: "band" }];
 }
 
@@ -161,34 +48,6 @@ function boxNodes({ boxes, colour, id, faint }: PlotSeries, { plot, x, y }: Plac
     ...(faint === true ? [] : [{ ...node, fill: colour, width: 0, opacity: 0.18 }]),
     { ...node, width: 1, ...(faint === true ? { opacity: 0.6 } : {}) },
   ];
-}
-
-/** The stem of a whisker, then a bar across each end that is not the mark itself. */
-export function whiskerSegments(point: PlotPoint, placed: Placed): Segment[] {
-  if (point.whisker === undefined) return [];
-  const { plot, x, y, panel } = placed;
-  const [from, to] = point.whisker;
-  const along = categoriesOf(panel.y) !== null;
-  const scale = along ? x : y;
-  if (!hasPlace(from, scale.log) || !hasPlace(to, scale.log)) return [];
-  const [low, high] = along ? [plot.x, plot.x + plot.w] : [plot.y, plot.y + plot.h];
-  const keep = (value: number): number => px(Math.min(Math.max(scale.at(value), low), high));
-  const own = along ? point.x : point.y;
-  const across = px(along ? y.at(point.y) : x.at(point.x));
-  const turned = (a: number, b: number, c: number, d: number): Segment => (along ? [a, b, c, d] : [b, a, d, c]);
-  return [
-    turned(keep(from), across, keep(to), across),
-    ...[from, to].flatMap((value) =>
-      value === own ? [] : [turned(keep(value), px(across - 4), keep(value), px(across + 4))],
-    ),
-  ];
-}
-
-function whiskerNodes(point: PlotPoint, { colour }: PlotSeries, placed: Placed): SceneNode[] {
-  const segments = whiskerSegments(point, placed);
-  if (segments.length === 0) return [];
-  const d = segments.map(([x1, y1, x2, y2]) => `M${x1} ${y1}${x1 === x2 ? `V${y2}` : `H${x2}`}`).join("");
-  return [{ type: "path", d, colour, width: 1.2, role: "whisker" }];
 }
 
 /** Shades of a heat map: cells of one shade are one path, so that thousands of them stay light. */
@@ -233,15 +92,7 @@ export function marksOf(placed: Placed, rows: ReadonlyMap<string, number>, layou
   };
   const marks: Mark[] = [];
   for (const series of panel.series) {
-    const own = line(series.id);
-    series.points.forEach((point, order) => {
-      const at = point.id === null ? null : spotOf(point, placed);
-      if (point.id === null || at === null) return;
-      const [id, row] = [placed.marks.get(point) ?? point.id, rows.get(point.row ?? point.id) ?? 0];
-      marks.push(
-        new PointMark(point, { id, x: at[0], y: at[1], series: own, order, row, colour: series.colour }, tags),
-      );
-    });
+    marks.push(...pointMarks(series, line(series.id), rows, placed, tags, placed.marks));
   }
   const cells = (panel.cells ?? []).flatMap((cell, order): Mark[] => {
     if (cell.id === null) return [];
@@ -265,62 +116,4 @@ export function marksOf(placed: Placed, rows: ReadonlyMap<string, number>, layou
     ];
   });
   return cells.length === 0 ? marks : [...marks, ...cells];
-}
-
-interface Tags {
-  readonly x: ((point: PlotPoint) => string) | null;
-  readonly y: ((point: PlotPoint) => string) | null;
-}
-
-/** Its texts are made when it is pointed at: a long run has twenty thousand of them, and one is read at a time. */
-class PointMark implements Mark {
-  readonly id: string;
-  readonly x: number;
-  readonly y: number;
-  readonly series: string;
-  readonly order: number;
-  readonly row: number;
-  readonly colour: PlotSeries["colour"];
-  readonly #point: PlotPoint;
-  readonly #tags: Tags;
-
-  constructor(
-    point: PlotPoint,
-    at: Required<Pick<Mark, "id" | "x" | "y" | "series" | "order" | "row" | "colour">>,
-    tags: Tags,
-  ) {
-    this.id = at.id;
-    this.x = at.x;
-    this.y = at.y;
-    this.series = at.series;
-    this.order = at.order;
-    this.row = at.row;
-    this.colour = at.colour;
-    this.#point = point;
-    this.#tags = tags;
-  }
-
-  get title() {
-    return this.#point.title;
-  }
-
-  get lines() {
-    return this.#point.lines;
-  }
-
-  get origin() {
-    return this.#point.origin ?? "computed";
-  }
-
-  get tag() {
-    return this.#point.tag as string;
-  }
-
-  get x_tag() {
-    return this.#tags.x?.(this.#point) as string;
-  }
-
-  get y_tag() {
-    return this.#tags.y?.(this.#point) as string;
-  }
 }

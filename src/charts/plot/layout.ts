@@ -1,18 +1,15 @@
 /** Where the panels stand: over each other on one x axis, or beside each other with one each. */
-import type { Axis } from "../axis";
 import type { Box } from "../geometry";
 import type { Frame } from "../scene";
 import { grid } from "./grid";
 import { leftMargin, rightMargin, sizes, xAxis, yAxis } from "./margins";
+import type { Area } from "./marks";
 import type { PlotAxis, PlotCell, PlotPanel, PlotPoint, PlotSpec } from "./plot";
 import { categoriesOf } from "./scales";
 
-export interface Placed {
+export interface Placed extends Area {
   readonly panel: PlotPanel;
-  readonly plot: Box;
   readonly xSpec: PlotAxis;
-  readonly x: Axis;
-  readonly y: Axis;
   /** Ticks and title of x stand under it, names of y beside it. */
   readonly saysX: boolean;
   readonly saysY: boolean;
@@ -47,7 +44,14 @@ export function layOut(spec: PlotSpec, frame: Frame): Layout {
       : spec.grid === undefined
         ? columns(spec, frame)
         : grid(spec, spec.grid, frame);
-  return { ...layout, panels: layout.panels.map((placed) => ({ ...placed, marks: markIds(placed.panel, seen) })) };
+  return {
+    ...layout,
+    panels: layout.panels.map((placed) => ({
+      ...placed,
+      rows: categoriesOf(placed.panel.y) !== null,
+      marks: markIds(placed.panel, seen),
+    })),
+  };
 }
 
 /** @param seen ids that marks bear already, of all panels. */

@@ -3,7 +3,7 @@ import { cut } from "../cut";
 import { type Box, clipSegment, overlap, type Segment } from "../geometry";
 import { Crowd, type LabelLine, type LabelRequest } from "../labels";
 import type { Frame, SceneNode } from "../scene";
-import { boundsAt, radiusOf, segmentsOf, spotOf, whiskerSegments } from "./draw";
+import { boundsAt, radiusOf, segmentsOf, spotOf, whiskerSegments } from "./marks";
 import { label, ruleAt, type TextNode } from "./furniture";
 import type { Placed } from "./layout";
 import { nameRoom, tickSize } from "./margins";

@@ -21,8 +21,14 @@ export interface PlotPoint {
   readonly colour?: Colour;
   /** Number or name beside the point (LOOK, numbers at points). */
   readonly label?: string;
+  /** Whether the line of its series joins it, goes past it (as past what is excluded) or breaks there. */
+  readonly line?: "joins" | "passes" | "breaks";
+  /** Radius of its marker, where it differs from its series; 0: none. */
+  readonly r?: number;
   /** Whisker between two values of y (where y has categories: of x), base units: a bound, an asked rate, a min..max. */
   readonly whisker?: readonly [number, number];
+  /** The whisker lies along x on any axis: to an asked rate. */
+  readonly whisker_along?: boolean;
   /** Bound of a published value, as figures have it: an arrow to where the true value lies, a bar through "about". */
   readonly bound?: string;
   /** Bound of x, where x is a published value too: throughput against latency. */
@@ -59,6 +65,8 @@ export interface PlotSeries {
   readonly bare?: boolean;
   /** In the background: thin, beside what the reader's own files say. */
   readonly faint?: boolean;
+  /** Of the line, pixels, where its part in the chart says too little. */
+  readonly width?: number;
   /** The one that is looked at: wider than the others. */
   readonly focused?: boolean;
   /** Least and greatest around the line, in order of x. */

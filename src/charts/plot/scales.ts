@@ -1,5 +1,5 @@
 /** The axes of a panel: their units, their ends from what is drawn, their ticks. */
-import { type Axis, axis, type AxisUnit, latencyUnit, units } from "../axis";
+import { type Axis, axis, type AxisUnit, hasPlace, latencyUnit, units } from "../axis";
 import { exact, rateText, significant } from "../number";
 import type { PlotAxis, PlotPanel } from "./plot";
 
@@ -37,9 +37,6 @@ export function yValues({ series, cells, rules }: PlotPanel): number[] {
     ...(rules ?? []).flatMap(({ y, upright }) => (upright ? [] : [y])),
   ];
 }
-
-/** A place on a logarithmic axis is above 0. */
-export const hasPlace = (value: number, log: boolean): boolean => Number.isFinite(value) && (!log || value > 0);
 
 /** Far above the smallest double: below it there are no ticks to count with. */
 const LEAST = 1e-250;

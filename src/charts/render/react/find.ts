@@ -1,19 +1,26 @@
 /** Pure geometry of pointing: the nearest mark, the next one by key, a pixel's value, the place of a read-out. */
+import { quadtree, type Quadtree } from "d3-quadtree";
 import { type Box, overlap, within } from "../../geometry";
 import type { Domain, Mark, Scene } from "../../scene";
 
 /** A mark further away than this is not meant. */
 const REACH = 40;
 
+/** Marks by their places, so that a move of the mouse over twenty thousand of them looks at a few. */
+const trees = new WeakMap<readonly Mark[], Quadtree<Mark>>();
+
 export function nearest(marks: readonly Mark[], x: number, y: number): Mark | null {
-  let found: Mark | null = null;
-  let least = REACH * REACH;
-  for (const mark of marks) {
-    const distance = (mark.x - x) ** 2 + (mark.y - y) ** 2;
-    // Of marks on one spot the later drawn lies on top.
-    if (distance <= least) [found, least] = [mark, distance];
+  let tree = trees.get(marks);
+  if (tree === undefined) {
+    tree = quadtree<Mark>(
+      // Of marks on one spot it finds the one added last: the later drawn lies on top.
+      marks as Mark[],
+      (mark) => mark.x,
+      (mark) => mark.y,
+    );
+    trees.set(marks, tree);
   }
-  return found;
+  return tree.find(x, y, REACH) ?? null;
 }
 
 type Key = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" | "Home" | "End";
