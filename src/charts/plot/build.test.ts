@@ -288,6 +288,8 @@ test("a heat map is dark by share, one path per shade, each cell a mark at its m
   const shades = of(scene, "path", "cells");
   expect(shades).toHaveLength(2);
   expect(shades[0]?.d.split("M")).toHaveLength(3);
+  // A hue belongs to a series or a medium; limits in ink stay visible on the darkest cell.
+  expect(new Set(shades.map(({ fill }) => fill))).toEqual(new Set(["ink2"]));
   expect(shades[0]?.opacity).toBeGreaterThan(shades[1]?.opacity ?? 1);
   const { x_domain: x, plot } = scene;
   expect(x && readOff([plot.x, x.from], [plot.x + plot.w, x.to], scene.marks[1]?.x ?? NaN)).toBeCloseTo(1.5, 6);

@@ -71,8 +71,8 @@ export function cellNodes(placed: Placed): SceneNode[] {
   return [...shades].map(([shade, d]) => ({
     type: "path",
     d,
-    colour: "s1",
-    fill: "s1",
+    colour: "ink2",
+    fill: "ink2",
     width: 0,
     opacity: 0.06 + (0.94 * shade) / SHADES,
     role: "cells",
@@ -111,7 +111,7 @@ export function marksOf(placed: Placed, rows: ReadonlyMap<string, number>, layou
         title: cell.title,
         lines: cell.lines,
         origin: "computed",
-        colour: "s1",
+        colour: "ink2",
       },
     ];
   });
