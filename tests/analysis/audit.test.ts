@@ -72,7 +72,7 @@ describe("how a run was made", () => {
   });
 
   it("versions of one tool that differ are named; another tool is no other version", async () => {
-    const points = await pointsOf(drops.repeats);
+    const points = await pointsOf(drops.versions);
     const found = of(points, "versions");
     expect(found?.words).toEqual(["2.21", "3.1", "3.33"]);
     const one = points.filter(({ tool_version }) => tool_version?.endsWith("3.33"));

@@ -340,10 +340,9 @@ test("three files of one signature and device: a mark for each run, and their me
     page,
     files(drops.repeats),
     /#\/repeats\?v=1&d=local&w=randread-4k$/,
-    "3 runs of 2 workloads on one device: each of them, with their median. Mixed tool versions: 2.21, 3.1, 3.33.",
+    "3 runs of 3 workloads on one device: each of them, with their median.",
   );
   await expect(axes(page)).toContainText(["throughput, IOPS", "run"]);
-  await expect(page.getByText("mixed tool versions: 2.21, 3.1, 3.33").first()).toBeVisible();
   const iops = drops.repeats.map((file) => jobsOf(file)[0]!.read.iops);
   const median = iops.toSorted((a, b) => a - b)[1]!;
   expect(rows.map((row) => row["file"])).toEqual(["run1.json", "run2.json", "run3.json"]);

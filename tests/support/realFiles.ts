@@ -36,6 +36,9 @@ const numbered = (head: string, numbers: readonly number[], digits: number): str
   numbers.map((n) => `${head}${String(n).padStart(digits, "0")}.json`);
 
 const VERSIONS = ["debian-3.33", "fio-3.1", "fio-2.21"] as const;
+const AGAIN = ["debian-3.33", "fio-3.35", "fio-3.30"] as const;
+const asOfOneVersion = (json: Buffer): Buffer =>
+  Buffer.from(json.toString("utf8").replace(/"fio-3\.\d+"/, '"fio-3.33"'));
 const phasesOf = (version: string): Buffer => realFile(`fio/versions/${version}/disk/json.json`);
 
 const LOGS = ["bw.1", "iops.1", "clat.1", "clat_hist.1", "clat_hist.2"].map((name) => `log_${name}.log`);
@@ -71,7 +74,8 @@ export const drops = {
     path: `${side}/all.json`,
     bytes: phasesOf(VERSIONS[i]!),
   })),
-  repeats: VERSIONS.map((version, i) => ({ path: `run${i + 1}.json`, bytes: phasesOf(version) })),
+  versions: VERSIONS.map((version, i) => ({ path: `run${i + 1}.json`, bytes: phasesOf(version) })),
+  repeats: AGAIN.map((version, i) => ({ path: `run${i + 1}.json`, bytes: asOfOneVersion(phasesOf(version)) })),
   sysbench: folder("sysbench/fileio", ["rndrw.txt"]),
 } as const satisfies Readonly<Record<string, readonly DropFile[]>>;
 export type DropName = keyof typeof drops;

@@ -237,6 +237,16 @@ describe("repeats", () => {
     expect(placed(pair)).toEqual(["two 0 |  | -", "two 1 |  | -"]);
   });
 
+  it("are none of several tool versions, run times or sizes, whatever counts, unless somebody says so", () => {
+    for (const set of [{ tool_version: "3.1" }, { asked_runtime_s: 10 }, { size_bytes: 2 ** 30 }]) {
+      const two = [step("d/run1.json", { size_bytes: 2 ** 20 }), step("d/run2.json", { size_bytes: 2 ** 20, ...set })];
+      expect(repeatsOf(two)).toEqual([null, null]);
+      expect(new Set(groupSteps(two).placements.map(({ setup }) => setup)).size).toBe(2);
+      const told = new Map(two.map(({ run }, i) => [run, { repeat: `${i + 1}` }]));
+      expect(groupSteps(two, undefined, told).placements.map(({ repeat }) => repeat)).toEqual([1, 2]);
+    }
+  });
+
   it("are none on other devices, whatever counts: paths alike but for their folders are other devices too", () => {
     const counted = ["sda", "sdb"].map((device, i) => step(`x/run${i + 1}.json`, { targets: [`/dev/${device}`] }));
     expect(repeatsOf(counted)).toEqual([null, null]);

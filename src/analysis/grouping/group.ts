@@ -62,7 +62,7 @@ export function groupSteps(
 function toldOf({ system, repeat }: Told = {}, { counts }: DraftWords): Partial<DraftWords> {
   return {
     ...(system !== undefined && { system: [], base: `told ${system}`, told: system }),
-    ...(repeat !== undefined && { counts: [...counts, { text: repeat, sure: true }] }),
+    ...(repeat !== undefined && { counts: [...counts, { text: repeat, sure: true }], saidAgain: true }),
   };
 }
 

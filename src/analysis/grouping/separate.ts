@@ -18,6 +18,8 @@ export interface DraftWords {
   /** Numbers of what was asked that no file accounts for. */
   readonly asked: string;
   readonly counts: readonly Count[];
+  /** Somebody says which measurement of the same it is. */
+  readonly saidAgain?: boolean;
   readonly conflicts: readonly string[];
 }
 
@@ -90,8 +92,8 @@ function collisions(all: readonly Draft[]): Draft[][] {
 }
 
 /**
- * What may tell two steps of one cell apart besides their names, the likeliest first. Runs that are counted (`run1`) are
- * repeats in spite of another version or run time, which the page tells; never of another size.
+ * Set-ups that the files tell and that may tell two steps of one cell apart, the likeliest first: whatever counts in the
+ * names, runs of unlike set-ups are no repeats, unless somebody says so.
  */
 const CONDITIONS: readonly ((step: Step) => string)[] = [
   ({ size_bytes }) => (size_bytes === null ? "" : sizeText(size_bytes)),
@@ -155,7 +157,7 @@ export function separate(all: readonly Draft[]): void {
     cells = collisions(all);
   }
   for (const of of CONDITIONS) {
-    const meets: Meets = (cell) => differ(of)(cell) && (of === CONDITIONS[0] || !countsTell(cell));
+    const meets: Meets = (cell) => differ(of)(cell) && !cell.every(({ words: { saidAgain } }) => saidAgain);
     part(workKey, meets, (same) => {
       for (const draft of same) draft.addToLabel(of(draft.step));
     });
