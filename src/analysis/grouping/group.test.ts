@@ -224,6 +224,36 @@ describe("repeats", () => {
     expect(repeatsOf(half)).toEqual([1, 2]);
   });
 
+  it("are counted by days, dates of other countries, ordinals", () => {
+    for (const names of [
+      ["mon", "tue"],
+      ["03-Nov", "04-Nov"],
+      ["03.11.2026", "04.11.2026"],
+      ["1回目", "2回目"],
+      ["1st", "2nd"],
+    ])
+      expect(repeatsOf(names.map((name) => step(`d/${name}/r.json`)))).toEqual([1, 2]);
+  });
+
+  it("are not numbers like dates that the clock of the files denies by years", () => {
+    const on = (started_ms: number) =>
+      ["20230411", "20230412"].map((name, i) => step(`d/${name}/r.json`, { started_ms: started_ms + i * 864e5 }));
+    expect(repeatsOf(on(Date.UTC(2026, 10, 23)))).toEqual([null, null]);
+    expect(placed(on(Date.UTC(2026, 10, 23)))).toEqual(["20230411 |  | -", "20230412 |  | -"]);
+    expect(repeatsOf(on(Date.UTC(2023, 3, 11)))).toEqual([1, 2]);
+    // A clock that was never set denies nothing.
+    expect(repeatsOf(on(1000))).toEqual([1, 2]);
+  });
+
+  it("are none of states of one thing: firmware, kernel; nor of shares of reads that the file does not tell", () => {
+    const states = ["fw_A", "fw_B"].map((name) => step(`lab/x/${name}/r.json`));
+    expect(placed(states)).toEqual(["x | fw A | -", "x | fw B | -"]);
+    const mixes = ["r30w70", "r70w30"].map((mix) =>
+      step(`lab/randrw-${mix}.json`, { workload_op: "mixed", read_percent: null }),
+    );
+    expect(placed(mixes)).toEqual(["lab | r30w70 | -", "lab | r70w30 | -"]);
+  });
+
   it("are none of files that ran at the same time, nor drives on one device", () => {
     const both = [0, 1].map((n) => step(`d/read_${n}.txt`, { started_ms: 1000 + n, targets: ["/dev/sda"] }));
     expect(groupSteps(both).placements.map(({ system, repeat }) => [system, repeat])).toEqual([

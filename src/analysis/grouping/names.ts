@@ -29,7 +29,7 @@ export interface KeyedNumber extends NameNumber {
 }
 
 const DATE =
-  /(?<!\d)(?:19|20)\d\d[-_.]?[01]\d[-_.]?[0-3]\d(?:[-_T. ]{0,2}[0-2]\d[-_:.h]?[0-5]\d(?:[-_:.]?[0-5]\d)?(?:[-_ ]?[AaPp][Mm](?!\p{L}))?)?(?!\d)|(?<!\d)1[4-9]\d{8}(?:\d{3})?(?!\d)/u;
+  /(?<!\d)(?:19|20)\d\d[-_.]?[01]\d[-_.]?[0-3]\d(?:[-_T. ]{0,2}[0-2]\d[-_:.h]?[0-5]\d(?:[-_:.]?[0-5]\d)?(?:[-_ ]?[AaPp][Mm](?!\p{L}))?)?(?!\d)|(?<!\d)1[4-9]\d{8}(?:\d{3})?(?!\d)|(?<![\d.])[0-3]\d[-_.][01]\d[-_.](?:19|20)\d\d(?![\d.])|(?<![\d.])[0-3]\d[-_ ]?(?:[Jj]an|[Ff]eb|[Mm]ar|[Aa]pr|[Mm]ay|[Jj]un|[Jj]ul|[Aa]ug|[Ss]ep|[Oo]ct|[Nn]ov|[Dd]ec)(?:[-_ ]?(?:19|20)\d\d)?(?![\p{L}\d])/u;
 const WHOLE_DATE = new RegExp(`^(?:${DATE.source})$`, "u");
 const DEVICE = /^(?:nvme\d+(?:n\d+)?(?:p\d+)?|[svhx]+v?d[a-z]{1,2}\d*|md\d+|dm\d+)$/i;
 const SPLIT = new RegExp(`${DATE.source}|\\p{L}*\\d+(?:\\.\\d+)+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}]+`, "gu");
@@ -47,6 +47,25 @@ const DEVICES =
 const REPEAT = /^(?:run|runs|rep|repeat|repetition|iter|iteration|pass|round|trial|attempt|try|sample|rerun)$/;
 /** Behind these they may. */
 const PERHAPS_REPEAT = /^(?:test|exp|experiment|out|output|result|results|log|take|r|no|num|part)$/;
+
+/** Days of a week: they may say when. */
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/;
+export const isWeekday = (word: string): boolean => WEEKDAY.test(word);
+
+/** What is behind these words is a state of the thing: `fw_A`, `kernel-lts`. */
+export const isStateWord = (word: string): boolean => /^(?:fw|firmware|kernel|bios|driver)$/.test(word);
+
+const YEAR_MS = 365.25 * 24 * 3600 * 1000;
+/** The clock of a machine without a battery. */
+const NO_CLOCK_MS = 35 * YEAR_MS;
+
+/** Is what looks like a date over a year off the file's own clock? Then it is a number of something else. */
+export function isNoDateOf(text: string, started_ms: number | null): boolean {
+  if (started_ms === null || started_ms < NO_CLOCK_MS) return false;
+  const year = /^(?:19|20)\d\d/.exec(text)?.[0] ?? /(?:19|20)\d\d$/.exec(text)?.[0];
+  const said = /^1[4-9]\d{8}/.test(text) ? Number(text.slice(0, 10)) * 1000 : Date.UTC(Number(year), 6, 1);
+  return !Number.isNaN(said) && Math.abs(said - started_ms) > 1.5 * YEAR_MS;
+}
 
 /** How the thing was set up, not what it is. */
 const SETUP =

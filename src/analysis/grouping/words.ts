@@ -5,9 +5,12 @@
 import type { Step } from "~/model/grouping";
 import { Explained, type State } from "./explained";
 import {
+  isNoDateOf,
   isSetup,
+  isStateWord,
   isThing,
   isVariant,
+  isWeekday,
   type KeyedNumber,
   operationOf,
   ownsNumber,
@@ -124,8 +127,10 @@ function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly
     const own = states.slice(n, (n += piece.numbers.length));
     const next = pieces[i + 1];
     const previous = pieces[i - 1];
-    if (piece.kind === "date") counts.push({ text: piece.text, sure: true });
-    else if (piece.kind === "device") named.push(piece);
+    if (piece.kind === "date") {
+      if (steps.some(({ started_ms }) => isNoDateOf(piece.text, started_ms))) named.push(piece);
+      else counts.push({ text: piece.text, sure: true });
+    } else if (piece.kind === "device") named.push(piece);
     else if (piece.numbers.length > 0) {
       if (own.every((state) => state === null)) {
         const count = countOf(piece, previous);
@@ -175,6 +180,10 @@ function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly
       next.numbers[0]?.keys[0]?.startsWith(piece.word) === true
     )
       named.push(piece);
+    else if (previous !== undefined && isStateWord(previous.word) && named.at(-1) === previous) {
+      named.pop();
+      setup.push(`${previous.text} ${piece.text}`);
+    } else if (isWeekday(piece.word)) counts.push({ text: piece.text, sure: false });
     else take(piece);
   });
   return { at, named, words: wordsOf(named), asked, setup, conflicts, counts };
@@ -224,6 +233,9 @@ function askedIn(pieces: readonly Piece[], i: number, states: readonly State[], 
       other !== undefined && /^\d+$/.test(other.word) && Number(other.word) + number!.value === 100;
     if (isRest(pieces[i + 1]) || isRest(previous)) return piece.text;
   }
+  const [one, other] = piece.numbers;
+  if (other !== undefined && /^(?:r\d+w|w\d+r)\d+$/.test(piece.word) && one!.value + other.value === 100)
+    return piece.text;
   if (piece.numbers.length !== 1 || !isQuantity(number!) || !/^\d/.test(piece.word)) return null;
   const isDrive = number!.power === 3 && number!.value >= DRIVE_GB && number!.after.endsWith("b");
   if (isDrive && pieces.some((other, k) => k < i && other.numbers.length > 0 && other.kind === "word")) return null;
@@ -238,7 +250,9 @@ const isLast = (pieces: readonly Piece[], i: number): boolean =>
 /** `run1`, `rep-2`, `iter 3`. */
 function countOf(piece: Piece, previous: Piece | undefined): Count | null {
   const [number] = piece.numbers;
-  if (piece.numbers.length !== 1 || number!.after !== "") return null;
+  if (piece.numbers.length !== 1) return null;
+  if (/^\d{1,3}(?:回目?|st|nd|rd|th)$/.test(piece.word)) return { text: piece.text, sure: true };
+  if (number!.after !== "") return null;
   const word = piece.word.slice(0, piece.word.length - number!.text.length);
   const said = word === "" ? previous?.word : word;
   const kind = said === undefined ? null : repeatWord(said);
