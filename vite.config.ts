@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { collectPage } from "./scripts/collect-page.mjs";
 import { pagePolicy } from "./scripts/csp.mjs";
+import { firstPaintChunk } from "./scripts/first-paint.mjs";
 import { noteLicenses, writeLicenses } from "./scripts/licenses.mjs";
 import { standalonePage } from "./scripts/standalone-page.mjs";
 import { codeDefined, stateOfSources } from "./scripts/state.mjs";
@@ -48,6 +49,9 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
     manifest: true,
     chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ debugName: "first paint", name: firstPaintChunk() }] } },
+    },
   },
   optimizeDeps: { exclude: ["@duckdb/duckdb-wasm"] },
 }));
