@@ -18,8 +18,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "runs/vdbench/interrupted-sigkill": {
     timeline: "1 run with fewer than 3 loads of a workload, so no curve: rate and response time in each interval.",
   },
-  // File systems of one machine: neither drives of one test nor repeats.
-  // Three in truth: the last word of a file name (`-cpu`) is still taken for part of a system.
+  // Two drives with two file systems and none, each: neither drives of one test nor repeats.
   "corpus/fio/longhorn__kbench": {
     compare: "6 systems have 12 cells (workload and load) in common to all, 1 more to some: ratios to the first.",
   },

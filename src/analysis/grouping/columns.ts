@@ -1,7 +1,7 @@
 /** The words of the paths that vary, level by level: do they name what was measured, or what was asked of it? */
-import { group, sum } from "d3-array";
+import { group, rollup, sum } from "d3-array";
 import type { Column, Reading } from "~/model/grouping";
-import { isThing, type Piece, shown } from "./names";
+import { isDeviceNoun, isThing, type Piece, shown, wordsOf } from "./names";
 import { cellOf, workloadOf } from "./step";
 import { folderOf, OWN_NAME, type Place } from "./places";
 import type { Level } from "./words";
@@ -20,12 +20,93 @@ export interface Sorted {
   readonly levels: readonly Level[];
 }
 
+interface Named {
+  readonly pieces: readonly Piece[];
+  readonly steps: number;
+}
+
+/** Most: of what was measured. */
+const MOST = 0.9;
+
+/** One letter or number alone is no name. */
+const READABLE = /\p{L}[\p{L}\p{N}]|\p{N}\p{L}|[^\0-\x7f]/u;
+
+/** By the words of each name. A word goes where it stands at the end of most names, and all names stay apart. */
+function withoutShared(names: readonly Named[]): Map<string, readonly Piece[]> {
+  const total = sum(names, ({ steps }) => steps);
+  let left = names.map(({ pieces }) => pieces);
+  if (names.length > 1) {
+    for (const end of [0, -1] as const) {
+      for (;;) {
+        const at = group(
+          left.map((pieces, i) => ({ word: pieces.at(end)!.word, steps: names[i]!.steps })),
+          ({ word }) => word,
+        );
+        const [word] =
+          [...at].find(([, all]) => all.length > 1 && sum(all, ({ steps }) => steps) >= MOST * total) ?? [];
+        if (word === undefined) break;
+        if (end === 0 && left.some((pieces) => pieces[0]!.word === word && /^\d+$/.test(pieces[1]?.word ?? ""))) break;
+        const next = left.map((pieces) =>
+          pieces.at(end)!.word === word ? (end === 0 ? pieces.slice(1) : pieces.slice(0, -1)) : pieces,
+        );
+        const readable = next.every((pieces, i) => pieces === left[i] || READABLE.test(wordsOf(pieces)));
+        if (!readable || new Set(next.map(wordsOf)).size < names.length) break;
+        left = next;
+      }
+    }
+  }
+  return new Map(names.map(({ pieces }, i) => [wordsOf(pieces), left[i]!]));
+}
+
+const withoutNumber = (text: string): string => text.toLowerCase().replace(/ ?\d+$/, "");
+
+/** Words in front and behind that most names of a level share are left out, but never all words of one. */
+export function sortedOf(places: readonly Place[], levels: readonly (readonly Level[])[]): Sorted[] {
+  const names = new Map<string, Map<string, Named>>();
+  places.forEach(({ steps }, i) => {
+    for (const { at, named, words } of levels[i]!) {
+      if (named.length === 0) continue;
+      const own = names.get(at) ?? new Map<string, Named>();
+      names.set(at, own);
+      own.set(words, { pieces: named, steps: (own.get(words)?.steps ?? 0) + steps.length });
+    }
+  });
+  const short = new Map([...names].map(([at, own]) => [at, withoutShared([...own.values()])]));
+  const all = new Set(levels.flat());
+  const counted = new Set(
+    [...all].flatMap(({ at, counts }) =>
+      at === OWN_NAME ? [] : counts.map(({ text }) => `${at} ${withoutNumber(text)}`),
+    ),
+  );
+  const after = (level: Level): Level => {
+    const { at, words, named, counts } = level;
+    const number = counts.length === 1 && words === "" ? counts[0]!.text : "";
+    // `7450` beside `CD6`: a number alone is a name where the others have one.
+    if (/^[1-9]\d{2,4}$/.test(number) && names.has(at))
+      return {
+        ...level,
+        named: [{ text: number, word: number, before: "", numbers: [], kind: "word" }],
+        words: number,
+        counts: [],
+      };
+    // `output` beside `output2` is the first of them.
+    if (words !== "" && counted.has(`${at} ${words}`))
+      return { ...level, named: [], words: "", counts: [...counts, { text: words, sure: false }] };
+    const left = short.get(at)?.get(words) ?? named;
+    return left === named ? level : { ...level, named: left, words: wordsOf(left), whole: named };
+  };
+  const known = new Map([...all].map((level) => [level, after(level)]));
+  return places.map((place, i) => ({ place, levels: levels[i]!.map((level) => known.get(level)!) }));
+}
+
 export interface ColumnOf extends Column {
   readonly at: string;
   /** Lower-case words of an optional part; null: the rest of the level. */
   readonly part: string | null;
   /** Distinct values. */
   readonly of: ReadonlySet<string>;
+  /** Some names tell things, and the others say as much without: `ext4`, `raw-block`. */
+  readonly isBesideThings?: boolean;
 }
 
 /**
@@ -50,6 +131,29 @@ function optionalParts(values: ReadonlySet<string>): Map<string, { base: string;
   return found;
 }
 
+/**
+ * The first or the last word of each name, where names that differ in it alone never measured one load of one workload:
+ * it names what was asked (`longhorn-iops`, `longhorn-bandwidth`), and the rest what was measured.
+ */
+function workParts(all: readonly { value: string; place: Place }[]): Map<string, { base: string; part: string }> {
+  const cells = rollup(all, cellsOf, ({ value }) => value);
+  for (const cut of [/^(?<base>.+) (?<part>\S+)$/, /^(?<part>\S+) (?<base>.+)$/]) {
+    const found = new Map<string, { base: string; part: string }>();
+    for (const value of cells.keys()) {
+      const { base, part } = cut.exec(value)?.groups ?? {};
+      if (base !== undefined && part !== undefined) found.set(value, { base, part });
+    }
+    const rests = [...group(found, ([, { base }]) => base).values()].filter((own) => own.length > 1);
+    const isWork = rests.every((own) => {
+      const alone = own.map(([value]) => cells.get(value)!);
+      return new Set(alone.flatMap((of) => [...of])).size === sum(alone, ({ size }) => size);
+    });
+    const shared = [...group(found.values(), ({ part }) => part).values()].filter((own) => own.length > 1);
+    if (rests.length > 1 && shared.length > 1 && isWork && found.size === cells.size) return found;
+  }
+  return new Map();
+}
+
 export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<string, Reading>): ColumnOf[] {
   const byLevel = new Map<string, { value: string; named: readonly Piece[]; place: Place }[]>();
   for (const { place, levels } of sorted) {
@@ -59,9 +163,20 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
       all.push({ value: words, named, place });
     }
   }
+  const first = [...byLevel].find(
+    ([at, all]) => at !== OWN_NAME && (all.length < sorted.length || new Set(all.map(({ value }) => value)).size > 1),
+  );
+  // What lies beside the folders of others is another thing, where the same was measured there.
+  if (first !== undefined && first[1].length < sorted.length) {
+    const inside = new Set(first[1].map(({ place }) => place));
+    const beside = sorted.flatMap(({ place }) => (inside.has(place) ? [] : [{ value: "", named: [], place }]));
+    const cells = cellsOf(first[1]);
+    if ([...cellsOf(beside)].some((cell) => cells.has(cell))) byLevel.set(first[0], [...first[1], ...beside]);
+  }
   const found = [...byLevel].flatMap(([at, all]): ColumnOf[] => {
     const values = new Set(all.map(({ value }) => value));
-    const parted = optionalParts(values);
+    const work = at === OWN_NAME ? workParts(all) : new Map<string, never>();
+    const parted = work.size > 0 ? work : optionalParts(values);
     const optional =
       new Set([...parted.values()].map(({ part }) => part)).size > MOST_PARTS ? new Map<string, never>() : parted;
     const base = columnOf(
@@ -74,6 +189,7 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
         { at, part },
         all.map((one) => ({ ...one, value: optional.get(one.value)?.part === part ? part : "" })),
         readings,
+        work.size > 0,
       ),
     );
     return [base, ...parts];
@@ -89,22 +205,37 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
   const inFolders = columns.some(({ at, reading, of }) => at !== OWN_NAME && reading === "system" && of.size > 1);
   return columns.map((column) =>
     inFolders && column.at === OWN_NAME && column.reading === "system" && !readings.has(column.id)
-      ? { ...column, reading: "series" }
+      ? { ...column, reading: "series", isBesideThings: things.has(OWN_NAME) }
       : column,
   );
 }
+
+/** A value of a column, and what lies under it. */
+type Under = readonly [string, readonly { readonly named: readonly Piece[]; readonly place: Place }[]];
+
+/** `8_dev`: several make one array, whatever jobs they were given. */
+const countsDevices = ([, [first]]: Under): boolean =>
+  first!.named.some(({ numbers }) => numbers.some(({ keys }) => keys.some(isDeviceNoun)));
+
+/** Several loads of one workload. */
+const isSweep = ([, all]: Under): boolean => cellsOf(all).size > workloadsOf(all).size;
+
+const cellsOf = (all: readonly { readonly place: Place }[]): Set<string> =>
+  new Set(all.flatMap(({ place }) => place.steps.map(cellOf)));
 
 function columnOf(
   { at, part }: { at: string; part: string | null },
   all: readonly { value: string; named: readonly Piece[]; place: Place }[],
   readings: ReadonlyMap<string, Reading>,
+  isWork = false,
 ): ColumnOf {
   const id = part === null ? at : `${at}:${part}`;
   const counts = [...group(all, ({ value }) => value)].sort(([, a], [, b]) => b.length - a.length);
   const values = part === null ? counts.map(([, same]) => shown(same[0]!.named)) : [part];
   const of = new Set(counts.map(([value]) => value));
   const told = readings.get(id);
-  const judged = part !== null && isPartly(all) ? { reading: "series" as const, sure: false } : judge(at, counts);
+  const judged =
+    part !== null && (isWork || isPartly(all)) ? { reading: "series" as const, sure: false } : judge(at, counts);
   const told_as = told === undefined ? judged : { reading: told, sure: true };
   return { id, at, part, of, values, ...told_as };
 }
@@ -121,10 +252,7 @@ function isPartly(all: readonly { readonly value: string; readonly place: Place 
  * Crossed or nested: where the same workloads ran under the values of a column, the values are things that were
  * measured; where each has workloads of its own, they name the workloads.
  */
-function judge(
-  at: string,
-  counts: readonly (readonly [string, readonly { readonly place: Place }[]])[],
-): { reading: Reading; sure: boolean } {
+function judge(at: string, counts: readonly Under[]): { reading: Reading; sure: boolean } {
   if (counts.length < 2) return { reading: "ignore", sure: true };
   const sets = counts.map(([, all]) => workloadsOf(all));
   const alike = [...group(sets, (set) => [...set].sort().join("\n")).values()];
@@ -134,15 +262,20 @@ function judge(
       ? 1
       : distinct.reduce((most, other, k) => (k === i ? most : Math.max(most, overlap(own, other))), 0),
   );
+  // A folder of each test, named by a sum of its settings.
+  if (counts.every(([value]) => HASH.test(value)) && !meet(counts, () => "")) return { reading: "ignore", sure: true };
   const crossed = sum(alike, (same, i) => same.length * best[i]!) / sets.length;
   if (at === OWN_NAME && crossed >= CROSSED) {
     // Names of files that tell no two measurements of one load apart name nothing.
-    return { reading: meet(counts) ? "system" : "ignore", sure: false };
+    const isNamed = meet(counts) || counts.some(countsDevices) || counts.every(isSweep);
+    return { reading: isNamed ? "system" : "ignore", sure: false };
   }
   return { reading: crossed >= CROSSED ? "system" : "series", sure: crossed < UNSURE[0] || crossed > UNSURE[1] };
 }
 
-function workloadsOf(all: readonly { readonly place: Place }[]): Set<string> {
+const HASH = /(?:^| )(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{7,}$/;
+
+function workloadsOf(all: Under[1]): Set<string> {
   const found = new Set<string>();
   for (const { place } of all) for (const step of place.steps) found.add(workloadOf(step));
   return found;
@@ -156,12 +289,12 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 /** Was one load measured in one folder under two values? */
-function meet(counts: readonly (readonly [string, readonly { readonly place: Place }[]])[]): boolean {
+function meet(counts: readonly Under[], scopeOf: (path: string) => string = folderOf): boolean {
   const under = new Map<string, string>();
   for (const [value, all] of counts) {
     for (const { place } of all) {
       for (const step of place.steps) {
-        const cell = `${folderOf(place.path)}\n${cellOf(step)}`;
+        const cell = `${scopeOf(place.path)}\n${cellOf(step)}`;
         if ((under.get(cell) ?? value) !== value) return true;
         under.set(cell, value);
       }

@@ -23,21 +23,36 @@ class Tally {
   #varies = false;
   #first: KeyedNumber | null = null;
   readonly #times: number[] = FACT_BITS.map(() => 0);
+  /** The first number that says each fact, and the facts that others say too. */
+  readonly #saying: (string | undefined)[] = [];
+  #several = 0;
   readonly #most = new Map<number, number>();
 
   add(number: KeyedNumber, facts: number): void {
     this.#seen++;
     this.#first ??= number;
     this.#varies ||= number.text !== this.#first.text || number.after !== this.#first.after;
-    if (facts !== 0) FACT_BITS.forEach((bit, i) => (this.#times[i]! += facts & bit ? 1 : 0));
+    if (facts === 0) return;
+    const said = number.text + number.after;
+    FACT_BITS.forEach((bit, i) => {
+      if ((facts & bit) === 0) return;
+      this.#times[i]!++;
+      if ((this.#saying[i] ??= said) !== said) this.#several |= bit;
+    });
   }
 
-  /** The facts that account for a number here. One that never changes says a fact only where a word or unit says which: `4k`. */
+  /**
+   * The facts that account for a number here. A fact that one number alone says while they change is chance (`rack1`,
+   * `rack2` at one job). One that never changes says a fact only where a word or unit says which: `4k`.
+   */
   facts(number: KeyedNumber, share: number): number {
     if (!this.#varies && !number.said) return 0;
     const known = this.#most.get(share);
     if (known !== undefined) return known;
-    const isFact = (_: number, i: number): boolean => this.#times[i]! > 0 && this.#times[i]! >= share * this.#seen;
+    const isFact = (bit: number, i: number): boolean =>
+      this.#times[i]! > 0 &&
+      this.#times[i]! >= share * this.#seen &&
+      (number.said || !this.#varies || (this.#several & bit) !== 0);
     const bits = FACT_BITS.filter(isFact).reduce((all, bit) => all | bit, 0);
     this.#most.set(share, bits);
     return bits;

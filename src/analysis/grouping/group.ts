@@ -4,7 +4,7 @@
  */
 import { group } from "d3-array";
 import type { Grouping, Reading, Step } from "~/model/grouping";
-import { type ColumnOf, columnsOf, optionalPartOf, type Sorted } from "./columns";
+import { type ColumnOf, columnsOf, optionalPartOf, type Sorted, sortedOf } from "./columns";
 import { isThing, type Piece, shown, wordsOf } from "./names";
 import { Draft, type DraftWords, labelsOf, repeatsOf, separate } from "./separate";
 import { systemNames } from "./systemNames";
@@ -29,8 +29,7 @@ export function groupSteps(
   told: ReadonlyMap<string, Told> = new Map(),
 ): Grouping {
   const places = placesOf(steps);
-  const levels = levelsOf(places);
-  const sorted = places.map((place, i): Sorted => ({ place, levels: levels[i]! }));
+  const sorted = sortedOf(places, levelsOf(places));
   const columns = columnsOf(sorted, readings);
   const wordsOfLevel = levelWords(columns);
   const drafts = new Map<Step, Draft>();
@@ -87,20 +86,30 @@ function levelWords(columns: readonly ColumnOf[]): (level: Level) => LevelWords 
   };
 }
 
-function wordsOfLevel({ at, named, words, setup, conflicts, counts }: Level, columns: readonly ColumnOf[]): LevelWords {
+function wordsOfLevel(level: Level, columns: readonly ColumnOf[]): LevelWords {
+  const { at, named, words, setup, conflicts, counts } = level;
   const optional = optionalPartOf(words, columns);
+  const hasParts = columns.some(({ part, reading, of }) => part !== null && reading === "system" && of.size > 1);
   const readingOf = (piece: Piece): Reading => {
     const inPart = optional !== null && optional.pieces.has(piece.word);
     const column = columns.find(({ part }) => part === (inPart ? optional.part : null));
-    const reading = column === undefined || column.of.size < 2 ? "ignore" : column.reading;
-    return reading === "series" && isThing(piece) ? "system" : reading;
+    // A name of which a word more makes another system is one itself.
+    const isBase = hasParts && column?.part === null && column.of.size < 2;
+    const reading = isBase ? "system" : column === undefined || column.of.size < 2 ? "ignore" : column.reading;
+    if (column?.isBesideThings === true && !named.some(isThing)) return "system";
+    const isOpen = reading === "series" || (reading === "ignore" && column?.sure === false);
+    return isOpen && isThing(piece) ? "system" : reading;
   };
   const taken = (as: Reading): readonly Piece[] => named.filter((piece) => readingOf(piece) === as);
   const [system, series, repeated] = [taken("system"), taken("series"), taken("repeat")];
   return {
     system: system.length > 0 ? { at, pieces: system } : null,
     base: `${at} ${wordsOf(system)}/`,
-    label: [...(series.length > 0 ? [shown(series)] : []), ...setup, ...conflicts],
+    label: [
+      ...(series.length > 0 ? [shown(series.length === named.length ? (level.whole ?? series) : series)] : []),
+      ...setup,
+      ...conflicts,
+    ],
     counts: [...(repeated.length > 0 ? [{ text: shown(repeated), sure: true }] : []), ...counts],
   };
 }
@@ -121,5 +130,5 @@ function wordsOfPath({ levels }: Sorted, of: (level: Level) => LevelWords): Draf
     conflicts.push(...level.conflicts);
     asked.push(...level.asked);
   }
-  return { ...words, asked: asked.join(" "), counts, conflicts };
+  return { ...words, levels, asked: asked.join(" "), counts, conflicts };
 }

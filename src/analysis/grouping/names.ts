@@ -32,7 +32,19 @@ const DATE =
   /(?<!\d)(?:19|20)\d\d[-_.]?[01]\d[-_.]?[0-3]\d(?:[-_T. ]{0,2}[0-2]\d[-_:.h]?[0-5]\d(?:[-_:.]?[0-5]\d)?(?:[-_ ]?[AaPp][Mm](?!\p{L}))?)?(?!\d)|(?<!\d)1[4-9]\d{8}(?:\d{3})?(?!\d)|(?<![\d.])[0-3]\d[-_.][01]\d[-_.](?:19|20)\d\d(?![\d.])|(?<![\d.])[0-3]\d[-_ ]?(?:[Jj]an|[Ff]eb|[Mm]ar|[Aa]pr|[Mm]ay|[Jj]un|[Jj]ul|[Aa]ug|[Ss]ep|[Oo]ct|[Nn]ov|[Dd]ec)(?:[-_ ]?(?:19|20)\d\d)?(?![\p{L}\d])/u;
 const WHOLE_DATE = new RegExp(`^(?:${DATE.source})$`, "u");
 const DEVICE = /^(?:nvme\d+(?:n\d+)?(?:p\d+)?|[svhx]+v?d[a-z]{1,2}\d*|md\d+|dm\d+)$/i;
-const SPLIT = new RegExp(`${DATE.source}|\\p{L}*\\d+(?:\\.\\d+)+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}]+`, "gu");
+/** `10.0.0.11`: a host. */
+const ADDRESS = /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d.])/;
+/** `5.15.0-91-generic`, `4.18.0-553.el8_10.x86_64`: a kernel. */
+const RELEASE =
+  /(?<![\d.])\d\.\d+\.\d+-\d+(?:\.\d+)*(?:[-.](?:generic|lowlatency|hwe|aws|azure|gcp|oracle|kvm|pve|default|cloud|amd64|arm64|x86_64|aarch64|rt|zen|lts|arch|el|fc)[\d_]*)*(?![\p{L}\d])/u;
+const SPLIT = new RegExp(
+  `${DATE.source}|${ADDRESS.source}|${RELEASE.source}|\\p{L}*\\d+(?:\\.\\d+)+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}]+`,
+  "gu",
+);
+const WHOLE_ADDRESS = new RegExp(`^${ADDRESS.source}$`);
+const WHOLE_RELEASE = new RegExp(`^${RELEASE.source}$`, "u");
+/** A version of a kernel, as `uname -r` says it. */
+export const isRelease = (text: string): boolean => WHOLE_RELEASE.test(text);
 
 /** Words before or behind a number that say what it counts, of what was asked. */
 const PARAMETER =
@@ -44,16 +56,22 @@ const OWNS =
 const DEVICES =
   /^(?:hdds?|ssds?|nvmes?|disks?|drives?|devs?|devices?|osds?|luns?|vols?|volumes?|raid|namespaces?|ns|targets?)$/;
 /** Numbers behind these words only count. */
-const REPEAT = /^(?:run|runs|rep|repeat|repetition|iter|iteration|pass|round|trial|attempt|try|sample|rerun)$/;
+const REPEAT =
+  /^(?:run|runs|rep|reps|repeat|repetition|iter|iteration|pass|round|trial|attempt|try|sample|rerun|lauf|durchlauf|versuch|essai)$/;
 /** Behind these they may. */
-const PERHAPS_REPEAT = /^(?:test|exp|experiment|out|output|result|results|log|take|r|no|num|part)$/;
+const PERHAPS_REPEAT =
+  /^(?:test|exp|experiment|out|output|result|results|log|take|r|no|num|part|it|i|seed|loop|cycle|messung|day|week|w|kw|cw)$/;
 
-/** Days of a week: they may say when. */
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/;
-export const isWeekday = (word: string): boolean => WEEKDAY.test(word);
+/** Without a number: days of a week may say when, and ordinals may count. */
+const COUNTS =
+  /^(?:mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|first|second|third|fourth|fifth|retest|rerun|again)$/;
+export const mayCount = (word: string): boolean => COUNTS.test(word);
 
-/** What is behind these words is a state of the thing: `fw_A`, `kernel-lts`. */
-export const isStateWord = (word: string): boolean => /^(?:fw|firmware|kernel|bios|driver)$/.test(word);
+/** What is behind these words is a state of the thing: `fw_A`, `kernel-lts`, `numa0`, `compression=lz4`. */
+export const isStateWord = (word: string): boolean =>
+  /^(?:fw|firmware|kernel|bios|driver|numa|fill|filled|compression|compress|encryption|recordsize|sched|scheduler|elevator|w?cache)$/.test(
+    word,
+  );
 
 const YEAR_MS = 365.25 * 24 * 3600 * 1000;
 /** The clock of a machine without a battery. */
@@ -69,7 +87,7 @@ export function isNoDateOf(text: string, started_ms: number | null): boolean {
 
 /** How the thing was set up, not what it is. */
 const SETUP =
-  /^(?:cached?|nocache|uncached|buffered|unbuffered|direct|odirect|nondirect|indirect|a?sync|fsync|fdatasync|dsync|osync|libaio|posixaio|solarisaio|windowsaio|iouring|uring|io|psync|pvsync|pvsync2|preadv2|mmap|spdk|sqpoll|hipri|iopoll|polling|poll|irq|none|noop|deadline|mq|kyber|bfq|cfq|warm|cold|fresh|full|empty|aged|steady|precond|preconditioned|fob|hugepages?|numa\d*|cow|nocow|compressed|uncompressed|compress|nocompress|dedup|barrier|nobarrier|log|nolog|single|multi|default|tuned|wt|wb|writeback|writethrough|readahead|noreadahead)$/;
+  /^(?:cached?|nocache|uncached|buffered|unbuffered|direct|odirect|nondirect|indirect|a?sync|fsync|fdatasync|dsync|osync|libaio|posixaio|solarisaio|windowsaio|iouring|uring|io|psync|pvsync|pvsync2|preadv2|mmap|spdk|sqpoll|hipri|iopoll|polling|poll|irq|none|noop|deadline|mq|kyber|bfq|cfq|warm|cold|fresh|full|empty|aged|steady|precond|preconditioned|fob|hugepages?|cow|nocow|compressed|uncompressed|nocompress|lz4|zstd|gzip|lzo|lzjb|zle|luks\d?|dmcrypt|plain|encrypted|unencrypted|on|off|enabled|disabled|copy|kopie|dedup|barrier|nobarrier|log|nolog|single|multi|default|tuned|wt|wb|writeback|writethrough|readahead|noreadahead)$/;
 /** What is a thing of its own wherever it stands. */
 const THING =
   /^(?:raid\d*|raidz\d?|jbod|mirror|stripe[ds]?|[sqmt]lc|3dxp|pmem|optane|hdds?|ssds?|nvme|sata|sas|usb|emmc|sd|xfs|ext[234]|btrfs|zfs|f2fs|ntfs|apfs|exfat|tmpfs|nfs\w*|cifs|smb|iscsi|nvmeof|rbd|ceph\w*|gluster\w*|lustre|beegfs|ebs|gp[23]|io[12]|local|efs|[a-z]{2,6}[1-9]\d{2,4}[a-z0-9]*|\d{3}(?:pro|evo|plus|dc)\w*)$/;
@@ -162,6 +180,17 @@ function numbersIn(text: string, previous: string | null, count: { n: number }):
 /** `storage-08.lab.example`: a host is one word, of which no part may be left out. */
 const HOST = /^[a-z][\w-]*(?:\.[a-z][a-z0-9-]*){2,}$/i;
 
+/** `S64ENA0T1`: letters and digits by turns, of which some letters say nothing that was asked. */
+function isSerial(text: string): boolean {
+  const letters = text.match(/[A-Z]+/g) ?? [];
+  return (
+    /^(?:[A-Z]+\d+|\d+[A-Z]+){2,}[A-Z\d]*$/.test(text) &&
+    letters.length > 2 &&
+    text.length > 6 &&
+    letters.some((word) => !PARAMETER.test(word.toLowerCase()) && operationOf(word.toLowerCase()) === null)
+  );
+}
+
 /** The pieces of a name of a folder, or of a file without its ending. */
 export function piecesOf(name: string): Piece[] {
   if (HOST.test(name)) return [{ text: name, word: name.toLowerCase(), before: "", numbers: [], kind: "word" }];
@@ -172,11 +201,13 @@ export function piecesOf(name: string): Piece[] {
     const text = found[0];
     const previous = pieces.at(-1);
     const kind = WHOLE_DATE.test(text) ? "date" : DEVICE.test(text) ? "device" : "word";
+    const isWhole =
+      kind !== "word" || isSerial(text) || WHOLE_ADDRESS.test(text) || isRelease(text) || isSetup(text.toLowerCase());
     pieces.push({
       text,
       word: text.toLowerCase(),
       before: name.slice(end, found.index),
-      numbers: kind === "word" ? numbersIn(text, previous?.word ?? null, count) : [],
+      numbers: isWhole ? [] : numbersIn(text, previous?.word ?? null, count),
       kind,
     });
     end = found.index + text.length;
@@ -184,10 +215,14 @@ export function piecesOf(name: string): Piece[] {
   // From the end: `seq_r_10` and `128k_r_10` have their jobs last.
   const all = pieces.flatMap(({ numbers }) => numbers).length;
   let n = 0;
-  return pieces.map((piece) => ({
+  return pieces.map((piece, i) => ({
     ...piece,
     numbers: piece.numbers.map((number) => {
       const place = all - n++;
+      // `8_dev`: it counts devices.
+      const noun = pieces[i + 1]?.word ?? "";
+      if (/^\d+$/.test(piece.word) && isDeviceNoun(noun) && !ownsNumber(pieces[i - 1]?.word ?? ""))
+        return { ...number, keys: [noun] };
       const ordinal = number.keys.some((key) => key.startsWith("#"));
       const size = number.keys[0]!.endsWith(":size") ? ":size" : "";
       return ordinal ? { ...number, keys: [...number.keys, `#-${place}${size}`] } : number;

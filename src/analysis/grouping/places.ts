@@ -39,13 +39,19 @@ export function placesOf(steps: readonly Step[]): Place[] {
     (path) => folderOf(path),
   );
   const foldersOf = folderNames();
+  const counting = countingFolders(byPath);
   return [...byPath].map(([path, own]) => {
     const folder = folderOf(path);
     const folders = foldersOf(folder);
     const kind = [...new Set(thatDid(own).map(kindOf))].sort().join("\n");
     // A report of an output directory stands for the directory.
     const isFolder = own[0]!.gathered && inFolder.get(folder) === 1;
-    return { path, names: isFolder ? folders : [...folders, ownName(own[0]!, folder)], steps: own, kind };
+    return {
+      path,
+      names: isFolder ? folders : [...folders, ownName(own[0]!, folder, counting.has(folder))],
+      steps: own,
+      kind,
+    };
   });
 }
 
@@ -73,8 +79,28 @@ function folderNames(): (folder: string) => readonly Name[] {
   };
 }
 
-const ownPieces = remembered(({ path }) => piecesOf(cut(stemOf(path.slice(path.lastIndexOf("/") + 1)))));
-const ownName = (step: Step, scope: string): Name => ({ at: OWN_NAME, scope, pieces: ownPieces(step) });
+const stemIn = (path: string): string => cut(stemOf(path.slice(path.lastIndexOf("/") + 1)));
+const ownPieces = remembered(({ path }) => piecesOf(stemIn(path)));
+const ownName = (step: Step, scope: string, countsLast: boolean): Name => ({
+  at: OWN_NAME,
+  scope,
+  pieces: countsLast ? piecesOf(stemIn(step.path).replace(/\.(?=\d+$)/, " ")) : ownPieces(step),
+});
+
+/** Folders whose files have their load and a count behind it last: `oltp_rw_16.1`, `oltp_rw_32.1`. No versions. */
+function countingFolders(byPath: ReadonlyMap<string, readonly Step[]>): ReadonlySet<string> {
+  const loads = new Map<string, Set<string>>();
+  const others = new Set<string>();
+  for (const [path, [step]] of byPath) {
+    const [, load] = /(\d+)\.\d{1,2}$/.exec(stemIn(path)) ?? [];
+    const isLoad = [step!.numjobs, step!.iodepth, step!.outstanding].includes(Number(load));
+    const folder = folderOf(path);
+    if (load === undefined) continue;
+    if (isLoad) loads.set(folder, (loads.get(folder) ?? new Set()).add(load));
+    else others.add(folder);
+  }
+  return new Set([...loads].flatMap(([folder, all]) => (all.size > 1 && !others.has(folder) ? [folder] : [])));
+}
 
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 

@@ -3,7 +3,7 @@ import { group, max, min } from "d3-array";
 import type { Step } from "~/model/grouping";
 import type { Piece } from "./names";
 import { cellOf, workloadOf } from "./step";
-import type { Count } from "./words";
+import type { Count, Level } from "./words";
 
 /** Values of weak repeats at one load lie this close together. */
 const ALIKE = 1.5;
@@ -14,6 +14,7 @@ export interface DraftWords {
   /** The words of `system`. */
   readonly base: string;
   readonly told?: string;
+  readonly levels: readonly Level[];
   readonly label: readonly string[];
   /** Numbers of what was asked that no file accounts for. */
   readonly asked: string;
@@ -108,6 +109,12 @@ function sizeText(bytes: number): string {
 
 /** Adds to names what tells steps apart that are no repeats of one another. */
 export function separate(all: readonly Draft[]): void {
+  // Another host is another system, whatever ran there.
+  for (const same of group(all, systemKey).values()) {
+    const hosts = new Set(same.flatMap(({ step: { host } }) => host ?? []));
+    if (hosts.size > 1 && same[0]!.words.told === undefined)
+      for (const draft of same) if (draft.step.host !== null) draft.addToSystem(draft.step.host);
+  }
   let cells = collisions(all);
   /** Where drafts of one cell meet that should not, all with the same key get a word more. */
   const part = (key: (draft: Draft) => string, meets: Meets, add: (same: readonly Draft[]) => void): void => {
@@ -149,6 +156,7 @@ export function separate(all: readonly Draft[]): void {
     for (const draft of same) draft.addToLabel(askedOf(draft));
   });
   const drives = drivesAmong(cells);
+  for (const [first] of cells.filter(areModels)) drives.add(first!.seriesKey);
   if (drives.size > 0) {
     for (const draft of all) {
       const last = draft.words.counts.at(-1);
@@ -156,6 +164,15 @@ export function separate(all: readonly Draft[]): void {
     }
     cells = collisions(all);
   }
+  const isCounted = ({ words: { counts } }: Draft): boolean => counts.some(({ sure }) => sure);
+  part(
+    seriesKey,
+    (cell) => new Set(cell.map(isCounted)).size > 1,
+    (same) => {
+      // What counts nothing is none of the runs that are counted beside it.
+      for (const draft of same.filter(isCounted)) draft.addToLabel(countWord(draft.words.counts));
+    },
+  );
   for (const of of CONDITIONS) {
     const meets: Meets = (cell) => differ(of)(cell) && !cell.every(({ words: { saidAgain } }) => saidAgain);
     part(workKey, meets, (same) => {
@@ -201,6 +218,27 @@ const countsTell = (cell: readonly Draft[]): boolean =>
   new Set(cell.map(({ words: { counts } }) => countText(counts.filter(({ sure }) => sure)))).size === cell.length;
 const countText = (counts: readonly Count[]): string => counts.map(({ text }) => text).join(" ");
 
+/** `run 3`: run. */
+const countWord = (counts: readonly Count[]): string =>
+  /^\p{L}*/u.exec(counts.find(({ sure }) => sure)!.text)![0] || "dated";
+
+/** Numbers that neither follow one another nor are steps of a parameter or dates: `870`, `980` are models. */
+function areModels(cell: readonly Draft[]): boolean {
+  const texts = cell.map(({ words: { counts } }) => counts.findLast(({ sure }) => !sure)?.text ?? "");
+  const numbers = texts.map(Number);
+  const isModel = (n: number): boolean => !/^[1-9]0*$/.test(`${n}`) && !Number.isInteger(Math.log2(n));
+  return (
+    texts.every((text) => /^[1-9]\d{2,4}$/.test(text)) &&
+    !texts.every((text) => /^1[0-2][0-3]\d$/.test(text)) &&
+    numbers.every(isModel) &&
+    new Set(texts).size === cell.length &&
+    !isDense(numbers)
+  );
+}
+
+/** Numbers count where they follow one another: 0, 8, 512 are a parameter. */
+const isDense = (numbers: readonly number[]): boolean => max(numbers)! - min(numbers)! < 2 * numbers.length;
+
 /** Series whose files, numbered 0, 1 …, ran at the same time: those are drives, not repeats. */
 function drivesAmong(all: readonly (readonly Draft[])[]): Set<string> {
   const between = all.filter((cell) => cell.some(({ step }) => step.path !== cell[0]!.step.path));
@@ -242,10 +280,9 @@ function weigh(cell: readonly Draft[]): void {
   const bare = cell.map(({ words: { counts } }) =>
     Number(/\d+$/.exec(counts.findLast(({ sure }) => !sure)?.text ?? "")?.[0] ?? 0),
   );
-  // Bare numbers count where they follow one another: 0, 8, 512 are a parameter.
-  const dense = max(bare)! - min(bare)! < 2 * cell.length;
   const together = cell.some((a, i) => i > 0 && cell[0]!.step.path !== a.step.path && overlaps(cell[0]!.step, a.step));
-  const counted = !together && dense && new Set(cell.map(({ words }) => countText(words.counts))).size === cell.length;
+  const counted =
+    !together && isDense(bare) && new Set(cell.map(({ words }) => countText(words.counts))).size === cell.length;
   if (countsTell(cell) || documents || (counted && alike)) {
     for (const draft of cell) draft.again = true;
     return;

@@ -6,12 +6,13 @@ import type { Step } from "~/model/grouping";
 import { Explained, type State } from "./explained";
 import {
   isNoDateOf,
+  isRelease,
   isSetup,
   isStateWord,
   isThing,
   isVariant,
-  isWeekday,
   type KeyedNumber,
+  mayCount,
   operationOf,
   ownsNumber,
   type Piece,
@@ -33,6 +34,8 @@ export interface Level {
   readonly named: readonly Piece[];
   /** The words of `named`. */
   readonly words: string;
+  /** `named` with the words that most names share. */
+  readonly whole?: readonly Piece[];
   /** Numbers of what was asked that no file accounts for: they tell equal loads apart. */
   readonly asked: readonly string[];
   /** Options: they split a series, and are no other system. */
@@ -69,7 +72,7 @@ function isOption(word: string, steps: readonly Step[]): boolean {
 /** Says how long, how large or of which version: a set-up, where nothing measured accounts for it. Terabytes are drives. */
 const isQuantity = ({ after, power, text }: KeyedNumber): boolean =>
   (after !== "" && power !== null && !after.startsWith("t")) ||
-  /^(?:[mun]?s|secs?|mins?|hr?|hours?)$/.test(after) ||
+  /^(?:[mun]?s|secs?|mins?|hr?|hours?|c)$/.test(after) ||
   (after === "" && text.includes("."));
 
 /** The levels of each place. A folder is sorted out once for everything of one kind that is in it. */
@@ -131,6 +134,10 @@ function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly
       if (steps.some(({ started_ms }) => isNoDateOf(piece.text, started_ms))) named.push(piece);
       else counts.push({ text: piece.text, sure: true });
     } else if (piece.kind === "device") named.push(piece);
+    else if (isStateOf(previous, piece, own) && named.at(-1) === previous) {
+      named.pop();
+      setup.push(`${previous!.text} ${piece.text}`);
+    } else if (isRelease(piece.text)) setup.push(piece.text);
     else if (piece.numbers.length > 0) {
       if (own.every((state) => state === null)) {
         const count = countOf(piece, previous);
@@ -144,7 +151,10 @@ function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly
             named.at(-1) === previous
           )
             named.pop();
-        } else if (said !== null) {
+        } else if (at === OWN_NAME && isCopy(piece)) counts.push({ text: piece.text, sure: false });
+        else if (next?.before.startsWith("%") === true) setup.push(`${piece.text}%`);
+        else if (isStateWord(piece.word.replace(/\d+$/, ""))) setup.push(piece.text);
+        else if (said !== null) {
           if (named.at(-1) === previous && said !== piece.text) named.pop();
           const isSetUp = isQuantity(piece.numbers[0]!) || (said !== piece.text && !ownsNumber(previous!.word));
           (isSetUp ? setup : asked).push(said);
@@ -180,10 +190,7 @@ function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly
       next.numbers[0]?.keys[0]?.startsWith(piece.word) === true
     )
       named.push(piece);
-    else if (previous !== undefined && isStateWord(previous.word) && named.at(-1) === previous) {
-      named.pop();
-      setup.push(`${previous.text} ${piece.text}`);
-    } else if (isWeekday(piece.word)) counts.push({ text: piece.text, sure: false });
+    else if (mayCount(piece.word)) counts.push({ text: piece.text, sure: false });
     else take(piece);
   });
   return { at, named, words: wordsOf(named), asked, setup, conflicts, counts };
@@ -198,6 +205,16 @@ function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly
     else named.push(piece);
   }
 }
+
+/** `fw_A`, `kernel 5.4.0`: what the number says is accounted for by nothing else. */
+const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly State[]): boolean =>
+  previous !== undefined &&
+  isStateWord(previous.word) &&
+  states.every((state) => state === null) &&
+  operationOf(piece.word) === null;
+
+/** `randread (1).json`: in a folder for downloads. A folder of this name may be another machine's. */
+const isCopy = ({ word, before }: Piece): boolean => before.endsWith("(") && /^\d{1,2}$/.test(word);
 
 /** First words of parameters of two. */
 const OF_PARAMETER = /^(?:queue|io|block|file|num|run|record|request)$/;
@@ -236,7 +253,7 @@ function askedIn(pieces: readonly Piece[], i: number, states: readonly State[], 
   const [one, other] = piece.numbers;
   if (other !== undefined && /^(?:r\d+w|w\d+r)\d+$/.test(piece.word) && one!.value + other.value === 100)
     return piece.text;
-  if (piece.numbers.length !== 1 || !isQuantity(number!) || !/^\d/.test(piece.word)) return null;
+  if (piece.numbers.length !== 1 || !isQuantity(number!) || !/^(?:t|rs)?\d/.test(piece.word)) return null;
   const isDrive = number!.power === 3 && number!.value >= DRIVE_GB && number!.after.endsWith("b");
   if (isDrive && pieces.some((other, k) => k < i && other.numbers.length > 0 && other.kind === "word")) return null;
   return previous !== undefined && previous.numbers.length === 0 && operationOf(previous.word) !== null
