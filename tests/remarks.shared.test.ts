@@ -9,6 +9,7 @@ import { remarksIn } from "~/charts/twin";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { runs } from "~/queries/runs";
+import { remarkWords } from "~/text/en/remarks";
 import { series } from "~/queries/series";
 import { drawnPicture } from "~/views/curve/drawn";
 import { fields as curveFields } from "~/views/curve/state";
@@ -18,9 +19,9 @@ import { badgesOf } from "~/views/run/words";
 import { tableRow } from "~/views/runs/rows";
 import { twinOf } from "~/views/runs/twin";
 import { inspect, ofKind } from "./cli/run";
-import { readDrop } from "./ingest/read";
+import { groupedBatches, readDrop } from "./ingest/read";
 import { answer, engine } from "./support/questions";
-import { sharedEntries } from "./support/shared";
+import { sharedEntries, sharedFolder } from "./support/shared";
 
 const own = { dataset: "local" };
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
@@ -85,4 +86,44 @@ it("in the lines of inspect, in its summary, and in its schema", () => {
   expect(ran.stderr).toContain(`untimed: ${SAYS}\n`);
   expect(ran.stderr).toMatch(/iou_s_none_threads_4\.txt: 4 points/);
   expect(inspect("--schema").stdout).toContain(`untimed: ${SAYS}`);
+});
+
+/** What a collection is remarked for, by the part of the path that says the false thing. */
+const FALSE_NAMES: readonly (readonly [folder: string, says: readonly (readonly [path: string, words: string])[]])[] = [
+  ["groups/mac-hosts/files", [["random-read-4K-64Thread.txt", "the name says read, the file wrote"]]],
+  [
+    "groups/vdbench-raid/files",
+    [
+      ["_1M_16t_", "the name says 16t, the file has iodepth 32"],
+      ["_1M_64t_", "the name says 64t, the file has iodepth 128"],
+      ["_4k_64t_", "the name says 64t, the file has iodepth 128"],
+      ["_512k_32t_", "the name says 512k, the file has blocks of 262,144 B"],
+      ["_64k_32t_", "the name says 64k, the file has blocks of 32,768 B"],
+    ],
+  ],
+  ["corpus/vdbench/masakioui__vdb", [["random_read_256T", "the name says random, the file was sequential"]]],
+  // Words and numbers that speak of something else: no reads of a defragmentation, versions, a file of trims and writes.
+  ["runs/act", []],
+  ["runs/fio/special", []],
+];
+
+it.each(FALSE_NAMES)("a name that its file contradicts, of published folders: %s", async (folder, says) => {
+  const drop = await readDrop(sharedFolder(folder));
+  for (const { table, ipc, rows } of [...drop.batches, ...groupedBatches(drop)]) await engine.insert(table, ipc, rows);
+  const found = (await answer(runs, own)).flatMap(({ source_path, remarks }) => {
+    const words = remarkWords(remarks).split("; ");
+    return words.filter((one) => one.startsWith("the name")).map((one) => [source_path!, one] as const);
+  });
+  expect(found.map(([path, words]) => [says.find(([part]) => path.includes(part))?.[0] ?? path, words]).sort()).toEqual(
+    says.toSorted(),
+  );
+});
+
+it("one load measured by two formats of one version: neither is called a repeat, and it says why", async () => {
+  const drop = await readDrop(sharedFolder("runs/fio/versions"));
+  for (const { table, ipc, rows } of [...drop.batches, ...groupedBatches(drop)]) await engine.insert(table, ipc, rows);
+  const said = new Set((await answer(curve, own)).flatMap(({ remarks }) => remarkWords(remarks).split("; ")));
+  const tells = "no run number or date in the names tells them apart";
+  expect(said).toContain(`not merged as repeats: 2.1× apart at the same load, and ${tells}`);
+  expect(said).toContain(`not merged as repeats: ${tells}`);
 });

@@ -33,7 +33,7 @@ const rounded = (_: string, value: unknown): unknown =>
 
 const printed = (line: object): string => `${plainJson(JSON.stringify(line, rounded))}\n`;
 
-const NO_LINE: Record<keyof StepLine, null> = { system: null, series: null, load: null, repeats: null };
+const NO_LINE = { system: null, series: null, load: null, repeats: null, remarks: [] };
 
 /** A log to be sliced, and the file that was given: itself, or an archive. */
 interface Log {
@@ -119,10 +119,11 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
         ...(asked.points ? lines("point", points) : []),
         ...lines(
           "merged",
-          merged.map(({ point: { first_index, ...point }, run }) => ({
-            ...point,
-            ...(steps.get(stepTarget(`${key}.${run}`, point.phase, first_index)) ?? NO_LINE),
-          })),
+          merged.map(({ point: { first_index, ...point }, run }) => {
+            const placed = steps.get(stepTarget(`${key}.${run}`, point.phase, first_index)) ?? NO_LINE;
+            summary.remarked(path, [placed]);
+            return { ...point, ...placed, remarks: [...point.remarks, ...placed.remarks] };
+          }),
         ),
       ];
       waiting.push({ line, more, log });

@@ -1,8 +1,7 @@
 /** What a person reads on standard error when the lines are out: counts per format and version, then every refusal. */
-import type { MeasuredPoint } from "~/ingest/measuredPoints";
-import type { RemarkCode } from "~/model/remarks";
+import { remarkCode } from "~/model/remarks";
 import { inspect as text } from "~/text/en/inspect";
-import { remarks } from "~/text/en/remarks";
+import { remarkWords } from "~/text/en/remarks";
 import type { SourceLine } from "./source";
 
 /** Files that are named of each kind of error. */
@@ -35,7 +34,7 @@ export class Summary {
   /** By code of their first error. */
   readonly #refused = new Map<string, SourceLine[]>();
   /** Points by file, by code of their remark. */
-  readonly #remarks = new Map<RemarkCode, Map<string, number>>();
+  readonly #remarks = new Map<string, Map<string, number>>();
 
   add(line: SourceLine): void {
     const outcome = outcomeOf(line);
@@ -56,9 +55,9 @@ export class Summary {
     for (const count of ["runs", "points", "samples", "buckets"] as const) row[count] += line[count];
   }
 
-  /** Points of which a file contradicts itself. */
-  remarked(path: string, points: readonly Pick<MeasuredPoint, "remarks">[]): void {
-    for (const code of points.flatMap(({ remarks }) => remarks)) {
+  /** Points of which a file contradicts itself or its name, and equal loads that are no repeats. */
+  remarked(path: string, points: readonly { readonly remarks: readonly string[] }[]): void {
+    for (const code of points.flatMap(({ remarks }) => remarks.map(remarkCode))) {
       const files = this.#remarks.get(code) ?? new Map<string, number>();
       this.#remarks.set(code, files.set(path, (files.get(path) ?? 0) + 1));
     }
@@ -98,10 +97,10 @@ function refusals(code: string, lines: readonly SourceLine[], moreText: (n: numb
   return ["", text.refused(code, lines.length), ...named, ...(more > 0 ? [moreText(more)] : [])];
 }
 
-function remarkLines(code: RemarkCode, files: ReadonlyMap<string, number>): string[] {
+function remarkLines(code: string, files: ReadonlyMap<string, number>): string[] {
   const named = [...files].slice(0, NAMED).map(([path, n]) => text.remark(path, n));
   const more = files.size - named.length;
-  return ["", `${code}: ${remarks[code]}`, ...named, ...(more > 0 ? [text.moreRemarks(more)] : [])];
+  return ["", `${code}: ${remarkWords(code)}`, ...named, ...(more > 0 ? [text.moreRemarks(more)] : [])];
 }
 
 /** Names before (refusals), versions by their numbers. */

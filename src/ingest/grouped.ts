@@ -13,6 +13,7 @@ import {
   readingColumn,
 } from "~/model/grouping";
 import { loadOnLine } from "~/model/load";
+import { remarkCode } from "~/model/remarks";
 import { ABOUT_TARGET, type LabelKey, ORIGINS, runTarget, type Said, stepTarget } from "~/model/labels";
 
 export interface Grouped {
@@ -75,12 +76,14 @@ function labelWords(steps: readonly Step[], { placements }: Grouping, isNamed: R
 
 /** @param joined runs that are said to have run together: their parts are neither set-ups nor repeats of one another */
 const stepWords = (steps: readonly Step[], { placements }: Grouping, joined: ReadonlySet<string>): Said[] =>
-  placements.flatMap(({ setup, repeat, misnamed }, i) => {
+  placements.flatMap(({ setup, repeat, misnamed, remarks }, i) => {
     const { run, phase, job_index } = steps[i]!;
     const step = stepTarget(run, phase, job_index);
     const again = repeat === null ? "" : String(repeat);
-    const placed = joined.has(run) ? [] : [...word(step, "setup", setup), ...word(step, "repeat", again)];
-    return [...placed, ...word(step, "misnamed", misnamed.join(", "))];
+    const isJoined = joined.has(run);
+    const placed = isJoined ? [] : [...word(step, "setup", setup), ...word(step, "repeat", again)];
+    const remarked = isJoined ? remarks.filter((one) => remarkCode(one) !== "unrepeated") : remarks;
+    return [...placed, ...word(step, "misnamed", misnamed.join(", ")), ...word(step, "remarks", remarked.join(" "))];
   });
 
 /** Where a step stands on the charts, for whoever has no engine: the terminal. */
@@ -92,6 +95,7 @@ export interface StepLine {
   readonly load: number | null;
   /** Measurements of this load on this line, itself among them; null: it was measured once. */
   readonly repeats: number | null;
+  readonly remarks: readonly string[];
 }
 
 /** By `stepTarget`. @param said as of `groupedWords` */
@@ -113,15 +117,21 @@ export function stepLines(runs: readonly DescribedRun[], said: readonly Said[]):
       for (const point of points) {
         const load = loadOf(point);
         const n = point.repeat === null ? 0 : again.get(load)!;
-        lines.set(point.target, { system: point.system, series, load, repeats: n > 1 ? n : null });
+        lines.set(point.target, {
+          system: point.system,
+          series,
+          load,
+          repeats: n > 1 ? n : null,
+          remarks: point.remarks,
+        });
       }
     }
   }
   return lines;
 }
 
-const placedStep = (step: Step, { system, setup, repeat }: Placement) => ({
-  ...{ system, setup, repeat, parts: 1, together: null },
+const placedStep = (step: Step, { system, setup, repeat, remarks }: Placement) => ({
+  ...{ system, setup, repeat, remarks, parts: 1, together: null },
   ...{ tool: step.tool, targets: step.targets.join("\n"), title: step.title, started_ms: step.started_ms },
   ...{ workload_op: step.workload_op, pattern: step.pattern, read_percent: step.read_percent },
   ...{ block_bytes: step.block_bytes, iodepth: step.iodepth, numjobs: step.numjobs, outstanding: step.outstanding },

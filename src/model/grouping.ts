@@ -73,8 +73,11 @@ export interface Placement {
   readonly repeat: number | null;
   /** What its name says and its file contradicts, as written. */
   readonly misnamed: readonly string[];
-  /** It stands apart from an equal load of its series: they differ, and nothing tells that one repeats the other. */
-  readonly apart: boolean;
+  /**
+   * For model/remarks: `misnamed:8k:block_bytes:4096` where it is sure what the name says and what the file did;
+   * `unrepeated:uncounted:1.9` why it stands apart from an equal load, and how far the rates are apart if that is far.
+   */
+  readonly remarks: readonly string[];
 }
 
 export interface Grouping {

@@ -113,9 +113,12 @@ export const aboutKey = (field: AboutField): AboutKey => `about:${field}`;
  * Where the grouping puts a measured step (analysis/grouping), besides `label`, its system:
  * - `setup`: what tells its series from others of the same system and workload;
  * - `repeat`: which measurement of the same load it is, from 1;
- * - `misnamed`: what its name says and its file contradicts.
+ * - `misnamed`: what its name says and its file contradicts;
+ * - `remarks`: what is said of it beside the remarks of its file (model/remarks), with a space between.
  */
-export const GROUPS = { setup: text, misnamed: text } as const satisfies Readonly<Record<string, LabelKind>>;
+export const GROUPS = { setup: text, misnamed: text, remarks: text } as const satisfies Readonly<
+  Record<string, LabelKind>
+>;
 export type GroupsKey = keyof typeof GROUPS;
 
 /** A guess from names that somebody refused: `not:media` = `QLC`. Another value of that key may still be guessed. */

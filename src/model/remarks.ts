@@ -14,6 +14,30 @@ export const REMARKS = [
 ] as const;
 export type RemarkCode = (typeof REMARKS)[number];
 
+/**
+ * What the grouping says of a step (`Placement`), laid over the rows of a question behind the remarks of their file:
+ * `misnamed:read:workload_op:write`, `unrepeated:uncounted:1.9`.
+ */
+export const GROUPING_REMARKS = ["misnamed", "unrepeated"] as const;
+
+/** The code of one remark, whatever stands behind it. */
+export const remarkCode = (remark: string): string => remark.split(":", 1)[0]!;
+
+/** Remarks of several rows, each once. */
+export function mergedRemarks(texts: readonly (string | null)[]): string | null {
+  const all = new Set(texts.flatMap((text) => text?.split(" ") ?? []));
+  return all.size === 0 ? null : [...all].join(" ");
+}
+
+/** Only what the grouping says. */
+export const groupingRemarks = (text: string | null): string | null =>
+  mergedRemarks([
+    text
+      ?.split(" ")
+      .filter((remark) => remark.includes(":"))
+      .join(" ") || null,
+  ]);
+
 /** As stored; null: none. */
 export const remarksText = (codes: readonly RemarkCode[]): string | null =>
   codes.length === 0 ? null : REMARKS.filter((code) => codes.includes(code)).join(" ");

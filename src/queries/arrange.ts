@@ -4,6 +4,7 @@ import type { CurvePoint, LatencyStats } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
 import { nominalPercent } from "~/model/nominal";
 import { jobTarget, pointTarget, runTarget } from "~/model/labels";
+import { groupingRemarks, mergedRemarks } from "~/model/remarks";
 import { putTogether } from "./putTogether";
 import type { PointRow } from "./points";
 import { agreed, correct, describeJob, saidOf, stepPlace, type Words } from "./words";
@@ -146,9 +147,13 @@ function unitsOf(head: Head, ordinal: string, words: Words): Placed[] {
   const several = members.length > 1 && !toolsOwn;
   const rows = describedRows(head.rows, words, !several);
   const { setup, repeat, misnamed } = rows[0]!;
+  const remarked = groupingRemarks(rows[0]!.remarks);
   // The grouping speaks of the step: its members stand where it does.
   const finest = members.map((own) =>
-    describedRows(own, words, true).map((row) => ({ ...row, setup, repeat, misnamed })),
+    describedRows(own, words, true).map((row) => ({
+      ...row,
+      ...{ setup, repeat, misnamed, remarks: mergedRemarks([row.remarks, remarked]) },
+    })),
   );
   const whole: Unit = { run_no: first!.run_no, rows, members: finest.length > 0 ? finest : [rows] };
   const split =

@@ -4,7 +4,7 @@ import { fnv1a } from "~/base/fnv1a";
 import { lookUp } from "~/base/lookUp";
 import type { LatencyStats } from "~/model/answers";
 import { type MeasuredLatency, type Quantile, quantileKey } from "~/model/latency";
-import { remarksOf, remarksText } from "~/model/remarks";
+import { mergedRemarks } from "~/model/remarks";
 import { ranAfterwards, type LatencyKind } from "~/model/workload";
 import type { DescribedAtom, Unit } from "./arrange";
 import { drivesTogether } from "./driveCount";
@@ -29,7 +29,6 @@ const partOf = (row: DescribedAtom): Part => ({
   io_bytes: row.io_bytes,
   runtime_s: row.runtime_s,
   latency: Object.entries(row.latency).map(([kind, stats]) => measuredLatency(kind, stats, row)),
-  remarks: remarksOf(row.remarks),
 });
 
 /** A job that did nothing keeps its place as a row without a number: it adds none. */
@@ -115,7 +114,7 @@ export function putTogether(units: readonly Unit[], text: string | null): Descri
   const failed = firsts.some((row) => row.failed);
   const drive_count = drivesTogether(units);
   const parts = units.reduce((sum, { rows }) => sum + rows[0]!.parts, 0);
-  return measured.map(({ op, rows, latency, io_bytes, remarks, ...numbers }) => {
+  return measured.map(({ op, rows, latency, io_bytes, ...numbers }) => {
     const [first] = rows;
     const own = ranAfterwards(workload_op, op) ? numbers : total;
     return {
@@ -127,7 +126,7 @@ export function putTogether(units: readonly Unit[], text: string | null): Descri
       total_iops: own.iops,
       total_bytes_per_s: own.bytes_per_s,
       latency: statsOf(latency),
-      remarks: remarksText(remarks ?? []),
+      remarks: mergedRemarks(rows.filter(didSomething).map((row) => row.remarks)),
       bins: {},
       failed,
       cpu_percent: most(firsts.map((row) => row.cpu_percent)),

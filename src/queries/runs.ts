@@ -6,7 +6,7 @@ import { runTargets } from "~/analysis/targets";
 import { lookUp } from "~/base/lookUp";
 import type { FigureRow, RunRow } from "~/model/answers";
 import { quantileKey } from "~/model/latency";
-import { remarksOf, remarksText } from "~/model/remarks";
+import { mergedRemarks } from "~/model/remarks";
 import type { DescribedAtom, PointGroup } from "./arrange";
 import { figures } from "./figures";
 import { isUntouched, wordsIn } from "./labels";
@@ -157,7 +157,7 @@ function runRow(
     peak_bytes_per_s: peak.bytes_per_s,
     peak_bound: null,
     ...p99At(peak.points, p99),
-    remarks: remarksText(points.flatMap(({ remarks }) => remarksOf(remarks))),
+    remarks: mergedRemarks(points.map(({ remarks }) => remarks)),
   };
 }
 

@@ -127,7 +127,7 @@ export function inRuns<P extends { readonly run_no: number }, R extends object>(
 }
 
 /** Puts each where the grouping has it, in place. */
-export function inPlaces<P extends { readonly run_no: number; readonly phase: number; readonly job_index: number }>(
+export function inPlaces<P extends Pick<CurvePoint, "run_no" | "phase" | "job_index">>(
   rows: readonly P[],
   facts: ReadonlyMap<number, RunFacts>,
   words: Words,

@@ -1,6 +1,7 @@
 /** What is said, laid over the rows that it is said of. */
 import { lookUp, put } from "~/base/lookUp";
 import type { CurvePoint, SystemFacts } from "~/model/answers";
+import { mergedRemarks } from "~/model/remarks";
 import {
   CORRECTS,
   DESCRIBES,
@@ -40,14 +41,17 @@ export class Words {
   }
 }
 
-/** Where the grouping puts a step; of a word about the whole run that is what counts. */
-export function stepPlace(words: Words, run_key: string, p: { phase: number; job_index: number }): StepPlace {
+type Placeable = Pick<CurvePoint, "phase" | "job_index"> & Partial<Pick<CurvePoint, "remarks">>;
+
+/** Where the grouping puts a step, and what it remarks; of a word about the whole run that is what counts. */
+export function stepPlace(words: Words, run_key: string, p: Placeable): StepPlace & Pick<CurvePoint, "remarks"> {
   const step = words.of(stepTarget(run_key, p.phase, p.job_index));
   const run = words.of(runTarget(run_key));
   return {
     setup: run.get("setup") ?? step.get("setup") ?? null,
     repeat: count(step.get("repeat")),
     misnamed: step.get("misnamed") ?? null,
+    remarks: mergedRemarks([p.remarks ?? null, step.get("remarks") ?? null]),
   };
 }
 

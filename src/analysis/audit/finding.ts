@@ -1,9 +1,10 @@
 import type { CurvePoint } from "~/model/answers";
 
-import { REMARKS } from "~/model/remarks";
+import { GROUPING_REMARKS, REMARKS } from "~/model/remarks";
 
 export const AUDIT_CODES = [
   ...REMARKS,
+  ...GROUPING_REMARKS,
   "buffered",
   "short",
   "sync-depth",

@@ -1,6 +1,6 @@
 /** The methodology audit: one row a rule, in the order in which a reader should know of it. */
 import type { CurvePoint } from "~/model/answers";
-import { remarksOf, type RemarkCode } from "~/model/remarks";
+import { type GROUPING_REMARKS, mergedRemarks, type RemarkCode, remarkCode } from "~/model/remarks";
 import { activeRange, activeRangeUnknown, stateUnknown } from "./drive";
 import { type AuditCode, type AuditStep, counted, type Finding, type Rule, type Shown } from "./finding";
 import { countedOnce, windowOf } from "./littleOf";
@@ -8,11 +8,19 @@ import { little, maxNotReproduced, rateMissed } from "./load";
 import { buffered, hostLimited, noRamp, rampUnknown, short, syncDepth, unequalRuntimes, versions } from "./run";
 import { fewSamples, toppedOut } from "./tail";
 
-/** What the reader of a file found in it stands in its rows. */
+type Remarked = RemarkCode | (typeof GROUPING_REMARKS)[number];
+
+/** What the reader of a file found in it, and the grouping in its name, stands in its rows. */
 const remarked =
-  (code: RemarkCode): Rule =>
-  (all) =>
-    counted(all, ({ directions }) => directions.some(({ remarks }) => remarksOf(remarks).includes(code)));
+  (code: Remarked): Rule =>
+  (all) => {
+    const words = ({ directions }: AuditStep): string[] =>
+      (mergedRemarks(directions.map(({ remarks }) => remarks)) ?? "")
+        .split(" ")
+        .filter((one) => remarkCode(one) === code);
+    const found = counted(all, (step) => words(step).length > 0);
+    return found === null ? null : { ...found, words: [...new Set(all.steps.flatMap(words))] };
+  };
 
 /**
  * A rule and the fields of a point that it stands on. It sees only measurements that have all of them, so that a file
@@ -24,13 +32,15 @@ interface Row {
   readonly absent?: true;
 }
 
-const remark = (code: RemarkCode): Row => ({ rule: remarked(code), evidence: ["remarks"] });
+const remark = (code: Remarked): Row => ({ rule: remarked(code), evidence: ["remarks"] });
 
 export const rules: Readonly<Record<AuditCode, Row>> = {
   "size-as-done": remark("size-as-done"),
   "size-varies": remark("size-varies"),
   untimed: remark("untimed"),
   "no-percentiles": remark("no-percentiles"),
+  misnamed: remark("misnamed"),
+  unrepeated: remark("unrepeated"),
   buffered: { rule: buffered, evidence: ["direct"] },
   short: { rule: short, evidence: ["runtime_s"] },
   "no-ramp": { rule: noRamp, evidence: ["options", "ramp_s"] },

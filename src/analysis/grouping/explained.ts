@@ -11,11 +11,15 @@ const FITS_IN_FOLDER = 0.9;
 /** So few names tell nothing of what stands in their folder. */
 const FEW = 3;
 
-/**
- * What a number of a name is. "conflict": what stands there is accounted for elsewhere, and here it says something else;
- * null: nothing accounts for it.
- */
-export type State = "fits" | "conflict" | null;
+/** The facts (bits) that account for what stands there elsewhere: here it says something else. */
+export interface Denied {
+  readonly facts: number;
+}
+
+/** What a number of a name is; null: nothing accounts for it. */
+export type State = "fits" | Denied | null;
+
+export const isDenied = (state: State): state is Denied => typeof state === "object" && state !== null;
 
 /** How often the numbers of one place say each fact. A folder counts once, however many files it has. */
 class Tally {
@@ -136,15 +140,15 @@ export class Explained {
     return name.pieces.flatMap(({ numbers }) =>
       numbers.map((number): State => {
         const fits = fitting[number.index]!;
-        let conflict = false;
+        let denied = 0;
         for (const key of number.keys) {
           const facts = ofLevel.get(key)!.facts(number, FITS);
           const here = ofFolder.get(key)!;
           if (facts & fits || here.facts(number, FITS_IN_FOLDER) & fits) return "fits";
           // A number with a word of its own is judged by that alone, another by what stands at its place in its folder too.
-          if (facts !== 0 && key === number.keys[0] && (!key.startsWith("#") || here.isFact(number))) conflict = true;
+          if (facts !== 0 && key === number.keys[0] && (!key.startsWith("#") || here.isFact(number))) denied = facts;
         }
-        return conflict ? "conflict" : null;
+        return denied === 0 ? null : { facts: denied };
       }),
     );
   }

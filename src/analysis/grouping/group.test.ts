@@ -100,6 +100,7 @@ describe("numbers in names", () => {
     const blocks = [4, 8, 16, 64].map((k) => step(`d/out_r${k}.json`, { block_bytes: k === 8 ? 4096 : k * 1024 }));
     const { placements } = groupSteps(blocks);
     expect(placements.map(({ misnamed }) => misnamed)).toEqual([[], ["r8"], [], []]);
+    expect(placements.map(({ remarks }) => remarks)).toEqual([[], ["misnamed:r8:block_bytes:4096"], [], []]);
     expect(placements[1]!.repeat).toBeNull();
     expect(placements[1]!.setup).not.toBe(placements[0]!.setup);
     const wrote = groupSteps([
@@ -107,6 +108,27 @@ describe("numbers in names", () => {
       step("d/random-write-64.json", writes),
     ]).placements;
     expect(wrote.map(({ misnamed }) => misnamed)).toEqual([["read"], []]);
+    expect(wrote[0]!.remarks).toEqual(["misnamed:read:workload_op:write"]);
+  });
+
+  it("are remarked only where nothing excuses the name", () => {
+    const said = (...steps: readonly Step[]) => groupSteps(steps).placements.map(({ remarks }) => remarks.join(" "));
+    expect(said(step("d/random_read_8.json", { pattern: "seq" }))).toEqual(["misnamed:random:pattern:seq"]);
+    for (const path of ["no-write-tests/4k.json", "d/write-cache.json", "d/write/randread.json"])
+      expect(said(step(path))).toEqual([""]);
+    const trims = { workload_op: "trimwrite", read_percent: null };
+    expect(said(step("d/trim.json", trims), step("d/read.json", trims))).toEqual([
+      "",
+      "misnamed:read:workload_op:trimwrite",
+    ]);
+    expect(said(step("d/read.json", writes), step("d/read.json", { phase: 1, job_index: 1 }))).toEqual(["", ""]);
+    // A number that nothing names may count anything, and one that a step of its file has is right.
+    const qd = (n: number, more = depth(n)) => step(`d/x-qd${n}.json`, more);
+    expect(said(qd(1), qd(2), qd(4), qd(8, depth(3))).at(-1)).toBe("misnamed:qd8:iodepth:3");
+    const sweep = [1, 2, 8].map((n, i) => qd(8, depth(n, { phase: i, job_index: i })));
+    expect(said(qd(1), qd(2), qd(4), ...sweep).join("")).toBe("");
+    const bare = (n: number, at = n) => step(`d/randread-${n}.json`, depth(at));
+    expect(said(bare(1), bare(2), bare(4), bare(8), bare(9, 3)).join("")).toBe("");
   });
 
   it("with a word of their own are judged by it alone, and steps that did nothing have no say", () => {
@@ -205,13 +227,24 @@ describe("repeats", () => {
   it("need evidence: an equal load alone, or a bare number under values that differ, is none", () => {
     expect(repeatsOf([step("d/r.json"), step("d/other-r.json")])).toEqual([null, null]);
     const far = groupSteps(runs((n) => `d/out-${n}.json`, [1000, 5000, 900])).placements;
-    expect(far.map(({ repeat, apart }) => [repeat, apart])).toEqual([
-      [null, true],
-      [null, true],
-      [null, true],
+    expect(far.map(({ repeat, remarks }) => [repeat, ...remarks])).toEqual([
+      [null, "unrepeated:number:5.6"],
+      [null, "unrepeated:number:5.6"],
+      [null, "unrepeated:number:5.6"],
     ]);
     expect(new Set(far.map(({ setup }) => setup)).size).toBe(3);
     expect(repeatsOf(runs((n) => `d/out-${n}.json`))).toEqual([1, 2, 3]);
+  });
+
+  it("that are refused say why: the ratio, and what evidence was missing", () => {
+    const why = (steps: readonly Step[]) => [
+      ...new Set(groupSteps(steps).placements.flatMap(({ remarks }) => remarks)),
+    ];
+    expect(why([step("d/r.json"), step("d/r+.json")])).toEqual(["unrepeated:uncounted"]);
+    expect(why([step("d/r.json"), step("d/r+.json", { rate: 1900 })])).toEqual(["unrepeated:uncounted:1.9"]);
+    expect(why([1, 30, 512].map((n) => step(`d/out-${n}.json`)))).toEqual(["unrepeated:number"]);
+    expect(why([0, 1].map((phase) => step("d/r.json", { phase, job_index: phase })))).toEqual(["unrepeated:one-run"]);
+    expect(why(runs((n) => `d/run${n}/r.json`, [1000, 9000]))).toEqual([]);
   });
 
   it("are not numbers that do not follow one another: those are a parameter", () => {

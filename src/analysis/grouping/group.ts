@@ -5,6 +5,7 @@
 import { group } from "d3-array";
 import type { Grouping, Reading, Step } from "~/model/grouping";
 import { type ColumnOf, columnsOf, optionalPartOf, type Sorted, sortedOf } from "./columns";
+import { type Conflict, deniedIn } from "./misnamed";
 import { isThing, type Piece, shown, wordsOf } from "./names";
 import { Draft, type DraftWords, labelsOf, repeatsOf, separate } from "./separate";
 import { systemNames } from "./systemNames";
@@ -48,8 +49,8 @@ export function groupSteps(
       system: names.get(draft.systemKey)!,
       setup: labels.get(draft)!,
       repeat: repeats.get(draft) ?? null,
-      misnamed: draft.words.conflicts,
-      apart: draft.apart,
+      misnamed: draft.words.conflicts.map(({ text }) => text),
+      remarks: [...draft.words.denied(draft.step), ...(draft.unrepeated === null ? [] : [draft.unrepeated])],
     })),
     columns: columns
       .filter(({ of }) => of.size > 1)
@@ -108,16 +109,16 @@ function wordsOfLevel(level: Level, columns: readonly ColumnOf[]): LevelWords {
     label: [
       ...(series.length > 0 ? [shown(series.length === named.length ? (level.whole ?? series) : series)] : []),
       ...setup,
-      ...conflicts,
+      ...conflicts.map(({ text }) => text),
     ],
     counts: [...(repeated.length > 0 ? [{ text: shown(repeated), sure: true }] : []), ...counts],
   };
 }
 
-function wordsOfPath({ levels }: Sorted, of: (level: Level) => LevelWords): DraftWords {
+function wordsOfPath({ place, levels }: Sorted, of: (level: Level) => LevelWords): DraftWords {
   const words = { system: [] as LevelSystem[], base: "", label: [] as string[] };
   const counts: Count[] = [];
-  const conflicts: string[] = [];
+  const conflicts: Conflict[] = [];
   const asked: string[] = [];
   for (const level of levels) {
     const { system, base, label, counts: own } = of(level);
@@ -130,5 +131,5 @@ function wordsOfPath({ levels }: Sorted, of: (level: Level) => LevelWords): Draf
     conflicts.push(...level.conflicts);
     asked.push(...level.asked);
   }
-  return { ...words, levels, asked: asked.join(" "), counts, conflicts };
+  return { ...words, levels, asked: asked.join(" "), counts, conflicts, denied: deniedIn(place, conflicts) };
 }

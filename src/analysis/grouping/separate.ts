@@ -1,6 +1,7 @@
 /** Steps that stand in one cell: what tells them apart, and which of them repeat one another. */
 import { group, max, min } from "d3-array";
 import type { Step } from "~/model/grouping";
+import type { Conflict } from "./misnamed";
 import type { Piece } from "./names";
 import { cellOf, workloadOf } from "./step";
 import type { Count, Level } from "./words";
@@ -21,7 +22,9 @@ export interface DraftWords {
   readonly counts: readonly Count[];
   /** Somebody says which measurement of the same it is. */
   readonly saidAgain?: boolean;
-  readonly conflicts: readonly string[];
+  readonly conflicts: readonly Conflict[];
+  /** What of them is sure, as remarks. */
+  readonly denied: (step: Step) => readonly string[];
 }
 
 /** A step on its way: parts are added until no two steps that differ share a cell. */
@@ -30,7 +33,8 @@ export class Draft {
   /** Added to the name of the system: a device, a host. */
   more: readonly string[] = [];
   again = false;
-  apart = false;
+  /** Why it repeats none of its cell; null: it does, or is alone. */
+  unrepeated: string | null = null;
   #system: string | null = null;
   #series: string | null = null;
   #work: string | null = null;
@@ -276,21 +280,25 @@ function weigh(cell: readonly Draft[]): void {
     new Set(cell.map(({ step }) => step.path)).size === 1 &&
     new Set(cell.map(({ step }) => step.document)).size === cell.length;
   const rates = cell.map(({ step }) => step.rate).filter((rate) => rate !== null && rate > 0) as number[];
-  const alike = rates.length < 2 || max(rates)! <= ALIKE * min(rates)!;
+  const ratio = rates.length < 2 ? 1 : max(rates)! / min(rates)!;
   const bare = cell.map(({ words: { counts } }) =>
     Number(/\d+$/.exec(counts.findLast(({ sure }) => !sure)?.text ?? "")?.[0] ?? 0),
   );
   const together = cell.some((a, i) => i > 0 && cell[0]!.step.path !== a.step.path && overlaps(cell[0]!.step, a.step));
   const counted =
     !together && isDense(bare) && new Set(cell.map(({ words }) => countText(words.counts))).size === cell.length;
-  if (countsTell(cell) || documents || (counted && alike)) {
+  if (countsTell(cell) || documents || (counted && ratio <= ALIKE)) {
     for (const draft of cell) draft.again = true;
     return;
   }
   const told = new Set(cell.map(({ words }) => countText(words.counts))).size === cell.length;
+  const isOneRun = new Set(cell.map(({ step }) => step.run)).size === 1;
+  const why = isOneRun ? "one-run" : together ? "together" : !told ? "uncounted" : "number";
+  const unrepeated =
+    ratio <= ALIKE ? `unrepeated:${why}` : `unrepeated:${why}:${ratio < 9.95 ? ratio.toFixed(1) : Math.round(ratio)}`;
   const tails = told ? null : tailsOf(cell.map(({ step }) => step));
   for (const draft of cell) {
-    draft.apart = true;
+    draft.unrepeated = unrepeated;
     draft.addToLabel(countText(draft.words.counts), ...(tails === null ? [] : [tails(draft.step)]));
   }
 }

@@ -78,6 +78,17 @@ const FACTS: readonly ((step: Step, number: NameNumber) => boolean)[] = [
     tool_version !== null && text.includes(".") && `${tool_version}.`.startsWith(`${text}.`),
 ];
 
+/** The first facts, by name. */
+export const FACT_KEYS = [
+  "block_bytes",
+  "iodepth",
+  "numjobs",
+  "outstanding",
+  "asked_iops",
+  "read_percent",
+  "load_percent",
+] as const;
+
 /** One bit for each fact; a fact of steps that ran at the same time has another. */
 export const BESIDE = 2 ** FACTS.length;
 export const FACT_BITS: readonly number[] = [...FACTS, null].map((_, i) => 2 ** i);

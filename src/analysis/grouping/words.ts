@@ -3,7 +3,8 @@
  * says the operation; dates and counts count. What is left may name what was measured.
  */
 import type { Step } from "~/model/grouping";
-import { Explained, type State } from "./explained";
+import type { Conflict } from "./misnamed";
+import { Explained, isDenied, type State } from "./explained";
 import {
   isNoDateOf,
   isRelease,
@@ -41,7 +42,7 @@ export interface Level {
   /** Options: they split a series, and are no other system. */
   readonly setup: readonly string[];
   /** Contradict what was measured: they split a series too. */
-  readonly conflicts: readonly string[];
+  readonly conflicts: readonly Conflict[];
   readonly counts: readonly Count[];
 }
 
@@ -119,7 +120,7 @@ function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly
   const named: Piece[] = [];
   const asked: string[] = [];
   const setup: string[] = [];
-  const conflicts: string[] = [];
+  const conflicts: Conflict[] = [];
   const counts: Count[] = [];
   const letters = pieces
     .filter(({ word }) => operationOf(word)?.op !== undefined)
@@ -179,10 +180,14 @@ function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly
         // `queue-depth-32`, `block_size_4k`
         if (OF_PARAMETER.test(named.at(-1)?.word ?? "") && named.at(-1) === pieces[i - 2]) named.pop();
       }
-      if (own.includes("conflict")) conflicts.push(owner ? `${previous.text} ${piece.text}` : piece.text);
+      const denied = own.find(isDenied);
+      if (denied !== undefined) {
+        const text = owner ? `${previous.text} ${piece.text}` : piece.text;
+        conflicts.push({ text, number: piece.numbers[own.indexOf(denied)]!, facts: denied.facts });
+      }
       const rest = restOf(piece, own);
       // What contradicts is told whole; only a word of some length may be a name beside it.
-      if (rest !== "" && (!own.includes("conflict") || rest.length > 3))
+      if (rest !== "" && (denied === undefined || rest.length > 3))
         take({ ...piece, text: rest, word: rest.toLowerCase(), numbers: [] });
     } else if (
       next !== undefined &&
@@ -198,7 +203,8 @@ function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly
   function take(piece: Piece): void {
     const said = holds(piece.word, steps);
     if (said === true || (said === false && bothWays)) return;
-    if (said === false && operationOf(piece.word)?.sure === true) conflicts.push(piece.text);
+    if (said === false && operationOf(piece.word)?.sure === true)
+      conflicts.push({ text: piece.text, word: piece.word });
     else if (isThing(piece)) named.push(piece);
     else if (isOption(piece.word, steps)) return;
     else if (isSetup(piece.word) || isVariant(piece.word)) setup.push(piece.text);

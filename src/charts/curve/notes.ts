@@ -5,6 +5,7 @@
 import { group } from "d3-array";
 import { curveNotes as text } from "~/text/en/curve-notes";
 import { remarkWords } from "~/text/en/remarks";
+import { mergedRemarks } from "~/model/remarks";
 import { sweepKind } from "~/model/load";
 import { isFew } from "~/model/latency";
 import { isGood, isPlaced, isToldTogether, type Line, type LinePoint, oneLatencySteps, stepsIn } from "./lines";
@@ -120,11 +121,11 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
     count(good, (p) => p.missed !== null),
     text.missed,
   );
-  for (const [stored, points] of group(
+  for (const points of group(
     all.filter((p) => p.point.remarks !== null),
-    (p) => p.point.remarks,
-  )) {
-    notes.push(text.remarked(stepsIn(points), remarkWords(stored)));
+    (p) => p.point.remarks!.replaceAll(/:\S+/g, ""),
+  ).values()) {
+    notes.push(text.remarked(stepsIn(points), remarkWords(mergedRemarks(points.map((p) => p.point.remarks)))));
   }
   say(
     count(good, (p) => p.point.staggered),

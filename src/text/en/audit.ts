@@ -1,5 +1,5 @@
 /** The methodology audit: by code what was found, what it means, what to do, and where docs/collect.md says more. */
-import { remarks } from "./remarks";
+import { remarks, remarkWords } from "./remarks";
 
 const seconds = (s: number): string => (s < 10 ? String(Number(s.toFixed(1))) : s.toFixed(0));
 const share = (percent: number): string => String(Number(percent.toFixed(1)));
@@ -50,6 +50,20 @@ export const audit: Readonly<Record<string, AuditText>> = {
     why: "So many I/Os cannot be that slow with such a mean: either the percentiles or the mean is wrong. The mean is kept.",
     todo: "Run it again without passthrough or kernel-thread polling: fio does not time those I/Os.",
     anchor: "latencies-that-cannot-be",
+  },
+  misnamed: {
+    tone: "warn",
+    says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
+    why: "What the file says it did counts: these points are drawn as that, and joined with no others.",
+    todo: "Rename the file, or look whether the right job was run.",
+    anchor: "name-and-file-contradict",
+  },
+  unrepeated: {
+    tone: "plain",
+    says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
+    why: "Measurements of one load are one point with a spread only where something tells that they were repeated.",
+    todo: "Number the runs in their names (run-1, run-2), or say in Describe which repeat each is.",
+    anchor: "equal-loads-that-are-no-repeats",
   },
   buffered: {
     tone: "warn",

@@ -1,13 +1,48 @@
 import { lookUp } from "~/base/lookUp";
 
-/** What a row says of itself where its file contradicts itself: by code of model/remarks, short enough for a cell. */
+/** What a row says of itself where its file or its name contradicts it: by code of model/remarks, short enough for a cell. */
 export const remarks = {
   "size-as-done": "block size as done, not as asked",
   "size-varies": "I/O sizes vary: not the size asked for",
   untimed: "completions not timed: clat and its percentiles left out",
   "no-percentiles": "percentiles contradict the mean: left out",
+  misnamed: "the name contradicts the file, which counts",
+  unrepeated: "not merged as repeats of an equal load",
 } as const satisfies Readonly<Record<string, string>>;
 
-/** Of stored codes: "block size as done, not as asked; …"; "": none. */
-export const remarkWords = (stored: string | null): string =>
-  (stored?.split(" ") ?? []).flatMap((code) => lookUp(remarks, code) ?? []).join("; ");
+const DID: Readonly<Record<string, string>> = {
+  ...{ read: "read", write: "wrote", trim: "trimmed", trimwrite: "trimmed and wrote" },
+  ...{ random: "was random", seq: "was sequential" },
+};
+const HAS: Readonly<Record<string, string>> = {
+  ...{ block_bytes: "blocks of # B", iodepth: "iodepth #", numjobs: "# jobs", outstanding: "# in flight" },
+  ...{ asked_iops: "an asked rate of #", read_percent: "# % reads", load_percent: "# % load" },
+};
+const WHY: Readonly<Record<string, string>> = {
+  uncounted: "no run number or date in the names tells them apart",
+  number: "the numbers in the names may say something else",
+  together: "they ran at the same time",
+  "one-run": "they are parts of one run",
+};
+
+/** With what stands behind the codes. */
+const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
+  misnamed: ([name = "", fact = "", value = ""]) => {
+    const has = lookUp(HAS, fact)?.replace("#", () => Number(value).toLocaleString("en-US"));
+    const did = has === undefined ? (lookUp(DID, value) ?? value) : `has ${has}`;
+    return `the name says ${name.replaceAll("_", " ")}, the file ${did}`;
+  },
+  unrepeated: ([why = "", ratio]) =>
+    `not merged as repeats: ${ratio ? `${ratio}× apart at the same load, and ` : ""}${lookUp(WHY, why) ?? why}`,
+};
+
+/** Of remarks as stored: "block size as done, not as asked; …"; "": none. Of one code in over two ways the code alone. */
+export function remarkWords(stored: string | null): string {
+  const all = [...new Set(stored?.split(" "))];
+  const words = all.flatMap((remark) => {
+    const [code = "", ...parts] = remark.split(":");
+    const few = parts.length > 0 && all.filter((other) => other.startsWith(`${code}:`)).length < 3;
+    return (few ? lookUp(ofCode, code)?.(parts) : lookUp(remarks, code)) ?? [];
+  });
+  return [...new Set(words)].join("; ");
+}

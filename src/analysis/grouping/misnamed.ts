@@ -1,0 +1,61 @@
+/** Where a name contradicts its file: what the name says and what the file did, said only where nothing excuses the name. */
+import type { Step } from "~/model/grouping";
+import { type KeyedNumber, operationOf } from "./names";
+import type { Place } from "./places";
+import { FACT_KEYS, factsSaid } from "./step";
+
+/** What contradicts, as written: a word of the operation, or a number whose place says these facts (bits) elsewhere. */
+export type Conflict = { readonly text: string } & (
+  { readonly word: string } | { readonly number: KeyedNumber; readonly facts: number }
+);
+
+type Fact = "workload_op" | "pattern" | (typeof FACT_KEYS)[number];
+
+/** Of the conflicts of a path those that are sure, as remarks: `misnamed:read:workload_op:write`, spaces of names as `_`. */
+export function deniedIn(place: Place, conflicts: readonly Conflict[]): (step: Step) => readonly string[] {
+  const found = conflicts.flatMap((one) => {
+    const fact = "word" in one ? factOfWord(one.word, place) : factOfNumber(one.number, one.facts, place);
+    return fact === null ? [] : [{ text: one.text.slice(0, 60).replaceAll(" ", "_"), fact }];
+  });
+  return (step) => found.map(({ text, fact }) => `misnamed:${text}:${fact}:${step[fact]}`);
+}
+
+const SIMPLE = /^(?:read|write|trim|trimwrite|random|seq)$/;
+/** `write-cache-off`, `read_ahead`, `no-defrag-reads`: nothing of what was done. */
+const NOT = /^(?:no|non|not|without)$/;
+const OF_SETUP = /^(?:ahead|amp|around|back|barriers?|cache[ds]?|caching|hole|through)$/;
+
+/** Everything of the file did something else, and no other word of the path says what it did. */
+function factOfWord(word: string, { names, steps }: Place): Fact | null {
+  const words = names.flatMap(({ pieces }) => pieces.map((piece) => piece.word));
+  const at = words.indexOf(word);
+  if (OF_SETUP.test(words[at + 1] ?? "") || words.slice(Math.max(0, at - 2), at).some((one) => NOT.test(one)))
+    return null;
+  const facts = [
+    ["workload_op", (one: string) => operationOf(one)?.op],
+    ["pattern", (one: string) => operationOf(one)?.pattern],
+  ] as const;
+  for (const [fact, saidBy] of facts) {
+    const denies = (step: Step, said: string): boolean => {
+      const did = step[fact] ?? "";
+      return SIMPLE.test(said) && SIMPLE.test(did) && !did.includes(said);
+    };
+    const said = saidBy(word);
+    const isTold = words.some((other) => steps.some((step) => step[fact] !== null && saidBy(other) === step[fact]));
+    if (said !== undefined && !isTold && steps.every((step) => denies(step, said))) return fact;
+  }
+  return null;
+}
+
+/** A number with a word or unit of its own, where no number of the path says what the file did. */
+function factOfNumber(number: KeyedNumber, facts: number, { names, steps }: Place): Fact | null {
+  if (number.keys[0]!.startsWith("#") && !number.said) return null;
+  const numbers = names.flatMap(({ pieces }) => pieces.flatMap((piece) => piece.numbers));
+  const i = FACT_KEYS.findIndex((_, bit) => facts & (2 ** bit));
+  const fact = FACT_KEYS[i];
+  // One job and depth 1 are what a tool does that is not told: a name that says another number may speak of other things.
+  const isEvidence = (step: Step): boolean =>
+    fact !== undefined && step[fact] !== null && (number.said || step[fact] !== 1) && factsSaid(step, number) === 0;
+  const isTold = (step: Step): boolean => numbers.some((other) => factsSaid(step, other) & (2 ** i));
+  return steps.every((step) => isEvidence(step) && !isTold(step)) ? (fact ?? null) : null;
+}
