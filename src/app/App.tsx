@@ -2,28 +2,24 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import { opensHereOnly } from "~/base/loopback";
 import { copyText } from "~/components/clipboard";
 import "~/components/components.css";
-import type { CatalogueEntry } from "~/model/dataset";
 import { decodeHash } from "~/permalink/codec";
 import { en } from "~/text/en";
 import { collectDrop, collectInput, type Find, type Given } from "~/workspace/collect";
 import { useWorkspace, warmUp } from "~/workspace/workspace";
-import { useCatalogue } from "~/views/shared/catalogue";
-import { useTabLinks } from "~/views/shared/tabLinks";
-import { Bar, type BarLink } from "./Bar";
-import { hrefOf, ownHref } from "./chartLinks";
+import { Bar } from "./Bar";
 import { useShortcuts, type Command } from "./commands";
 import { Lines } from "./Lines";
 import { openFiles } from "./openFiles";
 import { OwnFiles } from "./OwnFiles";
 import { PageFrame } from "./PageFrame";
-import { pick, PICKER } from "./picker";
+import { pick, FILE_FIELD } from "./fileField";
 import { PrintedLink } from "./PrintedLink";
-import { showsOwn } from "./showsOwn";
-import { barPages, pageIds, pages, routes, type PageId } from "./routes";
+import { pages, routeOf } from "./routes";
 import { switchTheme } from "./theme";
 import { urls, usePlace } from "./urls";
 import { useDropTarget } from "./useDropTarget";
 import { useLines } from "./useLines";
+import { useOpen } from "./useOpen";
 import { usePaste } from "./usePaste";
 import "./app.css";
 
@@ -40,10 +36,9 @@ const leaveGuest = async () => (await import("./carried")).leaveGuest();
 // Only who was sent results pays for it.
 const GuestLine = lazy(() => import("./GuestLine").then((module) => ({ default: module.GuestLine })));
 
-const UndoLine = lazy(() => import("./UndoLine").then((module) => ({ default: module.UndoLine })));
+const Nothing = lazy(() => import("./Picker").then((module) => ({ default: module.Nothing })));
 
-const charts = pageIds.filter((id) => !barPages.includes(id));
-const noDatasets: readonly CatalogueEntry[] = [];
+const UndoLine = lazy(() => import("./UndoLine").then((module) => ({ default: module.UndoLine })));
 
 /** Presses the element that offers this on the page that is shown; false when there is none. */
 function press(selector: string): boolean {
@@ -68,20 +63,7 @@ export function App() {
   const guest = useWorkspace((state) => state.guest);
   const hasUndo = useWorkspace((state) => state.undoable !== null || state.canUndo || state.canRedo);
   const { lines, dismiss } = useLines();
-  const catalogue = useCatalogue();
-  const datasets = catalogue.state === "ready" ? catalogue.catalogue.datasets : noDatasets;
-  const views = useTabLinks();
-  const hasOwn = useWorkspace(({ sources }) => sources.length > 0);
-  const ofOwn = hasOwn || showsOwn(place);
-  const [bar, chartLinks] = useMemo(() => {
-    const link = (id: PageId, own: boolean): BarLink => ({
-      id,
-      nav: routes[id].nav,
-      href: own ? (views.get(id) ?? ownHref(id, routes[id].fields)) : hrefOf(id, routes[id].fields, datasets),
-    });
-    // Who has files of their own looks at them on the next page too.
-    return [barPages.map((id) => link(id, hasOwn)), charts.map((id) => link(id, ofOwn))];
-  }, [datasets, views, hasOwn, ofOwn]);
+  const { places, open, tabs, tab, beside } = useOpen(place);
   const [keys, setKeys] = useState(false);
   const [said, setSaid] = useState("");
   const over = useDropTarget(warmUp, takeDrop);
@@ -109,8 +91,8 @@ export function App() {
           },
         );
       }),
-      ...bar.map(({ id, nav, href }, i) =>
-        act(id, String(i + 1), words.page(nav), () => {
+      ...[...places, ...tabs].slice(0, 10).map(({ id, nav, href }, i) =>
+        act(id, String((i + 1) % 10), words.page(nav), () => {
           location.hash = href;
         }),
       ),
@@ -119,7 +101,7 @@ export function App() {
         setKeys(true);
       }),
     ];
-  }, [bar]);
+  }, [places, tabs]);
   useShortcuts(commands);
 
   return (
@@ -128,9 +110,12 @@ export function App() {
         {en.app.skip}
       </a>
       <Bar
-        pages={bar}
-        charts={chartLinks}
+        places={places}
+        open={open}
+        tabs={tabs}
         page={place.page}
+        tab={tab}
+        nav={routeOf(place.page).nav}
         onOpen={pick}
         onIntent={warmUp}
         onKeys={() => {
@@ -149,10 +134,16 @@ export function App() {
         </Suspense>
       )}
       <OwnFiles place={place} />
-      <PageFrame place={place} urls={urls} />
+      <PageFrame
+        place={place}
+        urls={urls}
+        beside={beside}
+        context={open?.context ?? null}
+        nothing={open === null ? null : <Nothing {...open} />}
+      />
       <PrintedLink place={place} />
       <input
-        id={PICKER}
+        id={FILE_FIELD}
         type="file"
         multiple
         hidden

@@ -1,45 +1,51 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { en } from "~/text/en";
 import { Mark } from "./Mark";
-import type { PageId } from "./routes";
+import type { PickerProps } from "./Picker";
 import { nextTheme, switchTheme, useTheme } from "./theme";
 
+// The Library, the first page of most, has none.
+const Picker = lazy(() => import("./Picker").then((module) => ({ default: module.Picker })));
+
 export interface BarLink {
-  readonly id: PageId;
+  readonly id: string;
   readonly nav: string;
   readonly href: string;
+  /** It has nothing of what is looked at; its page says why. */
+  readonly empty?: boolean;
 }
 
 export interface BarProps {
-  readonly pages: readonly BarLink[];
-  /** Pages of the menu of charts. */
-  readonly charts: readonly BarLink[];
+  /** The Library, and the way to Results where they are not shown. */
+  readonly places: readonly BarLink[];
+  /** What the picker shows; null: no results are shown. */
+  readonly open: PickerProps | null;
+  readonly tabs: readonly BarLink[];
   readonly page: string;
+  /** The tab that the page belongs to, or the page itself. */
+  readonly tab: string;
+  readonly nav: string;
   readonly onOpen: () => void;
   /** The user is about to open files. */
   readonly onIntent: () => void;
   readonly onKeys: () => void;
 }
 
-/** Where the reader is, where else there is to go, and the way to own files. One line of 44 px on every screen. */
-export function Bar({ pages, charts, page, onOpen, onIntent, onKeys }: BarProps) {
-  /** `menu`: all pages, on a phone. `charts`: those that have no room in the bar. */
-  const [open, setOpen] = useState<"menu" | "charts" | null>(null);
+/** Where the reader is, what is looked at, its views, and the way to own files. One line of 44 px on every screen. */
+export function Bar({ places, open, tabs, page, tab, nav, onOpen, onIntent, onKeys }: BarProps) {
+  /** All pages, on a phone. */
+  const [menu, setMenu] = useState(false);
   const menuId = useId();
   const bar = useRef<HTMLElement>(null);
-  const here = [...pages, ...charts].find((known) => known.id === page)?.nav ?? "";
-  const toggle = (what: "menu" | "charts") => () => {
-    setOpen(open === what ? null : what);
-  };
   const leave = () => {
-    setOpen(null);
+    setMenu(false);
   };
 
   useEffect(() => {
-    if (open === null) return;
+    if (!menu) return;
     const close = (event: Event) => {
       const inside = event.target instanceof Node && bar.current?.contains(event.target) === true;
-      if (event instanceof KeyboardEvent ? event.key === "Escape" : !inside) setOpen(null);
+      if (event instanceof KeyboardEvent ? event.key === "Escape" : !inside) setMenu(false);
     };
     document.addEventListener("pointerdown", close);
     document.addEventListener("keydown", close);
@@ -47,33 +53,44 @@ export function Bar({ pages, charts, page, onOpen, onIntent, onKeys }: BarProps)
       document.removeEventListener("pointerdown", close);
       document.removeEventListener("keydown", close);
     };
-  }, [open]);
+  }, [menu]);
 
+  const linkOf = (known: BarLink) => <PageLink key={known.id} {...known} page={page} tab={tab} onGo={leave} />;
   return (
-    <header className="bar" ref={bar} data-menu={open === "menu"}>
-      <a className="bar-brand" href={pages[0]?.href ?? "#/"}>
+    <header className="bar" ref={bar} data-menu={menu} data-results={open !== null}>
+      <a className="bar-brand" aria-label={en.app.name} href={places[0]?.href ?? "#/"}>
         <Mark />
-        {en.app.name}
+        <span>{en.app.name}</span>
       </a>
-      <span className="bar-here">{here}</span>
-      <nav className="bar-nav" id={menuId} aria-label={en.app.nav}>
-        {pages.slice(0, BEFORE_CHARTS).map((known) => (
-          <PageLink key={known.id} {...known} page={page} onGo={leave} />
-        ))}
-        <ChartsMenu charts={charts} page={page} open={open === "charts"} onToggle={toggle("charts")} onGo={leave} />
-        {pages.slice(BEFORE_CHARTS).map((known) => (
-          <PageLink key={known.id} {...known} page={page} onGo={leave} />
-        ))}
+      <nav className="bar-nav bar-places" aria-label={en.app.places}>
+        {places.map(linkOf)}
+      </nav>
+      {open === null ? null : (
+        <Suspense fallback={<span className="bar-picker" />}>
+          <Picker {...open} />
+        </Suspense>
+      )}
+      <span className="bar-here">{nav}</span>
+      <nav className="bar-nav bar-tabs" id={menuId} aria-label={en.app.nav}>
+        <span className="bar-places-narrow">{places.map(linkOf)}</span>
+        {tabs.map(linkOf)}
         <span className="bar-tools">
+          <button
+            type="button"
+            className="bar-quiet bar-open-narrow"
+            onClick={() => {
+              leave();
+              onOpen();
+            }}
+          >
+            {en.app.open}
+          </button>
           <ThemeButton />
           <button type="button" className="bar-quiet" aria-label={en.app.keys} title={en.app.keys} onClick={onKeys}>
             ?
           </button>
         </span>
       </nav>
-      <span className="bar-promise" title={en.app.promiseTitle}>
-        {en.app.promise}
-      </span>
       <button
         type="button"
         className="btn bar-open"
@@ -95,9 +112,11 @@ export function Bar({ pages, charts, page, onOpen, onIntent, onKeys }: BarProps)
         type="button"
         className="bar-menu"
         aria-label={en.app.menu}
-        aria-expanded={open === "menu"}
+        aria-expanded={menu}
         aria-controls={menuId}
-        onClick={toggle("menu")}
+        onClick={() => {
+          setMenu(!menu);
+        }}
       >
         <svg width="18" height="14" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
           <path d="M0 2h18M0 7h18M0 12h18" />
@@ -107,52 +126,18 @@ export function Bar({ pages, charts, page, onOpen, onIntent, onKeys }: BarProps)
   );
 }
 
-/** Pages of the bar that stand before the menu of charts. */
-const BEFORE_CHARTS = 4;
-
 interface PageLinkProps extends BarLink {
   readonly page: string;
+  readonly tab: string;
   readonly onGo: () => void;
 }
 
-function PageLink({ id, nav, href, page, onGo }: PageLinkProps) {
+function PageLink({ id, nav, href, empty, page, tab, onGo }: PageLinkProps) {
+  const current = id === page ? "page" : id === tab ? "true" : undefined;
   return (
-    <a href={href} aria-current={id === page ? "page" : undefined} onClick={onGo}>
+    <a href={href} aria-current={current} data-empty={empty === true || undefined} onClick={onGo}>
       {nav}
     </a>
-  );
-}
-
-interface ChartsMenuProps {
-  readonly charts: readonly BarLink[];
-  readonly page: string;
-  readonly open: boolean;
-  readonly onToggle: () => void;
-  readonly onGo: () => void;
-}
-
-/** A list under a button that says which of them is shown; on a phone its links stand among the others. */
-function ChartsMenu({ charts, page, open, onToggle, onGo }: ChartsMenuProps) {
-  const id = useId();
-  const here = charts.find((known) => known.id === page);
-  return (
-    <div className="bar-charts" data-open={open}>
-      <button
-        type="button"
-        aria-label={here === undefined ? undefined : en.app.chartsHere(here.nav)}
-        aria-expanded={open}
-        aria-controls={id}
-        data-here={here !== undefined}
-        onClick={onToggle}
-      >
-        {here?.nav ?? en.app.charts} <span aria-hidden="true">▾</span>
-      </button>
-      <div className="bar-charts-list" id={id}>
-        {charts.map((known) => (
-          <PageLink key={known.id} {...known} page={page} onGo={onGo} />
-        ))}
-      </div>
-    </div>
   );
 }
 

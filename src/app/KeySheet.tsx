@@ -1,5 +1,6 @@
 import { Sheet } from "~/components/ui/Sheet";
 import { en } from "~/text/en";
+import { keySheet } from "~/text/en/key-sheet";
 import type { Command } from "./commands";
 
 const keyName = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
@@ -31,9 +32,9 @@ export function KeySheet({
             </div>
           ))}
         </dl>
-        <h3>{en.app.inChart}</h3>
+        <h3>{keySheet.inChart}</h3>
         <dl>
-          {en.app.chartKeys.map(([key, title]) => (
+          {keySheet.chartKeys.map(([key, title]) => (
             <div key={key}>
               <dt>
                 <kbd>{key}</kbd>

@@ -1,5 +1,5 @@
 import { awaited as text } from "~/text/en/awaited";
-import { pick } from "./picker";
+import { pick } from "./fileField";
 import type { Missing } from "./useAwaited";
 
 /** Above a chart that is drawn without some of the files that its link names. Loaded when there is one. */

@@ -7,6 +7,7 @@ import {
   useRef,
   type ComponentType,
   type LazyExoticComponent,
+  type ReactNode,
 } from "react";
 import { lookUp } from "~/base/lookUp";
 import { Awaited } from "~/components/awaited";
@@ -15,7 +16,9 @@ import { PageName } from "~/components/pageName";
 import { en } from "~/text/en";
 import type { PageProps } from "~/views/page";
 import { useBusy } from "~/views/shared/useBusy";
+import type { BarLink } from "./Bar";
 import { PageBoundary } from "./PageBoundary";
+import type { Context } from "./context";
 import { pageIds, routeOf, routes, type PageId } from "./routes";
 import type { Place, UrlManager } from "./urlManager";
 import { useAwaited, useMissing } from "./useAwaited";
@@ -26,8 +29,19 @@ const MissingLine = lazy(() => import("./MissingLine").then((module) => ({ defau
 type AnyView = LazyExoticComponent<ComponentType<PageProps<Record<string, unknown>>>>;
 const views = Object.fromEntries(pageIds.map((id) => [id, lazy(routes[id].load)])) as Record<PageId, AnyView>;
 
+interface PageFrameProps {
+  readonly place: Place;
+  readonly urls: UrlManager;
+  /** What is looked at: a link that names no data is of this. */
+  readonly context?: Context | null;
+  /** What there is to look at, where nothing is open. */
+  readonly nothing?: ReactNode;
+  /** Pages that are reached from this one. */
+  readonly beside?: readonly BarLink[];
+}
+
 /** One page: its view, its title, the focus after a navigation, and a way on when it throws. */
-export function PageFrame({ place, urls }: { readonly place: Place; readonly urls: UrlManager }) {
+export function PageFrame({ place, urls, context = null, nothing, beside = [] }: PageFrameProps) {
   const { page, state, returned } = place;
   const { nav } = routeOf(page);
   const main = useRef<HTMLElement>(null);
@@ -35,6 +49,8 @@ export function PageFrame({ place, urls }: { readonly place: Place; readonly url
   const awaited = useAwaited(place);
   const missing = useMissing(place);
   const embedded = useEmbedded();
+  const isNothing = Array.isArray(state["d"]) && state["d"].length === 0;
+  const others = beside.filter(({ id }) => id !== page);
 
   useEffect(() => {
     document.title = en.app.pageTitle(nav);
@@ -55,6 +71,11 @@ export function PageFrame({ place, urls }: { readonly place: Place; readonly url
     },
     [urls, page],
   );
+
+  const d = isNothing ? context?.d : undefined;
+  useEffect(() => {
+    if (d !== undefined) set({ d }, "replace");
+  }, [d, set]);
 
   return (
     <main className="page" id="page" ref={main} tabIndex={-1} aria-label={nav}>
@@ -80,11 +101,22 @@ export function PageFrame({ place, urls }: { readonly place: Place; readonly url
         >
           <Awaited value={awaited}>
             <PageName value={nav}>
-              {createElement(lookUp(views, page) ?? views.catalogue, { key: page, state, set })}
+              {isNothing && nothing !== undefined
+                ? nothing
+                : createElement(lookUp(views, page) ?? views.catalogue, { key: page, state, set })}
             </PageName>
           </Awaited>
         </Suspense>
       </PageBoundary>
+      {others.length === 0 ? null : (
+        <nav className="beside" aria-label={en.app.beside}>
+          {others.map(({ id, nav: name, href }) => (
+            <a key={id} className="lnk" href={href}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
     </main>
   );
 }

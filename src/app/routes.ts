@@ -64,9 +64,6 @@ export type PageId = keyof typeof routes;
 
 export const pageIds = Object.keys(routes) as readonly PageId[];
 
-/** Pages that stand in the bar; the others are charts, in a menu of it. */
-export const barPages: readonly PageId[] = ["catalogue", "runs", "curve", "figures", "describe", "files"];
-
 /** For the codec. The first page stands in for an unknown one. */
 export const pages: Pages = new Map(pageIds.map((id) => [id, routes[id].fields]));
 

@@ -8,7 +8,7 @@ import { isAbsent, listOf } from "~/views/first/awaited";
 import type { Guest } from "~/workspace/state";
 import { useWorkspace } from "~/workspace/workspace";
 import { awaitedAt, showFirst } from "./openFiles";
-import { pick } from "./picker";
+import { pick } from "./fileField";
 import type { Place } from "./urlManager";
 
 const onOthers = () => {

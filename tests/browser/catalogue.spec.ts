@@ -59,7 +59,7 @@ test("own files are asked the same, once they are here", async ({ page }) => {
   await drop(page, sweep());
   // The shell goes where they are best seen.
   await expect(page).toHaveURL(/d=local/, { timeout: 60_000 });
-  await page.getByRole("link", { name: "Catalogue" }).click();
+  await page.getByRole("link", { name: "Library" }).click();
   await questions.getByRole("link", { name: "QLC or TLC? your own results" }).click();
   await expect(page).toHaveURL(/#\/compare\?v=1&d=local&by=media/);
 });
@@ -92,12 +92,22 @@ test("search and facets narrow the cards and stand in the link", async ({ page }
 
 test("the shell: pages by key and by link, title, theme, the sheet of keys", async ({ page }) => {
   await page.goto("./");
-  await expect(page).toHaveTitle("Catalogue · Kneepoint");
+  await expect(page).toHaveTitle("Library · Kneepoint");
+  // Results of nothing yet: they lead to what there is, and have no tabs.
   await page.keyboard.press("2");
-  await expect(page).toHaveTitle("Runs · Kneepoint");
+  await expect(page).toHaveTitle("Overview · Kneepoint");
   await expect(page.locator("main")).toBeFocused();
-  await page.getByRole("navigation").getByRole("link", { name: "Files" }).click();
-  await expect(page).toHaveURL(/#\/files\?v=1$/);
+  await expect(page.getByRole("heading", { name: "Nothing is open." })).toBeVisible();
+  await page
+    .locator("main")
+    .getByRole("link", { name: /^Example: a virtual disk/ })
+    .click();
+  await expect(page).toHaveURL(/#\/matrix\?v=1&d=example-virtual-disk\./);
+  await page.getByRole("navigation").getByRole("link", { name: "Runs" }).click();
+  await expect(page).toHaveURL(/#\/runs\?v=1&dataset=example-virtual-disk$/);
+  await expect(page).toHaveTitle("Runs · Kneepoint");
+  await page.keyboard.press("3");
+  await expect(page).toHaveTitle("Curve · Kneepoint");
   await page.goBack();
   await expect(page).toHaveTitle("Runs · Kneepoint");
 
@@ -132,6 +142,12 @@ test("on a phone: one column, filter and pages behind a button", async ({ page }
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByRole("checkbox", { name: "QLC" }).check();
   await expect(cards).toHaveCount(1);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: "Results" }).click();
+  await page
+    .locator("main")
+    .getByRole("link", { name: /^Example: a virtual disk/ })
+    .click();
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("link", { name: "Runs" }).click();
   await expect(page).toHaveTitle("Runs · Kneepoint");

@@ -27,7 +27,7 @@ async function open(page: Page, hash: string): Promise<void> {
 }
 
 test("the first curve: every number of its table stands in the raw files", async ({ page }) => {
-  await open(page, `#/curve?${disk}`);
+  await open(page, `#/curve?d=example-virtual-disk&${disk}`);
   const rows = await twin(page);
   const files = readdirSync(raw).filter((name) => name.startsWith("randread-4k-"));
   expect(rows).toHaveLength(files.length);
@@ -53,7 +53,7 @@ test("the first curve: every number of its table stands in the raw files", async
 });
 
 test("the chart, its table and the sentence have one name", async ({ page }) => {
-  await open(page, `#/curve?${disk}`);
+  await open(page, `#/curve?d=example-virtual-disk&${disk}`);
   await atRest(page);
   const name = await page.locator("h1").innerText();
   expect(name).toMatch(/^4K random read on .*: p99 completion latency against IOPS\.$/);
@@ -62,7 +62,7 @@ test("the chart, its table and the sentence have one name", async ({ page }) => 
 });
 
 test("a choice in the sentence stands in the link, and Back undoes it", async ({ page }) => {
-  await open(page, `#/curve?${disk}`);
+  await open(page, `#/curve?d=example-virtual-disk&${disk}`);
   const before = await twin(page);
   await token(page, /^4K random read/).click();
   await option(page, "4K random write").locator(".ui-label").click();
@@ -76,7 +76,7 @@ test("a choice in the sentence stands in the link, and Back undoes it", async ({
 });
 
 test("a mixed run is two lines over its total throughput", async ({ page }) => {
-  await open(page, `#/curve?${disk}&w=randrw70-4k`);
+  await open(page, `#/curve?d=example-virtual-disk&${disk}&w=randrw70-4k`);
   const rows = await twin(page);
   expect(new Set(rows.map((one) => one["op"]))).toEqual(new Set(["read", "write"]));
   for (const depth of [1, 256]) {
@@ -89,7 +89,7 @@ test("a mixed run is two lines over its total throughput", async ({ page }) => {
 });
 
 test("keyboard alone: choose, walk the chart, open a source, come back", async ({ page }) => {
-  await open(page, `#/curve?${disk}`);
+  await open(page, `#/curve?d=example-virtual-disk&${disk}`);
   await token(page, /^p99 completion latency/).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("listbox")).toBeFocused();
@@ -112,7 +112,7 @@ test("keyboard alone: choose, walk the chart, open a source, come back", async (
 });
 
 test("T goes to the table and back; a row lights its mark, Enter pins it", async ({ page }) => {
-  await open(page, `#/curve?${disk}`);
+  await open(page, `#/curve?d=example-virtual-disk&${disk}`);
   await page.keyboard.press("t");
   const first = page.locator(".twin tbody tr").first();
   await expect(first).toBeFocused();
@@ -127,7 +127,7 @@ test("T goes to the table and back; a row lights its mark, Enter pins it", async
 });
 
 test("a point opens the very line of its file, and the whole file", async ({ page }) => {
-  await open(page, `#/curve?${disk}`);
+  await open(page, `#/curve?d=example-virtual-disk&${disk}`);
   const depth16 = page.locator(".twin tbody tr", { hasText: "randread-4k-qd016.json" });
   await depth16.click();
   const text = readFileSync(new URL("randread-4k-qd016.json", raw), "utf8");
@@ -149,7 +149,7 @@ test("a point opens the very line of its file, and the whole file", async ({ pag
 });
 
 test("heads sort, the link remembers", async ({ page }) => {
-  await open(page, `#/curve?${disk}`);
+  await open(page, `#/curve?d=example-virtual-disk&${disk}`);
   const head = page.getByRole("columnheader", { name: "clat_p99_us" });
   await head.getByRole("button").click();
   await head.getByRole("button").click();
@@ -160,7 +160,7 @@ test("heads sort, the link remembers", async ({ page }) => {
 });
 
 test("a drag zooms, the crumb steps back", async ({ page }) => {
-  await open(page, `#/curve?${disk}`);
+  await open(page, `#/curve?d=example-virtual-disk&${disk}`);
   await atRest(page);
   const box = await page.getByRole("application").locator("svg").first().boundingBox();
   if (box === null) throw new Error("no chart");
@@ -177,7 +177,7 @@ test("a drag zooms, the crumb steps back", async ({ page }) => {
 });
 
 test("the address in another browser is the same chart", async ({ page, browser }) => {
-  await open(page, `#/curve?${disk}&w=randrw70-4k~randwrite-4k&y=max&xs=log&o=iops-desc`);
+  await open(page, `#/curve?d=example-virtual-disk&${disk}&w=randrw70-4k~randwrite-4k&y=max&xs=log&o=iops-desc`);
   await page.locator(".twin tbody tr").nth(2).click();
   await expect(page).toHaveURL(/[?&]p=/);
   const other = await (await browser.newContext()).newPage();
@@ -189,7 +189,7 @@ test("the address in another browser is the same chart", async ({ page, browser 
 });
 
 test("choices that never meet say so and offer a way out", async ({ page }) => {
-  await page.goto("./#/curve?w=randtrim-8k");
+  await page.goto("./#/curve?d=example-virtual-disk&w=randtrim-8k");
   await expect(page.getByText("No series match all choices.")).toBeVisible();
   await page.getByRole("button", { name: "Clear all choices" }).click();
   expect((await twin(page)).length).toBeGreaterThan(0);
@@ -209,7 +209,7 @@ test("a report without result files points at its figures", async ({ page }) => 
 });
 
 test("nothing for axe to find, light and dark", async ({ page }) => {
-  await open(page, `#/curve?${disk}`);
+  await open(page, `#/curve?d=example-virtual-disk&${disk}`);
   await page.locator(".twin tbody tr").nth(4).click();
   await expect(page.locator(".raw-lit")).toBeVisible();
   await token(page, /^4K random read/).click();
@@ -220,7 +220,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test("a tap pins, the readout steps, source and table are sheets", async ({ page }) => {
-    await page.goto(`./#/curve?${disk}`);
+    await page.goto(`./#/curve?d=example-virtual-disk&${disk}`);
     const svg = page.getByRole("application").locator("svg").first();
     await expect(svg).toBeVisible();
     await expectWithin(page, 390);

@@ -105,7 +105,7 @@ test("an ambiguous figure is counted until one reading is taken", async ({ page 
 });
 
 test("another report is one choice away", async ({ page }) => {
-  await open(page, "#/figures");
+  await open(page, "#/figures?d=qlc-175gbs");
   await page.getByRole("button", { name: /Choose the report/ }).click();
   await page.getByRole("option", { name: /RoCE/ }).locator(".ui-label").click();
   await expect(page).toHaveURL(/[?&]d=roce-vs-iscsi-vsphere7/);

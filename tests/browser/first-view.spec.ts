@@ -385,9 +385,12 @@ test("a mixed drop: the group that goes first, the others as tabs, what was not 
   await expect(strip(page)).toContainText(
     "Also here: 1 ACT log, 5 logs, 1 run (Run), 1 not read: empty.json (why), 1 left aside: notes.txt.",
   );
-  const tabs = page.getByRole("navigation", { name: "Views of your files" });
-  await expect(tabs.getByRole("link")).toHaveText(["Curve", "ACT", "Timeline", "Run"]);
+  const tabs = page.getByRole("navigation", { name: "Results in tabs" });
   await expect(tabs.locator("[aria-current=page]")).toHaveText("Curve");
+  await expect(strip(page).getByRole("link", { name: "1 run (Run)" })).toHaveAttribute("href", /#\/run\?v=1&d=local/);
+  // The tab and the words of the strip lead to the same view.
+  const act = await strip(page).getByRole("link", { name: "1 ACT log" }).getAttribute("href");
+  await expect(tabs.getByRole("link", { name: "ACT" })).toHaveAttribute("href", act ?? "");
   await tabs.getByRole("link", { name: "ACT" }).click();
   await expect(page).toHaveURL(/#\/act\?v=1&d=local&in=output\.txt$/);
   await expect(tabs.locator("[aria-current=page]")).toHaveText("ACT");
@@ -414,7 +417,7 @@ test("the strip and the menus have no fault that a machine can find: light and w
 }) => {
   await page.goto("./");
   await drop(page, [...files(drops.act), ...files(drops.fioLogs), textFile("notes.txt", "milk\n")]);
-  await expect(page.getByRole("navigation", { name: "Views of your files" })).toBeVisible({ timeout: 60_000 });
+  await expect(strip(page).getByText("Also here:")).toBeVisible({ timeout: 60_000 });
   // The list of what a second drop did not bring, over the page.
   await drop(page, [textFile("more.txt", "bread\n")]);
   await expect(page.locator(".own-errors tbody tr")).toHaveCount(2, { timeout: 60_000 });
@@ -425,14 +428,16 @@ test("the strip and the menus have no fault that a machine can find: light and w
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 844 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await page.getByRole("button", { name: width > 800 ? /Charts/ : "Menu" }).click();
-    await expect(page.getByRole("link", { name: "Scaling" })).toBeVisible();
+    if (width > 800) await page.getByRole("button", { name: /choose what to look at/ }).click();
+    else await page.getByRole("button", { name: "Menu" }).click();
+    const last = page.getByRole("link", { name: width > 800 ? "All in the Library" : "Scaling" });
+    await expect(last).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).include("header").include(".own-files").analyze();
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`),
     ).toEqual([]);
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("link", { name: "Scaling" })).toBeHidden();
+    await expect(last).toBeHidden();
   }
 });
 

@@ -48,7 +48,7 @@ class Tab {
 
   async open(): Promise<void> {
     await this.#page.goto("about:blank");
-    await this.#page.goto("./#/curve?v=1");
+    await this.#page.goto("./#/curve?v=1&d=example-virtual-disk");
     await atRest(this.#page);
     await this.#session?.detach();
     this.#session = await this.#page.context().newCDPSession(this.#page);

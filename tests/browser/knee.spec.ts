@@ -17,7 +17,7 @@ import {
   type TwinRow,
 } from "./kit";
 
-const disk = "#/curve?sys=example-virtual-disk/virtual-disk";
+const disk = "#/curve?d=example-virtual-disk&sys=example-virtual-disk/virtual-disk";
 
 async function open(page: Page, hash: string): Promise<void> {
   await page.goto(`./${hash}`);

@@ -112,31 +112,57 @@ test("labels of two tabs stand side by side", async ({ page, context }) => {
   await expect(page.locator(".said-grid")).not.toContainText("Tray");
 });
 
-test("the bar keeps the files that are looked at: every link of it leads to a page of them", async ({ page }) => {
+test("the bar keeps what is looked at: tabs, picker and Back, by way of the Library", async ({ page }) => {
   await page.goto("./#/curve?v=1");
+  // Nothing is shown that nobody asked for.
+  await expect(page.getByRole("heading", { name: "Nothing is open." })).toBeVisible();
+  const tabs = page.getByRole("navigation", { name: "Results in tabs" });
+  const picker = page.getByRole("button", { name: /choose what to look at/ });
+  await expect(picker).toHaveText(/^Nothing open/);
+  await expect(tabs.getByRole("link")).toHaveCount(0);
   await drop(page, sweep().slice(0, 6));
   await expect(page).toHaveURL(/#\/curve\?v=1&d=local/, { timeout: 60_000 });
-  // What the page began with is not put behind them.
   await expect(page).not.toHaveURL(/example/);
   await expect(page.locator(".strip-why > span").first()).toContainText("throughput against latency");
+  await expect(picker).toHaveText(/^Your own files\s*6 runs/);
   const first = new URL(page.url()).hash;
-  await page
-    .locator(".bar-nav")
-    .getByRole("button", { name: /Charts/ })
-    .click();
-  const links = await page
-    .locator(".bar-nav a")
-    .evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href") ?? ""] as const));
-  for (const [name, href] of links) {
-    if (["Catalogue", "Runs", "Describe", "Files"].includes(name ?? "")) expect(href).not.toContain("d=");
-    else expect(href, name ?? "").toMatch(/[?&]d=local(&|$)|#\/world\?v=1$/);
-  }
-  await page.getByRole("link", { name: "Figures" }).click();
+  const hrefs = () =>
+    tabs.getByRole("link").evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href") ?? ""]));
+  const own = await hrefs();
+  const names = ["Overview", "Curve", "Compare", "Scaling", "Percentiles", "Time", "Runs", "Figures"];
+  expect(own.map(([name]) => name)).toEqual(names);
+  for (const [name, href] of own) expect(href, name ?? "").toMatch(/[?&](d|dataset)=local(&|$)/);
+  // What these files do not hold is shown faint, and its page says why.
+  await expect(tabs.locator("[data-empty]")).toHaveText(["Time", "Figures"]);
+  await tabs.getByRole("link", { name: "Figures" }).click();
   await expect(page).toHaveURL(/#\/figures\?v=1&d=local/);
-  await page.getByRole("link", { name: "Catalogue" }).click();
+  await expect(page.locator(".empty")).toBeVisible();
+  await page.getByRole("link", { name: "Library" }).click();
   await expect(page).toHaveURL(/#\/catalogue/);
-  // The selection of the first view comes back, not the example.
-  await page.getByRole("link", { name: "Curve", exact: true }).click();
+  await page.getByRole("link", { name: "Results", exact: true }).click();
+  await expect(page).toHaveURL(/#\/figures\?v=1&d=local/);
+  // The selection of the first view comes back.
+  await tabs.getByRole("link", { name: "Curve" }).click();
   await expect.poll(() => new URL(page.url()).hash).toBe(first);
   expect(new Set((await twin(page)).map((row) => row["file"])).size).toBe(6);
+
+  // Another choice in the picker: the same tab of it, and every tab keeps it.
+  await picker.click();
+  await page.getByRole("link", { name: /^Example: a virtual disk/ }).click();
+  await expect(page).toHaveURL(/#\/curve\?v=1&d=example-virtual-disk\./);
+  for (const [name, href] of await hrefs()) expect(href, name ?? "").toMatch(/[?&](d|dataset)=example-virtual-disk/);
+  await tabs.getByRole("link", { name: "Runs" }).click();
+  await expect(picker).toHaveText(/^Example: a virtual disk/);
+  await tabs.getByRole("link", { name: "Time" }).click();
+  await expect(page).toHaveURL(/#\/timeline\?v=1&d=example-virtual-disk/);
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).hash).toBe(first);
+  await expect(picker).toHaveText(/^Your own files/);
+  // A link that names no data is of what is open.
+  await page.evaluate(() => {
+    location.hash = "#/percentiles?v=1";
+  });
+  await expect(page).toHaveURL(/#\/percentiles\?v=1&d=local/);
 });

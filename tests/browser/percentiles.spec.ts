@@ -167,7 +167,7 @@ test("one click from a point of the curve", async ({ page }) => {
 test("names and colours of series go from the curve to their percentiles and back", async ({ page }) => {
   const series = "example-virtual-disk/virtual-disk/randread-4k-j1-libaio-direct";
   const chosen = `n=${series}~Drive+A&pin=${series}~s4`;
-  await page.goto(`./#/curve?sys=example-virtual-disk/virtual-disk&w=randread-4k&${chosen}`);
+  await page.goto(`./#/curve?d=example-virtual-disk&sys=example-virtual-disk/virtual-disk&w=randread-4k&${chosen}`);
   await page.getByRole("link", { name: "Their percentiles" }).click();
   await read(page);
   await expect(page).toHaveURL(/#\/percentiles\?.*w=randread-4k/);
@@ -181,7 +181,9 @@ test("names and colours of series go from the curve to their percentiles and bac
   expect(decodeURIComponent(page.url())).toContain(`pin=${series}~s4`);
   await expect(page.locator("[data-chart] path[data-role=line]").first()).toHaveAttribute("stroke", "var(--s4)");
   // Among others the name is said.
-  await page.goto(`./#/percentiles?sys=example-virtual-disk/virtual-disk&w=randread-4k~randwrite-4k&l=q16&${chosen}`);
+  await page.goto(
+    `./#/percentiles?d=example-virtual-disk&sys=example-virtual-disk/virtual-disk&w=randread-4k~randwrite-4k&l=q16&${chosen}`,
+  );
   await read(page);
   const names = new Set((await rows(page)).map((row) => row["series"]));
   expect([...names].filter((name) => name === "Drive A")).toHaveLength(1);

@@ -43,10 +43,12 @@ for (const [which, from, to] of [
 }
 
 test("every choice on a curve is in its address; Back undoes it, Forward does it again", async ({ page, browser }) => {
-  await page.goto("./#/curve");
+  await page.goto("./#/curve?d=example-virtual-disk");
   const first = await settledTwin(page);
   const start = page.url();
-  await page.goto("./#/curve?v=1&w=randwrite-4k~randrw70-4k&x=outstanding&xs=log&y=p99.9&ys=linear&t=1&o=iops-desc");
+  await page.goto(
+    "./#/curve?v=1&d=example-virtual-disk&w=randwrite-4k~randrw70-4k&x=outstanding&xs=log&y=p99.9&ys=linear&t=1&o=iops-desc",
+  );
   const chosen = await settledTwin(page);
   expect(chosen).not.toEqual(first);
   expect(await asSeenBy(browser, page.url())).toEqual(chosen);
@@ -60,7 +62,7 @@ test("every choice on a curve is in its address; Back undoes it, Forward does it
 });
 
 test("a broken field falls back alone and is named", async ({ page }) => {
-  await page.goto("./#/curve?v=1&y=p99&x=furlongs&zx=9..2&made-up=1");
+  await page.goto("./#/curve?v=1&d=example-virtual-disk&y=p99&x=furlongs&zx=9..2&made-up=1");
   await settledTwin(page);
   const lines = page.locator(".line");
   await expect(lines).toHaveCount(2);

@@ -3,7 +3,7 @@ import { copiedLink } from "./handOver";
 import { atRest, drop, expect, expectWithin, sweep, test, twin, type TwinRow } from "./kit";
 
 const hash =
-  "#/curve?sys=example-virtual-disk/virtual-disk&w=randread-4k~randrw70-4k~randwrite-4k&j=1&load=outstanding";
+  "#/curve?d=example-virtual-disk&sys=example-virtual-disk/virtual-disk&w=randread-4k~randrw70-4k~randwrite-4k&j=1&load=outstanding";
 
 async function open(page: Page, link: string): Promise<void> {
   await page.goto(link);

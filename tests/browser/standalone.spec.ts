@@ -60,10 +60,10 @@ test("own data: equal table and a pinned source from disk without network", asyn
 
 for (const [what, address] of [
   ["published figures", "./#/figures?v=1&d=qlc-175gbs&form=bars"],
-  ["a published curve", "./#/curve?v=1&w=randread-4k"],
-  ["a published run over time", "./#/timeline?v=1"],
-  ["published percentiles", "./#/percentiles?v=1"],
-  ["published scaling", "./#/scaling?v=1"],
+  ["a published curve", "./#/curve?v=1&d=example-virtual-disk&w=randread-4k"],
+  ["a published run over time", "./#/timeline?v=1&d=example-virtual-disk"],
+  ["published percentiles", "./#/percentiles?v=1&d=example-virtual-disk"],
+  ["published scaling", "./#/scaling?v=1&d=example-virtual-disk"],
 ] as const) {
   const stays = !/percentiles|scaling/.test(what);
   test(`${what}: the table is equal from disk without network`, longUnless(stays), async ({ page, browser }, info) => {
@@ -101,7 +101,7 @@ test("from disk without network: pointer, keys, source, zoom, axis, order, serie
   page,
   browser,
 }, info) => {
-  await page.goto("./#/curve?v=1&w=randread-4k");
+  await page.goto("./#/curve?v=1&d=example-virtual-disk&w=randread-4k");
   await shownTwin(page);
   const { page: other, complaints } = await opened(page, browser, info.outputPath("walk.html"));
   const scene = other.locator(".scene svg").first();
@@ -201,7 +201,7 @@ test("from disk without network: pointer, keys, source, zoom, axis, order, serie
 });
 
 test("of a run over time: a zoom is drawn out of the values that are there", async ({ page, browser }, info) => {
-  await page.goto("./#/timeline?v=1");
+  await page.goto("./#/timeline?v=1&d=example-virtual-disk");
   await shownTwin(page);
   const { page: other, complaints } = await opened(page, browser, info.outputPath("zoom.html"));
   const closer = (one: Page) => one.getByRole("button", { name: "closer (+)" }).click();

@@ -3,7 +3,7 @@ const counted = (count: number, one: string, many: string) =>
 
 export const catalogue = {
   notStated: "not stated",
-  title: "Catalogue",
+  title: "Library",
   search: (count: number) => `Search ${counted(count, "dataset", "datasets")}`,
   facets: { media: "Media", tool: "Tool", interface: "Interface", publisher: "Publisher" },
   marks: {

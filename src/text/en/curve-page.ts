@@ -82,7 +82,7 @@ export const curvePage = {
     noStatisticTitle: (statistic: string) => `No ${statistic} here.`,
     noStatistic: (statistic: string, others: readonly string[]) =>
       `None of these points has ${statistic}. They have ${and(others)}.`,
-    example: "Example disk",
+    toLibrary: "To the Library",
     failedTitle: "This dataset could not be read.",
     failed: (dataset: string, reason: string) => `${dataset}: ${reason}`,
     draw: (statistic: string) => `Draw the ${statistic} instead`,

@@ -136,7 +136,6 @@ export const first = {
   stayed: "The link you opened is shown. The first view of these files:",
 
   title: "Own files",
-  tabs: "Views of your files",
   /** "36 runs of 3 systems". */
   runs: (n: number, systems: number) => `${runCount(n)} of ${count(systems, "system", "systems")}`,
   mediaUnknown: "media unknown",

@@ -58,6 +58,5 @@ export const matrix = {
     title: "Nothing to put into a matrix",
     why: "No measured point is there: a matrix needs runs with a block size and a depth or a rate.",
     own: "No own files are loaded. Drop result files anywhere on this page.",
-    example: "Show the example",
   },
 };

@@ -48,7 +48,6 @@ export const run = {
   },
   empty: {
     loading: "Asking…",
-    example: "Example disk",
     noRunTitle: "No run here.",
     noRun: "These datasets and paths hold no run that was measured.",
     toFigures: "Open its figures",

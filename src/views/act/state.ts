@@ -48,7 +48,7 @@ export const EVERY = ["1", "2", "3", "4", "5", "6", "7", "8"] as const;
 
 export const fields = {
   /** Datasets; `local` = own files. */
-  d: datasets(["example-virtual-disk"]),
+  d: datasets(),
   /** Paths within a dataset: files, or folders with all that is in them; empty: all. */
   in: list(),
   /** Log, by the key of its run; `all`: several logs over their load; empty: all where there are several, else the one. */

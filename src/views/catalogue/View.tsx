@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { EmptyState } from "~/components/EmptyState";
 import { PHONE, useWindow } from "~/components/useBox";
 import type { CatalogueEntry } from "~/model/dataset";
@@ -10,10 +10,12 @@ import { Facets, type FacetGroup } from "../shared/Facets";
 import { Cards } from "./Cards";
 import { faceting, facetNames, facetOrder } from "./datasets";
 import { DropZone } from "./DropZone";
-import { MarksKey } from "./MarksKey";
 import { Questions } from "./Questions";
 import type { CatalogueState } from "./state";
 import "./catalogue.css";
+
+// The first chart stands before the key of its marks.
+const MarksKey = lazy(() => import("./MarksKey").then((module) => ({ default: module.MarksKey })));
 
 const text = en.catalogue;
 const none: readonly CatalogueEntry[] = [];
@@ -43,7 +45,9 @@ export default function CatalogueView({ state, set }: PageProps<CatalogueState>)
           set({ [facet]: values });
         }}
       >
-        <MarksKey />
+        <Suspense>
+          <MarksKey />
+        </Suspense>
       </Facets>
       <div>
         <DropZone />

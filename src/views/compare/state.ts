@@ -9,7 +9,7 @@ import { twinOrder } from "../shared/twinOrder";
 
 export const fields = {
   /** Datasets; `local` = own files. */
-  d: datasets(["example-virtual-disk"]),
+  d: datasets(),
   /** Paths within a dataset: files, or folders with all that is in them; empty: all. Two or more are the sides by folder. */
   in: list(),
   /** What is compared: auto: the first attribute that differs. */

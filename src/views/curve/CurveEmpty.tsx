@@ -27,16 +27,16 @@ const text = curvePage.empty;
 
 /** Why there is no curve, and the one thing to click. */
 export function CurveEmpty({ code, model, state, known, failures, set }: CurveEmptyProps) {
-  const example = { label: text.example, href: "#/curve" };
+  const library = { label: text.toLibrary, href: "#/catalogue?v=1" };
   const [failure] = failures;
   if (failure !== undefined) {
-    return <EmptyState title={text.failedTitle} why={text.failed(failure.dataset, failure.reason)} links={[example]} />;
+    return <EmptyState title={text.failedTitle} why={text.failed(failure.dataset, failure.reason)} links={[library]} />;
   }
   if (model.picks.workloads.length === 0) {
-    if (state.d.includes("local")) return <NoOwnPoints example={example} />;
+    if (state.d.includes("local")) return <NoOwnPoints />;
     const entry = known.find((one) => state.d.includes(one.slug));
     const links =
-      entry === undefined ? [example] : [{ label: text.toFigures, href: `#/figures?d=${entry.slug}` }, example];
+      entry === undefined ? [library] : [{ label: text.toFigures, href: `#/figures?d=${entry.slug}` }, library];
     return <EmptyState title={text.noDataTitle} why={text.noData(entry?.title ?? state.d.join(", "))} links={links} />;
   }
   if (code === "curve/zoomed-out") {

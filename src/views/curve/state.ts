@@ -24,7 +24,7 @@ const statistics = Object.keys(STATISTICS) as Statistic[];
 
 export const fields = {
   /** Datasets on the chart, `local` = own files. */
-  d: datasets(["example-virtual-disk"]),
+  d: datasets(),
   /** Systems, `<dataset>/<system>`; empty: all of the datasets. */
   sys: list(),
   /** Workloads, the first two words of a series key: `randread-4k`; empty and no series: 4K random read, else the one with most points; of own files, where there are any: one that has the statistic before one that has none. */

@@ -46,7 +46,7 @@ function Reason({ model, state, set }: Omit<DrivesEmptyProps, "failures" | "miss
   }
   const links = [
     { label: words.toCurve, href: `#/curve?d=${state.d.join("~")}` },
-    { label: words.toRuns, href: "#/runs" },
+    { label: words.toRuns, href: `#/runs?dataset=${state.d.join("~")}` },
   ];
   if (model.set !== undefined) return <EmptyState title={words.noRate} why="" links={links} />;
   return <EmptyState title={words.noneTitle} why={words.none} links={links} />;

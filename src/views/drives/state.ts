@@ -6,7 +6,7 @@ import { twinOrder } from "../shared/twinOrder";
 
 export const fields = {
   /** Datasets; `local` = own files. */
-  d: datasets(["example-virtual-disk"]),
+  d: datasets(),
   /** Paths within a dataset: files, or folders with all that is in them; empty: all. */
   in: list(),
   /** Workload, as the curve names it: `randread-4k`; empty: the one with most drives. */

@@ -51,7 +51,7 @@ test("the headline of 000 says its nine throughputs in bytes per second", () => 
 
 describe("the sentence", () => {
   test("says what is drawn", () => {
-    const { parts, options } = figuresModel(qlc, bars, [
+    const { parts, options } = figuresModel(qlc, { ...bars, d: ["qlc-175gbs"] }, [
       { slug: "qlc-175gbs", title: "QLC", raw_files: 0, figures: 33, curves: [] },
     ]);
     expect(sentenceText(parts)).toBe(

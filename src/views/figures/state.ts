@@ -16,7 +16,7 @@ import { loads } from "../shared/loads";
 import { twinOrder } from "../shared/twinOrder";
 
 export const fields = {
-  d: datasets(["qlc-175gbs"]),
+  d: datasets(),
   form: choice(FIGURES_FORMS, FIGURES_DEFAULTS.form),
   /** Metrics; empty: the headline (`headlineMetrics` in choices.ts). */
   m: list(),

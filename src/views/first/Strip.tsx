@@ -69,7 +69,6 @@ export function Strip({ page, state, stayed }: Shown & { readonly stayed: boolea
           <Also tabs={tabs.filter((tab) => tab !== here)} />
         </p>
         {sources.length === 0 || isGuest ? null : <Asked page={page} by={state["by"]} />}
-        {tabs.length < 2 ? null : <Tabs tabs={tabs} here={here} />}
       </div>
       {sources.length === 0 || isGuest ? null : <Forget files={sources.length} />}
     </aside>
@@ -126,11 +125,16 @@ function Also({ tabs }: { readonly tabs: readonly Tab[] }) {
   const beside = problems.filter(isNoResult);
   const lost = problems.filter((problem) => !beside.includes(problem));
   const none = lost.filter(({ status }) => status === "not-read").length;
-  const parts = tabs.map(({ page, count, noun }) => text.nouns[noun](count, en.app.pages[page]));
+  const parts = tabs.map((tab) => (
+    <a key={tab.page} className="lnk" href={hrefOf(tab)}>
+      {text.nouns[tab.noun](tab.count, en.app.pages[tab.page])}
+    </a>
+  ));
   if (parts.length === 0 && problems.length === 0) return null;
   return (
     <span className="sub">
-      {text.also} {parts.join(", ")}
+      {text.also}
+      {parts.flatMap((part, i) => [i === 0 ? " " : ", ", part])}
       {lost.length === 0 ? null : (
         <>
           {parts.length > 0 ? ", " : ""}
@@ -155,15 +159,3 @@ function Also({ tabs }: { readonly tabs: readonly Tab[] }) {
 }
 
 const nameOf = ({ path }: { readonly path: string }): string => path.slice(path.lastIndexOf("/") + 1);
-
-function Tabs({ tabs, here }: { readonly tabs: readonly Tab[]; readonly here: Tab | undefined }) {
-  return (
-    <nav className="strip-tabs" aria-label={text.tabs}>
-      {tabs.map((tab) => (
-        <a key={tab.page} href={hrefOf(tab)} aria-current={tab === here ? "page" : undefined}>
-          {en.app.pages[tab.page]}
-        </a>
-      ))}
-    </nav>
-  );
-}

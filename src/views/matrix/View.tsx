@@ -11,6 +11,7 @@ import { sentenceText } from "~/components/token";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
+import { curvePage } from "~/text/en/curve-page";
 import { matrix as text } from "~/text/en/matrix";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import { fields as curveFields, type CurveState } from "../curve/state";
@@ -119,7 +120,7 @@ export default function MatrixView({ state, set }: PageProps<MatrixState>) {
         </div>
         <DatasetCaveats of={state.d} />
         {grids.length === 0 ? (
-          <Empty state={state} set={set} missing={missing} example={known.some(({ slug }) => slug === EXAMPLE)} />
+          <Empty state={state} set={set} missing={missing} />
         ) : (
           grids.flatMap((whole) =>
             (printing ? sheetsOf(whole, state.pivot) : [whole]).map((grid, part) => (
@@ -176,15 +177,11 @@ function captionOf(grids: readonly Grid[]): string {
   return text.caption(filled.length, cells.length - filled.length, steps.size);
 }
 
-const EXAMPLE = "example-virtual-disk";
-
 interface EmptyProps extends PageProps<MatrixState> {
   readonly missing: readonly string[];
-  /** The site has the example. */
-  readonly example: boolean;
 }
 
-function Empty({ state, set, missing, example }: EmptyProps) {
+function Empty({ state, set, missing }: EmptyProps) {
   const gone = pathsGone(state.in, missing, () => {
     set({ in: [], p: "" });
   });
@@ -194,16 +191,7 @@ function Empty({ state, set, missing, example }: EmptyProps) {
     <EmptyState
       title={text.none.title}
       why={own ? text.none.own : text.none.why}
-      action={
-        example
-          ? {
-              label: text.none.example,
-              onClick: () => {
-                set({ d: [EXAMPLE], in: [], sys: [], p: "" });
-              },
-            }
-          : undefined
-      }
+      links={[{ label: curvePage.empty.toLibrary, href: "#/catalogue?v=1" }]}
     />
   );
 }

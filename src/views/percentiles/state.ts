@@ -9,7 +9,7 @@ export const READABLE = 24;
 
 export const fields = {
   /** Datasets; `local` = own files. */
-  d: datasets(["example-virtual-disk"]),
+  d: datasets(),
   /** Paths within a dataset: files, or folders with all that is in them; empty: all. */
   in: list(),
   /** Systems, `<dataset>/<system>`; empty: all. */

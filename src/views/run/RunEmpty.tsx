@@ -21,18 +21,18 @@ const words = text.empty;
 
 /** Why there is no chart of the run, and the one thing to click. */
 export function RunEmpty({ code, model, state, failures, set }: RunEmptyProps) {
-  const example = { label: words.example, href: "#/run" };
+  const library = { label: curvePage.empty.toLibrary, href: "#/catalogue?v=1" };
   const [failure] = failures;
   if (failure !== undefined) {
     const { failedTitle, failed } = curvePage.empty;
-    return <EmptyState title={failedTitle} why={failed(failure.dataset, failure.reason)} links={[example]} />;
+    return <EmptyState title={failedTitle} why={failed(failure.dataset, failure.reason)} links={[library]} />;
   }
   if (model.chosen.length === 0) {
-    if (state.d.includes("local") && state.in.length === 0) return <NoOwnPoints example={example} />;
+    if (state.d.includes("local") && state.in.length === 0) return <NoOwnPoints />;
     const [slug] = state.d;
     const figures =
       slug === undefined || slug === "local" ? [] : [{ label: words.toFigures, href: `#/figures?d=${slug}` }];
-    return <EmptyState title={words.noRunTitle} why={words.noRun} links={[...figures, example]} />;
+    return <EmptyState title={words.noRunTitle} why={words.noRun} links={[...figures, library]} />;
   }
   if (code === "plot/zoomed-out") {
     const action = {

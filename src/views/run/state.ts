@@ -6,7 +6,7 @@ import { twinOrder } from "../shared/twinOrder";
 
 export const fields = {
   /** Datasets; `local` = own files. */
-  d: datasets(["example-virtual-disk"]),
+  d: datasets(),
   /** Runs, `<dataset>/<sha256 first 12>.<document>`; empty: the first that there is a chart of. */
   r: list(),
   /** Paths within a dataset: files, or folders with all that is in them; empty: all. */

@@ -8,7 +8,7 @@ const statistics = Object.keys(STATISTICS) as Statistic[];
 
 export const fields = {
   /** Datasets; `local` = own files. */
-  d: datasets(["example-virtual-disk"]),
+  d: datasets(),
   /** Paths within a dataset: files, or folders with all that is in them; empty: all. */
   in: list(),
   /** Workload: as the curve names it (`randread-4k`), of published figures as the report does; empty: the one with most counts of drives. */

@@ -5,13 +5,14 @@ import { curvePage } from "~/text/en/curve-page";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 
 /** Own files were asked for: none are here, or those that are hold no point. */
-export function NoOwnPoints({ example }: { readonly example: { readonly label: string; readonly href: string } }) {
+export function NoOwnPoints() {
   const text = curvePage.empty;
   const sources = useWorkspace((all) => all.sources);
+  const library = { label: text.toLibrary, href: "#/catalogue?v=1" };
   const loaded = useOwnFiles();
   const awaited = use(Awaited);
   if (loaded === "none" || awaited !== null) {
-    return <EmptyState title={text.noLocalTitle} why={text.noLocal} links={[example]} />;
+    return <EmptyState title={text.noLocalTitle} why={text.noLocal} links={[library]} />;
   }
   if (loaded === "unknown") return <p className="sub late">{text.restoring}</p>;
   const figures = sources.some(({ report }) => report.figures > 0);
@@ -22,7 +23,7 @@ export function NoOwnPoints({ example }: { readonly example: { readonly label: s
       links={[
         { label: text.toFiles, href: "#/files" },
         ...(figures ? [{ label: text.toOwnFigures, href: "#/figures?d=local" }] : []),
-        example,
+        library,
       ]}
     />
   );

@@ -11,7 +11,7 @@ export const QUANTILES = ["50", "90", "95", "99", "99.9", "99.99"] as const;
 
 export const fields = {
   /** Datasets; `local` = own files. */
-  d: datasets(["example-virtual-disk"]),
+  d: datasets(),
   /** Paths within a dataset: files, or folders with all that is in them; empty: all. */
   in: list(),
   /** Run, by its key; empty: the one with most series, the first of several; against another: the one that began first. */

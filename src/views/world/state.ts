@@ -5,7 +5,7 @@ import { twinOrder } from "../shared/twinOrder";
 
 export const fields = {
   /** Where the measurement is from; `local` = own files. */
-  d: datasets(["local"]),
+  d: datasets(),
   /** The measurement: `<dataset>/<point key>` of its first direction; empty: the one with the highest throughput. */
   of: text(),
   /** Order of the table; empty: those that differ least first. */

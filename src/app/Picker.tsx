@@ -1,0 +1,131 @@
+import { useMemo } from "react";
+import { EmptyState } from "~/components/EmptyState";
+import { Popover } from "~/components/ui/Popover";
+import { curvePage } from "~/text/en/curve-page";
+import { picker as text } from "~/text/en/picker";
+import { linkContext, useCatalogue } from "~/views/shared/catalogue";
+import { useTabLinks } from "~/views/shared/tabLinks";
+import { localWords } from "~/workspace/pageState";
+import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
+import { emptyTabs, hrefIn, sameContext, type Context, type TabId } from "./context";
+import { pages } from "./routes";
+
+/** Datasets that the picker offers; the Library has all. */
+const OFFERED = 20;
+
+/** Something that can be looked at. */
+interface Offer {
+  readonly id: string;
+  readonly label: string;
+  /** "582 runs". */
+  readonly detail: string;
+  readonly href: string;
+}
+
+export interface PickerProps {
+  /** What is looked at; null: nothing. */
+  readonly context: Context | null;
+  /** What is chosen opens in it, where that has something of it. */
+  readonly tab: TabId;
+}
+
+function useOffers({ context, tab }: PickerProps): readonly Offer[] {
+  const catalogue = useCatalogue();
+  const views = useTabLinks();
+  const sources = useWorkspace((state) => state.sources);
+  // The words for own files are others while a guest's are shown.
+  const { title } = useWorkspace(() => localWords());
+  return useMemo(() => {
+    const datasets = catalogue.state === "ready" ? catalogue.catalogue.datasets : [];
+    const offer = (slug: string, label: string, detail: string, instead: string): Offer => {
+      const of: Context = { d: [slug], in: [], sys: [] };
+      const page = emptyTabs(of, datasets, sources, views).has(tab) ? instead : tab;
+      return { id: slug, label, detail, href: hrefIn(page, of, views, pages, linkContext) };
+    };
+    const runs = sources.reduce((sum, { report }) => sum + report.runs, 0);
+    const own = offer("local", title, text.runs(runs), [...views.keys()][0] ?? "matrix");
+    const named = datasets.filter(({ slug }) => context?.d.includes(slug) === true);
+    const offered = [...new Set([...named, ...datasets.slice(0, OFFERED)])].map((entry) =>
+      entry.raw_files > 0
+        ? offer(entry.slug, entry.title, text.runs(entry.runs), "curve")
+        : offer(entry.slug, entry.title, text.figures(entry.figures), "figures"),
+    );
+    return sources.length === 0 ? offered : [own, ...offered];
+  }, [catalogue, views, sources, title, context, tab]);
+}
+
+/** What is looked at, in the bar, and what else there is. */
+export function Picker(props: PickerProps) {
+  const offers = useOffers(props);
+  const { label, detail } = usePicked(props.context, offers);
+  return (
+    <Popover
+      haspopup="dialog"
+      className="bar-picker"
+      name={text.name(label)}
+      popoverName={text.title}
+      label={
+        <>
+          <b>{label}</b> <span>{detail}</span>{" "}
+          <svg width="9" height="6" fill="none" stroke="currentColor" aria-hidden="true">
+            <path d="M1 1l3.5 3.5L8 1" />
+          </svg>
+        </>
+      }
+    >
+      {(close) => <Offers {...props} onGo={close} />}
+    </Popover>
+  );
+}
+
+type Picked = Pick<Offer, "label" | "detail">;
+
+function usePicked(context: Context | null, offers: readonly Offer[]): Picked {
+  const catalogue = useCatalogue();
+  if (context === null) return { label: text.nothing, detail: "" };
+  const { d, sys } = context;
+  if (sys.length === 1 && catalogue.state === "ready") {
+    const system = catalogue.catalogue.datasets.flatMap(({ slug, systems }) =>
+      systems.filter(({ id }) => sys[0] === `${slug}/${id}`),
+    );
+    return { label: system[0]?.label ?? text.systems(1), detail: "" };
+  }
+  if (sys.length > 0) return { label: text.systems(sys.length), detail: "" };
+  if (d.length > 1)
+    return { label: d.includes("local") ? text.ownAnd(d.length - 1) : text.several(d.length), detail: "" };
+  const slug = d[0] ?? "";
+  return offers.find(({ id }) => id === slug) ?? { label: slug === "local" ? localWords().title : slug, detail: "" };
+}
+
+function Offers({ context, tab, onGo }: PickerProps & { readonly onGo?: () => void }) {
+  const offers = useOffers({ context, tab });
+  const isHere = (id: string): boolean => context !== null && sameContext(context, { d: [id], in: [], sys: [] });
+  return (
+    <ul className="bar-offers">
+      {offers.map(({ id, label, detail, href }) => (
+        <li key={id}>
+          <a href={href} aria-current={isHere(id) ? "true" : undefined} onClick={onGo}>
+            {label} <span>{detail}</span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href="#/catalogue?v=1" onClick={onGo}>
+          {text.library}
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+/** In place of a page of nothing: what there is to open. */
+export function Nothing(props: PickerProps) {
+  if (useOwnFiles() === "unknown") return <p className="sub late">{curvePage.empty.restoring}</p>;
+  return (
+    <div className="nothing">
+      <EmptyState title={text.emptyTitle} why={text.empty}>
+        <Offers {...props} />
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import type { CatalogueEntry } from "~/model/dataset";
+import { noHashes } from "~/permalink/field";
+import { contextAt, emptyTabs, hrefIn, tabIds, tabOf, type Context } from "./context";
+import { pageIds, pages } from "./routes";
+
+const none = new Map<string, string>();
+const at = (page: string, state: Record<string, unknown>, before: Context | null = null, views = none) =>
+  contextAt({ page, state }, before, views, pages);
+const href = (page: string, context: Context | null, views = none) => hrefIn(page, context, views, pages, noHashes);
+
+describe("what is looked at", () => {
+  const disk: Context = { d: ["disk"], in: ["a"], sys: ["disk/one"] };
+
+  it("comes from the page's own link; a page that says nothing of it keeps it", () => {
+    expect(at("matrix", { d: ["disk"], in: ["a"], sys: ["disk/one"] })).toEqual(disk);
+    expect(at("catalogue", {}, disk)).toEqual(disk);
+    expect(at("describe", { in: ["other"] }, disk)).toEqual(disk);
+    expect(at("curve", { d: [], sys: [] }, disk)).toEqual(disk);
+    // The curve has no paths and names systems, the runs neither.
+    expect(at("curve", { d: ["disk"], sys: [] }, disk)).toEqual({ ...disk, sys: [] });
+    expect(at("runs", { dataset: ["disk"] }, disk)).toEqual(disk);
+    expect(at("runs", { dataset: ["other"] }, disk)).toEqual({ d: ["other"], in: [], sys: [] });
+  });
+
+  it("paths of the first view are its choice, not the reader's", () => {
+    const views = new Map([["compare", "#/compare?v=1&d=local&in=a~b"]]);
+    expect(at("compare", { d: ["local"], in: ["a", "b"] }, null, views)?.in).toEqual([]);
+    expect(at("compare", { d: ["local"], in: ["a"] }, null, views)?.in).toEqual(["a"]);
+    const own: Context = { d: ["local"], in: [], sys: [] };
+    expect(href("compare", own, views)).toBe("#/compare?v=1&d=local&in=a~b");
+    expect(href("compare", { ...own, in: ["c"] }, views)).toBe("#/compare?v=1&d=local&in=c");
+  });
+
+  it("stands in the link of every tab; without it no page falls back to another", () => {
+    for (const tab of tabIds) expect(href(tab, disk), tab).toMatch(/[?&](d|dataset)=disk(&|$)/);
+    expect(href("matrix", disk)).toBe("#/matrix?v=1&d=disk&in=a&sys=disk/one");
+    for (const id of pageIds) expect(href(id, null)).toBe(`#/${id}?v=1`);
+  });
+
+  it("every page but the Library belongs to a tab", () => {
+    expect(pageIds.filter((id) => tabOf(id) === null)).toEqual(["catalogue"]);
+  });
+});
+
+describe("tabs without data", () => {
+  const entry = (over: Partial<CatalogueEntry>) =>
+    ({ slug: "lab", raw_files: 0, figures: 0, tools: [], curves: [], ...over }) as unknown as CatalogueEntry;
+  const lab: Context = { d: ["lab"], in: [], sys: [] };
+  const empty = (over: Partial<CatalogueEntry>) => [...emptyTabs(lab, [entry(over)], [], none)];
+
+  it("are those of runs where there are figures alone, and the other way round", () => {
+    expect(empty({ figures: 3 })).toEqual(["matrix", "curve", "percentiles", "timeline", "act"]);
+    expect(empty({ figures: 3, tools: ["ACT"], curves: [{ name: "x", facts: [] }] })).toEqual([
+      ...["matrix", "percentiles", "timeline"],
+    ]);
+    expect(empty({ raw_files: 2, tools: ["fio"] })).toEqual(["act", "figures"]);
+  });
+
+  it("are not named of what is not known", () => {
+    expect(emptyTabs(lab, [], [], none).size).toBe(0);
+    expect(emptyTabs({ ...lab, d: ["local"] }, [], [], none).size).toBe(0);
+  });
+});

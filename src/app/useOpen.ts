@@ -1,0 +1,65 @@
+/** What is looked at, and the bar made of it: the tabs, and what is reached from the tab that is shown. */
+import { useMemo, useState } from "react";
+import type { CatalogueEntry } from "~/model/dataset";
+import { en } from "~/text/en";
+import { linkContext, useCatalogue } from "~/views/shared/catalogue";
+import { useTabLinks } from "~/views/shared/tabLinks";
+import { useWorkspace } from "~/workspace/workspace";
+import type { BarLink, BarProps } from "./Bar";
+import { contextAt, emptyTabs, hrefIn, sameContext, tabIds, tabOf, TABS, type Context } from "./context";
+import { pages, routeOf } from "./routes";
+import type { Place } from "./urlManager";
+
+const OWN: Context = { d: ["local"], in: [], sys: [] };
+const noDatasets: readonly CatalogueEntry[] = [];
+
+/** Pages of own files and of nothing else. */
+const OF_OWN: readonly string[] = ["describe", "files"];
+
+interface Open extends Pick<BarProps, "places" | "open" | "tabs" | "tab"> {
+  /** Pages that the tab will hold one day. */
+  readonly beside: readonly BarLink[];
+}
+
+export function useOpen(place: Place): Open {
+  const catalogue = useCatalogue();
+  const datasets = catalogue.state === "ready" ? catalogue.catalogue.datasets : noDatasets;
+  const views = useTabLinks();
+  const sources = useWorkspace((state) => state.sources);
+  const { page } = place;
+  const [kept, setKept] = useState<{ context: Context | null; tab: string | null }>({ context: null, tab: null });
+  const before = kept.context ?? (sources.length > 0 ? OWN : null);
+  const context = contextAt(place, before, views, pages);
+  const isNew = context !== null && (kept.context === null || !sameContext(context, kept.context));
+  const tab = tabOf(page);
+  if (isNew || (tab !== null && tab !== kept.tab)) setKept({ context, tab: tab ?? kept.tab });
+
+  const shown = isNew ? context : (kept.context ?? context);
+  return useMemo(() => {
+    const link = (id: string): BarLink => ({
+      id,
+      nav: routeOf(id).nav,
+      href: hrefIn(id, shown, views, pages, linkContext),
+    });
+    const library: BarLink = { id: "catalogue", nav: routeOf("catalogue").nav, href: "#/catalogue?v=1" };
+    if (tab === null) {
+      const firstView = [...views.keys()].find((id) => tabOf(id) !== null) ?? "matrix";
+      const results = { ...link(kept.tab ?? (shown?.d[0] === "local" ? firstView : "matrix")), id: "results" };
+      return { places: [library, { ...results, nav: en.app.results }], open: null, tabs: [], tab: page, beside: [] };
+    }
+
+    const empty = shown === null ? new Set<string>() : emptyTabs(shown, datasets, sources, views);
+    return {
+      places: [library],
+      open: { context: shown, tab },
+      tabs:
+        shown === null
+          ? []
+          : tabIds
+              .filter((id) => id !== "act" || !empty.has("act") || page === "act")
+              .map((id) => ({ ...link(id), empty: empty.has(id) })),
+      tab,
+      beside: shown === null ? [] : TABS[tab].filter((id) => sources.length > 0 || !OF_OWN.includes(id)).map(link),
+    };
+  }, [shown, views, datasets, sources, tab, page, kept.tab]);
+}

@@ -1,0 +1,15 @@
+/** The `?` sheet. */
+export const keySheet = {
+  inChart: "In a chart",
+  /** Keys that charts answer to themselves; the sheet lists them behind the commands. */
+  chartKeys: [
+    ["Tab", "into the chart"],
+    ["← →", "along a series, in load order"],
+    ["↑ ↓", "between series"],
+    ["Enter", "open the source of the point"],
+    ["T", "table of the same numbers"],
+    ["L", "limit on the latency: arrow keys move it"],
+    ["Ctrl+Z", "undo a change of labels, or forgetting"],
+    ["Esc", "close, leave"],
+  ] as readonly (readonly [string, string])[],
+};
