@@ -69,8 +69,14 @@ export class Supervisor implements Engine {
     return this.#change((engine) => engine.insert(table, ipc, rows));
   }
 
+  /** An instance that cannot take rows out would show what was forgotten: it counts as dead. */
   forget(sourceNos: readonly number[]): Promise<void> {
-    return this.#change((engine) => engine.forget(sourceNos));
+    return this.#change((engine) =>
+      engine.forget(sourceNos).catch((error: unknown) => {
+        if (isGone(error)) throw error;
+        throw new EngineError("engine/died", error instanceof Error ? error.message : String(error));
+      }),
+    );
   }
 
   clear(table: TableName): Promise<void> {

@@ -23,6 +23,18 @@ export function takingOut(
   };
 }
 
+/**
+ * The same for what is forgotten. An engine that cannot take rows out is replaced (engine/supervisor.ts) and asked again;
+ * where that fails too, it is told.
+ */
+async function leave(here: Parameters<typeof takingOut>[0], leaves: (source: LocalSource) => boolean): Promise<void> {
+  const takeOut = takingOut(here, leaves);
+  await takeOut()
+    // A death meanwhile: the refill put them back.
+    .then(takeOut)
+    .catch(() => here.store.setState({ keepFailed: "not-forgotten" }));
+}
+
 /** Nothing is here any more, and nothing is told of what was. */
 export const NOTHING_HERE = { ...nothingTold, sources: [], last: null, keepQuestion: null, unfinished: null } as const;
 
@@ -46,24 +58,22 @@ export const forgetting = ({ store, changed, shelf, onShelf, marks, tabs, readin
     const holders = sources.filter((s) => !isGoing(s) && s.given.copies.some((copy) => shas.includes(copy)));
     const again = new Set(holders.map(({ given }) => given.drop));
     const leaves = (source: LocalSource): boolean => isGoing(source) || again.has(source.given.drop);
-    const takeOut = takingOut({ store, reading }, leaves);
-    await takeOut();
     const notGoing = sources.filter((source) => !isGoing(source));
     const forgetWords = saying.forget(shas, going, notGoing);
     // Before anybody is told: what is shown as forgotten must not come back at a reload in the next moment.
-    const done = await Promise.allSettled([onShelf(() => shelf.forget(shas)), onShelf(forgetWords)]);
-    if (done.some(({ status }) => status === "rejected")) store.setState({ keepFailed: "refused" });
-    if (done.some(({ status }) => status === "fulfilled")) tabs.tell("changed");
-    // A death meanwhile: the refill put them back.
-    await takeOut();
-    const stays = store.getState().sources.filter((source) => !leaves(source));
-    const toRead = filesBehind(sources.filter((source) => leaves(source) && !isGoing(source)));
-    store.setState({
-      sources: stays,
-      ...(going.length === sources.length
-        ? { ...nothingTold, last: null, keepQuestion: null }
-        : toldWithout(told, new Set(going.map(({ report }) => report.path)))),
+    await onShelf(async () => {
+      const done = await Promise.allSettled([shelf.forget(shas), forgetWords()]);
+      if (done.some(({ status }) => status === "rejected")) store.setState({ keepFailed: "not-forgotten" });
+      if (done.some(({ status }) => status === "fulfilled")) tabs.tell("changed");
+      await leave({ store, reading }, leaves);
+      store.setState({
+        sources: store.getState().sources.filter((source) => !leaves(source)),
+        ...(going.length === sources.length
+          ? { ...nothingTold, last: null, keepQuestion: null }
+          : toldWithout(told, new Set(going.map(({ report }) => report.path)))),
+      });
     });
+    const toRead = filesBehind(sources.filter((source) => leaves(source) && !isGoing(source)));
     if (toRead.length > 0) {
       const { reports } = await reading.read(toRead, new AbortController().signal);
       store.setState({ ...toldWith(store.getState(), reports, summaryOf(reports, 0)), progress: null });
@@ -76,29 +86,33 @@ export const forgetting = ({ store, changed, shelf, onShelf, marks, tabs, readin
 export const forgettingAll = ({ store, changed, shelf, onShelf, marks, tabs, reading, saying, describeAgain }: Inner) =>
   async function forgetAll(): Promise<void> {
     for (const { given } of store.getState().sources) marks.end(given.drop);
-    const takeOut = takingOut({ store, reading }, () => true);
-    await takeOut();
     saying.exchange(NO_WORDS);
-    await onShelf(() => shelf.forgetAll()).then(
-      () => tabs.tell("forgotten"),
-      () => store.setState({ keepFailed: "refused" }),
-    );
-    // A death meanwhile: the refill put them back.
-    await takeOut();
-    store.setState({ ...NOTHING_HERE });
+    await onShelf(async () => {
+      await shelf.forgetAll().then(
+        () => tabs.tell("forgotten"),
+        () => store.setState({ keepFailed: "not-forgotten" }),
+      );
+      await leave({ store, reading }, () => true);
+      store.setState({ ...NOTHING_HERE });
+    });
     await describeAgain();
     changed({});
   };
 
 /** The same after another tab did it. */
-export const lettingGo = ({ store, changed, marks, reading, saying, describeAgain }: Inner) =>
+export const lettingGo = ({ store, changed, shelf, onShelf, marks, reading, saying, describeAgain }: Inner) =>
   async function letGo(): Promise<void> {
     for (const { given } of store.getState().sources) marks.end(given.drop);
     // What a drop in flight would have read is gone too.
     const had = store.getState().sources.length > 0 || store.getState().last !== null;
-    await takingOut({ store, reading }, () => true)();
     saying.exchange(NO_WORDS);
-    store.setState({ ...NOTHING_HERE, keepFailed: null });
+    await onShelf(async () => {
+      // From now on what is given here is kept again.
+      await shelf.isCurrent().catch(() => undefined);
+      store.setState({ keepFailed: null });
+      await leave({ store, reading }, () => true);
+      store.setState({ ...NOTHING_HERE });
+    });
     await describeAgain();
     changed(had ? { elsewhere: "forgotten" } : {});
   };

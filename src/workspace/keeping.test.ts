@@ -67,6 +67,7 @@ let clock = 0;
 beforeEach(() => void vi.spyOn(performance, "now").mockImplementation(() => (clock += 1000)));
 afterEach(() => void vi.restoreAllMocks());
 
+const shelfSize = ({ shelf }: Stage): number => shelf.kept.length;
 const read = (stage: Stage): number => stage.state().sources.length;
 const lost = (stage: Stage): number =>
   stage.state().problems.filter(({ notices }) => notices[0]?.code === "workspace/reader-died").length;
@@ -317,5 +318,41 @@ describe("everything is forgotten in another tab", () => {
     await settled();
     expect([shelf.kept, shelf.words, two.state().sources, two.state().said]).toEqual([[], [], [], []]);
     expect(two.state().elsewhere).toBe("forgotten");
+  });
+});
+
+describe("an engine that cannot take rows out is replaced, and forgetting goes on", () => {
+  it.each(["one", "all"])("%s", async (what) => {
+    const stage = setup();
+    await stage.workspace.open(given(many.slice(0, 3)));
+    await settled();
+    stage.engine().forget = () => Promise.reject(new Error("broken"));
+    if (what === "all") await stage.workspace.forgetAll();
+    else await stage.workspace.forget([stage.state().sources[0]!.source_no]);
+    const left = what === "all" ? 0 : 2;
+    expect([read(stage), shelfSize(stage), stage.state().keepFailed]).toEqual([left, left, null]);
+    expectWhole(stage);
+  });
+
+  it("here, when another tab forgot everything", async () => {
+    const tabs = manyTabs();
+    const shelf = new MemoryShelf();
+    const [one, two] = [0, 1].map(() => setup(shelf, parser, new MemoryMarks(), tabs())) as [Stage, Stage];
+    await two.workspace.open(given(many.slice(0, 3)));
+    await settled();
+    two.engine().forget = () => Promise.reject(new Error("broken"));
+    await one.workspace.forgetAll();
+    await vi.waitFor(() => expect(two.state().elsewhere).toBe("forgotten"));
+    expect([read(two), shelf.kept]).toEqual([0, []]);
+    expect(two.engine().sources).toEqual([]);
+  });
+
+  it("a shelf that does not forget is told of", async () => {
+    const stage = setup();
+    await stage.workspace.open(given(many.slice(0, 3)));
+    await settled();
+    stage.shelf.forgetAll = () => Promise.reject(new DOMException("blocked", "InvalidStateError"));
+    await stage.workspace.forgetAll();
+    expect([read(stage), stage.state().keepFailed]).toEqual([0, "not-forgotten"]);
   });
 });

@@ -216,7 +216,7 @@ describe("edits", () => {
     await settled();
     one.shelf.forget = () => Promise.reject(new DOMException("gone", "UnknownError"));
     await one.workspace.forget(one.state().sources.map(({ source_no }) => source_no));
-    expect(one.state()).toMatchObject({ sources: [], said: [], keepFailed: "refused", canUndo: false });
+    expect(one.state()).toMatchObject({ sources: [], said: [], keepFailed: "not-forgotten", canUndo: false });
     expect(one.shelf.words).toEqual([]);
     await one.workspace.open(results);
     expect(said(one)).toEqual([]);

@@ -198,8 +198,11 @@ export interface WorkspaceState {
   readonly restoring: number;
   /** What the browser kept was looked at: from now on "no own files" is the truth. */
   readonly restored: boolean;
-  /** The browser did not keep files or labels, as it has no more room for them or at all: a reload loses them. */
-  readonly keepFailed: "full" | "refused" | null;
+  /**
+   * The browser did not keep files or words, as it has no more room for them or at all: a reload loses them. Or it did
+   * not forget them, or what it keeps could not be read.
+   */
+  readonly keepFailed: "full" | "refused" | "not-forgotten" | "unreadable" | null;
   /** The last change of what is said failed, or a drop could not be described; the next that succeeds clears it. */
   readonly sayFailed: boolean;
   /**

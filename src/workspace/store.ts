@@ -84,10 +84,10 @@ export function createWorkspace(
     stoppable.cancel();
     void inTurn(async () => {
       isLettingGo = false;
-      // From now on what is given here is kept again.
-      await onShelf(() => shelf.isCurrent()).catch(() => undefined);
-      if (isGuest()) (await guests()).letGo();
-      else await wayBack.around("elsewhere", letGoHere);
+      if (isGuest()) {
+        await onShelf(() => shelf.isCurrent()).catch(() => undefined);
+        (await guests()).letGo();
+      } else await wayBack.around("elsewhere", letGoHere);
     });
   }
 

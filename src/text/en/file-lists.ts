@@ -35,6 +35,11 @@ export const fileLists = {
         ? "This browser keeps nothing for this page."
         : `This browser kept only ${kept.toLocaleString("en")} of ${fileCount(all)}.`,
     refused: "The files are loaded and can be drawn; after a reload drop them again.",
+    notForgottenTitle: "This browser did not forget the files.",
+    notForgotten:
+      "They may come back after a reload. Reload the page and forget them again, or clear the data of this site in the browser's settings.",
+    unreadableTitle: "The files that this browser keeps could not be read.",
+    unreadable: "They may still be there. Close other tabs with this page, then reload it.",
     sayFailedTitle: "What is said of the files could not be brought up to date.",
     sayFailed: "The files and their numbers are here. Repeat the last step; if it fails again, reload the page.",
   },

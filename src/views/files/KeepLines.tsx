@@ -42,6 +42,8 @@ export function KeepLines() {
         </div>
       )}
       {failed === "refused" ? <Warning title={text.refusedTitle(kept, files)} text={text.refused} /> : null}
+      {failed === "not-forgotten" ? <Warning title={text.notForgottenTitle} text={text.notForgotten} /> : null}
+      {failed === "unreadable" ? <Warning title={text.unreadableTitle} text={text.unreadable} /> : null}
       {failed === "full" ? (
         <Warning title={text.fullTitle(kept, files)} text={text.full}>
           {kept === files ? null : (
