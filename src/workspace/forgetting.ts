@@ -52,7 +52,6 @@ export const forgetting = ({ store, changed, shelf, onShelf, marks, tabs, readin
     const isGoing = ({ given }: LocalSource): boolean => files.has(given.sha256);
     const going = sources.filter(isGoing);
     if (going.length === 0) return;
-    for (const { given } of going) marks.end(given.drop);
     const shas = [...new Set(going.flatMap(({ sha256, given }) => [sha256, given.sha256]))];
     // An archive that stays holds a copy that did not count: now it does, as after a reload.
     const holders = sources.filter((s) => !isGoing(s) && s.given.copies.some((copy) => shas.includes(copy)));
@@ -62,6 +61,8 @@ export const forgetting = ({ store, changed, shelf, onShelf, marks, tabs, readin
     const forgetWords = saying.forget(shas, going, notGoing);
     // Before anybody is told: what is shown as forgotten must not come back at a reload in the next moment.
     await onShelf(async () => {
+      // In its turn: what the drop came to has set its mark by now.
+      for (const { given } of going) marks.end(given.drop);
       const done = await Promise.allSettled([shelf.forget(shas), forgetWords()]);
       if (done.some(({ status }) => status === "rejected")) store.setState({ keepFailed: "not-forgotten" });
       if (done.some(({ status }) => status === "fulfilled")) tabs.tell("changed");
@@ -85,9 +86,9 @@ export const forgetting = ({ store, changed, shelf, onShelf, marks, tabs, readin
 /** Everything that the browser keeps, of whichever tab, and all that is loaded here. */
 export const forgettingAll = ({ store, changed, shelf, onShelf, marks, tabs, reading, saying, describeAgain }: Inner) =>
   async function forgetAll(): Promise<void> {
-    for (const { given } of store.getState().sources) marks.end(given.drop);
     saying.exchange(NO_WORDS);
     await onShelf(async () => {
+      for (const { given } of store.getState().sources) marks.end(given.drop);
       await shelf.forgetAll().then(
         () => tabs.tell("forgotten"),
         () => store.setState({ keepFailed: "not-forgotten" }),
@@ -102,11 +103,11 @@ export const forgettingAll = ({ store, changed, shelf, onShelf, marks, tabs, rea
 /** The same after another tab did it. */
 export const lettingGo = ({ store, changed, shelf, onShelf, marks, reading, saying, describeAgain }: Inner) =>
   async function letGo(): Promise<void> {
-    for (const { given } of store.getState().sources) marks.end(given.drop);
     // What a drop in flight would have read is gone too.
     const had = store.getState().sources.length > 0 || store.getState().last !== null;
     saying.exchange(NO_WORDS);
     await onShelf(async () => {
+      for (const { given } of store.getState().sources) marks.end(given.drop);
       // From now on what is given here is kept again.
       await shelf.isCurrent().catch(() => undefined);
       store.setState({ keepFailed: null });

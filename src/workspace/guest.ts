@@ -16,12 +16,15 @@ interface Parked extends Pick<WorkspaceState, "sources" | "problems" | "duplicat
   readonly words: Words;
 }
 
-type Inner = Pick<Inside, "store" | "shelf" | "onShelf" | "reading" | "saying" | "keep" | "wayBack" | "describeAgain">;
+type Inner = Pick<
+  Inside,
+  "store" | "shelf" | "onShelf" | "reading" | "saying" | "keep" | "failed" | "wayBack" | "describeAgain"
+>;
 
 const told = ({ problems, duplicates, aside }: WorkspaceState) => ({ problems, duplicates, aside });
 
 /** One call at a time. */
-export function guests({ store, shelf, onShelf, reading, saying, keep, wayBack, describeAgain }: Inner) {
+export function guests({ store, shelf, onShelf, reading, saying, keep, failed, wayBack, describeAgain }: Inner) {
   let parked: Parked | null = null;
 
   /** The engine without any source of the state, and then the state. */
@@ -93,8 +96,11 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, wayBack, 
       await onShelf(async () => {
         const isKept = await keep(sources);
         // A shelf that takes no files says nothing: the reader has to know.
-        if (sources.length > 0 && (!isKept || shelf.takesNoFiles === true)) store.setState({ keepFailed: "refused" });
-        await keepWords(shelf).catch(() => store.setState({ keepFailed: "refused" }));
+        const isTold = !isKept && store.getState().keepFailed !== null;
+        if (sources.length > 0 && !isTold && (!isKept || shelf.takesNoFiles === true)) {
+          store.setState({ keepFailed: "refused" });
+        }
+        await keepWords(shelf).catch(failed);
       });
       if (back !== null) await unpark(back);
       await describeAgain();

@@ -356,3 +356,52 @@ describe("an engine that cannot take rows out is replaced, and forgetting goes o
     expect([read(stage), stage.state().keepFailed]).toEqual([0, "not-forgotten"]);
   });
 });
+
+it("a drop that fails takes nothing that another tab keeps, and no word said of it", async () => {
+  const shelf = new MemoryShelf();
+  const tabs = manyTabs();
+  const [one, two] = [0, 1].map(() => setup(shelf, parser, new MemoryMarks(), tabs())) as [Stage, Stage];
+  await two.workspace.restore();
+  await one.workspace.open(given(many.slice(0, 6)));
+  await settled();
+  await one.workspace.edit([{ target: `run:${one.state().runs[0]!.key}`, key: "media", value: "QLC" }]);
+  await settled();
+  await two.workspace.open(given(many.slice(6, 7)));
+  await settled();
+  two.engine().refuses = "point";
+  await two.workspace.open(given(many.slice(0, 8)));
+  await settled();
+  // What only the failed drop had is not kept.
+  expect(shelf.kept.map(({ path }) => path).sort()).toEqual(many.slice(0, 7).map(({ name }) => `drop/${name}`));
+  expect(shelf.words.map(({ value }) => value)).toEqual(["QLC"]);
+});
+
+it("two drops, one right after the other: what is kept without asking stays within the limit", async () => {
+  const shelf = new MemoryShelf();
+  const drops = [many.slice(0, 3), many.slice(3, 6)];
+  const bytes = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0);
+  const limit = Math.max(...drops.map(bytes)) + 10;
+  shelf.quota = 5 * limit;
+  const { keep } = shelf;
+  shelf.keep = async (files) => {
+    await settled();
+    return keep(files);
+  };
+  const stage = setup(shelf);
+  await Promise.all(drops.map((files) => stage.workspace.open(given(files))));
+  await vi.waitFor(() => expect(stage.state().keepQuestion).not.toBeNull(), 10_000);
+  expect(bytes(shelf.kept.map(({ file }) => file))).toBeLessThanOrEqual(limit);
+});
+
+it("a drop that is forgotten before its storage is full leaves no mark", async () => {
+  const [shelf, marks] = [new MemoryShelf(), new MemoryMarks()];
+  shelf.keep = async () => {
+    await settled();
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  const stage = setup(shelf, parser, marks);
+  await stage.workspace.open(given(many.slice(0, 2)));
+  await stage.workspace.forgetAll();
+  await settled();
+  expect(marks.files).toBe(0);
+});

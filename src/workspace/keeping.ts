@@ -41,13 +41,21 @@ interface Around {
   readonly letGo: () => void;
 }
 
+/** Why not all was kept; `forgotten`: another tab forgot everything. */
+type Failed = "full" | "refused" | "forgotten";
+
 /** No call rejects. */
 export function keeping({ store, shelf, onShelf, letGo }: Around) {
   const places = sequence(Date.now);
 
-  const failed = (error: unknown): void => {
-    if (error instanceof ForgottenElsewhere) letGo();
-    else store.setState({ keepFailed: isFull(error) ? "full" : "refused" });
+  const failed = (error: unknown): Failed => {
+    if (error instanceof ForgottenElsewhere) {
+      letGo();
+      return "forgotten";
+    }
+    const keepFailed = isFull(error) ? "full" : "refused";
+    store.setState({ keepFailed });
+    return keepFailed;
   };
 
   const nowKept = (shas: ReadonlySet<string>): void =>
@@ -55,21 +63,20 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
       sources: sources.map((source) => (shas.has(source.given.sha256) ? { ...source, kept: true } : source)),
     }));
 
-  /** As many as there is room for; false: not all of them. `put` hears of each that is kept. */
-  async function putAll(files: readonly KeptFile[], put: (sha256: string) => void): Promise<boolean> {
+  /** As many as there is room for; null: all of them. `put` hears of each that is kept, and whether it was not before. */
+  async function putAll(
+    files: readonly KeptFile[],
+    put: (sha256: string, isNew: boolean) => void = () => undefined,
+  ): Promise<Failed | null> {
     try {
-      await shelf.keep(files);
-      for (const { sha256 } of files) put(sha256);
-      return true;
+      const fresh = new Set(await shelf.keep(files));
+      for (const { sha256 } of files) put(sha256, fresh.has(sha256));
+      return null;
     } catch (error) {
-      const [first, ...more] = files;
-      if (first === undefined || more.length === 0 || !isFull(error)) {
-        failed(error);
-        return false;
-      }
+      if (files.length < 2 || !isFull(error)) return failed(error);
       // There is room for some of them.
       const half = Math.ceil(files.length / 2);
-      return (await putAll(files.slice(0, half), put)) && (await putAll(files.slice(half), put));
+      return (await putAll(files.slice(0, half), put)) ?? (await putAll(files.slice(half), put));
     }
   }
 
@@ -80,9 +87,9 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
     const here = new Set(store.getState().sources.map(({ given }) => given.sha256));
     const kept = new Set<string>();
     const files = filesOf(wanted).filter(({ sha256 }) => here.has(sha256));
-    const all = await putAll(files, (sha256) => kept.add(sha256));
+    const failure = await putAll(files, (sha256) => kept.add(sha256));
     nowKept(kept);
-    if (all) store.setState({ keepFailed: null });
+    if (failure === null) store.setState({ keepFailed: null });
     return kept.size > 0;
   }
 
@@ -109,28 +116,29 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
     const kept = new Set(read.keys());
     const fresh = new Set<string>();
     let waiting = new Map<string, KeptFile>();
-    let stopped = shelf.takesNoFiles === true;
-    // All that was given, whatever of it are results: more than that is never kept without asking.
-    const isAllowed = (async () => {
-      const kept_bytes = bytesOf(filesOf(store.getState().sources.filter((source) => source.kept)));
+    let stopped: Failed | "takes none" | null = shelf.takesNoFiles === true ? "takes none" : null;
+    let allowed: Promise<boolean> | null = null;
+    /** All that was given, whatever of it are results: more than that is never kept without asking. */
+    async function isAllowed(): Promise<boolean> {
       const quota_bytes = await shelf.quota_bytes().catch(() => null);
+      const kept_bytes = bytesOf(filesOf(store.getState().sources.filter((source) => source.kept)));
       return !mustAsk(kept_bytes, bytesOf(files), quota_bytes);
-    })();
+    }
 
     async function flush(): Promise<void> {
       const some = [...waiting.values()];
       waiting = new Map();
-      if (some.length === 0 || stopped || !(await isAllowed)) return;
-      const all = await putAll(some, (sha256) => {
+      // Asked in its turn: what the drop before this one kept counts.
+      if (some.length === 0 || stopped !== null || !(await (allowed ??= isAllowed()))) return;
+      stopped = await putAll(some, (sha256, isNew) => {
         kept.add(sha256);
-        fresh.add(sha256);
+        if (isNew) fresh.add(sha256);
       });
-      if (!all) stopped = true;
     }
 
     return {
       through: (given, { read: isRead, source: { sha256, path } }) => {
-        if (stopped || !isRead || sha256 === null || path !== given.path) return;
+        if (stopped !== null || !isRead || sha256 === null || path !== given.path) return;
         const { file, drop, url } = given;
         const stood = read.get(sha256);
         const one = { sha256, path, file, drop, order: place.get(given)!, ...(url !== undefined && { url }) };
@@ -146,12 +154,15 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
           const isHere = (sha256: string): boolean =>
             store.getState().sources.some(({ given }) => given.sha256 === sha256);
           // Read once, and not to the end of the drop: the engine failed, or the file that a worker died of.
+          // What stood there before is another tab's.
           const strays = [...fresh].filter((sha256) => !isHere(sha256));
-          if (strays.length > 0) await shelf.forget(strays).catch(failed);
+          if (strays.length > 0) await shelf.takeBack(strays, files[0]!.drop).catch(failed);
           nowKept(kept);
-          const outcome = () => (store.getState().keepFailed === "full" ? "full" : "done");
-          if (stopped) return outcome();
-          const left = store.getState().sources.filter((one) => read.has(one.given.sha256) && !one.kept);
+          const notKept = () => store.getState().sources.filter((one) => read.has(one.given.sha256) && !one.kept);
+          // What an earlier drop met is not this one's.
+          const outcome = () => (store.getState().keepFailed === "full" && notKept().length > 0 ? "full" : "done");
+          if (stopped !== null) return outcome();
+          const left = notKept();
           if (left.length > 0) {
             if (await keepOrAsk(left)) return "asked";
           } else if (fresh.size > 0) store.setState({ keepFailed: null });
@@ -160,5 +171,5 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
     };
   }
 
-  return { keep, keeper };
+  return { keep, keeper, putAll, failed };
 }

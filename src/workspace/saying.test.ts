@@ -238,7 +238,7 @@ describe("edits", () => {
     const one = await loaded();
     await settled();
     let done: () => void = () => undefined;
-    one.shelf.keep = () => new Promise((resolve) => (done = resolve));
+    one.shelf.keep = () => new Promise((resolve) => (done = () => resolve([])));
     await one.workspace.open(drop(file("kneepoint.json", '{"kneepoint": 1, "labels": []}')));
     await settled();
     await one.workspace.edit([{ target: one.target, key: "media", value: "MLC" }]);

@@ -41,8 +41,13 @@ export interface Shelf {
   /** Only words and rules: the files are those of a folder that is served with the page. */
   readonly takesNoFiles?: true;
   files(): Promise<readonly KeptFile[]>;
-  /** All of them or, when it rejects, none. */
-  keep(files: readonly KeptFile[]): Promise<void>;
+  /**
+   * All of them or, when it rejects, none. What is kept of the same bytes stays, with the paths of both. Resolves to those
+   * that were not kept before.
+   */
+  keep(files: readonly KeptFile[]): Promise<readonly string[]>;
+  /** Files of this drop, as if they had never been kept: what is said of them stays. */
+  takeBack(sha256: readonly string[], drop: string): Promise<void>;
   /** Files, and what was said of their bytes. */
   forget(sha256: readonly string[]): Promise<void>;
   /** All that is kept, of whichever tab. */
@@ -120,12 +125,21 @@ function open(lost: () => void): Promise<IDBPDatabase<Schema>> {
   });
 }
 
+/** Equal bytes are kept once, with all their paths, in the drop that came last: it is what a mark may tell of. */
+export function together(stands: KeptFile | undefined, file: KeptFile): KeptFile {
+  if (stands === undefined) return file;
+  const { path, order } = stands;
+  const also = new Set([...(stands.also ?? []), file.path, ...(file.also ?? [])]);
+  also.delete(path);
+  return { ...stands, ...file, path, also: [...also], ...(order !== undefined && { order }) };
+}
+
 /** Keeps what is said, and no files. */
 export const wordsOnly = (shelf: Shelf): Shelf => ({
   ...shelf,
   takesNoFiles: true,
   files: () => Promise.resolve([]),
-  keep: () => Promise.resolve(),
+  keep: () => Promise.resolve([]),
 });
 
 const once = (): string => crypto.getRandomValues(new Uint32Array(3)).join("-");
@@ -176,15 +190,24 @@ export function browserShelf(): Shelf {
       seen ??= await stamp();
       return (await (await database()).getAll("file")).sort((a, b) => a.order - b.order);
     },
-    keep: (files) =>
-      write("file", async (store) => {
+    keep: async (files) => {
+      const fresh: string[] = [];
+      await write("file", async (store) => {
         for (const [i, file] of files.entries()) {
-          const put = store.put({ ...file, order: file.order ?? next() });
+          const stands = await store.get(file.sha256);
+          if (stands === undefined) fresh.push(file.sha256);
+          const put = store.put({ ...together(stands, file), order: stands?.order ?? file.order ?? next() });
           // Told by the transaction.
           put.catch(() => undefined);
           // A thousand files at once would hold the page's thread for a tenth of a second.
           if (i % PUT_AT_ONCE === PUT_AT_ONCE - 1) await put;
         }
+      });
+      return fresh;
+    },
+    takeBack: (sha256, drop) =>
+      write("file", async (store) => {
+        for (const key of sha256) if ((await store.get(key))?.drop === drop) await store.delete(key);
       }),
     forget: async (sha256) => {
       const transaction = (await database()).transaction(["file", "said"], "readwrite");

@@ -4,13 +4,12 @@ import type { Workspace } from "./actions";
 import type { Inside } from "./inside";
 import { writeLabels } from "./labels";
 import type { Planned, StepKind } from "./saying";
-import { ForgottenElsewhere, isFull } from "./shelf";
 
 type Steps = Pick<Workspace, "edit" | "undo" | "redo" | "acceptRule" | "removeRule" | "description">;
 
 /** @param inTurn after what was asked for before, and what the browser kept */
 export function steps(
-  { store, changed, onShelf, tabs, reading, saying, wayBack, describeAgain, letGo }: Inside,
+  { store, changed, onShelf, tabs, reading, saying, wayBack, describeAgain, failed }: Inside,
   inTurn: <T>(work: () => Promise<T>) => Promise<T>,
 ): Steps {
   /** false: it was not taken. Never rejects. */
@@ -26,13 +25,7 @@ export function steps(
       // At once: a refill writes what stands in the state. The disk may be busy with a drop: nobody waits for it.
       saying.take(planned);
       changed({ ...planned.patch, ...saying.stacks(), sayFailed: false });
-      void onShelf(planned.keep).then(
-        () => tabs.tell("changed"),
-        (error: unknown) => {
-          if (error instanceof ForgottenElsewhere) letGo();
-          else store.setState({ keepFailed: isFull(error) ? "full" : "refused" });
-        },
-      );
+      void onShelf(planned.keep).then(() => tabs.tell("changed"), failed);
     } catch {
       store.setState({ ...saying.stacks(), sayFailed: true });
       // It may be half written.

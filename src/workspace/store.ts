@@ -34,10 +34,11 @@ export function createWorkspace(
   const changed: Inside["changed"] = (change) =>
     store.setState(({ revision, sources }) => ({ ...change, ready: sources.length > 0, revision: revision + 1 }));
   const describeAgain = describingAgain({ store, reading, refresh: saying.refresh });
-  const wayBack = wayBackOf({ store, changed, shelf, onShelf, marks, reading, saying, describeAgain });
+  const kept = keeping({ store, shelf, onShelf, letGo: () => letGo() });
+  const wayBack = wayBackOf({ store, changed, shelf, onShelf, ...kept, marks, reading, saying, describeAgain });
   const inside: Inside = {
     ...{ store, changed, shelf, onShelf, marks, tabs, reading, saying, wayBack, describeAgain },
-    ...keeping({ store, shelf, onShelf, letGo: () => letGo() }),
+    ...kept,
     letGo: () => letGo(),
   };
   const stoppable = cancelling();

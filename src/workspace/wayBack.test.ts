@@ -141,3 +141,103 @@ describe("undoing", () => {
     expect(stage.state().sources).toHaveLength(1);
   });
 });
+
+describe("what was forgotten elsewhere since", () => {
+  const pair = () => {
+    const shelf = new MemoryShelf();
+    const tabs = manyTabs();
+    const [one, two] = [0, 1].map(() => setup(shelf, parser, new MemoryMarks(), tabs())) as [Stage, Stage];
+    return { shelf, one, two };
+  };
+
+  it.each(["some", "all"])("does not come back by undoing what this tab forgot before: %s", async (how) => {
+    const { shelf, one, two } = pair();
+    await one.workspace.open(given(samples));
+    await settled();
+    if (how === "all") await one.workspace.forgetAll();
+    else await one.workspace.forget(one.state().sources.map(({ source_no }) => source_no));
+    await two.workspace.open(given(samples.slice(0, 1)));
+    await settled();
+    await two.workspace.forgetAll();
+    await settled();
+    expect(one.state().undoable).toBeNull();
+    await one.workspace.undo();
+    await settled();
+    expect([shelf.kept, one.state().sources]).toEqual([[], []]);
+    // The other tab takes that back: then this one may go on.
+    await two.workspace.undo();
+    await settled();
+    expect(shelf.kept).toHaveLength(1);
+    await vi.waitFor(() => expect(one.state().undoable).toMatchObject({ count: samples.length }));
+  });
+
+  it("does not come back with another file that this tab forgot in the same moment", async () => {
+    const { shelf, one, two } = pair();
+    await one.workspace.open(given(samples));
+    await settled();
+    await two.workspace.restore();
+    const forget = shelf.forget;
+    shelf.forget = async (shas) => {
+      shelf.forget = forget;
+      await forget(shas);
+      await two.workspace.forget([numberOf(two, samples[1]!.name)]);
+    };
+    await one.workspace.forget([numberOf(one, samples[0]!.name)]);
+    expect(shelf.kept).toHaveLength(samples.length - 2);
+    await one.workspace.undo();
+    expect(shelf.kept).toHaveLength(samples.length - 1);
+  });
+
+  it("and nobody told this tab: nothing comes back, and it is told then", async () => {
+    const shelf = new MemoryShelf();
+    const [one, two] = [setup(shelf), setup(shelf)];
+    await one.workspace.open(given(samples));
+    await settled();
+    await one.workspace.forget([one.state().sources[0]!.source_no]);
+    await two.workspace.forgetAll();
+    await one.workspace.undo();
+    await settled();
+    expect([shelf.kept, one.state().sources, one.state().elsewhere]).toEqual([[], [], "forgotten"]);
+  });
+});
+
+it("undoing where the storage is full keeps what there is room for, and says that it is full", async () => {
+  const stage = setup();
+  await stage.workspace.open(given(samples));
+  await settled();
+  await stage.workspace.forgetAll();
+  const { keep } = stage.shelf;
+  stage.shelf.keep = (files) =>
+    stage.shelf.kept.length + files.length > 4
+      ? Promise.reject(new DOMException("full", "QuotaExceededError"))
+      : keep(files);
+  await stage.workspace.undo();
+  const kept = stage.state().sources.filter((source) => source.kept);
+  expect([stage.state().keepFailed, stage.shelf.kept.length, kept.length]).toEqual(["full", 4, 4]);
+  expect([stage.state().sources.length, stage.marks.files]).toEqual([samples.length, samples.length]);
+});
+
+it("a failure that is over is not told again by undoing", async () => {
+  const stage = setup();
+  const { keep } = stage.shelf;
+  stage.shelf.keep = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+  await stage.workspace.open(given(samples));
+  await settled();
+  await stage.workspace.forget([stage.state().sources[0]!.source_no]);
+  stage.shelf.keep = keep;
+  await stage.workspace.answerKeep(true);
+  expect(stage.state().keepFailed).toBeNull();
+  await stage.workspace.undo();
+  expect(stage.state().keepFailed).toBeNull();
+});
+
+it("files that the shelf could not tell of do not count as forgotten", async () => {
+  const stage = setup();
+  await stage.workspace.open(given(samples));
+  await settled();
+  const { files } = stage.shelf;
+  let looks = 0;
+  stage.shelf.files = () => (++looks === 2 ? Promise.reject(new DOMException("blocked")) : files());
+  await stage.workspace.forget([stage.state().sources[0]!.source_no]);
+  expect(stage.state().undoable).toMatchObject({ count: 1 });
+});

@@ -5,6 +5,7 @@
 import { group } from "d3-array";
 import { takingOut } from "./forgetting";
 import type { Inside } from "./inside";
+import { targetSha } from "~/model/labels";
 import type { KeptSaid } from "./kept";
 import { summaryOf, toldWith } from "./reports";
 import type { Words } from "./saying";
@@ -13,7 +14,10 @@ import { filesBehind } from "./sources";
 import type { LocalSource, WorkspaceState } from "./state";
 import type { TabNews } from "./tabs";
 
-type Inner = Pick<Inside, "store" | "changed" | "shelf" | "onShelf" | "marks" | "reading" | "saying" | "describeAgain">;
+type Inner = Pick<
+  Inside,
+  "store" | "changed" | "shelf" | "onShelf" | "putAll" | "failed" | "marks" | "reading" | "saying" | "describeAgain"
+>;
 
 /** What the browser keeps. */
 interface Kept {
@@ -28,19 +32,21 @@ interface Forgotten {
   readonly before: WorkspaceState;
   readonly after: WorkspaceState;
   readonly words: { readonly before: Words; readonly after: Words };
-  /** What left the shelf; of another tab, which puts it back, nothing. */
-  readonly kept: Kept;
+  /** What left the shelf; of another tab, which puts it back, nothing. null: the shelf could not be read. */
+  readonly kept: Kept | null;
 }
 
 const nothingKept: Kept = { files: [], said: [], rules: [] };
 const fileOf = ({ given: { sha256, path } }: LocalSource): string => `${sha256} ${path}`;
 const placeOf = ({ target, key }: KeptSaid): string => `${target}\n${key}`;
+const nameOf = ({ sha256 }: KeptFile): string => sha256;
 const without = <T>(all: readonly T[], some: readonly T[], name: (one: T) => string): T[] => {
   const names = new Set(some.map(name));
   return all.filter((one) => !names.has(name(one)));
 };
 
-export function wayBack({ store, changed, shelf, onShelf, marks, reading, saying, describeAgain }: Inner) {
+export function wayBack(inside: Inner) {
+  const { store, changed, shelf, onShelf, putAll, failed, marks, reading, saying, describeAgain } = inside;
   /** The last one last. */
   let forgotten: readonly Forgotten[] = [];
   let events = 0;
@@ -56,7 +62,19 @@ export function wayBack({ store, changed, shelf, onShelf, marks, reading, saying
     const [files, said, rules] = await Promise.all([shelf.files(), shelf.said(), shelf.rules()]);
     return { files, said, rules };
   };
-  const keptNow = (): Promise<Kept> => onShelf(contents).catch(() => nothingKept);
+  const keptNow = (): Promise<Kept | null> => onShelf(contents).catch(() => null);
+
+  /** What left the shelf with these files. Another tab may have forgotten others meanwhile. */
+  function leftWith(gone: ReadonlySet<string> | null, stood: Kept, left: Kept): Kept {
+    const shas = new Set([...(gone ?? [])].map((sha) => sha.slice(0, 12)));
+    const after = new Set(saying.words().held.kept.map(placeOf));
+    const isOf = (one: KeptSaid): boolean => shas.has(targetSha(one.target) ?? "") || !after.has(placeOf(one));
+    return {
+      files: without(stood.files, left.files, nameOf).filter(({ sha256 }) => gone?.has(sha256) ?? true),
+      said: without(stood.said, left.said, placeOf).filter((one) => gone === null || isOf(one)),
+      rules: without(stood.rules, left.rules, String),
+    };
+  }
 
   /** Runs what forgets, and remembers what went with it. @param how `elsewhere`: another tab emptied the shelf */
   async function around(how: Forgotten["how"], forget: () => Promise<void>): Promise<void> {
@@ -65,26 +83,31 @@ export function wayBack({ store, changed, shelf, onShelf, marks, reading, saying
     const stood = how === "elsewhere" ? nothingKept : await keptNow();
     await forget();
     const left = how === "elsewhere" ? nothingKept : await keptNow();
-    const kept = {
-      files: without(stood.files, left.files, ({ sha256 }) => sha256),
-      said: without(stood.said, left.said, placeOf),
-      rules: without(stood.rules, left.rules, String),
-    };
     const after = store.getState();
     const files = without(before.sources, after.sources, fileOf);
-    const count = Math.max(new Set(files.map(fileOf)).size, kept.files.length);
-    if (count === 0) return;
+    const gone = how === "some" ? new Set(files.flatMap(({ sha256, given }) => [sha256, given.sha256])) : null;
+    const kept = stood === null || left === null ? null : leftWith(gone, stood, left);
+    const count = Math.max(new Set(files.map(fileOf)).size, kept?.files.length ?? 0);
+    // What was forgotten here before another tab forgot everything must not come back, though this one had nothing more.
+    if (count === 0 && how !== "elsewhere") return;
     const event = { id: ++events, what: "forgotten", count } as const;
     forgotten = [...forgotten, { how, event, before, after, words: { before: words, after: saying.words() }, kept }];
-    if (how !== "elsewhere") store.setState({ undoable: event });
+    store.setState({ undoable: how === "elsewhere" ? null : event });
   }
 
-  /** What was put there since stays. */
-  async function ontoShelf({ files, said, rules }: Kept): Promise<void> {
-    const stands = await contents();
-    await shelf.keep(without(files, stands.files, ({ sha256 }) => sha256));
-    await shelf.say({ put: without(said, stands.said, placeOf), gone: [] });
-    if (rules.length > 0) await shelf.keepRules([...new Set([...rules, ...stands.rules])]);
+  /** What was put there since stays. Never rejects. Resolves to why not all of it could be put back; null: it was. */
+  async function ontoShelf(kept: Kept | null): Promise<ReturnType<typeof failed> | null> {
+    try {
+      if (kept === null) throw new Error("what was kept is not known");
+      const stands = await contents();
+      const failure = await putAll(without(kept.files, stands.files, nameOf));
+      if (failure === "forgotten") return failure;
+      await shelf.say({ put: without(kept.said, stands.said, placeOf), gone: [] });
+      if (kept.rules.length > 0) await shelf.keepRules([...new Set([...kept.rules, ...stands.rules])]);
+      return failure;
+    } catch (error) {
+      return failed(error);
+    }
   }
 
   async function rowsBack({ sources: wanted }: WorkspaceState, isKept: (source: LocalSource) => boolean) {
@@ -110,9 +133,10 @@ export function wayBack({ store, changed, shelf, onShelf, marks, reading, saying
     if (top === undefined) return null;
     forgotten = forgotten.slice(0, -1);
     const { how, before, after, words, kept } = top;
-    let keepFailed = before.keepFailed;
-    if (how !== "elsewhere") await onShelf(() => ontoShelf(kept)).catch(() => (keepFailed = "refused"));
-    const shas = new Set((await keptNow()).files.map(({ sha256 }) => sha256));
+    const failure = how === "elsewhere" ? null : await onShelf(() => ontoShelf(kept));
+    // Another tab forgot everything since: nothing comes back.
+    if (failure === "forgotten") return null;
+    const shas = new Set((await keptNow())?.files.map(nameOf));
     const reports = await rowsBack(before, ({ given }) => shas.has(given.sha256));
     saying.bringBack(words.before, words.after);
     const now = store.getState();
@@ -124,6 +148,7 @@ export function wayBack({ store, changed, shelf, onShelf, marks, reading, saying
       aside: asBefore("aside"),
     };
     const keepQuestion = asBefore("keepQuestion");
+    const keepFailed = failure ?? asBefore("keepFailed");
     store.setState({
       ...toldWith(told, reports, summaryOf(reports, 0)),
       ...{ keepQuestion, keepFailed, unfinished: asBefore("unfinished") },
@@ -131,9 +156,8 @@ export function wayBack({ store, changed, shelf, onShelf, marks, reading, saying
     });
     // What waits for an answer, or for room, is told of when the page is left.
     if (keepQuestion !== null || keepFailed === "full") {
-      const left = now.sources.filter((source) => !source.kept);
-      for (const [drop, of] of group(left, ({ given }) => given.drop))
-        marks.set(drop, { files: of.length, full: keepFailed === "full" });
+      for (const [drop, of] of group(now.sources, ({ given }) => given.drop))
+        if (of.some(({ kept }) => !kept)) marks.set(drop, { files: of.length, full: keepFailed === "full" });
     }
     await describeAgain();
     changed({});

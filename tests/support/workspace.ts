@@ -10,7 +10,7 @@ import type { Row, TableName } from "../../src/model/tables";
 import type { Given } from "../../src/workspace/collect";
 import { type KeptChange, keptAfter, type KeptSaid, withoutFiles } from "../../src/workspace/kept";
 import type { Parser } from "../../src/workspace/parser";
-import { ForgottenElsewhere, type KeptFile, type Shelf } from "../../src/workspace/shelf";
+import { ForgottenElsewhere, type KeptFile, type Shelf, together } from "../../src/workspace/shelf";
 import { sequence } from "../../src/workspace/shelfVersions";
 import { createWorkspace } from "../../src/workspace/store";
 import type { Tabs } from "../../src/workspace/tabs";
@@ -140,8 +140,15 @@ export class MemoryShelf implements Shelf {
   files = () => Promise.resolve([...this.kept].sort((a, b) => (a.order ?? 0) - (b.order ?? 0)));
   /** One file of the same bytes, as in the browser's. */
   keep = (files: readonly KeptFile[]) => {
-    const fresh = files.map((file) => ({ ...file, order: file.order ?? this.#next() }));
-    this.kept = [...new Map([...this.kept, ...fresh].map((file) => [file.sha256, file])).values()];
+    const stood = new Map(this.kept.map((file) => [file.sha256, file]));
+    const all = new Map(stood);
+    for (const file of files)
+      all.set(file.sha256, together(all.get(file.sha256), { ...file, order: file.order ?? this.#next() }));
+    this.kept = [...all.values()];
+    return Promise.resolve(files.flatMap(({ sha256 }) => (stood.has(sha256) ? [] : sha256)));
+  };
+  takeBack = (shas: readonly string[], of: string) => {
+    this.kept = this.kept.filter(({ sha256, drop }) => drop !== of || !shas.includes(sha256));
     return Promise.resolve();
   };
   forget = (shas: readonly string[]) => {
@@ -167,12 +174,13 @@ export class MemoryShelf implements Shelf {
 /** The shelf as one tab sees it: what it writes is refused when another one forgot everything. */
 function tabOf(shelf: MemoryShelf): Shelf {
   let seen = shelf.forgettings;
-  const fenced = (work: () => Promise<void>): Promise<void> =>
+  const fenced = <T>(work: () => Promise<T>): Promise<T> =>
     seen === shelf.forgettings ? work() : Promise.reject(new ForgottenElsewhere());
   return {
     ...(shelf.takesNoFiles && { takesNoFiles: true }),
     files: () => shelf.files(),
     keep: (files) => fenced(() => shelf.keep(files)),
+    takeBack: (shas, drop) => fenced(() => shelf.takeBack(shas, drop)),
     forget: (shas) => shelf.forget(shas),
     forgetAll: async () => {
       await shelf.forgetAll();
