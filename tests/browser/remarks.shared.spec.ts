@@ -14,6 +14,8 @@ test("the runs and a run's page of a file that contradicts itself say so", async
     page,
     files.map(({ path, bytes }) => ({ name: path, bytes })),
   );
+  // The drop leads to its first view: whoever goes on before that is led there from the next page.
+  await expect(page).toHaveURL(/#\/curve/);
   await page.goto("#/runs?v=1&dataset=local");
   await atRest(page);
   await expect(page.locator('td[data-column="workload"]').first()).toContainText(SAYS);
