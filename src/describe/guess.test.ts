@@ -34,6 +34,14 @@ describe("guesses from names", () => {
     expect(stand([]).cells.get(`run:${runs[0]!.key}`)?.get("media")).toMatchObject({ value: "QLC", origin: "name" });
   });
 
+  it("take letters and a number for a drive, but not what was asked", () => {
+    const models = (names: readonly string[]) =>
+      names.filter((name) => guessedWords([run(`lab/${name}/r.json`, 1)]).some(({ key }) => key === "drive_model"));
+    const drives = ["P5316", "p4510", "S3700", "T705", "PM1733", "SN840", "M600"];
+    expect(models(drives)).toEqual(drives);
+    expect(models(["w30_f3000", "q256", "s3600", "n100", "r1000", "b4096", "t100"])).toEqual([]);
+  });
+
   it("are confirmed: the value stays, and who says it changes", () => {
     const [guess] = guessesIn(stand([]).cells);
     const { said } = apply([], confirming(guess!));

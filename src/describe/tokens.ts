@@ -32,7 +32,12 @@ const LOOKS: readonly (readonly [RegExp, LabelKey])[] = [
   [/^(?:sata|sas|nvme|pcie\d?)$/i, "interface"],
   // P5316, PM1733, SN840, KCD6: letters and at least three digits.
   [
-    /^(?!(?:ryzen|epyc|xeon|core|cpu|linux|kernel|ubuntu|centos|debian|rhel|gtx|rtx|load|rate|avg|data|kb|log|perf|size|test|time|iops|run|disk|drive|dev|node|host|vol|lun|vm|part|file|job|case|id|no|n)\d)[a-z]{1,5}[1-9]\d{2,4}[a-z0-9]*$/i,
+    /^(?!(?:ryzen|epyc|xeon|core|cpu|linux|kernel|ubuntu|centos|debian|rhel|gtx|rtx|load|rate|avg|data|kb|log|perf|size|test|time|iops|run|disk|drive|dev|node|host|vol|lun|vm|part|file|job|case|id|no)\d)[a-z]{2,5}[1-9]\d{2,4}[a-z0-9]*$/i,
+    "drive_model",
+  ],
+  // P5316, S3700, T705; `f3000`, `q256`, `s3600` are what was asked.
+  [
+    /^(?!.(?:128|256|512|1024|2048|4096|1800|3600|7200)$)(?:[aempvx][1-9]\d{2,3}|[ds][1-9]\d{3}|t[57]\d\d)[a-z0-9]*$/i,
     "drive_model",
   ],
 ];
