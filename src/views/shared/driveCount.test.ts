@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CurvePoint } from "~/model/answers";
-import { groupedDrives } from "./driveCount";
+import { drivesOf, groupedDrives } from "./driveCount";
 
 /** An entry of fio for this many sections; the file names one of theirs. */
 const step = (numjobs: number, filename: string, more: Partial<CurvePoint> = {}) => {
@@ -41,4 +41,27 @@ it("what is said, and what has members, needs no such guess; other folders are o
   expect(counts([step(1, "/dev/a", { drive_count: 3 }), step(2, "/dev/b")])).toEqual([]);
   expect(counts([step(1, "/dev/a"), step(2, "/dev/b", { combined_from: 2 })])).toEqual([]);
   expect(counts([step(1, "/dev/a"), step(2, "/dev/b", { source_path: "other/2.json" })])).toEqual([]);
+});
+
+it("several files are no drives: nobody tells what holds them; devices, and one file of each host, are", () => {
+  const on = (targets: string[]) => drivesOf(step(1, "", { targets, drive_count: null, together: null, said: {} }), []);
+  expect(on(["/dev/a", "/dev/b"])).toBe(2);
+  expect(on(["/mnt/t/job.0.0", "/mnt/t/job.1.0"])).toBeNull();
+  expect(on(["/mnt/t/f"])).toBe(1);
+  const members = (devices: readonly (readonly [string | null, string])[]) =>
+    devices.map(([host, device]) => ({ first: { host, device, member_unit: "job", run_no: 1 } as never }));
+  const of = (devices: readonly (readonly [string | null, string])[]) =>
+    drivesOf(step(1, "", { targets: [], drive_count: null, together: null, said: {} }), members(devices));
+  expect(
+    of([
+      [null, "/mnt/a"],
+      [null, "/mnt/b"],
+    ]),
+  ).toBeNull();
+  expect(
+    of([
+      ["h1", "/mnt/a"],
+      ["h2", "/mnt/a"],
+    ]),
+  ).toBe(2);
 });

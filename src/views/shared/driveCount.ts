@@ -26,6 +26,14 @@ function areUntold(members: readonly Member[]): boolean {
   });
 }
 
+/** A device or namespace; of a file nobody tells which drives hold it. */
+export const isDevice = (target: string): boolean =>
+  /^(?:\/dev\/(?!shm\/)|\\\\[.?]\\|trtype[=:]|nvme\d|[shv]d[a-z]+\d*$|md\d|dm-|loop\d)/i.test(target);
+
+/** Files of one host may lie on one drive. */
+const countOf = (targets: readonly string[]): number | null =>
+  targets.length > 1 && !targets.every(isDevice) ? null : targets.length;
+
 /**
  * As said; else the different devices of its members; else the files or devices that the tool was given. Of results that
  * somebody put together, only what tells them apart counts.
@@ -36,8 +44,15 @@ export function drivesOf({ first }: Pick<Step, "first">, members: readonly Membe
   if (first.together !== null && first.said["drive_count"] !== undefined) return null;
   if (areUntold(members)) return null;
   const devices = new Set(members.map(deviceOf).filter((device) => device !== null));
-  if (devices.size > 0) return devices.size;
-  return first.together === null && first.targets.length > 0 ? first.targets.length : null;
+  const byHost = [
+    ...group(
+      [...devices].map((key) => JSON.parse(key) as [string | null, string]),
+      ([host]) => host,
+    ).values(),
+  ];
+  const counts = byHost.map((own) => countOf(own.map(([, device]) => device)));
+  if (devices.size > 0) return counts.includes(null) ? null : devices.size;
+  return first.together === null && first.targets.length > 0 ? countOf(first.targets) : null;
 }
 
 /** How many drives a step was on; null: nobody tells. */

@@ -7,6 +7,7 @@ import { compareLoad } from "~/analysis/order";
 import { folderOf } from "~/base/path";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import type { MemberWord } from "~/text/en/members";
+import { isDevice } from "./driveCount";
 import { workloadId } from "./point/workload";
 import { stepsOf, type Step } from "./steps";
 import { workParts } from "./work";
@@ -115,8 +116,7 @@ export function memberWord(members: readonly Pick<Step<MemberRow>, "first">[]): 
   const [first] = members;
   if (first === undefined) return "drive";
   const targets = members.map(({ first: own }) => own.device ?? (own.targets.length === 1 ? own.targets[0]! : null));
-  if (targets.every((target) => target?.startsWith("/dev/") === true && !target.startsWith("/dev/shm/")))
-    return "drive";
+  if (targets.every((target) => target !== null && isDevice(target))) return "drive";
   const units = new Set(members.map(({ first: own }) => own.member_unit));
   const [unit] = units;
   if (units.size === 1 && (unit === "drive" || unit === "host" || unit === "vm" || unit === "workload")) return unit;
