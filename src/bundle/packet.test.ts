@@ -92,6 +92,14 @@ describe("a packet", () => {
     }
   });
 
+  it("tells statistics apart whose numbers JSON writes alike", () => {
+    const quantile = [null, NaN, Infinity, -Infinity, 0, -0, 0.5];
+    const columns = { point_no: quantile.map((_, i) => i), quantile };
+    const given = { tables: { latency: { rows: quantile.length, columns } }, views: [], notes: [] };
+    const read = decodePacket(encodePacket(given));
+    expect(read.ok && read.value.tables.latency?.columns["quantile"]).toEqual(quantile);
+  });
+
   it("carries a column that a later table has, and none that would be no column", () => {
     const columns = { dataset: ["local"], later_us: [1.5], zuletzt: ["x"] };
     const given = { tables: { label: { rows: 1, columns } }, views: [], notes: [] };

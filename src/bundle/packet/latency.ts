@@ -33,6 +33,12 @@ export const isMatrix = ({ columns }: CarriedRows): boolean =>
   Object.keys(columns).every((name) => (COLUMNS as readonly string[]).includes(name)) &&
   columns["point_no"] !== undefined;
 
+/** JSON has null for ±Infinity and NaN, and 0 for -0: those are other statistics. */
+const told = (_: string, cell: unknown): unknown =>
+  typeof cell === "number" && (!Number.isFinite(cell) || Object.is(cell, -0))
+    ? { number: Object.is(cell, -0) ? "-0" : String(cell) }
+    : cell;
+
 /** @param ios of points, by their number: what is expected to stand behind each statistic */
 export function writeLatency(to: ColumnWriter, { rows, columns }: CarriedRows, ios: ReadonlyMap<Cell, number>): void {
   const of = (name: string, i: number): Cell => lookUp(columns, name)?.[i] ?? null;
@@ -40,7 +46,10 @@ export function writeLatency(to: ColumnWriter, { rows, columns }: CarriedRows, i
   const places = new Map<string, number>();
   const all: Group[] = [];
   const shapeOf = groups.map((group) => {
-    const key = JSON.stringify(NAMES.map((name) => range(group).map((i) => of(name, i))));
+    const key = JSON.stringify(
+      NAMES.map((name) => range(group).map((i) => of(name, i))),
+      told,
+    );
     const place = places.get(key) ?? all.push(group) - 1;
     places.set(key, place);
     return place;
