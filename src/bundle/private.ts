@@ -8,6 +8,7 @@ import type { CarriedRows, CarriedTable, CarriedTables, Cell, Content } from "~/
 import { bundle as text } from "~/text/en/bundle";
 import { inValues } from "./inValues";
 import { CUT, hostsInOptions, serialsInText, withoutStumps } from "./privateNames";
+import { byName } from "~/base/byName";
 
 /** What the user lets go along. */
 export interface Allowed {
@@ -86,12 +87,10 @@ function serialsIn(tables: CarriedTables): string[] {
   return [...said, ...places].filter((serial) => !NO_SERIAL.test(serial));
 }
 
-const collator = new Intl.Collator("en", { numeric: true });
-
 /** Each name once, whatever its case, in an order that lists keep: `host1` comes before `host2` as the names did. */
 function pseudonyms(names: readonly string[], word: string, into: Map<string, string>): number {
   const all = [...new Set(names.map((name) => name.toLowerCase()))].filter((name) => !into.has(name));
-  all.sort(collator.compare);
+  all.sort(byName);
   let count = 0;
   for (const name of all) {
     // The short name of a host that is known by its long one, too.

@@ -3,6 +3,7 @@ import { remarkCode } from "~/model/remarks";
 import { inspect as text } from "~/text/en/inspect";
 import { remarkWords } from "~/text/en/remarks";
 import type { SourceLine } from "./source";
+import { byName } from "~/base/byName";
 
 /** Files that are named of each kind of error. */
 const NAMED = 5;
@@ -104,9 +105,7 @@ function remarkLines(code: string, files: ReadonlyMap<string, number>): string[]
 }
 
 /** Names before (refusals), versions by their numbers. */
-const collator = new Intl.Collator("en", { numeric: true });
-const compare = (a: string, b: string): number =>
-  Number(a.startsWith("(")) - Number(b.startsWith("(")) || collator.compare(a, b);
+const compare = (a: string, b: string): number => Number(a.startsWith("(")) - Number(b.startsWith("(")) || byName(a, b);
 
 /** Two columns of words, then numbers to the right. */
 function table(rows: readonly (readonly string[])[]): string[] {

@@ -1,6 +1,7 @@
 /** How runs were made: what stands in their options and clocks. */
 import { optionList } from "../jobOptions";
 import { counted, type AuditStep, type Rule } from "./finding";
+import { byName } from "~/base/byName";
 
 /** Shorter runs say little about the steady state (DOMAIN 4.11: "steady state claimed on a 60 s run"). */
 const SHORT_S = 60;
@@ -50,8 +51,6 @@ export const noRamp: Rule = (all) => counted(all, ({ first }) => first.ramp_s ==
 /** What is not told is unknown, not "no ramp" (DOMAIN, Warm-up and state): fio's text tells a few options and no ramp. */
 export const rampUnknown: Rule = (all) => counted(all, ({ first }) => first.ramp_s === null);
 
-const collator = new Intl.Collator("en", { numeric: true });
-
 /** Of one tool: formats, defaults and rules of percentiles changed between versions. */
 export const versions: Rule = ({ steps }) => {
   const byTool = new Map<string, Set<string>>();
@@ -60,8 +59,6 @@ export const versions: Rule = ({ steps }) => {
     const own = byTool.get(first.tool) ?? new Set();
     byTool.set(first.tool, own.add(first.tool_version.replace(`${first.tool}-`, "")));
   }
-  const words = [...byTool.values()]
-    .filter((own) => own.size > 1)
-    .flatMap((own) => [...own].sort((a, b) => collator.compare(a, b)));
+  const words = [...byTool.values()].filter((own) => own.size > 1).flatMap((own) => [...own].sort(byName));
   return words.length === 0 ? null : { count: words.length, values: {}, words };
 };

@@ -4,6 +4,7 @@ import type { Colour } from "../scene";
 import type { Line } from "./lines";
 import { colourValue, workloadRank } from "./names";
 import { type CurveOptions, type Slot, SLOTS } from "./options";
+import { byName } from "~/base/byName";
 
 export interface Colours {
   /** Values that have a colour each, in order; those of pinned series alone are not among them. */
@@ -63,6 +64,5 @@ function slotsOf(
 function compareFor(options: CurveOptions, values: ReadonlyMap<string, string>) {
   const rank = (line: Line): string =>
     options.colour === "workload" ? workloadRank(line) : (values.get(line.id) ?? "");
-  const collator = new Intl.Collator("en", { numeric: true });
-  return (a: Line, b: Line): number => collator.compare(rank(a), rank(b));
+  return (a: Line, b: Line): number => byName(rank(a), rank(b));
 }

@@ -4,6 +4,7 @@ import type { Frame } from "../scene";
 import type { Line } from "./lines";
 import { accessName, blockText, colourValue, workloadRank } from "./names";
 import type { CurveOptions, Facet } from "./options";
+import { byName } from "~/base/byName";
 
 export interface Cell {
   readonly title: string;
@@ -75,8 +76,7 @@ function groupsOf(lines: readonly Line[], by: Exclude<Facet, "none">, options: C
     const title = colourValue(line, by, options);
     found.set(title, [...(found.get(title) ?? []), line]);
   }
-  const collator = new Intl.Collator("en", { numeric: true });
   const rank = ([title, [line]]: [string, Line[]]): string =>
     by === "workload" && line !== undefined ? workloadRank(line) : title;
-  return [...found].sort((a, b) => collator.compare(rank(a), rank(b))).map(([title, own]) => ({ title, lines: own }));
+  return [...found].sort((a, b) => byName(rank(a), rank(b))).map(([title, own]) => ({ title, lines: own }));
 }

@@ -13,6 +13,7 @@ import { panelAxis } from "./panelAxis";
 import { Room } from "./place";
 import type { SystemStyle } from "./systems";
 import type { Drawn } from "./twin";
+import { byName } from "~/base/byName";
 
 export interface Line {
   readonly label: string;
@@ -207,13 +208,11 @@ function columnsOf(
 
 const onOneRow: typeof wrapText = (label, width, measure) => [fitText(label, width, measure)];
 
-const collator = new Intl.Collator("en", { numeric: true });
-
 function sorted(lines: Column["lines"], by: FiguresOptions["sort"]): Column["lines"] {
   const most = ({ shown }: Column["lines"][number]): number =>
     shown.reduce((max, { value }) => Math.max(max, value ?? -Infinity), -Infinity);
   if (by === "value") return lines.toSorted((a, b) => (most(a) === most(b) ? 0 : most(b) - most(a)));
-  return by === "name" ? lines.toSorted((a, b) => collator.compare(a.label, b.label)) : lines;
+  return by === "name" ? lines.toSorted((a, b) => byName(a.label, b.label)) : lines;
 }
 
 /** As many lines as fit, panel by panel in turn, so that each metric keeps its first ones. */

@@ -1,5 +1,5 @@
 /** The ACT page and its charts. */
-const plural = (n: number, one: string, many: string): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+import { plural } from "./counted";
 
 /** "one-hour", "10-second", "5-minute". */
 function span(seconds: number): string {

@@ -1,11 +1,10 @@
 /** The methodology audit: by code what was found, what it means, what to do, and where docs/collect.md says more. */
+import { and } from "./counted";
 import { remarks, remarkWords } from "./remarks";
 
 const seconds = (s: number): string => (s < 10 ? String(Number(s.toFixed(1))) : s.toFixed(0));
 const share = (percent: number): string => String(Number(percent.toFixed(1)));
 const some = (count: number, of: number): string => (count === of ? "" : `: ${count} of ${of} points`);
-const and = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
 
 export interface AuditText {
   readonly tone: "warn" | "plain";

@@ -1,8 +1,8 @@
 /** The limit table of the page Compare. */
 import { memberCount, type MemberWord } from "./members";
+import { plural } from "./counted";
 
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
-const series = (n: number): string => count(n, "series", "series");
+const series = (n: number): string => plural(n, "series", "series");
 
 export const limits = {
   title: "Under a limit",
@@ -18,7 +18,7 @@ export const limits = {
   nothing: (statistic: string) => `No series has ${statistic}.`,
   kinds: (kinds: readonly string[]) =>
     `Unlike latencies under one limit: ${kinds.join(", ")}. Compare only rows of one kind.`,
-  left: (n: number) => `${count(n, "step", "steps")} failed or excluded: left out.`,
+  left: (n: number) => `${plural(n, "step", "steps")} failed or excluded: left out.`,
   repeats: "Of a load that was measured several times, the median by throughput is judged.",
 
   columns: {

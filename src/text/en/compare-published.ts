@@ -1,7 +1,6 @@
 /** The page Compare, of published figures. */
 import { figures } from "./figures";
-
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
+import { plural } from "./counted";
 
 export const comparePublished = {
   head: { cell: "workload", base: "base", said: "where the ratio comes from" },
@@ -29,13 +28,13 @@ export const comparePublished = {
   },
   of: { measured: "measured cells", published: "published figures" },
   ofDetail: { measured: "from result files", published: "as reports print them" },
-  metrics: (n: number) => count(n, "metric", "metrics"),
+  metrics: (n: number) => plural(n, "metric", "metrics"),
   per: figures.page.per,
   perDetail: figures.page.perDetail,
   partnered: (paired: number, all: number) =>
     paired === all
-      ? `All ${count(all, "cell has", "cells have")} a partner.`
-      : `${paired.toLocaleString("en-US")} of ${count(all, "cell has", "cells have")} a partner.`,
+      ? `All ${plural(all, "cell has", "cells have")} a partner.`
+      : `${paired.toLocaleString("en-US")} of ${plural(all, "cell has", "cells have")} a partner.`,
   one: (workload: string, metric: string, gain: string) => `${workload} ${metric === "" ? "" : `${metric} `}${gain}`,
   answer: (side: string, parts: readonly string[]) => `${side}: ${parts.join(", ")}.`,
   tally: (metric: string, better: number, worse: number, equal: number, from: string, to: string) =>
@@ -45,9 +44,9 @@ export const comparePublished = {
       ...(equal > 0 ? [`${equal} equal`] : []),
     ].join(", ")}${from === to ? "" : ` (${from} to ${to})`}`,
   published: (publishers: readonly string[]) => `Published by ${publishers.join(" and ")}, not measured here.`,
-  noteRated: (n: number) => `${count(n, "figure of a data sheet is", "figures of data sheets are")} left out.`,
+  noteRated: (n: number) => `${plural(n, "figure of a data sheet is", "figures of data sheets are")} left out.`,
   noteUnsaid: (n: number, attribute: string) =>
-    `${count(n, "figure does", "figures do")} not tell the ${attribute}: left out.`,
+    `${plural(n, "figure does", "figures do")} not tell the ${attribute}: left out.`,
   badge: {
     load: (share: string, attribute: string) => `${share} % of each ${attribute}’s own maximum`,
     loadWhy:

@@ -1,6 +1,5 @@
 /** The read-share curve of the page Compare. */
-const and = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+import { and } from "./counted";
 
 export const share = {
   title: "By share of reads",

@@ -1,8 +1,7 @@
 /** The page Compare: matching cells of two or more sides as ratios to one of them. */
-const and = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
-const cells = (n: number): string => count(n, "cell", "cells");
+import { and, plural } from "./counted";
+
+const cells = (n: number): string => plural(n, "cell", "cells");
 
 type Word = "better" | "worse" | "equal";
 
@@ -47,8 +46,8 @@ export const compare = {
     state: "drive state",
     capacity_bytes: "capacity",
   },
-  among: (side: string, more: number) => `${side} (and ${count(more, "other", "others")})`,
-  workloads: (n: number) => count(n, "workload", "workloads"),
+  among: (side: string, more: number) => `${side} (and ${plural(more, "other", "others")})`,
+  workloads: (n: number) => plural(n, "workload", "workloads"),
   noFolder: "no folder",
   ratios: (statistic: string) => `throughput and ${statistic}`,
 
@@ -91,23 +90,23 @@ export const compare = {
   differAll: (n: number) => `Repeats bear out ${n === 1 ? "1 difference" : `${n} differences`}.`,
   few: "Not enough repeats on both sides (3 or more) for a verdict.",
   noteSingle: (n: number) =>
-    `${count(n, "measurement has", "measurements have")} no partner on another side: left out.`,
+    `${plural(n, "measurement has", "measurements have")} no partner on another side: left out.`,
   noteUnsaid: (n: number, attribute: string) =>
-    `${count(n, "measurement does", "measurements do")} not say the ${attribute}: left out.`,
-  noteFailed: (n: number) => `${count(n, "measurement", "measurements")} failed or excluded: left out.`,
-  noteBase: (n: number) => `${count(n, "measurement", "measurements")} of sides without a cell of the base: left out.`,
+    `${plural(n, "measurement does", "measurements do")} not say the ${attribute}: left out.`,
+  noteFailed: (n: number) => `${plural(n, "measurement", "measurements")} failed or excluded: left out.`,
+  noteBase: (n: number) => `${plural(n, "measurement", "measurements")} of sides without a cell of the base: left out.`,
   noteKinds: "Latency is left out where the sides have unlike kinds of it.",
   noteDrives: "Where the number of drives is not known there is no value per drive.",
   noteOutside: (n: number) =>
-    `${count(n, "load step of the base lies", "load steps of the base lie")} outside what another side measured: never extrapolated.`,
+    `${plural(n, "load step of the base lies", "load steps of the base lie")} outside what another side measured: never extrapolated.`,
   noteRefused: (n: number) =>
-    `${count(n, "curve is of an open loop", "curves are of an open loop")} (asked rates) against a closed one (outstanding I/Os), or the other way round: not read at one throughput.`,
+    `${plural(n, "curve is of an open loop", "curves are of an open loop")} (asked rates) against a closed one (outstanding I/Os), or the other way round: not read at one throughput.`,
   noteSeries: (n: number) =>
-    `${count(n, "series has", "series have")} no partner with as many jobs, and there are several: left out.`,
+    `${plural(n, "series has", "series have")} no partner with as many jobs, and there are several: left out.`,
   noteNone: (side: string, workload: string, lowest: string) =>
     `${side}, ${workload}: no step passes the limit; the lowest is ${lowest}.`,
   noteAtOnce: (n: number) =>
-    `${count(n, "run", "runs")} of one cell, of several folders, measured at the same time: no repeats if they ran together. Say so in Describe.`,
+    `${plural(n, "run", "runs")} of one cell, of several folders, measured at the same time: no repeats if they ran together. Say so in Describe.`,
   noteMedian: "Where a side measured a cell several times, its median is compared.",
 
   bar: {
@@ -167,7 +166,7 @@ export const compare = {
     ofSeries: (name: string, note: string, n: number) => `${name === "" ? "" : `${name}: `}${note} (of ${n} series)`,
     /** Of a mix: which latency the limit is put to. */
     limitOn: (workload: string, op: string, statistic: string) => `${workload}, limit on ${op} ${statistic}`,
-    drives: (n: number) => count(n, "drive", "drives"),
+    drives: (n: number) => plural(n, "drive", "drives"),
     allPass: (last: string, most: string) =>
       last === most ? `all pass, up to ${last}` : `all pass, up to ${last}; most at ${most}`,
     ofN: (n: number) => (n === 1 ? "" : `, median of ${n}`),
@@ -198,7 +197,7 @@ export const compare = {
     throughput: "throughput",
     key: "numbers at points: outstanding I/Os, or the share or rate that was asked",
     grey: "grey: sides out of the columns",
-    jobs: (n: number) => count(n, "job", "jobs"),
+    jobs: (n: number) => plural(n, "job", "jobs"),
     none: "Its workload was measured at one load only: no curve.",
   },
 

@@ -1,11 +1,9 @@
 /** Texts inside the curve chart: names of series, axes, read-outs. */
 import { lookUp } from "~/base/lookUp";
+import { and } from "./counted";
 
 export const count = (n: number, one: string, many: string): string =>
   `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
-export const and = (words: readonly string[]): string =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
-
 const kindWords: Readonly<Record<string, string>> = {
   clat: "completion latency (clat)",
   lat: "total latency (lat)",

@@ -1,7 +1,8 @@
 /** Notes beside the curve chart: a card has none, so they come with the page. */
-import { and, count, curveChart } from "./curve-chart";
+import { and, plural } from "./counted";
+import { curveChart } from "./curve-chart";
 
-const points = (n: number): string => count(n, "point", "points");
+const points = (n: number): string => plural(n, "point", "points");
 
 export const curveNotes = {
   gap: (n: number, statistic: string) => `${points(n)} without ${statistic}: the line has a gap there.`,
@@ -10,11 +11,11 @@ export const curveNotes = {
     `${points(n)} without ${statistic}: the members have no histograms and no average is taken.`,
   noThroughput: (n: number) => `${points(n)} without throughput in this unit: the line has a gap there.`,
   zeroOnLog: (n: number) => `${points(n)} at 0 cannot stand on a log axis.`,
-  failed: (n: number) => `${count(n, "failed point is", "failed points are")} struck and not joined.`,
-  excluded: (n: number, why: string) => `${count(n, "point is", "points are")} excluded: ${why}.`,
+  failed: (n: number) => `${plural(n, "failed point is", "failed points are")} struck and not joined.`,
+  excluded: (n: number, why: string) => `${plural(n, "point is", "points are")} excluded: ${why}.`,
   corrected: (n: number, keys: readonly string[]) =>
-    `${count(n, "point has", "points have")} a corrected ${and(keys)}.`,
-  failedHidden: (n: number) => `${count(n, "failed point has", "failed points have")} no values to draw.`,
+    `${plural(n, "point has", "points have")} a corrected ${and(keys)}.`,
+  failedHidden: (n: number) => `${plural(n, "failed point has", "failed points have")} no values to draw.`,
   unlikeKinds: (kinds: readonly string[]) =>
     `Unlike latencies on one chart: ${kinds.map(curveChart.kindShort).join(", ")}. They are of different intervals.`,
   loops: "Open loop (rate sweep) and closed loop (depth sweep) are different experiments.",
@@ -28,7 +29,7 @@ export const curveNotes = {
     `${points(n)} whose jobs ran for unequal times: throughput is the total over the longest run time, not a rate they held together.`,
   members: (n: number) => `${points(n)} summed from fewer members than the rest of its line: hollow.`,
   fallen: (n: number) =>
-    `${count(n, "series is", "series are")} over-saturated at the end: past the peak more load brings less.`,
+    `${plural(n, "series is", "series are")} over-saturated at the end: past the peak more load brings less.`,
   repeatsAt: (n: number, load: string) => `${points(n)} at ${load}: the line joins the median of repeats.`,
   repeats: (n: number, loads: number) =>
     `${points(n)} at ${loads} loads: the line joins the median of repeats at each.`,

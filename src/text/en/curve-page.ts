@@ -1,10 +1,8 @@
 /** The page Curve beside its sentence: menus, caption, badges, why it is empty, the source of a point. Not of the first chart. */
 import { curve } from "./curve";
+import { plural } from "./counted";
 
 const { and } = curve;
-
-const plural = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 
 export const curvePage = {
   /** Brings what stands faint behind the own files onto the chart. */

@@ -1,6 +1,5 @@
 /** The sentence above a curve: a card of the first screen says it too. What only pages say stands in curve-page.ts. */
-const and = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+import { and } from "./counted";
 
 export const curve = {
   and,

@@ -1,8 +1,6 @@
 /** The page Drives: one dot per drive, host or job; their sum, and what proves that they ran together. */
 import { memberCount, members, type MemberWord } from "./members";
-
-const and = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+import { and } from "./counted";
 
 export const drives = {
   count: memberCount,

@@ -1,22 +1,22 @@
 /** Below the sentence of the figures page: its caption, its badges, what the chart leaves out until it is asked for. */
 import { curve } from "./curve";
+import { plural } from "./counted";
 
 const { and } = curve;
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
 
 export const figuresCaption = {
   and,
   caption: (figures: number, publisher: string) =>
-    `${count(figures, "figure", "figures")} published by ${publisher}, not measured here.`,
-  unsaid: (figures: number) => `${count(figures, "published figure", "published figures")}, not measured here.`,
-  own: (figures: number) => `${count(figures, "own figure", "own figures")}, publisher not stated.`,
+    `${plural(figures, "figure", "figures")} published by ${publisher}, not measured here.`,
+  unsaid: (figures: number) => `${plural(figures, "published figure", "published figures")}, not measured here.`,
+  own: (figures: number) => `${plural(figures, "own figure", "own figures")}, publisher not stated.`,
   divided: (figures: number, device: boolean) =>
     `${figures.toLocaleString("en-US")} of them divided by the number of ${device ? "drives or namespaces" : "drives"} here.`,
-  moreMetrics: (n: number) => count(n, "more metric", "more metrics"),
+  moreMetrics: (n: number) => plural(n, "more metric", "more metrics"),
   sponsor: (name: string | null) => (name === null ? "No sponsor stated." : `Sponsored by ${name}.`),
   method: "Method",
-  checks: (n: number) => `${count(n, "check", "checks")} of figures against each other`,
-  restated: (n: number) => `Show ${count(n, "restatement", "restatements")}`,
+  checks: (n: number) => `${plural(n, "check", "checks")} of figures against each other`,
+  restated: (n: number) => `Show ${plural(n, "restatement", "restatements")}`,
   ambiguous: (n: number) => `${n} ambiguous`,
   ambiguousWhy: "The printed text leaves a doubt: drawn hollow with a ?, left out of ratios until you take a reading.",
   lost: (n: number) => `${n} lost`,

@@ -1,8 +1,8 @@
 /** The sentence above figures: a card of the first screen says it too. What only the page says stands in figures-caption.ts. */
 import { curve } from "./curve";
+import { plural } from "./counted";
 
 const { and } = curve;
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
 
 export const figuresPage = {
   and,
@@ -20,12 +20,12 @@ export const figuresPage = {
     colour: "colours",
   },
   words: { of: " of ", on: " on ", comma: ", ", at: " at ", from: " from ", colon: ": ", stop: "." },
-  metrics: (n: number) => count(n, "metric", "metrics"),
-  workloads: (n: number) => count(n, "workload", "workloads"),
+  metrics: (n: number) => plural(n, "metric", "metrics"),
+  workloads: (n: number) => plural(n, "workload", "workloads"),
   allWorkloads: "all workloads",
-  systems: (n: number) => count(n, "system", "systems"),
-  figures: (n: number) => count(n, "chosen figure", "chosen figures"),
-  reports: (n: number) => count(n, "report", "reports"),
+  systems: (n: number) => plural(n, "system", "systems"),
+  figures: (n: number) => plural(n, "chosen figure", "chosen figures"),
+  reports: (n: number) => plural(n, "report", "reports"),
   load: (percents: readonly string[]) => `${and(percents)} % load`,
   allLoads: "any load",
   per: { aggregate: "all drives together", member: "per drive", device: "per drive or namespace" } as Readonly<

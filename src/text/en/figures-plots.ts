@@ -1,6 +1,7 @@
 /** Forms of the figures chart that are points over an axis: latency over throughput, T/Q, share of reads, checks. */
+import { plural } from "./counted";
+
 type Named = Readonly<Record<string, string>>;
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
 
 export const figuresPlots = {
   /** Latency over throughput. */
@@ -16,10 +17,10 @@ export const figuresPlots = {
   bytes: (bytes: string) => `${bytes} bytes`,
   mib: (mib: string) => `${mib} MiB`,
   loneRates: (n: number) =>
-    `${count(n, "throughput was", "throughputs were")} printed without a latency: not on this chart.`,
+    `${plural(n, "throughput was", "throughputs were")} printed without a latency: not on this chart.`,
   loneLatencies: (n: number) =>
-    `${count(n, "latency was", "latencies were")} printed without a throughput: not on this chart.`,
-  lost: (n: number) => `${count(n, "figure is", "figures are")} lost in the report: in the table, not on this chart.`,
+    `${plural(n, "latency was", "latencies were")} printed without a throughput: not on this chart.`,
+  lost: (n: number) => `${plural(n, "figure is", "figures are")} lost in the report: in the table, not on this chart.`,
 
   /** Threads and queue depth. */
   threadsAxis: "threads and queue depth of each device",

@@ -1,16 +1,16 @@
 /** What the figures page says aside of its chart: the citation of a figure, what has no value per drive, why it is empty. */
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
+import { plural } from "./counted";
 
 export const figuresAside = {
   undivided: {
     ambiguous: (n: number) =>
-      `${count(n, "ambiguous figure is", "ambiguous figures are")} not divided until a reading is taken:`,
+      `${plural(n, "ambiguous figure is", "ambiguous figures are")} not divided until a reading is taken:`,
     total: (n: number) =>
-      `${count(n, "figure counts", "figures count")} transactions or messages of the whole group, which no drive has a share of: left out.`,
-    "not-drives": (n: number) => `${count(n, "figure is", "figures are")} of members that are not drives: left out.`,
-    "unknown-count": (n: number) => `${count(n, "figure does", "figures do")} not say of how many drives: left out.`,
+      `${plural(n, "figure counts", "figures count")} transactions or messages of the whole group, which no drive has a share of: left out.`,
+    "not-drives": (n: number) => `${plural(n, "figure is", "figures are")} of members that are not drives: left out.`,
+    "unknown-count": (n: number) => `${plural(n, "figure does", "figures do")} not say of how many drives: left out.`,
     restated: (n: number) =>
-      `${count(n, "restatement of a group is", "restatements of groups are")} not divided again: left out.`,
+      `${plural(n, "restatement of a group is", "restatements of groups are")} not divided again: left out.`,
     open: (id: string, workload: string) => `${id}: ${workload}`,
   },
   empty: {

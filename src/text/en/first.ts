@@ -1,5 +1,6 @@
 /** The strip over the pages of own files: what a drop holds, why this page shows it, what else is there. */
 import { memberCount, type MemberWord } from "./members";
+import { and } from "./counted";
 
 const whole = (n: number): string => n.toLocaleString("en");
 const count = (n: number, one: string, many: string): string => `${whole(n)} ${n === 1 ? one : many}`;
@@ -9,9 +10,6 @@ const tableCount = (n: number): string => count(n, "table of act_latency.py", "t
 const fileCount = (n: number): string => count(n, "file", "files");
 
 /** "1, 2, 4 and 8". */
-const and = (words: readonly string[]): string =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
-
 const OF = { system: ["system", "systems"], setup: ["set-up", "set-ups"] } as const;
 type Of = keyof typeof OF;
 

@@ -1,6 +1,5 @@
 /** What is read off a curve: its knee, a limit on its latency, its values at one load, its panels. Lazy: not of the first chart. */
-
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
+import { plural } from "./counted";
 
 /** Why there is no knee of a kind (DOMAIN, Knee). */
 const reasons = {
@@ -94,7 +93,7 @@ export const knee = {
     outside: (limit: string) => `The limit of ${limit} lies outside the axis.`,
     ratios: "The limit is a time: on an axis of ratios it has no line. Its answers are of the latencies themselves.",
     fewAbove: (n: number, statistic: string) =>
-      `${count(n, "answer stands", "answers stand")} on fewer than 10 samples above ${statistic}.`,
+      `${plural(n, "answer stands", "answers stand")} on fewer than 10 samples above ${statistic}.`,
     kneedle:
       "Kneedle: throughput linear, latency linear and logarithmic, on the points up to the peak. Where the two do not agree, or the last point decides, there is no knee.",
     saturation: "Saturation: the first load after which no later load brings 5 % more throughput per doubling.",
@@ -124,7 +123,7 @@ export const knee = {
     none: (name: string, latency: string, load: string | null) =>
       `${name}: none passes, the lowest is ${load === null ? latency : `${latency} at ${load}`}`,
     noKnee: (name: string, why: string) => `${name}: no knee (${why})`,
-    others: (n: number) => `${count(n, "other series is", "other series are")} in the table`,
+    others: (n: number) => `${plural(n, "other series is", "other series are")} in the table`,
     stop: ".",
     semicolon: "; ",
     nothing: "No line has this statistic.",
@@ -155,7 +154,7 @@ export const knee = {
       : a !== null || b !== null
         ? `no point here, the nearest is at ${a ?? b ?? ""}`
         : "no point here",
-  moreRead: (n: number) => `${count(n, "other", "others")} in the table`,
+  moreRead: (n: number) => `${plural(n, "other", "others")} in the table`,
   onlyOne: (what: string) => `only one ${what} here`,
   panelsTool: "Panels",
   panels: {

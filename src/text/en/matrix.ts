@@ -1,6 +1,5 @@
 /** The page Matrix. */
-
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
+import { plural } from "./counted";
 
 export const matrix = {
   words: { on: " on ", colon: ": ", rows: ", ", stop: "." },
@@ -19,13 +18,13 @@ export const matrix = {
   metricDetail: { auto: "IOPS under 64K, GB/s from 64K on" } as Readonly<Record<string, string>>,
   latency: (statistic: string, kind: string) => `${statistic} ${kind}`,
   pivots: { rows: "workloads down, depth × jobs across", columns: "depth × jobs down, workloads across" },
-  systems: (n: number) => count(n, "system", "systems"),
-  workloads: (n: number) => count(n, "workload", "workloads"),
+  systems: (n: number) => plural(n, "system", "systems"),
+  workloads: (n: number) => plural(n, "workload", "workloads"),
   caption: (cells: number, empty: number, runs: number) =>
-    `${count(cells, "cell", "cells")} of ${count(runs, "measurement", "measurements")}${
-      empty === 0 ? "" : `; ${count(empty, "cell was", "cells were")} not measured`
+    `${plural(cells, "cell", "cells")} of ${plural(runs, "measurement", "measurements")}${
+      empty === 0 ? "" : `; ${plural(empty, "cell was", "cells were")} not measured`
     }.`,
-  paths: (n: number) => `${count(n, "file or folder", "files or folders")} of these.`,
+  paths: (n: number) => `${plural(n, "file or folder", "files or folders")} of these.`,
   allPaths: "Show all",
   unit: { iops: "IOPS", gb_per_s: "GB/s", us: "µs" },
   total: "total",
@@ -52,7 +51,7 @@ export const matrix = {
   repeatsWhy: (n: number, values: string) => `${n} repeats: ${values}. Shown is the middle one.`,
   others: (n: number) => `+${n}`,
   other: (name: string, value: string) => `not a repeat of it: ${name}, ${value}`,
-  audit: (n: number) => `${count(n, "remark", "remarks")}`,
+  audit: (n: number) => `${plural(n, "remark", "remarks")}`,
   loading: "Reading the answers…",
   none: {
     title: "Nothing to put into a matrix",

@@ -8,3 +8,8 @@ export interface NoticeText {
   readonly todo: (v: Values) => string;
   readonly rest: (v: Values) => string;
 }
+
+/** A value of a notice as a function of its text takes it. */
+export type Value = string | number | undefined;
+export const plural = (n: Value, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+export const nothing = (): string => "";

@@ -1,11 +1,7 @@
 import { lookUp } from "~/base/lookUp";
-import type { NoticeText } from "./notice-text";
+import { plural, nothing, type NoticeText, type Value } from "./notice-text";
 
-type Value = string | number | undefined;
-
-const plural = (n: Value, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 const logs = (count: Value): string => (count === 1 ? "Log" : `${count} logs`);
-const nothing = (): string => "";
 
 const UNIT_SAID: Readonly<Record<string, string>> = { ns: "nanoseconds", us: "microseconds" };
 

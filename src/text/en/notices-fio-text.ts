@@ -1,9 +1,5 @@
-import type { NoticeText } from "./notice-text";
+import { plural, nothing, type NoticeText, type Value } from "./notice-text";
 
-type Value = string | number | undefined;
-
-const plural = (n: Value, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${n} ${many}`);
-const nothing = (): string => "";
 const upTo = (line: Value): string => `up to line ${line}`;
 
 /** What the readers of fio's normal text and terse lines say of a file. */

@@ -1,14 +1,10 @@
-import type { NoticeText } from "./notice-text";
+import { plural, nothing, type NoticeText, type Value } from "./notice-text";
 
-type Value = string | number | undefined;
-
-const plural = (n: Value, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 /** "Job x does" or "3 jobs, the first x, do". */
 const jobs = (count: Value, first: Value, does: string, some = does): string =>
   count === 1 ? `Job “${first}” ${does}` : `${count} jobs, the first “${first}”, ${some}`;
 const kept = (n: Value): string =>
   n === 0 ? "No job of it could be kept." : `${plural(n, "whole job was", "whole jobs were")} read.`;
-const nothing = (): string => "";
 const within = (job: Value): string => (job === "" ? "what stands around the jobs" : `job “${job}”`);
 
 /** What the fio parser says of a file. */

@@ -1,10 +1,6 @@
 import { lookUp } from "~/base/lookUp";
-import type { NoticeText } from "./notice-text";
+import { plural, nothing, type NoticeText, type Value } from "./notice-text";
 
-type Value = string | number | undefined;
-
-const plural = (n: Value, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${n} ${many}`);
-const nothing = (): string => "";
 /** What is left of a run that did not come to its end. */
 const kept = (reports: Value, intervals: Value): string =>
   reports === 0 && intervals === 0

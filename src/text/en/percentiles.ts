@@ -1,7 +1,5 @@
 /** The page Percentiles: its sentence, chart, table, limits, and why it is empty. */
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
-const and = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+import { and, plural } from "./counted";
 
 export const percentiles = {
   words: { on: " on ", comma: ", ", colon: ": ", of: " of ", from: ", in ", stop: "." },
@@ -17,15 +15,15 @@ export const percentiles = {
   forms: { nines: "percentiles", distribution: "distribution" } as Readonly<Record<string, string>>,
   ops: { all: "all directions", read: "reads only", write: "writes only" } as Readonly<Record<string, string>>,
   anyLoad: "any load",
-  loads: (n: number) => count(n, "load", "loads"),
+  loads: (n: number) => plural(n, "load", "loads"),
   jobs: (jobs: readonly string[]) => `${and(jobs)} ${jobs.length === 1 && jobs[0] === "1" ? "job" : "jobs"}`,
   anyJobs: "any number of jobs",
-  picked: (n: number) => count(n, "measurement", "measurements"),
-  systems: (n: number) => count(n, "system", "systems"),
+  picked: (n: number) => plural(n, "measurement", "measurements"),
+  systems: (n: number) => plural(n, "system", "systems"),
   anySystem: "any system",
   nothing: "No measurement",
 
-  caption: (lines: number) => `${count(lines, "series", "series")}.`,
+  caption: (lines: number) => `${plural(lines, "series", "series")}.`,
   capped: (shown: number, of: number) =>
     `${shown} of ${of.toLocaleString("en-US")} series; choose fewer to see others.`,
   narrowed: (load: string) => `At ${load}, the load that most of them have.`,
@@ -69,7 +67,7 @@ export const percentiles = {
     share: "share of I/Os per bin",
     latencies: (kinds: readonly string[]) => `latency (${kinds.join(", ")})`,
     between: "between",
-    members: (n: number) => `least to greatest of ${count(n, "member", "members")}`,
+    members: (n: number) => `least to greatest of ${plural(n, "member", "members")}`,
     interval: (from: string, to: string, unit: string) => `${from}–${to} ${unit}`,
     below: (to: string, unit: string) => `under ${to} ${unit}`,
     ofAll: (percent: string) => `${percent} % of I/Os`,
@@ -79,7 +77,7 @@ export const percentiles = {
     overAt: (share: string) => `${share} over`,
     fails: (steps: readonly string[]) => `✕ ${and(steps)}`,
     colour: "series",
-    highlighted: (others: number) => `the series in focus; ${count(others, "other", "others")} grey`,
+    highlighted: (others: number) => `the series in focus; ${plural(others, "other", "others")} grey`,
     bins: "steps: every bin of the histogram, from p1 on",
     boxes: "boxes: buckets, nothing is known inside",
     printed: "straight lines: printed percentiles only",
@@ -95,10 +93,10 @@ export const percentiles = {
   },
   notes: {
     aboveMax: "≤ max, bin width",
-    few: (n: number, name: string) => `only ${count(n, "sample", "samples")} above ${name}`,
+    few: (n: number, name: string) => `only ${plural(n, "sample", "samples")} above ${name}`,
     bucket: "inside a bucket",
     members: (members: number) =>
-      `cannot be combined: ${count(members, "member", "members")} without histograms; no average is taken`,
+      `cannot be combined: ${plural(members, "member", "members")} without histograms; no average is taken`,
     hereFrom: "from the histogram",
   },
   cannot: (names: readonly string[], members: number, from: string, to: string) =>

@@ -1,19 +1,19 @@
 /** The page Repeats: one test, run again and again. */
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
+import { plural } from "./counted";
 
 export const repeats = {
   words: { of: " of ", colon: ": ", and: " and ", from: ", in ", stop: "." },
   what: { workload: "workload", set: "test", statistic: "statistic" },
-  runs: (n: number) => count(n, "run", "runs"),
+  runs: (n: number) => plural(n, "run", "runs"),
   set: (runs: string, load: string) => `${runs} at ${load}`,
   none: "No test that was run more than once",
   median: (value: string, n: number, min: string, max: string) => `Median of ${n}: ${value}, from ${min} to ${max}`,
   latency: (what: string, value: string, min: string, max: string) => `${what} ${value}, from ${min} to ${max}`,
   latencyOf: (what: string, n: number, value: string, min: string, max: string) =>
     n === 1 ? `only one of them has a ${what}: ${value}` : `${what} of ${n} of them ${value}, from ${min} to ${max}`,
-  few: (n: number) => `Only ${count(n, "repeat", "repeats")}: three or more tell a difference from chance.`,
-  failed: (n: number) => `${count(n, "run", "runs")} failed and not counted.`,
-  excluded: (n: number) => `${count(n, "run", "runs")} excluded.`,
+  few: (n: number) => `Only ${plural(n, "repeat", "repeats")}: three or more tell a difference from chance.`,
+  failed: (n: number) => `${plural(n, "run", "runs")} failed and not counted.`,
+  excluded: (n: number) => `${plural(n, "run", "runs")} excluded.`,
   chart: {
     run: "run",
     byTime: "in the order in which they ran",

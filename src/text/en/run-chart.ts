@@ -1,8 +1,6 @@
 /** Texts inside the charts of one run. */
 import { lookUp } from "~/base/lookUp";
-
-const and = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+import { and } from "./counted";
 
 const kinds: Readonly<Record<string, string>> = { response: "response time", unknown: "latency of unknown kind" };
 

@@ -1,6 +1,6 @@
 /** What one run says besides its chart: options, depth, disks, processor, errors, steady state, series, raw text. */
-const plural = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+import { plural } from "./counted";
+
 const exact = (value: number): string => value.toLocaleString("en-US", { maximumFractionDigits: 6 });
 const share = (percent: number): string =>
   percent > 99.9 && percent < 100 ? "over 99.9" : exact(Number(percent.toPrecision(3)));

@@ -1,6 +1,5 @@
 /** The page of one run. */
-const plural = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+import { plural } from "./counted";
 
 export const run = {
   what: { step: "measurement", run: "run", form: "chart" },

@@ -1,6 +1,6 @@
 /** The page Scaling: throughput against the number of drives. */
-const and = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+import { and } from "./counted";
+
 const drives = (n: number): string => (n === 1 ? "1 drive" : `${n.toLocaleString("en-US")} drives`);
 
 export const scaling = {

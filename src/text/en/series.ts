@@ -1,7 +1,7 @@
 /** What a reader makes of the series of a chart: names, order, colours, one line of several, off the chart, a baseline. */
+import { plural } from "./counted";
 
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
-const points = (n: number): string => count(n, "point", "points");
+const points = (n: number): string => plural(n, "point", "points");
 
 export const series = {
   // On the chart.
@@ -9,18 +9,18 @@ export const series = {
   fewAtBase: (statistic: string) => `baseline of fewer than 10 samples above ${statistic}`,
   ratioColumn: (statistic: string, name: string) => `${statistic} × ${name}`,
   noBase: "no counterpart",
-  pinned: (n: number) => `${count(n, "colour", "colours")} chosen by hand`,
+  pinned: (n: number) => `${plural(n, "colour", "colours")} chosen by hand`,
   notes: {
     hidden: (n: number, of: number, reason: string) =>
-      `${count(n, "series", "series")} (${points(of)}) ${n === 1 ? "is" : "are"} hidden: ${reason === "" ? "no reason given" : reason}.`,
+      `${plural(n, "series", "series")} (${points(of)}) ${n === 1 ? "is" : "are"} hidden: ${reason === "" ? "no reason given" : reason}.`,
     joined: (lines: number, of: number) =>
       lines === 1
         ? `One line joins ${of.toLocaleString("en-US")} series, by hand.`
         : `${lines.toLocaleString("en-US")} lines join ${of.toLocaleString("en-US")} series, by hand.`,
     refused: (n: number) =>
-      `${count(n, "series is", "series are")} not joined as the link says: unlike workloads or loads are no one line.`,
+      `${plural(n, "series is", "series are")} not joined as the link says: unlike workloads or loads are no one line.`,
     noBase: (n: number, name: string) =>
-      `${count(n, "point has", "points have")} no counterpart in ${name} (same op, load and kind): no ratio, a gap.`,
+      `${plural(n, "point has", "points have")} no counterpart in ${name} (same op, load and kind): no ratio, a gap.`,
     fewAtBase: (n: number, statistic: string) =>
       `${points(n)} over a baseline of fewer than 10 samples above ${statistic}: grey.`,
     baselineAway: "The baseline of the link is not on the chart: latencies are as they are.",

@@ -1,6 +1,7 @@
 /** What the timeline says of steady state, drops and missing intervals. */
+import { plural } from "./counted";
+
 const MINUS = "\u2212";
-const plural = (n: number, one: string, many: string): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 const percent = (share: number): string =>
   Number.isFinite(share) ? `${Number((Math.abs(share) * 100).toPrecision(3))} %` : "without end";
 

@@ -1,5 +1,5 @@
 /** The page of series over time and its chart. */
-const plural = (n: number, one: string, many: string): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+import { plural } from "./counted";
 
 /** "24 h", "75 s": how long a run took. */
 export const lengthText = (seconds: number): string =>

@@ -1,8 +1,7 @@
 /** The page that lists published points of the same workload beside one of the reader's own. */
 import { lookUp } from "~/base/lookUp";
 import { compare } from "./compare";
-
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
+import { plural } from "./counted";
 
 /** Points or series, and in how many reports or datasets. */
 interface Found {
@@ -28,12 +27,12 @@ export const world = {
       ...(printed.n === 0 && measured.n > 0
         ? []
         : [
-            `${count(printed.n, "published point", "published points")} in ${count(printed.sources, "report", "reports")}`,
+            `${plural(printed.n, "published point", "published points")} in ${plural(printed.sources, "report", "reports")}`,
           ]),
       ...(measured.n === 0
         ? []
         : [
-            `${count(measured.n, "measured series", "measured series")} in ${count(measured.sources, "dataset of runs", "datasets of runs")}`,
+            `${plural(measured.n, "measured series", "measured series")} in ${plural(measured.sources, "dataset of runs", "datasets of runs")}`,
           ]),
     ];
     return `${found.join(", and ")}, of the same operation, pattern, block size and mix.`;
@@ -43,10 +42,10 @@ export const world = {
     "Of a measured series the step at the nearest load is listed; of one that was not driven in your terms (a rate, or I/Os outstanding), that with the highest throughput.",
   same: (titles: readonly string[]) => `Your file is published itself, in ${titles.join(", ")}: it is not listed.`,
   far: (n: number, load_ratio: string) =>
-    `${count(n, "more of this workload is", "more of this workload are")} further off and not listed; the nearest is at ${load_ratio} times your load.`,
+    `${plural(n, "more of this workload is", "more of this workload are")} further off and not listed; the nearest is at ${load_ratio} times your load.`,
   order: "Those that differ least stand first.",
   unlike: (n: number) =>
-    `${count(n, "published figure says", "published figures say")} this operation without its pattern or block size: not listed.`,
+    `${plural(n, "published figure says", "published figures say")} this operation without its pattern or block size: not listed.`,
   /** What differs in the latencies of the rows; kinds as files name them. */
   latencies: (kinds: readonly string[]) => {
     const words = kinds.flatMap((kind) => lookUp(latencyWords, kind) ?? []);
@@ -61,7 +60,7 @@ export const world = {
   nothingDiffers: "nothing that both say",
   load: (outstanding: string) => `${outstanding} outstanding`,
   threads: (threads: number, scope: string | null) =>
-    `${count(threads, "thread", "threads")}${scope === null ? "" : ` per ${scope}`}`,
+    `${plural(threads, "thread", "threads")}${scope === null ? "" : ` per ${scope}`}`,
   depth: (depth: number) => `QD ${String(depth)}`,
   percent: (percent: string) => `${percent} % load`,
   asked: (iops: string) => `${iops} IOPS asked`,
@@ -82,7 +81,7 @@ export const world = {
     none: (workload: string) => `Nothing in the catalogue is ${workload} with the same block size and mix.`,
     farTitle: "No published point of this workload near this load",
     far: (n: number, load_ratio: string) =>
-      `Only half to twice your load is listed. ${count(n, "point or series of this workload is", "points and series of this workload are")} further off; the nearest is at ${load_ratio} times your load. Choose another measurement above.`,
+      `Only half to twice your load is listed. ${plural(n, "point or series of this workload is", "points and series of this workload are")} further off; the nearest is at ${load_ratio} times your load. Choose another measurement above.`,
     noOwnTitle: "Nothing of your own is chosen",
     noOwn: "Drop result files, pin a point on any chart, and follow its link to published points.",
     toCatalogue: "Catalogue",

@@ -1,4 +1,5 @@
 /** The list of datasets as plain functions: how it is searched, what a card says, where it leads. No React. */
+import { byName } from "~/base/byName";
 import type { CatalogueEntry } from "~/model/dataset";
 import { decodeHash, encodeHash, type Pages } from "~/permalink/codec";
 import type { Fields, LinkContext, State } from "~/permalink/field";
@@ -6,7 +7,7 @@ import { en } from "~/text/en";
 import { pictures, type PictureId } from "~/views/pictures";
 import { fields as actFields } from "../act/state";
 import { fields as runsFields } from "../runs/state";
-import { byMedia, byName, onceEach, type FacetCount, type Faceting } from "../shared/faceted";
+import { byMedia, onceEach, type FacetCount, type Faceting } from "../shared/faceted";
 import { fields as timelineFields } from "../timeline/state";
 
 const text = en.catalogue;

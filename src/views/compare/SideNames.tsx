@@ -2,6 +2,7 @@ import { useState } from "react";
 import { compare as text } from "~/text/en/compare";
 import { renamed } from "./sides";
 import type { CompareState } from "./state";
+import { byName } from "~/base/byName";
 
 interface SideNamesProps {
   /** The base first. */
@@ -13,14 +14,12 @@ interface SideNamesProps {
 /** More names than this are folded away. */
 const OPEN = 4;
 
-const collator = new Intl.Collator("en", { numeric: true });
-
 /** The sides with names that can be changed, how often each was measured, and which one is 1. */
 export function SideNames({ sides, state, set }: SideNamesProps) {
   const [base] = sides;
   if (base === undefined || sides.length < 2) return null;
   // A new base must not move the others under the pointer.
-  const shown = sides.toSorted((a, b) => collator.compare(a.value, b.value));
+  const shown = sides.toSorted((a, b) => byName(a.value, b.value));
   const names = (
     <fieldset className="sides">
       <legend>{text.names.title}</legend>

@@ -12,7 +12,7 @@ import { runs as question } from "~/queries/runs";
 import { describe as text } from "~/text/en/describe";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
-import { byName } from "../shared/faceted";
+import { byName } from "~/base/byName";
 import { neededKeys } from "../shared/share/needed";
 import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";

@@ -6,6 +6,7 @@ import { workloadId, workloadName } from "../shared/point/workload";
 import { counts } from "../shared/steps";
 import { ofTests, type Claim, type Row } from "./claim";
 import type { Test } from "./facts";
+import { byName } from "~/base/byName";
 
 /** Fewer loads are no curve. Beside curves of other systems a line of two is worth its place. */
 const SWEEP = 3;
@@ -93,13 +94,9 @@ function firstWorkload(curves: readonly Line[], all: readonly Line[]): string {
     misnamed: all.filter(({ workload, isMisnamed }) => workload === id && isMisnamed).length,
     tests: lines.reduce((n, { tests }) => n + tests.length, 0),
   }));
-  worth.sort(
-    (a, b) => b.systems - a.systems || a.misnamed - b.misnamed || b.tests - a.tests || collator.compare(a.id, b.id),
-  );
+  worth.sort((a, b) => b.systems - a.systems || a.misnamed - b.misnamed || b.tests - a.tests || byName(a.id, b.id));
   return worth[0]!.id;
 }
-
-const collator = new Intl.Collator("en", { numeric: true });
 
 /**
  * As many lines as colours can tell apart, and every system among them: the number of jobs that most systems were swept
@@ -124,7 +121,7 @@ function mostShared(lines: readonly Line[], valueOf: (line: Line) => string | nu
     own,
     systems: new Set(own.map(({ system }) => system)).size,
   }));
-  found.sort((a, b) => b.systems - a.systems || collator.compare(a.value, b.value));
+  found.sort((a, b) => b.systems - a.systems || byName(a.value, b.value));
   const [best] = found;
   const all = new Set(lines.map(({ system }) => system)).size;
   return best === undefined || best.systems < all ? lines : best.own;

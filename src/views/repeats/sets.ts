@@ -5,6 +5,7 @@ import type { CurvePoint } from "~/model/answers";
 import { testKey } from "../shared/cell";
 import { workloadId } from "../shared/point/workload";
 import { stepsOf, type Step } from "../shared/steps";
+import { byName } from "~/base/byName";
 
 export interface RepeatSet {
   /** In links: the first of them. */
@@ -14,14 +15,12 @@ export interface RepeatSet {
   readonly steps: readonly Step[];
 }
 
-const collator = new Intl.Collator("en", { numeric: true });
-
 function inOrder(steps: readonly Step[]): Step[] {
   const timed = steps.every(({ first }) => first.started_ms !== null);
   return steps.toSorted(
     (a, b) =>
       (timed ? a.first.started_ms! - b.first.started_ms! : 0) ||
-      collator.compare(a.first.source_path, b.first.source_path) ||
+      byName(a.first.source_path, b.first.source_path) ||
       a.first.document - b.first.document ||
       a.first.phase - b.first.phase ||
       a.first.job_index - b.first.job_index,

@@ -3,6 +3,7 @@ import type { CurvePoint } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
 import { reportsOverTime } from "~/model/tools";
 import { within } from "../shared/within";
+import { byName } from "~/base/byName";
 
 /** One run with all that is known of it. */
 export interface OneRun {
@@ -17,8 +18,6 @@ export interface OneRun {
 }
 
 const keyOf = ({ sha256, document }: CurvePoint): string => `${sha256.slice(0, 12)}.${String(document)}`;
-
-const collator = new Intl.Collator("en", { numeric: true });
 
 /** In the order of their paths; of one file as they stand in it. `paths`: none = all. */
 export function runsOf(
@@ -42,7 +41,7 @@ export function runsOf(
     const { dataset, run_key, run_title: title, run_path: path, tool } = trace;
     if (within(paths, path)) runOf(`${dataset}/${run_key}`, { dataset, title, path, tool }).traces.push(trace);
   }
-  return [...runs.values()].sort((a, b) => collator.compare(a.path, b.path) || collator.compare(a.id, b.id));
+  return [...runs.values()].sort((a, b) => byName(a.path, b.path) || byName(a.id, b.id));
 }
 
 /** Percentiles, or values over time in its own report: there is a chart of it. */

@@ -1,3 +1,4 @@
+import { byName } from "~/base/byName";
 import { useDeferredValue, useMemo, useState } from "react";
 import { EmptyState } from "~/components/EmptyState";
 import { PrintedTable } from "~/components/PrintedTable";
@@ -11,7 +12,7 @@ import { runs as runsText } from "~/text/en/runs";
 import type { PageProps } from "~/views/page";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import { linkContext, useCatalogue } from "../shared/catalogue";
-import { byMedia, byName, facetCounts, filterItems } from "../shared/faceted";
+import { byMedia, facetCounts, filterItems } from "../shared/faceted";
 import { Facets, type FacetGroup } from "../shared/Facets";
 import { neededKeys } from "../shared/share/needed";
 import { useShare } from "../shared/share/useShare";

@@ -1,10 +1,11 @@
 /** The runs table as plain functions: what a row says, which rows are left, in which order. No React. */
+import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import type { RunRow } from "~/model/answers";
 import { en } from "~/text/en";
 import { runs as runsText } from "~/text/en/runs";
 import { workloadText } from "../shared/workload";
-import { byName, type Faceting } from "../shared/faceted";
+import { type Faceting } from "../shared/faceted";
 import type { Column, RunsState } from "./state";
 
 /** A row with what filtering, sorting and drawing need, made once. */

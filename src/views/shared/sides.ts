@@ -4,6 +4,7 @@ import { ATTRIBUTES, type Attribute } from "./attributes";
 import { cellKey } from "./cell";
 import { counts, type Step } from "./steps";
 import { within } from "./within";
+import { byName } from "~/base/byName";
 
 /** What of a link decides who is compared: the page of that name and the first view ask the same of it. */
 export interface SidesWanted {
@@ -39,8 +40,6 @@ type ValueOf = (step: Step) => string | null;
 
 /** What is matched; null: the measurement matches with none. */
 export type KeyOf = (step: Step) => string | null;
-
-const collator = new Intl.Collator("en", { numeric: true });
 
 function valuesOf(by: Exclude<Attribute, "folder">): ValueOf {
   return ({ first }) => {
@@ -91,7 +90,7 @@ function sidesBy(steps: readonly Step[], by: Attribute, state: SidesWanted, keyO
     ...best,
     sideOf: way ?? (() => null),
     sides: best.sides.toSorted(
-      (a, b) => place(a.value) - place(b.value) || collator.compare(a.value, b.value) || (a.value < b.value ? -1 : 1),
+      (a, b) => place(a.value) - place(b.value) || byName(a.value, b.value) || (a.value < b.value ? -1 : 1),
     ),
   };
 }

@@ -1,7 +1,6 @@
 /** Versions of the tools behind measurements: repeats of unlike ones are repeats, and must say so. Pure. */
 import type { CurvePoint } from "~/model/answers";
-
-const collator = new Intl.Collator("en", { numeric: true });
+import { byName } from "~/base/byName";
 
 /** Distinct ones as the tools print them, without the tool's own name before them (`fio-3.33` -> `3.33`), ascending. */
 export const versionsOf = (steps: readonly { readonly first: Pick<CurvePoint, "tool" | "tool_version"> }[]): string[] =>
@@ -11,4 +10,4 @@ export const versionsOf = (steps: readonly { readonly first: Pick<CurvePoint, "t
         version === null ? [] : [version.startsWith(`${tool}-`) ? version.slice(tool.length + 1) : version],
       ),
     ),
-  ].sort((a, b) => collator.compare(a, b));
+  ].sort(byName);

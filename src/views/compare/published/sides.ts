@@ -1,9 +1,10 @@
 /** Who is compared with whom among published figures: systems, media, fabrics … that have a cell in common. Pure. */
+import { byName } from "~/base/byName";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { choose, type Shown } from "~/charts/figures/choose";
 import { workloadNames, type WorkloadName } from "~/charts/figures/names";
 import type { FigureRow } from "~/model/answers";
-import { byMedia, byName } from "../../shared/faceted";
+import { byMedia } from "../../shared/faceted";
 import { ATTRIBUTES, type Attribute } from "../../shared/attributes";
 import type { CompareState } from "../state";
 import { systemKey, type Systems, valueOf } from "./systems";
