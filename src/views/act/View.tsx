@@ -9,7 +9,7 @@ import type { TraceRow } from "~/model/traceAnswers";
 import { act as text, duration } from "~/text/en/act";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
-import { useCatalogue } from "../shared/catalogue";
+import { useKnown } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { scaleChoice } from "../shared/labelledChoice";
 import { linkedFrame } from "../shared/linkedFrame";
@@ -39,8 +39,7 @@ export default function ActView({ state, set }: PageProps<ActState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const loaded = useOwnFiles();
   const writing = useWorkspace(({ followed }) => (followed === null || followed.lost ? NONE : followed.writing));
-  const catalogue = useCatalogue();
-  const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
+  const known = useKnown();
   const act = useAct(state, revision, writing);
   const { choice, verdicts, sliced, published, spec, failures, waiting, stale } = act;
   const { logs, log, histogram, slice_s } = choice;

@@ -16,7 +16,7 @@ import { members } from "~/queries/members";
 import { curvePage } from "~/text/en/curve-page";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
-import { useCatalogue } from "../shared/catalogue";
+import { useKnown } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
 import { linkedFrame, useBuild } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/linkBadges";
@@ -57,8 +57,7 @@ const NONE: readonly string[] = [];
 export default function CompareView({ state, set }: PageProps<CompareState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const loaded = useOwnFiles();
-  const catalogue = useCatalogue();
-  const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
+  const known = useKnown();
   const points = useAnswers(curve, state.d, revision);
   const published = useAnswers(figures, state.d, revision);
   const parts = useAnswers(members, points.rows.length > 0 ? state.d : NONE, revision);

@@ -13,7 +13,7 @@ import { knee as kneeText } from "~/text/en/knee";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { fittingLimit, nextLimit, tenfoldLimit } from "../shared/limit";
-import { linkContext, useCatalogue } from "../shared/catalogue";
+import { linkContext, useKnown } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { badgesOfLink } from "../shared/linkBadges";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
@@ -47,8 +47,7 @@ const PointPanel = lazy(() => import("./PointPanel"));
 export default function CurveView({ state, set }: PageProps<CurveState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const loaded = useOwnFiles();
-  const catalogue = useCatalogue();
-  const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
+  const known = useKnown();
   const seriesRows = useAnswers(series, state.d, revision);
   const points = useAnswers(curve, state.d, revision);
 

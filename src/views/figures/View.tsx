@@ -12,7 +12,7 @@ import { figuresCaption } from "~/text/en/figures-caption";
 import { figuresAside } from "~/text/en/figures-source";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
-import { useCatalogue } from "../shared/catalogue";
+import { useKnown } from "../shared/catalogue";
 import { badgesOfLink } from "../shared/linkBadges";
 import { figureSource } from "../shared/figureSource";
 import { useShare } from "../shared/share/useShare";
@@ -30,8 +30,7 @@ import { captionOf, figureBadges, zoomWords } from "./words";
 /** Published figures of one or more reports; of one report: its article page. */
 export default function FiguresView({ state, set }: PageProps<FiguresState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
-  const catalogue = useCatalogue();
-  const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
+  const known = useKnown();
   const answers = useAnswers(figures, state.d, revision);
   const model = useMemo(
     () => figuresModel(answers.rows, state, known, set, plotForms),

@@ -12,7 +12,7 @@ import { traces } from "~/queries/traces";
 import { run as text } from "~/text/en/run";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
-import { useCatalogue } from "../shared/catalogue";
+import { useKnown } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { linkedFrame } from "../shared/linkedFrame";
 import { neededRuns } from "../shared/share/needed";
@@ -39,8 +39,7 @@ const Said = lazy(() => import("./said/Said"));
 export default function RunView({ state, set }: PageProps<RunState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const loaded = useOwnFiles();
-  const catalogue = useCatalogue();
-  const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
+  const known = useKnown();
   const points = useAnswers(curve, state.d, revision);
   const series = useAnswers(traces, state.d, revision);
   const asked = useMemo(

@@ -1,30 +1,23 @@
-import { lazy, Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { markId } from "~/charts/curve/lines";
 import { pointId } from "~/charts/plot/layout";
 import { buildScaling } from "~/charts/scaling/build";
-import { Asking } from "~/components/Asking";
-import { ChartFrame } from "~/components/ChartFrame";
-import { FilterSentence } from "~/components/FilterSentence";
-import { SourcePanel } from "~/components/SourcePanel";
 import type { CurvePoint } from "~/model/answers";
 import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
 import { members } from "~/queries/members";
 import { curvePage } from "~/text/en/curve-page";
-import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
+import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
-import { DatasetCaveats } from "../shared/DatasetCaveats";
-import { useCatalogue } from "../shared/catalogue";
+import { useKnown } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
-import { linkedFrame, useBuild } from "../shared/linkedFrame";
-import { badgesOfLink } from "../shared/linkBadges";
+import { useBuild } from "../shared/linkedFrame";
 import { missingPaths, pathBadges } from "../shared/paths";
 import { neededPoints } from "../shared/share/needed";
-import { useShare } from "../shared/share/useShare";
 import { reportsOf } from "../shared/ratings";
 import { rowsOfStep, type Step } from "../shared/steps";
+import { PointFrame } from "../shared/PointFrame";
 import { useAnswers } from "../shared/useAnswers";
-import { useSourcePlace } from "../shared/useSourcePlace";
 import { yChoices } from "./axisChoices";
 import { scalingModel, type ScalingModel } from "./picture";
 import { optionsOf } from "./published";
@@ -32,14 +25,10 @@ import { ScalingEmpty } from "./ScalingEmpty";
 import type { ScalingState } from "./state";
 import { answerOf, badgesOf } from "./words";
 
-const PointPanel = lazy(() => import("../shared/point/PointPanel"));
-
 /** Throughput and latency against the number of drives, the ideal line and the efficiency. */
 export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
-  const loaded = useOwnFiles();
-  const catalogue = useCatalogue();
-  const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
+  const known = useKnown();
   const points = useAnswers(curve, state.d, revision);
   const parts = useAnswers(members, state.d, revision);
   // Ratings of the drives stand in the reports that know them.
@@ -54,19 +43,11 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   );
   const build = useBuild(buildScaling, model.chart);
   const measured = useMemo(() => measuredIn(model), [model]);
-  const share = useShare(
-    useMemo(() => neededPoints(measured, points.rows, { members: true }), [measured, points.rows]),
-    measured,
-    state.d,
-  );
-  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
+  const needed = useMemo(() => neededPoints(measured, points.rows, { members: true }), [measured, points.rows]);
 
   const asked = [points, parts, rated];
   const failures = asked.flatMap((answer) => answer.failures);
   const waiting = asked.some(({ state: s }) => s === "waiting" || s === "slow");
-  if (waiting && model.group === undefined && model.published === undefined) {
-    return <Asking words={curvePage.empty.loading} />;
-  }
   const settled = asked.every(({ state: s }) => s === "ready" || s === "failed");
   const mark = pointId(state.p);
   const [pinned, around] = pointOf(model, mark);
@@ -80,57 +61,30 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
           report: known.find(({ slug }) => mark.startsWith(`${slug}/`)),
           set: () => undefined,
         });
-  const local = state.d.includes("local") && model.group === undefined && model.published === undefined;
   const missing = missingPaths(state.in, points.rows);
-  const linkBadges = badgesOfLink(
-    failures,
-    settled && state.p !== "" && pinned === undefined && citation === null,
-    settled && local && !points.rows.some(({ dataset }) => dataset === "local") ? loaded : null,
-  );
-  const panel = (pinned !== undefined || citation !== null) && open;
-  const form = wide ? "panel" : "sheet";
   return (
-    <div className="chart-page" data-panel={(panel && wide) || undefined}>
-      <ChartFrame
-        sentence={<FilterSentence parts={model.parts} />}
-        caption={answerOf(model)}
-        badges={[
-          ...linkBadges,
-          ...pathBadges(missing, model.group !== undefined || model.published !== undefined),
-          ...badgesOf(model),
-        ]}
-        share={share}
-        caveats={<DatasetCaveats of={state.d} />}
-        build={build}
-        empty={() => <ScalingEmpty model={model} state={state} failures={failures} missing={missing} set={set} />}
-        xChoices={[]}
-        yChoices={yChoices(model, state, set)}
-        crumbs={[]}
-        onZoom={() => undefined}
-        onSeries={
-          model.chart.form === "all"
-            ? (g) => {
-                set({ g });
-              }
-            : undefined
-        }
-        {...linkedFrame(state, set, { pin, openSheet })}
-      />
-      {panel && pinned !== undefined ? (
-        <Suspense>
-          <PointPanel
-            point={pinned}
-            points={around}
-            statistic={model.data.statistic}
-            kind={model.data.kind}
-            known={known}
-            form={form}
-            onClose={close}
-          />
-        </Suspense>
-      ) : null}
-      {panel && citation !== null ? <SourcePanel provenance={citation} form={form} onClose={close} /> : null}
-    </div>
+    <PointFrame
+      {...{ state, set, failures, settled, measured, needed, build }}
+      parts={model.parts}
+      asking={waiting && model.group === undefined && model.published === undefined ? curvePage.empty.loading : null}
+      points={points.rows}
+      pinned={
+        pinned === undefined
+          ? citation
+          : { point: pinned, points: around, statistic: model.data.statistic, kind: model.data.kind, known }
+      }
+      caption={answerOf(model)}
+      badges={[...pathBadges(missing, model.group !== undefined || model.published !== undefined), ...badgesOf(model)]}
+      empty={() => <ScalingEmpty model={model} state={state} failures={failures} missing={missing} set={set} />}
+      yChoices={yChoices(model, state, set)}
+      onSeries={
+        model.chart.form === "all"
+          ? (g) => {
+              set({ g });
+            }
+          : undefined
+      }
+    />
   );
 }
 

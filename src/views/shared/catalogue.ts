@@ -48,6 +48,14 @@ function subscribe(listener: () => void) {
 
 export const useCatalogue = (): CatalogueState => useSyncExternalStore(subscribe, () => current);
 
+const NONE: Catalogue["datasets"] = [];
+
+/** The datasets there are; none until the catalogue is loaded. */
+export function useKnown(): Catalogue["datasets"] {
+  const catalogue = useCatalogue();
+  return catalogue.state === "ready" ? catalogue.catalogue.datasets : NONE;
+}
+
 /** Files of this site whose answers could not be used. */
 export const useSiteFaults = (): readonly SiteFault[] => useSyncExternalStore(onSiteFault, siteFaults);
 

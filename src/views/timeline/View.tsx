@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { traces } from "~/queries/traces";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
-import { useCatalogue } from "../shared/catalogue";
+import { useKnown } from "../shared/catalogue";
 import { runsOf } from "../shared/time/runs";
 import { useAnswers } from "../shared/useAnswers";
 import OneRun from "./OneRun";
@@ -12,8 +12,7 @@ import TwoRuns from "./TwoRuns";
 /** Series over time: one run, or one against another. */
 export default function TimelineView({ state, set }: PageProps<TimelineState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
-  const catalogue = useCatalogue();
-  const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
+  const known = useKnown();
   const series = useAnswers(traces, state.d, revision);
   const runs = useMemo(() => runsOf(series.rows, state.in), [series.rows, state.in]);
   const Shown = state.b === "" ? OneRun : TwoRuns;

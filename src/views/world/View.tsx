@@ -15,7 +15,7 @@ import { figures } from "~/queries/figures";
 import { world as text } from "~/text/en/world";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
-import { useCatalogue } from "../shared/catalogue";
+import { useKnown } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
 import { NothingYet } from "../shared/NothingYet";
 import { workloadName } from "../shared/point/workload";
@@ -39,8 +39,7 @@ const NONE: Beside = { all: [], far: [], unlike: 0, same: [] };
 /** What is published of the workload of one measurement, and in what it differs. */
 export default function WorldView({ state, set }: PageProps<WorldState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
-  const catalogue = useCatalogue();
-  const known = useMemo(() => (catalogue.state === "ready" ? catalogue.catalogue.datasets : []), [catalogue]);
+  const known = useKnown();
   const others = useMemo(() => known.filter(({ slug }) => !state.d.includes(slug)), [known, state.d]);
   const own = useAnswers(curve, state.d, revision);
   const steps = useMemo(() => ownSteps(own.rows), [own.rows]);

@@ -1,0 +1,87 @@
+import { lazy, Suspense, type ComponentProps, type ReactNode } from "react";
+import { Asking } from "~/components/Asking";
+import { Caveats } from "~/components/Caveats";
+import { ChartFrame } from "~/components/ChartFrame";
+import { FilterSentence } from "~/components/FilterSentence";
+import { SourcePanel, type Provenance } from "~/components/SourcePanel";
+import type { Token } from "~/components/token";
+import type { CurvePoint } from "~/model/answers";
+import { useOwnFiles } from "~/workspace/workspace";
+import type { PageProps } from "../page";
+import { linkedFrame } from "./linkedFrame";
+import { badgesOfLink } from "./linkBadges";
+import type { PointPanelProps } from "./point/PointPanel";
+import { useShare } from "./share/useShare";
+import type { AskFailure } from "./useAnswers";
+import { useDatasetCaveats } from "./useDatasetCaveats";
+import { useSourcePlace } from "./useSourcePlace";
+
+const PointPanel = lazy(() => import("./point/PointPanel"));
+
+type Linked = Parameters<typeof linkedFrame>[0] & { readonly d: readonly string[] };
+type Drawn = "caption" | "badges" | "build" | "empty" | "yChoices";
+type More = "xChoices" | "crumbs" | "onZoom" | "onSeries" | "tools";
+
+interface PointFrameProps
+  extends
+    PageProps<Linked>,
+    Pick<ComponentProps<typeof ChartFrame>, Drawn>,
+    Partial<Pick<ComponentProps<typeof ChartFrame>, More>> {
+  readonly parts: readonly (string | Token)[];
+  /** What is said instead of a chart while nothing is there; null: the chart. */
+  readonly asking: string | null;
+  readonly failures: readonly AskFailure[];
+  /** All answers are there. */
+  readonly settled: boolean;
+  /** All points of the datasets, and those that are drawn: the same arrays while they are the same. */
+  readonly points: readonly CurvePoint[];
+  readonly measured: readonly CurvePoint[];
+  readonly needed: Parameters<typeof useShare>[0];
+  /** What the link pins, of a point or of a printed figure; null: it is not here. */
+  readonly pinned: Omit<PointPanelProps, "form" | "onClose"> | Provenance | null;
+  /** Below what the datasets say. */
+  readonly below?: ReactNode;
+}
+
+/** A page of points: sentence, chart, what is shared, and the source of what is pinned. */
+export function PointFrame(props: PointFrameProps) {
+  const { state, set, parts, asking, failures, settled, points, measured, needed, pinned, below, ...own } = props;
+  const { badges = [], ...frame } = own;
+  const loaded = useOwnFiles();
+  const share = useShare(needed, measured, state.d);
+  const caveats = useDatasetCaveats(state.d);
+  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
+  if (asking !== null) return <Asking words={asking} />;
+  const noLocal = settled && state.d.includes("local") && !points.some(({ dataset }) => dataset === "local");
+  const linkBadges = badgesOfLink(failures, settled && state.p !== "" && pinned === null, noLocal ? loaded : null);
+  const panel = pinned !== null && open;
+  const form = wide ? "panel" : "sheet";
+  return (
+    <div className="chart-page" data-panel={(panel && wide) || undefined}>
+      <ChartFrame
+        sentence={<FilterSentence parts={parts} />}
+        badges={[...linkBadges, ...badges]}
+        share={share}
+        caveats={
+          <>
+            <Caveats caveats={caveats} />
+            {below}
+          </>
+        }
+        xChoices={[]}
+        crumbs={[]}
+        onZoom={() => undefined}
+        onSeries={undefined}
+        {...frame}
+        {...linkedFrame(state, set, { pin, openSheet })}
+      />
+      {!panel ? null : "point" in pinned ? (
+        <Suspense>
+          <PointPanel {...pinned} form={form} onClose={close} />
+        </Suspense>
+      ) : (
+        <SourcePanel provenance={pinned} form={form} onClose={close} />
+      )}
+    </div>
+  );
+}
