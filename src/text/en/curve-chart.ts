@@ -1,9 +1,7 @@
 /** Texts inside the curve chart: names of series, axes, read-outs. */
 import { lookUp } from "~/base/lookUp";
-import { and } from "./counted";
+import { and, plural } from "./counted";
 
-export const count = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
 const kindWords: Readonly<Record<string, string>> = {
   clat: "completion latency (clat)",
   lat: "total latency (lat)",
@@ -48,9 +46,9 @@ export const curveChart = {
           : `SQL transactions, ${Number(readPercent.toFixed(0))} % reads`,
   /** Of a tool that prints one latency for reads, writes and fsyncs. */
   allOperations: "all operations",
-  jobs: (n: number) => count(n, "job", "jobs"),
-  threads: (n: number) => count(n, "thread", "threads"),
-  drives: (n: number) => count(n, "drive", "drives"),
+  jobs: (n: number) => plural(n, "job", "jobs"),
+  threads: (n: number) => plural(n, "thread", "threads"),
+  drives: (n: number) => plural(n, "drive", "drives"),
   noJobs: "no jobs",
   direct: (direct: boolean) => (direct ? "direct" : "buffered"),
   arrivals,
@@ -129,7 +127,7 @@ export const curveChart = {
   besideLine: "beside the line",
   missed: (asked: string, percent: string) => `asked ${asked}: ${percent} %`,
   aboveMax: "≤ max, bin width",
-  few: (n: number, statistic: string) => `only ${count(n, "sample", "samples")} above ${statistic}`,
+  few: (n: number, statistic: string) => `only ${plural(n, "sample", "samples")} above ${statistic}`,
   note: "note",
 
   // Key.
