@@ -1,5 +1,5 @@
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
-const files = (n: number): string => count(n, "file", "files");
+import { plural } from "./counted";
+const files = (n: number): string => plural(n, "file", "files");
 
 const usage =
   "Usage: kneepoint build DIR -o SITE [--title TEXT] [--publisher TEXT] [--no-sources] [--with-examples] [--strict]";
@@ -44,9 +44,9 @@ publish: no site is written.
     `${folder} could not be built: ${reason}. No site was written, and one that was there stands as it was.`,
   progress: (done: number, of: number, title: string) => `${done} of ${of}: ${title}`,
   done: (out: string, datasets: number, read: number, bytes: number) =>
-    `${out}: ${count(datasets, "dataset", "datasets")} of ${files(read)}, ${(bytes / 1e6).toFixed(1)} MB.`,
+    `${out}: ${plural(datasets, "dataset", "datasets")} of ${files(read)}, ${(bytes / 1e6).toFixed(1)} MB.`,
   empty: (n: number, names: readonly string[]) =>
-    `${count(n, "folder has", "folders have")} nothing to show and ${n === 1 ? "is" : "are"} left out: ${names.join(", ")}${n > names.length ? ", …" : ""}.`,
+    `${plural(n, "folder has", "folders have")} nothing to show and ${n === 1 ? "is" : "are"} left out: ${names.join(", ")}${n > names.length ? ", …" : ""}.`,
   hosts: (n: number, names: readonly string[]) =>
     `Host names stand in what is published: ${names.join(", ")}${n > names.length ? ` and ${n - names.length} more` : ""}. So may serial numbers, in paths, options and raw files (--no-sources leaves these out).`,
   moreRefusals: (n: number) => `  … and ${n} more: kneepoint inspect names them.`,
@@ -58,9 +58,9 @@ publish: no site is written.
   between: (from: string, to: string) => `${from} to ${to}`,
   shows: {
     sweep: (n: number) => `Latency against throughput, ${n} loads`,
-    figures: (n: number) => count(n, "figure", "figures"),
-    act: (n: number) => count(n, "ACT log", "ACT logs"),
+    figures: (n: number) => plural(n, "figure", "figures"),
+    act: (n: number) => plural(n, "ACT log", "ACT logs"),
     time: (n: number) => `Over time, ${files(n)} with series`,
-    runs: (n: number) => count(n, "run", "runs"),
+    runs: (n: number) => plural(n, "run", "runs"),
   },
 };

@@ -1,9 +1,9 @@
 /** The page that says what was measured. Loaded with the page. */
+import { plural } from "./counted";
 import { lookUp } from "~/base/lookUp";
 
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
-const runCount = (n: number): string => count(n, "run", "runs");
-const cellCount = (n: number): string => count(n, "cell", "cells");
+const runCount = (n: number): string => plural(n, "run", "runs");
+const cellCount = (n: number): string => plural(n, "cell", "cells");
 
 /** Heads of the columns; numbers with their unit. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -190,8 +190,8 @@ export const describe = {
     title: "About these results",
     nothing: "no title, publisher, caveats or notes yet",
     by: (publisher: string) => `by ${publisher}`,
-    caveats: (n: number) => count(n, "caveat", "caveats"),
-    notes: (n: number) => count(n, "note", "notes"),
+    caveats: (n: number) => plural(n, "caveat", "caveats"),
+    notes: (n: number) => plural(n, "note", "notes"),
     fields: { title: "Title", publisher: "Publisher", caveats: "Caveats", notes: "Notes" },
     hints: {
       title: "QLC against TLC, spring lab",
@@ -216,8 +216,8 @@ export const describe = {
     used: (rule: string) => `The rule ${rule} counts.`,
     removed: (rule: string) => `The rule ${rule} counts no more.`,
     drop: "Drop it",
-    matches: (n: number, all: number) => `${n.toLocaleString("en")} of ${count(all, "path matches", "paths match")}.`,
-    badValues: (n: number) => `${count(n, "value", "values")} would not count.`,
+    matches: (n: number, all: number) => `${n.toLocaleString("en")} of ${plural(all, "path matches", "paths match")}.`,
+    badValues: (n: number) => `${plural(n, "value", "values")} would not count.`,
     paths: "paths",
     path: "for example",
     all: (n: number) => `Show all ${n.toLocaleString("en")}`,
@@ -252,12 +252,12 @@ export const describe = {
     where: "line",
     what: "what happened",
     todo: "what to do",
-    inventory: (n: number) => count(n, "fact", "facts"),
+    inventory: (n: number) => plural(n, "fact", "facts"),
     description: "kneepoint.json",
     facts: "inventory",
     unheard: "changes nothing here.",
     unheardMore: (n: number) => `So it is with ${n.toLocaleString("en")} more that it names.`,
-    unheardFiles: (n: number) => `${count(n, "more file", "more files")} of this kind: see below the grid.`,
+    unheardFiles: (n: number) => `${plural(n, "more file", "more files")} of this kind: see below the grid.`,
   },
 
   empty: {

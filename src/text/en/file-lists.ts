@@ -1,6 +1,6 @@
 /** Own files while they are read, and their lists: what was read, and what was not and why. The first chart needs none of it. */
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
-const fileCount = (n: number): string => count(n, "file", "files");
+import { plural } from "./counted";
+const fileCount = (n: number): string => plural(n, "file", "files");
 
 export const fileLists = {
   promise: "Nothing leaves this machine.",

@@ -1,5 +1,5 @@
-const count = (n: number, one: string, many: string): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
-const fileCount = (n: number): string => count(n, "file", "files");
+import { plural } from "./counted";
+const fileCount = (n: number): string => plural(n, "file", "files");
 
 export const files = {
   choose: "Choose files…",

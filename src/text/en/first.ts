@@ -1,21 +1,19 @@
 /** The strip over the pages of own files: what a drop holds, why this page shows it, what else is there. */
 import { memberCount, type MemberWord } from "./members";
-import { and } from "./counted";
+import { and, plural } from "./counted";
 
 const whole = (n: number): string => n.toLocaleString("en");
-const count = (n: number, one: string, many: string): string => `${whole(n)} ${n === 1 ? one : many}`;
-const runCount = (n: number): string => count(n, "run", "runs");
-const figureCount = (n: number): string => count(n, "published figure", "published figures");
-const tableCount = (n: number): string => count(n, "table of act_latency.py", "tables of act_latency.py");
-const fileCount = (n: number): string => count(n, "file", "files");
+const runCount = (n: number): string => plural(n, "run", "runs");
+const figureCount = (n: number): string => plural(n, "published figure", "published figures");
+const tableCount = (n: number): string => plural(n, "table of act_latency.py", "tables of act_latency.py");
+const fileCount = (n: number): string => plural(n, "file", "files");
 
-/** "1, 2, 4 and 8". */
 const OF = { system: ["system", "systems"], setup: ["set-up", "set-ups"] } as const;
 type Of = keyof typeof OF;
 
 /** Names are shown while they are few. */
 const sides = (names: readonly string[], of: Of): string =>
-  names.length > 3 || names.some((name) => name === "") ? count(names.length, OF[of][0], OF[of][1]) : and(names);
+  names.length > 3 || names.some((name) => name === "") ? plural(names.length, OF[of][0], OF[of][1]) : and(names);
 
 /** "2 not read, 1 not read whole: a.json, b.json and 1 more". */
 const notRead = (none: number, partly: number, names: readonly string[]): string =>
@@ -51,7 +49,7 @@ const onDevices = ({ devices, word, workloads }: Devices): string =>
 function inCommon(all: number, some: number): string {
   const cell = "(workload and load) in common";
   if (all === 0) return `no cell ${cell} to all, ${whole(some)} to some`;
-  return `${count(all, "cell", "cells")} ${cell}${some === 0 ? "" : ` to all, ${whole(some)} more to some`}`;
+  return `${plural(all, "cell", "cells")} ${cell}${some === 0 ? "" : ` to all, ${whole(some)} more to some`}`;
 }
 
 interface Sweep {
@@ -75,7 +73,7 @@ export const first = {
       `${sweep(w, "loads")}: throughput against latency${w.workloads > 1 ? ", one workload at a time" : ""}.${
         w.rates === 0
           ? ""
-          : ` A sweep of ${count(w.rates, "asked rate", "asked rates")} of ${w.of} is there under open loop.`
+          : ` A sweep of ${plural(w.rates, "asked rate", "asked rates")} of ${w.of} is there under open loop.`
       }`,
     blocks: (w: Sweep) => `${sweep(w, "block sizes")}: throughput and latency at each.`,
     rates: (w: Sweep) => `${sweep(w, "asked rates")}, open loop: the rate achieved against latency.`,
@@ -95,7 +93,7 @@ export const first = {
       `${sides(o.sides, o.of)} have ${inCommon(o.cells, o.some)}: ratios to the first.${
         o.more === 0
           ? ""
-          : ` ${count(o.more, `${OF[o.of][0]} shares`, `${OF[o.of][1]} share`)} other cells: take another base.`
+          : ` ${plural(o.more, `${OF[o.of][0]} shares`, `${OF[o.of][1]} share`)} other cells: take another base.`
       }`,
     repeats: (o: { runs: number; workloads: number; versions: readonly string[] }) =>
       `${runCount(o.runs)} of ${ofWorkloads(o.workloads)} on one device: each of them, with their median.${
@@ -109,9 +107,9 @@ export const first = {
       `${whole(phases)} phases of one file, one after another: each workload in a cell.`,
     cells: ({ cells, runs }: { cells: number; runs: number }) =>
       `${runCount(runs)} of ${whole(cells)} workloads and loads: each in a cell.`,
-    logs: ({ logs }: { logs: number }) => `${count(logs, "log", "logs")}: throughput over latency, against time.`,
+    logs: ({ logs }: { logs: number }) => `${plural(logs, "log", "logs")}: throughput over latency, against time.`,
     histograms: ({ logs }: { logs: number }) =>
-      `${count(logs, "histogram log", "histogram logs")}: the distribution of latency against time, as a heat map.`,
+      `${plural(logs, "histogram log", "histogram logs")}: the distribution of latency against time, as a heat map.`,
     intervals: ({ runs }: { runs: number }) =>
       `${runCount(runs)} with fewer than 3 loads of a workload, so no curve: rate and response time in each interval.`,
     run: ({ runs }: { runs: number }) =>
@@ -135,7 +133,7 @@ export const first = {
 
   title: "Own files",
   /** "36 runs of 3 systems". */
-  runs: (n: number, systems: number) => `${runCount(n)} of ${count(systems, "system", "systems")}`,
+  runs: (n: number, systems: number) => `${runCount(n)} of ${plural(systems, "system", "systems")}`,
   mediaUnknown: "media unknown",
   mediaSome: (n: number) => `media unknown for ${whole(n)}`,
   describe: "Describe…",
@@ -143,7 +141,7 @@ export const first = {
   /** What a page other than this one has, by what is counted on it. */
   nouns: {
     runs: (n: number, page: string) => `${runCount(n)} (${page})`,
-    logs: (n: number, page: string) => (page === "ACT" ? count(n, "ACT log", "ACT logs") : count(n, "log", "logs")),
+    logs: (n: number, page: string) => (page === "ACT" ? plural(n, "ACT log", "ACT logs") : plural(n, "log", "logs")),
     figures: figureCount,
     tables: tableCount,
     files: (n: number) => fileCount(n),
@@ -152,7 +150,7 @@ export const first = {
   notRead,
   leftAside,
   duplicates: (n: number) => `${fileCount(n)} here already`,
-  hidden: (n: number) => `${count(n, "hidden file", "hidden files")} skipped`,
+  hidden: (n: number) => `${plural(n, "hidden file", "hidden files")} skipped`,
   cancelled: "Reading was cancelled; what was read whole is here.",
   /** Two steps: what is said of files goes with them. */
   forget: {
@@ -162,8 +160,8 @@ export const first = {
     what: (files: number, kept: number, said: number, rules: number) =>
       `Forget ${and([
         fileCount(files),
-        ...(said === 0 ? [] : [count(said, "thing you said of them", "things you said of them")]),
-        ...(rules === 0 ? [] : [count(rules, "rule for paths", "rules for paths")]),
+        ...(said === 0 ? [] : [plural(said, "thing you said of them", "things you said of them")]),
+        ...(rules === 0 ? [] : [plural(rules, "rule for paths", "rules for paths")]),
       ])}?${kept === 0 ? "" : " The copies that this browser keeps go with them."} Your own files stay where they are.`,
     yes: "Forget them",
     no: "Keep them",
@@ -184,7 +182,7 @@ export const first = {
     /** "4 systems × 3 repeats". */
     outcome: ({ systems, setups, repeats }: { systems: number; setups: number; repeats: number }) =>
       [
-        count(systems, "system", "systems"),
+        plural(systems, "system", "systems"),
         ...(setups > 1 ? [`${whole(setups)} set-ups`] : []),
         ...(repeats > 1 ? [`${whole(repeats)} repeats`] : []),
       ].join(" × "),
@@ -195,7 +193,7 @@ export const first = {
   /** One line at the foot, for ten seconds. */
   undo: {
     forgotten: (files: number) => `${fileCount(files)} forgotten.`,
-    said: (words: number) => `${count(words, "label", "labels")} changed.`,
+    said: (words: number) => `${plural(words, "label", "labels")} changed.`,
     undo: "Undo",
     key: "Ctrl+Z",
   },

@@ -1,6 +1,5 @@
-import { byName } from "~/base/byName";
-
 /** Search and facets over any list, as plain functions: which items are left, how many stand under each value. */
+import { byName } from "~/base/byName";
 
 /** How a list is searched and filtered. */
 export interface Faceting<T, F extends string> {
@@ -72,7 +71,6 @@ export function facetCounts<T, F extends string>(
   return [...counts].map(([value, count]) => ({ value, count }));
 }
 
-/** By name, numbers within by value: 4K before 64K. */
 /** Densest cell first, then what is no flash; anything else behind, as it is said. */
 const MEDIA = ["QLC", "TLC", "MLC", "SLC", "NAND", "3DXP", "PMem", "HDD"];
 const mediaRank = (media: string): number => (MEDIA.includes(media) ? MEDIA.indexOf(media) : MEDIA.length);
