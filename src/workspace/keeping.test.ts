@@ -235,6 +235,51 @@ it("what there was no room for is kept when the user asks for it again", async (
   expectWhole(stage);
 });
 
+describe("kept files that cannot be read", () => {
+  /** A visit whose drop is cut off after three files, and the shelf of the next one. */
+  async function left(error: Error) {
+    const [shelf, marks] = [new MemoryShelf(), new MemoryMarks()];
+    await setup(shelf, parser, marks).workspace.open(given(many.slice(0, 3)));
+    await settled();
+    marks.set(shelf.kept[0]!.drop!, { files: 5, full: false });
+    const { files } = shelf;
+    shelf.files = () => Promise.reject(error);
+    return { shelf, marks, mend: () => void (shelf.files = files) };
+  }
+
+  it("are told of, also after the next drop; the mark stays until they can be counted", async () => {
+    const { shelf, marks, mend } = await left(new DOMException("lost", "UnknownError"));
+    const { workspace, state } = setup(shelf, parser, marks);
+    await workspace.restore();
+    expect(state()).toMatchObject({ restored: true, keepFailed: "unreadable", unfinished: null });
+    expect(marks.files).toBe(5);
+    await workspace.open(given(many.slice(3, 5)));
+    await settled();
+    expect([state().keepFailed, shelf.kept.length]).toEqual(["unreadable", 5]);
+
+    mend();
+    const next = setup(shelf, parser, marks);
+    await next.workspace.restore();
+    expect(next.state()).toMatchObject({ keepFailed: null, unfinished: { files: 5, kept: 3 } });
+  });
+
+  it("words alone too", async () => {
+    const { shelf, marks, mend } = await left(new Error());
+    mend();
+    shelf.said = () => Promise.reject(new DOMException("lost", "UnknownError"));
+    const { workspace, state } = setup(shelf, parser, marks);
+    await workspace.restore();
+    expect([state().keepFailed, marks.files]).toEqual(["unreadable", 5]);
+  });
+
+  it("are none where the browser grants no storage", async () => {
+    const { shelf, marks } = await left(new DOMException("blocked", "SecurityError"));
+    const { workspace, state } = setup(shelf, parser, marks);
+    await workspace.restore();
+    expect(state()).toMatchObject({ restored: true, keepFailed: null });
+  });
+});
+
 describe("everything is forgotten in another tab", () => {
   const pair = (shelf: MemoryShelf, start = parser) => {
     const tabs = manyTabs();

@@ -58,6 +58,10 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
     return keepFailed;
   };
 
+  /** What is kept now says nothing of what could not be read of the visit before. */
+  const allKept = (): void =>
+    store.setState(({ keepFailed }) => ({ keepFailed: keepFailed === "unreadable" ? keepFailed : null }));
+
   const nowKept = (shas: ReadonlySet<string>): void =>
     store.setState(({ sources }) => ({
       sources: sources.map((source) => (shas.has(source.given.sha256) ? { ...source, kept: true } : source)),
@@ -89,7 +93,7 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
     const files = filesOf(wanted).filter(({ sha256 }) => here.has(sha256));
     const failure = await putAll(files, (sha256) => kept.add(sha256));
     nowKept(kept);
-    if (failure === null) store.setState({ keepFailed: null });
+    if (failure === null) allKept();
     return kept.size > 0;
   }
 
@@ -165,7 +169,7 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
           const left = notKept();
           if (left.length > 0) {
             if (await keepOrAsk(left)) return "asked";
-          } else if (fresh.size > 0) store.setState({ keepFailed: null });
+          } else if (fresh.size > 0) allKept();
           return outcome();
         }),
     };

@@ -2,7 +2,7 @@
 import type { Cancelling } from "./cancelling";
 import type { Inside } from "./inside";
 import { summaryOf, toldWith } from "./reports";
-import type { KeptFile } from "./shelf";
+import { isBlocked, type KeptFile } from "./shelf";
 import type { FileToRead } from "./sources";
 import type { Unfinished } from "./state";
 import type { DropMarks, LeftDrop } from "./unfinished";
@@ -26,10 +26,17 @@ export const restoring = (
   { stoppable, marks, leftDrops }: { stoppable: Cancelling; marks: DropMarks; leftDrops: Set<string> },
 ) =>
   async function restore(): Promise<void> {
+    let kept: readonly KeptFile[];
+    try {
+      [kept] = await Promise.all([shelf.files(), saying.restore()]);
+    } catch (error) {
+      // The marks stay: what they tell of can be counted only beside the kept files.
+      if (store.getState().sources.length > 0) await describeAgain();
+      changed({ restored: true, ...(!isBlocked(error) && { keepFailed: "unreadable" }) });
+      return;
+    }
     const left = await marks.take();
     for (const { drop } of left) leftDrops.add(drop);
-    const kept = await shelf.files().catch(() => []);
-    await saying.restore();
     store.setState({ unfinished: unfinished(left, kept) });
     if (kept.length === 0) {
       if (store.getState().sources.length > 0) await describeAgain();

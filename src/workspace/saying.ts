@@ -88,9 +88,9 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
     store.setState({ ...patch, ...stacksOf(held) });
   };
 
-  /** What the browser kept. Call it before anything is said. */
+  /** What the browser kept. Call it before anything is said. Rejects when that could not be read. */
   async function restore(): Promise<void> {
-    const [kept, rules] = await Promise.all([shelf.said().catch(() => []), shelf.rules().catch(() => [])]);
+    const [kept, rules] = await Promise.all([shelf.said(), shelf.rules()]);
     held = { ...held, kept };
     store.setState({ rules });
   }

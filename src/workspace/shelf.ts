@@ -36,6 +36,9 @@ export class ForgottenElsewhere extends Error {}
 /** The browser grants no more room. */
 export const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
 
+/** The browser grants this site no storage at all: nothing was ever kept. */
+export const isBlocked = (error: unknown): boolean => error instanceof DOMException && error.name === "SecurityError";
+
 /** `keep`, `say` and `keepRules` reject with ForgottenElsewhere when another tab forgot everything. */
 export interface Shelf {
   /** Only words and rules: the files are those of a folder that is served with the page. */

@@ -241,3 +241,16 @@ it("files that the shelf could not tell of do not count as forgotten", async () 
   await stage.workspace.forget([stage.state().sources[0]!.source_no]);
   expect(stage.state().undoable).toMatchObject({ count: 1 });
 });
+
+it("files that were put back are kept, though the shelf cannot be read after it", async () => {
+  const stage = setup();
+  await stage.workspace.open(given(samples));
+  await settled();
+  await stage.workspace.forgetAll();
+  const { files } = stage.shelf;
+  let looks = 0;
+  stage.shelf.files = () => (++looks === 2 ? Promise.reject(new DOMException("lost", "UnknownError")) : files());
+  await stage.workspace.undo();
+  expect(stage.shelf.kept.length).toBe(samples.length);
+  expect(stage.state().sources.filter(({ kept }) => !kept)).toEqual([]);
+});

@@ -136,8 +136,11 @@ export function wayBack(inside: Inner) {
     const failure = how === "elsewhere" ? null : await onShelf(() => ontoShelf(kept));
     // Another tab forgot everything since: nothing comes back.
     if (failure === "forgotten") return null;
-    const shas = new Set((await keptNow())?.files.map(nameOf));
-    const reports = await rowsBack(before, ({ given }) => shas.has(given.sha256));
+    const stands = (await keptNow())?.files.map(nameOf);
+    const shas = stands === undefined ? null : new Set(stands);
+    // The shelf cannot be read: they are kept as before, if they could be put back.
+    const isKept = ({ given, kept }: LocalSource): boolean => shas?.has(given.sha256) ?? (kept && failure === null);
+    const reports = await rowsBack(before, isKept);
     saying.bringBack(words.before, words.after);
     const now = store.getState();
     const asBefore = <K extends keyof WorkspaceState>(key: K): WorkspaceState[K] =>
