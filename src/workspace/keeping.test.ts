@@ -280,6 +280,30 @@ describe("kept files that cannot be read", () => {
   });
 });
 
+it("files smaller than the one there is no room for are kept", async () => {
+  const shelf = new MemoryShelf();
+  const text = some[0]!;
+  const files = [3 * text.length, 20, 3 * text.length + 1, 10].map(
+    (more, i) => new File([text, "\n".repeat(more)], `${i}.txt`),
+  );
+  let room = files[1]!.size + files[3]!.size;
+  const { keep } = shelf;
+  shelf.keep = (wanted) => {
+    const bytes = wanted.reduce((sum, { file }) => sum + file.size, 0);
+    if (bytes > room) return Promise.reject(new DOMException("full", "QuotaExceededError"));
+    room -= bytes;
+    return keep(wanted);
+  };
+  const { workspace, state } = setup(shelf);
+  await workspace.open(given(files));
+  await settled();
+  expect(state().sources.flatMap(({ report, kept }) => (kept ? report.path : []))).toEqual([
+    "drop/1.txt",
+    "drop/3.txt",
+  ]);
+  expect(state().keepFailed).toBe("full");
+});
+
 describe("everything is forgotten in another tab", () => {
   const pair = (shelf: MemoryShelf, start = parser) => {
     const tabs = manyTabs();

@@ -78,9 +78,10 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
       return null;
     } catch (error) {
       if (files.length < 2 || !isFull(error)) return failed(error);
-      // There is room for some of them.
+      // There is room for some of them: the smallest first, so that none is left out that would have fitted.
+      const bySize = files.toSorted((a, b) => a.file.size - b.file.size);
       const half = Math.ceil(files.length / 2);
-      return (await putAll(files.slice(0, half), put)) ?? (await putAll(files.slice(half), put));
+      return (await putAll(bySize.slice(0, half), put)) ?? (await putAll(bySize.slice(half), put));
     }
   }
 
@@ -90,7 +91,9 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
     // Forgotten meanwhile: it must not come back.
     const here = new Set(store.getState().sources.map(({ given }) => given.sha256));
     const kept = new Set<string>();
-    const files = filesOf(wanted).filter(({ sha256 }) => here.has(sha256));
+    const some = filesOf(wanted).filter(({ sha256 }) => here.has(sha256));
+    const first = places(some.length);
+    const files = some.map((file, i) => ({ ...file, order: first + i }));
     const failure = await putAll(files, (sha256) => kept.add(sha256));
     nowKept(kept);
     if (failure === null) allKept();
@@ -121,6 +124,7 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
     const fresh = new Set<string>();
     let waiting = new Map<string, KeptFile>();
     let stopped: Failed | "takes none" | null = shelf.takesNoFiles === true ? "takes none" : null;
+    const isOver = (): boolean => stopped !== null && stopped !== "full";
     let allowed: Promise<boolean> | null = null;
     /** All that was given, whatever of it are results: more than that is never kept without asking. */
     async function isAllowed(): Promise<boolean> {
@@ -129,32 +133,35 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
       return !mustAsk(kept_bytes, bytesOf(files), quota_bytes);
     }
 
-    async function flush(): Promise<void> {
+    /** @param isEnd full storage is tried once more: what came after the file that did not fit may be smaller */
+    async function flush(isEnd: boolean): Promise<void> {
+      if (stopped === "full" && !isEnd) return;
       const some = [...waiting.values()];
       waiting = new Map();
       // Asked in its turn: what the drop before this one kept counts.
-      if (some.length === 0 || stopped !== null || !(await (allowed ??= isAllowed()))) return;
-      stopped = await putAll(some, (sha256, isNew) => {
+      if (some.length === 0 || isOver() || !(await (allowed ??= isAllowed()))) return;
+      const failure = await putAll(some, (sha256, isNew) => {
         kept.add(sha256);
         if (isNew) fresh.add(sha256);
       });
+      stopped = failure ?? stopped;
     }
 
     return {
       through: (given, { read: isRead, source: { sha256, path } }) => {
-        if (stopped !== null || !isRead || sha256 === null || path !== given.path) return;
+        if (isOver() || !isRead || sha256 === null || path !== given.path) return;
         const { file, drop, url } = given;
         const stood = read.get(sha256);
         const one = { sha256, path, file, drop, order: place.get(given)!, ...(url !== undefined && { url }) };
         const now = withPath(stood ?? one, path);
         if (now === stood) return;
         read.set(sha256, now);
-        if (waiting.size === 0) void onShelf(flush);
+        if (waiting.size === 0) void onShelf(() => flush(false));
         waiting.set(sha256, now);
       },
       end: () =>
         onShelf(async () => {
-          await flush();
+          await flush(true);
           const isHere = (sha256: string): boolean =>
             store.getState().sources.some(({ given }) => given.sha256 === sha256);
           // Read once, and not to the end of the drop: the engine failed, or the file that a worker died of.
