@@ -10,7 +10,7 @@ import { isBundle } from "~/ingest/bundleIn";
 import { isCarriedWords } from "~/model/described";
 import { jobTarget, runTarget, type Said } from "~/model/labels";
 import { type TableName, tables } from "~/model/tables";
-import { labelBatch } from "~/workspace/labelBatch";
+import { labelBatch } from "~/workspace/describing";
 import { readDrop, type ReadDrop } from "./ingest/read";
 import { answersOf, carriedOf, everythingIn } from "./support/carried";
 import { drops, type DropName } from "./support/realFiles";

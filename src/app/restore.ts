@@ -1,5 +1,5 @@
 /** Kept files come back after the first chart stands: they start the engine, and the chart must not wait for it. */
-import { folderName } from "~/workspace/folder";
+import { folderName } from "~/workspace/pageState";
 import { workspace } from "~/workspace/workspace";
 import { urls } from "./urls";
 

@@ -2,7 +2,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import { browserEngine, onRestart } from "~/engine/browser";
 import type { Workspace } from "./actions";
-import { folderName } from "./folder";
+import { folderName } from "./pageState";
 import { startParser } from "./parser";
 import { browserShelf, wordsOnly } from "./shelf";
 import type { WorkspaceState } from "./state";

@@ -7,6 +7,7 @@ import { lostInventory, saidByInventory } from "~/describe/inventory";
 import { parseRule } from "~/describe/rules";
 import { withoutOverruled } from "~/describe/resolve";
 import { writeDescription } from "~/describe/write";
+import { type Batch, Batches } from "~/ingest/batch";
 import { groupedWords } from "~/ingest/grouped";
 import {
   type DescribedRun,
@@ -22,7 +23,6 @@ import type { DescriptionFile, ListedInventory, LocalSource, WorkspaceState } fr
 
 export { apply } from "~/describe/edits";
 export { openReadings, type Question } from "~/ingest/readings";
-export { labelBatch } from "./labelBatch";
 
 type Described = Pick<WorkspaceState, "runs" | "said" | "grouped" | "columns" | "descriptions" | "inventory" | "about">;
 
@@ -144,4 +144,13 @@ export function descriptionText({ sources, runs, said, rules, about }: Workspace
   const [file, another] = descriptionsIn(sources);
   const description = file !== undefined && another === undefined ? file.description : null;
   return writeDescription({ description, runs, said, rules, about });
+}
+
+/** What is said as an Arrow stream for the `label` table, null when nothing is: of one origin the last word counts. */
+export function labelBatch(said: readonly Said[]): Batch | null {
+  const last = new Map(said.map((one) => [`${one.target}\n${one.key}\n${one.origin}`, one]));
+  const batches = new Batches();
+  for (const { target, key, value, origin } of last.values())
+    batches.add("label", { dataset: "local", target, key, value, origin });
+  return batches.cutAll()[0] ?? null;
 }

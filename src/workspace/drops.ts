@@ -1,5 +1,5 @@
 /** One drop, from what was given to a summary: found, read, told, put on the shelf; a bundle in it is a guest. */
-import type { Cancelling } from "./cancelling";
+import type { Cancelling } from "./queue";
 import type { Find, Given, GivenFile } from "./collect";
 import type { Guests } from "./guest";
 import type { Inside } from "./inside";
@@ -7,8 +7,9 @@ import { finding } from "./progress";
 import type { Reported } from "./reading";
 import { isDuplicate, summaryOf, toldWith, unreadable } from "./reports";
 import { takingOut } from "./forgetting";
+import { randomName } from "./shelfVersions";
 import { joined as withJoined } from "./shelter";
-import { filesBehind, type FileToRead } from "./sources";
+import { fileOf, filesBehind, type FileToRead } from "./sources";
 import type { BatchSummary, FileReport, Guest, LocalSource } from "./state";
 import type { DropMarks } from "./unfinished";
 
@@ -34,9 +35,6 @@ async function bundled(files: Given["files"]): Promise<"bundle" | null> {
 
 /** By this a file of a drop is known when it is given again. */
 const nameOf = ({ path, file }: GivenFile): string => `${file.size} ${path}`;
-
-/** A name for files that are given together. */
-export const newDrop = (): string => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
 export function drops({ inside, stoppable, marks, leftDrops, guests, now }: Drops) {
   const { store, changed, tabs, reading, keeper, describeAgain } = inside;
@@ -66,7 +64,7 @@ export function drops({ inside, stoppable, marks, leftDrops, guests, now }: Drop
 
   /** Names a drop. Files of a known number count as not kept from the moment that they are given, not from their turn. */
   const begin = (wanted: Given | Find): string => {
-    const drop = newDrop();
+    const drop = randomName();
     if (typeof wanted !== "function" && wanted.files.length > 0) mark(drop, wanted.files.length);
     return drop;
   };
@@ -94,7 +92,6 @@ export function drops({ inside, stoppable, marks, leftDrops, guests, now }: Drop
    * given. The whole drop is read once more, to its end: a log finds its run only there.
    */
   async function withBefore(read: Reported, before: readonly LocalSource[], given: Given["files"]): Promise<Reported> {
-    const fileOf = ({ given: { sha256, path } }: LocalSource): string => `${sha256} ${path}`;
     const files = new Set(read.sources.map(fileOf));
     const bytes = new Set(store.getState().sources.map(({ sha256 }) => sha256));
     const copies = new Set(read.reports.filter(isDuplicate).map(({ path }) => path));

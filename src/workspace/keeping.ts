@@ -1,11 +1,23 @@
 /** Files onto the shelf: as they are read, without asking up to the budget; else when the user says so. */
 import type { StoreApi } from "zustand/vanilla";
 import type { FileResult } from "~/ingest/protocol";
-import { keepLimit, mustAsk } from "./budget";
 import { ForgottenElsewhere, isFull, type KeptFile, type Shelf } from "./shelf";
 import { sequence } from "./shelfVersions";
 import type { FileToRead } from "./sources";
 import type { LocalSource, WorkspaceState } from "./state";
+
+/** How much is kept without asking: min(1 GB, 20 % of the quota). */
+const GIGABYTE = 1e9;
+
+/** Bytes that may be kept without asking. `quota_bytes`: what the browser grants this site, null when it does not say. */
+export function keepLimit(quota_bytes: number | null): number {
+  return quota_bytes === null ? GIGABYTE : Math.min(GIGABYTE, 0.2 * quota_bytes);
+}
+
+/** Whether keeping `new_bytes` more needs the user's word. */
+export function mustAsk(kept_bytes: number, new_bytes: number, quota_bytes: number | null): boolean {
+  return kept_bytes + new_bytes > keepLimit(quota_bytes);
+}
 
 /** The files behind sources, each once: an archive is kept as it is. */
 function filesOf(sources: readonly LocalSource[]): KeptFile[] {

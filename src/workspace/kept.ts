@@ -25,7 +25,7 @@ export interface KeptChange {
   readonly gone: readonly SaidAt[];
 }
 
-const at = ({ target, key }: SaidAt): string => `${target}\n${key}`;
+export const placeOf = ({ target, key }: SaidAt): string => `${target}\n${key}`;
 
 /** What the targets of loaded runs begin with, and the runs and jobs that there are. */
 class Loaded {
@@ -64,12 +64,12 @@ export function saidOf(kept: readonly KeptSaid[], runs: readonly DescribedRun[])
   for (const one of kept) {
     const { target, key, value } = one;
     if (target === ABOUT_TARGET || loaded.shas.has(targetSha(target) ?? "")) {
-      standing.add(at(one));
+      standing.add(placeOf(one));
       if (value !== "") own.push({ target, key, value, origin: "user" });
     } else if (one.path !== null && value !== "") {
       for (const to of loaded.inPlaceOf(one)) {
         const where = { path: one.path, line: null };
-        byPath.set(at({ target: to, key }), { target: to, key, value, origin: "user", where });
+        byPath.set(placeOf({ target: to, key }), { target: to, key, value, origin: "user", where });
       }
     }
   }
@@ -83,10 +83,10 @@ export function changeOf(
   runs: readonly DescribedRun[],
 ): KeptChange {
   const { paths } = new Loaded(runs);
-  const byPath = new Set(saidOf(kept, runs).flatMap((said) => (said.where === undefined ? [] : [at(said)])));
+  const byPath = new Set(saidOf(kept, runs).flatMap((said) => (said.where === undefined ? [] : [placeOf(said)])));
   const changed = new Map<string, KeptSaid | SaidAt>();
   for (const { target, key, value } of edits) {
-    const place = at({ target, key });
+    const place = placeOf({ target, key });
     const said = (value ?? "").trim();
     const path = paths.get(targetSha(target) ?? "") ?? null;
     changed.set(place, said === "" && !byPath.has(place) ? { target, key } : { target, key, value: said, path });
@@ -96,9 +96,9 @@ export function changeOf(
 }
 
 export function keptAfter(kept: readonly KeptSaid[], { put, gone }: KeptChange): readonly KeptSaid[] {
-  const all = new Map(kept.map((one) => [at(one), one]));
-  for (const one of gone) all.delete(at(one));
-  for (const one of put) all.set(at(one), one);
+  const all = new Map(kept.map((one) => [placeOf(one), one]));
+  for (const one of gone) all.delete(placeOf(one));
+  for (const one of put) all.set(placeOf(one), one);
   return [...all.values()];
 }
 

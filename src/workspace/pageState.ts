@@ -13,3 +13,7 @@ export function localWords(): LocalWords {
   const kind = store.getState().guest?.kind ?? "own";
   return local[kind === "src" ? "link" : kind];
 }
+
+/** Name of the folder that `kneepoint open` serves with this page, as the server wrote it into the page; null: this page came from elsewhere. */
+export const folderName = (): string | null =>
+  document.querySelector<HTMLMetaElement>('meta[name="kneepoint-folder"]')?.content ?? null;

@@ -3,6 +3,7 @@ import { blobModule, NOT_LOADED } from "~/base/blobWorker";
 import { holdOwnName, HOLDS, whenFree } from "~/ingest/locks";
 import workerUrl from "~/ingest/worker?worker&url";
 import type { FileResult, FromWorker, IngestItem, IngestProgress, ToWorker } from "~/ingest/protocol";
+import { randomName } from "./shelfVersions";
 
 export type ArrowBatch = Extract<FromWorker, { type: "batch" }>;
 
@@ -68,7 +69,7 @@ const holding = new WeakMap<Worker, { readonly lock: string; readonly held: Prom
 
 function newWorker(): Worker {
   bootstrap ??= blobModule(new URL(workerUrl, document.baseURI).href, holdOwnName);
-  const lock = `kneepoint parse ${crypto.getRandomValues(new Uint32Array(3)).join("-")}`;
+  const lock = `kneepoint parse ${randomName()}`;
   const worker = new Worker(bootstrap, { type: "module", name: lock });
   const held = new Promise<void>((resolve) =>
     worker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {

@@ -1,5 +1,5 @@
 /** What the browser kept of the visit before: its files are read again. */
-import type { Cancelling } from "./cancelling";
+import type { Cancelling } from "./queue";
 import type { Inside } from "./inside";
 import { summaryOf, toldWith } from "./reports";
 import { isBlocked, type KeptFile } from "./shelf";

@@ -5,7 +5,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { Edit } from "~/describe/edits";
 import { ABOUT_TARGET, targetSha } from "~/model/labels";
-import { changeOf, type KeptSaid, keptAfter, withoutFiles } from "./kept";
+import { changeOf, type KeptSaid, keptAfter, placeOf, withoutFiles } from "./kept";
 import type { Shelf } from "./shelf";
 import { emptyState, type LocalSource, type WorkspaceState } from "./state";
 
@@ -170,8 +170,8 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
       held = { ...held, kept: keptAfter(kept, { put: held.kept, gone: [] }) };
       store.setState(({ rules }) => ({ rules: [...new Set([...rules, ...more])] }));
       return async (onto: Shelf): Promise<void> => {
-        const stood = new Set((await onto.said()).map(({ target, key }) => `${target}\n${key}`));
-        const put = kept.filter(({ target, key }) => !stood.has(`${target}\n${key}`));
+        const stood = new Set((await onto.said()).map(placeOf));
+        const put = kept.filter((one) => !stood.has(placeOf(one)));
         if (put.length > 0) await onto.say({ put, gone: [] });
         if (more.length > 0) await onto.keepRules([...new Set([...(await onto.rules()), ...more])]);
       };

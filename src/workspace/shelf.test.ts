@@ -9,7 +9,7 @@ import {
   settled,
   setup,
 } from "../../tests/support/workspace";
-import { keepLimit, mustAsk } from "./budget";
+import { keepLimit, mustAsk } from "./keeping";
 import { runTarget } from "~/model/labels";
 
 /** What the shelf keeps of the user's words, by target. */

@@ -11,7 +11,7 @@ import {
   type StoreNames,
 } from "idb";
 import { type KeptChange, type KeptSaid, withoutFiles } from "./kept";
-import { migrated, type LabelsOfVersion1, orAbort, sequence } from "./shelfVersions";
+import { migrated, type LabelsOfVersion1, orAbort, randomName, sequence } from "./shelfVersions";
 
 export interface KeptFile {
   readonly sha256: string;
@@ -145,8 +145,6 @@ export const wordsOnly = (shelf: Shelf): Shelf => ({
   keep: () => Promise.resolve([]),
 });
 
-const once = (): string => crypto.getRandomValues(new Uint32Array(3)).join("-");
-
 /** The shelf of this browser. Each call rejects when the browser keeps nothing (private windows, blocked storage). */
 export function browserShelf(): Shelf {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
@@ -223,7 +221,7 @@ export function browserShelf(): Shelf {
     },
     forgetAll: async () => {
       const transaction = (await database()).transaction(["file", "said", "rules"], "readwrite");
-      const now = once();
+      const now = randomName();
       void transaction.objectStore("file").clear();
       void transaction.objectStore("said").clear();
       void transaction.objectStore("rules").delete(RULES);

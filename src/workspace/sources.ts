@@ -50,6 +50,9 @@ export function withLines(
 export const knownAs = ({ sha256, report: { path, role }, described }: LocalSource): (readonly [string, string])[] =>
   described.length > 0 && role === "companion" ? [[knownPlace(sha256, path), path]] : [[sha256, path]];
 
+/** By this a file is known among those that were given: equal bytes may lie at several paths. */
+export const fileOf = ({ given: { sha256, path } }: LocalSource): string => `${sha256} ${path}`;
+
 /** The files behind sources, each once, in order. */
 export function filesBehind(sources: readonly LocalSource[]): FileToRead[] {
   const found = new Map(

@@ -1,18 +1,18 @@
 /** A workspace put together: its parts, and whose turn it is. One drop, one step, one guest after another. */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Workspace } from "./actions";
-import { cancelling } from "./cancelling";
-import { drops, newDrop } from "./drops";
+import { drops } from "./drops";
 import { forgetting, forgettingAll, lettingGo } from "./forgetting";
 import type { Guests } from "./guest";
 import type { Inside } from "./inside";
 import { keeping } from "./keeping";
 import { describingAgain } from "./labels";
-import { line } from "./line";
+import { cancelling, line } from "./queue";
 import { type EngineAround, reading as readingInto } from "./reading";
 import { nothingTold } from "./reports";
 import { restoring } from "./restoring";
 import { saying as sayingOf } from "./saying";
+import { randomName } from "./shelfVersions";
 import { nobody, type Outside, sheltered } from "./shelter";
 import { emptyState, type WorkspaceState } from "./state";
 import { steps } from "./steps";
@@ -101,7 +101,7 @@ export function createWorkspace(
       return inTurn(() => open(wanted, null, drop));
     },
     beginGuest: (kind) => store.setState({ guest: nobody(kind) }),
-    openGuest: (wanted, kind) => inTurn(() => open(wanted, kind, newDrop())),
+    openGuest: (wanted, kind) => inTurn(() => open(wanted, kind, randomName())),
     keepGuest: () =>
       afterGuest(async () => {
         await (await guests()).keepHere();
@@ -116,7 +116,7 @@ export function createWorkspace(
         return replace(changed, {
           ...{ store, reading, engine: outside.engine },
           describe: saying.refresh,
-          drop: newDrop(),
+          drop: randomName(),
         });
       }),
     cancel: stoppable.cancel,

@@ -6,11 +6,11 @@ import { group } from "d3-array";
 import { takingOut } from "./forgetting";
 import type { Inside } from "./inside";
 import { targetSha } from "~/model/labels";
-import type { KeptSaid } from "./kept";
+import { type KeptSaid, placeOf } from "./kept";
 import { summaryOf, toldWith } from "./reports";
 import type { Words } from "./saying";
 import type { KeptFile } from "./shelf";
-import { filesBehind } from "./sources";
+import { fileOf, filesBehind } from "./sources";
 import type { LocalSource, WorkspaceState } from "./state";
 import type { TabNews } from "./tabs";
 
@@ -37,8 +37,6 @@ interface Forgotten {
 }
 
 const nothingKept: Kept = { files: [], said: [], rules: [] };
-const fileOf = ({ given: { sha256, path } }: LocalSource): string => `${sha256} ${path}`;
-const placeOf = ({ target, key }: KeptSaid): string => `${target}\n${key}`;
 const nameOf = ({ sha256 }: KeptFile): string => sha256;
 const without = <T>(all: readonly T[], some: readonly T[], name: (one: T) => string): T[] => {
   const names = new Set(some.map(name));
