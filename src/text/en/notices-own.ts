@@ -14,17 +14,17 @@ export const ownNotices: Readonly<Record<string, NoticeText>> = {
   },
   "own/too-much": {
     what: (v) => `The results in this link unfold to more than a link may hold: ${v.reason}.`,
-    todo: () => "Ask whoever made it for a bundle, or for the files.",
+    todo: () => "Ask the sender for a bundle or the result files.",
     rest: () => "Nothing of the results in the link was read.",
   },
   "own/too-slow": {
     what: () => "Reading the results in this link took more than 5 seconds and was stopped.",
-    todo: () => "Load the page again on a machine that is less busy, or ask whoever made the link for a bundle.",
+    todo: () => "Load the page again on a machine that is less busy, or ask the sender for a bundle.",
     rest: () => "Nothing of the results in the link was read.",
   },
   "own/not-readable": {
-    what: () => "The data in this link is not Kneepoint results.",
-    todo: () => "Ask for the link once more, or for a bundle.",
+    what: () => "The results in this link are damaged.",
+    todo: () => "Ask the sender for the link again, or for a bundle.",
     rest: () => "Nothing of the results in the link was read.",
   },
 };
