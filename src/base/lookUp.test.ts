@@ -15,6 +15,7 @@ it("finds what was put, whatever it is called", () => {
     const object: Record<string, number> = {};
     put(object, name, 7);
     put(object, name, 8);
+    expect(Object.getOwnPropertyDescriptor(object, name), name).toMatchObject({ writable: true });
     expect(lookUp(object, name), name).toBe(8);
     expect(Object.keys(object)).toEqual([name]);
     expect(Object.getPrototypeOf(object)).toBe(Object.prototype);

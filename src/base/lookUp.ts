@@ -12,6 +12,7 @@ export function lookUp<T>(
 
 /** Sets it whatever its name is: `object["__proto__"] = value` would set what the object inherits. */
 export function put<T>(object: Record<string, T>, name: string, value: T): void {
-  if (name === "__proto__") Object.defineProperty(object, name, { value, enumerable: true, configurable: true });
-  else object[name] = value;
+  if (name === "__proto__") {
+    Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+  } else object[name] = value;
 }
