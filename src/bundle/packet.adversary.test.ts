@@ -1,5 +1,5 @@
 /** Packets that somebody made to do harm: with names that objects have, with rows that would fill the memory. */
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { bombs } from "../../tests/support/bombs";
 import type { Cell, Content } from "~/model/carried";
 import { decodePacket, encodePacket, packetLength } from "./packet";
@@ -44,6 +44,16 @@ const rows = (n: number, columns: Readonly<Record<string, Cell>>) => ({
   rows: n,
   columns: Object.fromEntries(Object.entries(columns).map(([name, cell]) => [name, new Array<Cell>(n).fill(cell)])),
 });
+it("a cell that JSON writes as null is parsed once for all of its rows", () => {
+  const value = [...new Array<number>(1000).fill(NaN), "x"];
+  const packet = bomb({ sample: { rows: value.length, columns: { value } } });
+  const parse = vi.spyOn(JSON, "parse");
+  expect(decodePacket(packet)).toMatchObject({ ok: true });
+  const times = parse.mock.calls.filter(([text]) => text === "null").length;
+  parse.mockRestore();
+  expect(times).toBe(1);
+});
+
 /** Of the writer these are slow: what breaks a reader is their product, which is as large with shorter texts. */
 const long = "x".repeat(20_000);
 

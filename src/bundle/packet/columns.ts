@@ -109,7 +109,7 @@ export class ColumnReader {
   #any(length: number): Cells {
     const parsed = new Map<string, Cell>();
     return this.texts(length).map((text) => {
-      const cell = parsed.get(text) ?? cellOf(text);
+      const cell = parsed.has(text) ? parsed.get(text)! : cellOf(text);
       parsed.set(text, cell);
       return cell;
     });
