@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { parquetMetadata } from "hyparquet";
 import { ByteWriter } from "hyparquet-writer";
 import { writeMetadata } from "hyparquet-writer/src/metadata.js";
 import { describe, expect, it } from "vitest";
@@ -83,6 +84,23 @@ describe("a table as Parquet", () => {
     const bytes = new Uint8Array(writer.getBuffer());
     expect(bytes.length).toBeLessThan(200);
     await expect(readParquet(bytes)).rejects.toThrow("1,000,000,000 values");
+  });
+
+  it("that holds more entries of lists than it claims is charged for what it holds", async () => {
+    const list = Array.from({ length: 1000 }, (_, i) => i);
+    const honest = await writeParquet([{ name: "a", type: "int64s", cells: new Array<number[]>(10).fill(list) }]);
+    const { buffer } = honest;
+    const said = parquetMetadata(buffer);
+    for (const { columns } of said.row_groups) for (const { meta_data } of columns) meta_data!.num_values = 10n;
+    const writer = new ByteWriter();
+    writer.appendBytes(honest.subarray(0, honest.length - 8 - said.metadata_length));
+    writeMetadata(writer, said);
+    writer.appendUint32(0x31524150);
+    const bytes = new Uint8Array(writer.getBuffer());
+    expect((await readParquet(bytes)).columns["a"]).toEqual(new Array<number[]>(10).fill(list));
+    await expect(readParquet(bytes, new Room({ values: 9_000 }))).rejects.toThrow("at most 9,000");
+    // What it claims counts once.
+    await expect(readParquet(honest, new Room({ values: 10_000 }))).resolves.toMatchObject({ rows: 10 });
   });
 
   it("and others of one bundle share what may be read of it: values of all columns, characters of all cells", async () => {

@@ -84,7 +84,7 @@ const cellOf = (value: unknown): Cell => {
   return typeof value === "number" || typeof value === "string" || typeof value === "boolean" ? value : null;
 };
 
-/** Of all columns, entries of lists each by itself. */
+/** What the file claims, of all columns, entries of lists each by itself. */
 function valuesOf({ num_rows, row_groups, schema }: FileMetaData): number {
   const leaves = schema.filter(({ num_children }) => num_children === undefined || num_children === 0).length;
   const said = row_groups.flatMap(({ columns }) => columns.map(({ meta_data }) => Number(meta_data?.num_values ?? 0)));
@@ -94,15 +94,19 @@ function valuesOf({ num_rows, row_groups, schema }: FileMetaData): number {
   );
 }
 
-/** Of the cells that are texts, each by itself: they may be one text of a dictionary. */
-const charactersOf = (cells: ArrayLike<unknown>): number => {
-  let characters = 0;
+/**
+ * Of the cells that are texts or lists, each by itself: they may be one text of a dictionary, or one list of it. A file
+ * may hold more entries than it claims.
+ */
+function sizeOf(cells: ArrayLike<unknown>): { readonly characters: number; readonly entries: number } {
+  let [characters, entries] = [0, 0];
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i];
     if (typeof cell === "string") characters += cell.length;
+    else if (Array.isArray(cell) || ArrayBuffer.isView(cell)) entries += (cell as ArrayLike<unknown>).length;
   }
-  return characters;
-};
+  return { characters, entries };
+}
 
 /**
  * Rows of a Parquet file; columns that are null throughout are absent. Rejects with why it cannot be read.
@@ -112,11 +116,13 @@ export async function readParquet(bytes: Uint8Array, room = new Room()): Promise
   const { parquetMetadata, parquetRead } = await import("hyparquet");
   const file = bytes.slice().buffer;
   const metadata = parquetMetadata(file);
-  const tooMany = room.takeValues(valuesOf(metadata));
+  const claimed = valuesOf(metadata);
+  const tooMany = room.takeValues(claimed);
   if (tooMany !== null) throw new Error(tooMany);
   const rows = Number(metadata.num_rows);
   const columns = new Map<string, Cell[]>();
   let refused = null as string | null;
+  let entriesLeft = claimed;
   await parquetRead({
     file,
     metadata,
@@ -124,7 +130,12 @@ export async function readParquet(bytes: Uint8Array, room = new Room()): Promise
       // What is thrown in here the reader does not pass on.
       if (refused !== null) return;
       if (rowStart + columnData.length > rows) refused = text.moreRows(rows);
-      else refused = room.takeCharacters(charactersOf(columnData));
+      else {
+        const { characters, entries } = sizeOf(columnData);
+        const unclaimed = Math.max(0, entries - entriesLeft);
+        entriesLeft = Math.max(0, entriesLeft - entries);
+        refused = room.takeCharacters(characters) ?? room.takeValues(unclaimed);
+      }
       if (refused !== null) return;
       const cells = columns.get(columnName) ?? new Array<Cell>(rows).fill(null);
       columns.set(columnName, cells);
