@@ -192,6 +192,28 @@ describe("a prepared answer that cannot be trusted", () => {
     },
   );
 
+  it("whose server does not answer at all: the engine is asked, and it is told as not sent", async () => {
+    const { asker, sources } = setup();
+    sources.file.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    expect(await asker.ask(question, { dataset: "a" })).toMatchObject({ from: "engine", answer: { rows: 7 } });
+    expect(sources.distrust.mock.calls).toEqual([[{ path: `answers/${key}.json`, why: "not-sent" }]]);
+  });
+
+  it("that nobody waits for any more: that is no fault of the site", async () => {
+    const { asker, sources } = setup();
+    const left = new AbortController();
+    sources.file.mockImplementationOnce(
+      (_, signal) =>
+        new Promise((__, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error))),
+    );
+    const asked = asker.ask(question, { dataset: "a" }, left.signal);
+    await vi.waitFor(() => expect(sources.file).toHaveBeenCalled());
+    left.abort(new Error("left"));
+    await expect(asked).rejects.toThrow("left");
+    expect(sources.distrust).not.toHaveBeenCalled();
+    expect(sources.engine).not.toHaveBeenCalled();
+  });
+
   it("any byte of it that is changed is seen", async () => {
     const whole = bytes(files["test"]!);
     for (const at of whole.keys()) {
@@ -220,6 +242,7 @@ describe("when something fails", () => {
   it("the next who asks tries again", async () => {
     const { asker, sources } = setup();
     sources.file.mockRejectedValueOnce(new Error("offline"));
+    sources.tables.mockRejectedValueOnce(new Error("offline"));
     await expect(asker.ask(question, { dataset: "a" })).rejects.toThrow("offline");
     expect((await asker.ask(question, { dataset: "a" })).from).toBe("prepared");
   });

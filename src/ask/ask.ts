@@ -16,7 +16,7 @@ export interface Sources {
   catalogue(): Promise<Catalogue>;
   /** Names the code of this page (base/version); "": any will do. */
   readonly code: string;
-  /** A file below data/ as it is, or the HTTP status of a server that does not send it. */
+  /** A file below data/ as it is, or the HTTP status of a server that does not send it. Rejects where none answers. */
   file(path: string, signal: AbortSignal): Promise<Uint8Array | number>;
   /** Told when prepared answers are not used. */
   distrust(fault: SiteFault): void;
@@ -37,7 +37,7 @@ export interface SiteFault {
   readonly path: string;
   /** `not-sent`: the server failed or refused. */
   readonly why: "damaged" | "missing" | "not-sent" | "other-version";
-  /** Of `not-sent`, the HTTP status. */
+  /** Of `not-sent`, the HTTP status, where the server answered at all. */
   readonly status?: number;
 }
 
@@ -135,9 +135,13 @@ export class Asker {
       return null;
     }
     const path = `answers/${key}.json`;
-    const file = await this.#sources.file(path, signal);
-    if (typeof file === "number") {
-      this.#sources.distrust(GONE.includes(file) ? { path, why: "missing" } : { path, why: "not-sent", status: file });
+    const file = await this.#sources.file(path, signal).catch(() => {
+      signal.throwIfAborted();
+      return null;
+    });
+    if (file === null || typeof file === "number") {
+      const notSent: SiteFault = { path, why: "not-sent", ...(file !== null && { status: file }) };
+      this.#sources.distrust(file !== null && GONE.includes(file) ? { path, why: "missing" } : notSent);
       return null;
     }
     const found = await unsealed(file, question, seal);
