@@ -27,7 +27,7 @@ const eslint = new ESLint({
 
 const GIVEN = `
 declare const labels: Record<string, string>, tight: { read: number; write: number }, rows: number[], id: string;
-declare const some: Record<string, string> | undefined, op: "read" | "write", n: number, odd: string | number;
+declare const some: Record<string, string> | undefined, op: "read" | "write", n: number, odd: string | number, u: unknown;
 `;
 
 async function refused(line: string): Promise<boolean> {
@@ -48,6 +48,16 @@ it("refuses a name that can be anything", async () => {
     "labels[id] = id;",
     "delete labels[id];",
     "export const a = id in tight;",
+    "export const f = <K extends string>(k: K) => labels[k];",
+    "export const f = <T extends Record<string, string>>(t: T, k: keyof T) => t[k];",
+    "export const a = labels[u as string];",
+    "export const { [id]: a } = labels;",
+    "export const a = Reflect.get(labels, id);",
+    "export const a = Reflect.set(labels, id, id);",
+    "export const a = Reflect.has(labels, id);",
+    "const k = id as 'read'; export const a = tight[k];",
+    "export const a = tight[n > 1 ? 'read' : (id as 'write')];",
+    "export const a = tight[(some?.['x'] as 'read' | undefined) ?? 'read'];",
   ]) {
     expect(await refused(line), line).toBe(true);
   }
@@ -60,6 +70,14 @@ it("lets a name through whose values are listed, and places of lists", async () 
     "export const a = rows[n];",
     "export const a = id[n];",
     "export const a = 'read' in tight;",
+    "export const f = <K extends 'read' | 'write'>(k: K) => tight[k];",
+    "export const f = (k: keyof typeof tight) => tight[k];",
+    "const k = id as string; export const a = k === 'read' ? tight[k] : 0;",
+    "const k = op as 'read'; export const a = tight[k];",
+    "export const { ['read']: a } = labels;",
+    "export const { [op]: a } = tight;",
+    "export const a = Reflect.get(tight, op);",
+    "export const a = Reflect.get(tight, 'read');",
   ]) {
     expect(await refused(line), line).toBe(false);
   }

@@ -101,7 +101,7 @@ function latencyWords(traces: readonly TimedTrace[]): string {
 
 function ratePanel(rates: readonly TimedTrace[]): PlotPanel {
   const rate = (rates[0]?.trace.metric ?? "events_per_s") as Rate;
-  const quantity = { name: text.rates[rate] ?? rate, unit: unitOf(rate) };
+  const quantity = { name: lookUp(text.rates, rate) ?? rate, unit: unitOf(rate) };
   const series = rates.map((one, i) => {
     const op = lookUp(text.ops, one.trace.op ?? "") ?? one.trace.op ?? "";
     return seriesOf(one, i, rates.length > 1 ? op : "", quantity);

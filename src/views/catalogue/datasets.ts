@@ -91,7 +91,7 @@ export function undrawnOf(headline: string, context: LinkContext): { page: keyof
   const link = decodeHash(headline, undrawnPages);
   if (link.notices.some(({ code }) => code === "url/unknown-page")) return null;
   const page = link.page as keyof typeof undrawn; // one of `undrawnPages`
-  return { page, href: encodeHash(page, undrawn[page] as Fields, link.state, context) };
+  return { page, href: encodeHash(page, undrawnPages.get(page)!, link.state, context) };
 }
 
 const pages: Pages = new Map(Object.entries(pictures).map(([id, { fields }]) => [id, fields]));
@@ -102,5 +102,5 @@ export function headlineOf(headline: string, context: LinkContext): Headline | n
   if (link.notices.some(({ code }) => code === "url/unknown-page")) return null;
   const page = link.page as PictureId; // one of `pages`
   const state = link.state as Headline["state"]; // every page that draws names its datasets in `d`
-  return { page, state, href: encodeHash(page, pictures[page].fields, state, context) };
+  return { page, state, href: encodeHash(page, pages.get(page)!, state, context) };
 }

@@ -1,5 +1,6 @@
 /** Search and facets over any list, as plain functions: which items are left, how many stand under each value. */
 import { byName } from "~/base/byName";
+import { lookUp } from "~/base/lookUp";
 
 /** How a list is searched and filtered. */
 export interface Faceting<T, F extends string> {
@@ -33,6 +34,11 @@ const words = (query: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== "");
 
+function chosenIn<F extends string>(asked: Asked<F>, facet: string): readonly string[] {
+  const values = lookUp<string | readonly string[]>(asked, facet);
+  return typeof values === "object" ? values : [];
+}
+
 /** Items that have every word and, in each facet, one of the chosen values; `without` leaves one facet out. */
 export function filterItems<T, F extends string>(
   items: readonly T[],
@@ -41,9 +47,9 @@ export function filterItems<T, F extends string>(
   without?: NoInfer<F>,
 ): T[] {
   const wanted = words(asked.q);
-  const chosen = (Object.keys(by.facets) as F[])
-    .filter((facet) => facet !== without && asked[facet].length > 0)
-    .map((facet) => ({ of: by.facets[facet], values: new Set(asked[facet]) }));
+  const chosen = Object.entries<(item: T) => readonly string[]>(by.facets)
+    .map(([facet, of]) => ({ of, values: new Set(facet === without ? [] : chosenIn(asked, facet)) }))
+    .filter(({ values }) => values.size > 0);
   return items.filter(
     (item) =>
       chosen.every(({ of, values }) => of(item).some((value) => values.has(value))) &&
@@ -61,10 +67,10 @@ export function facetCounts<T, F extends string>(
   asked: Asked<NoInfer<F>>,
   facet: NoInfer<F>,
 ): FacetCount[] {
-  const of = by.facets[facet];
+  const of = lookUp<(item: T) => readonly string[]>(by.facets, facet) ?? (() => []);
   const counts = new Map<string, number>();
   for (const item of items) for (const value of of(item)) counts.set(value, 0);
-  for (const value of asked[facet]) counts.set(value, 0);
+  for (const value of chosenIn(asked, facet)) counts.set(value, 0);
   for (const item of filterItems(items, by, asked, facet)) {
     for (const value of new Set(of(item))) counts.set(value, (counts.get(value) ?? 0) + 1);
   }

@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import type { AxisChoice } from "~/components/AxisMenu";
 
 interface Labelled<Option extends string> extends Pick<AxisChoice, "id" | "what"> {
@@ -16,7 +17,7 @@ export const labelledChoice = <Option extends string>({
   ...choice
 }: Labelled<Option>): AxisChoice => ({
   ...choice,
-  options: options.map((id) => ({ id, label: labels[id] ?? id })),
+  options: options.map((id) => ({ id, label: lookUp(labels, id) ?? id })),
   onChange: (id) => {
     const option = options.find((one) => one === id);
     if (option !== undefined) onChange(option);
