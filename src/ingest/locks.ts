@@ -36,9 +36,8 @@ export function whenFree(name: string, signal: AbortSignal, listener: () => void
 
 /** Names of the locks that are held now; null where nobody can tell. */
 export async function heldLocks(): Promise<ReadonlySet<string> | null> {
-  const { held = [] } =
-    (await locks()
-      ?.query()
-      .catch(() => undefined)) ?? {};
-  return locks() === undefined ? null : new Set(held.flatMap(({ name }) => name ?? []));
+  const all = await locks()
+    ?.query()
+    .catch(() => undefined);
+  return all === undefined ? null : new Set((all.held ?? []).flatMap(({ name }) => name ?? []));
 }

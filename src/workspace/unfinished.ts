@@ -1,9 +1,10 @@
 /**
  * What was given to this page and is not kept yet, told by a mark that outlives the page: a tab that is closed in the
  * middle is told of when the site is opened again. While the page lives it holds a lock of the same name, so that another
- * tab does not take its drop for one that was left.
+ * tab does not take its drop for one that was left. Where there are no locks (over http), it answers for its drops.
  */
 import { heldLocks, hold } from "~/ingest/locks";
+import { channelOf } from "./tabs";
 
 export interface DropMark {
   /** Files that were given; as many as were found so far, while folders are walked. */
@@ -45,15 +46,43 @@ function markOf(text: string | null): DropMark | null {
   return count > 0 ? { files: count, full: full === "full" } : null;
 }
 
+/** A page that draws may be busy for a moment. Messages reach a page in the background at once, unlike its timers. */
+const ANSWER_MS = 1000;
+/** Asks all pages of this site which drops are theirs; an answer is a list of names. */
+const WHOSE = "whose drops are these?";
+
+/** Names of the drops of pages that live; null where nobody can tell. `own`: those of this page. */
+function livingPages(own: ReadonlyMap<string, unknown>): () => Promise<ReadonlySet<string> | null> {
+  const channel = channelOf("kneepoint unfinished drops");
+  const told = new Set<string>();
+  channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    if (data === WHOSE) channel.postMessage([...own.keys()]);
+    else if (Array.isArray(data)) for (const name of data) told.add(String(name));
+  });
+  return async () => {
+    const held = await heldLocks();
+    if (held !== null || channel === null) return held;
+    told.clear();
+    channel.postMessage(WHOSE);
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    return told;
+  };
+}
+
 /** The marks of this browser. */
 export function browserMarks(): DropMarks {
   const own = new Map<string, AbortController>();
+  const living = livingPages(own);
   return {
     found: names().length > 0,
     take: async () => {
-      const held = await heldLocks();
-      return names().flatMap((name) => {
-        if (own.has(name) || held?.has(name) === true) return [];
+      const left = names();
+      if (left.length === 0) return [];
+      const lives = await living();
+      // Nobody can tell: a drop of another tab must not be called left.
+      if (lives === null) return [];
+      return left.flatMap((name) => {
+        if (own.has(name) || lives.has(name)) return [];
         const mark = markOf(stored((all) => all.getItem(name), null));
         stored((all) => all.removeItem(name), undefined);
         return mark === null ? [] : [{ drop: name.slice(PREFIX.length), ...mark }];
