@@ -25,7 +25,7 @@ export function GuestLine({ guest }: { readonly guest: Guest }) {
       ? text.came[kind]
       : isSources
         ? text.unreadableSources
-        : text.unreadable(notice.code, globals.own?.length ?? null);
+        : text.unreadable(notice, globals.own?.length ?? null);
   const more = kind === "bundle" ? views.slice(1) : [];
   return (
     <div className="lines" role="status">

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { opensHereOnly } from "./loopback";
+import { isLoopback, opensHereOnly } from "./loopback";
 
 it.each([
   ["http://127.0.0.1:4160/#/curve", true],
@@ -14,4 +14,8 @@ it.each([
   ["no address", false],
 ])("%s opens here only: %s", (address, here) => {
   expect(opensHereOnly(address)).toBe(here);
+});
+
+it.each(["127.0.0.2", "::1", "[::1]", "LocalHost"])("a server at %s is reached from its machine only", (host) => {
+  expect([isLoopback(host), isLoopback(`${host}.example`)]).toEqual([true, false]);
 });

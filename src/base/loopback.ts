@@ -1,5 +1,5 @@
-/** A name or address that is the reader's own machine, whoever reads it (W3C Secure Contexts, 3.1). */
-export const isLoopback = (hostname: string): boolean => /^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost)$/.test(hostname);
+/** A name or address that is the reader's own machine, whoever reads it (W3C Secure Contexts, 3.1). IPv6: with or without brackets. */
+export const isLoopback = (host: string): boolean => /^(127(\.\d+){3}|\[::1\]|::1|(.+\.)?localhost)$/i.test(host);
 
 /** Does this address open on the machine alone where it was made? */
 export function opensHereOnly(address: string): boolean {

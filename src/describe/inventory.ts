@@ -1,4 +1,5 @@
 /** Inventory files -> what they say of runs: matched on the device a run was given, plus its host or its folder. */
+import { isLoopback } from "~/base/loopback";
 import type { Notice } from "~/base/notice";
 import { folderOf, parentOf } from "~/base/path";
 import type { DescribedRun, InventoryFact, InventoryFile, InventoryKey } from "~/model/described";
@@ -62,11 +63,9 @@ function nearest(all: readonly Said[]): Said[] {
 /** A short name stands for the long one. */
 const shortName = (host: string): string => host.toLowerCase().split(".")[0]!;
 
-/** What a tool calls the machine it ran on (vdbench does) tells it from no other. */
-const HERE = new Set(["localhost", "127.0.0.1", "::1"]);
-/** null: the result does not name its host. */
+/** null: the result does not name its host. What a tool calls the machine it ran on (vdbench does) tells it from no other. */
 const hostOf = ({ host }: DescribedRun): string | null =>
-  host === null || HERE.has(host.toLowerCase()) || shortName(host) === "localhost" ? null : shortName(host);
+  host === null || isLoopback(host) || shortName(host) === "localhost" ? null : shortName(host);
 
 /**
  * Facts with the host that they are of. A file that names none may have it in its path (`hostA-nvme-list.json`); where

@@ -100,7 +100,7 @@ test("a link that was cut says so; the page stays usable", async ({ page, browse
   await elsewhere(browser, async (receiver) => {
     await receiver.goto(link.slice(0, -40));
     await expect(line(receiver)).toContainText("was cut or changed on its way", { timeout: 60_000 });
-    await expect(line(receiver)).toContainText(/[\d,]+ characters of them arrived/);
+    await expect(line(receiver)).toContainText(/[\d,]+ characters of the results arrived/);
     await receiver.goto(link);
     await expectShown(receiver, table, "the whole one does");
     await receiver.goto(link.slice(0, -40));

@@ -7,6 +7,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { hostname } from "node:os";
 import { pipeline } from "node:stream/promises";
+import { isLoopback } from "~/base/loopback";
 import type { Folder } from "./folder";
 import { readBytes } from "./grown";
 
@@ -20,15 +21,14 @@ const nameOf = (host: string): string =>
     .replace(/^\[(.*)\]$/, "$1")
     .toLowerCase();
 
-const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
 const isAddress = (name: string): boolean =>
   /^\d{1,3}(\.\d{1,3}){3}$/.test(name) || /^[\da-f:.]*:[\da-f:.]*$/.test(name);
 
 /** Is this server called by a name of its own? Of one that others reach: by an address, or by this machine's name. */
 export function isOwnHost(header: string | undefined, host: string): boolean {
   const name = nameOf(header ?? "");
-  if (LOOPBACK.includes(name) || name === host.toLowerCase()) return true;
-  return !LOOPBACK.includes(host) && (isAddress(name) || name === hostname().toLowerCase());
+  if (isLoopback(name) || name === host.toLowerCase()) return true;
+  return !isLoopback(host) && (isAddress(name) || name === hostname().toLowerCase());
 }
 
 const text = (response: ServerResponse, status: number, words: string): void => {

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
+import { isLoopback } from "~/base/loopback";
 import { cli } from "~/text/en/cli";
 import type { Terminal } from "../inspect";
 import { plainly, reasonOf } from "../files";
@@ -74,7 +75,7 @@ export async function openFolder(args: readonly string[], given: OpenAround): Pr
     const answers = answersOf(folder, host, () => pageOf(readFileSync(index, "utf8"), name));
     const site = { dir: around.app, port, host, usual: USUAL_PORT, compress: false, answers };
     const { server, url } = await around.serve(site);
-    if (!["127.0.0.1", "::1", "localhost"].includes(host)) around.error(`${cli.open.everybody(host)}\n`);
+    if (!isLoopback(host)) around.error(`${cli.open.everybody(host)}\n`);
     await say(cli.open.at(folder.files, url));
     await say(cli.open.ends);
     if (browser) showIn(url);

@@ -1,6 +1,5 @@
 /** Own files while they are read, and their lists: what was read, and what was not and why. The first chart needs none of it. */
-import { plural } from "./counted";
-const fileCount = (n: number): string => plural(n, "file", "files");
+import { fileCount } from "./counted";
 
 export const fileLists = {
   promise: "Nothing leaves this machine.",

@@ -1,5 +1,4 @@
-import { plural } from "./counted";
-const fileCount = (n: number): string => plural(n, "file", "files");
+import { fileCount } from "./counted";
 
 export const files = {
   choose: "Choose files…",

@@ -1,12 +1,11 @@
 /** The strip over the pages of own files: what a drop holds, why this page shows it, what else is there. */
 import { memberCount, type MemberWord } from "./members";
-import { and, plural } from "./counted";
+import { and, fileCount, plural } from "./counted";
 
 const whole = (n: number): string => n.toLocaleString("en");
 const runCount = (n: number): string => plural(n, "run", "runs");
 const figureCount = (n: number): string => plural(n, "published figure", "published figures");
 const tableCount = (n: number): string => plural(n, "table of act_latency.py", "tables of act_latency.py");
-const fileCount = (n: number): string => plural(n, "file", "files");
 
 const OF = { system: ["system", "systems"], setup: ["set-up", "set-ups"] } as const;
 type Of = keyof typeof OF;
@@ -144,7 +143,7 @@ export const first = {
     logs: (n: number, page: string) => (page === "ACT" ? plural(n, "ACT log", "ACT logs") : plural(n, "log", "logs")),
     figures: figureCount,
     tables: tableCount,
-    files: (n: number) => fileCount(n),
+    files: fileCount,
   },
   whyNot: "why",
   notRead,

@@ -1,3 +1,9 @@
+import { lookUp } from "~/base/lookUp";
+import { type Notice, shownValues } from "~/base/notice";
+import { ownNotices } from "./notices-own";
+
+const NOT_OWN = "Your own files are not shown in their place.";
+
 /** Results that came with a link or a bundle, and are not the reader's own. */
 export const guest = {
   came: {
@@ -6,51 +12,30 @@ export const guest = {
     bundle: ["These results came in a bundle.", "They are not kept here, and your own files are not among them."],
   },
   /** @param characters of what the link carries, as many as arrived */
-  unreadable: (code: string, characters: number | null): readonly [what: string, rest: string] => {
-    if (code === "own/newer-version") {
-      return [
-        "The results in this link were written by a newer Kneepoint.",
-        "Load the page again to get the newer one; the link stays good.",
-      ];
+  unreadable: (
+    notice: Pick<Notice, "code" | "values">,
+    characters: number | null,
+  ): readonly [what: string, rest: string] => {
+    const own = lookUp(ownNotices, notice.code);
+    if (own === undefined) {
+      return ["Nothing that came with this link can be read.", "Ask the sender for the result files."];
     }
-    if (code === "own/not-readable") {
-      return [
-        "The results in this link are damaged.",
-        "Nothing of them can be read, and your own files are not shown in their place. Ask its sender for the link again, or for the bundle.",
-      ];
-    }
-    if (code === "own/too-much") {
-      return [
-        "The results in this link unfold to more than a link may hold.",
-        "Nothing of them was read, and your own files are not shown in their place. Ask its sender for a bundle, or for the files.",
-      ];
-    }
-    if (code === "own/too-slow") {
-      return [
-        "Reading the results in this link took too long and was stopped.",
-        "Nothing of them was read, and your own files are not shown in their place. Load the page again, or ask its sender for a bundle.",
-      ];
-    }
-    const arrived = characters === null ? "" : `${characters.toLocaleString("en")} characters of them arrived. `;
-    return code.startsWith("own/")
-      ? [
-          "The results in this link are not what was sent: the link was cut or changed on its way.",
-          `${arrived}Ask its sender for the link again, or for the bundle: a file that nothing cuts.`,
-        ]
-      : ["What came with this link holds nothing that can be read.", "Ask its sender for the files themselves."];
+    const values = shownValues(notice);
+    const arrived =
+      notice.code === "own/bad-checksum" && characters !== null
+        ? [`${characters.toLocaleString("en")} characters of the results arrived.`]
+        : [];
+    return [own.what(values), [own.rest(values), NOT_OWN, ...arrived, own.todo(values)].join(" ")];
   },
   /** Of addresses: what each sent stands above. */
-  unreadableSources: [
-    "None of the results of this link could be read.",
-    "Your own files are not shown in their place. Of each:",
-  ],
+  unreadableSources: ["None of the results of this link could be read.", `${NOT_OWN} For each address:`],
   joined: (files: number) =>
     files === 1
       ? "The file that you opened beside them is not kept either, until you keep them."
       : `The ${files.toLocaleString("en")} files that you opened beside them are not kept either, until you keep them.`,
   /** Before a link to what could not be read. */
   notWhole: "Some of it could not be read:",
-  why: "what, and what to do",
+  why: "what failed, and what to do",
   /** Before links to other charts. */
   views: "Also in it:",
   keep: "Keep them with mine",

@@ -1,30 +1,33 @@
 import type { NoticeText } from "./notice-text";
 
-/** What is said of results that a link carries, where they cannot be read. */
+const rest = (): string => "None of the results in the link were read.";
+
+/** What is said of results that a link carries, where they cannot be read: in the line above the page too (guest.ts). */
 export const ownNotices: Readonly<Record<string, NoticeText>> = {
   "own/bad-checksum": {
-    what: () => "The link was cut off or changed on its way: the results in it do not match their checksum.",
-    todo: () => "Copy the whole link once more; some programs cut long ones, a bundle is a file and stays whole.",
-    rest: () => "Nothing of the results in the link was read.",
+    what: () => "The results in this link are not what was sent: the link was cut or changed on its way.",
+    todo: () => "Ask the sender for the whole link again, or for a bundle: a file that no program cuts.",
+    rest,
   },
   "own/newer-version": {
-    what: (v) => `The results in this link are of version ${v.version}; this page reads up to ${v.known}.`,
-    todo: () => "Load the page again to get the newer one; the link stays good.",
-    rest: () => "Nothing of the results in the link was read.",
+    what: (v) =>
+      `The results in this link were written by a newer Kneepoint: version ${v.version}; this page reads up to ${v.known}.`,
+    todo: () => "Reload the page to get the newer Kneepoint; the link stays valid.",
+    rest,
   },
   "own/too-much": {
     what: (v) => `The results in this link unfold to more than a link may hold: ${v.reason}.`,
     todo: () => "Ask the sender for a bundle or the result files.",
-    rest: () => "Nothing of the results in the link was read.",
+    rest,
   },
   "own/too-slow": {
     what: () => "Reading the results in this link took more than 5 seconds and was stopped.",
-    todo: () => "Load the page again on a machine that is less busy, or ask the sender for a bundle.",
-    rest: () => "Nothing of the results in the link was read.",
+    todo: () => "Reload the page when this machine is less busy, or ask the sender for a bundle.",
+    rest,
   },
   "own/not-readable": {
     what: () => "The results in this link are damaged.",
     todo: () => "Ask the sender for the link again, or for a bundle.",
-    rest: () => "Nothing of the results in the link was read.",
+    rest,
   },
 };
