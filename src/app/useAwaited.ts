@@ -1,4 +1,4 @@
-/** What the page waits for: files that the link names, or results that were damaged on their way. */
+/** What the page waits for: files that the link names, results that were damaged on their way, kept files that cannot be read. */
 import { useMemo } from "react";
 import { lookUp } from "~/base/lookUp";
 import { useEmbedded } from "~/components/embedded";
@@ -6,9 +6,10 @@ import type { AwaitedFiles } from "~/components/awaited";
 import { namesAll } from "~/permalink/globals";
 import { isAbsent, listOf } from "~/views/first/awaited";
 import type { Guest } from "~/workspace/state";
-import { useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import { awaitedAt, showFirst } from "./openFiles";
 import { pick } from "./fileField";
+import { showsOwn } from "./showsOwn";
 import type { Place } from "./urlManager";
 
 const onOthers = () => {
@@ -52,6 +53,7 @@ export function useAwaited(place: Place): AwaitedFiles | null {
   const sources = useWorkspace((state) => state.sources);
   const guest = useWorkspace((state) => state.guest);
   const restored = useWorkspace((state) => state.restored);
+  const isUnreadable = useOwnFiles() === "unreadable";
   return useMemo(() => {
     const chosen = ["w", "l", "y", "m"]
       .flatMap((field) => listOf(lookUp(place.state, field)))
@@ -65,9 +67,13 @@ export function useAwaited(place: Place): AwaitedFiles | null {
     }
     // Kept files may be those that are asked for.
     if (!restored && !embedded) return null;
+    const named = listOf(place.state["dataset"]);
+    if (isUnreadable && showsOwn(place) && (named.length === 0 || named.includes("local"))) {
+      return { why: "unreadable", names: [], atLeast: false, ...way, chosen: [], onOpen: null };
+    }
     const { files } = place.globals;
     const awaited = awaitedAt(place, sources);
     if (awaited === null || !isAbsent(awaited, files)) return null;
     return { why: "files", names: awaited.names, atLeast: !namesAll(files), ...way };
-  }, [place, sources, guest, restored, embedded]);
+  }, [place, sources, guest, restored, isUnreadable, embedded]);
 }

@@ -4,9 +4,10 @@ import { createContext, lazy } from "react";
 export interface AwaitedFiles {
   /**
    * `files`: they are to be dropped. `damaged`: the results of the link were, on their way. `addresses`: the results
-   * lie on the web and are not loaded. `coming`: what the link carries is read.
+   * lie on the web and are not loaded. `coming`: what the link carries is read. `unreadable`: reading the files that the
+   * browser keeps failed.
    */
-  readonly why: "files" | "damaged" | "addresses" | "coming";
+  readonly why: "files" | "damaged" | "addresses" | "coming" | "unreadable";
   /** As they are to be asked for; [] where no files are. */
   readonly names: readonly string[];
   /** What the link chose of them: workloads, loads, a statistic. */

@@ -27,7 +27,10 @@ export interface Workspace {
   leaveGuest(): Promise<void>;
   /** Stops finding and reading; what was read whole stays. */
   cancel(): void;
-  /** Takes the kept files from the browser's store and reads them again. Call it when the first chart stands. */
+  /**
+   * Takes the kept files from the browser's store and reads them again, once, or until it succeeds. Call it when the
+   * first chart stands.
+   */
   restore(): Promise<void>;
   /** The user's word on keeping a large drop. */
   answerKeep(keep: boolean): Promise<void>;

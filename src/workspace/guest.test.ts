@@ -9,6 +9,7 @@ import { encodePacket, packetFile } from "~/bundle/packet";
 import type { Content } from "~/model/carried";
 import { runTarget } from "~/model/labels";
 import type { Parser } from "./parser";
+import { ownFiles } from "./state";
 import type { Tabs } from "./tabs";
 
 type Stage = ReturnType<typeof setup>;
@@ -287,6 +288,21 @@ describe("a bundle that is dropped", () => {
     expectOnly(stage, ofLink);
     await stage.workspace.leaveGuest();
     expectOnly(stage, ofOwn);
+  });
+
+  it("does not count kept files that cannot be read as none", async () => {
+    const { files } = shelf;
+    shelf.files = () => Promise.reject(new DOMException("lost", "UnknownError"));
+    const stage = await arrived();
+    expect(stage.state().guest?.own).toBe("unreadable");
+    await stage.workspace.leaveGuest();
+    expect(ownFiles(stage.state())).toBe("unreadable");
+    shelf.files = files;
+    await stage.workspace.openGuest(drop(link()), "link");
+    await stage.workspace.leaveGuest();
+    expectOnly(stage, ofOwn);
+    shelf.files = () => Promise.reject(new DOMException("blocked", "SecurityError"));
+    expect((await arrived()).state().guest?.own).toBe(0);
   });
 
   it("gives way to the next one", async () => {

@@ -7,6 +7,7 @@ import { NOTHING_HERE, takingOut } from "./forgetting";
 import type { Inside } from "./inside";
 import { nothingTold, summaryOf, toldWith } from "./reports";
 import { NO_WORDS, type Words } from "./saying";
+import { isBlocked } from "./shelf";
 import { nobody } from "./shelter";
 import { filesBehind } from "./sources";
 import type { FileReport, Guest, LocalSource, WorkspaceState } from "./state";
@@ -72,14 +73,14 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, failed, w
     /** What came. */
     async come(kind: Guest["kind"], fresh: readonly LocalSource[], reports: readonly FileReport[]): Promise<Guest> {
       const waiting = (parked?.sources ?? []).map(({ given }) => given.sha256);
-      const kept = (await shelf.files().catch(() => [])).map(({ sha256 }) => sha256);
+      const kept = await shelf.files().catch((error: unknown) => (isBlocked(error) ? [] : null));
       return {
         kind,
         views: fresh.flatMap(({ views = [] }) => views),
         notes: fresh.flatMap(({ notes = [] }) => notes),
         notices: fresh.length > 0 ? [] : reports.flatMap(({ notices }) => notices),
         isWhole: reports.every(({ status }) => status === "read" || status === "duplicate"),
-        own: new Set([...waiting, ...kept]).size,
+        own: kept === null ? "unreadable" : new Set([...waiting, ...kept.map(({ sha256 }) => sha256)]).size,
         joined: 0,
       };
     },

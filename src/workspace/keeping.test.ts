@@ -2,7 +2,9 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { given, manyTabs, MemoryMarks, MemoryShelf, parser, settled, setup } from "../../tests/support/workspace";
+import { runTarget } from "~/model/labels";
 import type { Parser } from "./parser";
+import { ownFiles } from "./state";
 
 /** The same moments each time. */
 function seeded(seed: number): (below: number) => number {
@@ -261,6 +263,29 @@ describe("kept files that cannot be read", () => {
     const next = setup(shelf, parser, marks);
     await next.workspace.restore();
     expect(next.state()).toMatchObject({ keepFailed: null, unfinished: { files: 5, kept: 3 } });
+  });
+
+  it("are read when that is tried again, beside what was dropped and said since", async () => {
+    const { shelf, marks, mend } = await left(new DOMException("lost", "UnknownError"));
+    shelf.accepted = ["lab/{media}/*"];
+    const { workspace, state } = setup(shelf, parser, marks);
+    await workspace.restore();
+    expect(ownFiles(state())).toBe("unreadable");
+    await workspace.restore();
+    expect(ownFiles(state())).toBe("unreadable");
+    await workspace.open(given(many.slice(3, 5)));
+    const word = { target: runTarget(state().runs[0]!.key), key: "media", value: "TLC" } as const;
+    await workspace.edit([word]);
+    await workspace.acceptRule("drop/{firmware}.json");
+    await settled();
+    expect(shelf.accepted).toEqual(["lab/{media}/*", "drop/{firmware}.json"]);
+
+    mend();
+    await workspace.restore();
+    expect(state()).toMatchObject({ keepFailed: null, unfinished: { files: 5, kept: 3 }, rules: shelf.accepted });
+    expect(state().sources).toHaveLength(5);
+    expect(state().said).toContainEqual({ ...word, origin: "user" });
+    expect(ownFiles(state())).toBe("some");
   });
 
   it("words alone too", async () => {

@@ -66,6 +66,8 @@ const NOTHING = {
 
 export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
   let held: Held = NO_WORDS.held;
+  /** What the browser keeps was read: until then its rules are not those of the state. */
+  let isRestored = false;
   /** Steps that were asked for and wait for those before them. */
   const waiting: StepKind[] = [];
 
@@ -88,11 +90,13 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
     store.setState({ ...patch, ...stacksOf(held) });
   };
 
-  /** What the browser kept. Call it before anything is said. Rejects when that could not be read. */
+  /** What the browser kept, beside what was said since. Rejects when that could not be read; call it again then. */
   async function restore(): Promise<void> {
     const [kept, rules] = await Promise.all([shelf.said(), shelf.rules()]);
-    held = { ...held, kept };
-    store.setState({ rules });
+    const stood = new Set(kept.map(placeOf));
+    held = { ...held, kept: [...kept, ...held.kept.filter((one) => !stood.has(placeOf(one)))] };
+    store.setState((now) => ({ rules: [...new Set([...rules, ...now.rules])] }));
+    isRestored = true;
   }
 
   /** @param stacks what can be undone and redone after it, given the step that takes it back */
@@ -106,7 +110,10 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
     const after: Held = { kept: keptAfter(held.kept, change), ...stacks(back) };
     const keep = async (): Promise<void> => {
       if (change.put.length + change.gone.length > 0) await shelf.say(change);
-      if (step.rules !== null) await shelf.keepRules(step.rules);
+      if (step.rules === null) return;
+      // Rules that could not be read yet are not written over.
+      const others = isRestored ? [] : (await shelf.rules()).filter((rule) => !rules.includes(rule));
+      await shelf.keepRules([...new Set([...others, ...step.rules])]);
     };
     return { held: after, patch: await derived(after, step.rules ?? rules), keep };
   }

@@ -135,8 +135,8 @@ export interface Guest {
   readonly notices: readonly Notice[];
   /** false: something of it could not be read; see `problems`. */
   readonly isWhole: boolean;
-  /** Files of the reader that wait; null: not known yet. */
-  readonly own: number | null;
+  /** Files of the reader that wait; null: not known yet, `unreadable`: the kept ones could not be counted. */
+  readonly own: number | "unreadable" | null;
   /** Files that the reader opened since, beside them: not kept either. */
   readonly joined: number;
 }
@@ -216,14 +216,16 @@ export interface WorkspaceState {
 
 /**
  * Are own files here? `unknown`: those that the browser keeps, the first of a drop, or those of a link are still to be
- * read, so that nobody can say yet that there are none, or that they hold nothing for a page.
+ * read, so that nobody can say yet that there are none, or that they hold nothing for a page. `unreadable`: reading those
+ * that the browser keeps failed.
  */
-export type OwnFiles = "unknown" | "none" | "some";
+export type OwnFiles = "unknown" | "none" | "some" | "unreadable";
 
-export function ownFiles({ restored, sources, ready, progress, guest }: WorkspaceState): OwnFiles {
+export function ownFiles({ restored, sources, ready, progress, guest, keepFailed }: WorkspaceState): OwnFiles {
   if (!restored) return "unknown";
   if (sources.length > 0) return ready ? "some" : "unknown";
-  return progress !== null || guest?.own === null ? "unknown" : "none";
+  if (progress !== null || guest?.own === null) return "unknown";
+  return guest === null && keepFailed === "unreadable" ? "unreadable" : "none";
 }
 
 export const emptyState: WorkspaceState = {

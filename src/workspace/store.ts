@@ -53,6 +53,14 @@ export function createWorkspace(
   const restoreOnce = async (): Promise<void> => {
     if (!isGuest()) await (restored ??= inTurn(restore));
   };
+  /** Tries again what could not be read. */
+  const restoreAgain = async (): Promise<void> => {
+    if (!isGuest() && store.getState().keepFailed === "unreadable") {
+      store.setState({ restored: false, keepFailed: null });
+      restored = null;
+    }
+    await restoreOnce();
+  };
   /** What is forgotten or said is of all files, those of the visit before too. */
   const afterRestore = async <T>(work: () => Promise<T>): Promise<T> => {
     await restoreOnce().catch(() => undefined);
@@ -65,7 +73,7 @@ export function createWorkspace(
       await work();
       inside.changed({});
     });
-    await restoreOnce();
+    await restoreAgain();
   };
   const forget = forgetting(inside);
   const forgetAll = forgettingAll(inside);
@@ -120,7 +128,7 @@ export function createWorkspace(
         });
       }),
     cancel: stoppable.cancel,
-    restore: restoreOnce,
+    restore: restoreAgain,
     answerKeep: async (yes) => {
       store.setState({ keepQuestion: null });
       const left = store.getState().sources.filter((source) => !source.kept);

@@ -153,3 +153,36 @@ test("as long as kept files are being read no page says that there are none", as
   release();
   await expect(page.locator("[role=grid] [role=row]").nth(3)).toBeVisible({ timeout: 60_000 });
 });
+
+test("kept files that cannot be read: no page says that there are none, and trying again reads them", async ({
+  page,
+}) => {
+  await page.goto("./#/files");
+  await drop(page, sweep().slice(0, 3));
+  await expect(readTitle(page)).toContainText("all kept", { timeout: 60_000 });
+  await allKept(page);
+  await page.addInitScript(() => {
+    const { getAll } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.getAll = function (...given) {
+      if (document.documentElement.dataset["mended"] === undefined) throw new DOMException("lost", "UnknownError");
+      return getAll.apply(this, given);
+    };
+  });
+  const warning = page.locator(".keep-lines");
+  const TOLD = "The files that this browser keeps could not be read.";
+  await page.reload();
+  await expect(warning).toContainText(TOLD, { timeout: 60_000 });
+  for (const name of pages) {
+    await page.goto(`./#/${name}?v=1${name === "runs" ? "&dataset=local" : "&d=local"}`);
+    await expect(warning, name).toContainText(TOLD);
+    if (name === "files") await expect(page.locator(".empty")).toHaveCount(0);
+    else await expect(page.locator("main .empty h2"), name).toHaveText(["Your files could not be read."]);
+    expect(await page.locator("main").innerText(), name).not.toMatch(/own files (?:are|were|not)|no own files|no run/i);
+  }
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(warning).toContainText(TOLD);
+  await page.evaluate(() => (document.documentElement.dataset["mended"] = ""));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(readTitle(page)).toContainText("3 files read", { timeout: 60_000 });
+  await expect(warning).toHaveText("");
+});

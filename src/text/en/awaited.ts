@@ -28,6 +28,10 @@ export const awaited = {
       what: "The results of this chart did not arrive.",
       why: "The link says how the chart looks. Ask its sender for the link again, or drop the files that it was made of.",
     },
+    unreadable: {
+      what: "Your files could not be read.",
+      why: "This browser may still keep them. Try again with the button above, or drop them again.",
+    },
     addresses: {
       what: "The results of this chart are not here yet.",
       why: "The link says how the chart looks, and where its results lie on the web.",
@@ -38,6 +42,7 @@ export const awaited = {
   embedded: {
     files: "Open the chart with the link below and drop them there.",
     damaged: "",
+    unreadable: "",
     addresses: "A frame loads nothing from other hosts: open the chart with the link below.",
   },
   coming: "Reading the results that came with the link.",

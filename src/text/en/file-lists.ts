@@ -38,7 +38,8 @@ export const fileLists = {
     notForgotten:
       "They may come back after a reload. Reload the page and forget them again, or clear the data of this site in the browser's settings.",
     unreadableTitle: "The files that this browser keeps could not be read.",
-    unreadable: "They may still be there. Close other tabs with this page, then reload it.",
+    unreadable: "They may still be there. Try again; if that fails, close other tabs with this page and reload it.",
+    again: "Try again",
     sayFailedTitle: "What is said of the files could not be brought up to date.",
     sayFailed: "The files and their numbers are here. Repeat the last step; if it fails again, reload the page.",
   },

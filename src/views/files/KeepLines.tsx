@@ -10,6 +10,7 @@ export function KeepLines() {
   const question = useWorkspace((state) => state.keepQuestion);
   const failed = useWorkspace((state) => state.keepFailed);
   const sayFailed = useWorkspace((state) => state.sayFailed);
+  const isGuest = useWorkspace((state) => state.guest !== null);
   const sources = useWorkspace((state) => state.sources);
   const given = new Map(sources.map((source) => [source.given.sha256, source.kept]));
   const [files, kept] = [given.size, [...given.values()].filter(Boolean).length];
@@ -43,7 +44,15 @@ export function KeepLines() {
       )}
       {failed === "refused" ? <Warning title={text.refusedTitle(kept, files)} text={text.refused} /> : null}
       {failed === "not-forgotten" ? <Warning title={text.notForgottenTitle} text={text.notForgotten} /> : null}
-      {failed === "unreadable" ? <Warning title={text.unreadableTitle} text={text.unreadable} /> : null}
+      {failed === "unreadable" ? (
+        <Warning title={text.unreadableTitle} text={text.unreadable}>
+          {isGuest ? null : (
+            <button type="button" className="btn" onClick={() => void workspace.restore()}>
+              {text.again}
+            </button>
+          )}
+        </Warning>
+      ) : null}
       {failed === "full" ? (
         <Warning title={text.fullTitle(kept, files)} text={text.full}>
           {kept === files ? null : (

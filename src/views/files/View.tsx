@@ -38,9 +38,7 @@ export default function FilesView({ state }: PageProps<FilesState>) {
     location.replace(encodeHash("describe", describeFields, there, noHashes));
   }, [moved, rows]);
 
-  // Not when the kept files could not be read: then nobody knows that there are none.
-  const unread = useWorkspace((all) => all.keepFailed === "unreadable");
-  const empty = loaded === "none" && problems.length === 0 && !unread;
+  const empty = loaded === "none" && problems.length === 0;
   return (
     <div className="files-page">
       <header className="files-head">
