@@ -162,8 +162,9 @@ test("kept files that cannot be read: no page says that there are none, and tryi
   await expect(readTitle(page)).toContainText("all kept", { timeout: 60_000 });
   await allKept(page);
   await page.addInitScript(() => {
-    const { getAll } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.getAll = function (...given) {
+    const { prototype } = IDBObjectStore;
+    const getAll = Object.getOwnPropertyDescriptor(prototype, "getAll")!.value as (...given: unknown[]) => IDBRequest;
+    prototype.getAll = function (...given: unknown[]) {
       if (document.documentElement.dataset["mended"] === undefined) throw new DOMException("lost", "UnknownError");
       return getAll.apply(this, given);
     };
