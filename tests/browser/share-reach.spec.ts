@@ -82,7 +82,7 @@ test("a chart of own files is shared without a mouse", async ({ page }) => {
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Lines for another page" })).toBeFocused();
-  await expect(page.locator(".share-embed")).toContainText("Their address is of this machine");
+  await expect(page.locator(".share-embed")).toContainText("Their address works on this computer only");
   await clean(page, "lines for another page");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

@@ -74,7 +74,7 @@ describe("a log that the run beside it cannot have written", () => {
       code: "fio/log-contradicts",
       values: { why: "direction", op: "write", of: "r.json" },
     });
-    expect(sentenceOf(notice)).toContain("r.json, which cannot have written it: it holds I/Os of write");
+    expect(sentenceOf(notice)).toContain("r.json, but that run cannot have written it: it holds I/Os of write");
     const both = await readDrop([result("r.json", { writes: true }), log("log_bw.1.log", 4000, "1, 0, 0")]);
     expect(warnings(both)).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe("a log that the run beside it cannot have written", () => {
     const notice = await foreign(result("r.json", { version: "fio-3.1" }), log("log_clat.1.log", 461, "0, 0"));
     expect(notice).toMatchObject({ values: { why: "unit", own: 500, unit: "ns", op: "read", kind: "clat" } });
     expect(sentenceOf(notice)).toMatch(
-      /it says 46\d\S* on average for the clat of read, in nanoseconds by the version/,
+      /it holds 46\d\S* on average for the clat of read; in nanoseconds, the unit of that version/,
     );
     // As slow in one window, as fast in another: such runs there are.
     const wide = text("log_clat.1.log", "500, 300, 0, 0\n1000, 700000, 0, 0\n");

@@ -92,6 +92,6 @@ describe("what a link carries of own data", () => {
     });
     const { packet, saysTooBig } = await packed(content({ point }));
     expect(packet).toBeNull();
-    expect(saysTooBig).toMatch(/^own data is too much for a link, .*bundle/);
+    expect(saysTooBig).toMatch(/^own data is too large for a link, .*bundle/);
   });
 });

@@ -367,7 +367,7 @@ describe("what cannot be opened is named", () => {
     const { notices, entries: read } = await expanded(packed);
     expect(read).toEqual([]);
     expect(notices).toMatchObject([{ code: "archive/encrypted", values: { count: entries.length, given: 0 } }]);
-    expect(texts["archive/encrypted"]!.rest(notices[0]!.values!)).toBe("Nothing of the archive was read.");
+    expect(texts["archive/encrypted"]!.rest(notices[0]!.values!)).toBe("None of the archive was read.");
     expect(texts["archive/encrypted"]!.rest({ given: 1 })).toBe("The other entries were read.");
   });
 

@@ -11,7 +11,7 @@ export const fileLists = {
   found: (n: number, amount: string) => `Looking through the folders: ${fileCount(n)} so far, ${amount}`,
   restoring: (n: number) => `Reading ${fileCount(n)} that this browser keeps for you.`,
   dismiss: "Dismiss",
-  duplicates: (n: number) => `${fileCount(n)} of the same bytes as one that is here already`,
+  duplicates: (n: number) => `${fileCount(n)} with the same bytes as one that is here already`,
   empty: {
     title: "No own files yet.",
     text: "Drop result files or a folder anywhere, or start from a published report. Nothing leaves this machine.",
@@ -40,7 +40,7 @@ export const fileLists = {
     unreadableTitle: "The files that this browser keeps could not be read.",
     unreadable: "They may still be there. Try again; if that fails, close other tabs with this page and reload it.",
     again: "Try again",
-    sayFailedTitle: "What is said of the files could not be brought up to date.",
+    sayFailedTitle: "The descriptions of the files could not be updated.",
     sayFailed: "The files and their numbers are here. Repeat the last step; if it fails again, reload the page.",
   },
 

@@ -22,7 +22,7 @@ export const files = {
 
   elsewhere: {
     changed: {
-      title: "Another tab changed your kept files or what is said of them.",
+      title: "Another tab changed your kept files or their descriptions.",
       todo: "This tab shows them as they were. Reload the page to read them again.",
     },
     forgotten: {

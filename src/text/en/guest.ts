@@ -31,8 +31,8 @@ export const guest = {
   unreadableSources: ["None of the results of this link could be read.", `${NOT_OWN} For each address:`],
   joined: (files: number) =>
     files === 1
-      ? "The file that you opened beside them is not kept either, until you keep them."
-      : `The ${files.toLocaleString("en")} files that you opened beside them are not kept either, until you keep them.`,
+      ? "The file that you opened with them is not kept either until you keep them."
+      : `The ${files.toLocaleString("en")} files that you opened with them are not kept either until you keep them.`,
   /** Before a link to what could not be read. */
   notWhole: "Some of it could not be read:",
   why: "what failed, and what to do",

@@ -24,24 +24,24 @@ export const actNotices: Readonly<Record<string, NoticeText>> = {
   },
   "act/config-no-number": {
     what: (v) => `The configuration says ${v.name}: “${v.text}”, where ACT reads a number.`,
-    todo: () => "Look into the configuration file that the test ran with.",
+    todo: () => "Check the configuration file that the test used.",
     rest: () => "The item counts as not set; everything else was read.",
   },
   "act/config-open": {
     what: (v) => `The file ends inside its last line: “${v.text}”`,
-    todo: () => "See whether the line is whole; end it with a line feed.",
-    rest: () => "It is taken as it stands.",
+    todo: () => "If the line is whole, end it with a line break.",
+    rest: () => "It was read as it stands.",
   },
   "act/config-unlike": {
     what: (v) =>
-      `${v.count} configuration files of this drop have the name or the devices of this file, and say unlike things.`,
-    todo: () => "Drop it with the one it ran with.",
+      `${v.count} configuration files of this drop have the name or the devices of this file, but say different things.`,
+    todo: () => "Drop it with the configuration file that the test used.",
     rest: () => "None of them is used.",
   },
   "act/cut": {
     what: (v) => `The file ends inside the block “after ${v.t_s} sec”.`,
     todo: () => "Copy the file again, or go on with the blocks before.",
-    rest: () => "Every whole block before it was read; it is the result up to there.",
+    rest: () => "Every whole block before it was read; the result covers the time up to there.",
   },
   "act/cut-line": {
     what: (v) => `The file ends inside the line “${v.text}”, at the head of a block.`,
@@ -50,18 +50,18 @@ export const actNotices: Readonly<Record<string, NoticeText>> = {
   },
   "act/did-not-start": {
     what: (v) => `The test did not start. ACT says: “${v.text}”`,
-    todo: () => "Set the configuration right and run it again.",
+    todo: () => "Correct the configuration and run it again.",
     rest: () => "There is no result in this file; no other file is affected.",
   },
   "act/drives-cannot-keep-up": {
     what: (v) => `ACT stopped the test before ${v.t_s} s: the drives can't keep up with the load.`,
-    todo: () => "The device failed at this load: test a smaller one.",
+    todo: () => "The device failed at this load: test a lower one.",
     rest: () => "What was measured up to there is kept and marked as failed.",
   },
   "act/ended-early": {
     what: (v) => `The log ends after ${v.t_s} of ${v.duration_s} s, and does not say why.`,
-    todo: () => "If the test still runs, drop the log again when it is through.",
-    rest: () => "The result is of the time up to there.",
+    todo: () => "If the test is still running, drop the log again when it has ended.",
+    rest: () => "The result covers the time up to there.",
   },
   "act/error-lines": {
     what: (v) =>
@@ -71,7 +71,7 @@ export const actNotices: Readonly<Record<string, NoticeText>> = {
   },
   "act/load-not-reached": {
     what: (v) => `ACT stopped the test before ${v.t_s} s: it could not make the requested load itself.`,
-    todo: () => "Try more service-threads. This says nothing of the drives yet.",
+    todo: () => "Try more service-threads. This says nothing about the drives.",
     rest: () => "What was measured up to there is kept and marked as failed.",
   },
   "act/more-broken-blocks": {
@@ -80,7 +80,7 @@ export const actNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "Counts are cumulative: the blocks that follow hold their operations too, as longer intervals.",
   },
   "act/more-table-rows": {
-    what: (v) => `${v.count} more lines of a table that are no rows.`,
+    what: (v) => `${v.count} more lines of a table are not rows.`,
     todo: () => "Copy the table again.",
     rest: () => "The other rows were read.",
   },
@@ -92,16 +92,15 @@ export const actNotices: Readonly<Record<string, NoticeText>> = {
   "act/other-text": {
     what: (v) => `${v.lines === 1 ? "1 line" : `${v.lines} lines`} beside the results, the first: “${v.first}”`,
     todo: nothing,
-    rest: () => "They are left aside; the results were read.",
+    rest: () => "They are ignored; the results were read.",
   },
   "act/several-runs": {
-    what: (v) => `${v.count} runs stand in this file, one behind the other.`,
+    what: (v) => `This file holds ${v.count} runs, one after the other.`,
     todo: nothing,
     rest: () => "Each was read as a run of its own.",
   },
   "act/stray-histograms": {
-    what: (v) =>
-      `Histograms up to line ${v.to} have no “after … sec” above them: nothing tells of which time they are.`,
+    what: (v) => `Histograms up to line ${v.to} have no “after … sec” above them, so their time is not known.`,
     todo: () => "Copy the file again, if ACT did not write it so.",
     rest: () => "Counts are cumulative: the next block holds these operations too, as one longer interval.",
   },
@@ -112,34 +111,34 @@ export const actNotices: Readonly<Record<string, NoticeText>> = {
   },
   "act/table-disagrees": {
     what: (v) =>
-      `${v.histogram}, ${v.limit === "rate" ? "rate" : `over ${v.limit}`}: ${v.stat} says ${v.printed}, the slices above make ${v.slices}.`,
+      `${v.histogram}, ${v.limit === "rate" ? "rate" : `over ${v.limit}`}: ${v.stat} says ${v.printed}, the slices above give ${v.slices}.`,
     todo: () => "A number of this column was changed: copy the table again, or drop the log itself.",
     rest: () => "All numbers are kept as printed.",
   },
   "act/table-empty": {
-    what: () => "A table of act_latency.py has its head, and no slices.",
+    what: () => "A table of act_latency.py has a header but no slices.",
     todo: () => "Give act_latency.py a shorter slice (-t), or drop the log itself.",
     rest: () => "Nothing is taken from this table.",
   },
   "act/table-idle": {
     what: (v) => `${v.histogram}: 100 % over every limit. act_latency.py 5.0 printed this where nothing was measured.`,
-    todo: () => "Drop the log itself: its totals tell.",
+    todo: () => "Drop the log itself: it has the totals.",
     rest: () => "The numbers are kept as printed.",
   },
   "act/table-none": {
     what: (v) => `act_latency.py made no table. It says: “${v.text}”`,
-    todo: () => "Drop the log itself: its slices are computed here, of any length.",
-    rest: () => "There is no number in this file; no other file is affected.",
+    todo: () => "Drop the log itself: slices of any length are computed from it.",
+    rest: () => "This file has no numbers; no other file is affected.",
   },
   "act/table-row": {
-    what: (v) => `This is no row of the table above it: “${v.text}”`,
+    what: (v) => `This is not a row of the table above it: “${v.text}”`,
     todo: () => "Copy the table again.",
     rest: () => "The other rows were read.",
   },
   "act/table-slice-assumed": {
     what: () => "The table does not say how long its slices are.",
     todo: () => "Keep the command line that act_latency.py prints first.",
-    rest: () => "In time they are drawn 3600 s apart, which is what act_latency.py does when it is not told.",
+    rest: () => "They are drawn 3600 s apart, the default of act_latency.py.",
   },
   "act/unit-assumed": {
     what: () => "The head of this log is missing: nothing says whether its buckets are milliseconds or microseconds.",
@@ -149,9 +148,9 @@ export const actNotices: Readonly<Record<string, NoticeText>> = {
   "act/unknown-histogram": {
     what: (v) =>
       v.count === 1
-        ? `Nothing is known of the histogram “${v.name}”.`
-        : `Nothing is known of ${v.count} histograms, the first “${v.name}”.`,
+        ? `The histogram “${v.name}” is not known.`
+        : `${v.count} histograms are not known, the first “${v.name}”.`,
     todo: () => "Please report it with the version of ACT.",
-    rest: () => "It is left aside; the others were read.",
+    rest: () => "It is ignored; the others were read.",
   },
 };

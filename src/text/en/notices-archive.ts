@@ -6,15 +6,15 @@ type Values = Parameters<NoticeText["what"]>[0];
 const entries = (v: Values, does: string, do_: string): string =>
   v.count === 1 ? `“${v.entry}” ${does}` : `${v.count} entries, the first “${v.entry}”, ${do_}`;
 const others = (v: Values): string =>
-  v.given === 0 ? "Nothing of the archive was read." : "The other entries were read.";
-const before = (): string => "What stands before was read.";
+  v.given === 0 ? "None of the archive was read." : "The other entries were read.";
+const before = (): string => "What comes before it was read.";
 
 /** What is said of an archive. `entry`: the first one it is true of, `count`: how many, `given`: entries that were read. */
 export const archiveNotices: Readonly<Record<string, NoticeText>> = {
   "archive/checksum": {
     what: (v) => `${entries(v, "does not match its checksum", "do not match their checksums")}: bytes were changed.`,
     todo: () => "Copy or pack the archive again.",
-    rest: (v) => `A wrong number cannot be told from a right one: what was changed was not read. ${others(v)}`,
+    rest: (v) => `Changed entries were not read: a wrong number looks like a right one. ${others(v)}`,
   },
   "archive/damaged": {
     what: (v) =>
@@ -29,7 +29,7 @@ export const archiveNotices: Readonly<Record<string, NoticeText>> = {
   },
   "archive/entry-too-large": {
     what: (v) => `${entries(v, "unpacks", "unpack")} to more than ${v.limit} GiB.`,
-    todo: () => "Unpack it and drop the file itself: a file may be of any size.",
+    todo: () => "Unpack it and drop the file itself: a file may have any size.",
     rest: others,
   },
   "archive/method": {
@@ -38,7 +38,7 @@ export const archiveNotices: Readonly<Record<string, NoticeText>> = {
     rest: others,
   },
   "archive/ratio": {
-    what: (v) => `${entries(v, "unpacks", "unpack")} to more than ${v.limit} times its size, as no log does.`,
+    what: (v) => `${entries(v, "unpacks", "unpack")} to more than ${v.limit} times its size; no log does.`,
     todo: () => "If it is what you want to read, unpack it and drop the file itself.",
     rest: before,
   },
@@ -57,13 +57,13 @@ export const archiveNotices: Readonly<Record<string, NoticeText>> = {
       v.entry === ""
         ? "The archive is damaged: its bytes are not those that were packed."
         : `The archive is damaged in “${v.entry}”: its bytes are not those that were packed.`,
-    todo: () => "Copy or pack the archive again, and take no number of it as sure until then.",
+    todo: () => "Copy or pack the archive again; do not rely on its numbers until then.",
     rest: before,
   },
   "archive/trailing": {
-    what: () => "Behind the end of the compressed data stand other bytes, which are no gzip member and no padding.",
+    what: () => "After the end of the compressed data there are other bytes, neither a gzip member nor padding.",
     todo: () => "Unpack it with gzip and compare, if there should be more in it.",
-    rest: () => "What stands before was read.",
+    rest: () => "What comes before it was read.",
   },
   "archive/truncated": {
     what: (v) =>
@@ -78,12 +78,12 @@ export const archiveNotices: Readonly<Record<string, NoticeText>> = {
   },
   "file/archive-empty": {
     what: () => "There is no file in this archive.",
-    todo: () => "Pack the folder of results again; hidden files and folders are passed by.",
+    todo: () => "Pack the folder of results again; hidden files and folders are skipped.",
     rest: () => "No other file is affected.",
   },
   "file/archive-nested": {
-    what: (v) => `This is a ${v.format} archive, in an archive that is in an archive.`,
+    what: (v) => `This ${v.format} archive is nested too deep: it is in an archive inside another archive.`,
     todo: () => "Unpack the outer one and drop what is in it.",
-    rest: () => "Nothing of it was read; the other files were.",
+    rest: () => "None of it was read; the other files were.",
   },
 };

@@ -12,7 +12,7 @@ const AGAINST: Readonly<Record<string, (v: Readonly<Record<string, Value>>) => s
   single: (v) => `holds single I/Os, and the run asked for averages (log_avg_msec=${v.asked})`,
   direction: (v) => `holds I/Os of ${v.op}, and the run did none of them`,
   unit: (v) =>
-    `says ${v.printed} on average for the ${v.kind} of ${v.op}, in ${lookUp(UNIT_SAID, String(v.unit))} by the version of the run, which says ${v.own} µs`,
+    `holds ${v.printed} on average for the ${v.kind} of ${v.op}; in ${lookUp(UNIT_SAID, String(v.unit))}, the unit of that version of fio, this contradicts the ${v.own} µs of the run`,
 };
 
 /** What is said of fio job files, logs and histogram logs. */
@@ -31,32 +31,34 @@ export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
   "fio/job-file-line": {
     what: (v) =>
       v.count === 1
-        ? `No option and no section: “${v.text}”.`
-        : `${v.count} lines are no option and no section, the first: “${v.text}”.`,
+        ? `This line is neither an option nor a section: “${v.text}”.`
+        : `${v.count} lines are neither options nor sections, the first: “${v.text}”.`,
     todo: nothing,
-    rest: () => "They are left aside; the other options count.",
+    rest: () => "They are ignored; the other options count.",
   },
   "fio/log-broken-lines": {
-    what: (v) => `${plural(v.count, "line is", "lines are")} no line of this log.`,
-    todo: () => "Copy the file again; fio writes whole numbers with a comma and a blank between them.",
+    what: (v) => `${plural(v.count, "line does", "lines do")} not belong in this log.`,
+    todo: () => "Copy the file again; fio writes whole numbers separated by a comma and a space.",
     rest: (v) => `Left out; ${plural(v.rows, "other line was", "other lines were")} read.`,
   },
   "fio/log-compressed": {
-    what: () => "From here on the compressed log is broken, or no samples of fio.",
+    what: () => "From here on the compressed log is broken or holds no samples of fio.",
     todo: () => "Copy the file again; fio --inflate-log=FILE prints what is in it.",
-    rest: () => "What stands before it was read.",
+    rest: () => "What comes before it was read.",
   },
   "fio/log-contradicts": {
     what: (v) =>
-      `${logs(v.count)} “${v.prefix}”: named as by the run of ${v.of}, which cannot have written ${v.count === 1 ? "it: it" : "them: each"} ${lookUp(AGAINST, String(v.why))?.(v) ?? String(v.why)}.`,
-    todo: () => "They may be left from an earlier run in the same folder: drop each run with its own logs.",
+      `${logs(v.count)} “${v.prefix}”: named like a log of ${v.of}, but that run cannot have written ${v.count === 1 ? "it: it" : "them: each"} ${lookUp(AGAINST, String(v.why))?.(v) ?? String(v.why)}.`,
+    todo: () => "They may be left over from an earlier run in the same folder: drop each run with its own logs.",
     rest: () => "They are read as a run of their own.",
   },
   "fio/log-cut": {
-    what: () => "The file ends without a line end: its last line may be cut.",
+    what: () => "The file ends without a line break: its last line may be cut.",
     todo: (v) => (v.kept === 1 ? "" : "Copy the file again."),
     rest: (v) =>
-      v.kept === 1 ? "All its columns are there; it was read." : "It is left out; the lines before it were read.",
+      v.kept === 1
+        ? "The last line has all its columns and was read."
+        : "The last line is left out; the others were read.",
   },
   "fio/log-disagrees": {
     what: (v) =>
@@ -66,7 +68,7 @@ export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
   },
   "fio/log-fifth-column": {
     what: () =>
-      "The fifth column is 0 throughout: the offset up to fio 3.17, the priority since. Nothing tells which fio wrote this log.",
+      "The fifth column is 0 throughout. Up to fio 3.17 it is the offset, since then the priority; the log does not say which version wrote it.",
     todo: nothing,
     rest: () => "Times, values and directions do not depend on it.",
   },
@@ -76,11 +78,11 @@ export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
         ? `Time runs backwards in this log as if ${plural(v.found, "job", "jobs")} had written it.`
         : `${plural(v.found, "job", "jobs")} wrote into this log, by its times; the run has ${v.jobs}.`,
     todo: () => "fio appends to a log that is there already, and with per_job_logs=0 all jobs write into one.",
-    rest: () => "The last ones are taken for those of the run.",
+    rest: () => "The last ones count as those of the run.",
   },
   "fio/log-no-job": {
     what: (v) => `This is the log of job ${v.thread}, and the run has ${plural(v.jobs, "job", "jobs")}.`,
-    todo: () => "It may be left from an earlier run with more jobs.",
+    todo: () => "It may be left over from an earlier run with more jobs.",
     rest: () => "It is read under its number, apart from the jobs of the run.",
   },
   "fio/log-no-run": {
@@ -90,48 +92,49 @@ export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
   },
   "fio/log-own-start": {
     what: (v) =>
-      `When the ${v.count === 1 ? "job of this log" : `jobs of ${v.count} logs`} began within the run is not known.`,
+      `It is not known when the ${v.count === 1 ? "job of this log" : `jobs of ${v.count} logs`} started within the run.`,
     todo: () => "fio 3.36 and later print job_start.",
     rest: () => "Their seconds count from the start of the job.",
   },
   "fio/log-several-runs": {
     what: (v) =>
-      `${logs(v.count)} “${v.prefix}”: nothing tells which of several runs wrote ${v.count === 1 ? "it" : "them"}.`,
+      `${logs(v.count)} “${v.prefix}”: it is not known which of several runs wrote ${v.count === 1 ? "it" : "them"}.`,
     todo: () =>
-      "Drop each run with its logs by itself, or as a folder of its own; write_bw_log and the like may name them apart.",
+      "Drop each run with its logs separately, or in a folder of its own. write_bw_log and similar options can give the logs different names.",
     rest: () => "They are read as a run of their own.",
   },
   "fio/log-spacing": {
     what: (v) =>
-      `${logs(v.count)} “${v.prefix}”: windows of ${Number(v.ms) >= 1000 ? `${Number(v.ms) / 1000} s` : `${v.ms} ms`}, told by the spacing of ${v.count === 1 ? "its" : "their"} lines; no result says log_avg_msec.`,
+      `${logs(v.count)} “${v.prefix}”: windows of ${Number(v.ms) >= 1000 ? `${Number(v.ms) / 1000} s` : `${v.ms} ms`}, judging by the spacing of ${v.count === 1 ? "its" : "their"} lines; no result states log_avg_msec.`,
     todo: nothing,
-    rest: () => "Nine of ten lines agree within a tenth.",
+    rest: () => "Nine of ten lines agree within 10 %.",
   },
   "fio/log-too-large": {
     what: (v) =>
       v.unpacked === 1
         ? `More than ${v.mb} MB of lines come out of this compressed log.`
         : `A compressed log of more than ${v.mb} MB.`,
-    todo: () => "Print it into a file with fio --inflate-log=FILE and drop that: text may be of any size.",
-    rest: (v) => (v.unpacked === 1 ? "What was unpacked before was read." : "Nothing of it was read."),
+    todo: () => "Print it into a file with fio --inflate-log=FILE and drop that: text files may have any size.",
+    rest: (v) => (v.unpacked === 1 ? "What was unpacked before was read." : "None of it was read."),
   },
   "fio/log-unit": {
     what: (v) =>
-      `${logs(v.count)} of latency “${v.prefix}”: microseconds up to fio 2.21, nanoseconds since 2.99, and nothing tells which.`,
+      `${logs(v.count)} of latency “${v.prefix}”: up to fio 2.21 the unit is microseconds, since 2.99 nanoseconds; the version is not known.`,
     todo: () => "Drop the JSON of the run together with its logs.",
-    rest: () => "The values stand as printed, without a unit.",
+    rest: () => "The values are shown as printed, without a unit.",
   },
   "fio/log-unknown": {
     what: (v) =>
       v.count === 1
         ? "A fio log does not say what it holds, and the name of this one does not either."
         : `A fio log does not say what it holds, and the names of ${v.count} do not either.`,
-    todo: () => "Give it back the name that fio gave it, such as run_clat.1.log or run_bw.log.",
-    rest: () => "The values stand as printed, without a unit.",
+    todo: () => "Give it the name that fio gave it, such as run_clat.1.log or run_bw.log.",
+    rest: () => "The values are shown as printed, without a unit.",
   },
   "fio/options-from-job-file": {
-    what: (v) => `The file lists no job options; those of the job file ${v.of} count, which has all its job names.`,
+    what: (v) =>
+      `The file lists no job options; those of the job file ${v.of} are used, because it has all the job names.`,
     todo: () => "Drop the result without the job file if it was made with another one.",
-    rest: () => "What was given on the command line besides is not known.",
+    rest: () => "Options given on the command line are not known.",
   },
 };

@@ -7,7 +7,7 @@ export const fioTextNotices: Readonly<Record<string, NoticeText>> = {
   "fio/broken-job": {
     what: (v) =>
       v.job === ""
-        ? `Here stand lines of a job whose first line is missing or damaged, ${upTo(v.last_line)}.`
+        ? `These lines, ${upTo(v.last_line)}, are of a job whose first line is missing or damaged.`
         : `The text of job “${v.job}”, ${upTo(v.last_line)}, is damaged or cut off.`,
     todo: () => "Copy the text again as fio printed it.",
     rest: () => "This job is left out; the other jobs were read.",
@@ -39,7 +39,7 @@ export const fioTextNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "The other jobs were read.",
   },
   "fio/text-cut": {
-    what: () => "The text ends too early: what fio prints behind the last job is missing or not whole.",
+    what: () => "The text ends too early: what fio prints after the last job is missing or incomplete.",
     todo: () => "If jobs are missing, copy the text again.",
     rest: () => "Every whole job was read.",
   },
@@ -50,7 +50,7 @@ export const fioTextNotices: Readonly<Record<string, NoticeText>> = {
       "Direction and block size are taken from the I/Os done; depth, pattern, engine, mix and rate are not known. Percentiles count as clat, as the HOWTO names them.",
   },
   "fio/text-options": {
-    what: () => "fio's text tells rw, bs, ioengine and iodepth of a job, and no other option.",
+    what: () => "fio's text names rw, bs, ioengine and iodepth of a job, and no other options.",
     todo: () => "Drop the job file as well, or let fio write JSON (--output-format=json+).",
     rest: () => "Whether I/O was direct, the asked mix, a rate and the ramp are not known.",
   },
@@ -60,11 +60,11 @@ export const fioTextNotices: Readonly<Record<string, NoticeText>> = {
     rest: (v) => `They are kept apart as ${plural(v.phases, "phase", "phases")}; nothing is summed across them.`,
   },
   "fio/told-twice": {
-    what: (v) => `${plural(v.jobs, "job stands", "jobs stand")} in this file in two outputs of fio.`,
+    what: (v) => `${plural(v.jobs, "job is", "jobs are")} in this file twice, in two outputs of fio.`,
     todo: nothing,
     rest: (v) =>
       Number(v.json) > 0
         ? "JSON counts: it says more, and exactly."
-        : "The normal text counts: it tells what was asked and how many I/Os were done.",
+        : "The normal text counts: it says what was asked and how many I/Os were done.",
   },
 };

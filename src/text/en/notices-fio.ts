@@ -5,7 +5,7 @@ const jobs = (count: Value, first: Value, does: string, some = does): string =>
   count === 1 ? `Job “${first}” ${does}` : `${count} jobs, the first “${first}”, ${some}`;
 const kept = (n: Value): string =>
   n === 0 ? "No job of it could be kept." : `${plural(n, "whole job was", "whole jobs were")} read.`;
-const within = (job: Value): string => (job === "" ? "what stands around the jobs" : `job “${job}”`);
+const within = (job: Value): string => (job === "" ? "the text around the jobs" : `job “${job}”`);
 
 /** What the fio parser says of a file. */
 export const fioNotices: Readonly<Record<string, NoticeText>> = {
@@ -16,7 +16,7 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
   },
   "fio/bad-json": {
     what: (v) => `${plural(v.lost, "job is", "jobs are")} not JSON: elided, edited or torn by a message of fio.`,
-    todo: () => "Take the file as fio wrote it.",
+    todo: () => "Use the file as fio wrote it.",
     rest: (v) => kept(v.kept),
   },
   "fio/grouped-sections": {
@@ -26,8 +26,8 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "The outstanding I/Os are counted over all of them.",
   },
   "fio/head-lost": {
-    what: () => "What stands around the jobs is not JSON: version, time and global options are not known.",
-    todo: () => "Take the file as fio wrote it.",
+    what: () => "The text around the jobs is not JSON, so version, time and global options are not known.",
+    todo: () => "Use the file as fio wrote it.",
     rest: () => "The jobs were read.",
   },
   "fio/impossible-value": {
@@ -35,13 +35,13 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
       v.count === 1
         ? `An impossible value in ${within(v.job)}: ${v.field} is ${v.text}.`
         : `${v.count} values are impossible, the first in ${within(v.job)}: ${v.field} is ${v.text}.`,
-    todo: () => "Take the file as fio wrote it; if it is, report it to fio.",
+    todo: () => "Use the file as fio wrote it. If this is that file, report the value to the fio project.",
     rest: () => "They count as absent; everything else was read.",
   },
   "fio/job-failed": {
     what: (v) => `${jobs(v.count, v.job, "ended")} with error ${v.error}.`,
     todo: () => "Look for the cause in fio's messages, above the JSON or on the terminal.",
-    rest: () => "It is kept and marked as failed; the other jobs count as they are.",
+    rest: () => "It is kept and marked as failed; the other jobs are not affected.",
   },
   "fio/mended": {
     what: () => "fio wrote what JSON does not allow: raw control characters in a text, or nan as a number.",
@@ -51,7 +51,7 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
   "fio/no-io": {
     what: (v) => `${jobs(v.count, v.job, "did")} no I/O, though fio reports no error.`,
     todo: () => "Look for the cause in fio's messages, above the JSON or on the terminal.",
-    rest: () => "It is kept and marked as failed; the other jobs count as they are.",
+    rest: () => "It is kept and marked as failed; the other jobs are not affected.",
   },
   "fio/no-jobs": {
     what: () => "This fio document has no jobs.",
@@ -63,37 +63,37 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
       v.first === ""
         ? "There is no result of fio in this file."
         : `There is no result of fio in this file. It says: “${v.first}”`,
-    todo: () => "Run fio with --output-format=json+ and see that it ends without an error.",
-    rest: () => "Nothing of it was read; no other file is affected.",
+    todo: () => "Run fio with --output-format=json+ and check that it ends without an error.",
+    rest: () => "None of it was read; no other file is affected.",
   },
   "fio/no-options": {
     what: () => "The file lists no job options, as fio before 2.3 writes it and some scripts cut it.",
-    todo: () => "Newer versions of fio list them by themselves.",
+    todo: () => "Newer versions of fio list them.",
     rest: () =>
       "Direction and block size are taken from the I/Os done, depth from latency_depth or iodepth_level; pattern, engine and ramp are not known.",
   },
   "fio/options-of-hosts": {
     what: (v) =>
-      `The hosts had unlike global options (${v.options}), and fio before 3.42 does not say which host had which.`,
+      `The hosts had different global options (${v.options}), and fio before 3.42 does not say which host had which.`,
     todo: () => "Write these options into each job section, or use fio 3.42 or later.",
-    rest: () => "They count as not known; everything else was read.",
+    rest: () => "They count as unknown; everything else was read.",
   },
   "fio/other-text": {
     what: (v) => `${plural(v.lines, "line", "lines")} beside the results, the first: “${v.first}”`,
     todo: nothing,
-    rest: () => "They are left aside; the results were read.",
+    rest: () => "They are ignored; the results were read.",
   },
   "fio/percentiles-of-lat": {
     what: () =>
       "fio before 3.18 prints the percentiles of the total latency inside clat when lat_percentiles=1 (stat.c).",
     todo: nothing,
-    rest: () => "They are read as lat, which they are.",
+    rest: () => "They are read as lat.",
   },
   "fio/percentiles-unknown": {
     what: () =>
       "fio before 3.18 prints clat and total percentiles in the same place, and this file lists no options that would tell.",
     todo: nothing,
-    rest: () => "The percentiles are read as of unknown kind; means and maxima keep theirs.",
+    rest: () => "The percentiles are read with an unknown kind; means and maxima keep theirs.",
   },
   "fio/phases-assumed": {
     what: () =>
@@ -105,11 +105,11 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
     what: () =>
       "The jobs stand in several groups that ran at the same time: the whole run was too short for one after the other.",
     todo: nothing,
-    rest: () => "Groups with equal work are summed.",
+    rest: () => "Groups with the same work are summed.",
   },
   "fio/phases-unknown": {
-    what: (v) => `Without options nothing tells which of the ${v.phases} entries ran together.`,
-    todo: () => "Newer versions of fio list the options by themselves.",
+    what: (v) => `The file lists no options, so it does not say which of the ${v.phases} entries ran together.`,
+    todo: () => "Newer versions of fio list the options.",
     rest: () => "Each stands alone; nothing is summed.",
   },
   "fio/repeated-option": {
@@ -136,7 +136,7 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
   "fio/too-large": {
     what: (v) => `One JSON document of more than ${v.mb} MB.`,
     todo: () => "Split the run, or leave the bins out with --output-format=json.",
-    rest: () => "The documents before it were read, this one and what follows were not.",
+    rest: () => "The documents before it were read; this one and the rest were not.",
   },
   "fio/truncated-json": {
     what: (v) => {
@@ -151,7 +151,7 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
       v.count === 1
         ? `A field of ${within(v.job)} has the wrong type: ${v.field} is ${v.text}, not ${v.beside}.`
         : `${v.count} fields have the wrong type, the first in ${within(v.job)}: ${v.field} is ${v.text}, not ${v.beside}.`,
-    todo: () => "Take the file as fio wrote it.",
+    todo: () => "Use the file as fio wrote it.",
     rest: () => "These fields count as absent; everything else was read.",
   },
   "fio/zero-computed": {
@@ -159,7 +159,7 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
       v.count === 1
         ? `A rate of ${within(v.job)} is contradicted: ${v.field} is 0 beside ${v.beside}.`
         : `${v.count} rates are 0 beside I/O that was done, the first in ${within(v.job)}: ${v.field} beside ${v.beside}.`,
-    todo: () => "Take the file as fio wrote it.",
+    todo: () => "Use the file as fio wrote it.",
     rest: () => "Computed instead: what was done divided by the runtime.",
   },
   "fio/zero-left-out": {
@@ -167,7 +167,7 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
       v.count === 1
         ? `A value of ${within(v.job)} is contradicted: ${v.field} is 0 beside ${v.beside}.`
         : `${v.count} values are 0 beside I/O that was done, the first in ${within(v.job)}: ${v.field} beside ${v.beside}.`,
-    todo: () => "See whether the job ran long enough and its clock worked.",
+    todo: () => "Check that the job ran long enough and that its clock worked.",
     rest: () => "They count as absent; everything else was read.",
   },
 };

@@ -4,18 +4,18 @@ import type { NoticeText } from "./notice-text";
 export const labelNotices: Readonly<Record<string, NoticeText>> = {
   "inventory/bad-size": {
     what: (v) => `${v.count === 1 ? "A size is" : `${v.count} sizes are`} below zero: nvme-cli 2.2 printed them so.`,
-    todo: () => "Run nvme list with another version, or say the capacity on the page Describe.",
-    rest: () => "No capacity was taken of it; model, serial number and firmware were read.",
+    todo: () => "Run nvme list with another version, or set the capacity on the page Describe.",
+    rest: () => "No capacity was taken from it; model, serial number and firmware were read.",
   },
   "inventory/cut": {
     what: (v) => `The JSON breaks off or is damaged: ${v.expected} should stand here.`,
     todo: () => "Write the inventory again and drop it.",
-    rest: () => "What stands whole before it was read.",
+    rest: () => "Everything complete before that was read.",
   },
   "inventory/nothing": {
     what: () => "This inventory describes no device.",
     todo: () => "Run the command as root, on the host that was measured.",
-    rest: () => "Nothing is said of any run by it.",
+    rest: () => "It sets nothing for any run.",
   },
   "inventory/too-large": {
     what: (v) => `An inventory of more than ${v.limit} MiB is not read.`,
@@ -23,34 +23,34 @@ export const labelNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "The other files were read.",
   },
   "dataset/slug-reserved": {
-    what: (v) => `No dataset can be called “${v.slug}”: links mean the reader’s own files by it.`,
-    todo: () => "Write another slug.",
+    what: (v) => `No dataset can be called “${v.slug}”: in links it stands for the reader’s own files.`,
+    todo: () => "Choose another slug.",
     rest: (v) => `This one is called ${v.own}.`,
   },
   "dataset/slug-taken": {
     what: (v) => `A dataset before this one has the slug “${v.slug}” already.`,
-    todo: () => "Write another slug.",
+    todo: () => "Choose another slug.",
     rest: (v) => `This one is called ${v.own}.`,
   },
   "label/bad-json": {
-    what: (v) => `This is no JSON: ${v.expected} should stand here.`,
-    todo: () => "Mend the line; the file begins as a kneepoint.json does.",
-    rest: () => "Nothing of this file counts; the results beside it were read.",
+    what: (v) => `This is not JSON: ${v.expected} should stand here.`,
+    todo: () => "Correct the line; the file begins like a kneepoint.json.",
+    rest: () => "Nothing in this file counts; the results beside it were read.",
   },
   "label/bad-rule": {
-    what: (v) => `“${v.rule}” is no rule. ${v.reason}`,
+    what: (v) => `“${v.rule}” is not a rule. ${v.reason}`,
     todo: () => "Write names in braces and text between them: {drive_model}_{firmware}_qd{iodepth}.",
-    rest: () => "This rule says nothing; the others count.",
+    rest: () => "This rule is ignored; the others count.",
   },
   "label/bad-value": {
-    what: (v) => `“${v.value}” is not taken for ${v.cell}. ${v.reason}`,
-    todo: () => "Correct it in the file, or say it on the page Describe.",
+    what: (v) => `“${v.value}” is not a valid value for ${v.cell}. ${v.reason}`,
+    todo: () => "Correct it in the file, or set it on the page Describe.",
     rest: () => "This cell is empty; all others count.",
   },
   "label/no-device": {
     what: (v) =>
-      `It tells of ${v.devices === "" ? "a device that it does not name" : v.devices}${v.hosts === "" ? "" : ` of ${v.hosts}`}; no run here is known to be of that.`,
-    todo: () => "Drop it in the folder of the results that it is of, or say what it says on the page Describe.",
+      `It describes ${v.devices === "" ? "a device that it does not name" : v.devices}${v.hosts === "" ? "" : ` of ${v.hosts}`}; no run here matches it.`,
+    todo: () => "Put it in the folder of its results and drop that folder, or set its values on the page Describe.",
     rest: () => "It counts as soon as such a run is loaded.",
   },
   "label/no-target": {
@@ -70,6 +70,6 @@ export const labelNotices: Readonly<Record<string, NoticeText>> = {
     what: (v) =>
       v.version === "" ? "“kneepoint” is not the number 1." : `This kneepoint.json is of version ${v.version}.`,
     todo: () => "Open it with a newer Kneepoint, or write it as version 1.",
-    rest: () => "Nothing of this file counts; the results beside it were read.",
+    rest: () => "Nothing in this file counts; the results beside it were read.",
   },
 };

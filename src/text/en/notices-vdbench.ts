@@ -25,18 +25,18 @@ const FIELDS: Readonly<Record<string, string>> = {
 export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
   "vdbench/broken-histogram": {
     what: () => "A histogram is damaged: its buckets do not follow one another, or do not add up to its percentages.",
-    todo: () => "Take the file as vdbench wrote it.",
+    todo: () => "Use the file as vdbench wrote it.",
     rest: () => "This histogram is left out; the others were read.",
   },
   "vdbench/broken-row": {
     what: () => "This line is torn: it does not have the columns of the header, or does not follow the row before it.",
-    todo: () => "Take the file as vdbench wrote it.",
+    todo: () => "Use the file as vdbench wrote it.",
     rest: () => "It is left out; the other rows were read.",
   },
   "vdbench/cut": {
     what: () => "The file ends in the middle of a line or a table: it was cut, or vdbench was killed.",
-    todo: () => "Look for the whole file.",
-    rest: () => "What was whole before it was read; of the last line only what is certain.",
+    todo: () => "Find the whole file.",
+    rest: () => "Everything before it was read; of the last line, only what is certain.",
   },
   "vdbench/died": {
     what: (v) => `vdbench stopped after this: ${v.reason}`,
@@ -45,18 +45,18 @@ export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
   },
   "vdbench/died-early": {
     what: (v) => `vdbench stopped before it measured anything: ${v.reason}`,
-    todo: () => "Look into logfile.html and the parameter file, and run it again.",
+    todo: () => "Check logfile.html and the parameter file, then run it again.",
     rest: () => "There is nothing to draw.",
   },
   "vdbench/errors-logged": {
-    what: (v) => `The error log tells of ${plural(v.count, "I/O error", "I/O errors")}, the first: ${v.text}`,
-    todo: () => "Look into errorlog.html: results of a run with errors are not to be trusted.",
+    what: (v) => `The error log lists ${plural(v.count, "I/O error", "I/O errors")}, the first: ${v.text}`,
+    todo: () => "See errorlog.html; do not trust the results of a run with errors.",
     rest: () => "The results were read.",
   },
   "vdbench/files-disagree": {
     what: (v) =>
       `This file and ${v.path} (line ${v.other}) disagree about ${v.rd}: ${lookUp(FIELDS, v.field ?? "") ?? v.field} is ${v.theirs} here and ${v.ours} there.`,
-    todo: () => "One of them was edited, or is of another run.",
+    todo: () => "One of them was edited or belongs to another run.",
     rest: (v) => `The numbers of ${v.path} are used.`,
   },
   "vdbench/format-run": {
@@ -68,36 +68,36 @@ export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "It is set aside: no point is made of it, its intervals are kept.",
   },
   "vdbench/histogram-alone": {
-    what: () => "A response time histogram without the report of its run.",
+    what: () => "This is a response time histogram without the report of its run.",
     todo: () => "Drop flatfile.html, totals.html or summary.html of the same directory with it.",
     rest: () => "Its latencies are kept; rates are not known.",
   },
   "vdbench/histogram-disagrees": {
     what: (v) =>
       `The histogram of ${v.rd} counts ${v.counted} I/Os; rate and time of its average (line ${v.other}) give ${v.expected}.`,
-    todo: () => "One of the files is of another run, or was edited.",
+    todo: () => "One of the files was edited or belongs to another run.",
     rest: () => "The histogram is left out.",
   },
   "vdbench/large-file": {
-    what: () => "A flatfile of more than 64 MiB.",
+    what: () => "This flatfile is larger than 64 MiB.",
     todo: nothing,
     rest: () =>
-      "Of its intervals rates, mean and highest responses are kept; standard deviations, queue depth and CPU are left out.",
+      "Of its intervals, rates and mean and maximum response times are kept; standard deviations, queue depth and CPU are left out.",
   },
   "vdbench/max-not-reproduced": {
     what: (v) =>
       `Max not reproduced: ${v.rd} reached ${v.reached} I/Os per second, ${v.percent} % of the ${v.maximum} of ${v.max}.`,
     todo: () => "Warm up the drive before the curve, or run it again.",
-    rest: () => "Percentages of this curve are of a maximum that was not held.",
+    rest: () => "The percentages of this curve refer to a maximum that was not reached again.",
   },
   "vdbench/metadata-only": {
-    what: (v) => `${v.rd} only created, opened, deleted … files: its operations are no reads or writes.`,
+    what: (v) => `${v.rd} only did file operations such as create, open and delete: no reads or writes.`,
     todo: nothing,
     rest: () => "No point is made of it.",
   },
   "vdbench/more-broken-rows": {
     what: (v) => `${plural(v.count, "more line is", "more lines are")} torn, down to line ${v.last}.`,
-    todo: () => "Take the file as vdbench wrote it.",
+    todo: () => "Use the file as vdbench wrote it.",
     rest: () => "They are left out; the other rows were read.",
   },
   "vdbench/no-average": {
@@ -107,9 +107,9 @@ export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
     rest: () => "Its intervals are kept; no point is made of them.",
   },
   "vdbench/no-header": {
-    what: () => "Rows of a flatfile without its header: nobody can tell which column is which.",
+    what: () => "These are rows of a flatfile without its header, so the columns are not known.",
     todo: () => "Take the file with the line that begins “tod”.",
-    rest: () => "Nothing of it was read.",
+    rest: () => "None of it was read.",
   },
   "vdbench/no-interval": {
     what: (v) => `${v.rd} ended within its warm-up: no interval is left for the average.`,
@@ -123,14 +123,14 @@ export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
   },
   "vdbench/no-times": {
     what: (v) =>
-      `The ${plural(v.count, "interval", "intervals")} of ${v.rd} have no times, and nothing tells how long they were.`,
+      `The ${plural(v.count, "interval", "intervals")} of ${v.rd} have no times, and their length is not known.`,
     todo: () => "Keep the column tod, or drop the parameter file with it.",
     rest: () => "Their times count intervals, not seconds.",
   },
   "vdbench/no-whole": {
-    what: (v) => `A report of ${v.name} without those of the whole run.`,
+    what: (v) => `This is a report of ${v.name}; the reports of the whole run are missing.`,
     todo: () => "Drop flatfile.html, totals.html or summary.html of the same directory with it.",
-    rest: () => "It is read as a run of its own and not added to others.",
+    rest: () => "It is read as a run of its own and not added to other runs.",
   },
   "vdbench/not-of-this-run": {
     what: (v) =>
@@ -140,13 +140,13 @@ export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
   },
   "vdbench/nothing-measured": {
     what: () => "vdbench wrote the head of this report and no result: the run stopped before its first interval.",
-    todo: () => "Look into logfile.html for the reason.",
+    todo: () => "See logfile.html for the reason.",
     rest: () => "There is nothing to draw.",
   },
   "vdbench/only-here": {
     what: (v) =>
-      `${plural(v.count, "result", "results")}, the first ${v.rd}, ${v.count === 1 ? "stands" : "stand"} here and not in ${v.path}.`,
-    todo: () => "That file was cut, or it is of another run: drop each output directory as a folder of its own.",
+      `${plural(v.count, "result", "results")}, the first ${v.rd}, ${v.count === 1 ? "is" : "are"} here and not in ${v.path}.`,
+    todo: () => "That file was cut or belongs to another run: drop each output directory as a folder of its own.",
     rest: () => "They are taken from this file, with the digits it has.",
   },
   "vdbench/parameters-cut": {
@@ -159,19 +159,19 @@ export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
       v.from === v.to
         ? `Interval ${v.from} of ${v.rd} is missing before this line.`
         : `Intervals ${v.from} to ${v.to} of ${v.rd} are missing before this line.`,
-    todo: () => "Take the file as vdbench wrote it.",
+    todo: () => "Use the file as vdbench wrote it.",
     rest: () => "The rows that are there were read.",
   },
   "vdbench/short-transfers": {
     what: (v) =>
-      `The transfers of ${v.rd} had ${v.bytes} bytes on average, and xfersize asked for ${v.block}: the last one of a file is what is left of it.`,
+      `The transfers of ${v.rd} had ${v.bytes} bytes on average, and xfersize asked for ${v.block}: the last transfer of a file is shorter.`,
     todo: nothing,
     rest: () => "Its block size is xfersize, as asked; rates are as printed.",
   },
   "vdbench/unended": {
     what: () => "The last line has all its columns and no line break.",
-    todo: () => "Nothing, if the text was pasted; else compare it with the original: lines may be missing behind it.",
-    rest: () => "It was read; of a last number that may lack digits nothing is taken.",
+    todo: () => "Nothing, if the text was pasted; else compare it with the original: lines may be missing after it.",
+    rest: () => "It was read, except for a last number that may lack digits.",
   },
   "vdbench/unknown-columns": {
     what: (v) => `${plural(v.count, "column is", "columns are")} not known: ${v.names}.`,

@@ -23,12 +23,12 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     rest: () => "This row is left out; the other rows were read.",
   },
   "figures/cell-count": {
-    what: (v) => `The row has ${v.cells} cells, the head has ${v.expected}.`,
+    what: (v) => `The row has ${v.cells} cells, the header has ${v.expected}.`,
     todo: () => "Put a text with a comma, a quote or a line break in double quotes.",
     rest: () => "This row is left out; the other rows were read.",
   },
   "figures/duplicate-id": {
-    what: (v) => `The fact_id ${v.id} stands on line ${v.first} already.`,
+    what: (v) => `The fact_id ${v.id} is already on line ${v.first}.`,
     todo: () => "Give each figure its own fact_id: links and citations name it.",
     rest: () => "The first row counts, this one is left out; the other rows were read.",
   },
@@ -38,7 +38,7 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     rest: () => "This row is left out; the other rows were read.",
   },
   "figures/missing-column": {
-    what: (v) => `The head of this table of figures lacks ${v.column}.`,
+    what: (v) => `The header of this table of figures lacks ${v.column}.`,
     todo: () => "Add the column; docs/formats.md lists them all.",
     rest: () => "No row of this file was read.",
   },
@@ -54,7 +54,7 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   },
   "figures/nothing-to-draw": {
     what: () => "No figure matches these choices.",
-    todo: () => "Take a choice back, or show restated figures as well.",
+    todo: () => "Clear a choice, or show restated figures as well.",
     rest: () => "The figures themselves are all still here.",
   },
   "figures/open-quote": {
@@ -73,19 +73,19 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     rest: () => "This row is left out; the other rows were read.",
   },
   "figures/unknown-word": {
-    what: (v) => `“${v.text}” in column ${v.column} is not one of its words.`,
+    what: (v) => `“${v.text}” is not a valid value for column ${v.column}.`,
     todo: () => "Use a word that docs/formats.md lists: it decides how the figure is drawn.",
     rest: () => "This row is left out; the other rows were read.",
   },
   "file/archive": {
     what: (v) => `This is a ${v.format} archive.`,
     todo: () => "Unpack it and drop the files or the folder.",
-    rest: () => "Nothing of it was read; no other file is affected.",
+    rest: () => "None of it was read; no other file is affected.",
   },
   "file/binary": {
     what: () => "This is a binary file, not the text output of a benchmark.",
     todo: () => "Drop the result files: fio writes them with --output=FILE --output-format=json+.",
-    rest: () => "Nothing of it was read; no other file is affected.",
+    rest: () => "None of it was read; no other file is affected.",
   },
   "file/duplicate": {
     what: (v) => `The same bytes as ${v.of}.`,
@@ -99,16 +99,16 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     rest: () => "No other file is affected.",
   },
   "file/nothing-found": {
-    what: (v) => `This looks like ${v.format}, and no result is in it.`,
+    what: (v) => `This looks like ${v.format} but holds no result.`,
     todo: () => "Open it: the run may have ended before its first result.",
     rest: () => "No other file is affected.",
   },
   "file/parser-failed": {
     what: (v) => `The ${v.format} reader failed: ${v.reason}`,
-    todo: () => "This is a fault of ours, not of the file. Please report it with the file.",
+    todo: () => "This is a bug in Kneepoint, not in the file. Please report it with the file.",
     rest: (v) =>
       v.kept === 0
-        ? "Nothing of it counts; no other file is affected."
+        ? "None of it counts; no other file is affected."
         : "What was read before is kept; no other file is affected.",
   },
   "file/too-many-points": {
@@ -118,7 +118,8 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   },
   "file/too-many-series": {
     what: (v) => `The file holds more time series or documents than one file may: ${v.count} were left out.`,
-    todo: () => "Times that run backwards begin a new job: look whether the lines are in order. Else split the file.",
+    todo: () =>
+      "Times that run backwards begin a new job: check that the lines are in order. If they are, split the file.",
     rest: () => "Those before were read.",
   },
   "file/unreadable": {
@@ -129,7 +130,7 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   "file/utf-16": {
     what: () => "The file is UTF-16 text; PowerShell's > writes that.",
     todo: () => "Save it as UTF-8, or let fio write it: --output=FILE.",
-    rest: () => "Nothing of it was read; no other file is affected.",
+    rest: () => "None of it was read; no other file is affected.",
   },
   ...actNotices,
   ...fioNotices,
@@ -140,20 +141,20 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   "format/not-supported": {
     what: (v) => `This is ${v.format}. We know it and do not read it yet.`,
     todo: () => "Results of fio, vdbench, ACT and sysbench are read; docs/formats.md lists them.",
-    rest: () => "Nothing of it was read; no other file is affected.",
+    rest: () => "None of it was read; no other file is affected.",
   },
   "format/unknown": {
     what: () => "This is not a format we know.",
     todo: () =>
       "Results of fio, vdbench, ACT and sysbench are read, by their content: the name of the file does not matter.",
-    rest: () => "Nothing of it was read; no other file is affected.",
+    rest: () => "None of it was read; no other file is affected.",
   },
   "image/no-link": {
     what: (v) =>
       `This is a picture (${String(v.format).toUpperCase()}), not a result, and it carries no link of a chart.`,
     todo: () =>
       "A PNG or SVG saved here opens its chart when it is dropped by itself, as it was saved: a screenshot, or a picture that another program wrote anew, has lost the link. Drop the result files, or ask for the link.",
-    rest: () => "Nothing of it was read; no other file is affected.",
+    rest: () => "None of it was read; no other file is affected.",
   },
   "why/no-histograms": {
     what: () => "These percentiles cannot be combined: the jobs have no histograms. No average is taken.",
@@ -168,22 +169,22 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   "workspace/reader-died": {
     what: () => "The reader stopped while it read this file. The browser may have run out of memory.",
     todo: () => "Drop the file again. If the reader stops again, close other tabs or split the file.",
-    rest: () => "Nothing of it was read. A new reader read the other files.",
+    rest: () => "None of it was read. A new reader read the other files.",
   },
   "workspace/reader-stuck": {
     what: () => "The reader made no progress in this file for 30 seconds and was ended.",
     todo: () => "Check that the disk or network folder answers, then drop the file again.",
-    rest: () => "Nothing of it was read. A new reader read the other files.",
+    rest: () => "None of it was read. A new reader read the other files.",
   },
   "workspace/failed": {
     what: (v) => `The file could not be loaded: ${v.reason}.`,
     todo: () => "Drop it again.",
-    rest: () => "Nothing of this drop is on the chart; what was there before still is.",
+    rest: () => "Nothing from this drop is on the chart; what was there before still is.",
   },
   "workspace/full": {
     what: () => "This page has loaded as many files as it can number.",
     todo: () => "Forget some and drop it again.",
-    rest: () => "Nothing of this drop is on the chart; what was there before still is.",
+    rest: () => "Nothing from this drop is on the chart; what was there before still is.",
   },
   "engine/start": {
     what: (v) => `The query engine did not start: ${v.reason}.`,
@@ -194,11 +195,11 @@ export const notices: Readonly<Record<string, NoticeText>> = {
   "engine/died": {
     what: (v) => `The query engine stopped twice while it took in these files: ${v.reason}.`,
     todo: () => "Drop fewer files at once.",
-    rest: () => "Nothing of this drop is on the chart; what was there before still is.",
+    rest: () => "Nothing from this drop is on the chart; what was there before still is.",
   },
   "engine/insert-count": {
     what: (v) => `The rows did not arrive whole: ${v.reason}.`,
-    todo: () => "This is a fault of this page, not of the file; please report it.",
-    rest: () => "Nothing of this drop is on the chart; what was there before still is.",
+    todo: () => "This is a bug in Kneepoint, not in the file. Please report it.",
+    rest: () => "Nothing from this drop is on the chart; what was there before still is.",
   },
 };

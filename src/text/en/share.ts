@@ -16,8 +16,8 @@ export const share = {
     `with ${series > 0 ? counted(series, "series", "series") : points > 0 ? counted(points, "point") : counted(runs, "run")}, ${size}`,
   tooBig: (size: string | null) =>
     size === null
-      ? "own data is too much for a link, which names the files; save a bundle instead"
-      : `own data is ${size}: does not fit a link, which names the files; save a bundle instead`,
+      ? "own data is too large for a link, which names only the files; save a bundle instead"
+      : `own data is ${size}: too large for a link, which names only the files; save a bundle instead`,
   /** Behind the name of a kind of file. */
   kinds: {
     svg: "picture, sharp at every size",
@@ -43,11 +43,11 @@ export const share = {
     print: "Print shows what the screen shows.",
   },
   notSaved: (why: string) => `Not saved: ${why}`,
-  embedWhy: "Put these lines into a page. It shows the chart with its axis menus and the way back here.",
+  embedWhy: "Put these lines into a page. It shows the chart with its axis menus and a link back here.",
   embedSources:
-    "The data of this chart lie on the web. In a page of another site the frame does not load them: it shows a link to the chart.",
+    "The data of this chart is on the web. In a page of another site the frame does not load it: it shows a link to the chart.",
   embedHereOnly:
-    "Their address is of this machine: on another the frame stays empty. Put the part from # on behind the address of a Kneepoint that others reach.",
+    "Their address works on this computer only. Use the address of a Kneepoint that others can reach, and append the part from # on.",
   embedLabel: "Lines for another page",
   embedCopy: "Copy the lines",
   embedCopied: "Copied",
@@ -69,8 +69,8 @@ export const share = {
     serials: "serial numbers",
     raw: (size: string) => `raw files, ${size}`,
     rawWhy:
-      "Raw files go along as they are. Those that name a host or a serial number stay behind unless that is ticked too.",
-    noRaw: "The files themselves are not here: they came without.",
+      "Raw files are added unchanged. Those that name a host or a serial number are left out unless that is ticked too.",
+    noRaw: "The raw files are not here: the results came without them.",
     save: "Save",
     file: "file",
     saved: "Saved",
