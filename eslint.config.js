@@ -46,7 +46,7 @@ export default defineConfig(
         { object: "crypto", property: "randomUUID", message: "Absent over http: crypto.getRandomValues." },
         { object: "crypto", property: "subtle", message: "Absent over http: ingest/sha256." },
         { object: "navigator", property: "clipboard", message: "Absent over http: components/clipboard." },
-        { object: "navigator", property: "locks", message: "Absent over http: ingest/locks." },
+        { object: "navigator", property: "locks", message: "Absent over http: engine/locks." },
         { object: "navigator", property: "serviceWorker", message: "Absent over http." },
       ],
     },
@@ -58,7 +58,7 @@ export default defineConfig(
     rules: { "kneepoint/own-keys-only": "error" },
   },
   {
-    files: ["src/components/clipboard.ts", "src/ingest/locks.ts", "src/cli/**", "src/**/*.test.ts"],
+    files: ["src/components/clipboard.ts", "src/engine/locks.ts", "src/cli/**", "src/**/*.test.ts"],
     rules: { "no-restricted-properties": "off" },
   },
   {

@@ -6,6 +6,7 @@ import type { AsyncDuckDB } from "@duckdb/duckdb-wasm";
 import workerUrl from "@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url";
 import wasmUrl from "@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url";
 import { blobScript } from "~/base/blobWorker";
+import { holdOwnName, type Life, LOOK_MS, startLocked } from "./locks";
 import type { Bindings } from "./core";
 import { EngineError, type Engine } from "./engine";
 import type { QueryLog } from "./log";
@@ -63,27 +64,74 @@ export function onRestart(listener: RestartListener): () => void {
 
 const absolute = (url: string): string => new URL(url, document.baseURI).href;
 
-async function start(log: QueryLog, died: (reason: Error) => void): Promise<Engine> {
-  const worker = startWorker();
+/**
+ * Looks that a call may go without an answer, where the end of its worker is not known otherwise. A query answers while
+ * it runs; what takes longest in one piece is the insert of a batch, far less than a second.
+ */
+const SILENT_LOOKS = 60;
+/** The same for its start, in which 34 MB may come over a slow network. */
+const STARTING_LOOKS = 300;
+
+/** DuckDB forgets the calls that wait for a worker that ended: each of them races against the loss. */
+function watched(worker: Worker, life: Life, died: (reason: Error) => void) {
+  const over = new AbortController();
+  let waiting = 0;
+  let silent = 0;
+  let limit = SILENT_LOOKS;
   const lost = new Promise<never>((_, reject) => {
-    worker.addEventListener("error", (event) => {
-      event.preventDefault();
-      event.stopImmediatePropagation(); // DuckDB would print it, and forget who waits
-      const reason = new EngineError("engine/died", event.message || "the worker ended");
+    const lose = (message: string): void => {
+      if (over.signal.aborted) return;
+      over.abort();
+      const reason = new EngineError("engine/died", message);
       reject(reason);
       died(reason);
+    };
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation(); // DuckDB would print it
+      lose(event.message || "the worker ended");
     });
+    life.whenEnded(over.signal, () => lose("the worker ended"));
+    const timer = setInterval(() => {
+      if (waiting > 0 && !life.holds() && ++silent >= limit) lose(`no answer for ${limit} seconds`);
+    }, LOOK_MS);
+    over.signal.addEventListener("abort", () => clearInterval(timer));
   });
-  lost.catch(() => undefined); // every call below races against it
+  lost.catch(() => undefined); // every call races against it
+  const call = async <T>(asked: Promise<T>): Promise<T> => {
+    waiting++;
+    try {
+      return await Promise.race([asked, lost]);
+    } finally {
+      waiting--;
+      silent = 0;
+    }
+  };
+  return {
+    call,
+    start: async (asked: Promise<unknown>): Promise<void> => {
+      if (!life.canHold) limit = STARTING_LOOKS;
+      await call(asked);
+      limit = SILENT_LOOKS;
+    },
+    end: () => over.abort(),
+  };
+}
+
+async function start(log: QueryLog, died: (reason: Error) => void): Promise<Engine> {
+  script ??= blobScript(absolute(workerUrl), `${BEFORE} ${holdOwnName}`);
+  const { worker, life } = startLocked(script, { name: "kneepoint engine" });
+  const watch = watched(worker, life, died);
   try {
     // Loaded with the engine: nothing of it belongs to the first paint.
     const modules = [import("@duckdb/duckdb-wasm"), import("./core")] as const;
     const [{ AsyncDuckDB, VoidLogger }, { openConfig, openCore }] = await Promise.all(modules);
     const db = new AsyncDuckDB(new VoidLogger(), worker);
-    await Promise.race([db.instantiate(absolute(wasmUrl)), lost]);
-    await Promise.race([db.open(openConfig), lost]);
-    return await openCore(bindings(db, lost), { dataUrl: absolute("data/"), log });
+    await watch.start(db.instantiate(absolute(wasmUrl)));
+    await watch.call(db.open(openConfig));
+    return await openCore(bindings(db, watch), { dataUrl: absolute("data/"), log });
   } catch (error) {
+    watch.end();
     worker.terminate();
     throw new EngineError("engine/start", error instanceof Error ? error.message : String(error));
   }
@@ -96,24 +144,20 @@ async function start(log: QueryLog, died: (reason: Error) => void): Promise<Engi
  */
 const BEFORE = "self.TransformStream = undefined; console.log = console.warn = () => {};";
 
-function startWorker(): Worker {
-  script ??= blobScript(absolute(workerUrl), BEFORE);
-  return new Worker(script);
-}
-
-/** DuckDB forgets the waiting calls of a lost worker: each call races against the loss. */
-function bindings(db: AsyncDuckDB, lost: Promise<never>): Bindings {
-  const or = <T>(call: Promise<T>): Promise<T> => Promise.race([call, lost]);
+function bindings(db: AsyncDuckDB, { call, end }: ReturnType<typeof watched>): Bindings {
   return {
-    connect: () => or(db.connectInternal()),
-    disconnect: (connection) => or(db.disconnect(connection)),
-    startPendingQuery: (connection, sql) => or(db.startPendingQuery(connection, sql)),
-    pollPendingQuery: (connection) => or(db.pollPendingQuery(connection)),
-    cancelPendingQuery: (connection) => or(db.cancelPendingQuery(connection)),
-    fetchQueryResults: (connection) => or(db.fetchQueryResults(connection)),
+    connect: () => call(db.connectInternal()),
+    disconnect: (connection) => call(db.disconnect(connection)),
+    startPendingQuery: (connection, sql) => call(db.startPendingQuery(connection, sql)),
+    pollPendingQuery: (connection) => call(db.pollPendingQuery(connection)),
+    cancelPendingQuery: (connection) => call(db.cancelPendingQuery(connection)),
+    fetchQueryResults: (connection) => call(db.fetchQueryResults(connection)),
     insertArrowFromIPCStream: (connection, ipc, name) =>
-      or(db.insertArrowFromIPCStream(connection, ipc, { name, create: false })),
+      call(db.insertArrowFromIPCStream(connection, ipc, { name, create: false })),
     breathe: () => Promise.resolve(),
-    terminate: () => db.terminate(),
+    terminate: () => {
+      end();
+      return db.terminate();
+    },
   };
 }

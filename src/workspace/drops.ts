@@ -1,4 +1,5 @@
 /** One drop, from what was given to a summary: found, read, told, put on the shelf; a bundle in it is a guest. */
+import { randomName } from "~/engine/locks";
 import type { Cancelling } from "./queue";
 import type { Find, Given, GivenFile } from "./collect";
 import type { Guests } from "./guest";
@@ -7,7 +8,6 @@ import { finding } from "./progress";
 import type { Reported } from "./reading";
 import { isDuplicate, summaryOf, toldWith, unreadable } from "./reports";
 import { takingOut } from "./forgetting";
-import { randomName } from "./shelfVersions";
 import { joined as withJoined } from "./shelter";
 import { fileOf, filesBehind, type FileToRead } from "./sources";
 import type { BatchSummary, FileReport, Guest, LocalSource } from "./state";

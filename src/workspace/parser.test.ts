@@ -14,11 +14,13 @@ class FakeWorker {
     this.name = name;
     FakeWorker.all.push(this);
   }
-  readonly #listeners: ((event: { data: unknown }) => void)[] = [];
+  readonly #listeners: ((event: unknown) => void)[] = [];
   readonly name: string;
-  addEventListener = (_: string, listener: (event: { data: unknown }) => void): void =>
-    void this.#listeners.push(listener);
-  hold = (): void => this.#listeners.forEach((listener) => listener({ data: "holds its lock" }));
+  addEventListener = (_: string, listener: (event: unknown) => void): void => void this.#listeners.push(listener);
+  hold = (): void => {
+    const event = { data: "holds its lock", stopImmediatePropagation: () => undefined };
+    this.#listeners.forEach((listener) => listener(event));
+  };
   postMessage = (message: unknown): void => void this.sent.push(message);
   terminate = (): void => void (this.terminated = true);
   fail = (message: string): void => this.onerror?.({ message, preventDefault: () => undefined });

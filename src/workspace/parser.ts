@@ -1,9 +1,8 @@
 /** One parse worker as a promise. The page never parses: it hands over File objects and gets Arrow streams back. */
 import { blobModule, NOT_LOADED } from "~/base/blobWorker";
-import { holdOwnName, HOLDS, whenFree } from "~/ingest/locks";
+import { holdOwnName, type Life, LOOK_MS, startLocked } from "~/engine/locks";
 import workerUrl from "~/ingest/worker?worker&url";
 import type { FileResult, FromWorker, IngestItem, IngestProgress, ToWorker } from "~/ingest/protocol";
-import { randomName } from "./shelfVersions";
 
 export type ArrowBatch = Extract<FromWorker, { type: "batch" }>;
 
@@ -48,8 +47,6 @@ export interface Parser {
   close(): void;
 }
 
-/** Between two looks at a worker that reads. */
-const LOOK_MS = 1000;
 /** Looks without a sign of life before a worker counts as stuck; until the first, its script may be on its way. */
 const STILL_LOOKS = 30;
 const STARTING_LOOKS = 60;
@@ -64,19 +61,12 @@ let bootstrap: string | null = null;
 /** Over all workers: one that rests may still hear of the request before. */
 let requests = 0;
 
-/** Resolves when the worker holds the lock of its name; never where there are no locks. */
-const holding = new WeakMap<Worker, { readonly lock: string; readonly held: Promise<void> }>();
+const lives = new WeakMap<Worker, Life>();
 
 function newWorker(): Worker {
   bootstrap ??= blobModule(new URL(workerUrl, document.baseURI).href, holdOwnName);
-  const lock = `kneepoint parse ${randomName()}`;
-  const worker = new Worker(bootstrap, { type: "module", name: lock });
-  const held = new Promise<void>((resolve) =>
-    worker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-      if (data === HOLDS) resolve();
-    }),
-  );
-  holding.set(worker, { lock, held });
+  const { worker, life } = startLocked(bootstrap, { type: "module", name: "kneepoint parse" });
+  lives.set(worker, life);
   return worker;
 }
 
@@ -110,7 +100,7 @@ export function warmParser(): void {
 class Watch {
   readonly #die: (how: Death) => void;
   readonly #timer: ReturnType<typeof setInterval>;
-  /** Looks without a sign of life. Counted, not timed: a machine that slept has not waited. */
+  /** Looks without a sign of life. */
   #still = 0;
   #patience = STARTING_LOOKS;
   /** Rows that the page has not taken yet: then the worker may wait for the page. */
@@ -159,7 +149,6 @@ export function startParser(): Parser {
 
   function ingest(request: ParserRequest, on: ParserEvents): Promise<ParserOutcome> {
     const number = ++requests;
-    const { lock, held } = holding.get(worker)!;
     const over = new AbortController();
     return new Promise<ParserOutcome>((resolve, reject) => {
       const die = (how: Death): void => {
@@ -170,15 +159,14 @@ export function startParser(): Parser {
         resolve({ end: "died", how });
       };
       const watch = new Watch(die);
-      void held.then(() => whenFree(lock, over.signal, () => die("ended")));
+      lives.get(worker)!.whenEnded(over.signal, () => die("ended"));
       over.signal.addEventListener("abort", () => watch.end());
       worker.onerror = (event) => {
         event.preventDefault();
         if (event.message.includes(NOT_LOADED)) reject(new Error(event.message));
         else die("ended");
       };
-      worker.onmessage = ({ data }: MessageEvent<FromWorker | typeof HOLDS>) => {
-        if (data === HOLDS) return;
+      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         watch.heard(data);
         if (data.type === "files") data.results.forEach((result) => on.file(result));
         else if (data.type === "progress") on.progress(data);

@@ -2,6 +2,7 @@
  * The shelf: files, and what the user said, that the browser keeps (IndexedDB), so that they survive a reload.
  * Kept are the File objects themselves, not rows: they are read again, by today's rules.
  */
+import { randomName } from "~/engine/locks";
 import {
   type DBSchema,
   type IDBPDatabase,
@@ -11,7 +12,7 @@ import {
   type StoreNames,
 } from "idb";
 import { type KeptChange, type KeptSaid, withoutFiles } from "./kept";
-import { migrated, type LabelsOfVersion1, orAbort, randomName, sequence } from "./shelfVersions";
+import { migrated, type LabelsOfVersion1, orAbort, sequence } from "./shelfVersions";
 
 export interface KeptFile {
   readonly sha256: string;

@@ -33,9 +33,6 @@ export function sequence(now: () => number): (n?: number) => number {
   };
 }
 
-/** `randomUUID` is of secure contexts alone: a page over http from another machine has none. */
-export const randomName = (): string => crypto.getRandomValues(new Uint32Array(3)).join("-");
-
 /** An upgrade that fails between two requests would be committed half done: it is taken back. Never rejects. */
 export async function orAbort(
   transaction: { readonly done: Promise<void>; abort(): void },

@@ -1,4 +1,5 @@
 /** A workspace put together: its parts, and whose turn it is. One drop, one step, one guest after another. */
+import { randomName } from "~/engine/locks";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Workspace } from "./actions";
 import { drops } from "./drops";
@@ -12,7 +13,6 @@ import { type EngineAround, reading as readingInto } from "./reading";
 import { nothingTold } from "./reports";
 import { restoring } from "./restoring";
 import { saying as sayingOf } from "./saying";
-import { randomName } from "./shelfVersions";
 import { nobody, type Outside, sheltered } from "./shelter";
 import { emptyState, type WorkspaceState } from "./state";
 import { steps } from "./steps";

@@ -26,24 +26,26 @@ function page() {
 
 /** As the browser's: the names are its keys. */
 const storage = (): Record<string, unknown> =>
-  Object.defineProperties({} as Record<string, unknown>, {
-    getItem: {
-      value(this: Record<string, string>, name: string) {
-        return this[name] ?? null;
+  Object.defineProperties(
+    {},
+    {
+      getItem: {
+        value(this: Record<string, string>, name: string) {
+          return this[name] ?? null;
+        },
+      },
+      setItem: {
+        value(this: Record<string, string>, name: string, text: string) {
+          this[name] = text;
+        },
+      },
+      removeItem: {
+        value(this: Record<string, string>, name: string) {
+          delete this[name];
+        },
       },
     },
-    setItem: {
-      value(this: Record<string, string>, name: string, text: string) {
-        this[name] = text;
-      },
-    },
-    removeItem: {
-      value(this: Record<string, string>, name: string) {
-        // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- as the browser does
-        delete this[name];
-      },
-    },
-  });
+  );
 
 beforeEach(() => {
   vi.useFakeTimers();

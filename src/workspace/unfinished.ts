@@ -3,7 +3,7 @@
  * middle is told of when the site is opened again. While the page lives it holds a lock of the same name, so that another
  * tab does not take its drop for one that was left. Where there are no locks (over http), it answers for its drops.
  */
-import { heldLocks, hold } from "~/ingest/locks";
+import { heldLocks, hold } from "~/engine/locks";
 import { channelOf } from "./tabs";
 
 export interface DropMark {

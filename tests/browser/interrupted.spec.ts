@@ -20,27 +20,40 @@ const reads = async (page: Page): Promise<number> => {
   return Number(count);
 };
 
-test("a worker that is killed without a word: its file is named, the rest is read and kept", async ({ page }) => {
-  // What ends a worker from outside tells nobody.
-  await page.addInitScript(() => {
+/**
+ * From now on workers of this name can be ended as from outside: nobody is told. Ends those that run, which hold their
+ * lock, and returns how many.
+ */
+async function killable(page: Page, name: string): Promise<() => Promise<number>> {
+  await page.addInitScript((named) => {
     const Real = Worker;
-    const parsers: Worker[] = [];
-    Object.assign(globalThis, { parsers });
+    const workers = new Map<string, Worker>();
+    Object.assign(globalThis, { workers });
     globalThis.Worker = class extends Real {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
-        if (options?.name?.startsWith("kneepoint parse") === true) parsers.push(this);
+        if (options?.name?.startsWith(named) === true) workers.set(options.name, this);
       }
     };
-  });
-  const killed = () =>
-    page.evaluate(() => (globalThis as unknown as { parsers: Worker[] }).parsers.forEach((one) => one.terminate()));
+  }, name);
+  return () =>
+    page.evaluate(async () => {
+      const { workers } = globalThis as unknown as { workers: Map<string, Worker> };
+      const { held = [] } = await navigator.locks.query();
+      const running = held.flatMap(({ name: lock = "" }) => workers.get(lock) ?? []);
+      for (const worker of running) worker.terminate();
+      return running.length;
+    });
+}
+
+test("a worker that is killed without a word: its file is named, the rest is read and kept", async ({ page }) => {
+  const kill = await killable(page, "kneepoint parse");
   await page.goto("./#/files");
   await drop(page, many);
-  for (let kill = 0; kill < 2; kill++) {
+  for (let kills = 0; kills < 2; kills++) {
     await expect(page.locator(".reading")).toContainText(/[1-9]\d* of 500 files/);
-    await killed();
-    await page.waitForTimeout(300);
+    // The second one is the worker that came after the first.
+    await expect.poll(kill).toBeGreaterThan(0);
   }
   await expect(readTitle(page)).toContainText("all kept", { timeout: 120_000 });
   const named = await page.locator(".problems tbody tr").count();
@@ -48,6 +61,22 @@ test("a worker that is killed without a word: its file is named, the rest is rea
   expect(await keptFiles(page)).toBe(await reads(page));
   for (const code of await page.locator(".problems code").allInnerTexts()) expect(code).toBe("workspace/reader-died");
   if (named > 0) await expect(page.locator(".problems")).toContainText("Drop the file again.");
+});
+
+test("an engine that is killed without a word: the one after it takes the rows, and all are read and kept", async ({
+  page,
+}) => {
+  const kill = await killable(page, "kneepoint engine");
+  await page.goto("./#/files");
+  await drop(page, many.slice(0, 1));
+  await expect(readTitle(page)).toContainText("all kept", { timeout: 60_000 });
+  await drop(page, many.slice(1));
+  await expect(page.locator(".reading")).toContainText(/[1-9]\d* of 499 files/);
+  expect(await kill()).toBe(1);
+  await expect(readTitle(page)).toContainText(`${FILES} files read`, { timeout: 60_000 });
+  await expect(readTitle(page)).toContainText("all kept");
+  expect(await keptFiles(page)).toBe(FILES);
+  await expect(page.locator(".problems tbody tr")).toHaveCount(0);
 });
 
 test("a tab closed in the middle and opened again says how many are kept, and goes on", async ({ page, context }) => {
