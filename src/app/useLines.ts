@@ -83,10 +83,10 @@ export function useLines(): { readonly lines: readonly Line[]; readonly dismiss:
   return {
     lines: [...fromEngine, ...fromDrop, ...fromTabs, ...fromPictures, ...fromNotices],
     dismiss: (id) => {
-      if (id === "engine") workspace.dismissRestart();
-      else if (id === "elsewhere") workspace.dismissElsewhere();
+      if (id === "engine") workspace.dismiss("restarted");
+      else if (id === "elsewhere") workspace.dismiss("elsewhere");
       else if (id.startsWith(PICTURE)) dismissPicture(id.slice(PICTURE.length));
-      else if (id === "unfinished") workspace.dismissUnfinished();
+      else if (id === "unfinished") workspace.dismiss("unfinished");
       else setDismissed({ navigation, ids: [...ids, id] });
     },
   };

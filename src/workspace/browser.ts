@@ -1,12 +1,11 @@
 /** The work of the page's workspace: engine, parse worker, shelf, tabs. Loaded when there is some (workspace.ts). */
 import type { StoreApi } from "zustand/vanilla";
 import { browserEngine, onRestart } from "~/engine/browser";
-import type { Workspace } from "./actions";
 import { folderName } from "./pageState";
 import { startParser } from "./parser";
 import { browserShelf, wordsOnly } from "./shelf";
 import type { WorkspaceState } from "./state";
-import { createWorkspace } from "./store";
+import { createWorkspace, type Workspace } from "./store";
 import { browserTabs } from "./tabs";
 import { browserMarks, noMarks } from "./unfinished";
 

@@ -101,7 +101,7 @@ export function drops({ inside, stoppable, marks, leftDrops, guests, now }: Drop
     const [first] = missing;
     if (first === undefined) return read;
     await takeOut(first.given.drop);
-    const back = await reading.read(filesBehind([...read.sources, ...missing]), new AbortController().signal);
+    const back = await reading.read(filesBehind([...read.sources, ...missing]));
     const reportName = ({ path, bytes }: FileReport): string => `${bytes} ${path}`;
     const told = new Set(back.reports.map(reportName));
     const names = new Set(given.map(nameOf));

@@ -1,6 +1,6 @@
 /** Files and what was said of them, out of the engine, the state and the shelf. */
 import type { Inside } from "./inside";
-import { nothingTold, summaryOf, toldWith, toldWithout } from "./reports";
+import { nothingTold, toldWith, toldWithout } from "./reports";
 import { NO_WORDS } from "./saying";
 import { filesBehind } from "./sources";
 import type { LocalSource } from "./state";
@@ -43,7 +43,9 @@ type Inner = Pick<
   "store" | "changed" | "shelf" | "onShelf" | "marks" | "tabs" | "reading" | "saying" | "describeAgain"
 >;
 
-export const forgetting = ({ store, changed, shelf, onShelf, marks, tabs, reading, saying, describeAgain }: Inner) =>
+export function forgetting({ store, changed, shelf, onShelf, marks, tabs, reading, saying, describeAgain }: Inner) {
+  const notForgotten = (): void => store.setState({ keepFailed: "not-forgotten" });
+
   /** Files as they were given: an entry of an archive takes the archive with it. */
   async function forget(sourceNos: readonly number[]): Promise<void> {
     const asked = new Set(sourceNos);
@@ -64,7 +66,7 @@ export const forgetting = ({ store, changed, shelf, onShelf, marks, tabs, readin
       // In its turn: what the drop came to has set its mark by now.
       for (const { given } of going) marks.end(given.drop);
       const done = await Promise.allSettled([shelf.forget(shas), forgetWords()]);
-      if (done.some(({ status }) => status === "rejected")) store.setState({ keepFailed: "not-forgotten" });
+      if (done.some(({ status }) => status === "rejected")) notForgotten();
       if (done.some(({ status }) => status === "fulfilled")) tabs.tell("changed");
       await leave({ store, reading }, leaves);
       store.setState({
@@ -76,44 +78,42 @@ export const forgetting = ({ store, changed, shelf, onShelf, marks, tabs, readin
     });
     const toRead = filesBehind(sources.filter((source) => leaves(source) && !isGoing(source)));
     if (toRead.length > 0) {
-      const { reports } = await reading.read(toRead, new AbortController().signal);
-      store.setState({ ...toldWith(store.getState(), reports, summaryOf(reports, 0)), progress: null });
+      const { reports } = await reading.read(toRead);
+      store.setState({ ...toldWith(store.getState(), reports), progress: null });
     }
     await describeAgain();
     changed({});
-  };
+  }
 
-/** Everything that the browser keeps, of whichever tab, and all that is loaded here. */
-export const forgettingAll = ({ store, changed, shelf, onShelf, marks, tabs, reading, saying, describeAgain }: Inner) =>
-  async function forgetAll(): Promise<void> {
+  /** All that is loaded here goes. @param shelve what is done about what is kept */
+  async function empty(shelve: () => Promise<void>): Promise<void> {
     saying.exchange(NO_WORDS);
     await onShelf(async () => {
       for (const { given } of store.getState().sources) marks.end(given.drop);
-      await shelf.forgetAll().then(
-        () => tabs.tell("forgotten"),
-        () => store.setState({ keepFailed: "not-forgotten" }),
-      );
+      await shelve();
       await leave({ store, reading }, () => true);
       store.setState({ ...NOTHING_HERE });
     });
     await describeAgain();
-    changed({});
-  };
+  }
 
-/** The same after another tab did it. */
-export const lettingGo = ({ store, changed, shelf, onShelf, marks, reading, saying, describeAgain }: Inner) =>
-  async function letGo(): Promise<void> {
-    // What a drop in flight would have read is gone too.
-    const had = store.getState().sources.length > 0 || store.getState().last !== null;
-    saying.exchange(NO_WORDS);
-    await onShelf(async () => {
-      for (const { given } of store.getState().sources) marks.end(given.drop);
-      // From now on what is given here is kept again.
-      await shelf.isCurrent().catch(() => undefined);
-      store.setState({ keepFailed: null });
-      await leave({ store, reading }, () => true);
-      store.setState({ ...NOTHING_HERE });
-    });
-    await describeAgain();
-    changed(had ? { elsewhere: "forgotten" } : {});
+  return {
+    forget,
+    /** Everything that the browser keeps, of whichever tab, and all that is loaded here. */
+    forgetAll: async (): Promise<void> => {
+      await empty(() => shelf.forgetAll().then(() => tabs.tell("forgotten"), notForgotten));
+      changed({});
+    },
+    /** The same after another tab did it. */
+    letGo: async (): Promise<void> => {
+      // What a drop in flight would have read is gone too.
+      const had = store.getState().sources.length > 0 || store.getState().last !== null;
+      await empty(async () => {
+        // From now on what is given here is kept again.
+        await shelf.isCurrent().catch(() => undefined);
+        store.setState({ keepFailed: null });
+      });
+      changed(had ? { elsewhere: "forgotten" } : {});
+    },
   };
+}

@@ -5,7 +5,7 @@
  */
 import { NOTHING_HERE, takingOut } from "./forgetting";
 import type { Inside } from "./inside";
-import { nothingTold, summaryOf, toldWith } from "./reports";
+import { nothingTold, toldWith } from "./reports";
 import { NO_WORDS, type Words } from "./saying";
 import { isBlocked } from "./shelf";
 import { nobody } from "./shelter";
@@ -38,8 +38,8 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, failed, w
   /** The parked files beside what is here. */
   async function unpark({ sources, words: _, ...state }: Parked): Promise<void> {
     if (sources.length > 0) {
-      const { reports } = await reading.read(filesBehind(sources), new AbortController().signal);
-      store.setState({ ...toldWith(store.getState(), reports, summaryOf(reports, 0)), progress: null });
+      const { reports } = await reading.read(filesBehind(sources));
+      store.setState({ ...toldWith(store.getState(), reports), progress: null });
     }
     const { problems, duplicates, aside } = store.getState();
     store.setState({

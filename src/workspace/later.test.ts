@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createStore } from "zustand/vanilla";
 import { later } from "./later";
 import { emptyState, type WorkspaceState } from "./state";
-import type { Workspace } from "./actions";
+import type { Workspace } from "./store";
 
 /** A workspace that writes down what it is asked, and answers with it. */
 function told() {

@@ -2,7 +2,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import { nobody } from "./shelter";
 import type { WorkspaceState } from "./state";
-import type { Workspace } from "./actions";
+import type { Workspace } from "./store";
 
 type Work = Omit<Workspace, "store" | "beginGuest">;
 
@@ -39,9 +39,6 @@ export function later(store: StoreApi<WorkspaceState>, load: () => Promise<Works
     acceptRule: asked("acceptRule"),
     removeRule: asked("removeRule"),
     description: asked("description"),
-    dismissRestart: told("dismissRestart"),
-    dismissElsewhere: told("dismissElsewhere"),
-    dismissUnfinished: told("dismissUnfinished"),
-    dismissTold: told("dismissTold"),
+    dismiss: told("dismiss"),
   };
 }

@@ -2,6 +2,7 @@
 import { blobSource, bytesSource, type ByteSource } from "~/base/bytes";
 import { gunzipped } from "~/base/gunzip";
 import type { Excerpt, FactLine, FactPlace, Fragment, Place } from "~/ingest/locate";
+import type { LocalSource } from "./state";
 import { workspace } from "./workspace";
 export type { FactLine } from "~/ingest/locate";
 
@@ -27,7 +28,7 @@ workspace.store.subscribe(({ sources }) => {
 /** Bytes of the file. Rejects when it is forgotten, changed on disk or not on the server. */
 function rawBytes(file: RawFile): Promise<Uint8Array<ArrayBuffer>> {
   // A file that is followed keeps its name while its bytes change.
-  const of = file.published === null ? (ownFile(file.sha256) ?? null) : null;
+  const of = file.published === null ? (ownSource(file.sha256)?.given.file ?? null) : null;
   if (last?.sha256 === file.sha256 && last.of === of) return last.bytes;
   const bytes = file.published === null ? ownBytes(file.sha256) : publishedBytes(file.published);
   last = { sha256: file.sha256, of, bytes };
@@ -45,7 +46,7 @@ const LARGE_BYTES = 8 * 2 ** 20;
 
 /** The file of a large own one, to be read a stretch at a time; null: it may be held whole, or must be unpacked. */
 function largeFile({ sha256, published }: RawFile): ByteSource | null {
-  const source = published === null ? workspace.store.getState().sources.find((s) => s.sha256 === sha256) : undefined;
+  const source = published === null ? ownSource(sha256) : undefined;
   if (source === undefined || source.raw !== undefined || source.given.path !== source.report.path) return null;
   return source.given.file.size > LARGE_BYTES ? blobSource(source.given.path, source.given.file) : null;
 }
@@ -56,7 +57,7 @@ const sourceOf = async (file: RawFile): Promise<ByteSource> => largeFile(file) ?
 export async function fileLines(file: RawFile, line: number | null, most: number, signal: AbortSignal) {
   const large = largeFile(file);
   if (large === null) {
-    const lines = new TextDecoder().decode(await rawBytes(file)).split("\n");
+    const lines = (await rawText(file)).split("\n");
     return { from_line: 1, lines, of: lines.length };
   }
   const { stretchOf } = await import("~/ingest/locate");
@@ -99,12 +100,12 @@ export async function factExcerpt(
   return excerptOf(await sourceOf(file), found, asked, most, signal);
 }
 
-const ownFile = (sha256: string): File | undefined =>
-  workspace.store.getState().sources.find((s) => s.sha256 === sha256)?.given.file;
+const ownSource = (sha256: string): LocalSource | undefined =>
+  workspace.store.getState().sources.find((source) => source.sha256 === sha256);
 
 /** Bytes of an own file, or of an entry of an archive. Rejects when it is forgotten, or changed on disk. */
 export async function ownBytes(sha256: string): Promise<Uint8Array<ArrayBuffer>> {
-  const source = workspace.store.getState().sources.find((s) => s.sha256 === sha256);
+  const source = ownSource(sha256);
   if (!source) throw new Error("The file is not loaded.");
   const { given, report, raw, lines } = source;
   if (raw === null && lines === undefined) throw new Error("The file itself did not come along.");

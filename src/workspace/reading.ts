@@ -122,7 +122,7 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
   /** Never rejects: files that could not be read are reported so. */
   async function read(
     files: readonly FileToRead[],
-    signal: AbortSignal,
+    signal = new AbortController().signal,
     through: Through = () => undefined,
   ): Promise<Reported> {
     try {
@@ -130,22 +130,21 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
     } catch (error) {
       const code = error instanceof EngineError && !inner.has(error.code) ? error.code : "workspace/failed";
       const reason = error instanceof Error ? error.message : String(error);
-      const reports = files.map(({ path, file }) =>
-        failedReport(path, file.size, { code, level: "error", path, values: { reason } }),
-      );
-      return { reports, sources: [] };
+      return { reports: files.map(({ path, file }) => failedReport(path, file.size, code, reason)), sources: [] };
     }
   }
+
+  /** To read files to their end, without progress. @param standing what is loaded already */
+  const inSilence = (files: readonly FileToRead[], standing: readonly LocalSource[] = []): LoadRequest<FileToRead> => ({
+    ...{ files, first_source_no: nextNumber, used: use, progress: () => undefined },
+    ...{ known: new Map(standing.flatMap(knownAs)), signal: new AbortController().signal },
+  });
 
   /** The engine is new and empty: everything that stood in it is read again. */
   async function refill(engine: Engine): Promise<void> {
     const { sources } = store.getState();
     if (sources.length === 0) return;
-    const files = filesBehind(sources);
-    const { signal } = new AbortController();
-    const known = new Map<string, string>();
-    const request = { files, first_source_no: nextNumber, known, signal, progress: () => undefined, used: use };
-    const loaded = await load(request, Promise.resolve(engine), around.startParser);
+    const loaded = await load(inSilence(filesBehind(sources)), Promise.resolve(engine), around.startParser);
     const back = loaded.map(sourcesOf);
     const lost = back.filter((found) => found.length === 0).length;
     store.setState({ sources: back.flat() });
@@ -171,15 +170,7 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
     };
     await refilled;
     const seen = restarts;
-    const request = {
-      files,
-      first_source_no: nextNumber,
-      known: new Map(standing.flatMap(knownAs)),
-      signal: new AbortController().signal,
-      progress: () => undefined,
-      used: use,
-    };
-    const loaded = await load(request, Promise.resolve(aside), startParser);
+    const loaded = await load(inSilence(files, standing), Promise.resolve(aside), startParser);
     // A refill counted on from the same number. After the death of a worker rows of the same number came twice.
     if (restarts !== seen || (workers > 1 && files.some(({ source_no }) => source_no !== undefined))) {
       return readAside(

@@ -9,7 +9,7 @@ import { isDeath } from "~/engine/failure";
 import type { GivenFile } from "./collect";
 import { type Words, writeLabels } from "./labels";
 import type { ReadAside, Reading } from "./reading";
-import { failedReport, isDuplicate, summaryOf, toldWith, toldWithout } from "./reports";
+import { failedReport, isDuplicate, toldWith, toldWithout } from "./reports";
 import type { FileToRead } from "./sources";
 import type { FileReport, LocalSource, WorkspaceState } from "./state";
 
@@ -93,11 +93,12 @@ export async function replace({ files, gone }: Changed, around: Around): Promise
     const drop = old[0]?.given.drop ?? around.drop;
     return { path, file, drop, kept: false, ...numberOf(old), ...(sha256 !== undefined && { sha256 }) };
   });
-  const fail = (error: Error): Replaced => {
-    const reports = toRead.map((file) => failed(file, error));
+  const fail = ({ message }: Error): Replaced => {
+    const reports = toRead.map(({ path, file }) => failedReport(path, file.size, "workspace/failed", message));
     told(store, paths, reports);
     return { withheld: [] };
   };
+  const describe = (): Promise<void> => around.describe().catch(() => store.setState({ sayFailed: true }));
   const writing = new Set(files.filter((file) => file.writing).map(({ path }) => path));
   const stays = new Set<string>();
   let aside: ReadAside;
@@ -112,7 +113,7 @@ export async function replace({ files, gone }: Changed, around: Around): Promise
       aside = await reading.readAside(others, [...standing, ...[...stays].flatMap(of)]);
     }
   } catch (error) {
-    return fail(error instanceof Error ? error : new Error(String(error)));
+    return fail(asError(error));
   }
   const read = new Map<string, readonly LocalSource[]>([
     ...gone.map((path) => [path, []] as const),
@@ -124,7 +125,7 @@ export async function replace({ files, gone }: Changed, around: Around): Promise
 
   // The state first: a refill after a death reads what stands there.
   store.setState({ sources: replacedIn(before.sources, read) });
-  await around.describe().catch(() => store.setState({ sayFailed: true }));
+  await describe();
   const after = store.getState();
   const wordsOf = ({ said, grouped }: Words): string => JSON.stringify([said, grouped]);
   const sayAgain = wordsOf(after) !== wordsOf(before);
@@ -139,7 +140,7 @@ export async function replace({ files, gone }: Changed, around: Around): Promise
   const failure = await inOneStep(change, [...forget, ...numbers], aside.restarts, around);
   if (failure !== null) {
     store.setState({ sources: before.sources });
-    await around.describe().catch(() => store.setState({ sayFailed: true }));
+    await describe();
     return fail(failure);
   }
   const reports = aside.read.flatMap((one) => one.reports);
@@ -156,13 +157,7 @@ export async function replace({ files, gone }: Changed, around: Around): Promise
 const isOf = (paths: readonly string[], path: string): boolean =>
   paths.some((one) => path === one || path.startsWith(`${one}/`));
 
-const failed = ({ path, file }: GivenFile, error: Error): FileReport =>
-  failedReport(path, file.size, {
-    code: "workspace/failed",
-    level: "error",
-    path,
-    values: { reason: error.message },
-  });
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /**
  * null: it is done, here or by a refill.
@@ -180,8 +175,7 @@ async function inOneStep(
   try {
     await (await engine()).replace(change);
   } catch (error) {
-    if (isDeath(error)) return null;
-    return error instanceof Error ? error : new Error(String(error));
+    return isDeath(error) ? null : asError(error);
   }
   // It went to an engine that a refill had filled before: under other numbers.
   if (reading.restarts() !== seen) await reading.change((filled) => filled.forget(numbers)).catch(() => undefined);
@@ -196,7 +190,6 @@ function told(store: StoreApi<WorkspaceState>, paths: ReadonlySet<string>, repor
       ...toldWith(
         left,
         reports.filter((report) => !isDuplicate(report)),
-        summaryOf(reports, 0),
       ),
       ready: true,
       revision: state.revision + 1,

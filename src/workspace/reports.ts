@@ -43,14 +43,13 @@ export const cancelledReport = ({ path, file }: GivenFile): FileReport => ({
 });
 
 /** A file that never reached a parser. */
-export function failedReport(path: string, bytes: number, notice: Notice): FileReport {
+export function failedReport(path: string, bytes: number, code: string, reason: string): FileReport {
+  const notice = { code, level: "error", path, values: { reason } } as const;
   return { path, bytes, status: "not-read", ...NOTHING, notices: [notice] };
 }
 
-export const unreadable = (given: Given): FileReport[] =>
-  given.unreadable.map(({ path, reason }) =>
-    failedReport(path, 0, { code: "file/unreadable", level: "error", path, values: { reason } }),
-  );
+export const unreadable = (given: Pick<Given, "unreadable">): FileReport[] =>
+  given.unreadable.map(({ path, reason }) => failedReport(path, 0, "file/unreadable", reason));
 
 /** Files that the list of problems names: something of them is missing on the chart. */
 const isProblem = ({ status }: FileReport): boolean => status === "partly" || status === "not-read";
@@ -68,8 +67,8 @@ type Told = Pick<WorkspaceState, "problems" | "duplicates" | "aside">;
 
 export const nothingTold: Told = { problems: [], duplicates: [], aside: emptyState.aside };
 
-/** What stands to be told, after one more drop. */
-export const toldWith = (told: Told, reports: readonly FileReport[], last: BatchSummary): Told => ({
+/** What stands to be told, after more was read. */
+export const toldWith = (told: Told, reports: readonly FileReport[], last = summaryOf(reports, 0)): Told => ({
   problems: collected(told.problems, reports.filter(isProblem)),
   duplicates: collected(told.duplicates, reports.filter(isDuplicate)),
   aside: { hidden: told.aside.hidden + last.hidden, cancelled: told.aside.cancelled || last.cancelled },

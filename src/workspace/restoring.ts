@@ -1,7 +1,7 @@
 /** What the browser kept of the visit before: its files are read again. */
 import type { Cancelling } from "./queue";
 import type { Inside } from "./inside";
-import { summaryOf, toldWith } from "./reports";
+import { toldWith } from "./reports";
 import { isBlocked, type KeptFile } from "./shelf";
 import type { FileToRead } from "./sources";
 import type { Unfinished } from "./state";
@@ -50,7 +50,7 @@ export const restoring = (
     stoppable.end();
     await describeAgain();
     changed({
-      ...toldWith(store.getState(), reports, summaryOf(reports, 0)),
+      ...toldWith(store.getState(), reports),
       progress: null,
       restoring: 0,
       restored: true,

@@ -145,7 +145,7 @@ it("another tab is told of what changes on the shelf, and says so where it shows
   await settled();
   expect(loaded.read).toBe(samples.length);
   expect([one!.state().elsewhere, two!.state().elsewhere]).toEqual(["changed", null]);
-  one!.workspace.dismissElsewhere();
+  one!.workspace.dismiss("elsewhere");
   await one!.workspace.forgetAll();
   await settled();
   expect([one!.state().elsewhere, two!.state().elsewhere]).toEqual([null, "forgotten"]);

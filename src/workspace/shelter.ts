@@ -17,16 +17,11 @@ const nothing = (): Promise<void> => Promise.resolve();
 export function sheltered({ shelf, marks, tabs }: Outside, isGuest: () => boolean): Outside {
   return {
     shelf: {
-      files: () => shelf.files(),
-      said: () => shelf.said(),
-      rules: () => shelf.rules(),
-      quota_bytes: () => shelf.quota_bytes(),
-      ...(shelf.takesNoFiles === true && { takesNoFiles: true }),
+      ...shelf,
       keep: (files) => (isGuest() ? Promise.resolve([]) : shelf.keep(files)),
       takeBack: (sha256, drop) => (isGuest() ? nothing() : shelf.takeBack(sha256, drop)),
       forget: (sha256) => (isGuest() ? nothing() : shelf.forget(sha256)),
       forgetAll: () => (isGuest() ? nothing() : shelf.forgetAll()),
-      isCurrent: () => shelf.isCurrent(),
       say: (change) => (isGuest() ? nothing() : shelf.say(change)),
       keepRules: (rules) => (isGuest() ? nothing() : shelf.keepRules(rules)),
     },

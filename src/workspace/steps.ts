@@ -1,17 +1,14 @@
 /** Steps of the user in what is said: planned, taken by the engine, seen, kept; each can be undone. */
 import type { Edit } from "~/describe/edits";
-import type { Workspace } from "./actions";
 import type { Inside } from "./inside";
 import { writeLabels } from "./labels";
 import type { Planned, StepKind } from "./saying";
-
-type Steps = Pick<Workspace, "edit" | "undo" | "redo" | "acceptRule" | "removeRule" | "description">;
 
 /** @param inTurn after what was asked for before, and what the browser kept */
 export function steps(
   { store, changed, onShelf, tabs, reading, saying, wayBack, describeAgain, failed }: Inside,
   inTurn: <T>(work: () => Promise<T>) => Promise<T>,
-): Steps {
+) {
   /** false: it was not taken. Never rejects. */
   async function say(plan: () => Promise<Planned | null>): Promise<boolean> {
     const before = reading.restarts();
@@ -65,6 +62,7 @@ export function steps(
   const ruled = (rules: (standing: readonly string[]) => readonly string[]): Promise<boolean> =>
     step([], () => rules(store.getState().rules));
 
+  /** Text of a kneepoint.json that says all this of the loaded runs; null, and `sayFailed`, when it cannot be written. */
   async function description(): Promise<string | null> {
     const text = await saying.description().catch(() => null);
     store.setState({ sayFailed: text === null });
@@ -72,11 +70,16 @@ export function steps(
   }
 
   return {
-    edit: (edits) => step(edits, () => null),
+    /**
+     * Edits of what is said, in one step that can be undone. They are in the state when it resolves; the shelf follows.
+     * No change of what is said rejects: false, and `sayFailed`, when it was not taken.
+     */
+    edit: (edits: readonly Edit[]) => step(edits, () => null),
     undo: () => queued("undo", back),
     redo: () => queued("redo", () => say(saying.redo)),
-    acceptRule: (rule) => ruled((standing) => [...standing.filter((other) => other !== rule), rule]),
-    removeRule: (rule) => ruled((standing) => standing.filter((other) => other !== rule)),
+    /** Rules over paths, as describe/rules writes them: steps that can be undone too. */
+    acceptRule: (rule: string) => ruled((standing) => [...standing.filter((other) => other !== rule), rule]),
+    removeRule: (rule: string) => ruled((standing) => standing.filter((other) => other !== rule)),
     description: () => inTurn(description),
   };
 }

@@ -1,30 +1,34 @@
 /** A workspace put together: its parts, and whose turn it is. One drop, one step, one guest after another. */
 import { randomName } from "~/engine/locks";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Workspace } from "./actions";
+import type { Find, Given } from "./collect";
 import { drops } from "./drops";
-import { forgetting, forgettingAll, lettingGo } from "./forgetting";
+import { forgetting } from "./forgetting";
 import type { Guests } from "./guest";
 import type { Inside } from "./inside";
 import { keeping } from "./keeping";
 import { describingAgain } from "./labels";
 import { cancelling, line } from "./queue";
 import { type EngineAround, reading as readingInto } from "./reading";
+import type { Changed, Replaced } from "./replace";
 import { nothingTold } from "./reports";
 import { restoring } from "./restoring";
 import { saying as sayingOf } from "./saying";
 import { nobody, type Outside, sheltered } from "./shelter";
-import { emptyState, type WorkspaceState } from "./state";
+import { type BatchSummary, emptyState, type Guest, type WorkspaceState } from "./state";
 import { steps } from "./steps";
 import { wayBack as wayBackOf } from "./wayBack";
 
 export interface Surroundings extends EngineAround, Outside {}
 
-/** @param store of the page, which shows it before there is any work. */
+/**
+ * What may be done with what is loaded. One drop is read at a time; each ends with a summary, whatever happened to its
+ * files. @param store of the page, which shows it before there is any work.
+ */
 export function createWorkspace(
   outside: Surroundings,
   store: StoreApi<WorkspaceState> = createStore<WorkspaceState>(() => emptyState),
-): Workspace {
+) {
   const isGuest = (): boolean => store.getState().guest !== null;
   const { shelf, marks, tabs } = sheltered(outside, isGuest);
   const inTurn = line();
@@ -75,9 +79,7 @@ export function createWorkspace(
     });
     await restoreAgain();
   };
-  const forget = forgetting(inside);
-  const forgetAll = forgettingAll(inside);
-  const letGoHere = lettingGo(inside);
+  const { forget, forgetAll, letGo: letGoHere } = forgetting(inside);
   let isLettingGo = false;
 
   tabs.onTold((news) => {
@@ -102,21 +104,33 @@ export function createWorkspace(
 
   return {
     store,
-    open: async (wanted) => {
+    /** Reads files and resolves when their rows can be asked for. Drops are read one after another. */
+    open: async (wanted: Given | Find): Promise<BatchSummary> => {
       const drop = begin(wanted);
       // What a visit before left is known before it is given again.
       if (marks.found) await restoreOnce().catch(() => undefined);
       return inTurn(() => open(wanted, null, drop));
     },
-    beginGuest: (kind) => store.setState({ guest: nobody(kind) }),
-    openGuest: (wanted, kind) => inTurn(() => open(wanted, kind, randomName())),
+    /** From now on everything is a guest's. Call it before anything else. */
+    beginGuest: (kind: Guest["kind"]): void => store.setState({ guest: nobody(kind) }),
+    /**
+     * Reads what came with a link, alone: the reader's own results make room for it. No drop: `last` stays. Files that
+     * `open` finds to be bundles come in the same way.
+     */
+    openGuest: (wanted: Given, kind: Guest["kind"]) => inTurn(() => open(wanted, kind, randomName())),
+    /** The guest's results are the reader's from now on, beside their own. */
     keepGuest: () =>
       afterGuest(async () => {
         await (await guests()).keepHere();
         tabs.tell("changed");
       }),
+    /** Shows the reader's own results again. */
     leaveGuest: () => afterGuest(async () => (await guests()).leave()),
-    replace: (changed) =>
+    /**
+     * Puts files that changed in the place of what was read of them, in one step: the pages see the old rows, then the
+     * new ones. No drop: `last` stays, nothing is put on the shelf.
+     */
+    replace: (changed: Changed): Promise<Replaced> =>
       inTurn(async () => {
         // Own files wait until the guest is gone.
         if (isGuest()) return { withheld: [], waits: true };
@@ -127,9 +141,15 @@ export function createWorkspace(
           drop: randomName(),
         });
       }),
+    /** Stops finding and reading; what was read whole stays. */
     cancel: stoppable.cancel,
+    /**
+     * Takes the kept files from the browser's store and reads them again, once, or until it succeeds. Call it when the
+     * first chart stands.
+     */
     restore: restoreAgain,
-    answerKeep: async (yes) => {
+    /** The user's word on keeping a large drop. */
+    answerKeep: async (yes: boolean): Promise<void> => {
       store.setState({ keepQuestion: null });
       const left = store.getState().sources.filter((source) => !source.kept);
       if (!yes) {
@@ -140,7 +160,8 @@ export function createWorkspace(
       if (store.getState().keepFailed === null) for (const { given } of left) marks.end(given.drop);
       if (kept) tabs.tell("changed");
     },
-    forget: (sourceNos) => afterRestore(() => wayBack.around("some", () => forget(sourceNos))),
+    /** Files as they were given: an entry of an archive takes the archive with it. */
+    forget: (sourceNos: readonly number[]) => afterRestore(() => wayBack.around("some", () => forget(sourceNos))),
     forgetAll: () =>
       afterRestore(() =>
         isGuest()
@@ -148,9 +169,10 @@ export function createWorkspace(
           : wayBack.around("all", forgetAll),
       ),
     ...steps(inside, afterRestore),
-    dismissRestart: () => store.setState({ restarted: null }),
-    dismissElsewhere: () => store.setState({ elsewhere: null }),
-    dismissUnfinished: () => store.setState({ unfinished: null }),
-    dismissTold: () => store.setState(nothingTold),
+    /** Puts away a message; `told`: what was told of the drops so far. */
+    dismiss: (what: "restarted" | "elsewhere" | "unfinished" | "told"): void =>
+      store.setState(what === "told" ? nothingTold : { [what]: null }),
   };
 }
+
+export type Workspace = ReturnType<typeof createWorkspace>;

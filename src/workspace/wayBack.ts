@@ -7,7 +7,7 @@ import { takingOut } from "./forgetting";
 import type { Inside } from "./inside";
 import { targetSha } from "~/model/labels";
 import { type KeptSaid, placeOf } from "./kept";
-import { summaryOf, toldWith } from "./reports";
+import { toldWith } from "./reports";
 import type { Words } from "./saying";
 import type { KeptFile } from "./shelf";
 import { fileOf, filesBehind } from "./sources";
@@ -118,7 +118,7 @@ export function wayBack(inside: Inner) {
     const again = [...wanted.filter(isRead), ...without(here, wanted, fileOf).filter(isRead)];
     store.setState({ sources: here.filter((source) => !isRead(source)) });
     const files = filesBehind(again.map((source) => ({ ...source, kept: isKept(source) })));
-    const { reports } = await reading.read(files, new AbortController().signal);
+    const { reports } = await reading.read(files);
     const order = new Map(wanted.map((source, i) => [fileOf(source), i]));
     const orderOf = (source: LocalSource): number => order.get(fileOf(source)) ?? wanted.length;
     store.setState(({ sources }) => ({ sources: sources.toSorted((a, b) => orderOf(a) - orderOf(b)) }));
@@ -151,7 +151,7 @@ export function wayBack(inside: Inner) {
     const keepQuestion = asBefore("keepQuestion");
     const keepFailed = failure ?? asBefore("keepFailed");
     store.setState({
-      ...toldWith(told, reports, summaryOf(reports, 0)),
+      ...toldWith(told, reports),
       ...{ keepQuestion, keepFailed, unfinished: asBefore("unfinished") },
       ...{ progress: null, elsewhere: null, undoable: next()?.event ?? null },
     });

@@ -87,7 +87,7 @@ describe("what is told", () => {
     expect(state().duplicates).toMatchObject([
       { path: "drop/copy.json", notices: [{ code: "file/duplicate", values: { of: `drop/${one!.name}` } }] },
     ]);
-    workspace.dismissTold();
+    workspace.dismiss("told");
     expect(state()).toMatchObject({ problems: [], duplicates: [], aside: { hidden: 0 } });
     expect(state().sources).toHaveLength(1);
   });
@@ -110,7 +110,7 @@ describe("what is told", () => {
     const second = setup(shelf, parser, first.marks);
     await second.workspace.restore();
     expect(second.state().unfinished).toEqual({ files: samples.length + 1, kept: 0, full: false });
-    second.workspace.dismissUnfinished();
+    second.workspace.dismiss("unfinished");
     expect(second.state().unfinished).toBeNull();
     await second.workspace.open(given(samples));
     await settled();

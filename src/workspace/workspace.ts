@@ -4,7 +4,7 @@ import { warm } from "~/engine/browser";
 import { later } from "./later";
 import { store } from "./pageState";
 import { type OwnFiles, ownFiles, type WorkspaceState } from "./state";
-import type { Workspace } from "./actions";
+import type { Workspace } from "./store";
 
 let made: Promise<Workspace> | null = null;
 

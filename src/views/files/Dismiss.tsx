@@ -8,7 +8,7 @@ export function Dismiss() {
       type="button"
       className="lnk files-do"
       onClick={() => {
-        workspace.dismissTold();
+        workspace.dismiss("told");
       }}
     >
       {fileLists.dismiss}

@@ -1,5 +1,5 @@
 /** The folder that `kneepoint open` serves: its files as if they were dropped, then each change of them in its place. */
-import type { Workspace } from "../actions";
+import type { Workspace } from "../store";
 import type { Find, GivenFile } from "../collect";
 import type { Changed, Replaced } from "../replace";
 import { unreadable } from "../reports";
@@ -98,10 +98,7 @@ class Following {
     const spoken = new Set([...this.#told, ...paths]);
     this.#told = paths;
     this.#around.workspace.store.setState(({ problems }) => ({
-      problems: [
-        ...problems.filter(({ path }) => !spoken.has(path)),
-        ...unreadable({ files: [], hidden: 0, unreadable: left }),
-      ],
+      problems: [...problems.filter(({ path }) => !spoken.has(path)), ...unreadable({ unreadable: left })],
     }));
   }
 
