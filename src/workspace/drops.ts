@@ -7,16 +7,13 @@ import type { Inside } from "./inside";
 import { finding } from "./progress";
 import type { Reported } from "./reading";
 import { isDuplicate, summaryOf, toldWith, unreadable } from "./reports";
-import { takingOut } from "./forgetting";
+import { withdraw } from "./forgetting";
 import { joined as withJoined } from "./shelter";
 import { fileOf, filesBehind, type FileToRead } from "./sources";
 import type { BatchSummary, FileReport, Guest, LocalSource } from "./state";
-import type { DropMarks } from "./unfinished";
 
 interface Drops {
-  readonly inside: Pick<Inside, "store" | "changed" | "tabs" | "reading" | "keeper" | "describeAgain">;
   readonly stoppable: Cancelling;
-  readonly marks: DropMarks;
   /** Names of drops of a visit before that were not kept to the end. */
   readonly leftDrops: Set<string>;
   readonly guests: () => Promise<Guests>;
@@ -36,8 +33,8 @@ async function bundled(files: Given["files"]): Promise<"bundle" | null> {
 /** By this a file of a drop is known when it is given again. */
 const nameOf = ({ path, file }: GivenFile): string => `${file.size} ${path}`;
 
-export function drops({ inside, stoppable, marks, leftDrops, guests, now }: Drops) {
-  const { store, changed, tabs, reading, keeper, describeAgain } = inside;
+export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Drops) {
+  const { store, changed, marks, tabs, reading, keeper, describeAgain } = inside;
   const isGuest = (): boolean => store.getState().guest !== null;
   const mark = (drop: string, files: number): void => marks.set(drop, { files, full: false });
 
@@ -81,11 +78,7 @@ export function drops({ inside, stoppable, marks, leftDrops, guests, now }: Drop
   }
 
   /** Sources of a drop that is read again leave first. */
-  async function takeOut(drop: string): Promise<void> {
-    const isLeaving = (source: LocalSource): boolean => source.given.drop === drop;
-    await takingOut({ store, reading }, isLeaving)();
-    store.setState(({ sources }) => ({ sources: sources.filter((source) => !isLeaving(source)) }));
-  }
+  const takeOut = (drop: string): Promise<void> => withdraw(inside, ({ given }) => given.drop === drop);
 
   /**
    * What stood here before, and was not read again: that was cancelled, or failed, or other bytes of the same name were

@@ -5,14 +5,13 @@ import { NO_WORDS } from "./saying";
 import { filesBehind } from "./sources";
 import type { LocalSource } from "./state";
 
+type Here = Pick<Inside, "store" | "reading">;
+
 /**
  * Rows of sources out of the engine: at the first call, and at a later one when the engine has died meanwhile, since
  * the refill put them back.
  */
-export function takingOut(
-  { store, reading }: { store: Inside["store"]; reading: Pick<Inside["reading"], "restarts" | "change"> },
-  leaves: (source: LocalSource) => boolean,
-): () => Promise<void> {
+function takingOut({ store, reading }: Here, leaves: (source: LocalSource) => boolean): () => Promise<void> {
   let seen = -1;
   return async () => {
     while (reading.restarts() !== seen) {
@@ -23,11 +22,17 @@ export function takingOut(
   };
 }
 
+/** Sources out of the engine, and then out of the state. */
+export async function withdraw(here: Here, leaves: (source: LocalSource) => boolean): Promise<void> {
+  await takingOut(here, leaves)();
+  here.store.setState(({ sources }) => ({ sources: sources.filter((source) => !leaves(source)) }));
+}
+
 /**
  * The same for what is forgotten. An engine that cannot take rows out is replaced (engine/supervisor.ts) and asked again;
  * where that fails too, it is told.
  */
-async function leave(here: Parameters<typeof takingOut>[0], leaves: (source: LocalSource) => boolean): Promise<void> {
+async function leave(here: Here, leaves: (source: LocalSource) => boolean): Promise<void> {
   const takeOut = takingOut(here, leaves);
   await takeOut()
     // A death meanwhile: the refill put them back.
@@ -38,12 +43,7 @@ async function leave(here: Parameters<typeof takingOut>[0], leaves: (source: Loc
 /** Nothing is here any more, and nothing is told of what was. */
 export const NOTHING_HERE = { ...nothingTold, sources: [], last: null, keepQuestion: null, unfinished: null } as const;
 
-type Inner = Pick<
-  Inside,
-  "store" | "changed" | "shelf" | "onShelf" | "marks" | "tabs" | "reading" | "saying" | "describeAgain"
->;
-
-export function forgetting({ store, changed, shelf, onShelf, marks, tabs, reading, saying, describeAgain }: Inner) {
+export function forgetting({ store, changed, shelf, onShelf, marks, tabs, reading, saying, describeAgain }: Inside) {
   const notForgotten = (): void => store.setState({ keepFailed: "not-forgotten" });
 
   /** Files as they were given: an entry of an archive takes the archive with it. */

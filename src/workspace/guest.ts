@@ -3,7 +3,7 @@
  * restored, or leave the engine for as long, and nothing that is read or said meanwhile reaches the shelf or another
  * tab, until the reader keeps it. docs/permalinks.md tells the reader's side of it.
  */
-import { NOTHING_HERE, takingOut } from "./forgetting";
+import { NOTHING_HERE, withdraw } from "./forgetting";
 import type { Inside } from "./inside";
 import { nothingTold, toldWith } from "./reports";
 import { NO_WORDS, type Words } from "./saying";
@@ -17,22 +17,17 @@ interface Parked extends Pick<WorkspaceState, "sources" | "problems" | "duplicat
   readonly words: Words;
 }
 
-type Inner = Pick<
-  Inside,
-  "store" | "shelf" | "onShelf" | "reading" | "saying" | "keep" | "failed" | "wayBack" | "describeAgain"
->;
-
 const told = ({ problems, duplicates, aside }: WorkspaceState) => ({ problems, duplicates, aside });
 
 /** One call at a time. */
-export function guests({ store, shelf, onShelf, reading, saying, keep, failed, wayBack, describeAgain }: Inner) {
+export function guests({ store, shelf, onShelf, reading, saying, keep, failed, wayBack, describeAgain }: Inside) {
   let parked: Parked | null = null;
 
   /** The engine without any source of the state, and then the state. */
   async function empty(): Promise<void> {
     wayBack.close();
-    await takingOut({ store, reading }, () => true)();
-    store.setState({ sources: [], ready: false, ...nothingTold, last: null, keepQuestion: null });
+    await withdraw({ store, reading }, () => true);
+    store.setState({ ready: false, ...nothingTold, last: null, keepQuestion: null });
   }
 
   /** The parked files beside what is here. */

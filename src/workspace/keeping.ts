@@ -112,19 +112,22 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
     return kept.size > 0;
   }
 
+  /** What is to be asked before so much more is kept; null: nothing. */
+  async function question(bytes: number): Promise<WorkspaceState["keepQuestion"]> {
+    const quota_bytes = await shelf.quota_bytes().catch(() => null);
+    const kept_bytes = bytesOf(filesOf(store.getState().sources.filter(({ kept }) => kept)));
+    return mustAsk(kept_bytes, bytes, quota_bytes) ? { bytes, kept_bytes, limit_bytes: keepLimit(quota_bytes) } : null;
+  }
+
   /** One call at a time. What takes too much room is asked about: resolves to whether it was. */
   async function keepOrAsk(fresh: readonly LocalSource[]): Promise<boolean> {
-    const quota_bytes = await shelf.quota_bytes().catch(() => null);
-    const { sources, keepQuestion } = store.getState();
-    const bytes = bytesOf(filesOf(fresh));
-    const kept_bytes = bytesOf(filesOf(sources.filter(({ kept }) => kept)));
-    if (!mustAsk(kept_bytes, bytes, quota_bytes)) {
-      await keep(fresh);
-      return false;
+    const asks = await question(bytesOf(filesOf(fresh)));
+    if (asks === null) await keep(fresh);
+    else {
+      const before = store.getState().keepQuestion?.bytes ?? 0;
+      store.setState({ keepQuestion: { ...asks, bytes: before + asks.bytes } });
     }
-    const asked = keepQuestion?.bytes ?? 0;
-    store.setState({ keepQuestion: { bytes: asked + bytes, kept_bytes, limit_bytes: keepLimit(quota_bytes) } });
-    return true;
+    return asks !== null;
   }
 
   /** @param before sources of the same drop, of which the browser keeps some already */
@@ -137,13 +140,8 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
     let waiting = new Map<string, KeptFile>();
     let stopped: Failed | "takes none" | null = shelf.takesNoFiles === true ? "takes none" : null;
     const isOver = (): boolean => stopped !== null && stopped !== "full";
-    let allowed: Promise<boolean> | null = null;
-    /** All that was given, whatever of it are results: more than that is never kept without asking. */
-    async function isAllowed(): Promise<boolean> {
-      const quota_bytes = await shelf.quota_bytes().catch(() => null);
-      const kept_bytes = bytesOf(filesOf(store.getState().sources.filter((source) => source.kept)));
-      return !mustAsk(kept_bytes, bytesOf(files), quota_bytes);
-    }
+    /** Of all that was given, whatever of it are results: more than that is never kept without asking. */
+    let asked: ReturnType<typeof question> | null = null;
 
     /** @param isEnd full storage is tried once more: what came after the file that did not fit may be smaller */
     async function flush(isEnd: boolean): Promise<void> {
@@ -151,7 +149,7 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
       const some = [...waiting.values()];
       waiting = new Map();
       // Asked in its turn: what the drop before this one kept counts.
-      if (some.length === 0 || isOver() || !(await (allowed ??= isAllowed()))) return;
+      if (some.length === 0 || isOver() || (await (asked ??= question(bytesOf(files)))) !== null) return;
       const failure = await putAll(some, (sha256, isNew) => {
         kept.add(sha256);
         if (isNew) fresh.add(sha256);

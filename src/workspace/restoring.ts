@@ -5,9 +5,7 @@ import { toldWith } from "./reports";
 import { isBlocked, type KeptFile } from "./shelf";
 import type { FileToRead } from "./sources";
 import type { Unfinished } from "./state";
-import type { DropMarks, LeftDrop } from "./unfinished";
-
-type Inner = Pick<Inside, "store" | "changed" | "shelf" | "reading" | "saying" | "describeAgain">;
+import type { LeftDrop } from "./unfinished";
 
 const toRead = ({ path, file, drop = "", also = [], url }: KeptFile): FileToRead[] =>
   [path, ...also].map((path) => ({ path, file, drop, kept: true, ...(url !== undefined && { url }) }));
@@ -22,8 +20,8 @@ function unfinished(left: readonly LeftDrop[], kept: readonly KeptFile[]): Unfin
 
 /** @param leftDrops names of drops that were not kept to the end are added */
 export const restoring = (
-  { store, changed, shelf, reading, saying, describeAgain }: Inner,
-  { stoppable, marks, leftDrops }: { stoppable: Cancelling; marks: DropMarks; leftDrops: Set<string> },
+  { store, changed, shelf, marks, reading, saying, describeAgain }: Inside,
+  { stoppable, leftDrops }: { stoppable: Cancelling; leftDrops: Set<string> },
 ) =>
   async function restore(): Promise<void> {
     let kept: readonly KeptFile[];

@@ -37,7 +37,7 @@ export function createWorkspace(
   const reading = readingInto(outside, store, saying.refresh);
   const changed: Inside["changed"] = (change) =>
     store.setState(({ revision, sources }) => ({ ...change, ready: sources.length > 0, revision: revision + 1 }));
-  const describeAgain = describingAgain({ store, reading, refresh: saying.refresh });
+  const describeAgain = describingAgain({ store, reading, saying });
   const kept = keeping({ store, shelf, onShelf, letGo: () => letGo() });
   const wayBack = wayBackOf({ store, changed, shelf, onShelf, ...kept, marks, reading, saying, describeAgain });
   const inside: Inside = {
@@ -50,9 +50,9 @@ export function createWorkspace(
   // Only who is sent results pays for it.
   const guests = async (): Promise<Guests> => (guestsHere ??= (await import("./guest")).guests(inside));
   const leftDrops = new Set<string>();
-  const { begin, open } = drops({ inside, stoppable, marks, leftDrops, guests, now: outside.now });
+  const { begin, open } = drops(inside, { stoppable, leftDrops, guests, now: outside.now });
 
-  const restore = restoring(inside, { stoppable, marks, leftDrops });
+  const restore = restoring(inside, { stoppable, leftDrops });
   let restored: Promise<void> | null = null;
   const restoreOnce = async (): Promise<void> => {
     if (!isGuest()) await (restored ??= inTurn(restore));

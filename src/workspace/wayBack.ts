@@ -3,7 +3,7 @@
  * page alone; when the page is left, it is gone.
  */
 import { group } from "d3-array";
-import { takingOut } from "./forgetting";
+import { withdraw } from "./forgetting";
 import type { Inside } from "./inside";
 import { targetSha } from "~/model/labels";
 import { type KeptSaid, placeOf } from "./kept";
@@ -113,10 +113,9 @@ export function wayBack(inside: Inner) {
     // A drop is read as one: a log finds its run only there.
     const drops = new Set(missing.map(({ given }) => given.drop));
     const isRead = ({ given }: LocalSource): boolean => drops.has(given.drop);
-    await takingOut({ store, reading }, isRead)();
     const here = store.getState().sources;
     const again = [...wanted.filter(isRead), ...without(here, wanted, fileOf).filter(isRead)];
-    store.setState({ sources: here.filter((source) => !isRead(source)) });
+    await withdraw({ store, reading }, isRead);
     const files = filesBehind(again.map((source) => ({ ...source, kept: isKept(source) })));
     const { reports } = await reading.read(files);
     const order = new Map(wanted.map((source, i) => [fileOf(source), i]));
