@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { parquetMetadata } from "hyparquet";
 import { ByteWriter } from "hyparquet-writer";
 import { writeMetadata } from "hyparquet-writer/src/metadata.js";
+import { serializeTCompactProtocol } from "hyparquet-writer/src/thrift.js";
 import { describe, expect, it } from "vitest";
 import { type CarriedRows, type CarriedTable, type Cell, CARRIED } from "~/model/carried";
 import { type ColumnType, type TableDef, tables } from "~/model/tables";
@@ -101,6 +102,70 @@ describe("a table as Parquet", () => {
     await expect(readParquet(bytes, new Room({ values: 9_000 }))).rejects.toThrow("at most 9,000");
     // What it claims counts once.
     await expect(readParquet(honest, new Room({ values: 10_000 }))).resolves.toMatchObject({ rows: 10 });
+  });
+
+  describe("whose page says more of itself than its bytes can hold is refused before memory is taken for it", () => {
+    type Fields = Readonly<Record<string, unknown>>;
+    /** A table of one column whose only page has this header, over a few bytes. */
+    function withPage(header: Fields, codec: "SNAPPY" | "UNCOMPRESSED" = "SNAPPY"): Uint8Array {
+      const writer = new ByteWriter();
+      writer.appendUint32(0x31524150);
+      const start = writer.offset;
+      serializeTCompactProtocol(writer, header);
+      writer.appendBytes(new Uint8Array(8));
+      const path_in_schema = ["value"];
+      const sizes = BigInt(writer.offset - start);
+      const statistics = { total_compressed_size: sizes, total_uncompressed_size: sizes, num_values: 1n };
+      writeMetadata(writer, {
+        version: 2,
+        schema: [
+          { name: "root", num_children: 1 },
+          { name: "value", type: "INT64", repetition_type: "OPTIONAL" },
+        ],
+        num_rows: 1n,
+        row_groups: [
+          {
+            num_rows: 1n,
+            total_byte_size: sizes,
+            columns: [
+              {
+                file_offset: BigInt(start),
+                meta_data: {
+                  ...{ type: "INT64", encodings: ["PLAIN"], path_in_schema, codec, ...statistics },
+                  data_page_offset: BigInt(start),
+                },
+              },
+            ],
+          },
+        ],
+        metadata_length: 0,
+      });
+      writer.appendUint32(0x31524150);
+      return new Uint8Array(writer.getBuffer());
+    }
+    const MANY = 1_500_000_000;
+    const one = (values: number): Fields => ({ field_1: values, field_2: 0, field_3: 3, field_4: 3 });
+    const two = (nulls: number, levels: number): Fields => ({
+      ...{ field_1: 1, field_2: nulls, field_3: 1, field_4: 0, field_5: levels, field_6: 0, field_7: true },
+    });
+    const page = (type: number, bytes: number, header: Fields): Fields => ({
+      ...{ field_1: type, field_2: bytes, field_3: 8, ...header },
+    });
+
+    it.each([
+      ["bytes", page(0, MANY, { field_5: one(1) })],
+      ["bytes of a dictionary", page(2, MANY, { field_7: { field_1: 1, field_2: 0 } })],
+      ["entries of a dictionary", page(2, 8, { field_7: { field_1: MANY, field_2: 0 } })],
+      ["nulls below none", page(3, 8, { field_8: two(-MANY, 0) })],
+      ["levels below none", page(3, 8, { field_8: two(0, -MANY) })],
+      ["values below none", page(0, 8, { field_5: one(-1) })],
+    ])("%s", async (_, header) => {
+      await expect(readParquet(withPage(header))).rejects.toThrow("the page at byte 4 says that it holds more");
+    });
+
+    it("values", async () => {
+      await expect(readParquet(withPage(page(0, 8, { field_5: one(MANY) })))).rejects.toThrow("1,500,000,000 values");
+    });
   });
 
   it("and others of one bundle share what may be read of it: values of all columns, characters of all cells", async () => {

@@ -10,6 +10,7 @@ export const bundle = {
     `its texts have more than the ${most.toLocaleString("en")} characters that are read`,
   tooManyRows: (table: string, rows: number, most: number) =>
     `it has ${rows.toLocaleString("en")} rows of table ${table}, and at most ${most.toLocaleString("en")} are read`,
+  badPage: (at: number) => `the page at byte ${at.toLocaleString("en")} says that it holds more than its bytes can`,
   moreRows: (rows: number) => `it holds more than the ${rows.toLocaleString("en")} rows that it says`,
   /** Raw files that name what was left out. */
   rawLeftOut: (n: number) =>
