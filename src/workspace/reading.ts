@@ -61,6 +61,14 @@ const inner = new Set(["engine/query", "engine/closed"]);
 
 const from = (first: number, end: number): number[] => Array.from({ length: end - first }, (_, i) => first + i);
 
+/** In the place of an engine's `insert`: into a list. */
+export function collecting() {
+  const insert: Replacement["insert"][number][] = [];
+  const collect = (table: TableName, ipc: Uint8Array, rows: number): Promise<void> =>
+    Promise.resolve(void insert.push({ table, ipc, rows }));
+  return { insert, collect };
+}
+
 /** @param describeSources what is said of the sources that stand in the state now, into the state */
 export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, describeSources: () => Promise<void>) {
   let nextNumber = 1;
@@ -161,11 +169,10 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
   async function readAside(files: readonly FileToRead[], standing: readonly LocalSource[]): Promise<ReadAside> {
     let workers = 0;
     const startParser = (): Parser => (workers++, around.startParser());
-    const insert: Replacement["insert"][number][] = [];
+    const { insert, collect } = collecting();
     const leave: number[] = [];
     const aside = {
-      insert: (table: TableName, ipc: Uint8Array, rows: number) =>
-        Promise.resolve(void insert.push({ table, ipc, rows })),
+      insert: collect,
       forget: (numbers: readonly number[]) => Promise.resolve(void leave.push(...numbers)),
     };
     await refilled;

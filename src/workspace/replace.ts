@@ -8,7 +8,7 @@ import type { Engine, Replacement } from "~/engine/engine";
 import { isDeath } from "~/engine/failure";
 import type { GivenFile } from "./collect";
 import { type Words, writeLabels } from "./labels";
-import type { ReadAside, Reading } from "./reading";
+import { collecting, type ReadAside, type Reading } from "./reading";
 import { failedReport, isDuplicate, toldWith, toldWithout } from "./reports";
 import type { FileToRead } from "./sources";
 import type { FileReport, LocalSource, WorkspaceState } from "./state";
@@ -70,14 +70,8 @@ function numberOf(sources: readonly LocalSource[]): { readonly source_no?: numbe
 
 /** Writes labels into a list of changes instead of an engine. */
 async function labelsOf(words: Words) {
-  const insert: ReadAside["insert"][number][] = [];
-  await writeLabels(
-    {
-      clear: () => Promise.resolve(),
-      insert: (table, ipc, rows) => Promise.resolve(void insert.push({ table, ipc, rows })),
-    },
-    words,
-  );
+  const { insert, collect } = collecting();
+  await writeLabels({ clear: () => Promise.resolve(), insert: collect }, words);
   return insert;
 }
 

@@ -59,11 +59,6 @@ const DEEPEST = 1000;
 // Schema, rules and matching: only who has files of their own pays for them.
 const describing = () => import("./describing");
 
-const NOTHING = {
-  ...{ runs: [], said: [], grouped: [], columns: [], descriptions: [], inventory: [] },
-  about: emptyState.about,
-} as const;
-
 export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
   let held: Held = NO_WORDS.held;
   /** What the browser keeps was read: until then its rules are not those of the state. */
@@ -79,7 +74,10 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
   }
 
   async function derived(of: Held, rules: readonly string[]): Promise<Omit<Planned["patch"], "canUndo" | "canRedo">> {
-    if (store.getState().sources.length === 0) return { ...NOTHING, rules };
+    const { runs, said, grouped, columns, descriptions, inventory, about } = emptyState;
+    if (store.getState().sources.length === 0) {
+      return { runs, said, grouped, columns, descriptions, inventory, about, rules };
+    }
     const { described } = await describing();
     return { ...described(store.getState().sources, of.kept, rules), rules };
   }

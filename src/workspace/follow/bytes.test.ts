@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Bytes } from "./bytes";
-import type { Entry } from "./news";
+import type { Entry } from "./listing";
 
 /** A server with one file; `asked`: the parts that were fetched. */
 function serving(text: () => string) {

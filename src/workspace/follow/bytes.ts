@@ -1,5 +1,5 @@
 /** The bytes of files of the folder that are here; what the server says of their end is settled: it never sends half a line. */
-import type { Entry } from "./news";
+import type { Entry } from "./listing";
 
 /** A file, and the entry whose bytes it has. */
 export interface Held {

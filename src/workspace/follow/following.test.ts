@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { given, samples, settled, setup } from "../../../tests/support/workspace";
 import { follow } from "./following";
 import type { ChangedFile } from "../replace";
-import type { News } from "./news";
+import type { News } from "./listing";
 
 const lines = readFileSync(new URL("../../../tests/fixtures/fio/status-interval.json", import.meta.url), "utf8");
 const documents = lines.split(/(?<=^\}\n)/m);

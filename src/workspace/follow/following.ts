@@ -6,8 +6,7 @@ import { unreadable } from "../reports";
 import type { FileReport } from "../state";
 import { readAgain, type Neighbour } from "./again";
 import { Bytes, type Held } from "./bytes";
-import { Listing } from "./listing";
-import type { Entry, News } from "./news";
+import { type Entry, Listing, type News } from "./listing";
 
 export interface Around {
   readonly name: string;

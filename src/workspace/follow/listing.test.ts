@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { Listing } from "./listing";
-import type { Entry, News } from "./news";
+import { type Entry, Listing, type News } from "./listing";
 
 const entry = (path: string, more: Partial<Entry> = {}): Entry => ({
   path,
