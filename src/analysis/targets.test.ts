@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { shownName } from "~/base/shownText";
 import { runTargets } from "./targets";
 
 const text = (global: object, jobs: readonly object[] = []) => JSON.stringify({ global, jobs });
@@ -21,6 +22,22 @@ describe("files and devices of a run", () => {
       "/mnt/a/t",
       "/mnt/a",
     ]);
+  });
+
+  it("names of any length are shown in a line, and stay unlike; files in very many folders are their folders", () => {
+    const long = "W".repeat(2 ** 20);
+    const all = runTargets(
+      "fio",
+      text({}, [{ filename: `${long}a` }, { filename: `${long}b` }, { directory: long }]),
+    ).all;
+    expect(new Set(all).size).toBe(3);
+    expect(Math.max(...all.map(({ length }) => length))).toBeLessThan(400);
+    const luns = runTargets("vdbench", text({ sd: [`${long},lun=/dev/${long}`] }));
+    expect(luns.all).toEqual([shownName(`/dev/${long}`)]);
+    expect(luns.of({ index: 0, member: shownName(long) })).toEqual(luns.all);
+    const folders = Array.from({ length: 2 ** 16 }, (_, i) => i.toString(36));
+    const names = folders.join(":");
+    expect(runTargets("fio", text({ directory: names, filename: names })).all).toEqual(folders);
   });
 
   it("vdbench: luns and anchors by the names of their drives", () => {

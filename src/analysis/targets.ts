@@ -1,5 +1,6 @@
 /** Files and devices that a tool was given, from its options as they stand in `run.options`. Pure text. */
 import { lookUp } from "~/base/lookUp";
+import { shownName } from "~/base/shownText";
 
 /** Options of a run: {global: {…}, jobs: [{…}]}, an array for a key that stands there several times. */
 interface Options {
@@ -31,7 +32,11 @@ function values(options: Readonly<Record<string, unknown>>, name: string): strin
   return (Array.isArray(value) ? value : [value]).filter((v): v is string => typeof v === "string" && v !== "");
 }
 
-const unique = (all: readonly string[]): string[] => [...new Set(all)];
+/** Each once, as it may be shown: options stand in the table as the file has them. */
+const shownOnce = (all: readonly string[]): string[] => [...new Set(all.map(shownName))];
+
+/** A job of more than these is named by its directories: 1 MB of short names in as many folders are no list. */
+const MOST_FILES = 10_000;
 
 /** fio HOWTO 3.42, filename: several are parted by `:`, and `\:` is a colon of a name. */
 const fioNames = (text: string): string[] =>
@@ -48,10 +53,10 @@ function fioTargets(global: Options["global"], own: Options["global"]): string[]
   const last = (name: string): string | undefined => values(own, name).at(-1) ?? values(global, name).at(-1);
   const directories = fioNames(last("directory") ?? "").map((folder) => folder.replace(/(?<=.)\/$/, ""));
   const names = fioNames(last("filename") ?? "");
-  if (names.length === 0) return unique(directories);
-  if (directories.length === 0) return unique(names);
+  if (directories.length === 0) return shownOnce(names);
+  if (names.length === 0 || directories.length * names.length > MOST_FILES) return shownOnce(directories);
   // fio deals the directories out to the clones of a job: any of them may hold the file.
-  return unique(directories.flatMap((folder) => names.map((name) => `${folder}/${name}`)));
+  return shownOnce(directories.flatMap((folder) => names.map((name) => `${folder}/${name}`)));
 }
 
 /** vdbench, `sd=sd1,lun=…` and `fsd=fsd1,anchor=…` (User's Guide 5.04.07, "SD" and "FSD" parameters): name -> place. */
@@ -64,7 +69,7 @@ function vdbenchStorage(global: Options["global"]): Map<string, string> {
     for (const line of values(global, kind)) {
       const name = line.split(",", 1)[0]!;
       const at = place.exec(line)?.[1];
-      if (at !== undefined) found.set(name, at.replace(/^"|"$/g, ""));
+      if (at !== undefined) found.set(shownName(name), shownName(at.replace(/^"|"$/g, "")));
     }
   }
   return found;
@@ -103,7 +108,7 @@ export function runTargets(tool: string | null, options: string | null): RunTarg
   if (tool === "fio") {
     const byJob = jobs.length > 0 ? jobs.map((job) => fioTargets(global, job)) : [fioTargets(global, {})];
     return {
-      all: unique(byJob.flat()),
+      all: [...new Set(byJob.flat())],
       of: ({ index, clones }) =>
         isSeveral(global, jobs[index] ?? {}, clones) ? [] : (byJob[jobs.length > 0 ? index : 0] ?? []),
     };
@@ -111,12 +116,13 @@ export function runTargets(tool: string | null, options: string | null): RunTarg
   if (tool === "vdbench") {
     const storage = vdbenchStorage(global);
     return {
-      all: unique([...storage.values()]),
+      all: [...new Set(storage.values())],
       of: ({ member }) => (storage.has(member) ? [storage.get(member)!] : []),
     };
   }
   if (tool === "act") {
-    const all = unique(values(global, "device-names").flatMap((text) => text.split(/[\s,;]+/).filter((n) => n !== "")));
+    const names = values(global, "device-names").flatMap((text) => text.split(/[\s,;]+/));
+    const all = shownOnce(names.filter((name) => name !== ""));
     return { all, of: ({ member }) => all.filter((name) => name === member) };
   }
   return NONE;

@@ -1,16 +1,54 @@
 import type { Frame } from "./scene";
 
+/** More letters than this stand in no line of a drawing, however narrow: names in files may be a megabyte long. */
+const MOST_LETTERS = 1_000;
+
 /** A name that is too long for its place keeps its beginning and its end, where names differ; the table has all of it. */
 export function cut(name: string, longest: number, size: number, weight: number, frame: Frame): string {
   if (frame.measure(name, size, weight) <= longest) return name;
-  const chars = [...name];
-  for (let kept = chars.length - 1; kept > 2; kept--) {
-    const head = Math.ceil(kept * 0.6);
-    const short = `${chars.slice(0, head).join("").trimEnd()}…${chars
-      .slice(chars.length - (kept - head))
+  const head = Array.from(name.slice(0, MOST_LETTERS));
+  const tail = Array.from(name.slice(-MOST_LETTERS));
+  const shortened = (kept: number): string => {
+    const first = Math.ceil(kept * 0.6);
+    return `${head.slice(0, first).join("").trimEnd()}…${tail
+      .slice(tail.length - (kept - first))
       .join("")
       .trimStart()}`;
-    if (frame.measure(short, size, weight) <= longest) return short;
+  };
+  const kept = largest(head.length - 1, (letters) => frame.measure(shortened(letters), size, weight) <= longest);
+  return kept > 2 ? shortened(kept) : "…";
+}
+
+/** The text, or as much of its beginning as fits, with "…"; one letter always stays. */
+export function fitText(whole: string, width: number, measure: (text: string) => number): string {
+  if (measure(whole) <= width) return whole;
+  const letters = Array.from(whole.slice(0, MOST_LETTERS));
+  const shortened = (kept: number): string => `${letters.slice(0, kept).join("").trimEnd()}…`;
+  return shortened(
+    Math.max(
+      1,
+      largest(letters.length, (kept) => measure(shortened(kept)) <= width),
+    ),
+  );
+}
+
+/** In one line or, broken at a blank, in two; the second ends with "…" where even that is too little. */
+export function wrapText(whole: string, width: number, measure: (text: string) => number): string[] {
+  if (measure(whole) <= width) return [whole];
+  const words = whole.slice(0, MOST_LETTERS * 2).split(" ");
+  const first = (kept: number): string => words.slice(0, kept).join(" ");
+  const kept = largest(words.length - 1, (count) => measure(first(count)) <= width);
+  if (kept === 0) return [fitText(whole, width, measure)];
+  return [first(kept), fitText(words.slice(kept).join(" "), width, measure)];
+}
+
+/** The largest number from 1 to `most` that fits, where every smaller one does too; 0 if none. Asks log2(most) times. */
+function largest(most: number, fits: (count: number) => boolean): number {
+  let [low, high] = [0, most];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle - 1;
   }
-  return "…";
+  return low;
 }

@@ -6,10 +6,11 @@ import { appendFileSync, readFileSync } from "node:fs";
 import type { CDPSession, Page } from "@playwright/test";
 import { encodePacket, packetFile } from "~/bundle/packet";
 import type { Content } from "~/model/carried";
+import { routes } from "~/app/routes";
 import { bombs } from "../support/bombs";
 import { contents, hostileCase } from "../support/hostile";
 import { guestLine } from "./handOver";
-import { atRest, drop, expect, test } from "./kit";
+import { atRest, drop, expect, test, textFile } from "./kit";
 
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 40);
 const FROM = Number(process.env["FUZZ_FROM"] ?? 0);
@@ -192,6 +193,33 @@ test("a row that says constructor is shown as it says", async ({ page }) => {
   await expect(page.locator("main tbody").first()).toContainText("constructor");
   await expect(page.locator("body")).not.toContainText(PRINTED);
   await expect(broken(page)).toHaveCount(0);
+});
+
+test("names of a megabyte in two of the reader's files hold up no page", async ({ page }) => {
+  test.setTimeout(240_000);
+  const name = "W".repeat(2 ** 20);
+  const text = readFileSync("tests/fixtures/fio/client-3.42.json", "utf8");
+  const document = JSON.parse(text.slice(text.indexOf("{"))) as { client_stats: Record<string, unknown>[] };
+  for (const job of document.client_stats) {
+    job["jobname"] = `${name}${String(job["jobname"])}`;
+    job["hostname"] = name;
+    if (job["job options"]) Object.assign(job["job options"], { filename: name, ioengine: name, description: name });
+  }
+  await page.goto("./#/files?v=1");
+  await drop(page, [
+    textFile("a.json", JSON.stringify(document)),
+    textFile("b.json", JSON.stringify({ ...document, time: "another" })),
+  ]);
+  await expect(page.locator("main")).toContainText("2 files read");
+  for (const route of Object.keys(routes)) {
+    await page.goto(`./#/${route}?v=1&${route === "runs" ? "dataset" : "d"}=local`);
+    await atRest(page);
+    await expect(broken(page), route).toHaveCount(0);
+    const wide = await page.evaluate(() => window.document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide, route).toBeLessThanOrEqual(0);
+    const high = await page.evaluate(() => window.document.documentElement.scrollHeight);
+    expect(high, route).toBeLessThan(20_000);
+  }
 });
 
 test("a link of a few kilobytes that stands for gigabytes is refused, and the page goes on", async ({ page }) => {

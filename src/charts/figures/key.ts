@@ -1,7 +1,7 @@
 /** Names of systems and the unit where they do not stand at the marks. */
 import type { Frame, SceneNode } from "../scene";
 import type { Layout } from "./layout";
-import { fitText } from "./names";
+import { fitText } from "../cut";
 import type { Room } from "./place";
 import { signed, type SystemStyle } from "./systems";
 

@@ -70,22 +70,3 @@ function blockText(bytes: number): string {
   if (bytes % 2 ** 20 === 0) return `${bytes / 2 ** 20}M`;
   return bytes % 1024 === 0 ? `${bytes / 1024}K` : `${bytes}B`;
 }
-
-/** The text, or as much of it as fits, with "…". */
-export function fitText(whole: string, width: number, measure: (text: string) => number): string {
-  if (measure(whole) <= width) return whole;
-  const letters = Array.from(whole);
-  let kept = letters.length;
-  while (kept > 1 && measure(`${letters.slice(0, kept).join("").trimEnd()}…`) > width) kept -= 1;
-  return `${letters.slice(0, kept).join("").trimEnd()}…`;
-}
-
-/** In one line or, broken at a blank, in two; the second ends with "…" where even that is too little. */
-export function wrapText(whole: string, width: number, measure: (text: string) => number): string[] {
-  if (measure(whole) <= width) return [whole];
-  const words = whole.split(" ");
-  let kept = words.length - 1;
-  while (kept > 0 && measure(words.slice(0, kept).join(" ")) > width) kept -= 1;
-  if (kept === 0) return [fitText(whole, width, measure)];
-  return [words.slice(0, kept).join(" "), fitText(words.slice(kept).join(" "), width, measure)];
-}
