@@ -1,0 +1,165 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bestOf, frontier, furthestWithin, type GridStep, isGrid } from "./frontier";
+
+const step = (depth: number, jobs: number, rate: number | null, latency_us: number | null): GridStep => ({
+  depth,
+  jobs,
+  load: depth * jobs,
+  rate,
+  latency_us,
+  samples: 1e5,
+});
+
+/** Of a drive that one job brings to 40,000 and two to 60,000, past which more only waits. */
+const grid = [
+  step(1, 1, 8_000, 120),
+  step(4, 1, 25_000, 150),
+  step(16, 1, 40_000, 400),
+  step(1, 2, 15_000, 130),
+  step(4, 2, 45_000, 180),
+  step(16, 2, 60_000, 520),
+  step(1, 4, 26_000, 150),
+  step(4, 4, 58_000, 600),
+  step(16, 4, 59_000, 2_100),
+];
+
+// Few values: ties are what goes wrong.
+const value = fc.oneof(
+  fc.constant(null),
+  fc.integer({ min: 0, max: 12 }),
+  fc.double({ min: 0, max: 1e6, noNaN: true }),
+);
+const steps = fc.array(
+  fc.record({
+    depth: fc.integer({ min: 1, max: 4 }),
+    jobs: fc.integer({ min: 1, max: 4 }),
+    load: fc.option(fc.integer({ min: 1, max: 16 })),
+    rate: value,
+    latency_us: value,
+    samples: fc.constant(null),
+  }),
+  { maxLength: 40 },
+);
+
+describe("frontier", () => {
+  it("joins what nothing beats, in order of throughput", () => {
+    expect(frontier(grid).map((i) => [grid[i]!.depth, grid[i]!.jobs])).toEqual([
+      [1, 1],
+      [1, 2],
+      [1, 4],
+      [4, 2],
+      [16, 2],
+    ]);
+  });
+
+  it("of equal steps keeps the least load; without throughput or latency a step has no place", () => {
+    const equal = [step(4, 2, 100, 10), step(1, 1, 100, 10), step(1, 2, null, 1), step(2, 1, 200, null)];
+    expect(frontier(equal)).toEqual([1]);
+    expect(frontier([])).toEqual([]);
+  });
+
+  const beats = (a: GridStep, b: GridStep): boolean =>
+    a.rate! >= b.rate! && a.latency_us! <= b.latency_us! && (a.rate! > b.rate! || a.latency_us! < b.latency_us!);
+  const isPlaced = ({ rate, latency_us }: GridStep): boolean => rate !== null && latency_us !== null;
+
+  it("holds measured steps, each once, none beaten by any other", () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        const at = frontier(all);
+        expect(new Set(at).size).toBe(at.length);
+        const placed = all.filter(isPlaced);
+        for (const i of at) {
+          expect(isPlaced(all[i]!)).toBe(true);
+          expect(placed.some((other) => beats(other, all[i]!))).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it("beats or equals every step that it leaves out", () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        const own = frontier(all).map((i) => all[i]!);
+        const covered = (one: GridStep): boolean =>
+          own.some((best) => best.rate! >= one.rate! && best.latency_us! <= one.latency_us!);
+        expect(all.filter(isPlaced).every(covered)).toBe(true);
+      }),
+    );
+  });
+
+  it("rises in throughput and in latency", () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        const own = frontier(all).map((i) => all[i]!);
+        own.slice(1).forEach((one, i) => {
+          expect(one.rate!).toBeGreaterThan(own[i]!.rate!);
+          expect(one.latency_us!).toBeGreaterThan(own[i]!.latency_us!);
+        });
+      }),
+    );
+  });
+
+  it("holds the most throughput within every limit", () => {
+    fc.assert(
+      fc.property(steps, fc.double({ min: 0, max: 1e6, noNaN: true }), (all, limit_us) => {
+        const most = (of: readonly GridStep[]): number =>
+          Math.max(-1, ...of.filter((one) => isPlaced(one) && one.latency_us! <= limit_us).map(({ rate }) => rate!));
+        expect(most(frontier(all).map((i) => all[i]!))).toBe(most(all));
+      }),
+    );
+  });
+});
+
+describe("grid", () => {
+  it("varies depth at equal jobs and jobs at equal depth", () => {
+    expect(isGrid(grid)).toBe(true);
+    expect(isGrid(grid.filter(({ jobs }) => jobs === 1))).toBe(false);
+    expect(isGrid(grid.filter(({ depth }) => depth === 4))).toBe(false);
+    expect(isGrid([step(1, 1, 1, 1), step(2, 2, 2, 2), step(4, 4, 4, 4)])).toBe(false);
+    expect(isGrid([])).toBe(false);
+  });
+});
+
+describe("the line of a system", () => {
+  it("is the frontier where that has four points", () => {
+    expect(bestOf(grid, 1000)).toEqual({ kind: "frontier", at: frontier(grid) });
+  });
+
+  it("else the sweep that goes furthest within the limit, fold-back and all", () => {
+    const slow = [step(1, 1, 100, 9_000), step(4, 1, 90, 40_000), step(1, 2, 99, 9_500), step(4, 2, 98, 60_000)];
+    expect(bestOf(slow, 1000)).toEqual({ kind: "sweep", at: [0, 1] });
+    const late = [step(1, 1, 100, 900), step(4, 1, 105, 1_200), step(1, 2, 101, 950), step(4, 2, 104, 3_000)];
+    expect(bestOf(late, 1000)).toEqual({ kind: "sweep", at: [2, 3] });
+    expect(bestOf(late, null)).toEqual({ kind: "sweep", at: [0, 1] });
+  });
+
+  it("ends past the limit where more load only waits", () => {
+    const tall = [...grid, step(64, 2, 60_100, 9_000), step(64, 4, 70_000, 12_000)];
+    const ids = (limit_us: number | null) => bestOf(tall, limit_us).at.map((i) => tall[i]!.rate);
+    expect(ids(null)).toEqual([8_000, 15_000, 26_000, 45_000, 60_000, 60_100, 70_000]);
+    expect(ids(1000)).toEqual([8_000, 15_000, 26_000, 45_000, 60_000]);
+    expect(ids(200)).toEqual([8_000, 15_000, 26_000, 45_000, 60_000]);
+    expect(ids(50)).toEqual(ids(1000));
+  });
+});
+
+describe("the furthest within a limit", () => {
+  it("is the most of all loads, whether or not others are over it", () => {
+    expect(furthestWithin(grid, 500)).toEqual({ found: "within", at: 4, all: false, headroom: 1 - 180 / 500 });
+    expect(furthestWithin(grid, 5000)).toMatchObject({ found: "within", at: 5, all: true });
+    expect(furthestWithin(grid, 100)).toEqual({ found: "none", lowest: 0 });
+    expect(furthestWithin([step(1, 1, 10, null)], 100)).toEqual({ found: "nothing" });
+  });
+
+  it("lies on the line that is drawn with that limit", () => {
+    fc.assert(
+      fc.property(steps, fc.double({ min: 0, max: 1e6, noNaN: true }), (all, limit_us) => {
+        const found = furthestWithin(all, limit_us);
+        const line = bestOf(all, limit_us);
+        if (found.found !== "within" || line.kind !== "frontier") return;
+        expect(line.at.map((i) => all[i]!.rate)).toContain(all[found.at]!.rate);
+      }),
+    );
+  });
+});

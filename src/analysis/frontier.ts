@@ -1,0 +1,104 @@
+/** One line for a system whose depth and jobs were both varied: the steps that no other of its steps beats. Pure. */
+import { headroomOf } from "./knee/limit";
+import { isKnown, type LoadStep, peakOf } from "./knee/step";
+
+/** A step of a closed loop. */
+export interface GridStep extends LoadStep {
+  /** I/Os that one job keeps in flight. */
+  readonly depth: number | null;
+  readonly jobs: number | null;
+}
+
+/** Fewer points of a frontier are no line: a drive whose every load is slow has one. */
+const ENOUGH = 4;
+
+/** Were depth and jobs both varied? A diagonal (1 × 1, 2 × 2, 4 × 4) varies them together: one load after the other. */
+export function isGrid(steps: readonly Pick<GridStep, "depth" | "jobs">[]): boolean {
+  const known = steps.filter(({ depth, jobs }) => isKnown(depth) && isKnown(jobs));
+  const several = (of: "depth" | "jobs", at: "depth" | "jobs"): boolean => {
+    const seen = new Map<number | null, Set<number | null>>();
+    for (const step of known) seen.set(step[at], (seen.get(step[at]) ?? new Set()).add(step[of]));
+    return [...seen.values()].some(({ size }) => size > 1);
+  };
+  return several("depth", "jobs") && several("jobs", "depth");
+}
+
+/**
+ * Indices of the steps that no other beats: none has as much throughput at as low a latency and more of one of them. Of
+ * equal ones the least load. In order of throughput, in which latency rises too; each is a measured step.
+ */
+export function frontier(steps: readonly LoadStep[]): number[] {
+  const placed = steps.flatMap(({ load, rate, latency_us }, at) =>
+    isKnown(rate) && isKnown(latency_us) ? [{ at, load: load ?? Infinity, rate, latency_us }] : [],
+  );
+  // From the most throughput down: what stands is faster than all that has more.
+  placed.sort((a, b) => b.rate - a.rate || a.latency_us - b.latency_us || compare(a.load, b.load) || a.at - b.at);
+  const kept: number[] = [];
+  let lowest = Infinity;
+  for (const { at, latency_us } of placed) {
+    if (latency_us >= lowest) continue;
+    lowest = latency_us;
+    kept.push(at);
+  }
+  return kept.reverse();
+}
+
+const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
+
+export interface BestLine {
+  /** `sweep`: the depths of the one number of jobs that reaches furthest, where the frontier has too few points. */
+  readonly kind: "frontier" | "sweep";
+  /** Indices into the steps: a frontier in order of throughput, a sweep as the steps stand. */
+  readonly at: readonly number[];
+}
+
+/** Beyond the limit a point must bring this much more: less only makes the line taller. */
+const WORTH = 1.01;
+
+/** @param limit_us the furthest is the most throughput within it; null, or none within it: the most of all. */
+export function bestOf(steps: readonly GridStep[], limit_us: number | null): BestLine {
+  const at = frontier(steps);
+  if (at.length >= ENOUGH) return { kind: "frontier", at: limit_us === null ? at : worthwhile(steps, at, limit_us) };
+  const furthest = mostOf(steps, limit_us) ?? mostOf(steps, null) ?? 0;
+  const jobs = steps[furthest]?.jobs ?? null;
+  return { kind: "sweep", at: steps.flatMap((step, i) => (step.jobs === jobs ? [i] : [])) };
+}
+
+function worthwhile(steps: readonly LoadStep[], at: readonly number[], limit_us: number): number[] {
+  const within = at.filter((i) => steps[i]!.latency_us! <= limit_us);
+  let most = within.length === 0 ? 0 : steps[within.at(-1)!]!.rate!;
+  const beyond: number[] = [];
+  for (const i of at.slice(within.length)) {
+    if (steps[i]!.rate! < most * WORTH) break;
+    most = steps[i]!.rate!;
+    beyond.push(i);
+  }
+  return [...within, ...beyond];
+}
+
+/** Index of the most throughput within a limit; null as the limit: of all whose latency is known. */
+const mostOf = (steps: readonly LoadStep[], limit_us: number | null): number | null =>
+  peakOf(
+    steps.map((step) =>
+      isKnown(step.latency_us) && step.latency_us <= (limit_us ?? Infinity) ? step : { ...step, rate: null },
+    ),
+  );
+
+export type Furthest =
+  /** `all`: no step is over the limit. */
+  | { readonly found: "within"; readonly at: number; readonly all: boolean; readonly headroom: number }
+  | { readonly found: "none"; readonly lowest: number }
+  | { readonly found: "nothing" };
+
+/** The most throughput within a limit, of steps in any order: those of a grid have none. */
+export function furthestWithin(steps: readonly LoadStep[], limit_us: number): Furthest {
+  const judged = steps.flatMap(({ latency_us }, at) => (isKnown(latency_us) ? [{ at, latency_us }] : []));
+  const at = mostOf(steps, limit_us);
+  const [first] = judged;
+  if (at !== null) {
+    const all = judged.every(({ latency_us }) => latency_us <= limit_us);
+    return { found: "within", at, all, headroom: headroomOf(steps[at]!.latency_us!, limit_us) };
+  }
+  if (first === undefined || judged.some(({ latency_us }) => latency_us <= limit_us)) return { found: "nothing" };
+  return { found: "none", lowest: judged.reduce((best, one) => (one.latency_us < best.latency_us ? one : best)).at };
+}
