@@ -58,7 +58,7 @@ it("in the read-outs, notes, badges and table of a curve, in the runs, on a run'
   const each = await answer(members, own);
   expect(each.map((member) => remarkWords(member.remarks))).toEqual(each.map(({ source_path }) => saysOf(source_path)));
 
-  const state = { ...defaults(curveFields), d: ["local"] } as const;
+  const state = { ...defaults(curveFields), d: ["local"], lim: "off" } as const;
   const scene = drawnPicture({ series: await answer(series, own), points }, state, [], page);
   const notes = scene.marks.flatMap(({ lines }) => lines.filter(([label]) => label === "note").map(([, note]) => note));
   expect(notes.toSorted()).toEqual([APART, APART, WRITE]);

@@ -6,7 +6,25 @@ import { escapeText, unescapeText } from "~/permalink/escape";
  * operation. On every page, or on the one in front of `?`, as links have it. (tests/links.test.ts asks the pages.)
  */
 export const OURS: ReadonlySet<string> = new Set([
-  ...["ak", "at", "by", "c", "facet", "form", "k", "knee", "load", "log", "op", "per", "pivot", "rd", "show", "sort"],
+  ...[
+    "ak",
+    "at",
+    "by",
+    "c",
+    "facet",
+    "form",
+    "k",
+    "knee",
+    "lines",
+    "load",
+    "log",
+    "op",
+    "per",
+    "pivot",
+    "rd",
+    "show",
+    "sort",
+  ],
   ...["t", "te", "tn", "ts", "u", "x", "xs", "xu", "y", "ys", "yu", "z", "zx", "zy"],
   ...["act?n", "act?s", "compare?lim", "compare?of", "curve?lim", "figures?r", "matrix?m", "scaling?b"],
   ...["timeline?m", "timeline?of", "timeline?q"],

@@ -74,6 +74,8 @@ export type SceneNode =
       shape: Shape;
       fill: Fill;
       colour: Colour;
+      /** Of a computed one: it stands behind others of its series. */
+      opacity?: number;
       mark?: string;
       series?: string;
     }

@@ -7,6 +7,25 @@ import { Share } from "./share/Share";
 export interface CaptionLineProps {
   readonly caption: ReactNode;
   readonly badges: readonly BadgeInfo[];
+  /** What can be done with it. */
+  readonly children?: ReactNode;
+}
+
+/** What is shown in words, what to know of it, and what can be done with it. */
+export function CaptionLine({ caption, badges, children }: CaptionLineProps) {
+  return (
+    <div className="caption">
+      {caption === "" ? null : <span>{caption}</span>}
+      {badges.map((badge) => (
+        <Badge key={badge.text} {...badge} />
+      ))}
+      {children}
+    </div>
+  );
+}
+
+export interface ChartDoProps {
+  readonly badges: readonly BadgeInfo[];
   readonly share: ShareProps;
   /** What is drawn, in words; null: nothing is. */
   readonly title: string | null;
@@ -16,23 +35,17 @@ export interface CaptionLineProps {
   readonly children?: ReactNode;
 }
 
-/** What is shown in words, what to know of it, and what can be done with it. */
-export function CaptionLine({ caption, badges, share, title, draw, children }: CaptionLineProps) {
+/** What can be done with the chart. */
+export function ChartDo({ badges, share, title, draw, children }: ChartDoProps) {
   return (
-    <div className="caption">
-      {caption === "" ? null : <span>{caption}</span>}
-      {badges.map((badge) => (
-        <Badge key={badge.text} {...badge} />
-      ))}
-      <span className="caption-do">
-        <Share
-          share={share}
-          title={title}
-          draw={title === null ? null : (measure) => withBadges(draw(measure), badges)}
-        />
-        {children}
-      </span>
-    </div>
+    <span className="caption-do">
+      <Share
+        share={share}
+        title={title}
+        draw={title === null ? null : (measure) => withBadges(draw(measure), badges)}
+      />
+      {children}
+    </span>
   );
 }
 

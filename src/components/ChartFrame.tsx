@@ -5,7 +5,7 @@ import { exportScene } from "~/export/input";
 import { chartFrame } from "~/text/en/chart-frame";
 import { Awaited } from "./awaited";
 import { AxisMenus } from "./AxisMenus";
-import { CaptionLine } from "./CaptionLine";
+import { CaptionLine, ChartDo } from "./CaptionLine";
 import { Crumbs } from "./Crumbs";
 import { useEmbedded } from "./embedded";
 import { EmbeddedFrame } from "./EmbeddedFrame";
@@ -22,7 +22,7 @@ import { useKey } from "./useKey";
 import "./components.css";
 import "./frame.css";
 
-export type { ChartFrameProps, Zoom } from "./frameProps";
+export type { ChartFrameProps } from "./frameProps";
 
 /** In the frame of another page: about what stands over and under the chart; sentences are longer in a narrow one. */
 const AROUND_PX = { page: 195, phone: 240 };
@@ -156,30 +156,56 @@ export function ChartFrame(props: ChartFrameProps) {
       />
     );
 
-  return (
-    <div className="chart-main">
-      {props.sentence}
-      {props.answer}
-      <CaptionLine
-        caption={caption}
-        badges={badges}
-        share={props.share}
-        title={shown?.title ?? null}
-        draw={(measure) => exportScene(build, over, measure)}
+  const lead = props.verdict !== undefined;
+  const toDo = (
+    <ChartDo
+      badges={badges}
+      share={props.share}
+      title={shown?.title ?? null}
+      draw={(measure) => exportScene(build, over, measure)}
+    >
+      <button
+        type="button"
+        className="lnk"
+        data-table-button
+        aria-expanded={phone ? tableOpen : undefined}
+        onClick={toTable}
       >
-        <button
-          type="button"
-          className="lnk"
-          data-table-button
-          aria-expanded={phone ? tableOpen : undefined}
-          onClick={toTable}
-        >
-          {text.table}
-        </button>
+        {text.table}
+      </button>
+    </ChartDo>
+  );
+  const trail = props.trail ?? <Crumbs crumbs={props.crumbs} onZoom={onZoom} />;
+  const said = (
+    <>
+      <CaptionLine caption={caption} badges={badges}>
+        {lead ? null : toDo}
       </CaptionLine>
       {props.caveats}
       {scene?.notes === undefined || scene.notes.length === 0 ? null : <p className="notes">{scene.notes.join(" ")}</p>}
-      {props.trail ?? <Crumbs crumbs={props.crumbs} onZoom={onZoom} />}
+    </>
+  );
+
+  return (
+    <div className={lead ? "chart-main lead" : "chart-main"}>
+      {lead ? (
+        <>
+          {props.verdict}
+          <div className="controls">
+            {props.sentence}
+            {props.controls}
+            {trail}
+          </div>
+          {toDo}
+        </>
+      ) : (
+        <>
+          {props.sentence}
+          {props.answer}
+          {said}
+          {trail}
+        </>
+      )}
       {chart}
       {shown === null ? null : (
         <div className="key-line">
@@ -189,6 +215,7 @@ export function ChartFrame(props: ChartFrameProps) {
           <span className="key-do">{props.tools}</span>
         </div>
       )}
+      {lead ? said : null}
       <PrintedCaption lines={props.share.caption} />
       {shown === null ? null : props.below}
       {props.beside}

@@ -14,21 +14,28 @@ export interface FilterSentenceProps {
   /** Joining words and tokens in reading order. */
   readonly parts: readonly (string | Token)[];
   readonly onIntent?: (() => void) | undefined;
+  /** Its tokens alone, one beside the other: controls under a verdict. */
+  readonly bare?: boolean;
 }
 
 /** The sentence above a chart that says what is drawn; its tokens are menus. The page's heading says the same. */
-export function FilterSentence({ parts, onIntent }: FilterSentenceProps) {
+export function FilterSentence({ parts, onIntent, bare = false }: FilterSentenceProps) {
   if (useEmbedded()) return <h1 className="sentence sentence-plain">{sentenceText(parts)}</h1>;
   return (
     <>
       <h1 className="sr-only">{sentenceText(parts)}</h1>
       <div className="sentence" role="group" aria-label={chartFrame.sentence}>
-        {withPunctuation(parts).map(({ words, token, after }, i) => (
+        {(bare ? tokensOf(parts) : withPunctuation(parts)).map(({ words, token, after }, i) => (
           <Fragment key={token?.id ?? `words-${String(i)}`}>
             {words}
             {token === null ? null : (
               <span className="tok-group">
-                <TokenMenu token={token} after={after} onIntent={onIntent} />
+                <TokenMenu
+                  token={token}
+                  shown={bare ? (token.short ?? token.text) : token.text}
+                  after={after}
+                  onIntent={onIntent}
+                />
               </span>
             )}
           </Fragment>
@@ -44,6 +51,9 @@ interface Piece {
   /** Comma, colon or stop that must not begin a line. */
   readonly after: string;
 }
+
+const tokensOf = (parts: readonly (string | Token)[]): Piece[] =>
+  parts.flatMap((part) => (typeof part === "string" ? [] : [{ words: "", token: part, after: "" }]));
 
 function withPunctuation(parts: readonly (string | Token)[]): Piece[] {
   const pieces: Piece[] = [];
@@ -65,10 +75,12 @@ function withPunctuation(parts: readonly (string | Token)[]): Piece[] {
 /** The mark stands in the token's own box: beside a token that wraps it would stand alone at the end of the line. */
 function TokenMenu({
   token,
+  shown,
   after,
   onIntent,
 }: {
   readonly token: Token;
+  readonly shown: string;
   readonly after: string;
   readonly onIntent: (() => void) | undefined;
 }) {
@@ -76,7 +88,7 @@ function TokenMenu({
   if (options.length < 2)
     return (
       <>
-        <span className="tok tok-fixed">{text}</span>
+        <span className="tok tok-fixed">{shown}</span>
         {after}
       </>
     );
@@ -85,7 +97,7 @@ function TokenMenu({
     <Popover
       label={
         <>
-          {text}
+          {shown}
           <span className="tok-caret" />
           {after}
         </>

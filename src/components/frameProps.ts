@@ -19,6 +19,10 @@ export interface Zoom {
 
 export interface ChartFrameProps {
   readonly sentence: ReactNode;
+  /** The page's answer in one line. It comes first, then one line of controls; all else stands under the chart. */
+  readonly verdict?: ReactNode;
+  /** Beside the tokens of the sentence, in that line. */
+  readonly controls?: ReactNode;
   /** What the chart answers, above it. */
   readonly answer?: ReactNode;
   readonly caption: string;

@@ -5,6 +5,8 @@ export interface Token {
   readonly id: string;
   /** What it says now: "4K random read". */
   readonly text: string;
+  /** The same where there is little room: a word of it. */
+  readonly short?: string;
   /** What is chosen here: "workload". */
   readonly what: string;
   readonly options: readonly Option[];

@@ -57,6 +57,15 @@ export function optional<T>(field: Field<T>, fallback: T | null = null): Field<T
   };
 }
 
+/** Or "off", where none at all is a choice beside the default. */
+export function off<T>(field: Field<T>): Field<T | "off"> {
+  return {
+    fallback: field.fallback,
+    encode: (value, context) => (value === "off" ? "off" : field.encode(value, context)),
+    decode: (written) => (written === "off" ? "off" : field.decode(written)),
+  };
+}
+
 /** Inside a list: `*` is written `**`, `~` is `*-` and empty text is `*0`, so that `~` only separates. */
 const escapeItem = (item: string): string => (item === "" ? "*0" : item.replaceAll("*", "**").replaceAll("~", "*-"));
 

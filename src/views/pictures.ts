@@ -66,7 +66,7 @@ export const pictures = {
     fields: curveFields,
     questions: { series: named.series, points: named.curve },
     draw: curvePicture,
-    more: ({ lim, knee, at, facet }) => lim !== null || knee !== "limit" || at !== null || facet !== "none",
+    more: ({ lim, knee, at, facet }) => lim !== "off" || knee !== "limit" || at !== null || facet !== "none",
     load: async () => (await import("./curve/drawn")).drawnPicture,
   }),
   figures: picture({

@@ -195,7 +195,9 @@ test("an engine that dies is filled again, with a line", LONG, async ({ page, co
   await page.goto("./#/curve?v=1&d=local");
   await drop(page, good());
   await expect(page.locator(".twin tbody tr")).toHaveCount(3, { timeout: 60_000 });
-  const before = await twin(page);
+  // What a point is to the limit hangs on the others of its line.
+  const measured = async () => (await twin(page)).map(({ limit: _, headroom_percent: __, ...row }) => row);
+  const before = await measured();
   // An exception that nobody catches in the engine's worker is what the page sees of a trap.
   for (const worker of page.workers()) {
     await worker
@@ -210,7 +212,7 @@ test("an engine that dies is filled again, with a line", LONG, async ({ page, co
   await drop(page, sweep().slice(3, 4));
   await expect(page.locator(".line")).toContainText("read your 3 files again", { timeout: 60_000 });
   await expect(page.locator(".twin tbody tr")).toHaveCount(4);
-  const after = await twin(page);
+  const after = await measured();
   expect(after).toEqual(expect.arrayContaining(before));
   expect(complaints.filter((text) => !text.includes("worker") && !text.includes("killed by the test"))).toEqual([]);
   complaints.length = 0;

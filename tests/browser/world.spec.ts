@@ -11,7 +11,7 @@ test("an own point leads to the published points of its workload, and says what 
     sweep().filter(({ name }) => name.startsWith("randread-4k")),
   );
   await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
-  await page.goto("./#/curve?d=local&w=randread-4k");
+  await page.goto("./#/curve?d=local&w=randread-4k&lines=jobs");
   const own = await twin(page);
   await page.locator(".twin tbody tr").nth(3).click();
   await page.getByRole("link", { name: "Published points of this workload" }).click();

@@ -19,6 +19,9 @@ function fillOf(p: LinePoint): Fill {
   return p.missed === null ? "computed" : "missed";
 }
 
+/** A load of a grid that its line does not go through; of all points there is no line. */
+const isBeside = (p: LinePoint, { grid }: Line): boolean => p.apart === "beaten" || grid === "points";
+
 /**
  * Neighbours in load order are joined, one point per load; a gap, a failed or an unordered point joins nothing, unless
  * another point of its load does. What the reader excluded is passed over.
@@ -28,8 +31,9 @@ export const pathPoints = (line: Line): Pick<PlotPoint, "x" | "y" | "line">[] =>
   return line.points.map((p) => ({
     x: p.x ?? NaN,
     y: p.y ?? NaN,
-    line:
-      p.apart === null
+    line: isBeside(p, line)
+      ? ("passes" as const)
+      : p.apart === null
         ? "joins"
         : p.apart === "excluded" || joined.has(p.load)
           ? ("passes" as const)
@@ -63,6 +67,7 @@ export function seriesOf(
       ...joined[i]!,
       id: p.id,
       fill: fillOf(p),
+      ...(p.apart === "beaten" && line.grid !== "points" ? { opacity: 0.38 } : {}),
       r: isBare ? 0 : radiusOf(p, style),
       ...(p.few ? { colour: "ctrl" } : {}),
       // To the asked rate, with a bar across it.
@@ -89,6 +94,7 @@ function isDense(points: ReturnType<typeof pathPoints>, { r }: LineStyle, layout
 
 /** A repeat beside the line is small. */
 function radiusOf(p: LinePoint, style: LineStyle): number {
+  if (p.apart === "beaten") return Math.min(2, style.r);
   if (p.apart === "repeat") return Math.max(1.5, style.r * 0.62);
   return isPublished(p.point) ? style.r + 1 : style.r;
 }

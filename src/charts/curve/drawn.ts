@@ -94,8 +94,8 @@ const kept = new WeakMap<readonly CurvePoint[], Kept>();
 
 /** Lines, names and table of the points: what no size and no zoom changes. */
 export function prepared(points: readonly CurvePoint[], options: CurveOptions): Prepared {
-  const { x, x_log, y, y_log, kind, declared, dataset_titles, names: own, joins, order, baseline } = options;
-  const key = JSON.stringify([x, x_log, y, y_log, kind, declared, dataset_titles, own, joins, order, baseline]);
+  const { x, x_log, y, y_log, kind, declared, dataset_titles, names: own, joins, order, grids, baseline } = options;
+  const key = JSON.stringify([x, x_log, y, y_log, kind, declared, dataset_titles, own, joins, order, grids, baseline]);
   const known = kept.get(points);
   const made = known?.key === key ? known : prepare(key, linesOf(points, options), options);
   kept.set(points, made);

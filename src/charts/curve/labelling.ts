@@ -186,10 +186,10 @@ export function pointNumbers(
         style,
         line,
         text: lacks
-          ? text.membersAt(loadText(p.point), p.point.parts, p.members)
-          : layer !== null && p === peak
+          ? text.membersAt(loadText(p), p.point.parts, p.members)
+          : layer !== null && p === peak && line.grid === undefined
             ? ofPeak(p)
-            : loadText(p.point),
+            : loadText(p),
         weight: lacks
           ? 5
           : style.focused
@@ -225,7 +225,7 @@ export function pointNumbers(
 
 /** Where the answer of the line is another, its peak is named at its point. */
 function ofPeak(p: LinePoint): string | null {
-  const load = loadText(p.point);
+  const load = loadText(p);
   return load === null ? null : text.peakHere(load);
 }
 

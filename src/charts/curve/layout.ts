@@ -54,7 +54,9 @@ export function layoutOf(
   const size = sizes[frame.size];
   const good: LinePoint[] = lines.flatMap((line) => line.points.filter(isGood));
   const xs = good.flatMap((p) => (p.x === null ? [] : p.asked_x === null ? [p.x] : [p.x, p.asked_x]));
-  const ys = [...good.flatMap((p) => (p.y === null ? [] : [p.y])), ...reach];
+  const shown = (value: number): boolean => value <= (options.y_end ?? Infinity);
+  const ys = [...good.flatMap((p) => (p.y === null || !shown(p.y) ? [] : [p.y])), ...reach];
+  if (options.y_end !== undefined) ys.push(options.y_end);
   const xExtent = options.zoom?.x ?? extent(xs, options.x_log);
   const yExtent = options.zoom?.y ?? extent(ys, options.y_log);
   const yUnit = yUnitOf(yExtent, options);

@@ -12,6 +12,7 @@ import { lowerMiddle } from "~/model/middle";
 import {
   type AnyStatistic,
   type CurveOptions,
+  type GridLine,
   type KindChoice,
   quantileOf,
   type Statistic,
@@ -47,12 +48,14 @@ export interface LinePoint {
   /** Members that other points of its line are summed from, where this one has fewer. */
   readonly members?: number;
   /** Why it does not stand on the line. */
-  readonly apart: "failed" | "excluded" | "gap" | "max" | "unknown-load" | "published" | "repeat" | null;
+  readonly apart: "failed" | "excluded" | "gap" | "max" | "unknown-load" | "published" | "repeat" | "beaten" | null;
   /**
    * Stands for its load among the steps of its line, whether or not the axes of the chart can show it: the median of
    * repeats. Not what failed, is excluded, published alone or has no controlled load.
    */
   readonly stands: boolean;
+  /** It is of a line over depths and jobs: both are its load. */
+  readonly of_grid?: true;
 }
 
 /** Points of one load of a line (DOMAIN, Repeats), the median being one of them: throughput of all directions, IOPS, else bytes per second. */
@@ -73,6 +76,8 @@ export interface Line {
   /** Latency kind of every point of the line. */
   readonly kind: string;
   readonly points: readonly LinePoint[];
+  /** Of a line over depths and jobs: what it goes through. */
+  readonly grid?: GridLine["kind"];
 }
 
 /** Id of the mark and of the twin's row of a point. */
@@ -239,8 +244,8 @@ function withRepeats(ordered: readonly LinePoint[]): LinePoint[] {
 export const joinedLoads = (line: Line): Set<number | null> =>
   new Set(line.points.filter((p) => p.apart === null).map(({ load }) => load));
 
-/** Does it stand where its line passes, or apart from it for a reason other than a repeat? */
-export const isMain = (p: LinePoint): boolean => isGood(p) && p.apart !== "repeat";
+/** Does it stand where its line passes, or apart from it for a reason other than a repeat or a better load? */
+export const isMain = (p: LinePoint): boolean => isGood(p) && p.apart !== "repeat" && p.apart !== "beaten";
 
 const FIRST_OPS = ["mixed", "read", "write"];
 
@@ -281,7 +286,7 @@ export function linesOf(points: readonly CurvePoint[], options: CurveOptions): L
     line.push(point);
   }
   const rank = (op: string): number => (FIRST_OPS.includes(op) ? FIRST_OPS.indexOf(op) : FIRST_OPS.length);
-  return inOrder([...bySeries], ([id]) => id, options.order).flatMap(([series, ops]) => {
+  const lines = inOrder([...bySeries], ([id]) => id, options.order).flatMap(([series, ops]) => {
     const all = [...ops.values()].flat();
     return [...ops]
       .sort(([a], [b]) => rank(a) - rank(b))
@@ -294,6 +299,33 @@ export function linesOf(points: readonly CurvePoint[], options: CurveOptions): L
         return { id: `${series}/${op}`, series, op, kind, points: standing(withRepeats(ordered)) };
       });
   });
+  return (options.grids ?? []).reduce(asOne, lines);
+}
+
+/** The lines of a grid as one, in the place of the first: the points that it goes through, then the others beside it. */
+function asOne(lines: Line[], grid: GridLine): Line[] {
+  const members = lines.filter(({ id }) => grid.lines.includes(id));
+  const [first] = members;
+  if (first === undefined) return lines;
+  const all = members.flatMap(({ points }) => points);
+  const byId = new Map(all.map((p) => [p.id, p]));
+  const through = new Set(grid.marks.flatMap((mark) => byId.get(mark) ?? []));
+  const of = (p: LinePoint): LinePoint => {
+    if (through.has(p) && grid.kind === "sweep") return { ...p, of_grid: true };
+    const { fallen: _, ...plain } = p;
+    return {
+      ...plain,
+      of_grid: true,
+      ...(through.has(p) || p.apart !== null ? {} : { apart: "beaten", stands: false }),
+    };
+  };
+  const line: Line = {
+    ...first,
+    series: grid.series[0]!,
+    points: [...through, ...all.filter((p) => !through.has(p))].map(of),
+    grid: grid.kind,
+  };
+  return lines.flatMap((one) => (one === first ? [line] : members.includes(one) ? [] : [one]));
 }
 
 /** Does it stand on the chart as a good point? */

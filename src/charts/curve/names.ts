@@ -157,7 +157,8 @@ export function seriesNames(lines: readonly Line[], options: CurveOptions, short
   const firsts = new Map(lines.toReversed().map((line) => [line.series, line]));
   const members = [...firsts.values()];
   const said = members.map((line) => {
-    const parts = partsOf(line);
+    // The jobs of a grid are its load.
+    const parts = line.grid === undefined ? partsOf(line) : [line];
     return attributes.map((attribute) => {
       const all = parts.map((part) => (part.points[0] ? attribute(part, part.points[0].point, options) : null));
       return [...new Set(all.filter((one) => one !== null))];

@@ -8,6 +8,7 @@ import { remarkWords } from "~/text/en/remarks";
 import { mergedRemarks } from "~/model/remarks";
 import { sweepKind } from "~/model/load";
 import { isFew } from "~/model/latency";
+import { limitText } from "../number";
 import { isGood, isPlaced, isToldTogether, type Line, type LinePoint, oneLatencySteps, stepsIn } from "./lines";
 import type { CurveOptions } from "./options";
 import { correctedKeys, loadTag } from "./readout";
@@ -151,6 +152,14 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
     count(all, (p) => p.apart === "published"),
     text.published,
   );
-  say(outside, text.outside);
+  const { y_end } = options;
+  let beyond = outside;
+  if (y_end !== undefined) {
+    const above = all.filter((p) => isGood(p) && p.y !== null && p.y > y_end);
+    const most = above.reduce((max, p) => Math.max(max, p.y ?? 0), 0);
+    say(count(above), (n) => text.above(n, limitText(y_end), limitText(Number(most.toPrecision(3)))));
+    beyond -= count(above);
+  }
+  say(beyond, text.outside);
   return notes;
 }

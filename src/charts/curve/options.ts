@@ -77,6 +77,16 @@ export interface HiddenSeries {
   readonly points: number;
 }
 
+/** What a line of a system goes through, whose depth and jobs were both varied: as analysis/frontier has it, or nothing. */
+export interface GridLine {
+  readonly kind: "frontier" | "sweep" | "points";
+  /** Ids of the lines that it is in the place of, and their series: the first names it. */
+  readonly lines: readonly string[];
+  readonly series: readonly string[];
+  /** Marks it goes through, in order. */
+  readonly marks: readonly string[];
+}
+
 export interface CurveOptions {
   readonly x: XQuantity;
   readonly x_log: boolean;
@@ -95,6 +105,10 @@ export interface CurveOptions {
   readonly joins?: Pairs;
   readonly pins?: Pairs<Slot>;
   readonly order?: readonly string[];
+  /** Lines that are drawn as one. */
+  readonly grids?: readonly GridLine[];
+  /** µs where the latency axis ends, though loads beside the lines lie above: ticks at its top. */
+  readonly y_end?: number;
   readonly hidden?: readonly HiddenSeries[];
   /** Series in focus: a Line's `series` or `id`; null = none. */
   readonly focus: string | null;

@@ -1,6 +1,7 @@
 /** The lines of one panel with their marks, names and numbers: all of a chart, or one of its small multiples. */
 import { type Box } from "../geometry";
 import { Crowd } from "../labels";
+import { px } from "../marker";
 import type { Frame, Mark, SceneNode, Twin } from "../scene";
 import { lineNodes, pointMarks, segmentsOf, spotOf, whiskerSegments } from "../plot/marks";
 import type { PlotPoint, PlotSeries } from "../plot/plot";
@@ -8,7 +9,7 @@ import { seriesOf } from "./draw";
 import { endLabels, foldNames, namedOf, pointNumbers } from "./labelling";
 import type { Layer } from "./layer";
 import type { Layout } from "./layout";
-import type { Line } from "./lines";
+import { isGood, type Line } from "./lines";
 import type { CurveOptions } from "./options";
 import type { LineStyle, Styles } from "./style";
 
@@ -56,6 +57,7 @@ export function drawPanel(panel: Panel): Drawn {
     drawn.set(line, series);
     nodes.push(...lineNodes(series, style.r, layout));
   }
+  nodes.push(...aboveNodes(stacked, styles, layout, options));
   const rows = new Map(twin.rows.flatMap(({ mark }, i) => (mark === null ? [] : [[mark, i] as const])));
   const tags = { x: (p: PlotPoint) => p.x_tag ?? "", y: (p: PlotPoint) => p.y_tag ?? "" };
   const marks = lines.flatMap((line) => {
@@ -85,6 +87,19 @@ const whole = (mark: Mark): Mark => ({
   ...{ title: mark.title, lines: mark.lines, origin: mark.origin, tag: mark.tag as string },
   ...{ x_tag: mark.x_tag as string, y_tag: mark.y_tag as string },
 });
+
+/** Loads above the end of the axis: each a tick at its top. */
+function aboveNodes(lines: readonly Line[], styles: Styles, { plot, x }: Layout, { y_end }: CurveOptions): SceneNode[] {
+  if (y_end === undefined) return [];
+  return lines.flatMap((line) =>
+    line.points.flatMap((p): SceneNode[] => {
+      const colour = styles.of.get(line.id)?.colour;
+      if (colour === undefined || p.x === null || p.y === null || p.y <= y_end || !isGood(p)) return [];
+      const at = px(x.at(p.x));
+      return [{ type: "line", x1: at, y1: plot.y - 6, x2: at, y2: plot.y, colour, width: 1.5, role: "above" }];
+    }),
+  );
+}
 
 const depth = (style: LineStyle | undefined): number => (style?.focused ? 2 : style?.background ? 0 : 1);
 

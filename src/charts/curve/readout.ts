@@ -20,8 +20,17 @@ const text = en.charts.curve;
 /** An asked rate is rounded up by the tool (vdbench: to the next 100): its share of the maximum has one decimal to tell. */
 const share = (percent: number): string => exact(Number(percent.toFixed(1)));
 
-/** The number beside a point: outstanding I/Os, load percent (else the asked rate) of a rate sweep, or the block size. */
-export function loadText(point: CurvePoint): string | null {
+type Loaded = Pick<LinePoint, "point" | "of_grid">;
+
+/** Depth and jobs of a point of a grid; null: they are not its load, or one of them is not known. */
+const depthJobs = ({ point: { iodepth, numjobs }, of_grid }: Loaded): string | null =>
+  of_grid !== true || iodepth === null || numjobs === null ? null : text.depthJobs(iodepth, numjobs);
+
+/** The number beside a point: outstanding I/Os, depth × jobs of a grid, load percent (else the asked rate) of a rate sweep, or the block size. */
+export function loadText(p: Loaded): string | null {
+  const { point } = p;
+  const both = depthJobs(p);
+  if (both !== null) return both;
   if (isBlockSeries(point.series)) return blockText(point.block_bytes);
   if (point.load_kind === "max") return text.maximum;
   if (point.load_kind !== "rate") return point.outstanding === null ? null : exact(point.outstanding);
@@ -141,15 +150,17 @@ function repeatsText({ n, median, min, max, unit }: Repeats, rate: string): stri
  */
 export function peakAnswer(lines: readonly Line[], options: CurveOptions, unit: AxisUnit): string | null {
   const asBytes = options.x === "gb_per_s" || options.x === "gib_per_s";
-  let best: { value: number; point: CurvePoint; repeats: Repeats | null } | null = null;
-  for (const { point, apart, repeats } of lines.flatMap((line) => line.points.filter((p) => p.apart !== "repeat"))) {
+  let best: { value: number; point: CurvePoint; repeats: Repeats | null; of_grid?: true } | null = null;
+  for (const { point, apart, repeats, of_grid } of lines.flatMap((line) =>
+    line.points.filter((p) => p.apart !== "repeat"),
+  )) {
     const value = asBytes ? point.total_bytes_per_s : point.total_iops;
     if (apart === "failed" || apart === "excluded" || value === null || (best && value <= best.value)) continue;
-    best = { value, point, repeats };
+    best = { value, point, repeats, ...(of_grid === true ? { of_grid } : {}) };
   }
   if (!best || best.point.staggered) return null;
   const shown = asBytes ? throughputText(best.value, unit) : rateText(best.value);
-  const load = loadText(best.point);
+  const load = loadText(best);
   const isAsked = best.point.load_kind === "rate" && best.point.load_percent === null;
   const at = load !== null && isAsked ? text.asked(load) : load;
   return text.peak(shown, asBytes ? unit.label : rateUnit(best.point.op), at, best.repeats?.n ?? 1);

@@ -3,6 +3,7 @@ import { group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
 import { sweepKind } from "~/model/load";
 import type { Line } from "./lines";
+import type { CurveOptions } from "./options";
 
 /** Series id and what is said of it. The later of two counts. */
 export type Pairs<V extends string = string> = readonly (readonly [id: string, value: V])[];
@@ -55,6 +56,16 @@ export function joinedOf(points: readonly CurvePoint[], joins: Pairs | undefined
     if (end !== id) into.set(id, end);
   }
   return { into, refused };
+}
+
+/** Series id -> the series that names the line it is drawn in: by the reader's word, or as one of a grid. */
+export function drawnIn(
+  points: readonly CurvePoint[],
+  { joins, grids = [] }: Pick<CurveOptions, "joins" | "grids">,
+): (id: string) => string {
+  const { into } = joinedOf(points, joins);
+  const grid = new Map(grids.flatMap(({ series }) => series.map((id) => [id, series[0]!] as const)));
+  return (id) => into.get(id) ?? grid.get(id) ?? id;
 }
 
 /** Where the way ends; of a circle its least id, so that all of it is one line. */

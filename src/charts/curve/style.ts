@@ -145,13 +145,15 @@ function keyOf(
         : what;
   const ops = lines.filter((line) => line.points.some(isGood)).map((line) => line.op);
   const kinds = new Set(good.map((p) => sweepKind(p.point.load_kind)));
-  const numbers = good.some(({ point }) => isBlockSeries(point.series))
-    ? text.numbers.blocks
-    : kinds.size > 1
-      ? text.numbers.both
-      : kinds.has("rate")
-        ? text.numbers.rate
-        : text.numbers.outstanding;
+  const numbers = lines.some(({ grid }) => grid !== undefined)
+    ? text.numbers.grid
+    : good.some(({ point }) => isBlockSeries(point.series))
+      ? text.numbers.blocks
+      : kinds.size > 1
+        ? text.numbers.both
+        : kinds.has("rate")
+          ? text.numbers.rate
+          : text.numbers.outstanding;
   return [
     ...legend({
       ...(colour === undefined ? {} : { colour }),
@@ -167,6 +169,14 @@ function keyOf(
       .slice(0, 1)
       .map((p) => text.membersKey(p.point.parts, p.members!)),
     ...(good.some((p) => p.apart === "repeat") ? [text.repeatKey] : []),
+    ...gridKey(lines, small),
     ...(good.some((p) => p.few && isGood(p)) ? [text.few_key(options.y)] : []),
   ];
+}
+
+/** What the lines over depths and jobs go through. */
+function gridKey(lines: readonly Line[], small: boolean): string[] {
+  const kinds = new Set(lines.map(({ grid }) => grid));
+  if (small || (!kinds.has("frontier") && !kinds.has("sweep"))) return [];
+  return [kinds.has("frontier") ? text.frontierKey : text.sweepKey];
 }

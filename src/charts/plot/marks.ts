@@ -119,6 +119,7 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids?: Reado
       fill: point.fill,
       colour: point.colour ?? series.colour,
       series: series.id,
+      ...(point.opacity === undefined ? {} : { opacity: point.opacity }),
       ...(mark == null ? {} : { mark }),
     });
     for (const drawing of boundsAt(point, at, series, r, area)) nodes.push(...drawing.nodes);

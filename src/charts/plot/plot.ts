@@ -25,6 +25,8 @@ export interface PlotPoint {
   readonly line?: "joins" | "passes" | "breaks";
   /** Radius of its marker, where it differs from its series; 0: none. */
   readonly r?: number;
+  /** Of its marker, where it stands behind others of its series. */
+  readonly opacity?: number;
   /** Whisker between two values of y (where y has categories: of x), base units: a bound, an asked rate, a min..max. */
   readonly whisker?: readonly [number, number];
   /** The whisker lies along x on any axis: to an asked rate. */

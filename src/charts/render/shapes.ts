@@ -144,6 +144,9 @@ function marker(node: Of<"marker">, paint: Paint): Element[] {
   const { r } = node;
   switch (node.fill) {
     case "computed":
+      if (node.opacity !== undefined) {
+        return [{ tag: "path", attributes: { d: shape(r), fill: colour, opacity: node.opacity, ...tags } }];
+      }
       return [{ tag: "path", attributes: { d: shape(r), fill: colour, stroke: bg, strokeWidth: 1, ...tags } }];
     case "published":
       return [

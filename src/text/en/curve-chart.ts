@@ -165,8 +165,12 @@ export const curveChart = {
   membersAt: (load: string | null, n: number, of: number) =>
     [load, `${n} of ${of} members`].filter((part) => part !== null).join(" · "),
   repeatKey: "small mark: repeat at a load, not joined",
+  frontierKey: "line: lowest latency at each throughput, best of depth × jobs; faint mark: any other load",
+  sweepKey: "line: depths of the jobs that reach furthest; faint mark: any other load",
+  depthJobs: (depth: number, jobs: number) => `${depth} × ${jobs}`,
   numbers: {
     outstanding: "numbers: outstanding I/Os",
+    grid: "numbers: depth × jobs",
     rate: "numbers: asked rate",
     both: "numbers: the controlled load",
     blocks: "numbers: block size",

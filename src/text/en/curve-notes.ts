@@ -43,6 +43,7 @@ export const curveNotes = {
   published: (n: number) => `${points(n)} published one by one: not joined.`,
   capped: (shown: number, total: number) =>
     `The ${shown === 1 ? "highest peak" : `${shown} highest peaks`} of ${total.toLocaleString("en-US")} series.`,
+  above: (n: number, end: string, most: string) => `${points(n)} above ${end}, up to ${most}: ticks at the top.`,
   outside: (n: number) => `${points(n)} outside the zoom.`,
   behind: (name: string) => `Faint grey: the same workload of ${name}, published; it is not in the table.`,
 };

@@ -41,6 +41,7 @@ export const curvePage = {
     rate: "the asked rate",
     both: "the controlled load",
     blocks: "block size (the numbers)",
+    grid: "throughput (the best of depth × jobs)",
   } as Readonly<Record<string, string>>,
   loops: { outstanding: "Closed loop.", rate: "Open loop.", both: "" } as Readonly<Record<string, string>>,
   badge: {

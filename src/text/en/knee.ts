@@ -53,6 +53,7 @@ export const knee = {
   above: (label: string) => `${label} ↑`,
   below: (label: string) => `${label} ↓`,
   ring: (statistic: string) => `◯ ring: last point in load order before ${statistic} passes the limit`,
+  ringMost: (statistic: string) => `◯ ring: most throughput within the limit of ${statistic}`,
   ringNamed: (kind: string) => `◯ ring: ${kind}`,
   tick: (load: string) => `┼ at ${load}`,
   interpolated: "○ interpolated between two loads",
@@ -101,32 +102,36 @@ export const knee = {
       `Power point (Kleinrock): most throughput per ${statistic} latency. It is meant for the mean; of a percentile it is a figure of merit.`,
   },
 
-  // The answer above the chart.
-  answer: {
-    /** Before the field that holds the limit. */
-    at: (statistic: string) => `At ${statistic} ≤`,
-    atMost: (statistic: string, limit: string) => `At ${statistic} ≤ ${limit}:`,
-    named: (kind: string) => `${kind}:`,
-    holds: (name: string, rate: string, load: string | null, more: readonly string[]) =>
-      `${name} ${load === null ? rate : `${rate} at ${load}`}${more.length > 0 ? ` (${more.join("; ")})` : ""}`,
-    /** Past the most throughput the line folds back before it meets the limit. */
-    most: (name: string, last: string, rate: string, load: string, more: readonly string[]) =>
-      `${name} up to ${last}, most at ${load}: ${rate}${more.length > 0 ? ` (${more.join("; ")})` : ""}`,
-    headroom: (percent: string) => `${percent} % headroom`,
-    samples: (n: string, statistic: string) => `${n} samples above ${statistic}`,
-    fewSamples: (n: string, statistic: string) => `only ${n} samples above ${statistic}`,
-    nextFails: (latency: string, load: string | null) => `next ${load === null ? latency : `${latency} at ${load}`}`,
-    allPass: (name: string, rate: string, load: string | null) =>
-      load === null
-        ? `${name}: all points pass, the limit lies above ${rate}`
-        : `${name}: all points pass, most ${rate} at ${load}`,
-    none: (name: string, latency: string, load: string | null) =>
-      `${name}: none passes, the lowest is ${load === null ? latency : `${latency} at ${load}`}`,
-    noKnee: (name: string, why: string) => `${name}: no knee (${why})`,
-    others: (n: number) => `${plural(n, "other series is", "other series are")} in the table`,
-    stop: ".",
-    semicolon: "; ",
-    nothing: "No line has this statistic.",
+  // The verdict above the chart: what is asked, then the rest in a second clause.
+  verdict: {
+    within: (statistic: string, limit: string) => `At ${statistic} ≤ ${limit}`,
+    /** `name` null: nothing tells what it is. `by`: the latency that ends it, of a mix. */
+    reaches: (asked: string, name: string | null, rate: string, load: string | null, by: string | null) =>
+      `${asked} ${name ?? "this system"} reaches ${at(rate, load)}${by === null ? "" : ` (${by})`}.`,
+    most: (asked: string, name: string | null, rate: string, load: string | null, by: string | null) =>
+      `${asked} ${name ?? "this system"} reaches most: ${at(rate, load)}${by === null ? "" : ` (${by})`}.`,
+    knee: (kind: string, name: string | null, rate: string, load: string | null) =>
+      `${kind}: ${name === null ? "" : `${name} `}${at(rate, load)}.`,
+    /** More load gave less before the limit was met. */
+    folds: (last: string) => `It holds up to ${last}, with less throughput.`,
+    next: (latency: string, load: string | null) =>
+      load === null ? `The next takes ${latency}.` : `The next load, ${load}, takes ${latency}.`,
+    allPass: "No load passes the limit.",
+    bestOf: (loads: number) => `The best of ${plural(loads, "load", "loads")}.`,
+    none: (statistic: string, limit: string) => `No load holds ${statistic} ≤ ${limit}.`,
+    lowest: (latency: string, name: string | null, load: string | null) =>
+      `The lowest is ${latency}${name === null ? "" : `, ${name}`}${load === null ? "" : ` at ${load}`}.`,
+    peak: (name: string | null, rate: string, latency: string | null, load: string | null) =>
+      `${name ?? "This system"} peaks at ${rate}${latency === null ? "" : ` with ${latency}`}${load === null ? "" : ` at ${load}`}.`,
+    noKnee: (kind: string, name: string | null, why: string) =>
+      `${kind}: ${name === null ? "" : `${name}, `}no knee (${why}).`,
+    /** The second one, and how many more. */
+    second: (name: string, rate: string, times: string | null) =>
+      `${name} reaches ${rate}${times === null ? "" : `, ${times} × as much`}.`,
+    others: (name: string, rate: string, less: number) =>
+      `${name} reaches ${rate}, ${plural(less, "other", "others")} less.`,
+    noKneeOf: (n: number) => `${plural(n, "other has", "others have")} no knee.`,
+    noneOf: (n: number) => `${plural(n, "other holds", "others hold")} it at no load.`,
   },
 
   // Controls.
@@ -134,6 +139,8 @@ export const knee = {
   limitHint: "Arrow keys move it by 1-2-5 steps, Delete takes it away.",
   removeKnee: "Take the knee away",
   removeLimit: "Take the limit away",
+  setLimit: (statistic: string) => `limit ${statistic}`,
+  limitBefore: (statistic: string) => `limit ${statistic} ≤`,
   kneeTool: "Knee and limit",
   loadTool: "At one load",
   cursorName: "Load of the cursor",
@@ -156,6 +163,17 @@ export const knee = {
         : "no point here",
   moreRead: (n: number) => `${plural(n, "other", "others")} in the table`,
   onlyOne: (what: string) => `only one ${what} here`,
+  linesTool: "Lines",
+  lines: {
+    best: "best of depth × jobs",
+    jobs: "a line per job count",
+    all: "all points",
+  },
+  linesDetail: {
+    best: "one line a system: no other load has more at less latency",
+    jobs: "each depth sweep by itself",
+    all: "no lines",
+  },
   panelsTool: "Panels",
   panels: {
     none: "one chart",

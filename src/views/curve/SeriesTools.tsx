@@ -24,23 +24,13 @@ export function SeriesTools({ model, state, set }: SeriesToolsProps) {
       series={items}
       shown={picks.shown.map(seriesId)}
       chosen={state.s.length > 0}
-      onChange={(ids) => {
-        set(choose(state, hidden, ids));
-      }}
-      onAutomatic={() => {
-        set({ s: [] });
-      }}
+      onChange={(ids) => set(choose(state, hidden, ids))}
+      onAutomatic={() => set({ s: [] })}
       editor={(id) => <Editor id={id} items={items} model={model} state={state} set={set} />}
       foot={
         isChanged(state) ? (
           <p className="picker-foot">
-            <button
-              type="button"
-              className="lnk"
-              onClick={() => {
-                set(asMeasured);
-              }}
-            >
+            <button type="button" className="lnk" onClick={() => set(asMeasured)}>
               {text.reset}
             </button>
           </p>
@@ -60,44 +50,30 @@ function Editor({ id, items, model, state, set }: EditorProps) {
   const wanted = valueOf(state.join, id);
   // What the link joins it with may be hidden, of another workload or gone: then it has a line of its own.
   const line = others.some((row) => seriesId(row) === wanted) ? wanted : null;
-  const step = (by: 1 | -1) => () => {
-    set(move(listed, id, by));
-  };
+  const step = (by: 1 | -1) => () => set(move(listed, id, by));
   const own = items.find((one) => one.id === id);
   return (
     <SeriesEditor
       key={id}
       automatic={own?.automatic ?? id}
       name={valueOf(state.n, id) ?? ""}
-      onName={(name) => {
-        set(rename(state, id, name));
-      }}
+      onName={(name) => set(rename(state, id, name))}
       slots={SLOTS}
       slot={valueOf(state.pin, id)}
-      onSlot={(slot) => {
-        set({ pin: put(state.pin, id, slot as Slot | null) });
-      }}
+      onSlot={(slot) => set({ pin: put(state.pin, id, slot as Slot | null) })}
       lines={others.map((row) => {
         const other = seriesId(row);
         return { id: other, label: names.get(other) ?? items.find((one) => one.id === other)?.label ?? other };
       })}
       line={line}
-      onLine={(target) => {
-        set(join(state, id, target));
-      }}
+      onLine={(target) => set(join(state, id, target))}
       onUp={at > 0 ? step(-1) : undefined}
       onDown={at >= 0 && at < listed.length - 1 ? step(1) : undefined}
       baseline={state.base === id}
-      onBaseline={(on) => {
-        set({ base: on ? id : "", zy: null });
-      }}
+      onBaseline={(on) => set({ base: on ? id : "", zy: null })}
       hidden={hidden.find((one) => one.id === id)?.reason ?? null}
-      onHide={(reason) => {
-        set(hide(state, id, reason));
-      }}
-      onShow={() => {
-        set(show(state, [id]));
-      }}
+      onHide={(reason) => set(hide(state, id, reason))}
+      onShow={() => set(show(state, [id]))}
     />
   );
 }

@@ -4,8 +4,10 @@ import { kindOf, markId } from "~/charts/curve/lines";
 import { limitText } from "~/charts/number";
 import { Asking } from "~/components/Asking";
 import { Awaited } from "~/components/awaited";
-import { ChartFrame, type Zoom } from "~/components/ChartFrame";
+import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
+import { sentenceText } from "~/components/token";
+import { Verdict } from "~/components/Verdict";
 import { curve } from "~/queries/curve";
 import { series } from "~/queries/series";
 import { curvePage } from "~/text/en/curve-page";
@@ -18,30 +20,25 @@ import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { badgesOfLink } from "../shared/linkBadges";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
-import { answerOf } from "./answer";
-import { firstLimit } from "./asks";
+import { firstLimit, withLimit } from "./asks";
 import { xChoices, yChoices } from "./axisChoices";
 import { useBehind } from "./behind";
 import { meanBadge, runBadges, shownOf } from "../shared/point/badges";
 import { CurveEmpty } from "./CurveEmpty";
 import { CursorBar } from "./CursorBar";
-import { CurveTools } from "./CurveTools";
-import { stops } from "./cursor";
-import type { Read } from "./drawn";
-import { KneeBar } from "./KneeBar";
+import { CurveControls, CurveTools } from "./CurveControls";
 import { curveModel, statisticsOf, type CurveModel } from "./picture";
 import { withoutP99 } from "./picks";
-import { stepped } from "./reading";
-import { readOffs } from "./readOff";
 import type { CurveState } from "./state";
 import { SeriesTools } from "./SeriesTools";
 import { tailsLink } from "./tails";
 import { useDrawn } from "./useDrawn";
+import { verdictOf } from "./verdict";
 import { zoomWords } from "./words";
 import { neededCurve } from "./needed";
 import { useShare } from "../shared/share/useShare";
 
-const PointPanel = lazy(() => import("./PointPanel"));
+const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 
 /** Throughput against latency of one or more datasets and of own files. */
 export default function CurveView({ state, set }: PageProps<CurveState>) {
@@ -62,7 +59,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   const behind = useBehind(state, model.picks);
   /** A limit under the pointer, µs. */
   const [draft, setDraft] = useState<number | null>(null);
-  const asked = draft === null ? state : { ...state, lim: draft };
+  const limit_us = draft ?? model.limit_us;
   const drawn = useDrawn(model, state, draft, behind);
   const share = useShare(
     useMemo(() => neededCurve(model, points.rows), [model, points.rows]),
@@ -92,21 +89,19 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   const good = model.points.filter((point) => !point.failed);
   const isMean = state.y === "auto" && model.y === "mean" && statisticsOf(model.points).includes("mean");
   const lacking = isMean ? withoutP99(state.k, model.points) : [];
-  const toP99 = () => {
-    set({ y: "p99", zy: null });
-  };
-  const meanBadges = lacking.length === 0 ? [] : [meanBadge(good, lacking, toP99)];
+  const meanBadges = lacking.length === 0 ? [] : [meanBadge(good, lacking, () => set({ y: "p99", zy: null }))];
   const panel = pinned !== undefined && open;
-  const zoom = (next: Zoom | null) => {
-    set({ zx: next?.x ?? null, zy: next?.y ?? null });
-  };
 
   if (waiting) return <Asking words={curvePage.empty.loading} />;
   return (
     <div className="chart-page" data-panel={(panel && wide) || undefined}>
       <ChartFrame
-        sentence={<FilterSentence parts={model.parts} />}
-        answer={<Answers model={model} read={read} state={asked} held={draft !== null} set={set} />}
+        sentence={<FilterSentence bare parts={model.parts} />}
+        verdict={
+          <Verdict {...(verdictOf(read, model) ?? { first: sentenceText(model.parts) })} held={draft !== null} />
+        }
+        controls={<CurveControls model={model} read={read} limit_us={limit_us} state={state} set={set} />}
+        below={<CursorBar model={model} read={read} set={set} />}
         caption={caption}
         badges={[...linkBadges, ...meanBadges, ...badges]}
         share={share}
@@ -119,22 +114,18 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
         xChoices={menus.x}
         yChoices={menus.y}
         crumbs={zoomWords(model, state)}
-        onZoom={zoom}
+        onZoom={(next) => set({ zx: next?.x ?? null, zy: next?.y ?? null })}
         pinned={state.p === "" ? null : state.p}
         onPin={pin}
         onSource={openSheet}
-        onSeries={(f) => {
-          set({ f: f === state.f ? "" : f });
-        }}
+        onSeries={(f) => set({ f: f === state.f ? "" : f })}
         order={state.o}
-        onOrder={(o) => {
-          set({ o });
-        }}
+        onOrder={(o) => set({ o })}
         limit={
           firstLimit(read) === null
             ? undefined
             : {
-                value: asked.lim,
+                value: limit_us,
                 name: kneeText.limitOn(model.y),
                 hint: kneeText.limitHint,
                 text: limitText,
@@ -142,35 +133,23 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
                 far: tenfoldLimit,
                 fit: fittingLimit,
                 onDraft: setDraft,
-                onChange: (lim, how) => {
-                  set({ lim }, how);
-                },
-                onStart: () => {
-                  set({ lim: firstLimit(read), knee: "limit" });
-                },
+                onChange: (lim, how) => set({ lim: lim ?? "off" }, how),
+                onStart: () => set(withLimit(state, model, read)),
               }
         }
         lit={drawn.lit}
         tableOpen={state.t}
-        onTable={(t) => {
-          set({ t });
-        }}
+        onTable={(t) => set({ t })}
         tools={
           <>
             {behind === null ? null : (
-              <button
-                type="button"
-                className="lnk"
-                onClick={() => {
-                  set(behind.compared);
-                }}
-              >
+              <button type="button" className="lnk" onClick={() => set(behind.compared)}>
                 {curvePage.compare(behind.name)}
               </button>
             )}
             {behind === null ? null : "\u2003"}
             {model.points.length === 0 ? null : (
-              <a className="lnk curve-tool" href={tailsLink(model, state, linkContext)}>
+              <a className="lnk mr-4.5" href={tailsLink(model, state, linkContext)}>
                 {curvePage.tails}
               </a>
             )}
@@ -181,7 +160,16 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
       />
       {panel ? (
         <Suspense>
-          <PointPanel point={pinned} model={model} known={known} form={wide ? "panel" : "sheet"} onClose={close} />
+          <PointPanel
+            point={pinned}
+            points={model.points}
+            statistic={model.y}
+            kind={read.lines.find(({ points: of }) => of.some(({ id }) => id === state.p))?.kind ?? "clat"}
+            series={{ n: state.n, pin: state.pin }}
+            known={known}
+            form={wide ? "panel" : "sheet"}
+            onClose={close}
+          />
         </Suspense>
       ) : null}
     </div>
@@ -196,42 +184,10 @@ function useSameLists(model: CurveModel): CurveModel {
   return useMemo(() => (same ? { ...model, points: kept } : model), [model, same, kept]);
 }
 
-interface AnswersProps {
-  readonly model: CurveModel;
-  readonly read: Read;
-  readonly state: CurveState;
-  /** The limit is under the pointer. */
-  readonly held: boolean;
-  readonly set: PageProps<CurveState>["set"];
-}
-
-/** What was asked of the curve, above it. */
-function Answers({ model, read, state, held, set }: AnswersProps) {
-  const answer = answerOf(read, model);
-  const { cursor } = read.reading;
-  const all = cursor === null ? [] : read.lines.map((line) => stepped(line, model.options));
-  return (
-    <>
-      {answer === null ? null : (
-        <KneeBar answer={answer} model={model} limit_us={state.lim} held={held} state={state} set={set} />
-      )}
-      {cursor === null ? null : (
-        <CursorBar
-          cursor={cursor}
-          stops={stops(all, cursor.by)}
-          rows={readOffs(read, model)}
-          onChange={(at, how) => {
-            set({ at }, how);
-          }}
-        />
-      )}
-    </>
-  );
-}
-
-function captionOf({ points, picks }: CurveModel): string {
+function captionOf({ points, picks, options }: CurveModel): string {
   const { load } = picks.chosen;
-  const loadWord = picks.shown.some(({ series }) => isBlockSeries(series)) ? "blocks" : load;
+  const isFrontier = options.grids?.some(({ kind }) => kind === "frontier") === true;
+  const loadWord = isFrontier ? "grid" : picks.shown.some(({ series }) => isBlockSeries(series)) ? "blocks" : load;
   const measured = (all: CurveModel["points"]): number =>
     new Set(
       all.map(

@@ -6,7 +6,7 @@ import type { Option } from "~/components/ui/ListBox";
 import { knee as text } from "~/text/en/knee";
 import { stops } from "./cursor";
 import type { Read } from "./drawn";
-import { jobsOf, systemId } from "./picks";
+import { jobsOf, limitOf, systemId } from "./picks";
 import type { CurveModel } from "./picture";
 import { stepped } from "./reading";
 import type { CurveState } from "./state";
@@ -28,14 +28,31 @@ export function firstLimit({ lines }: Pick<Read, "lines">): number | null {
 export const kneeOptions = (): Option[] =>
   KNEES.map((id) => ({ id, label: text.kinds[id] ?? id, detail: text.kindDetail[id] }));
 
-/** The limit's knee needs a limit; the others leave one that is set. */
-export const chooseKnee = (knee: string, { lim }: Pick<CurveState, "lim">, read: Read): Patch => ({
-  knee: knee as CurveState["knee"],
-  ...(knee === "limit" && lim === null ? { lim: firstLimit(read) } : {}),
-});
+/** The limit's knee with a limit: the one in the link, that of the statistic, else one in the middle of what is drawn. */
+export function withLimit(
+  { lim, base }: Pick<CurveState, "lim" | "base">,
+  { y }: Pick<CurveModel, "y">,
+  read: Read,
+): Patch {
+  const asked = lim === "off" ? null : lim;
+  const own = limitOf({ lim: asked, knee: "limit", base }, y);
+  return { knee: "limit", lim: own === null ? firstLimit(read) : asked };
+}
+
+/** The other knees leave a limit that is set. */
+export const chooseKnee = (
+  knee: string,
+  state: Pick<CurveState, "lim" | "base">,
+  model: Pick<CurveModel, "y">,
+  read: Read,
+): Patch => (knee === "limit" ? withLimit(state, model, read) : { knee: knee as CurveState["knee"] });
 
 export const withoutKnee = ({ knee }: Pick<CurveState, "knee">): Patch =>
-  knee === "limit" ? { lim: null } : { knee: "limit" };
+  knee === "limit" ? { lim: "off" } : { knee: "limit" };
+
+/** What of depths × jobs is drawn. */
+export const lineOptions = (): Option[] =>
+  (["best", "jobs", "all"] as const).map((id) => ({ id, label: text.lines[id], detail: text.linesDetail[id] }));
 
 /** Loads that the lines have, and shares of each one's own maximum. */
 export function cursorOptions({ lines }: Read, { options }: Pick<CurveModel, "options">): Option[] {

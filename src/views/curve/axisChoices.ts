@@ -2,14 +2,12 @@
 import { rateUnit } from "~/charts/curve/names";
 import { isOfDatabase } from "~/model/workload";
 import { COLOUR_BY, KINDS, LATENCY_UNITS, STATISTICS, X_QUANTITIES, type Statistic } from "~/charts/curve/options";
-import { statistic } from "~/charts/curve/lines";
 import type { AxisChoice } from "~/components/AxisMenu";
-import type { Option } from "~/components/ui/ListBox";
 import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
 import { series as ofSeries } from "~/text/en/series";
 import { scaleChoice } from "../shared/labelledChoice";
-import type { CurveModel } from "./picture";
+import { statisticsOf, type CurveModel } from "./picture";
 import type { CurveState } from "./state";
 
 type Set = (patch: Partial<CurveState>) => void;
@@ -23,23 +21,19 @@ export function yChoices(
   state: CurveState,
   set: Set,
 ): AxisChoice[] {
-  const has = (name: Statistic) =>
-    points.some((point) => Object.values(point.latency).some((stats) => statistic(stats, name) !== null));
-  const names = Object.keys(STATISTICS) as Statistic[];
+  const has = statisticsOf(points);
   const kinds = new Set(points.flatMap((point) => Object.keys(point.latency)));
   return [
     {
       id: "statistic",
       what: text.what.statistic,
-      options: names.map((name): Option => ({
-        id: name,
-        label: text.statistics[name] ?? name,
-        disabled: has(name) || name === y ? undefined : text.notInFiles,
+      options: (Object.keys(STATISTICS) as Statistic[]).map((id) => ({
+        id,
+        label: text.statistics[id] ?? id,
+        disabled: has.includes(id) || id === y ? undefined : text.notInFiles,
       })),
       selected: y,
-      onChange: (name) => {
-        set({ y: name as Statistic, zy: null });
-      },
+      onChange: (name) => set({ y: name as Statistic, zy: null }),
     },
     {
       id: "kind",
@@ -50,13 +44,9 @@ export function yChoices(
         detail: text.kindDetail[kind],
       })),
       selected: state.k,
-      onChange: (kind) => {
-        set({ k: kind as CurveState["k"], zy: null });
-      },
+      onChange: (kind) => set({ k: kind as CurveState["k"], zy: null }),
     },
-    scale("y-scale", state.ys, (ys) => {
-      set({ ys, zy: null });
-    }),
+    scale("y-scale", state.ys, (ys) => set({ ys, zy: null })),
     ...(baseline === null
       ? [
           {
@@ -64,9 +54,7 @@ export function yChoices(
             what: ofSeries.unit,
             options: LATENCY_UNITS.map((id) => ({ id, label: ofSeries.units[id] ?? id })),
             selected: state.yu,
-            onChange: (id: string) => {
-              set({ yu: id as CurveState["yu"] });
-            },
+            onChange: (id: string) => set({ yu: id as CurveState["yu"] }),
           },
         ]
       : []),
@@ -78,9 +66,7 @@ export function yChoices(
             what: ofSeries.ratioTo,
             options: [{ id: "", label: ofSeries.absolute }, ...[...series].map(([id, label]) => ({ id, label }))],
             selected: baseline ?? "",
-            onChange: (base: string) => {
-              set({ base, zy: null });
-            },
+            onChange: (base: string) => set({ base, zy: null }),
           },
         ]),
   ];
@@ -99,21 +85,15 @@ export function xChoices({ x, picks }: Pick<CurveModel, "x" | "picks">, state: C
         return counts ? { id, label: counts } : { id, label: text.xs[id] ?? id, detail: text.xDetail[id] };
       }),
       selected: x,
-      onChange: (id) => {
-        set({ x: id as CurveState["x"], zx: null });
-      },
+      onChange: (id) => set({ x: id as CurveState["x"], zx: null }),
     },
-    scale("x-scale", state.xs, (xs) => {
-      set({ xs, zx: null });
-    }),
+    scale("x-scale", state.xs, (xs) => set({ xs, zx: null })),
     {
       id: "colour",
       what: text.what.colour,
       options: ["auto" as const, ...COLOUR_BY].map((id) => ({ id, label: text.colours[id] ?? id })),
       selected: state.c,
-      onChange: (id) => {
-        set({ c: id as CurveState["c"] });
-      },
+      onChange: (id) => set({ c: id as CurveState["c"] }),
     },
   ];
 }

@@ -23,7 +23,7 @@ export interface Read {
   readonly layer: Layer | null;
 }
 
-type Asked = Pick<CurveState, "lim" | "knee" | "at" | "ak">;
+type Asked = Parameters<typeof readCurve>[2];
 
 /** `lines`: of these points, where they are made already. */
 export function readOf(
@@ -51,5 +51,5 @@ export function drawRead(
 /** As `curvePicture`, of any link. */
 export function drawnPicture(answers: CurveAnswers, state: CurveState, known: Known, frame: Frame): Scene {
   const model = curveModel(answers, state, known);
-  return drawRead(model, state.facet, readOf(model, state).layer, frame);
+  return drawRead(model, state.facet, readOf(model, { ...state, lim: model.limit_us }).layer, frame);
 }

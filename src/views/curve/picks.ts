@@ -6,6 +6,7 @@ import type { CurvePoint, SeriesRow } from "~/model/answers";
 import { type CurveState, MOST_SERIES } from "./state";
 import { allLargeBlocks } from "../shared/largeBlock";
 import { workloadId } from "../shared/point/workload";
+import { gridId } from "./grid";
 
 const FIRST_WORKLOAD = "randread-4k";
 
@@ -28,6 +29,7 @@ export interface Picks {
     readonly systems: readonly string[];
     readonly jobs: readonly string[];
     readonly load: "outstanding" | "rate" | "both";
+    readonly lines: "best" | "jobs" | "all";
   };
   /** All that match, highest peak first. */
   readonly matching: readonly SeriesRow[];
@@ -98,23 +100,48 @@ function firstLoad(rows: readonly SeriesRow[], named: boolean): "outstanding" | 
 const panelOf = (facet: CurveState["facet"]): ((row: SeriesRow) => string) =>
   ({ none: () => "", workload: workloadId, system: systemId, jobs: jobsOf })[facet];
 
-/** The highest peaks of each panel. */
-function highest(rows: readonly SeriesRow[], panel: (row: SeriesRow) => string): SeriesRow[] {
-  const taken = new Map<string, number>();
+/** The highest peaks of each panel; `line`: what is drawn as one counts once. */
+function highest(
+  rows: readonly SeriesRow[],
+  panel: (row: SeriesRow) => string,
+  line: (row: SeriesRow) => string,
+): SeriesRow[] {
+  const taken = new Map<string, Set<string>>();
   return rows.filter((row) => {
-    const n = (taken.get(panel(row)) ?? 0) + 1;
-    taken.set(panel(row), n);
-    return n <= MOST_SERIES;
+    const lines = taken.get(panel(row)) ?? new Set();
+    taken.set(panel(row), lines);
+    if (lines.size < MOST_SERIES) lines.add(line(row));
+    return lines.has(line(row));
   });
+}
+
+type Told = Pick<CurveState, "s"> &
+  Partial<Pick<CurveState, "lines" | "c" | "facet" | "join" | "base" | "knee" | "at">>;
+
+/** `auto` of the lines: what the reader told apart, or joined, stays so; knees, loads and ratios are of sweeps. */
+function linesOf({
+  lines = "auto",
+  s,
+  c,
+  facet,
+  join = [],
+  base = "",
+  knee = "limit",
+  at = null,
+}: Told): Picks["chosen"]["lines"] {
+  if (lines !== "auto") return lines;
+  const told = s.length > 0 || join.length > 0 || c === "jobs" || facet === "jobs";
+  return told || base !== "" || knee !== "limit" || at !== null ? "jobs" : "best";
 }
 
 const isPicked = (row: SeriesRow, picks: readonly string[]): boolean =>
   picks.includes(row.series) || picks.includes(seriesId(row));
 
-/** @param rows all series of the datasets asked for. */
+/** @param rows all series of the datasets asked for. @param grids those over depths and jobs, by `gridId`. */
 export function pick(
   rows: readonly SeriesRow[],
-  state: Pick<CurveState, "w" | "sys" | "j" | "load" | "s" | "y"> & Partial<Pick<CurveState, "facet">>,
+  state: Pick<CurveState, "w" | "sys" | "j" | "load" | "y"> & Told,
+  grids: ReadonlySet<string> = new Set(),
 ): Picks {
   const bySystem = state.sys.length === 0 ? rows : rows.filter((row) => state.sys.includes(systemId(row)));
   const picked = state.s.length === 0 ? [] : bySystem.filter((row) => isPicked(row, state.s));
@@ -132,7 +159,9 @@ export function pick(
     .filter((row) => load === "both" || row.load_kind === load)
     .toSorted((a, b) => peakOf(b) - peakOf(a) || (seriesId(a) < seriesId(b) ? -1 : 1));
   const wanted = state.s.length === 0 ? [] : matching.filter((row) => isPicked(row, state.s));
-  const shown = wanted.length > 0 ? wanted : highest(matching, panelOf(state.facet ?? "none"));
+  const lines = linesOf(state);
+  const line = (row: SeriesRow): string => (lines !== "jobs" && grids.has(gridId(row)) ? gridId(row) : seriesId(row));
+  const shown = wanted.length > 0 ? wanted : highest(matching, panelOf(state.facet ?? "none"), line);
   const jobs = [...new Set(byWorkload.map(jobsOf))].toSorted((a, b) => Number(a) - Number(b));
   return {
     workloads: distinctBy(bySystem, workloadId),
@@ -144,6 +173,7 @@ export function pick(
       systems: state.sys.length > 0 ? state.sys : [...new Set(rows.map(systemId))],
       jobs: state.j.length > 0 ? state.j : jobs,
       load,
+      lines,
     },
     matching,
     shown,
@@ -197,6 +227,13 @@ export function colourOf(
   if (differs(jobsOf)) return "jobs";
   return differs((row) => row.engine) ? "engine" : "workload";
 }
+
+/** The limit that most ask for first. */
+const FIRST_LIMIT_US = 1000;
+
+/** `auto` of the limit: 1 ms of a p99; a ratio has none, another knee asks for none. */
+export const limitOf = ({ lim, knee, base }: Pick<CurveState, "lim" | "knee" | "base">, y: Statistic): number | null =>
+  lim === "off" ? null : (lim ?? (y === "p99" && knee === "limit" && base === "" ? FIRST_LIMIT_US : null));
 
 /** The points of the series shown, own files last so that they lie on top. */
 export function pointsOf(points: readonly CurvePoint[], shown: readonly SeriesRow[]): CurvePoint[] {

@@ -3,7 +3,7 @@
  * Pure: the page, the catalogue's card and tests draw the same chart from the same rows.
  */
 import { drawCurve } from "~/charts/curve/drawn";
-import { linesOf, markId, statistic } from "~/charts/curve/lines";
+import { type Line, linesOf, markId, statistic } from "~/charts/curve/lines";
 import { seriesNames } from "~/charts/curve/names";
 import {
   STATISTICS,
@@ -13,14 +13,15 @@ import {
   type XQuantity,
 } from "~/charts/curve/options";
 import { baselineOf } from "~/charts/curve/ratio";
-import { joinedOf } from "~/charts/curve/series";
+import { drawnIn } from "~/charts/curve/series";
 import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import type { Known } from "../shared/known";
 import { en } from "~/text/en";
 import { byDrives } from "./driveSeries";
-import { colourOf, pick, pointsOf, seriesId, xOf, yOf, type Picks } from "./picks";
+import { gridIds, gridsOf } from "./grid";
+import { colourOf, limitOf, pick, pointsOf, seriesId, xOf, yOf, type Picks } from "./picks";
 import { sentence } from "./sentence";
 import { withoutHidden } from "./series";
 import type { CurveState } from "./state";
@@ -39,6 +40,8 @@ export interface CurveModel {
   /** The series that is 1 on the y axis; null: latencies as they are. */
   readonly baseline: string | null;
   readonly points: readonly CurvePoint[];
+  /** Limit that the chart is read by, µs; null: none. */
+  readonly limit_us: number | null;
   readonly x: XQuantity;
   readonly y: Statistic;
   readonly parts: readonly (string | Token)[];
@@ -61,12 +64,18 @@ export function curveModel(
   awaited = false,
 ): CurveModel {
   const { answers, state } = byDrives(asked, link);
-  const { picks, hidden } = withoutHidden(pick(answers.series, state), state, answers.points);
+  const { picks, hidden } = withoutHidden(pick(answers.series, state, gridIds(answers.points)), state, answers.points);
   const points = pointsOf(answers.points, picks.shown);
   const x = xOf(state.x, picks.shown);
   const y = yOf(state.y, state.k, points);
-  const chosen = optionsOf(state, picks, points, x, y, known, hidden);
-  const lines = linesOf(points, chosen);
+  const limit_us = limitOf(state, y);
+  const measured = optionsOf(state, picks, points, x, y, known, hidden);
+  const own = linesOf(points, measured);
+  const mode = picks.chosen.lines;
+  const grids = mode === "jobs" ? [] : gridsOf(own, measured, mode, limit_us);
+  const chosen = grids.length === 0 ? measured : focused({ ...measured, grids }, state, points);
+  const lines = grids.length === 0 ? own : linesOf(points, chosen);
+  const y_end = mode === "best" && state.zy === null ? endOf(lines, limit_us) : null;
   const kinds = new Set(lines.map((line) => line.kind));
   const names = seriesNames(lines, chosen, false);
   const baseline = state.base === "" ? null : (baselineOf(lines, state.base)[0]?.series ?? null);
@@ -83,8 +92,28 @@ export function curveModel(
     awaited,
     set,
   });
-  const options = { ...chosen, title: sentenceText(parts) };
-  return { picks, hidden, names, baseline, points, x, y, parts, options };
+  const options = { ...chosen, ...(y_end === null ? {} : { y_end }), title: sentenceText(parts) };
+  return { picks, hidden, names, baseline, points, limit_us, x, y, parts, options };
+}
+
+/** Of the limit: how far the axis of latencies goes beyond it. */
+const BEYOND = 5;
+
+/** µs where the axis ends: loads that a line of depths × jobs leaves aside may take a thousand times the limit. */
+function endOf(lines: readonly Line[], limit_us: number | null): number | null {
+  if (limit_us === null || lines.length === 0 || lines.some(({ grid }) => grid === undefined)) return null;
+  const end = BEYOND * limit_us;
+  const on = lines.map(({ points }) => points.flatMap((p) => (p.apart === null && p.y !== null ? [p.y] : [])));
+  const some = on.every((own) => own.some((y) => y < end));
+  return some && lines.some(({ points }) => points.some((p) => p.y !== null && p.y > end)) ? end : null;
+}
+
+/** Focus on the line that a series is drawn in; a single line is the one in focus: all its points carry their load. */
+function focused(options: CurveOptions, { f }: Pick<CurveState, "f">, points: readonly CurvePoint[]): CurveOptions {
+  const drawn = drawnIn(points, options);
+  const all = new Set(points.map((point) => drawn(seriesId(point))));
+  const focus = options.focus ?? (all.size === 1 && f === "" ? [...all][0]! : null);
+  return { ...options, focus: focus === null ? null : drawn(focus) };
 }
 
 function optionsOf(
@@ -100,9 +129,8 @@ function optionsOf(
   const [only] = picks.shown.map(seriesId);
   // A single series is the one in focus: all its points carry their load.
   const single = picks.shown.length === 1 ? only : undefined;
-  const { into } = joinedOf(points, state.join);
-  const drawnIn = (id: string): string => into.get(id) ?? id;
-  const focus = pinned === undefined ? single : drawnIn(seriesId(pinned));
+  const drawn = drawnIn(points, { joins: state.join });
+  const focus = pinned === undefined ? single : drawn(seriesId(pinned));
   return {
     x,
     x_log: state.xs === "log",
@@ -110,7 +138,7 @@ function optionsOf(
     y_log: state.ys === "log",
     kind: state.k,
     colour: colourOf(state.c, picks.shown, state.facet),
-    focus: state.f === "" ? (focus ?? null) : drawnIn(state.f),
+    focus: state.f === "" ? (focus ?? null) : drawn(state.f),
     y_unit: state.yu,
     baseline: state.base === "" ? null : state.base,
     names: state.n,

@@ -5,12 +5,12 @@ import type { Scene } from "~/charts/scene";
 import type { CurveOptions } from "~/charts/curve/options";
 import { options as plain, point, stats } from "~/charts/curve/testing";
 import { en } from "~/text/en";
-import { answerOf } from "./answer";
 import { chooseKnee, choosePanels, firstLimit, withoutKnee } from "./asks";
 import { drawRead, readOf } from "./drawn";
 import { litMarks, readOffs } from "./readOff";
 import type { Picks } from "./picks";
 import type { CurveState } from "./state";
+import { verdictOf } from "./verdict";
 
 const options: CurveOptions = { ...plain, title: "" };
 const nothing = { lim: null, knee: "limit", at: null, ak: "load" } as const;
@@ -30,24 +30,51 @@ const fast = series("a", [10_000, 20_000, 40_000, 80_000], [100, 200, 400, 1500]
 const slow = series("bb", [5000, 9000, 12_000, 11_000], [2000, 3000, 5000, 9000]);
 const both = [...fast, ...slow];
 const names = new Map(linesOf(both, options).map((line) => [line.series, line.series.split("/")[2] ?? ""]));
-const read = (state: Partial<CurveState>) => readOf({ points: both, options }, { ...nothing, ...state });
+const model = { names, options, picks: { shown: [] } };
+const read = (state: Partial<Parameters<typeof readOf>[1]>) =>
+  readOf({ points: both, options }, { ...nothing, ...state });
 
 describe("a limit", () => {
   it("is answered per series: the last point before the first violation, none, and what is next", () => {
-    const answer = answerOf(read({ lim: 1000 }), { names, options });
-    expect(answer?.lead).toBe("At p99 ≤ 1 ms:");
-    expect(answer?.body).toBe(
-      "a 40,000 IOPS at 4 (60 % headroom; 1,000 samples above p99; next 1.50 ms at 8); bb: none passes, the lowest is 2.00 ms at 1.",
-    );
-    expect(answerOf(read({}), { names, options })).toBeNull();
+    expect(verdictOf(read({ lim: 1000 }), model)).toEqual({
+      first: "At p99 ≤ 1 ms a reaches 40,000 IOPS at 4.",
+      second: "1 other holds it at no load.",
+    });
+    expect(verdictOf(read({ lim: 5000 }), model)).toEqual({
+      first: "At p99 ≤ 5 ms a reaches most: 80,000 IOPS at 8.",
+      second: "bb reaches 12,000 IOPS, 0.15 × as much.",
+    });
+    expect(verdictOf(read({ lim: 50 }), model)).toEqual({
+      first: "No load holds p99 ≤ 50 µs.",
+      second: "The lowest is 100 µs, a at 1.",
+    });
+  });
+
+  it("without one the verdict is the peak, with its latency", () => {
+    expect(verdictOf(read({}), model)).toEqual({
+      first: "a peaks at 80,000 IOPS with p99 1.50 ms at 8.",
+      second: "bb reaches 12,000 IOPS, 0.15 × as much.",
+    });
+    expect(verdictOf(readOf({ points: [], options }, nothing), model)).toBeNull();
+  });
+
+  it("of a single series says what comes next; a clause that no line holds is left out", () => {
+    const one = readOf({ points: fast, options }, { ...nothing, lim: 1000 });
+    expect(verdictOf(one, model)).toEqual({
+      first: "At p99 ≤ 1 ms this system reaches 40,000 IOPS at 4.",
+      second: "The next load, 8, takes 1.50 ms.",
+    });
+    const long = new Map([...names].map(([id, name]) => [id, name.repeat(60)]));
+    expect(verdictOf(read({ lim: 5000 }), { ...model, names: long })?.second).toBe("");
   });
 
   it("says the most where the line folds back before the limit: the last step within it gives less", () => {
     const folded = series("f", [10_000, 30_000, 25_000, 24_000], [100, 200, 800, 1500]);
     const own = readOf({ points: folded, options }, { ...nothing, lim: 1000 });
-    expect(answerOf(own, { names: new Map(own.lines.map((line) => [line.series, "f"])), options })?.body).toBe(
-      "f up to 4, most at 2: 30,000 IOPS (80 % headroom; 1,000 samples above p99; next 1.50 ms at 8).",
-    );
+    expect(verdictOf(own, model)).toEqual({
+      first: "At p99 ≤ 1 ms this system reaches 30,000 IOPS at 2.",
+      second: "It holds up to 4, with less throughput.",
+    });
     const frame = {
       width: 1020,
       height: 584,
@@ -124,7 +151,9 @@ describe("a limit", () => {
     );
     const own = readOf({ points: mix, options }, { ...nothing, lim: 900 });
     const named = new Map(own.lines.map((line) => [line.series, "mix"]));
-    expect(answerOf(own, { names: named, options })?.body).toMatch(/^mix 2,000 IOPS in all at 2 \(by write p99; /);
+    expect(verdictOf(own, model)?.first).toBe(
+      "At p99 ≤ 900 µs this system reaches 2,000 IOPS in all at 2 (by write p99).",
+    );
     // At one load, too: the rate is nobody's of the two, the latency is one's.
     const at = readOf({ points: mix, options }, { ...nothing, at: 2 });
     expect(readOffs(at, { names: named, options }).map(({ name, values }) => [name, ...values])).toEqual([
@@ -136,18 +165,25 @@ describe("a limit", () => {
 
 describe("knees of the curve itself", () => {
   it("say why there is none", () => {
-    expect(answerOf(read({ knee: "kneedle" }), { names, options })?.body).toContain(
-      "a: no knee (fewer than 6 points up to the peak)",
+    expect(verdictOf(read({ knee: "kneedle" }), model)?.first).toBe(
+      "Kneedle: a, no knee (fewer than 6 points up to the peak).",
     );
-    expect(answerOf(read({ knee: "saturation" }), { names, options })?.body).toBe(
-      "bb 12,000 IOPS at 4; a: no knee (throughput still rises at the end).",
-    );
+    expect(verdictOf(read({ knee: "saturation" }), model)).toEqual({
+      first: "saturation: bb 12,000 IOPS at 4.",
+      second: "1 other has no knee.",
+    });
   });
 
   it("are chosen and taken away in the link", () => {
-    expect(chooseKnee("limit", { lim: null }, read({}))).toEqual({ knee: "limit", lim: 1000 });
-    expect(chooseKnee("power", { lim: 5 }, read({}))).toEqual({ knee: "power" });
-    expect(withoutKnee({ knee: "limit" })).toEqual({ lim: null });
+    // 1 ms of a p99 is said by no field; of another statistic the limit is in the middle of what is drawn.
+    expect(chooseKnee("limit", { lim: "off", base: "" }, { y: "p99" }, read({}))).toEqual({ knee: "limit", lim: null });
+    expect(chooseKnee("limit", { lim: "off", base: "" }, { y: "mean" }, read({}))).toEqual({
+      knee: "limit",
+      lim: 1000,
+    });
+    expect(chooseKnee("limit", { lim: 5, base: "" }, { y: "mean" }, read({}))).toEqual({ knee: "limit", lim: 5 });
+    expect(chooseKnee("power", { lim: 5, base: "" }, { y: "p99" }, read({}))).toEqual({ knee: "power" });
+    expect(withoutKnee({ knee: "limit" })).toEqual({ lim: "off" });
     expect(withoutKnee({ knee: "power" })).toEqual({ knee: "limit" });
   });
 });

@@ -2,6 +2,7 @@
  * What a link reads off its curve: the knee of each line, the values at one load. Pure, and lazy: the first chart does
  * without.
  */
+import { furthestWithin } from "~/analysis/frontier";
 import { kneedle } from "~/analysis/knee/kneedle";
 import { headroomOf, limitKnee, mostUnder } from "~/analysis/knee/limit";
 import { powerPoint } from "~/analysis/knee/power";
@@ -22,9 +23,23 @@ export interface Stepped {
   readonly steps: readonly LoadStep[];
 }
 
+const quantityOf = (options: CurveOptions) => (asBytes(options) ? "gb_per_s" : "iops");
+
 export function stepped(line: Line, options: CurveOptions): Stepped {
   const points = stepsOfLine(line);
-  return { line, points, steps: loadSteps(points, line.kind, asBytes(options) ? "gb_per_s" : "iops") };
+  return { line, points, steps: loadSteps(points, line.kind, quantityOf(options)) };
+}
+
+/** Of depths × jobs every load is judged, also those that the line does not go through. */
+function furthestOf({ line }: Stepped, options: CurveOptions, limit_us: number): LineKnee {
+  const points = line.points.filter(({ stands, apart }) => stands || apart === "beaten");
+  const found = furthestWithin(loadSteps(points, line.kind, quantityOf(options)), limit_us);
+  if (found.found === "nothing") return { found: "nothing" };
+  if (found.found === "none") return { found: "none", lowest: points[found.lowest]!.id };
+  const { id: at } = points[found.at]!;
+  return found.all
+    ? { found: "all-pass", at, peak: at, headroom: found.headroom }
+    : { found: "knee", at, most: null, next: null, headroom: found.headroom };
 }
 
 function kneeOf({ points, steps }: Stepped, kind: KneeKind, limit_us: number | null): LineKnee {
@@ -58,16 +73,18 @@ function kneeOf({ points, steps }: Stepped, kind: KneeKind, limit_us: number | n
   }
 }
 
-type Asked = Pick<CurveState, "lim" | "knee" | "at" | "ak">;
+type Asked = Pick<CurveState, "knee" | "at" | "ak"> & { readonly lim: number | null };
 
 /** `lines`: as measured, not as ratios: limits are times. */
 export function readCurve(lines: readonly Line[], options: CurveOptions, { lim, knee, at, ak }: Asked): Reading {
   const all = lines.map((line) => stepped(line, options)).filter(({ points }) => points.length > 0);
   const looks = knee !== "limit" || lim !== null;
+  const read = (one: Stepped): LineKnee =>
+    one.line.grid !== undefined && knee === "limit" ? furthestOf(one, options, lim ?? NaN) : kneeOf(one, knee, lim);
   return {
     kind: knee,
     limit_us: lim,
-    knees: new Map(looks ? all.map((one) => [one.line.id, kneeOf(one, knee, lim)]) : []),
+    knees: new Map(looks ? all.map((one) => [one.line.id, read(one)]) : []),
     cursor: at === null ? null : cursorOf(all, at, ak),
   };
 }

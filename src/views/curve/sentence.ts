@@ -82,9 +82,7 @@ export function sentence(input: SentenceInput): (string | Token)[] {
       .toSorted((a, b) => a.label.localeCompare(b.label, "en", { numeric: true })),
     selected: chosen.workloads,
     multiple: true,
-    onChange: (w) => {
-      set({ w, s: [], f: "", p: "", zx: null, zy: null });
-    },
+    onChange: (w) => set({ w, s: [], f: "", p: "", zx: null, zy: null }),
   };
   const parts: (string | Token)[] = [workload, words.on, systemToken(input)];
   const tools = [...new Set(picks.shown.map((row) => row.tool))];
@@ -101,9 +99,7 @@ export function sentence(input: SentenceInput): (string | Token)[] {
       })),
       selected: chosen.jobs,
       multiple: true,
-      onChange: (j) => {
-        set({ j: toggleAll(picks.jobs, j), s: [], f: "" });
-      },
+      onChange: (j) => set({ j: toggleAll(picks.jobs, j), s: [], f: "" }),
     });
   }
   if (picks.loads.length > 1) {
@@ -114,24 +110,21 @@ export function sentence(input: SentenceInput): (string | Token)[] {
       options: ["outstanding", "rate", "both"].map((id) => ({ id, label: lookUp(en.curve.loads, id) ?? id })),
       selected: [chosen.load],
       multiple: false,
-      onChange: ([load]) => {
-        set({ load: load as CurveState["load"], s: [], f: "" });
-      },
+      onChange: ([load]) => set({ load: load as CurveState["load"], s: [], f: "" }),
     });
   }
   if (picks.loads.length === 1 && chosen.load === "rate") parts.push(words.comma, loadText(picks));
   parts.push(words.colon, {
     id: "statistic",
     text: statisticName(y, kind),
+    short: en.curve.statistics[y] ?? y,
     what: en.curve.what.statistic,
     options: (Object.keys(STATISTICS) as Statistic[])
       .filter((name) => name === y || statistics.includes(name))
       .map((id) => ({ id, label: en.curve.statistics[id] ?? id })),
     selected: [y],
     multiple: false,
-    onChange: ([name]) => {
-      set({ y: name as CurveState["y"], zy: null });
-    },
+    onChange: ([name]) => set({ y: name as CurveState["y"], zy: null }),
   });
   if (input.baseline != null) parts.push(ofSeries.relative(input.baseline));
   parts.push(words.against, {
@@ -141,9 +134,7 @@ export function sentence(input: SentenceInput): (string | Token)[] {
     options: X_QUANTITIES.map((id) => ({ id, label: en.curve.xs[id] ?? id, detail: en.curve.xDetail[id] })),
     selected: [x],
     multiple: false,
-    onChange: ([name]) => {
-      set({ x: name as CurveState["x"], zx: null });
-    },
+    onChange: ([name]) => set({ x: name as CurveState["x"], zx: null }),
   });
   parts.push(words.stop);
   return parts;

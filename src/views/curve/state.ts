@@ -13,7 +13,7 @@ import {
   X_QUANTITIES,
   type Statistic,
 } from "~/charts/curve/options";
-import { choice, datasets, flag, list, number, optional, pairs, range, text } from "~/permalink/fields";
+import { choice, datasets, flag, list, number, off, optional, pairs, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { twinOrder } from "../shared/twinOrder";
 
@@ -68,13 +68,15 @@ export const fields = {
   hide: pairs(),
   /** Series that is 1 on the y axis; empty: latencies as they are. */
   base: text(),
-  /** Limit on the statistic that is drawn, µs; null: none. */
-  lim: optional(number(1000, { min: 0.001 })),
+  /** Limit on the statistic that is drawn, µs; null: 1 ms of a p99 in µs, none of another statistic. */
+  lim: off(optional(number(1000, { min: 0.001 }))),
   /** Knee that is ringed: the last point within `lim`, or one that the curve itself has. */
   knee: choice(KNEES, "limit"),
   /** Load at which every series is read off: outstanding I/Os or the asked rate, or percent of its own maximum. */
   at: optional(number(1, { min: 0 })),
   ak: choice(["load", "percent"], "load"),
+  /** What is drawn of depths × jobs: the best of them as one line a system, a line per number of jobs, points alone; auto: the best, unless the reader told series or jobs apart. */
+  lines: choice(["auto", "best", "jobs", "all"], "auto"),
   /** Small multiples on equal axes; of `workload` and without `s`: the 12 highest peaks of each. */
   facet: choice(FACETS, "none"),
   /** Table in full (page) or as a sheet (phone). */

@@ -24,8 +24,8 @@ interface Drawn {
  * @param draft_us the limit under the pointer; null: none is held.
  */
 export function useDrawn(
-  { points, options }: CurveModel,
-  { lim, knee, at, ak, facet }: CurveState,
+  { points, options, limit_us: lim }: CurveModel,
+  { knee, at, ak, facet }: CurveState,
   draft_us: number | null,
   behind: Behind | null,
 ): Drawn {

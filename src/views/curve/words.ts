@@ -5,7 +5,7 @@ import { jobsWord, rateUnit } from "~/charts/curve/names";
 import type { XQuantity } from "~/charts/curve/options";
 import type { PickableSeries } from "~/components/SeriesPicker";
 import type { SeriesRow } from "~/model/answers";
-import { joinedOf } from "~/charts/curve/series";
+import { drawnIn } from "~/charts/curve/series";
 import { en } from "~/text/en";
 import { chartFrame } from "~/text/en/chart-frame";
 import { seriesEdit } from "~/text/en/series-edit";
@@ -57,17 +57,17 @@ export function pickable(
   { picks, hidden, names, options, points }: CurveModel,
   state: Pick<CurveState, "n" | "order">,
 ): PickableSeries[] {
-  const { into } = joinedOf(points, options.joins);
+  const drawn = drawnIn(points, options);
   const shown = new Set(picks.shown.map(seriesId));
   return listed(picks, state).map((row) => {
     const id = seriesId(row);
     const automatic = seriesWords(row);
     const reason = hidden.find((one) => one.id === id)?.reason;
-    const line = into.get(id);
+    const line = drawn(id);
     const remark =
       reason !== undefined
         ? seriesEdit.hiddenBecause(reason)
-        : line === undefined
+        : line === id
           ? undefined
           : seriesEdit.joinedTo(names.get(line) ?? line);
     return {

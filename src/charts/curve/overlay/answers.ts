@@ -18,7 +18,9 @@ function severity(knee: LineKnee, byId: ReadonlyMap<string, LinePoint>): number 
   if (knee.found === "nothing") return Infinity;
   if (knee.found === "none" || knee.found === "no-knee") return -Infinity;
   if (knee.found === "all-pass") return Number.MAX_VALUE;
-  return byId.get(knee.at)?.load ?? 0;
+  const p = byId.get(knee.at);
+  // Reads and writes of a grid go through other points each: what ends it is what reaches less.
+  return (p?.of_grid === true ? p.point.total_iops : p?.load) ?? 0;
 }
 
 /** Of lines of one series the answer that both hold; null where none has anything to judge. */

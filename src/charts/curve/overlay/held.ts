@@ -5,7 +5,7 @@
 import type { Domain, Frame, Scene, SceneNode, Twin } from "../../scene";
 import type { Layer } from "../layer";
 import type { CurveOptions } from "../options";
-import { limitLabel, limitLine, limitWords, ringRadius, underLine } from "./nodes";
+import { limitLabel, limitLine, limitWords, overLine, ringRadius } from "./nodes";
 
 export interface HeldLimit {
   readonly limit_us: number;
@@ -27,7 +27,7 @@ export function heldScene(
     const share = domain === undefined ? null : shareOf(limit_us, domain);
     if (share === null) return [];
     const at = plot.y + plot.h * (1 - share);
-    return [limitLine(plot, at), limitLabel(limitWords(limit_us, y, size), plot.x + plot.w, underLine(at, plot))];
+    return [limitLine(plot, at), limitLabel(limitWords(limit_us, y, size), plot.x + 6, overLine(at, plot))];
   });
   const rings = scene.marks
     .filter(({ id }) => layer.stressed.has(id))

@@ -1,4 +1,4 @@
-/** The limit across the plot, with its words at the right, and the rings around knees. */
+/** The limit across the plot, with its words at the left, where latencies are far below it, and the rings around knees. */
 import { knee as text } from "~/text/en/knee";
 import { limitText } from "../../number";
 import { inPlot } from "../draw";
@@ -26,7 +26,7 @@ export function reachOf({ limit_us }: Reading, lines: readonly Line[], { y_log }
 export function limitNodes({ limit_us }: Reading, { layout, frame, crowd }: Place, { y }: CurveOptions): SceneNode[] {
   if (limit_us === null) return [];
   const { plot } = layout;
-  const right = plot.x + plot.w;
+  const left = plot.x + 6;
   const at = layout.y.at(limit_us);
   const isAbove = at < plot.y - 0.5;
   const isBelow = at > plot.y + plot.h + 0.5;
@@ -34,9 +34,9 @@ export function limitNodes({ limit_us }: Reading, { layout, frame, crowd }: Plac
   const label = isAbove ? text.above(short) : isBelow ? text.below(short) : short;
   const width = frame.measure(label, 12, 600);
   const line = isAbove ? plot.y - 4 : isBelow ? plot.y + plot.h - 6 : at;
-  const baseline = isAbove ? plot.y + 11 : isBelow ? plot.y + plot.h - 6 : underLine(line, plot);
-  crowd.addText({ w: width, h: 15, x: right - width, y: baseline - 12 });
-  const words = limitLabel(label, right, baseline);
+  const baseline = isAbove ? plot.y + 11 : isBelow ? plot.y + plot.h - 6 : overLine(line, plot);
+  crowd.addText({ w: width, h: 15, x: left, y: baseline - 12 });
+  const words = limitLabel(label, left, baseline);
   if (isAbove || isBelow) return [words];
   // No text stands on the line.
   crowd.addText({ x: plot.x, y: line - 2, w: plot.w, h: 4 });
@@ -46,21 +46,21 @@ export function limitNodes({ limit_us }: Reading, { layout, frame, crowd }: Plac
 export const limitWords = (limit_us: number, y: CurveOptions["y"], size: Frame["size"]): string =>
   size === "page" ? text.limitLabel(y, limitText(limit_us)) : `≤ ${limitText(limit_us)}`;
 
-/** Baseline of the words: under the line as long as that is inside the plot. */
-export const underLine = (line: number, plot: Box): number => (line + 18 < plot.y + plot.h ? line + 14 : line - 6);
+/** Baseline of the words: over the line as long as that is inside the plot. */
+export const overLine = (line: number, plot: Box): number => (line - 18 > plot.y ? line - 6 : line + 14);
 
 export const limitLine = ({ x, w }: Box, y: number): SceneNode => ({
   ...{ type: "line", x1: x, y1: y, x2: x + w, y2: y },
   ...{ colour: "ink", dash: "10 4", role: "limit" },
 });
 
-export function limitLabel(label: string, right: number, baseline: number): SceneNode {
+export function limitLabel(label: string, left: number, baseline: number): SceneNode {
   return {
     type: "text",
-    x: right,
+    x: left,
     y: baseline,
     text: label,
-    anchor: "end",
+    anchor: "start",
     colour: "ink",
     size: 12,
     weight: 600,

@@ -30,15 +30,18 @@ export function overlayOf(reading: Reading, lines: readonly Line[], options: Cur
     ],
     marks: (marks) => withRemarks(marks, reading, byId, options),
     twin: (twin) => withColumns(twin, reading, lines, options),
-    key: keyOf(reading, stressed.size > 0, options),
+    key: keyOf(reading, stressed.size > 0, lines, options),
     notes: notesOf(reading, byId, ratios, options),
   };
 }
 
-function keyOf({ kind, cursor }: Reading, ringed: boolean, { y }: CurveOptions): string[] {
+function keyOf({ kind, cursor }: Reading, ringed: boolean, lines: readonly Line[], { y }: CurveOptions): string[] {
+  const grids = lines.some(({ grid }) => grid !== undefined);
   const between = cursor !== null && [...cursor.hits.values()].some((hit) => hit.found === "between");
   return [
-    ...(ringed ? [kind === "limit" ? text.ring(y) : text.ringNamed(text.kinds[kind] ?? kind)] : []),
+    ...(ringed
+      ? [kind === "limit" ? (grids ? text.ringMost(y) : text.ring(y)) : text.ringNamed(text.kinds[kind] ?? kind)]
+      : []),
     ...(cursor === null ? [] : [text.tick(cursorText(cursor))]),
     ...(between ? [text.interpolated] : []),
   ];

@@ -22,7 +22,8 @@ export function withRemarks(
       said.set(knee.at, [text.isKnee(text.kinds[kind] ?? kind), text.isKneeSays]);
     } else if (knee.found === "knee") {
       const next = knee.next === null ? undefined : byId.get(knee.next);
-      said.set(knee.at, [text.lastOk, next?.y == null ? "" : text.next(overText(next.y, limit_us, options))]);
+      if (knee.next === null) said.set(knee.at, [text.mostHere, ""]);
+      else said.set(knee.at, [text.lastOk, next?.y == null ? "" : text.next(overText(next.y, limit_us, options))]);
       if (knee.most !== null) said.set(knee.most.at, [text.mostHere, text.mostLast(loadOf(byId.get(knee.at)) ?? "")]);
       if (knee.next !== null) said.set(knee.next, [text.firstFail, text.firstFailIs]);
     } else if (knee.found === "all-pass") {

@@ -73,9 +73,12 @@ function kneeCell(p: LinePoint, i: number, knee: LineKnee): TwinCell {
 function limitCell(p: LinePoint, i: number, { knee, first, fails }: Found, limit_us: number): TwinCell {
   const { cells } = text;
   if (p.y === null || knee.found === "nothing") return nothing;
-  if ((knee.found === "knee" || knee.found === "all-pass") && knee.at === p.id) return words(cells.last);
+  if ((knee.found === "knee" || knee.found === "all-pass") && knee.at === p.id) {
+    return words(knee.found === "knee" && knee.next === null ? cells.most : cells.last);
+  }
   if (knee.found === "knee" && knee.most?.at === p.id) return words(cells.most);
   if (knee.found === "knee" && knee.next === p.id) return words(cells.first);
+  if (p.apart === "beaten") return words(p.y > limit_us ? cells.over : cells.ok);
   if (!p.stands) return words(cells.apart);
   if (p.y > limit_us) return words(knee.found === "none" && i === first ? cells.first : cells.over);
   return fails >= 0 && i > fails ? words(cells.again, text.againNote) : words(cells.ok);

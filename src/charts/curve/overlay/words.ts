@@ -39,7 +39,7 @@ export function throughputText(rate: number, options: CurveOptions, op?: string)
 }
 
 /** The load of a point as it stands beside it: "16", "50 %". */
-export const loadOf = (p: LinePoint | undefined): string | null => (p === undefined ? null : loadText(p.point));
+export const loadOf = (p: LinePoint | undefined): string | null => (p === undefined ? null : loadText(p));
 
 export const cursorText = ({ by, value, open }: Pick<Cursor, "by" | "value" | "open">): string =>
   by === "percent" ? text.percent(exact(value)) : open ? text.asked(rateText(value)) : text.outstanding(exact(value));

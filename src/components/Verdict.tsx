@@ -1,0 +1,27 @@
+import { useState } from "react";
+
+export interface VerdictProps {
+  readonly first: string;
+  /** Quieter, behind it. */
+  readonly second?: string;
+  /** What it answers is under the pointer: it is announced once that is let go. */
+  readonly held?: boolean;
+}
+
+/** What a page answers, in one line above everything else. */
+export function Verdict({ first, second = "", held = false }: VerdictProps) {
+  const whole = `${first} ${second}`.trim();
+  // Each step under the pointer is seen; what is said waits until it is let go.
+  const [said, say] = useState(whole);
+  if (!held && said !== whole) say(whole);
+  return (
+    <div className="verdict">
+      <p aria-hidden="true" data-answer title={whole}>
+        {first} <span>{second}</span>
+      </p>
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  );
+}
