@@ -94,9 +94,9 @@ const FALSE_NAMES: readonly (readonly [folder: string, says: readonly (readonly 
   [
     "groups/vdbench-raid/files",
     [
-      ["_1M_16t_", "the name says 16t, the file has iodepth 32"],
-      ["_1M_64t_", "the name says 64t, the file has iodepth 128"],
-      ["_4k_64t_", "the name says 64t, the file has iodepth 128"],
+      ["_1M_16t_", "the name says 16t, the file has 32 in flight"],
+      ["_1M_64t_", "the name says 64t, the file has 128 in flight"],
+      ["_4k_64t_", "the name says 64t, the file has 128 in flight"],
       ["_512k_32t_", "the name says 512k, the file has blocks of 262,144 B"],
       ["_64k_32t_", "the name says 64k, the file has blocks of 32,768 B"],
     ],

@@ -127,6 +127,9 @@ describe("numbers in names", () => {
     expect(said(qd(1), qd(2), qd(4), qd(8, depth(3))).at(-1)).toBe("misnamed:qd8:iodepth:3");
     const sweep = [1, 2, 8].map((n, i) => qd(8, depth(n, { phase: i, job_index: i })));
     expect(said(qd(1), qd(2), qd(4), ...sweep).join("")).toBe("");
+    // Threads of vdbench are no depth.
+    const threads = (n: number, did = n) => qd(n, depth(did, { tool: "vdbench", numjobs: null }));
+    expect(said(threads(1), threads(2), threads(4), threads(8, 3)).at(-1)).toBe("misnamed:qd8:outstanding:3");
     const bare = (n: number, at = n) => step(`d/randread-${n}.json`, depth(at));
     expect(said(bare(1), bare(2), bare(4), bare(8), bare(9, 3)).join("")).toBe("");
   });
@@ -552,6 +555,39 @@ describe("habits of other people's folders", () => {
       "and a run in other languages",
       ["Lauf 1", "Lauf 2"].map((name) => step(`lab/${name}/r.json`)),
       ["lab |  | 1", "lab |  | 2"],
+    ],
+    ...(
+      [
+        ["old", "new"],
+        ["v1", "v2"],
+        ["mtu1500", "mtu9000"],
+        ["OP7", "OP28"],
+      ] as const
+    ).map(
+      (names) =>
+        [
+          `versions of one set-up repeat nothing and are no drives: ${names.join(", ")}`,
+          sweeps((name, qd) => `lab/${name}/qd${qd}.json`, names),
+          names.map((name) => `lab | ${name} | -`),
+        ] as const,
+    ),
+    [
+      "nor is the final one beside the first",
+      [...sweep((qd) => `lab/cd8/qd${qd}.json`), ...sweep((qd) => `lab/cd8_final/qd${qd}.json`)],
+      ["lab |  | -", "lab | final | -"],
+    ],
+    [
+      "a retest repeats where the values agree",
+      sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["PM9A3", "PM9A3_retest", "CD8"]),
+      ["PM9A3 |  | 1", "PM9A3 |  | 2", "CD8 |  | -"],
+    ],
+    [
+      "and stands apart where they do not",
+      [
+        ...sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["PM9A3", "CD8"]),
+        ...sweep((qd) => `lab/PM9A3_retest/qd${qd}.json`, { rate: 2000 }),
+      ],
+      ["PM9A3 |  | -", "PM9A3 | retest | -", "CD8 |  | -"],
     ],
     ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
   ];

@@ -51,7 +51,9 @@ function factOfWord(word: string, { names, steps }: Place): Fact | null {
 function factOfNumber(number: KeyedNumber, facts: number, { names, steps }: Place): Fact | null {
   if (number.keys[0]!.startsWith("#") && !number.said) return null;
   const numbers = names.flatMap(({ pieces }) => pieces.flatMap((piece) => piece.numbers));
-  const i = FACT_KEYS.findIndex((_, bit) => facts & (2 ** bit));
+  // Only fio has a depth; of other tools it is their threads.
+  const hasDepth = steps.every(({ tool }) => tool === "fio");
+  const i = FACT_KEYS.findIndex((key, bit) => facts & (2 ** bit) && (hasDepth || key !== "iodepth"));
   const fact = FACT_KEYS[i];
   // One job and depth 1 are what a tool does that is not told: a name that says another number may speak of other things.
   const isEvidence = (step: Step): boolean =>

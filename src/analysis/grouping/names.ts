@@ -67,11 +67,14 @@ const COUNTS =
   /^(?:mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|first|second|third|fourth|fifth|retest|rerun|again)$/;
 export const mayCount = (word: string): boolean => COUNTS.test(word);
 
-/** What is behind these words is a state of the thing: `fw_A`, `kernel-lts`, `numa0`, `compression=lz4`. */
+/** What is behind these words is a state of the thing: `fw_A`, `kernel-lts`, `numa0`, `mtu1500`, `OP7`, `compression=lz4`. */
 export const isStateWord = (word: string): boolean =>
-  /^(?:fw|firmware|kernel|bios|driver|numa|fill|filled|compression|compress|encryption|recordsize|sched|scheduler|elevator|w?cache)$/.test(
+  /^(?:fw|firmware|kernel|bios|driver|numa|fill|filled|compression|compress|encryption|recordsize|sched|scheduler|elevator|w?cache|mtu|op|overprovision(?:ing|ed)?)$/.test(
     word,
   );
+
+/** `v1`, `v2`, `rev3`: versions of a set-up. One with a point may be a tool's. */
+export const isVersion = (word: string): boolean => /^(?:v|ver|rev|version)\d{1,2}$/.test(word);
 
 const YEAR_MS = 365.25 * 24 * 3600 * 1000;
 /** The clock of a machine without a battery. */
@@ -87,7 +90,7 @@ export function isNoDateOf(text: string, started_ms: number | null): boolean {
 
 /** How the thing was set up, not what it is. */
 const SETUP =
-  /^(?:cached?|nocache|uncached|buffered|unbuffered|direct|odirect|nondirect|indirect|a?sync|fsync|fdatasync|dsync|osync|libaio|posixaio|solarisaio|windowsaio|iouring|uring|io|psync|pvsync|pvsync2|preadv2|mmap|spdk|sqpoll|hipri|iopoll|polling|poll|irq|none|noop|deadline|mq|kyber|bfq|cfq|warm|cold|fresh|full|empty|aged|steady|precond|preconditioned|fob|hugepages?|cow|nocow|compressed|uncompressed|nocompress|lz4|zstd|gzip|lzo|lzjb|zle|luks\d?|dmcrypt|plain|encrypted|unencrypted|on|off|enabled|disabled|copy|kopie|dedup|barrier|nobarrier|log|nolog|single|multi|default|tuned|wt|wb|writeback|writethrough|readahead|noreadahead)$/;
+  /^(?:cached?|nocache|uncached|buffered|unbuffered|direct|odirect|nondirect|indirect|a?sync|fsync|fdatasync|dsync|osync|libaio|posixaio|solarisaio|windowsaio|iouring|uring|io|psync|pvsync|pvsync2|preadv2|mmap|spdk|sqpoll|hipri|iopoll|polling|poll|irq|none|noop|deadline|mq|kyber|bfq|cfq|warm|cold|fresh|full|empty|aged|steady|precond|preconditioned|fob|hugepages?|cow|nocow|compressed|uncompressed|nocompress|lz4|zstd|gzip|lzo|lzjb|zle|luks\d?|dmcrypt|plain|encrypted|unencrypted|on|off|enabled|disabled|copy|kopie|dedup|barrier|nobarrier|log|nolog|single|multi|default|tuned|wt|wb|writeback|writethrough|readahead|noreadahead|old|new|final|prev|previous|orig|original|patched|unpatched)$/;
 /** What is a thing of its own wherever it stands. */
 const THING =
   /^(?:raid\d*|raidz\d?|jbod|mirror|stripe[ds]?|[sqmt]lc|3dxp|pmem|optane|hdds?|ssds?|nvme|sata|sas|usb|emmc|sd|xfs|ext[234]|btrfs|zfs|f2fs|ntfs|apfs|exfat|tmpfs|nfs\w*|cifs|smb|iscsi|nvmeof|rbd|ceph\w*|gluster\w*|lustre|beegfs|ebs|gp[23]|io[12]|local|efs|[a-z]{2,6}[1-9]\d{2,4}[a-z0-9]*|\d{3}(?:pro|evo|plus|dc)\w*)$/;

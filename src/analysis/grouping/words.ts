@@ -12,6 +12,7 @@ import {
   isStateWord,
   isThing,
   isVariant,
+  isVersion,
   type KeyedNumber,
   mayCount,
   operationOf,
@@ -154,7 +155,7 @@ function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly
             named.pop();
         } else if (at === OWN_NAME && isCopy(piece)) counts.push({ text: piece.text, sure: false });
         else if (next?.before.startsWith("%") === true) setup.push(`${piece.text}%`);
-        else if (isStateWord(piece.word.replace(/\d+$/, ""))) setup.push(piece.text);
+        else if (isStateWord(piece.word.replace(/\d+$/, "")) || isVersion(piece.word)) setup.push(piece.text);
         else if (said !== null) {
           if (named.at(-1) === previous && said !== piece.text) named.pop();
           const isSetUp = isQuantity(piece.numbers[0]!) || (said !== piece.text && !ownsNumber(previous!.word));
