@@ -128,6 +128,7 @@ test("every page that is drawn from prepared answers stands when all of them are
       timeout: 60_000,
     });
     await expect(page.getByText("TypeError")).toHaveCount(0);
+    await expect(page.locator(".page-broken"), link).toHaveCount(0);
   }
 });
 

@@ -57,9 +57,15 @@ export function answersOf(folder: Folder, host: string, page: () => string) {
     if (!path.startsWith("/own/")) return false;
     const from = request.headers["sec-fetch-site"];
     if (from !== undefined && from !== "same-origin" && from !== "none") text(response, 403, "Only for the app.");
-    else void own(folder, request, response).catch(() => response.destroy());
+    else void own(folder, request, response).catch((error: unknown) => fail(response, error));
     return true;
   };
+}
+
+/** What went wrong with a request stays with it. An answer that has begun breaks off: the page asks again. */
+function fail(response: ServerResponse, error: unknown): void {
+  if (response.headersSent || response.destroyed) response.destroy();
+  else text(response, 500, `This cannot be answered: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 async function own(folder: Folder, request: IncomingMessage, response: ServerResponse): Promise<void> {
