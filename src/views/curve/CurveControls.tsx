@@ -55,9 +55,9 @@ export function CurveControls({ model, read, limit_us, state, set }: Props & { r
       {new Set(picks.shown.map(gridId)).size === picks.shown.length ? null : (
         <Menu
           label={text.linesTool}
-          shown={text.lines[picks.chosen.lines]}
+          shown={text.lines[picks.lines]}
           options={asks.lineOptions}
-          selected={picks.chosen.lines}
+          selected={picks.lines}
           onChange={(lines) => set({ lines: lines as CurveState["lines"] })}
         />
       )}

@@ -28,7 +28,7 @@ import { CurveEmpty } from "./CurveEmpty";
 import { CursorBar } from "./CursorBar";
 import { CurveControls, CurveTools } from "./CurveControls";
 import { curveModel, statisticsOf, type CurveModel } from "./picture";
-import { withoutP99 } from "./picks";
+import { withoutP99 } from "../shared/selection";
 import type { CurveState } from "./state";
 import { SeriesTools } from "./SeriesTools";
 import { tailsLink } from "./tails";
@@ -185,7 +185,7 @@ function useSameLists(model: CurveModel): CurveModel {
 }
 
 function captionOf({ points, picks, options }: CurveModel): string {
-  const { load } = picks.chosen;
+  const { load } = picks;
   const isFrontier = options.grids?.some(({ kind }) => kind === "frontier") === true;
   const loadWord = isFrontier ? "grid" : picks.shown.some(({ series }) => isBlockSeries(series)) ? "blocks" : load;
   const measured = (all: CurveModel["points"]): number =>

@@ -6,7 +6,8 @@ import type { Option } from "~/components/ui/ListBox";
 import { knee as text } from "~/text/en/knee";
 import { stops } from "./cursor";
 import type { Read } from "./drawn";
-import { jobsOf, limitOf, systemId } from "./picks";
+import { limitOfCurve } from "./picks";
+import { jobsId, systemId } from "../shared/selection";
 import type { CurveModel } from "./picture";
 import { stepped } from "./reading";
 import type { CurveState } from "./state";
@@ -35,7 +36,7 @@ export function withLimit(
   read: Read,
 ): Patch {
   const asked = lim === "off" ? null : lim;
-  const own = limitOf({ lim: asked, knee: "limit", base }, y);
+  const own = limitOfCurve({ lim: asked, knee: "limit", base }, y);
   return { knee: "limit", lim: own === null ? firstLimit(read) : asked };
 }
 
@@ -84,7 +85,7 @@ export function panelOptions({ picks }: Pick<CurveModel, "picks">): Option[] {
     none: true,
     workload: picks.workloads.length > 1,
     system: new Set(picks.matching.map(systemId)).size > 1,
-    jobs: new Set(picks.matching.map(jobsOf)).size > 1,
+    jobs: new Set(picks.matching.map(jobsId)).size > 1,
   };
   return FACETS.map((id) => ({
     id,

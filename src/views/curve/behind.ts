@@ -5,8 +5,9 @@ import type { SeriesRow } from "~/model/answers";
 import { curve } from "~/queries/curve";
 import { series } from "~/queries/series";
 import { useAnswers } from "../shared/useAnswers";
-import { jobsOf, seriesId, systemId, type Picks } from "./picks";
-import { systemName } from "./sentence";
+import { jobsId, systemId, systemName } from "../shared/selection";
+import { seriesId } from "~/charts/curve/series";
+import type { Picks } from "./picks";
 import type { CurveState } from "./state";
 
 const sameWorkload = (a: SeriesRow, b: SeriesRow): boolean =>
@@ -24,10 +25,10 @@ export function nearest(rows: readonly SeriesRow[], shown: readonly SeriesRow[])
   const [first] = shown;
   if (first === undefined || !shown.every((row) => sameWorkload(row, first))) return null;
   const alike = rows.filter((row) => sameWorkload(row, first));
-  const jobs = new Set(shown.map(jobsOf));
+  const jobs = new Set(shown.map(jobsId));
   return (
     alike.toSorted(
-      (a, b) => Number(jobs.has(jobsOf(b))) - Number(jobs.has(jobsOf(a))) || (b.peak_iops ?? 0) - (a.peak_iops ?? 0),
+      (a, b) => Number(jobs.has(jobsId(b))) - Number(jobs.has(jobsId(a))) || (b.peak_iops ?? 0) - (a.peak_iops ?? 0),
     )[0] ?? null
   );
 }

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaults } from "~/permalink/field";
 import type { SeriesRow } from "~/model/answers";
-import { colourOf, pick, pointsOf, seriesId, xOf, yOf } from "./picks";
+import { seriesId } from "~/charts/curve/series";
+import { statisticOf } from "../shared/selection";
+import { colourOf, pick, pointsOf, xOf } from "./picks";
 import { curvePoint, seriesRow, stats } from "../shared/point/rows.fixture";
 import { fields, MOST_SERIES } from "./state";
 
@@ -23,7 +25,7 @@ describe("without choices", () => {
   test("4K random read in a closed loop, highest peak first", () => {
     const picks = pick(all, plain);
     expect(names(picks.shown)).toEqual(["randread-4k-j4-libaio-direct", "randread-4k-j1-libaio-direct"]);
-    expect(picks.chosen).toMatchObject({ workloads: ["randread-4k"], jobs: ["1", "4"], load: "outstanding" });
+    expect(picks.chosen).toMatchObject({ workloads: ["randread-4k"], jobs: ["1", "4"] });
     expect(picks.loads).toEqual(["outstanding", "rate"]);
   });
 
@@ -76,7 +78,7 @@ describe("without choices", () => {
   });
 
   test("nothing of nothing", () => {
-    expect(pick([], plain)).toMatchObject({ shown: [], matching: [], chosen: { workloads: [], load: "outstanding" } });
+    expect(pick([], plain)).toMatchObject({ shown: [], matching: [], chosen: { workloads: [] }, load: "outstanding" });
   });
 });
 
@@ -96,7 +98,7 @@ describe("with choices", () => {
   test("series by key bring their workloads and sweeps along", () => {
     const picks = pick(all, { ...plain, s: [large.series, rate.series] });
     expect(new Set(names(picks.shown))).toEqual(new Set([large.series, rate.series]));
-    expect(picks.chosen.load).toBe("both");
+    expect(picks.load).toBe("both");
   });
 
   test("a series by its whole id is that of one dataset", () => {
@@ -135,14 +137,14 @@ test("x: IOPS under 64K, GB/s from there on, IOPS as soon as one is smaller", ()
 
 test("y: p99, the mean as soon as a point that did I/O lacks it", () => {
   const meanOnly = curvePoint({ latency: { clat: stats({ quantiles: {} }) } });
-  expect(yOf("auto", "default", [curvePoint()])).toBe("p99");
-  expect(yOf("auto", "default", [curvePoint(), meanOnly])).toBe("mean");
-  expect(yOf("auto", "default", [curvePoint(), { ...meanOnly, failed: true }])).toBe("p99");
-  expect(yOf("auto", "slat", [curvePoint()])).toBe("mean");
-  expect(yOf("p99.9", "default", [meanOnly])).toBe("p99.9");
+  expect(statisticOf({ y: "auto", k: "default" }, [curvePoint()])).toBe("p99");
+  expect(statisticOf({ y: "auto", k: "default" }, [curvePoint(), meanOnly])).toBe("mean");
+  expect(statisticOf({ y: "auto", k: "default" }, [curvePoint(), { ...meanOnly, failed: true }])).toBe("p99");
+  expect(statisticOf({ y: "auto", k: "slat" }, [curvePoint()])).toBe("mean");
+  expect(statisticOf({ y: "p99.9", k: "default" }, [meanOnly])).toBe("p99.9");
   // What sysbench says of all operations is the latency of reads and writes too.
   const all = curvePoint({ op: "mixed", latency: { response: stats() } });
-  expect(yOf("auto", "default", [curvePoint({ latency: {} }), all])).toBe("p99");
+  expect(statisticOf({ y: "auto", k: "default" }, [curvePoint({ latency: {} }), all])).toBe("p99");
 });
 
 test("colour: what differs first", () => {

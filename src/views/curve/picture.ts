@@ -13,7 +13,7 @@ import {
   type XQuantity,
 } from "~/charts/curve/options";
 import { baselineOf } from "~/charts/curve/ratio";
-import { drawnIn } from "~/charts/curve/series";
+import { drawnIn, seriesId } from "~/charts/curve/series";
 import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
@@ -21,7 +21,8 @@ import type { Known } from "../shared/known";
 import { en } from "~/text/en";
 import { byDrives } from "./driveSeries";
 import { gridIds, gridsOf } from "./grid";
-import { colourOf, limitOf, pick, pointsOf, seriesId, xOf, yOf, type Picks } from "./picks";
+import { statisticOf } from "../shared/selection";
+import { colourOf, limitOfCurve, pick, pointsOf, xOf, type Picks } from "./picks";
 import { sentence } from "./sentence";
 import { withoutHidden } from "./series";
 import type { CurveState } from "./state";
@@ -67,11 +68,11 @@ export function curveModel(
   const { picks, hidden } = withoutHidden(pick(answers.series, state, gridIds(answers.points)), state, answers.points);
   const points = pointsOf(answers.points, picks.shown);
   const x = xOf(state.x, picks.shown);
-  const y = yOf(state.y, state.k, points);
-  const limit_us = limitOf(state, y);
+  const y = statisticOf(state, points);
+  const limit_us = limitOfCurve(state, y);
   const measured = optionsOf(state, picks, points, x, y, known, hidden);
   const own = linesOf(points, measured);
-  const mode = picks.chosen.lines;
+  const mode = picks.lines;
   const grids = mode === "jobs" ? [] : gridsOf(own, measured, mode, limit_us);
   const chosen = grids.length === 0 ? measured : focused({ ...measured, grids }, state, points);
   const lines = grids.length === 0 ? own : linesOf(points, chosen);
@@ -79,7 +80,6 @@ export function curveModel(
   const kinds = new Set(lines.map((line) => line.kind));
   const names = seriesNames(lines, chosen, false);
   const baseline = state.base === "" ? null : (baselineOf(lines, state.base)[0]?.series ?? null);
-  const withRuns = known.filter((entry) => entry.raw_files > 0 || state.d.includes(entry.slug));
   const parts = sentence({
     picks,
     state,
@@ -88,7 +88,6 @@ export function curveModel(
     kind: kinds.size === 1 ? ([...kinds][0] ?? state.k) : state.k,
     baseline: baseline === null ? null : (names.get(baseline) ?? baseline),
     statistics: statisticsOf(points),
-    datasets: [...withRuns.map((entry) => ({ id: entry.slug, title: entry.title })), { id: "local", title: "" }],
     awaited,
     set,
   });

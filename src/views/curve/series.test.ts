@@ -6,7 +6,7 @@ import { decodeHash, encodeHash } from "~/permalink/codec";
 import { defaults, noHashes } from "~/permalink/field";
 import { estimateWidth } from "~/charts/estimate";
 import { curvePoint, seriesRow } from "../shared/point/rows.fixture";
-import { seriesId } from "./picks";
+import { seriesId } from "~/charts/curve/series";
 import { drawnPicture } from "./drawn";
 import { curveModel } from "./picture";
 import { asMeasured, choose, hide, isChanged, joinable, move, put, rename, show } from "./series";

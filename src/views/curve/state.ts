@@ -2,35 +2,22 @@
  * The link fields of the curve page. Names and defaults are frozen within version 1 of the links; docs/permalinks.md
  * lists them. `auto` is a rule over the data, frozen as well: it stands beside each field.
  */
-import {
-  COLOUR_BY,
-  FACETS,
-  KINDS,
-  KNEES,
-  LATENCY_UNITS,
-  SLOTS,
-  STATISTICS,
-  X_QUANTITIES,
-  type Statistic,
-} from "~/charts/curve/options";
-import { choice, datasets, flag, list, number, off, optional, pairs, range, text } from "~/permalink/fields";
+import { COLOUR_BY, FACETS, KNEES, LATENCY_UNITS, SLOTS, X_QUANTITIES } from "~/charts/curve/options";
+import { choice, flag, list, number, optional, pairs, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
+import { selectionFields } from "../shared/selection";
 import { twinOrder } from "../shared/twinOrder";
 
 /** Over this many, the highest peaks are kept (DESIGN, Series). */
 export const MOST_SERIES = 12;
 
-const statistics = Object.keys(STATISTICS) as Statistic[];
+const { d, sys, w, j, y, k, lim } = selectionFields;
 
 export const fields = {
-  /** Datasets on the chart, `local` = own files. */
-  d: datasets(),
-  /** Systems, `<dataset>/<system>`; empty: all of the datasets. */
-  sys: list(),
-  /** Workloads, the first two words of a series key: `randread-4k`; empty and no series: 4K random read, else the one with most points; of own files, where there are any: one that has the statistic before one that has none. */
-  w: list(),
-  /** Jobs; empty: all. */
-  j: list(),
+  d,
+  sys,
+  w,
+  j,
   /** Closed loop (depth sweeps), open loop (rate sweeps) or both; auto: closed, unless only the open one is a sweep; of own files, where there are any. */
   load: choice(["auto", "outstanding", "rate", "both"], "auto"),
   /** Series on the chart, `<series key>` or `<dataset>/<system>/<series key>`; empty: the 12 highest peaks. */
@@ -38,11 +25,9 @@ export const fields = {
   /** auto: IOPS; GB/s when every block is 64 KiB or more, or lines go over block sizes. */
   x: choice(["auto", ...X_QUANTITIES], "auto"),
   xs: choice(["linear", "log"], "linear"),
-  /** auto: p99; mean when a point that can be drawn lacks it. */
-  y: choice(["auto", ...statistics], "auto"),
+  y,
   ys: choice(["log", "linear"], "log"),
-  /** Latency kind; default: clat of fio, response of the other tools, else what the file has. */
-  k: choice(KINDS, "default"),
+  k,
   /** auto: what differs first of dataset, system, drive model, media, workload, tool, jobs, engine; else workload. */
   c: choice(["auto", ...COLOUR_BY], "auto"),
   /** Focused series or line; empty: that of the pinned point. */
@@ -68,8 +53,7 @@ export const fields = {
   hide: pairs(),
   /** Series that is 1 on the y axis; empty: latencies as they are. */
   base: text(),
-  /** Limit on the statistic that is drawn, µs; null: 1 ms of a p99 in µs, none of another statistic. */
-  lim: off(optional(number(1000, { min: 0.001 }))),
+  lim,
   /** Knee that is ringed: the last point within `lim`, or one that the curve itself has. */
   knee: choice(KNEES, "limit"),
   /** Load at which every series is read off: outstanding I/Os or the asked rate, or percent of its own maximum. */

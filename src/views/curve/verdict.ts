@@ -12,7 +12,7 @@ import { knee as text } from "~/text/en/knee";
 import type { Read } from "./drawn";
 import type { CurveModel } from "./picture";
 import { stepped } from "./reading";
-import { systemName } from "./sentence";
+import { systemName } from "../shared/selection";
 
 const words = text.verdict;
 

@@ -9,10 +9,10 @@ import { drawnIn } from "~/charts/curve/series";
 import { en } from "~/text/en";
 import { chartFrame } from "~/text/en/chart-frame";
 import { seriesEdit } from "~/text/en/series-edit";
-import { seriesId } from "./picks";
+import { seriesId } from "~/charts/curve/series";
 import { listed, valueOf } from "./series";
 import type { CurveModel } from "./picture";
-import { systemName } from "./sentence";
+import { systemName } from "../shared/selection";
 import type { CurveState } from "./state";
 import { workloadName } from "../shared/point/workload";
 

@@ -1,0 +1,242 @@
+/**
+ * What of the open results a tab looks at: one set of link fields for all tabs of Results, what they default to, which
+ * choices the others leave, and the menus that change them. Rows are those of `series` or of `curve`. Pure.
+ */
+import { lookUp } from "~/base/lookUp";
+import { isToldTogether, oneLatencySteps } from "~/charts/curve/lines";
+import { KINDS, STATISTICS, type Statistic } from "~/charts/curve/options";
+import type { Token } from "~/components/token";
+import type { CurvePoint, SeriesRow } from "~/model/answers";
+import { choice, datasets, list, number, off, optional } from "~/permalink/fields";
+import type { State } from "~/permalink/field";
+import { countsThreads } from "~/model/tools";
+import { en } from "~/text/en";
+import { localWords } from "~/workspace/pageState";
+import { workloadId, workloadName, workloadPhrase, type WorkloadFacts } from "./point/workload";
+import { within } from "./within";
+
+const statistics = Object.keys(STATISTICS) as Statistic[];
+
+export const selectionFields = {
+  /** Datasets; `local` = own files. */
+  d: datasets(),
+  /** Paths within a dataset: files, or folders with all that is in them; empty: all. */
+  in: list(),
+  /** Systems, `<dataset>/<system>`; empty: all of the datasets. */
+  sys: list(),
+  /** Workloads, the first two words of a series key: `randread-4k`; empty: what the tab shows first. */
+  w: list(),
+  /** Jobs; empty: all. */
+  j: list(),
+  /** auto: p99; the mean where a point that can be drawn has no p99. */
+  y: choice(["auto", ...statistics], "auto"),
+  /** Latency kind; default: clat of fio, response of the other tools, else what the file has. */
+  k: choice(KINDS, "default"),
+  /** Limit on the statistic, µs; null: 1 ms of a p99, none of another statistic. */
+  lim: off(optional(number(1000, { min: 0.001, max: 1e9 }))),
+} as const;
+
+export type Selection = State<typeof selectionFields>;
+
+/** What a row says of its place in the selection. */
+export interface Selectable
+  extends WorkloadFacts, Pick<SeriesRow, "dataset" | "system" | "system_label" | "drive_model" | "numjobs" | "tool"> {
+  readonly source_path?: string;
+}
+
+/** What makes a workload the first one. */
+interface Worth {
+  readonly points: number;
+  /** 2: it has the statistic that is drawn, 1: some latency, 0: none. */
+  readonly drawable: 0 | 1 | 2;
+  readonly peak: number;
+}
+
+export const systemId = ({ dataset, system }: Pick<Selectable, "dataset" | "system">): string =>
+  `${dataset}/${system ?? ""}`;
+
+/** As the legend names it: the label, else the drive, else the system's own word. */
+export const systemName = (row: Pick<Selectable, "dataset" | "system" | "system_label" | "drive_model">): string =>
+  row.system_label ?? row.drive_model ?? (row.dataset === "local" ? localWords().files : (row.system ?? row.dataset));
+
+export const jobsId = ({ numjobs }: Pick<Selectable, "numjobs">): string => (numjobs === null ? "" : String(numjobs));
+
+export interface Selected<R> {
+  /** A row of each system, workload and number of jobs that the choices before it leave. */
+  readonly systems: readonly R[];
+  readonly workloads: readonly R[];
+  readonly jobs: readonly R[];
+  /** What is chosen; the defaults where nothing is. */
+  readonly chosen: Readonly<Record<"systems" | "workloads" | "jobs", readonly string[]>>;
+  readonly rows: readonly R[];
+}
+
+const firstOfEach = <R>(rows: readonly R[], id: (row: R) => string): R[] =>
+  [...new Map(rows.toReversed().map((row) => [id(row), row])).values()].reverse();
+
+const among = <R>(rows: readonly R[], ids: readonly string[], id: (row: R) => string): readonly R[] =>
+  ids.length === 0 ? rows : rows.filter((row) => ids.includes(id(row)));
+
+/** @param first the workloads of a link that names none. */
+export function select<R extends Selectable>(
+  all: readonly R[],
+  { in: paths = [], sys, w, j }: Pick<Selection, "sys" | "w" | "j"> & Partial<Pick<Selection, "in">>,
+  first: (rows: readonly R[]) => readonly string[],
+): Selected<R> {
+  const rows = paths.length === 0 ? all : all.filter(({ source_path = "" }) => within(paths, source_path));
+  const bySystem = among(rows, sys, systemId);
+  const workloads = w.length > 0 ? w : first(bySystem);
+  const byWorkload = bySystem.filter((row) => workloads.includes(workloadId(row)));
+  const jobs = firstOfEach(byWorkload, jobsId).toSorted((a, b) => (a.numjobs ?? 0) - (b.numjobs ?? 0));
+  return {
+    systems: firstOfEach(rows, systemId),
+    workloads: firstOfEach(bySystem, workloadId),
+    jobs,
+    chosen: {
+      systems: sys.length > 0 ? sys : [...new Set(rows.map(systemId))],
+      workloads,
+      jobs: j.length > 0 ? j : jobs.map(jobsId),
+    },
+    rows: among(byWorkload, j, jobsId),
+  };
+}
+
+const FIRST_WORKLOAD = "randread-4k";
+
+/** What `auto` looks at: own files where there are any, so that what was just dropped is on the chart. */
+export function ownFirst<R extends Pick<Selectable, "dataset">>(rows: readonly R[]): readonly R[] {
+  const own = rows.filter(({ dataset }) => dataset === "local");
+  return own.length > 0 ? own : rows;
+}
+
+/**
+ * 4K random read where it can be drawn, else what can be drawn with most points, of equals the one that reaches most
+ * (of ACT: reads before large blocks). Own files first.
+ */
+export function firstWorkload<R extends Selectable>(rows: readonly R[], worthOf: (row: R) => Worth): string[] {
+  const worth = new Map<string, Worth>();
+  for (const row of ownFirst(rows)) {
+    const own = worthOf(row);
+    const before = worth.get(workloadId(row)) ?? { points: 0, drawable: 0, peak: 0 };
+    worth.set(workloadId(row), {
+      points: before.points + own.points,
+      drawable: own.drawable > before.drawable ? own.drawable : before.drawable,
+      peak: Math.max(before.peak, own.peak),
+    });
+  }
+  const usual = worth.get(FIRST_WORKLOAD);
+  if (usual !== undefined && (usual.drawable > 0 || [...worth.values()].every(({ drawable }) => drawable === 0)))
+    return [FIRST_WORKLOAD];
+  return [...worth]
+    .toSorted(([a, x], [b, y]) => y.drawable - x.drawable || y.points - x.points || y.peak - x.peak || (a < b ? -1 : 1))
+    .slice(0, 1)
+    .map(([id]) => id);
+}
+
+/** Points that did I/O and lack p99 in every kind that may be drawn. */
+export function withoutP99(kind: Selection["k"], points: readonly CurvePoint[]): CurvePoint[] {
+  const hasP99 = ({ latency }: CurvePoint): boolean =>
+    Object.entries(latency).some(
+      ([name, { quantiles }]) =>
+        name !== "slat" && (kind === "default" || name === kind) && quantiles["0.99"] !== undefined,
+    );
+  const together = oneLatencySteps(points);
+  return points.filter((point) => !point.failed && !hasP99(point) && !isToldTogether(point, together));
+}
+
+/** `auto` of the statistic. */
+export const statisticOf = ({ y, k }: Pick<Selection, "y" | "k">, points: readonly CurvePoint[]): Statistic =>
+  y !== "auto" ? y : withoutP99(k, points).length === 0 ? "p99" : "mean";
+
+/** The limit that most ask for first. */
+const FIRST_LIMIT_US = 1000;
+
+/** `auto` of the limit, µs; null: none. */
+export const limitOf = ({ lim }: Pick<Selection, "lim">, y: Statistic): number | null =>
+  lim === "off" ? null : (lim ?? (y === "p99" ? FIRST_LIMIT_US : null));
+
+type Change = (patch: Partial<Pick<Selection, "sys" | "w" | "j" | "y">>) => void;
+
+/** Up to this many systems are named, more are counted. */
+const NAMED = 2;
+
+/** All of them is no choice: what comes later is looked at too. */
+const toggled = (all: readonly unknown[], ids: readonly string[]): readonly string[] =>
+  ids.length === all.length ? [] : ids;
+
+export function workloadToken<R extends Selectable>({ workloads, chosen }: Selected<R>, set: Change): Token {
+  const on = workloads.filter((row) => chosen.workloads.includes(workloadId(row)));
+  return {
+    id: "workload",
+    text: on.length > 0 ? workloadPhrase(on) : chosen.workloads.join(", ") || en.curve.noWorkload,
+    what: en.curve.what.workload,
+    options: workloads
+      .map((row) => ({ id: workloadId(row), label: workloadName(row) }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, "en", { numeric: true })),
+    selected: chosen.workloads,
+    multiple: true,
+    onChange: (w) => set({ w }),
+  };
+}
+
+/** @param drawn the rows that are on the chart. */
+export function systemToken<R extends Selectable>(
+  { systems, chosen }: Selected<R>,
+  drawn: readonly Selectable[],
+  set: Change,
+): Token {
+  const on = drawn.length > 0 ? drawn : systems.filter((row) => chosen.systems.includes(systemId(row)));
+  const names = [...new Set(on.map(systemName))];
+  return {
+    id: "systems",
+    text: names.length === 0 || names.length > NAMED ? en.curve.systems(names.length) : en.curve.and(names),
+    what: en.curve.what.systems,
+    options: systems.map((row) => ({ id: systemId(row), label: systemName(row) })),
+    selected: chosen.systems,
+    multiple: true,
+    onChange: (sys) => set({ sys: toggled(systems, sys) }),
+  };
+}
+
+/**
+ * Up to three numbers of jobs are said, more are counted.
+ * @param drawn the rows that are on the chart.
+ */
+export function jobsToken<R extends Selectable>(
+  { jobs, chosen }: Selected<R>,
+  drawn: readonly Selectable[],
+  set: Change,
+): Token {
+  const word = jobs.every(({ tool }) => countsThreads(tool)) ? en.curve.threads : en.curve.jobs;
+  const onChart = new Set(drawn.map(jobsId));
+  const on = onChart.size > 0 ? jobs.map(jobsId).filter((id) => onChart.has(id)) : chosen.jobs;
+  const known = on.filter((id) => id !== "");
+  const said = [...(known.length === 0 ? [] : [word(known)]), ...(on.includes("") ? [en.curve.jobsAsLoad] : [])];
+  const counted = on.length === jobs.length ? en.curve.allJobs : en.curve.someJobs(known.length);
+  return {
+    id: "jobs",
+    text: known.length > 3 ? counted : en.curve.and(said),
+    what: en.curve.what.jobs,
+    options: jobs.map((row) => {
+      const id = jobsId(row);
+      return { id, label: id === "" ? en.curve.jobsAsLoad : word([id]) };
+    }),
+    selected: chosen.jobs,
+    multiple: true,
+    onChange: (j) => set({ j: toggled(jobs, j) }),
+  };
+}
+
+/** @param has statistics that at least one point has. */
+export const statisticToken = (y: Statistic, kind: string, has: readonly Statistic[], set: Change): Token => ({
+  id: "statistic",
+  text: `${en.curve.statistics[y] ?? y} ${lookUp(en.curve.kinds, kind) ?? kind}`,
+  short: en.curve.statistics[y] ?? y,
+  what: en.curve.what.statistic,
+  options: statistics
+    .filter((name) => name === y || has.includes(name))
+    .map((id) => ({ id, label: en.curve.statistics[id] ?? id })),
+  selected: [y],
+  multiple: false,
+  onChange: ([name]) => set({ y: name as Selection["y"] }),
+});
