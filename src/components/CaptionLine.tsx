@@ -31,14 +31,17 @@ export interface ChartDoProps {
   readonly title: string | null;
   /** @param measure widths of the texts as they will be written */
   readonly draw: (measure: Frame["measure"]) => Scene;
+  /** In front of them. */
+  readonly before?: ReactNode;
   /** Further things to do, behind those of sharing. */
   readonly children?: ReactNode;
 }
 
 /** What can be done with the chart. */
-export function ChartDo({ badges, share, title, draw, children }: ChartDoProps) {
+export function ChartDo({ badges, share, title, draw, before, children }: ChartDoProps) {
   return (
     <span className="caption-do">
+      {before}
       <Share
         share={share}
         title={title}

@@ -15,6 +15,7 @@ import { measureText } from "./measure";
 import { PrintedCaption } from "./PrintedCaption";
 import { paperZoom, usePrinting } from "./printing";
 import { Readout } from "./Readout";
+import { Remarks, RemarksButton, WithPanel } from "./SidePanel";
 import { TableSheet } from "./TableSheet";
 import { TableTwin } from "./TableTwin";
 import { PHONE, useChartWidth, useWindow } from "./useBox";
@@ -163,6 +164,7 @@ export function ChartFrame(props: ChartFrameProps) {
       share={props.share}
       title={shown?.title ?? null}
       draw={(measure) => exportScene(build, over, measure)}
+      before={lead ? <RemarksButton badges={badges} /> : null}
     >
       <button
         type="button"
@@ -178,15 +180,15 @@ export function ChartFrame(props: ChartFrameProps) {
   const trail = props.trail ?? <Crumbs crumbs={props.crumbs} onZoom={onZoom} />;
   const said = (
     <>
-      <CaptionLine caption={caption} badges={badges}>
+      <CaptionLine caption={caption} badges={lead ? [] : badges}>
         {lead ? null : toDo}
       </CaptionLine>
-      {props.caveats}
+      {lead ? null : props.caveats}
       {scene?.notes === undefined || scene.notes.length === 0 ? null : <p className="notes">{scene.notes.join(" ")}</p>}
     </>
   );
 
-  return (
+  const main = (
     <div className={lead ? "chart-main lead" : "chart-main"}>
       {lead ? (
         <>
@@ -234,6 +236,22 @@ export function ChartFrame(props: ChartFrameProps) {
         <Readout mark={mark} onStep={stepper(shown.marks, mark, onPin)} onSource={props.onSource} onTable={onTable} />
       ) : null}
     </div>
+  );
+  if (!lead) return main;
+  return (
+    <WithPanel
+      title={props.panel?.title ?? text.about}
+      panel={
+        <>
+          {props.panel?.content}
+          <Remarks badges={badges} />
+          {props.caveats}
+        </>
+      }
+      source={props.source ?? null}
+    >
+      {main}
+    </WithPanel>
   );
 }
 

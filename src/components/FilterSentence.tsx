@@ -53,7 +53,9 @@ interface Piece {
 }
 
 const tokensOf = (parts: readonly (string | Token)[]): Piece[] =>
-  parts.flatMap((part) => (typeof part === "string" ? [] : [{ words: "", token: part, after: "" }]));
+  parts.flatMap((part) =>
+    typeof part === "string" || part.onlySaid === true ? [] : [{ words: "", token: part, after: "" }],
+  );
 
 function withPunctuation(parts: readonly (string | Token)[]): Piece[] {
   const pieces: Piece[] = [];

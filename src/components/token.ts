@@ -14,6 +14,8 @@ export interface Token {
   /** Several may be chosen at once. */
   readonly multiple: boolean;
   readonly onChange: (selected: readonly string[]) => void;
+  /** It is said in the sentence, and no control under the verdict. */
+  readonly onlySaid?: boolean;
 }
 
 /** The sentence as plain text. */

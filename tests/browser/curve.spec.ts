@@ -197,9 +197,9 @@ test("choices that never meet say so and offer a way out", async ({ page }) => {
 
 test("a link that names what is not here says so beside the chart", async ({ page }) => {
   await open(page, "#/curve?d=example-virtual-disk~no-such-lab~local&p=local/0123456789ab.0.0.read");
-  const caption = page.locator(".caption");
-  await expect(caption).toContainText("no-such-lab not read");
-  await expect(caption).toContainText("own files not here");
+  const remarks = page.getByRole("complementary");
+  await expect(remarks).toContainText("no-such-lab not read");
+  await expect(remarks).toContainText("own files not here");
 });
 
 test("a report without result files points at its figures", async ({ page }) => {

@@ -279,8 +279,12 @@ test("24 series: one in focus, the others grey with their names, no ninth colour
   await atRest(page);
   const colours = await lines.evaluateAll((all) => all.map((line) => line.getAttribute("stroke")));
   expect(colours.filter((colour) => colour === "var(--ctrl)")).toHaveLength(23);
+  // How many names find room hangs on the fonts of the machine: what is not named is counted.
   const names = await page.getByRole("application").locator("text[data-role=label]").allTextContents();
-  for (let i = 1; i <= 24; i++) expect(names.some((name) => name.includes(`Drive ${String(i)} `))).toBe(true);
+  const all = Array.from({ length: 24 }, (_, i) => `Drive ${String(i + 1)} `);
+  const named = all.filter((drive) => names.some((name) => name.includes(drive))).length;
+  expect(named).toBeGreaterThan(12);
+  if (named < 24) await expect(page.locator(".key-line")).toContainText(`${String(named)} of 24 named`);
 });
 
 test("four systems over depths × jobs are four lines: every load is in the table, what is said is the most of all", async ({

@@ -5,7 +5,12 @@ import { fits, prepare, useShared, type Carries } from "./current";
 export function Says() {
   const { carries } = useShared();
   return (
-    <span className="share-says" data-carries={carries.what} onPointerEnter={() => void prepare()}>
+    <span
+      className="share-says"
+      data-carries={carries.what}
+      title={carriesWords(carries)}
+      onPointerEnter={() => void prepare()}
+    >
       {`· ${carriesWords(carries)}`}
     </span>
   );

@@ -3,6 +3,7 @@ import type { LocalWords } from "./local";
 
 export const chartFrame = {
   sentence: "What the chart shows",
+  about: "About this chart",
   copyLink: "Copy link",
   makingLink: "Packing the data",
   copied: "Link copied",

@@ -29,6 +29,15 @@ export const knee = {
     power: "most throughput per latency",
   } as Readonly<Record<string, string>>,
 
+  readOff: {
+    title: (statistic: string, limit: string) => `Read-off at ${statistic} ≤ ${limit}`,
+    system: "system",
+    rate: (x: string) => (x === "gb_per_s" ? "GB/s" : x === "gib_per_s" ? "GiB/s" : "IOPS"),
+    load: "load",
+    none: "none",
+    hint: "A name puts its line in focus, a value opens its source.",
+  },
+
   // At the end of a line.
   within: (limit: string, rate: string, load: string | null) => `≤ ${limit}: ${at(rate, load)}`,
   /** A later point is within it too, with less. */

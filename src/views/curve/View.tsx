@@ -29,6 +29,7 @@ import { CursorBar } from "./CursorBar";
 import { CurveControls, CurveTools } from "./CurveControls";
 import { curveModel, statisticsOf, type CurveModel } from "./picture";
 import { withoutP99 } from "../shared/selection";
+import { ReadOffTable } from "./ReadOffTable";
 import type { CurveState } from "./state";
 import { SeriesTools } from "./SeriesTools";
 import { tailsLink } from "./tails";
@@ -90,89 +91,101 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   const isMean = state.y === "auto" && model.y === "mean" && statisticsOf(model.points).includes("mean");
   const lacking = isMean ? withoutP99(state.k, model.points) : [];
   const meanBadges = lacking.length === 0 ? [] : [meanBadge(good, lacking, () => set({ y: "p99", zy: null }))];
-  const panel = pinned !== undefined && open;
+  const source =
+    pinned === undefined || !open ? null : (
+      <Suspense>
+        <PointPanel
+          point={pinned}
+          points={model.points}
+          statistic={model.y}
+          kind={read.lines.find(({ points: of }) => of.some(({ id }) => id === state.p))?.kind ?? "clat"}
+          series={{ n: state.n, pin: state.pin }}
+          known={known}
+          form={wide ? "panel" : "sheet"}
+          onClose={close}
+        />
+      </Suspense>
+    );
 
   if (waiting) return <Asking words={curvePage.empty.loading} />;
   return (
-    <div className="chart-page" data-panel={(panel && wide) || undefined}>
-      <ChartFrame
-        sentence={<FilterSentence bare parts={model.parts} />}
-        verdict={
-          <Verdict {...(verdictOf(read, model) ?? { first: sentenceText(model.parts) })} held={draft !== null} />
-        }
-        controls={<CurveControls model={model} read={read} limit_us={limit_us} state={state} set={set} />}
-        below={<CursorBar model={model} read={read} set={set} />}
-        caption={caption}
-        badges={[...linkBadges, ...meanBadges, ...badges]}
-        share={share}
-        caveats={<DatasetCaveats of={state.d} />}
-        build={drawn.build}
-        over={drawn.over}
-        empty={(code) => (
-          <CurveEmpty code={code} model={model} state={state} known={known} failures={failures} set={set} />
-        )}
-        xChoices={menus.x}
-        yChoices={menus.y}
-        crumbs={zoomWords(model, state)}
-        onZoom={(next) => set({ zx: next?.x ?? null, zy: next?.y ?? null })}
-        pinned={state.p === "" ? null : state.p}
-        onPin={pin}
-        onSource={openSheet}
-        onSeries={(f) => set({ f: f === state.f ? "" : f })}
-        order={state.o}
-        onOrder={(o) => set({ o })}
-        limit={
-          firstLimit(read) === null
-            ? undefined
-            : {
-                value: limit_us,
-                name: kneeText.limitOn(model.y),
-                hint: kneeText.limitHint,
-                text: limitText,
-                next: nextLimit,
-                far: tenfoldLimit,
-                fit: fittingLimit,
-                onDraft: setDraft,
-                onChange: (lim, how) => set({ lim: lim ?? "off" }, how),
-                onStart: () => set(withLimit(state, model, read)),
-              }
-        }
-        lit={drawn.lit}
-        tableOpen={state.t}
-        onTable={(t) => set({ t })}
-        tools={
-          <>
-            {behind === null ? null : (
-              <button type="button" className="lnk" onClick={() => set(behind.compared)}>
-                {curvePage.compare(behind.name)}
-              </button>
-            )}
-            {behind === null ? null : "\u2003"}
-            {model.points.length === 0 ? null : (
-              <a className="lnk mr-4.5" href={tailsLink(model, state, linkContext)}>
-                {curvePage.tails}
-              </a>
-            )}
-            <CurveTools model={model} read={read} state={state} set={set} />
-            <SeriesTools model={model} state={state} set={set} />
-          </>
-        }
-      />
-      {panel ? (
-        <Suspense>
-          <PointPanel
-            point={pinned}
-            points={model.points}
-            statistic={model.y}
-            kind={read.lines.find(({ points: of }) => of.some(({ id }) => id === state.p))?.kind ?? "clat"}
-            series={{ n: state.n, pin: state.pin }}
-            known={known}
-            form={wide ? "panel" : "sheet"}
-            onClose={close}
-          />
-        </Suspense>
-      ) : null}
-    </div>
+    <ChartFrame
+      panel={
+        limit_us === null || state.knee !== "limit"
+          ? undefined
+          : {
+              title: kneeText.readOff.title(model.y, limitText(limit_us)),
+              content: (
+                <ReadOffTable
+                  model={model}
+                  read={read}
+                  onPin={pin}
+                  onFocus={(f) => set({ f: f === state.f ? "" : f })}
+                />
+              ),
+            }
+      }
+      source={source}
+      sentence={<FilterSentence bare parts={model.parts} />}
+      verdict={<Verdict {...(verdictOf(read, model) ?? { first: sentenceText(model.parts) })} held={draft !== null} />}
+      controls={<CurveControls model={model} read={read} limit_us={limit_us} state={state} set={set} />}
+      below={<CursorBar model={model} read={read} set={set} />}
+      caption={caption}
+      badges={[...linkBadges, ...meanBadges, ...badges]}
+      share={share}
+      caveats={<DatasetCaveats of={state.d} />}
+      build={drawn.build}
+      over={drawn.over}
+      empty={(code) => (
+        <CurveEmpty code={code} model={model} state={state} known={known} failures={failures} set={set} />
+      )}
+      xChoices={menus.x}
+      yChoices={menus.y}
+      crumbs={zoomWords(model, state)}
+      onZoom={(next) => set({ zx: next?.x ?? null, zy: next?.y ?? null })}
+      pinned={state.p === "" ? null : state.p}
+      onPin={pin}
+      onSource={openSheet}
+      onSeries={(f) => set({ f: f === state.f ? "" : f })}
+      order={state.o}
+      onOrder={(o) => set({ o })}
+      limit={
+        firstLimit(read) === null
+          ? undefined
+          : {
+              value: limit_us,
+              name: kneeText.limitOn(model.y),
+              hint: kneeText.limitHint,
+              text: limitText,
+              next: nextLimit,
+              far: tenfoldLimit,
+              fit: fittingLimit,
+              onDraft: setDraft,
+              onChange: (lim, how) => set({ lim: lim ?? "off" }, how),
+              onStart: () => set(withLimit(state, model, read)),
+            }
+      }
+      lit={drawn.lit}
+      tableOpen={state.t}
+      onTable={(t) => set({ t })}
+      tools={
+        <>
+          {behind === null ? null : (
+            <button type="button" className="lnk" onClick={() => set(behind.compared)}>
+              {curvePage.compare(behind.name)}
+            </button>
+          )}
+          {behind === null ? null : "\u2003"}
+          {model.points.length === 0 ? null : (
+            <a className="lnk mr-4.5" href={tailsLink(model, state, linkContext)}>
+              {curvePage.tails}
+            </a>
+          )}
+          <CurveTools model={model} read={read} state={state} set={set} />
+          <SeriesTools model={model} state={state} set={set} />
+        </>
+      }
+    />
   );
 }
 

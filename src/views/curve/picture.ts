@@ -88,6 +88,7 @@ export function curveModel(
     kind: kinds.size === 1 ? ([...kinds][0] ?? state.k) : state.k,
     baseline: baseline === null ? null : (names.get(baseline) ?? baseline),
     statistics: statisticsOf(points),
+    best: mode === "best" && grids.length > 0,
     awaited,
     set,
   });

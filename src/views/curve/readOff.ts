@@ -1,4 +1,7 @@
-/** What each line says at the cursor's load, as rows of a read-out. Pure. */
+/** What each line says at the limit and at the cursor's load, as rows. Pure. */
+import { group } from "d3-array";
+import { jointKnee } from "~/charts/curve/overlay/answers";
+import { answeringMark } from "~/charts/curve/overlay/reading";
 import type { LinePoint } from "~/charts/curve/lines";
 import { latencyText, loadOf, rateOf, throughputText } from "~/charts/curve/overlay/words";
 import { opText } from "~/charts/curve/names";
@@ -69,6 +72,46 @@ export function readOffs(
     })
     .toSorted((a, b) => b.rate - a.rate)
     .map(({ line, name, colour, values }) => ({ line, name, colour, values: values.filter((value) => value !== "") }));
+}
+
+export interface LimitRow {
+  readonly series: string;
+  readonly name: string;
+  readonly colour: Colour;
+  /** The point that answers for the series; null: no load holds the limit. */
+  readonly mark: string | null;
+  readonly rate: string | null;
+  readonly latency: string | null;
+  readonly load: string | null;
+}
+
+/** How far each series goes within the limit, the furthest first; of one that never holds it the lowest latency. */
+export function limitRows(
+  { lines, reading }: Read,
+  { names, options }: Pick<CurveModel, "names" | "options">,
+): LimitRow[] {
+  const styles = stylesOf(lines, options, false);
+  const byId = new Map(lines.flatMap((line) => line.points.map((p) => [p.id, p] as const)));
+  return [...group(lines, ({ series }) => series)]
+    .flatMap(([series, own]) => {
+      const knee = jointKnee(own, reading.knees, byId);
+      if (knee === null) return [];
+      const mark = answeringMark(knee);
+      const p = byId.get(mark ?? (knee.found === "none" ? knee.lowest : ""));
+      const rate = mark === null || p === undefined ? null : rateOf(p, options);
+      const row: LimitRow = {
+        series,
+        name: names.get(series) ?? series,
+        colour: styles.of.get(knee.line.id)?.colour ?? "ink",
+        mark,
+        rate: rate === null ? null : throughputText(rate, options),
+        latency: p?.y == null ? null : latencyText(p.y, options),
+        load: loadOf(p),
+      };
+      return [{ row, rate: rate ?? -1 }];
+    })
+    .toSorted((a, b) => b.rate - a.rate)
+    .map(({ row }) => row);
 }
 
 /** Rows of the twin that the cursor stands on. */

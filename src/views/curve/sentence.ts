@@ -25,6 +25,8 @@ export interface SentenceInput {
   readonly baseline?: string | null;
   /** Statistics that at least one point has. */
   readonly statistics: readonly Statistic[];
+  /** The best of all depths × jobs is drawn. */
+  readonly best?: boolean;
   /** The results of the chart are not here. */
   readonly awaited?: boolean;
   readonly set: (patch: Patch) => void;
@@ -65,10 +67,11 @@ export function sentence(input: SentenceInput): (string | Token)[] {
   const tools = [...new Set(picks.shown.map(({ tool }) => tool))];
   const counted = picks.jobs.length > 1 || picks.jobs.some(({ numjobs }) => numjobs !== null);
   if (counted && (tools.length === 0 || tools.some((tool) => hasJobs({ tool }))))
-    parts.push(
-      words.comma,
-      jobsToken(picks, picks.shown, (patch) => set({ ...patch, s: [], f: "" })),
-    );
+    parts.push(words.comma, {
+      ...jobsToken(picks, picks.shown, (patch) => set({ ...patch, s: [], f: "" })),
+      // The best of all jobs is one line a system: jobs are chosen where they are told apart.
+      onlySaid: input.best === true && state.j.length === 0,
+    });
   if (picks.loads.length > 1) {
     parts.push(words.comma, {
       id: "load",

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { useWindow, WIDE } from "~/components/useBox";
+import { usePanelBeside } from "~/components/SidePanel";
 
 /** Where the source of the pinned mark stands: a panel beside the chart, or a sheet that is opened over it. */
 export interface SourcePlace {
@@ -14,7 +14,7 @@ export interface SourcePlace {
 
 /** `set` writes the pinned mark into the link, field `p`; its identity must last. */
 export function useSourcePlace(set: (patch: { readonly p: string }) => void): SourcePlace {
-  const wide = useWindow().width >= WIDE;
+  const wide = usePanelBeside();
   const [sheet, setSheet] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
   const pin = useCallback(

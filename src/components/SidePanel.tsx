@@ -1,0 +1,143 @@
+/**
+ * The panel beside a page: what there is to know, or the source of what was clicked. It is always reserved, so that the
+ * chart never changes its size; "hide" gives its width to the chart for good. Under the page where there is no room.
+ */
+import { useSyncExternalStore, type ReactNode } from "react";
+import { sidePanel as text } from "~/text/en/side-panel";
+import { Badge, type BadgeInfo } from "./Badge";
+import { useEmbedded } from "./embedded";
+import { usePrinting } from "./printing";
+import { useWindow, WIDE } from "./useBox";
+
+const KEY = "kneepoint.panel";
+const listeners = new Set<() => void>();
+let hidden = kept();
+
+function kept(): boolean {
+  try {
+    return localStorage.getItem(KEY) === "hidden";
+  } catch {
+    return false; // No storage in this browser: the choice holds until the page is closed.
+  }
+}
+
+function hide(next: boolean) {
+  hidden = next;
+  try {
+    if (next) localStorage.setItem(KEY, "hidden");
+    else localStorage.removeItem(KEY);
+  } catch {
+    // As above.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether the panel stands beside the page now. */
+export function usePanelBeside(): boolean {
+  const isHidden = useSyncExternalStore(subscribe, () => hidden);
+  const wide = useWindow().width >= WIDE;
+  return wide && !isHidden;
+}
+
+export interface WithPanelProps {
+  /** Heading of the panel, while no source is open. */
+  readonly title: string;
+  readonly panel: ReactNode;
+  /** The source of what is pinned, as a panel or as a sheet; null: nothing is. */
+  readonly source: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function WithPanel({ title, panel, source, children }: WithPanelProps) {
+  const beside = usePanelBeside();
+  const embedded = useEmbedded();
+  const printing = usePrinting();
+  if (embedded) return <div className="chart-page">{children}</div>;
+  const about = (
+    <aside aria-label={title} className="bg-panel px-5 pt-4 pb-6 max-sm:px-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="m-0 text-answer font-semibold">{title}</h2>
+        {beside ? (
+          <button type="button" className="quiet" onClick={() => hide(true)}>
+            {text.hide}
+          </button>
+        ) : null}
+      </div>
+      {panel}
+    </aside>
+  );
+  if (!beside || printing)
+    return (
+      <div className="chart-page">
+        {children}
+        {source}
+        {about}
+      </div>
+    );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_352px]">
+      {children}
+      {source ?? (
+        <div className="sticky top-0 h-screen overflow-y-auto border-l border-rule bg-panel print:hidden">{about}</div>
+      )}
+    </div>
+  );
+}
+
+/** A part of the panel under a hairline. */
+export const PanelSection = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="mt-3.5 border-t border-rule pt-2">
+    <h3 className="m-0 mb-1 text-small font-normal text-ink2">{title}</h3>
+    {children}
+  </section>
+);
+
+/** So many stand open; the others unfold. */
+const OPEN = 3;
+
+/** "Before you quote this": each remark with what it means, the first three open. */
+export function Remarks({ badges }: { readonly badges: readonly BadgeInfo[] }) {
+  if (badges.length === 0) return null;
+  const all = badges.map((badge) => (
+    <p key={badge.text} className="m-0 mb-1.5">
+      <Badge {...badge} /> {badge.why}
+    </p>
+  ));
+  return (
+    <PanelSection title={text.quote}>
+      {all.slice(0, OPEN)}
+      {all.length > OPEN ? (
+        <details>
+          <summary className="lnk w-fit">{text.more(all.length - OPEN)}</summary>
+          {all.slice(OPEN)}
+        </details>
+      ) : null}
+    </PanelSection>
+  );
+}
+
+/** How many remarks there are; opens the panel that says them, or goes to it. */
+export function RemarksButton({ badges }: { readonly badges: readonly BadgeInfo[] }) {
+  const beside = usePanelBeside();
+  const wide = useWindow().width >= WIDE;
+  if (badges.length === 0 || beside) return null;
+  const isWarning = badges.some(({ tone }) => tone === "warn" || tone === "bad");
+  return (
+    <button
+      type="button"
+      className={`badge ${isWarning ? "badge-warn" : "badge-plain"}`}
+      onClick={() => {
+        if (wide) hide(false);
+        else document.querySelector("aside")?.scrollIntoView();
+      }}
+    >
+      {isWarning ? "! " : ""}
+      {text.remarks(badges.length)}
+    </button>
+  );
+}

@@ -1,0 +1,8 @@
+import { plural } from "./counted";
+
+export const sidePanel = {
+  hide: "hide ×",
+  quote: "Before you quote this",
+  remarks: (count: number) => plural(count, "remark", "remarks"),
+  more: (count: number) => `${String(count)} more`,
+};
