@@ -28,8 +28,23 @@ export interface KeyedNumber extends NameNumber {
   readonly said: boolean;
 }
 
-const DATE =
-  /(?<!\d)(?:19|20)\d\d[-_.]?[01]\d[-_.]?[0-3]\d(?:[-_T. ]{0,2}[0-2]\d[-_:.h]?[0-5]\d(?:[-_:.]?[0-5]\d)?(?:[-_ ]?[AaPp][Mm](?!\p{L}))?)?(?!\d)|(?<!\d)1[4-9]\d{8}(?:\d{3})?(?!\d)|(?<![\d.])[0-3]\d[-_.][01]\d[-_.](?:19|20)\d\d(?![\d.])|(?<![\d.])[0-3]\d[-_ ]?(?:[Jj]an|[Ff]eb|[Mm]ar|[Aa]pr|[Mm]ay|[Jj]un|[Jj]ul|[Aa]ug|[Ss]ep|[Oo]ct|[Nn]ov|[Dd]ec)(?:[-_ ]?(?:19|20)\d\d)?(?![\p{L}\d])/u;
+const MONTH = "(?:[Jj]an|[Ff]eb|[Mm]ar|[Aa]pr|[Mm]ay|[Jj]un|[Jj]ul|[Aa]ug|[Ss]ep|[Oo]ct|[Nn]ov|[Dd]ec)";
+const YEAR = "(?:19|20)\\d\\d";
+const CLOCK = "[0-2]\\d[-_:.h]?[0-5]\\d(?:[-_:.]?[0-5]\\d)?(?:[-_ ]?[AaPp][Mm](?!\\p{L}))?";
+/** Days with and without the time, seconds since 1970, months and quarters of a year. */
+const DATE = new RegExp(
+  [
+    `(?<!\\d)${YEAR}[-_.]?[01]\\d[-_.]?[0-3]\\d(?:[-_T. ]{0,2}${CLOCK})?(?!\\d)`,
+    "(?<!\\d)1[4-9]\\d{8}(?:\\d{3})?(?!\\d)",
+    `(?<![\\d.])[0-3]?\\d[-_.][0-3]?\\d[-_.]${YEAR}(?![\\d.])`,
+    `(?<![\\d.])[0-3]\\d[-_ ]?${MONTH}(?:[-_ ]?${YEAR})?(?![\\p{L}\\d])`,
+    `(?<!\\p{L})${MONTH}\\p{L}{0,6}[-_ ]?${YEAR}(?!\\d)`,
+    `(?<![\\d.])${YEAR}[-_ ]?(?:${MONTH}|[Qq][1-4])(?![\\p{L}\\d])`,
+    // Of other years it may be a rate or a block and jobs.
+    "(?<![\\d.])20[1-3]\\d[-_](?:0[1-9]|1[0-2])(?![\\d.])",
+  ].join("|"),
+  "u",
+);
 const WHOLE_DATE = new RegExp(`^(?:${DATE.source})$`, "u");
 const DEVICE = /^(?:nvme\d+(?:n\d+)?(?:p\d+)?|[svhx]+v?d[a-z]{1,2}\d*|md\d+|dm\d+)$/i;
 /** `10.0.0.11`: a host. */
@@ -37,12 +52,16 @@ const ADDRESS = /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4
 /** `5.15.0-91-generic`, `4.18.0-553.el8_10.x86_64`: a kernel. */
 const RELEASE =
   /(?<![\d.])\d\.\d+\.\d+-\d+(?:\.\d+)*(?:[-.](?:generic|lowlatency|hwe|aws|azure|gcp|oracle|kvm|pve|default|cloud|amd64|arm64|x86_64|aarch64|rt|zen|lts|arch|el|fc)[\d_]*)*(?![\p{L}\d])/u;
+/** A sum of something: of a test, of a commit. */
+const HASH = /(?<![\p{L}\p{N}])(?=[\da-f]{0,39}[a-f])(?=[\da-f]{0,39}\d)(?:[\da-f]{7,12}|[\da-f]{32,40}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\p{L}\p{N}])/u;
 const SPLIT = new RegExp(
-  `${DATE.source}|${ADDRESS.source}|${RELEASE.source}|\\p{L}*\\d+(?:\\.\\d+)+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}]+`,
+  `${DATE.source}|${HASH.source}|${ADDRESS.source}|${RELEASE.source}|\\p{L}*\\d+(?:\\.\\d+)+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}]+`,
   "gu",
 );
 const WHOLE_ADDRESS = new RegExp(`^${ADDRESS.source}$`);
 const WHOLE_RELEASE = new RegExp(`^${RELEASE.source}$`, "u");
+const WHOLE_HASH = new RegExp(`^${HASH.source}$`, "u");
+export const isHash = (word: string): boolean => WHOLE_HASH.test(word);
 /** A version of a kernel, as `uname -r` says it. */
 export const isRelease = (text: string): boolean => WHOLE_RELEASE.test(text);
 
@@ -57,14 +76,14 @@ const DEVICES =
   /^(?:hdds?|ssds?|nvmes?|disks?|drives?|devs?|devices?|osds?|luns?|vols?|volumes?|raid|namespaces?|ns|targets?)$/;
 /** Numbers behind these words only count. */
 const REPEAT =
-  /^(?:run|runs|rep|reps|repeat|repetition|iter|iteration|pass|round|trial|attempt|try|sample|rerun|lauf|durchlauf|versuch|essai)$/;
+  /^(?:run|runs|rep|reps|repeat|repetition|iter|iteration|pass|round|trial|attempt|try|sample|rerun|exec|execution|session|meas|measurement|lauf|durchlauf|versuch|essai|prueba|corrida|прогон|запуск)$/;
 /** Behind these they may. */
 const PERHAPS_REPEAT =
   /^(?:test|exp|experiment|out|output|result|results|log|take|r|no|num|part|it|i|seed|loop|cycle|messung|day|week|w|kw|cw)$/;
 
-/** Without a number: days of a week may say when, and ordinals may count. */
+/** Without a number: days, months and times of day may say when, and ordinals may count. */
 const COUNTS =
-  /^(?:mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|first|second|third|fourth|fifth|retest|rerun|again)$/;
+  /^(?:january|jan|february|feb|march|mar|april|apr|june|jun|july|jul|august|aug|september|sept?|october|oct|november|nov|december|dec|morning|noon|afternoon|evening|night|mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|first|second|third|fourth|fifth|retest|rerun|again)$/;
 export const mayCount = (word: string): boolean => COUNTS.test(word);
 
 /** What is behind these words is a state of the thing: `fw_A`, `kernel-lts`, `numa0`, `mtu1500`, `OP7`, `compression=lz4`. */
@@ -73,8 +92,8 @@ export const isStateWord = (word: string): boolean =>
     word,
   );
 
-/** `v1`, `v2`, `rev3`: versions of a set-up. One with a point may be a tool's. */
-export const isVersion = (word: string): boolean => /^(?:v|ver|rev|version)\d{1,2}$/.test(word);
+/** `v1`, `v2.0`, `rev3`, `k5.15`: versions of a set-up. */
+export const isVersion = (word: string): boolean => /^(?:v|ver|rev|version)\d{1,2}(?:\.\d+)*$|^k\d\.\d+(?:\.\d+)*$/.test(word);
 
 const YEAR_MS = 365.25 * 24 * 3600 * 1000;
 /** The clock of a machine without a battery. */
@@ -95,8 +114,15 @@ const SETUP =
 const THING =
   /^(?:raid\d*|raidz\d?|jbod|mirror|stripe[ds]?|[sqmt]lc|3dxp|pmem|optane|hdds?|ssds?|nvme|sata|sas|usb|emmc|sd|xfs|ext[234]|btrfs|zfs|f2fs|ntfs|apfs|exfat|tmpfs|nfs\w*|cifs|smb|iscsi|nvmeof|rbd|ceph\w*|gluster\w*|lustre|beegfs|ebs|gp[23]|io[12]|local|efs|[a-z]{2,6}[1-9]\d{2,4}[a-z0-9]*|\d{3}(?:pro|evo|plus|dc)\w*)$/;
 
-/** Words of the operation: what they say of it; `{}` says nothing that could be wrong. */
-const OPERATION: Readonly<Record<string, { op?: string; pattern?: string; sure?: boolean }>> = {
+interface Operation {
+  readonly op?: string;
+  readonly pattern?: string;
+  /** The word says nothing else. */
+  readonly sure?: boolean;
+}
+
+/** Words of the operation: what they say of it. */
+const OPERATION: Readonly<Record<string, Operation>> = {
   read: { op: "read", sure: true },
   reads: { op: "read", sure: true },
   reading: { op: "read", sure: true },
@@ -111,6 +137,7 @@ const OPERATION: Readonly<Record<string, { op?: string; pattern?: string; sure?:
   wo: { op: "write" },
   rw: { op: "mixed" },
   readwrite: { op: "mixed", sure: true },
+  rwmix: { op: "mixed" },
   mix: { op: "mixed" },
   mixed: { op: "mixed" },
   trim: { op: "trim", sure: true },
@@ -121,33 +148,34 @@ const OPERATION: Readonly<Record<string, { op?: string; pattern?: string; sure?:
   seq: { pattern: "seq" },
   sequential: { pattern: "seq", sure: true },
   sequencial: { pattern: "seq", sure: true },
-  randread: { op: "read", pattern: "random", sure: true },
-  randwrite: { op: "write", pattern: "random", sure: true },
-  randrw: { op: "mixed", pattern: "random", sure: true },
   rr: { op: "read", pattern: "random" },
-  seqread: { op: "read", pattern: "seq", sure: true },
-  seqwrite: { op: "write", pattern: "seq", sure: true },
-  seqrw: { op: "mixed", pattern: "seq" },
   sr: { op: "read", pattern: "seq" },
   sw: { op: "write", pattern: "seq" },
-  rwmix: { op: "mixed" },
-  randreadwrite: { op: "mixed", pattern: "random" },
 };
 
+/** `randread`, `SequentialWrite`, `rndrw`: both in one word. */
+const BOTH = /^(rand|random|rnd|seq|sequential)(reads?|writes?|trim|rd|wr|rw|readwrite)$/;
+
 export const ownsNumber = (word: string): boolean => OWNS.test(word);
+/** Behind a number: `4clients`, `2zone`, `3000iops`, `50pct`. One that a number stands behind is a name: `client4`. */
+export const isCounted = (word: string): boolean => OWNS.test(word) || /^(?:client|host|vm)$/.test(word);
 export const isDeviceNoun = (word: string): boolean => DEVICES.test(word);
 export const isThing = (piece: Piece): boolean => piece.kind === "device" || THING.test(piece.word);
 /** A variant of an operation: `writemq`, `append`, `overwrite`, `randreadmq`. */
 export const isVariant = (word: string): boolean =>
   /^(?:over|pre|re)?(?:rand(?:om)?|seq)?(?:read|write|append|trim|rewrite)(?!r$|rs$)[a-z]*$/.test(word);
-export const isSetup = (word: string): boolean => SETUP.test(word);
+/** `tuned2` as `tuned`. */
+export const isSetup = (word: string): boolean => SETUP.test(word.replace(/(?<=\p{L}{3})\d$/u, ""));
 /** `sure`: a word that says nothing else; else it may. null: the number behind it counts nothing. */
 export const repeatWord = (word: string): "sure" | "perhaps" | null =>
   REPEAT.test(word) ? "sure" : PERHAPS_REPEAT.test(word) ? "perhaps" : null;
 
 /** What a word says of the operation; null: nothing. */
-export const operationOf = (word: string): { op?: string; pattern?: string; sure?: boolean } | null =>
-  lookUp(OPERATION, word) ?? null;
+export function operationOf(word: string): Operation | null {
+  const [, pattern, op] = BOTH.exec(word) ?? [];
+  if (pattern === undefined || op === undefined) return lookUp(OPERATION, word) ?? null;
+  return { ...lookUp(OPERATION, op)!, pattern: lookUp(OPERATION, pattern)!.pattern!, sure: true };
+}
 
 /** Letters and digits of a piece by turns. */
 function numbersIn(text: string, previous: string | null, count: { n: number }): KeyedNumber[] {
@@ -205,7 +233,7 @@ export function piecesOf(name: string): Piece[] {
     const previous = pieces.at(-1);
     const kind = WHOLE_DATE.test(text) ? "date" : DEVICE.test(text) ? "device" : "word";
     const isWhole =
-      kind !== "word" || isSerial(text) || WHOLE_ADDRESS.test(text) || isRelease(text) || isSetup(text.toLowerCase());
+      kind !== "word" || isSerial(text) || isHash(text) || WHOLE_ADDRESS.test(text) || isRelease(text) || isSetup(text.toLowerCase());
     pieces.push({
       text,
       word: text.toLowerCase(),

@@ -6,6 +6,8 @@ import type { Step } from "~/model/grouping";
 import type { Conflict } from "./misnamed";
 import { Explained, isDenied, type State } from "./explained";
 import {
+  isCounted,
+  isHash,
   isNoDateOf,
   isRelease,
   isSetup,
@@ -71,9 +73,12 @@ function isOption(word: string, steps: readonly Step[]): boolean {
   });
 }
 
-/** Says how long, how large or of which version: a set-up, where nothing measured accounts for it. Terabytes are drives. */
+/**
+ * Says how long, how large or of which version: a set-up, where nothing measured accounts for it. Terabytes are drives,
+ * `1b` stands beside `1a`.
+ */
 const isQuantity = ({ after, power, text }: KeyedNumber): boolean =>
-  (after !== "" && power !== null && !after.startsWith("t")) ||
+  (after !== "" && after !== "b" && power !== null && !after.startsWith("t")) ||
   /^(?:[mun]?s|secs?|mins?|hr?|hours?|c)$/.test(after) ||
   (after === "" && text.includes("."));
 
@@ -155,7 +160,7 @@ function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly
             named.pop();
         } else if (at === OWN_NAME && isCopy(piece)) counts.push({ text: piece.text, sure: false });
         else if (next?.before.startsWith("%") === true) setup.push(`${piece.text}%`);
-        else if (isStateWord(piece.word.replace(/\d+$/, "")) || isVersion(piece.word)) setup.push(piece.text);
+        else if (isStateWord(piece.word.replace(/[\d.]+$/, "")) || isVersion(piece.word)) setup.push(piece.text);
         else if (said !== null) {
           if (named.at(-1) === previous && said !== piece.text) named.pop();
           const isSetUp = isQuantity(piece.numbers[0]!) || (said !== piece.text && !ownsNumber(previous!.word));
@@ -197,7 +202,14 @@ function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly
     )
       named.push(piece);
     else if (mayCount(piece.word)) counts.push({ text: piece.text, sure: false });
-    else take(piece);
+    else {
+      const count = countOf(piece, previous);
+      if (count === null) take(piece);
+      else {
+        counts.push(count);
+        if (count.text !== piece.text && named.at(-1) === previous) named.pop();
+      }
+    }
   });
   return { at, named, words: wordsOf(named), asked, setup, conflicts, counts };
 
@@ -249,8 +261,10 @@ function askedIn(pieces: readonly Piece[], i: number, states: readonly State[], 
     if (owns || (word !== null && /^\d/.test(piece.word) && states.includes(null) && pieces.some(isPair)))
       return `${previous.text} ${piece.text}`;
   }
-  if (ownsNumber(piece.word.slice(0, piece.word.length - number!.text.length)) && piece.numbers.length === 1)
-    return piece.text;
+  if (piece.numbers.length === 1) {
+    if (ownsNumber(piece.word.slice(0, piece.word.length - number!.text.length))) return piece.text;
+    if (piece.word === `${number!.text}${number!.after}` && isCounted(number!.after)) return piece.text;
+  }
   // A mix of reads and writes, in percent.
   if (isBare && at !== OWN_NAME) {
     const isRest = (other: Piece | undefined): boolean =>
@@ -271,32 +285,47 @@ function askedIn(pieces: readonly Piece[], i: number, states: readonly State[], 
 const isLast = (pieces: readonly Piece[], i: number): boolean =>
   pieces.slice(i + 1).every(({ kind }) => kind === "date");
 
-/** `run1`, `rep-2`, `iter 3`. */
+/** In words of other languages, and of how many: `3回目`, `第2次`, `2nd`, `1of3`. */
+const ORDINAL = /^(?:\d{1,3}(?:回目?|st|nd|rd|th|of\d{1,3})|第[\d一二三四五六七八九十]{1,3}[次回轮])$/;
+/** Behind a word that counts: `run-a`, `run_ii`, the sum of a run. */
+const isLetterCount = (word: string): boolean => /^(?:[a-h]|i{1,3}|i?v|vi{1,3})$/.test(word) || isHash(word);
+/** A word that may name something counts no more than this: `r740` is a machine. */
+const MOST_PERHAPS = 99;
+
+/** `run1`, `rep-2`, `iter 3`, `runA`. */
 function countOf(piece: Piece, previous: Piece | undefined): Count | null {
   const [number] = piece.numbers;
-  if (piece.numbers.length !== 1) return null;
-  if (/^\d{1,3}(?:回目?|st|nd|rd|th)$/.test(piece.word)) return { text: piece.text, sure: true };
-  if (number!.after !== "") return null;
-  const word = piece.word.slice(0, piece.word.length - number!.text.length);
+  if (ORDINAL.test(piece.word)) return { text: piece.text, sure: true };
+  if (number === undefined) {
+    const isBehind = previous !== undefined && repeatWord(previous.word) === "sure" && isLetterCount(piece.word);
+    if (isBehind) return { text: `${previous.text} ${piece.text}`, sure: true };
+    return /^run[a-h]$/.test(piece.word) ? { text: piece.text, sure: true } : null;
+  }
+  if (piece.numbers.length !== 1 || number.after !== "") return null;
+  const word = piece.word.slice(0, piece.word.length - number.text.length);
   const said = word === "" ? previous?.word : word;
   const kind = said === undefined ? null : repeatWord(said);
-  if (kind === null || number!.value > 99_999) return null;
+  if (kind === null || number.value > (kind === "sure" ? 99_999 : MOST_PERHAPS)) return null;
   return { text: word === "" ? `${previous!.text} ${piece.text}` : piece.text, sure: kind === "sure" };
 }
 
 /** Letters of a piece that no number took with it. */
 function restOf(piece: Piece, states: readonly State[]): string {
   let rest = piece.text;
+  // What is left in front of where the next number is looked for.
+  let front = 0;
   piece.numbers.forEach((number, n) => {
-    if (states[n] === null) return;
-    const at = rest.indexOf(number.text);
+    const at = rest.indexOf(number.text, front);
     if (at < 0) return;
     let [from, to] = [at, at + number.text.length];
+    front = to;
+    if (states[n] === null) return;
     for (const owned of number.owned) {
       if (rest.slice(to, to + owned.length).toLowerCase() === owned) to += owned.length;
       else if (rest.slice(Math.max(0, from - owned.length), from).toLowerCase() === owned) from -= owned.length;
     }
     rest = rest.slice(0, from) + rest.slice(to);
+    front = from;
   });
   return /[\p{L}\p{N}]/u.test(rest) ? rest : "";
 }
