@@ -1,5 +1,5 @@
 /** The files of a drop with the names of their paths, cut into pieces. */
-import { group, rollup } from "d3-array";
+import { group, rollup, sum } from "d3-array";
 import type { Step } from "~/model/grouping";
 import { type Piece, piecesOf, stemOf } from "./names";
 import { kindOf, remembered } from "./step";
@@ -25,6 +25,9 @@ export interface Place {
 
 /** The file's own name; folders have their depth from the root: "0", "1". */
 export const OWN_NAME = "name";
+/** Behind the depth of a folder between two levels: "1+". */
+const BETWEEN = "+";
+export const isBetween = (at: string): boolean => at.endsWith(BETWEEN);
 
 /** An archive may hold names of any length: what is behind these tells nothing apart. */
 const MOST_LETTERS = 300;
@@ -38,7 +41,7 @@ export function placesOf(steps: readonly Step[]): Place[] {
     (paths) => paths.length,
     (path) => folderOf(path),
   );
-  const foldersOf = folderNames();
+  const foldersOf = folderNames(branchesAmong(inFolder.keys()));
   const counting = countingFolders(byPath);
   return [...byPath].map(([path, own]) => {
     const folder = folderOf(path);
@@ -55,21 +58,52 @@ export function placesOf(steps: readonly Step[]): Place[] {
   });
 }
 
+/**
+ * Folders of which half of the folders in them, or more, are called as those beside them: `lab/old/PM883` beside
+ * `lab/PM883`. What is in them stands on the level of those; they themselves stand between the levels.
+ */
+function branchesAmong(folders: Iterable<string>): ReadonlySet<string> {
+  const own = new Set(folders);
+  const inside = new Map<string, Set<string>>();
+  for (const folder of own) {
+    const parts = folder.split("/").slice(0, -1).slice(0, MOST_LEVELS);
+    let scope = "";
+    for (const part of parts) {
+      inside.set(scope, (inside.get(scope) ?? new Set()).add(part));
+      scope += `${part}/`;
+    }
+  }
+  const isBranch = (scope: string, name: string): boolean => {
+    const branch = `${scope}${name}/`;
+    const children = inside.get(branch);
+    const beside = inside.get(scope)!;
+    if (children === undefined || own.has(branch)) return false;
+    return sum(children, (child) => (child !== name && beside.has(child) ? 1 : 0)) * 2 >= children.size;
+  };
+  return new Set(
+    [...inside].flatMap(([scope, names]) =>
+      [...names].filter((name) => isBranch(scope, name)).map((name) => `${scope}${name}/`),
+    ),
+  );
+}
+
 /** Names of a folder, from the root: the same objects for everything that is in it. */
-function folderNames(): (folder: string) => readonly Name[] {
+function folderNames(branches: ReadonlySet<string>): (folder: string) => readonly Name[] {
   const known = new Map<string, Name>();
   const ofFolder = new Map<string, readonly Name[]>();
   return (folder) => {
     const before = ofFolder.get(folder);
     if (before !== undefined) return before;
     let scope = "";
+    let depth = 0;
     const names = folder
       .split("/")
       .slice(0, -1)
       .slice(0, MOST_LEVELS)
-      .map((text, depth) => {
+      .map((text) => {
         const path = `${scope}${text}/`;
-        const name = known.get(path) ?? { at: `${depth}`, scope, pieces: piecesOf(cut(text)) };
+        const at = branches.has(path) ? `${depth}${BETWEEN}` : `${depth++}`;
+        const name = known.get(path) ?? { at, scope, pieces: piecesOf(cut(text)) };
         known.set(path, name);
         scope = path;
         return name;

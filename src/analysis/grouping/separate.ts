@@ -1,5 +1,5 @@
 /** Steps that stand in one cell: what tells them apart, and which of them repeat one another. */
-import { group, max, min } from "d3-array";
+import { group, max, min, sum } from "d3-array";
 import type { Step } from "~/model/grouping";
 import type { Conflict } from "./misnamed";
 import type { Piece } from "./names";
@@ -187,7 +187,25 @@ export function separate(all: readonly Draft[]): void {
   part(workKey, differ(titleOf), (same) => {
     for (const draft of same) draft.addToLabel(titleOf(draft.step));
   });
-  for (const cell of cells) weigh(cell);
+  // Two drives may be alike at one load: numbers that only may count do so where a whole line is alike.
+  for (const same of group(cells, ([first]) => seriesKey(first!)).values()) {
+    const weak = same.filter((cell) => !countsTell(cell) && !areDocuments(cell));
+    const isAlike = sum(weak, (cell) => (ratioIn(cell) > ALIKE ? 1 : 0)) <= FEW * weak.length;
+    for (const cell of same) weigh(cell, isAlike);
+  }
+}
+
+/** Of the loads of a line so many may be far apart where a neighbour disturbed them. */
+const FEW = 0.1;
+
+const areDocuments = (cell: readonly Draft[]): boolean =>
+  new Set(cell.map(({ step }) => step.path)).size === 1 &&
+  new Set(cell.map(({ step }) => step.document)).size === cell.length;
+
+/** Between the highest and the lowest rate. */
+function ratioIn(cell: readonly Draft[]): number {
+  const rates = cell.map(({ step }) => step.rate).filter((rate) => rate !== null && rate > 0) as number[];
+  return rates.length < 2 ? 1 : max(rates)! / min(rates)!;
 }
 
 const targetsOf = ({ targets }: Step): string => targets.join("\n");
@@ -274,20 +292,19 @@ function atOnce(steps: readonly Step[]): boolean {
   return order.every((a, i) => i === 0 || overlaps(order[i - 1]!, a)) && overlaps(order[0]!, order.at(-1)!);
 }
 
-/** Repeats, or points that stay apart: what is left in one cell differs only in what counts, or in nothing. */
-function weigh(cell: readonly Draft[]): void {
-  const documents =
-    new Set(cell.map(({ step }) => step.path)).size === 1 &&
-    new Set(cell.map(({ step }) => step.document)).size === cell.length;
-  const rates = cell.map(({ step }) => step.rate).filter((rate) => rate !== null && rate > 0) as number[];
-  const ratio = rates.length < 2 ? 1 : max(rates)! / min(rates)!;
+/**
+ * Repeats, or points that stay apart: what is left in one cell differs only in what counts, or in nothing.
+ * @param isAlike so are the other loads of its line
+ */
+function weigh(cell: readonly Draft[], isAlike: boolean): void {
+  const ratio = ratioIn(cell);
   const bare = cell.map(({ words: { counts } }) =>
     Number(/\d+$/.exec(counts.findLast(({ sure }) => !sure)?.text ?? "")?.[0] ?? 0),
   );
   const together = cell.some((a, i) => i > 0 && cell[0]!.step.path !== a.step.path && overlaps(cell[0]!.step, a.step));
   const counted =
     !together && isDense(bare) && new Set(cell.map(({ words }) => countText(words.counts))).size === cell.length;
-  if (countsTell(cell) || documents || (counted && ratio <= ALIKE)) {
+  if (countsTell(cell) || areDocuments(cell) || (counted && isAlike && ratio <= ALIKE)) {
     for (const draft of cell) draft.again = true;
     return;
   }
