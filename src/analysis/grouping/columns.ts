@@ -28,8 +28,10 @@ interface Named {
 /** Most: of what was measured. */
 const MOST = 0.9;
 
-/** One letter or number alone is no name. */
-const READABLE = /\p{L}[\p{L}\p{N}]|\p{N}\p{L}|[^\0-\x7f]/u;
+/** One letter alone is no name, nor a number or a size: `30GB`, `1a`. */
+const READABLE = /\p{L}[\p{L}\p{N}]|[^\0-\x7f]/u;
+const isReadable = (pieces: readonly Piece[]): boolean =>
+  pieces.some(({ word }) => READABLE.test(word) && !/^\d+(?:\.\d+)?[kmgt]i?b$/.test(word));
 
 /** By the words of each name. A word goes where it stands at the end of most names, and all names stay apart. */
 function withoutShared(names: readonly Named[]): Map<string, readonly Piece[]> {
@@ -49,7 +51,7 @@ function withoutShared(names: readonly Named[]): Map<string, readonly Piece[]> {
         const next = left.map((pieces) =>
           pieces.at(end)!.word === word ? (end === 0 ? pieces.slice(1) : pieces.slice(0, -1)) : pieces,
         );
-        const readable = next.every((pieces, i) => pieces === left[i] || READABLE.test(wordsOf(pieces)));
+        const readable = next.every((pieces, i) => pieces === left[i] || isReadable(pieces));
         if (!readable || new Set(next.map(wordsOf)).size < names.length) break;
         left = next;
       }

@@ -2,8 +2,8 @@
 import { group, max, min, sum } from "d3-array";
 import type { Step } from "~/model/grouping";
 import type { Conflict } from "./misnamed";
-import type { Piece } from "./names";
-import { cellOf, workloadOf } from "./step";
+import { operationOf, type Piece, piecesOf, shown } from "./names";
+import { cellOf, factsSaid, remembered, workloadOf } from "./step";
 import type { Count, Level } from "./words";
 
 /** Values of weak repeats at one load lie this close together. */
@@ -183,10 +183,12 @@ export function separate(all: readonly Draft[]): void {
       for (const draft of same) draft.addToLabel(of(draft.step));
     });
   }
-  const titleOf = ({ title }: Step): string => stemOfTitle(title);
-  part(workKey, differ(titleOf), (same) => {
-    for (const draft of same) draft.addToLabel(titleOf(draft.step));
-  });
+  // The name of a job says its block as the file does: by that no line over blocks is split.
+  for (const titleOf of [titleWords, ({ title }: Step) => stemOfTitle(title).toLowerCase()]) {
+    part(workKey, differ(titleOf), (same) => {
+      for (const draft of same) draft.addToLabel(titleOf(draft.step));
+    });
+  }
   // Two drives may be alike at one load: numbers that only may count do so where a whole line is alike.
   for (const same of group(cells, ([first]) => seriesKey(first!)).values()) {
     const weak = same.filter((cell) => !countsTell(cell) && !areDocuments(cell));
@@ -222,6 +224,13 @@ function keepFilesWhole(all: readonly Draft[]): void {
 }
 
 const stemOfTitle = (title: string): string => title.slice(0, 300).replace(/(?<![-_ .])[-_ .]*\d+$/, "");
+
+/** Words of the name of a job that say nothing of what it did. */
+const titleWords = remembered((step) => {
+  const says = ({ word, numbers }: Piece): boolean =>
+    operationOf(word) !== null || numbers.some((number) => factsSaid(step, number) !== 0);
+  return shown(piecesOf(stemOfTitle(step.title)).filter((piece) => !says(piece))).toLowerCase();
+});
 
 const hostText = ({ host }: Step): string => host ?? "";
 

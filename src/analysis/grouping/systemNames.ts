@@ -13,18 +13,19 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
   const folder = commonFolder(sorted);
   const found = new Map<string, string>();
   const used = new Map<string, number>();
-  for (const [key, [first]] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [key, drafts] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const {
       more,
       words: { system, levels, told },
-    } = first!;
+    } = drafts[0]!;
     if (told !== undefined) {
       found.set(key, [told, ...more].join(" "));
       continue;
     }
     // What others have in their names, and it has not, is no name: then it goes by all that stands there.
     const own = system.length > 0 ? system : levels.map(({ at, named: pieces }) => ({ at, pieces }));
-    const parts = own.flatMap(({ at, pieces }) => (named.has(at) && pieces.length > 0 ? [shown(pieces)] : []));
+    const words = own.flatMap(({ at, pieces }) => (named.has(at) && pieces.length > 0 ? [shown(pieces)] : []));
+    const parts = words.length > 0 ? words : standingIn(drafts, named);
     const name = pretty(
       // A device that a folder and its files name is named once.
       [...new Set([...(parts.length > 0 ? parts : [folder ?? (more.length > 0 ? "" : commonName(sorted))]), ...more])]
@@ -37,6 +38,17 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
     found.set(key, shownName(taken === 0 ? name : `${name} (${taken + 1})`));
   }
   return found;
+}
+
+/** Where others have a name and it has none: the set-up or count that stands there, `patched` beside `stock`. */
+function standingIn(drafts: readonly Draft[], named: ReadonlySet<string>): string[] {
+  const texts = (draft: Draft): string =>
+    draft.words.levels
+      .filter(({ at }) => at !== OWN_NAME && named.has(at))
+      .flatMap(({ setup, counts }) => [...setup, ...counts.map(({ text }) => text)])
+      .join(" ");
+  const text = texts(drafts[0]!);
+  return text !== "" && drafts.every((draft) => texts(draft) === text) ? [text] : [];
 }
 
 const pretty = (name: string): string => name.replaceAll(/\braid ?(\d+)\b/gi, "RAID $1");
