@@ -109,8 +109,6 @@ export interface ColumnOf extends Column {
   readonly of: ReadonlySet<string>;
   /** Some names tell things, and the others say as much without: `ext4`, `raw-block`. */
   readonly isBesideThings?: boolean;
-  /** Steps of a parameter, which are no things whatever they look like: `nr128`. */
-  readonly areSteps?: boolean;
 }
 
 /**
@@ -173,7 +171,10 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
     for (const { place } of sorted) if (!inside.has(place)) all.push({ value: "", named: [], place });
   }
   const first = [...byLevel].find(
-    ([at, all]) => at !== OWN_NAME && !isBetween(at) && (all.length < sorted.length || new Set(all.map(({ value }) => value)).size > 1),
+    ([at, all]) =>
+      at !== OWN_NAME &&
+      !isBetween(at) &&
+      (all.length < sorted.length || new Set(all.map(({ value }) => value)).size > 1),
   );
   // What lies beside the folders of others is another thing, where the same was measured there.
   if (first !== undefined && first[1].length < sorted.length) {
@@ -207,8 +208,8 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
   const things = new Set(
     sorted.flatMap(({ levels }) => levels.filter(({ named }) => named.some(isThing)).map(({ at }) => at)),
   );
-  const isThings = ({ at, id, part, reading, areSteps }: ColumnOf): boolean =>
-    at !== OWN_NAME && areSteps !== true && !isBetween(at) && part === null && reading === "series" && !readings.has(id) && things.has(at);
+  const isThings = ({ at, id, part, reading }: ColumnOf): boolean =>
+    at !== OWN_NAME && !isBetween(at) && part === null && reading === "series" && !readings.has(id) && things.has(at);
   const columns = found.map((column) => (isThings(column) ? { ...column, reading: "system" as const } : column));
   // Where folders are the systems, words of the files in them tell other workloads or set-ups apart.
   const inFolders = columns.some(({ at, reading, of }) => at !== OWN_NAME && reading === "system" && of.size > 1);
@@ -261,10 +262,9 @@ function isPartly(all: readonly { readonly value: string; readonly place: Place 
  * Crossed or nested: where the same workloads ran under the values of a column, the values are things that were
  * measured; where each has workloads of its own, they name the workloads.
  */
-function judge(at: string, counts: readonly Under[]): Pick<ColumnOf, "reading" | "sure" | "areSteps"> {
+function judge(at: string, counts: readonly Under[]): { reading: Reading; sure: boolean } {
   if (counts.length < 2) return { reading: "ignore", sure: true };
   if (isBetween(at)) return { reading: "series", sure: true };
-  if (areSteps(counts.map(([value]) => value))) return { reading: "series", sure: false, areSteps: true };
   const sets = counts.map(([, all]) => workloadsOf(all));
   const alike = [...group(sets, (set) => [...set].sort().join("\n")).values()];
   const distinct = alike.map(([set]) => set!);
@@ -283,25 +283,6 @@ function judge(at: string, counts: readonly Under[]): Pick<ColumnOf, "reading" |
   }
   return { reading: crossed >= CROSSED ? "system" : "series", sure: crossed < UNSURE[0] || crossed > UNSURE[1] };
 }
-
-/** `nr64`, `nr128`, `nr256`: steps of a parameter, where the word counts no devices. */
-function areSteps(values: readonly string[]): boolean {
-  const parts = values.map((value) => /^(?<front>.*?)(?<number>\d+)(?<behind>\P{N}*)$/u.exec(value)?.groups);
-  const [first] = parts;
-  const numbers = parts.map((part) => Number(part?.["number"]));
-  const isStep = (n: number): boolean => Number.isInteger(Math.log2(n));
-  return (
-    values.length >= STEPS &&
-    parts.every((part) => part?.["front"] === first?.["front"] && part?.["behind"] === first?.["behind"]) &&
-    !`${first?.["front"]} ${first?.["behind"]}`.split(" ").some(isDeviceNoun) &&
-    numbers.every(isStep) &&
-    Math.max(...numbers) >= LARGE_STEP
-  );
-}
-
-/** So many powers of two, and one as large as this, are no things that were numbered. */
-const STEPS = 3;
-const LARGE_STEP = 32;
 
 const HASH = /(?:^| )(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{7,}$/;
 

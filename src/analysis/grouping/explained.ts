@@ -1,13 +1,15 @@
 /** Which numbers of names are facts that were measured: `qd32` is the depth wherever most names have theirs there. */
 import { group } from "d3-array";
 import type { Step } from "~/model/grouping";
-import { isDeviceNoun, type KeyedNumber } from "./names";
+import { isDeviceNoun, type KeyedNumber, repeatWord } from "./names";
 import { BESIDE, FACT_BITS, factsSaid } from "./step";
 import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /** A fact accounts for the numbers of a place of which it fits this share; within one folder, this. */
 const FITS = 0.6;
 const FITS_IN_FOLDER = 0.9;
+const STEPS = 3;
+const LARGE_STEP = 32;
 /** So few names tell nothing of what stands in their folder. */
 const FEW = 3;
 
@@ -31,8 +33,23 @@ class Tally {
   readonly #saying: (string | undefined)[] = [];
   #several = 0;
   readonly #most = new Map<number, number>();
+  readonly #values = new Set<number>();
+
+  /** `nr64`, `nr128`, `nr256`: so many powers of two, and one that large, are steps of a parameter, no things by number. */
+  areSteps(): boolean {
+    const values = [...this.#values];
+    return (
+      values.length >= STEPS && Math.max(...values) >= LARGE_STEP && values.every((n) => Number.isInteger(Math.log2(n)))
+    );
+  }
+
+  /** One number, which is a fact of everything that has it. */
+  isConstantFact(): boolean {
+    return !this.#varies && this.#times.some((times) => times === this.#seen);
+  }
 
   add(number: KeyedNumber, facts: number): void {
+    this.#values.add(number.value);
     this.#seen++;
     this.#first ??= number;
     this.#varies ||= number.text !== this.#first.text || number.after !== this.#first.after;
@@ -113,7 +130,7 @@ export class Explained {
   }
 
   #factsOf(steps: readonly Step[], number: KeyedNumber): number {
-    if (number.keys.some((key) => isDeviceNoun(key))) return 0;
+    if (number.keys.some((key) => isDeviceNoun(key) || repeatWord(key) === "sure")) return 0;
     const needed = Math.ceil(steps.length * FITS_IN_FOLDER);
     const times = FACT_BITS.map(() => 0);
     /** Of each phase it is counted once how many of its steps say the number. */
@@ -132,12 +149,17 @@ export class Explained {
     return FACT_BITS.reduce((bits, bit, i) => (times[i]! >= needed ? bits | bit : bits), 0);
   }
 
+  /** Is the number a step of a parameter that its word names? */
+  isStep({ at }: Name, { keys: [key] }: KeyedNumber): boolean {
+    return !key!.startsWith("#") && !isDeviceNoun(key!) && this.#ofLevel.get(at)!.get(key!)!.areSteps();
+  }
+
   of(name: Name): State[] {
     const fitting = this.#fitting.get(name);
     if (fitting === undefined) return [];
     const ofLevel = this.#ofLevel.get(name.at)!;
     const ofFolder = this.#ofFolder.get(scopeOf(name))!;
-    return name.pieces.flatMap(({ numbers }) =>
+    const states = name.pieces.flatMap(({ numbers }) =>
       numbers.map((number): State => {
         const fits = fitting[number.index]!;
         let denied = 0;
@@ -151,6 +173,14 @@ export class Explained {
         return denied === 0 ? null : { facts: denied };
       }),
     );
+    // `1-1`, `4-1`, `32-1`: a bare number that never changes is a fact too, where it stands beside the load.
+    const bare = name.pieces.map(({ word, numbers: [number] }) => (number?.text === word ? number : undefined));
+    bare.forEach((number, i) => {
+      if (number === undefined || states[number.index] !== null || fitting[number.index] === 0) return;
+      const isBeside = [bare[i - 1], bare[i + 1]].some((one) => one !== undefined && states[one.index] === "fits");
+      if (isBeside && ofFolder.get(number.keys.at(-1)!)!.isConstantFact()) states[number.index] = "fits";
+    });
+    return states;
   }
 }
 

@@ -99,7 +99,7 @@ function wordsOfLevel(level: Level, columns: readonly ColumnOf[]): LevelWords {
     const reading = isBase ? "system" : column === undefined || column.of.size < 2 ? "ignore" : column.reading;
     if (column?.isBesideThings === true && !named.some(isThing)) return "system";
     const isOpen = reading === "series" || (reading === "ignore" && column?.sure === false);
-    return isOpen && column?.areSteps !== true && isThing(piece) ? "system" : reading;
+    return isOpen && isThing(piece) ? "system" : reading;
   };
   const taken = (as: Reading): readonly Piece[] => named.filter((piece) => readingOf(piece) === as);
   const [system, series, repeated] = [taken("system"), taken("series"), taken("repeat")];

@@ -36,7 +36,7 @@ const DATE = new RegExp(
   [
     `(?<!\\d)${YEAR}[-_.]?[01]\\d[-_.]?[0-3]\\d(?:[-_T. ]{0,2}${CLOCK})?(?!\\d)`,
     "(?<!\\d)1[4-9]\\d{8}(?:\\d{3})?(?!\\d)",
-    `(?<![\\d.])[0-3]?\\d[-_.][0-3]?\\d[-_.]${YEAR}(?![\\d.])`,
+    ...["-", "_", "\\."].map((sep) => `(?<![\\d.])[0-3]?\\d${sep}[0-3]?\\d${sep}${YEAR}(?![\\d.])`),
     `(?<![\\d.])[0-3]\\d[-_ ]?${MONTH}(?:[-_ ]?${YEAR})?(?![\\p{L}\\d])`,
     `(?<!\\p{L})${MONTH}\\p{L}{0,6}[-_ ]?${YEAR}(?!\\d)`,
     `(?<![\\d.])${YEAR}[-_ ]?(?:${MONTH}|[Qq][1-4])(?![\\p{L}\\d])`,
@@ -48,14 +48,15 @@ const DATE = new RegExp(
 const WHOLE_DATE = new RegExp(`^(?:${DATE.source})$`, "u");
 const DEVICE = /^(?:nvme\d+(?:n\d+)?(?:p\d+)?|[svhx]+v?d[a-z]{1,2}\d*|md\d+|dm\d+)$/i;
 /** `10.0.0.11`: a host. */
-const ADDRESS = /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d.])/;
+const ADDRESS = /(?<!\d)(?<!\d\.)(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\d)/;
 /** `5.15.0-91-generic`, `4.18.0-553.el8_10.x86_64`: a kernel. */
 const RELEASE =
   /(?<![\d.])\d\.\d+\.\d+-\d+(?:\.\d+)*(?:[-.](?:generic|lowlatency|hwe|aws|azure|gcp|oracle|kvm|pve|default|cloud|amd64|arm64|x86_64|aarch64|rt|zen|lts|arch|el|fc)[\d_]*)*(?![\p{L}\d])/u;
 /** A sum of something: of a test, of a commit. */
-const HASH = /(?<![\p{L}\p{N}])(?=[\da-f]{0,39}[a-f])(?=[\da-f]{0,39}\d)(?:[\da-f]{7,12}|[\da-f]{32,40}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\p{L}\p{N}])/u;
+const HASH =
+  /(?<![\p{L}\p{N}])(?=[\da-f]{0,39}[a-f])(?=[\da-f]{0,39}\d)(?:[\da-f]{7,12}|[\da-f]{32,40}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\p{L}\p{N}])/u;
 const SPLIT = new RegExp(
-  `${DATE.source}|${HASH.source}|${ADDRESS.source}|${RELEASE.source}|\\p{L}*\\d+(?:\\.\\d+)+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}]+`,
+  `${DATE.source}|${HASH.source}|${ADDRESS.source}|${RELEASE.source}|\\p{L}*\\d{1,3}(?:\\.\\d{1,3}(?!\\d))+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}]+`,
   "gu",
 );
 const WHOLE_ADDRESS = new RegExp(`^${ADDRESS.source}$`);
@@ -81,6 +82,10 @@ const REPEAT =
 const PERHAPS_REPEAT =
   /^(?:test|exp|experiment|out|output|result|results|log|take|r|no|num|part|it|i|seed|loop|cycle|messung|day|week|w|kw|cw)$/;
 
+/** In words of other languages, and of how many: `3回目`, `第2次`, `2nd`, `1of3`. */
+export const isOrdinal = (word: string): boolean =>
+  /^(?:\d{1,3}(?:回目?|st|nd|rd|th|of\d{1,3})|第[\d一二三四五六七八九十]{1,3}[次回轮])$/.test(word);
+
 /** Without a number: days, months and times of day may say when, and ordinals may count. */
 const COUNTS =
   /^(?:january|jan|february|feb|march|mar|april|apr|june|jun|july|jul|august|aug|september|sept?|october|oct|november|nov|december|dec|morning|noon|afternoon|evening|night|mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|first|second|third|fourth|fifth|retest|rerun|again)$/;
@@ -93,7 +98,8 @@ export const isStateWord = (word: string): boolean =>
   );
 
 /** `v1`, `v2.0`, `rev3`, `k5.15`: versions of a set-up. */
-export const isVersion = (word: string): boolean => /^(?:v|ver|rev|version)\d{1,2}(?:\.\d+)*$|^k\d\.\d+(?:\.\d+)*$/.test(word);
+export const isVersion = (word: string): boolean =>
+  /^(?:v|ver|rev|version)\d{1,2}(?:\.\d+)*$|^k\d\.\d+(?:\.\d+)*$/.test(word);
 
 const YEAR_MS = 365.25 * 24 * 3600 * 1000;
 /** The clock of a machine without a battery. */
@@ -177,8 +183,24 @@ export function operationOf(word: string): Operation | null {
   return { ...lookUp(OPERATION, op)!, pattern: lookUp(OPERATION, pattern)!.pattern!, sure: true };
 }
 
+/** What was found, or what stands in front of a point that only stands between: `run1.4k`, `numa0.2hdd`, `v1.0.4k`. */
+function wholeText(text: string, previous: string | null, isDotted: boolean): string {
+  const isDecimal =
+    /^\p{L}*\d+\./u.test(text) && !WHOLE_DATE.test(text) && !WHOLE_ADDRESS.test(text) && !isRelease(text);
+  if (!isDecimal) return text;
+  if (isDotted || !isOneNumber(text, previous)) return text.slice(0, text.indexOf("."));
+  const last = text.lastIndexOf(".");
+  const behind = text.slice(last + 1).toLowerCase();
+  const noun = behind.replace(/^\d+/, "");
+  const isOwn = /^\p{L}.*\p{L}$/u.test(text) || isOrdinal(behind) || isCounted(noun) || isDeviceNoun(noun);
+  return isOwn ? text.slice(0, last) : text;
+}
+
+/** No `p5510` or `d3700` are asked for. */
+const MODEL = 1000;
+
 /** Letters and digits of a piece by turns. */
-function numbersIn(text: string, previous: string | null, count: { n: number }): KeyedNumber[] {
+function numbersIn(text: string, previous: string | null, count: { n: number; all: number }): KeyedNumber[] {
   const parts = [...text.toLowerCase().matchAll(/\d+(?:\.\d+)*|\p{L}+/gu)].map(([part]) => part);
   let taken: string | null = null;
   return parts.flatMap((part, i): KeyedNumber[] => {
@@ -192,24 +214,43 @@ function numbersIn(text: string, previous: string | null, count: { n: number }):
     const power = sizePower(after);
     const isSize = after !== "" && power !== null;
     const size = isSize ? ":size" : "";
-    const word = front ?? (i === 0 && previous !== null && ownsNumber(previous) ? previous : null);
+    const isOwned = previous !== null && (ownsNumber(previous) || repeatWord(previous) === "sure");
+    const word = front ?? (i === 0 && isOwned ? previous : null);
     const key = word ?? (after !== "" && size === "" ? after : null);
-    count.n++;
-    const keys =
-      key === null
-        ? [`#${count.n}${size}`]
-        : [`${key}${size}`, ...(key.length > 2 && !PARAMETER.test(key) ? [] : [`#${count.n}${size}`])];
+    // `PM883`: the number of a name of its own is none of those that are counted through.
+    const isNamed = key !== null && (!PARAMETER.test(key) || (key.length === 1 && Number(part) >= MODEL));
+    if (!isNamed) count.n++;
+    const keys = [...(key === null ? [] : [`${key}${size}`]), ...(isNamed ? [] : [`#${count.n}${size}`])];
     const owned = [
       ...(front !== null && (front.length < 3 || PARAMETER.test(front)) ? [front] : []),
       ...(after === "" ? [] : [after]),
     ];
     const said = isSize || (key !== null && ownsNumber(key));
-    return [{ index: count.n - 1, text: part, value: Number(part), after, power, keys, owned, said }];
+    return [{ index: count.all++, text: part, value: Number(part), after, power, keys, owned, said }];
   });
 }
 
-/** `storage-08.lab.example`: a host is one word, of which no part may be left out. */
-const HOST = /^[a-z][\w-]*(?:\.[a-z][a-z0-9-]*){2,}$/i;
+/** `storage-08.lab.example`: a host is one word, of which no part may be left out. Its last part has letters alone. */
+const HOST = /^[a-z][\w-]*(?:\.[a-z][a-z0-9-]*)+\.[a-z]{2,}$/i;
+const isHost = (name: string): boolean => HOST.test(name) && !name.toLowerCase().split(/[-._]/).some(isOfTest);
+const isOfTest = (word: string): boolean => {
+  const letters = word.replace(/\d+$/, "");
+  const says = operationOf(word) !== null || isSetup(word) || /^(?:fio|vdbench|act)$/.test(word);
+  return says || ownsNumber(letters) || isStateWord(letters) || repeatWord(letters) === "sure";
+};
+
+/**
+ * Is what looks like a decimal one number? Not behind a word that counts, names a parameter or an operation:
+ * `run1.4k`, `rep-1.2`, `numjobs-16.1`, `osd.0.1`.
+ */
+function isOneNumber(text: string, previous: string | null): boolean {
+  const front = /^\p{L}*/u.exec(text)![0].toLowerCase();
+  const word = front === "" ? (previous ?? "") : front;
+  if (/^(?:v|ver|version|k)$/.test(word)) return true;
+  const isGlued = front !== "" && PARAMETER.test(front);
+  const counts = repeatWord(word) === "sure" || ownsNumber(word) || isDeviceNoun(word);
+  return !isGlued && !counts && operationOf(word) === null;
+}
 
 /** `S64ENA0T1`: letters and digits by turns, of which some letters say nothing that was asked. */
 function isSerial(text: string): boolean {
@@ -222,39 +263,52 @@ function isSerial(text: string): boolean {
   );
 }
 
-/** The pieces of a name of a folder, or of a file without its ending. */
-export function piecesOf(name: string): Piece[] {
-  if (HOST.test(name)) return [{ text: name, word: name.toLowerCase(), before: "", numbers: [], kind: "word" }];
+/**
+ * The pieces of a name of a folder, or of a file without its ending.
+ * @param isDotted points stand between its numbers, and none is a decimal
+ */
+export function piecesOf(name: string, isDotted = false): Piece[] {
+  if (isHost(name)) return [{ text: name, word: name.toLowerCase(), before: "", numbers: [], kind: "word" }];
   const pieces: Piece[] = [];
-  const count = { n: 0 };
+  const count = { n: 0, all: 0 };
   let end = 0;
-  for (const found of name.matchAll(SPLIT)) {
-    const text = found[0];
-    const previous = pieces.at(-1);
+  for (SPLIT.lastIndex = 0; ; SPLIT.lastIndex = end) {
+    const found = SPLIT.exec(name);
+    if (found === null) break;
+    const previous = pieces.at(-1)?.word ?? null;
+    const text = wholeText(found[0], previous, isDotted);
     const kind = WHOLE_DATE.test(text) ? "date" : DEVICE.test(text) ? "device" : "word";
+    const word = text.toLowerCase();
     const isWhole =
-      kind !== "word" || isSerial(text) || isHash(text) || WHOLE_ADDRESS.test(text) || isRelease(text) || isSetup(text.toLowerCase());
+      kind !== "word" ||
+      isSerial(text) ||
+      isHash(text) ||
+      WHOLE_ADDRESS.test(text) ||
+      isRelease(text) ||
+      isSetup(word) ||
+      isOrdinal(word);
     pieces.push({
-      text,
-      word: text.toLowerCase(),
-      before: name.slice(end, found.index),
-      numbers: isWhole ? [] : numbersIn(text, previous?.word ?? null, count),
-      kind,
+      ...{ text, word, before: name.slice(end, found.index), kind },
+      numbers: isWhole ? [] : numbersIn(text, previous, count),
     });
     end = found.index + text.length;
   }
   // From the end: `seq_r_10` and `128k_r_10` have their jobs last.
-  const all = pieces.flatMap(({ numbers }) => numbers).length;
-  let n = 0;
+  let left = count.n;
   return pieces.map((piece, i) => ({
     ...piece,
     numbers: piece.numbers.map((number) => {
-      const place = all - n++;
+      const ordinal = number.keys.some((key) => key.startsWith("#"));
+      const place = ordinal ? left-- : 0;
       // `8_dev`: it counts devices.
       const noun = pieces[i + 1]?.word ?? "";
-      if (/^\d+$/.test(piece.word) && isDeviceNoun(noun) && !ownsNumber(pieces[i - 1]?.word ?? ""))
+      if (
+        /^\d+$/.test(piece.word) &&
+        isDeviceNoun(noun) &&
+        !/^(?:nvme|raid|ns)$/.test(noun) &&
+        !ownsNumber(pieces[i - 1]?.word ?? "")
+      )
         return { ...number, keys: [noun] };
-      const ordinal = number.keys.some((key) => key.startsWith("#"));
       const size = number.keys[0]!.endsWith(":size") ? ":size" : "";
       return ordinal ? { ...number, keys: [...number.keys, `#-${place}${size}`] } : number;
     }),

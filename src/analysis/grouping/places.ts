@@ -42,7 +42,7 @@ export function placesOf(steps: readonly Step[]): Place[] {
     (path) => folderOf(path),
   );
   const foldersOf = folderNames(branchesAmong(inFolder.keys()));
-  const counting = countingFolders(byPath);
+  const dotted = dottedFolders(byPath);
   return [...byPath].map(([path, own]) => {
     const folder = folderOf(path);
     const folders = foldersOf(folder);
@@ -51,7 +51,7 @@ export function placesOf(steps: readonly Step[]): Place[] {
     const isFolder = own[0]!.gathered && inFolder.get(folder) === 1;
     return {
       path,
-      names: isFolder ? folders : [...folders, ownName(own[0]!, folder, counting.has(folder))],
+      names: isFolder ? folders : [...folders, ownName(own[0]!, folder, dotted.has(folder))],
       steps: own,
       kind,
     };
@@ -115,23 +115,23 @@ function folderNames(branches: ReadonlySet<string>): (folder: string) => readonl
 
 const stemIn = (path: string): string => cut(stemOf(path.slice(path.lastIndexOf("/") + 1)));
 const ownPieces = remembered(({ path }) => piecesOf(stemIn(path)));
-const ownName = (step: Step, scope: string, countsLast: boolean): Name => ({
+const ownName = (step: Step, scope: string, isDotted: boolean): Name => ({
   at: OWN_NAME,
   scope,
-  pieces: countsLast ? piecesOf(stemIn(step.path).replace(/\.(?=\d+$)/, " ")) : ownPieces(step),
+  pieces: isDotted ? piecesOf(stemIn(step.path), true) : ownPieces(step),
 });
 
-/** Folders whose files have their load and a count behind it last: `oltp_rw_16.1`, `oltp_rw_32.1`. No versions. */
-function countingFolders(byPath: ReadonlyMap<string, readonly Step[]>): ReadonlySet<string> {
-  const loads = new Map<string, Set<string>>();
+/** Folders in whose names a load has a point and another number beside it: `oltp_rw_16.1`, `x.32.1`. No versions. */
+function dottedFolders(byPath: ReadonlyMap<string, readonly Step[]>): ReadonlySet<string> {
+  const loads = new Map<string, Set<number>>();
   const others = new Set<string>();
   for (const [path, [step]] of byPath) {
-    const [, load] = /(\d+)\.\d{1,2}$/.exec(stemIn(path)) ?? [];
-    const isLoad = [step!.numjobs, step!.iodepth, step!.outstanding].includes(Number(load));
+    const [, ...numbers] = /(?<!\d|\.)(\d+)\.(\d{1,3})(?!\d|\.)/.exec(stemIn(path)) ?? [];
+    if (numbers.length === 0) continue;
+    const load = numbers.map(Number).find((n) => [step!.numjobs, step!.iodepth, step!.outstanding].includes(n));
     const folder = folderOf(path);
-    if (load === undefined) continue;
-    if (isLoad) loads.set(folder, (loads.get(folder) ?? new Set()).add(load));
-    else others.add(folder);
+    if (load === undefined) others.add(folder);
+    else loads.set(folder, (loads.get(folder) ?? new Set()).add(load));
   }
   return new Set([...loads].flatMap(([folder, all]) => (all.size > 1 && !others.has(folder) ? [folder] : [])));
 }

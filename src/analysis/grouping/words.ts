@@ -9,6 +9,7 @@ import {
   isCounted,
   isHash,
   isNoDateOf,
+  isOrdinal,
   isRelease,
   isSetup,
   isStateWord,
@@ -90,14 +91,14 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
   const folderLevel = (name: Name, { kind, steps }: Place): Level => {
     const byKind = folders.get(name) ?? new Map<string, Level>();
     folders.set(name, byKind);
-    const level = byKind.get(kind) ?? levelOf(name, explained.of(name), thatDid(steps), false);
+    const level = byKind.get(kind) ?? levelOf(name, explained, thatDid(steps), false);
     byKind.set(kind, level);
     return level;
   };
   return places.map((place) =>
     place.names.map((name) =>
       name.at === OWN_NAME
-        ? levelOf(name, explained.of(name), thatDid(place.steps), serial.has(name.scope))
+        ? levelOf(name, explained, thatDid(place.steps), serial.has(name.scope))
         : folderLevel(name, place),
     ),
   );
@@ -122,7 +123,9 @@ function serialFolders(places: readonly Place[]): Set<string> {
   );
 }
 
-function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly Step[], serial: boolean): Level {
+function levelOf(name: Name, explained: Explained, steps: readonly Step[], serial: boolean): Level {
+  const { at, pieces } = name;
+  const states = explained.of(name);
   const named: Piece[] = [];
   const asked: string[] = [];
   const setup: string[] = [];
@@ -160,7 +163,11 @@ function levelOf({ at, pieces }: Name, states: readonly State[], steps: readonly
             named.pop();
         } else if (at === OWN_NAME && isCopy(piece)) counts.push({ text: piece.text, sure: false });
         else if (next?.before.startsWith("%") === true) setup.push(`${piece.text}%`);
-        else if (isStateWord(piece.word.replace(/[\d.]+$/, "")) || isVersion(piece.word)) setup.push(piece.text);
+        else if (explained.isStep(name, piece.numbers[0]!)) {
+          const isBehind = /^\d/.test(piece.word) && named.at(-1) === previous;
+          if (isBehind) named.pop();
+          setup.push(isBehind ? `${previous!.text} ${piece.text}` : piece.text);
+        } else if (isStateWord(piece.word.replace(/[\d.]+$/, "")) || isVersion(piece.word)) setup.push(piece.text);
         else if (said !== null) {
           if (named.at(-1) === previous && said !== piece.text) named.pop();
           const isSetUp = isQuantity(piece.numbers[0]!) || (said !== piece.text && !ownsNumber(previous!.word));
@@ -285,8 +292,6 @@ function askedIn(pieces: readonly Piece[], i: number, states: readonly State[], 
 const isLast = (pieces: readonly Piece[], i: number): boolean =>
   pieces.slice(i + 1).every(({ kind }) => kind === "date");
 
-/** In words of other languages, and of how many: `3回目`, `第2次`, `2nd`, `1of3`. */
-const ORDINAL = /^(?:\d{1,3}(?:回目?|st|nd|rd|th|of\d{1,3})|第[\d一二三四五六七八九十]{1,3}[次回轮])$/;
 /** Behind a word that counts: `run-a`, `run_ii`, the sum of a run. */
 const isLetterCount = (word: string): boolean => /^(?:[a-h]|i{1,3}|i?v|vi{1,3})$/.test(word) || isHash(word);
 /** A word that may name something counts no more than this: `r740` is a machine. */
@@ -295,7 +300,7 @@ const MOST_PERHAPS = 99;
 /** `run1`, `rep-2`, `iter 3`, `runA`. */
 function countOf(piece: Piece, previous: Piece | undefined): Count | null {
   const [number] = piece.numbers;
-  if (ORDINAL.test(piece.word)) return { text: piece.text, sure: true };
+  if (isOrdinal(piece.word)) return { text: piece.text, sure: true };
   if (number === undefined) {
     const isBehind = previous !== undefined && repeatWord(previous.word) === "sure" && isLetterCount(piece.word);
     if (isBehind) return { text: `${previous.text} ${piece.text}`, sure: true };
