@@ -1,0 +1,331 @@
+/** Habits of other people's folders, each as a table of names and of what they stand for. */
+import { describe, expect, it } from "vitest";
+import type { Step } from "~/model/grouping";
+import { depth, placed, step, writes } from "../../../tests/support/steps";
+
+describe("habits of other people's folders", () => {
+  const loads = [1, 4, 16];
+  const sweep = (of: (qd: number) => string, more: Partial<Step> = {}): Step[] =>
+    loads.map((qd) => step(of(qd), depth(qd, more)));
+  const sweeps = (
+    of: (name: string, qd: number) => string,
+    names: readonly string[],
+    more: Partial<Step> = {},
+  ): Step[] => names.flatMap((name) => sweep((qd) => of(name, qd), more));
+  /** What folders and files are called, and what they stand for: each "system | set-up | repeat" once. */
+  const cases: readonly (readonly [string, readonly Step[], readonly string[]])[] = [
+    [
+      "a set-up with a number repeats nothing: numa-0, numa0",
+      [...sweeps((name, qd) => `lab/randread_qd${qd}_${name}.json`, ["numa-0", "numa-1"])],
+      ["lab | numa 0 | -", "lab | numa 1 | -"],
+    ],
+    [
+      "what counts nothing is none of the counted runs beside it",
+      [...sweeps((run, qd) => `lab/${run}/qd${qd}.json`, ["run1", "run2"]), ...sweep((qd) => `lab/qd${qd}.json`)],
+      ["lab | run | 1", "lab | run | 2", "lab |  | -"],
+    ],
+    [
+      "addresses are hosts",
+      sweeps((name, qd) => `${name}/qd${qd}.json`, ["10.0.0.11", "10.0.0.12"]),
+      ["10.0.0.11 |  | -", "10.0.0.12 |  | -"],
+    ],
+    [
+      "numbers that a fact says once by chance say nothing of it",
+      sweeps((name, qd) => `${name}_${qd}.json`, ["rack1-host1", "rack1-host2", "rack2-host1"]),
+      ["rack1-host1 |  | -", "rack1-host2 |  | -", "rack2-host1 |  | -"],
+    ],
+    [
+      "releases of kernels are set-ups",
+      [...sweeps((name, qd) => `k/${name}/qd${qd}.json`, ["5.15.0-91-generic", "6.8.0-31-generic"])],
+      ["k | 5.15.0-91-generic | -", "k | 6.8.0-31-generic | -"],
+    ],
+    [
+      "so is compression",
+      sweeps((name, qd) => `tank/${name}/qd${qd}.json`, ["lz4", "off"]),
+      ["tank | lz4 | -", "tank | off | -"],
+    ],
+    [
+      "so is how full it is",
+      sweeps((name, qd) => `cd8/${name}/qd${qd}.json`, ["fill50", "90% full"]),
+      ["cd8 | fill50 | -", "cd8 | 90% full | -"],
+    ],
+    [
+      "a trial beside the runs of an array is a set-up of it, and its name stays whole",
+      [
+        ...[8, 16, 32].flatMap((n) =>
+          ["raid0", "raid5"].flatMap((level) =>
+            [4096, 8192].map((block_bytes) =>
+              step(`vd/nvme_1vm_${level}_${block_bytes / 1024}k_${n}t_w30_f3000/r.json`, {
+                ...{ block_bytes, numjobs: n, outstanding: n },
+              }),
+            ),
+          ),
+        ),
+        step("vd/test_raid0_8k32t/r.json", { block_bytes: 8192, numjobs: 32, outstanding: 32 }),
+      ],
+      ["RAID 0 |  | -", "RAID 5 |  | -", "RAID 0 | test | -"],
+    ],
+    [
+      "words of one letter alone name nothing",
+      sweeps((name, qd) => `${name}/qd${qd}.json`, ["CM7-A", "CM7-B"]),
+      ["CM7-A |  | -", "CM7-B |  | -"],
+    ],
+    [
+      "serial numbers are not cut",
+      sweeps((name, qd) => `${name}/qd${qd}.json`, ["PM9A3_S64ENA0T1", "PM9A3_S64ENA0T2", "CD8_Y2K0A01"]),
+      ["PM9A3 S64ENA0T1 |  | -", "PM9A3 S64ENA0T2 |  | -", "CD8 Y2K0A01 |  | -"],
+    ],
+    [
+      "a load and a count behind it, with a point between, are no version",
+      loads.flatMap((n) =>
+        [1, 2].map((run) => step(`db/oltp_rw_${n}.${run}.log`, { numjobs: n, outstanding: n, iodepth: null })),
+      ),
+      ["db |  | 1", "db |  | 2"],
+    ],
+    [
+      "a number before a word for devices counts devices, whatever jobs ran on them",
+      [1, 2, 8].flatMap((n) => sweep((qd) => `lab/${n}_dev_qd${qd}.json`, { numjobs: n })),
+      ["1 dev |  | -", "2 dev |  | -", "8 dev |  | -"],
+    ],
+    [
+      "words of what was asked, in files named by the thing and that, are no systems",
+      ["longhorn", "local-path"].flatMap((pvc) => [
+        step(`k8s/${pvc}-iops.json`),
+        step(`k8s/${pvc}-bandwidth.json`, { block_bytes: 131_072 }),
+      ]),
+      ["longhorn |  | -", "local-path |  | -"],
+    ],
+    [
+      "two hosts that the files name are two systems, whatever they were put to",
+      ["storage-07", "storage-08"].flatMap((host, k) =>
+        ["one", "two"].map((name, i) =>
+          step(`${host}_${name}.json`, depth(1 + k + 2 * i, { host, ...(i === 1 && writes) })),
+        ),
+      ),
+      ["storage-07 |  | -", "storage-08 |  | -"],
+    ],
+    [
+      "files beside the folder of another thing are not that thing",
+      [
+        ...sweep((qd) => `qd${qd}.json`, { targets: ["/dev/sda"] }),
+        ...sweep((qd) => `PM883/qd${qd}.json`, { targets: ["/dev/sda"] }),
+      ],
+      ["sda |  | -", "PM883 |  | -"],
+    ],
+    [
+      "numbers that are no steps of a parameter are models",
+      sweeps((name, qd) => `samsung/${name}/qd${qd}.json`, ["870", "980", "990"]),
+      ["samsung 870 |  | -", "samsung 980 |  | -", "samsung 990 |  | -"],
+    ],
+    [
+      "and beside a name they are one",
+      sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["CD6", "7450"]),
+      ["CD6 |  | -", "7450 |  | -"],
+    ],
+    [
+      "folders named by a sum of their settings are no systems",
+      loads.map((qd) => step(`cbt/id-7f3ab01c${qd}/r.json`, depth(qd))),
+      ["cbt |  | -"],
+    ],
+    [
+      "the first of several outputs has no number",
+      ["output", "output2"].flatMap((name) => sweep((qd) => `vdb/${name}/qd${qd}.json`)),
+      ["vdb |  | 1", "vdb |  | 2"],
+    ],
+    [
+      "sweeps of files with two names are of two things, though they have no load in common",
+      [
+        ...[1, 2].map((qd) => step(`lab/alpha_${qd}.json`, depth(qd))),
+        ...[8, 16].map((qd) => step(`lab/beta_${qd}.json`, depth(qd))),
+      ],
+      ["alpha |  | -", "beta |  | -"],
+    ],
+    [
+      "what one name lacks is part of the name of both",
+      ["ext4", "raw-block"].flatMap((fs) =>
+        ["850_PRO", "850_PRO_512GB"].map((drive) => step(`kb/Samsung_${drive}/kernel-5.4.0-${fs}.json`)),
+      ),
+      [
+        "Samsung 850 PRO ext4 |  | -",
+        "Samsung 850 PRO 512GB ext4 |  | -",
+        "Samsung 850 PRO raw-block |  | -",
+        "Samsung 850 PRO 512GB raw-block |  | -",
+      ],
+    ],
+    [
+      "a loop counter is a repeat",
+      ["it1", "it2"].map((name) => step(`lab/qd1_${name}.json`)),
+      ["lab |  | 1", "lab |  | 2"],
+    ],
+    [
+      "and a run in other languages",
+      ["Lauf 1", "Lauf 2"].map((name) => step(`lab/${name}/r.json`)),
+      ["lab |  | 1", "lab |  | 2"],
+    ],
+    ...(
+      [
+        ["old", "new"],
+        ["v1", "v2"],
+        ["mtu1500", "mtu9000"],
+        ["OP7", "OP28"],
+      ] as const
+    ).map(
+      (names) =>
+        [
+          `versions of one set-up repeat nothing and are no drives: ${names.join(", ")}`,
+          sweeps((name, qd) => `lab/${name}/qd${qd}.json`, names),
+          names.map((name) => `lab | ${name} | -`),
+        ] as const,
+    ),
+    [
+      "nor is the final one beside the first",
+      [...sweep((qd) => `lab/cd8/qd${qd}.json`), ...sweep((qd) => `lab/cd8_final/qd${qd}.json`)],
+      ["lab |  | -", "lab | final | -"],
+    ],
+    [
+      "a retest repeats where the values agree",
+      sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["PM9A3", "PM9A3_retest", "CD8"]),
+      ["PM9A3 |  | 1", "PM9A3 |  | 2", "CD8 |  | -"],
+    ],
+    [
+      "and stands apart where they do not",
+      [
+        ...sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["PM9A3", "CD8"]),
+        ...sweep((qd) => `lab/PM9A3_retest/qd${qd}.json`, { rate: 2000 }),
+      ],
+      ["PM9A3 |  | -", "PM9A3 | retest | -", "CD8 |  | -"],
+    ],
+    ...(
+      [
+        ["kernel5.15", "kernel6.1"],
+        ["fw1.2.3", "fw1.3.0"],
+        ["k5.15", "k6.8"],
+        ["v1.0", "v1.1"],
+        ["50pct", "100pct"],
+        ["1000iops", "5000iops"],
+        ["1client", "2clients"],
+        ["2zone", "4zone"],
+        ["tuned", "tuned2"],
+      ] as const
+    ).map(
+      (names) =>
+        [
+          `states and numbers of what was asked are no drives: ${names.join(", ")}`,
+          sweeps((name, qd) => `lab/${name}/qd${qd}.json`, names),
+          names.map((name) => `lab | ${name} | -`),
+        ] as const,
+    ),
+    [
+      "powers of two behind one word are steps of a parameter",
+      sweeps((name, qd) => `lab/PM9A3_${name}_qd${qd}.json`, ["nr64", "nr128", "nr256"]),
+      ["lab | nr64 | -", "lab | nr128 | -", "lab | nr256 | -"],
+    ],
+    [
+      "but not behind a word for devices",
+      sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["8disks", "16disks", "32disks"]),
+      ["8disks |  | -", "16disks |  | -", "32disks |  | -"],
+    ],
+    ...(
+      [
+        ["Jan2024", "Feb2024"],
+        ["2024-01", "2024-02"],
+        ["2024Q1", "2024Q2"],
+        ["3-1-2024", "3-2-2024"],
+        ["jan", "feb"],
+        ["morning", "evening"],
+        ["run-a", "run-b"],
+        ["runA", "runB"],
+        ["run_i", "run_ii"],
+        ["run-9f1c2e7a", "run-ee01f3a9"],
+        ["1of2", "2of2"],
+        ["第1次", "第二次"],
+        ["measurement1", "measurement2"],
+        ["прогон1", "прогон2"],
+      ] as const
+    ).map(
+      (names) =>
+        [
+          `repeats are counted so: ${names.join(", ")}`,
+          ["PM9A3", "CD8"].flatMap((drive) => sweeps((name, qd) => `lab/${name}/${drive}/qd${qd}.json`, names)),
+          ["PM9A3 |  | 1", "PM9A3 |  | 2", "CD8 |  | 1", "CD8 |  | 2"],
+        ] as const,
+    ),
+    [
+      "a machine is none of its repeats: r740",
+      sweeps((name, qd) => `${name}/qd${qd}.json`, ["R740-1", "R740-2", "R750-1"]),
+      ["R740-1 |  | -", "R740-2 |  | -", "R750-1 |  | -"],
+    ],
+    [
+      "drives that are alike at one load only are no repeats",
+      [
+        ...sweep((qd) => `lab/test1/qd${qd}.json`),
+        ...loads.map((qd) => step(`lab/test2/qd${qd}.json`, depth(qd, { rate: qd > 1 ? 2200 : 1010 }))),
+      ],
+      ["lab | test1 | -", "lab | test2 | -"],
+    ],
+    [
+      "what lies a folder deeper is of the drives beside it",
+      [
+        ...sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["PM9A3", "CD8", "P5510"]),
+        ...sweeps((name, qd) => `lab/extra/${name}/w_qd${qd}.json`, ["PM9A3", "CD8"], writes),
+      ],
+      ["PM9A3 |  | -", "CD8 |  | -", "P5510 |  | -"],
+    ],
+    [
+      "names keep the word without which they say nothing",
+      sweeps((name, qd) => `jbof/${name}/qd${qd}.json`, ["drive-1a", "drive-1b", "drive-2a"]),
+      ["drive-1a |  | -", "drive-1b |  | -", "drive-2a |  | -"],
+    ],
+    [
+      "a size alone is no name",
+      sweeps((name, qd) => `${name}/qd${qd}.json`, ["PM9A3_960GB", "PM9A3_1920GB"]),
+      ["PM9A3 960GB |  | -", "PM9A3 1920GB |  | -"],
+    ],
+    ...[
+      ["rep3", "ec2+1"],
+      ["patched", "stock"],
+    ].map(
+      (names) =>
+        [
+          `a count or set-up where others have a name is the name: ${names.join(", ")}`,
+          sweeps((name, qd) => `ceph/${name}/qd${qd}.json`, names),
+          names.map((name) => `${name} |  | -`),
+        ] as const,
+    ),
+    [
+      "a job that says its block splits no line over blocks",
+      [4, 64, 1024].flatMap((k) =>
+        ["warmup", `bs${k}k-read`].map((title, i) =>
+          step(`lab/bs${k}k.json`, { title, phase: i, job_index: i, block_bytes: k * 1024 }),
+        ),
+      ),
+      ["lab | warmup | -", "lab |  | -"],
+    ],
+    [
+      "points stand between words as well as in numbers",
+      ["db1.example.com", "db2.example.com"].flatMap((host) =>
+        loads.flatMap((qd) => [1, 2].map((run) => step(`${host}.fw1.2.iodepth${qd}.run${run}.4k.json`, depth(qd)))),
+      ),
+      ["db1 |  | 1", "db1 |  | 2", "db2 |  | 1", "db2 |  | 2"],
+    ],
+    [
+      "a number of jobs that never changes stands beside the depth, and a count behind it counts",
+      ["PM9A3", "P5510"].flatMap((drive) =>
+        loads.flatMap((qd) => [1, 2].map((run) => step(`${drive}/${qd}-1_${run}.json`, depth(qd)))),
+      ),
+      ["PM9A3 |  | 1", "PM9A3 |  | 2", "P5510 |  | 1", "P5510 |  | 2"],
+    ],
+    [
+      "a depth before a word for devices counts none: 4_nvme-tcp",
+      sweeps((name, qd) => `lab/4k_randread_${qd}_${name}.json`, ["nvme-tcp", "iscsi"]),
+      ["nvme-tcp |  | -", "iscsi |  | -"],
+    ],
+    [
+      "a number of a host is no day of a month: storage-07_jan2024",
+      sweeps((name, qd) => `lab/${name}_jan2024_qd${qd}.json`, ["storage-07", "storage-08"]),
+      ["storage-07 |  | -", "storage-08 |  | -"],
+    ],
+    ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
+  ];
+  it.each(cases)("%s", (_, steps, wanted) => expect([...new Set(placed(steps))].sort()).toEqual(wanted.toSorted()));
+});

@@ -1,0 +1,32 @@
+/** Measured steps of made-up folders, and what the grouping says of them. */
+import { groupSteps } from "../../src/analysis/grouping/group";
+import type { Step } from "../../src/model/grouping";
+
+export const step = (path: string, more: Partial<Step> = {}): Step => ({
+  ...{ path, gathered: false, run: path, document: 0, phase: 0, job_index: 0, title: "job" },
+  ...{
+    tool: "fio",
+    tool_version: "3.36",
+    workload_op: "read",
+    pattern: "random",
+    block_bytes: 4096,
+    read_percent: 100,
+  },
+  ...{ iodepth: 1, numjobs: 1, outstanding: 1, engine: "libaio", direct: true, load_kind: "outstanding" },
+  ...{ rate_process: null, asked_iops: null, load_percent: null, runtime_s: 60, asked_runtime_s: 60, devices: [] },
+  ...{ size_bytes: null, started_ms: null, host: null, targets: [], rate: 1000 },
+  ...more,
+});
+export const depth = (iodepth: number, more: Partial<Step> = {}): Partial<Step> => ({
+  iodepth,
+  outstanding: iodepth,
+  ...more,
+});
+export const writes: Partial<Step> = { workload_op: "write", read_percent: 0 };
+
+/** "system | set-up | repeat", by path. */
+export const placed = (
+  steps: readonly Step[],
+  ...rest: Parameters<typeof groupSteps> extends [unknown, ...infer R] ? R : never
+) =>
+  groupSteps(steps, ...rest).placements.map(({ system, setup, repeat }) => [system, setup, repeat ?? "-"].join(" | "));
