@@ -71,7 +71,7 @@ const PARAMETER =
   /^(?:bs|blk|block|blocksize|blocks|b|qd|iod|iodepth|depth|q|d|i|io|nj|n|numjobs|jobs?|j|thr|threads?|t|th|p|proc|procs|process|processes|oio|outstanding|rate|iops|rw|rwmix|rwmixread|mix|read|write|r|w|pct|percent|size|sz|fs|filesize|s|sec|secs|min|mins|m|h|runtime|time|elapsed|v|ver|version|load|x|zones?|hosts?|clients?|vms?|users?|conn|connections|k|kb|kib)$/;
 /** Words that own a number behind a separator (`Job_10`, `bs-4k`): longer ones, and none that name an operation. */
 const OWNS =
-  /^(?:bs|blk|block|blocksize|blocks|qd|iod|iodepth|depth|nj|numjobs|jobs?|thr|threads?|procs?|process|processes|oio|outstanding|rate|iops|rwmix|rwmixread|mix|pct|percent|size|filesize|runtime|time|ver|version|load|zones?|hosts|clients|vms|users?|conn|connections)$/;
+  /^(?:bs|blk|block|blocksize|blocks|qd|iod|iodepth|depth|nj|numjobs|jobs?|thr|threads?|procs?|process|processes|oio|outstanding|rate|iops|rwmix|rwmixread|mix|pct|percent|size|filesize|runtime|time|ver|version|load|zones?|hosts|clients|vms|users?|conn|connections|requests)$/;
 /** Things of which several make one array: `8hdd` and `2hdd` are two systems, whatever jobs they were given. */
 const DEVICES =
   /^(?:hdds?|ssds?|nvmes?|disks?|drives?|devs?|devices?|osds?|luns?|vols?|volumes?|raid|namespaces?|ns|targets?)$/;

@@ -78,8 +78,22 @@ function commonFolder(sorted: readonly Sorted[]): string | null {
 /** A name has letters. */
 const SAYS = /\p{L}/u;
 
-/** The host, the device, the files. */
+/** Words that the names of all files share. */
+function sharedWords(sorted: readonly Sorted[]): string | null {
+  const names = sorted.map(({ levels }) => {
+    const own = levels.find(({ at }) => at === OWN_NAME);
+    return own === undefined ? [] : (own.whole ?? own.named);
+  });
+  const others = names.slice(1).map((pieces) => new Set(pieces.map(({ word }) => word)));
+  const shared = (names[0] ?? []).filter(({ word }) => !EMPTY.test(word) && others.every((own) => own.has(word)));
+  const text = shown(shared);
+  return sorted.length > 1 && SAYS.test(text) ? text : null;
+}
+
+/** What the files are called, the host, the device, the files. */
 function commonName(sorted: readonly Sorted[]): string {
+  const shared = sharedWords(sorted);
+  if (shared !== null) return shared;
   const hosts = new Set(sorted.flatMap(({ place }) => place.steps.map(({ host }) => host)));
   const [host] = hosts;
   if (hosts.size === 1 && host) return host;

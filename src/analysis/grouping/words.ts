@@ -243,7 +243,7 @@ const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly S
 const isCopy = ({ word, before }: Piece): boolean => before.endsWith("(") && /^\d{1,2}$/.test(word);
 
 /** First words of parameters of two. */
-const OF_PARAMETER = /^(?:queue|io|block|file|num|run|record|request)$/;
+const OF_PARAMETER = /^(?:queue|io|nr|block|file|num|run|record|request)$/;
 
 /** Sizes this large are of drives, where a model stands beside them: `HTS72101_100GB`. */
 const DRIVE_GB = 16;
