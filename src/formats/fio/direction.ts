@@ -35,7 +35,8 @@ function quantilesOf(percentile: Fields | null, scale: number): Quantiles {
   for (const key of Object.keys(percentile?.json ?? {})) {
     const q = shifted(key, -2);
     const value = percentile!.amount(key);
-    if (q > 0 && q <= 1 && value !== null) list.push([q, value / scale]);
+    if (!(q >= 0 && q <= 1)) percentile!.tell(key, "amount");
+    else if (q > 0 && value !== null) list.push([q, value / scale]);
   }
   list.sort((a, b) => a[0] - b[0]);
   const at = list.findIndex(([, value], i) => i > 0 && value < list[i - 1]![1]);

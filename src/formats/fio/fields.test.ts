@@ -232,6 +232,14 @@ describe("0 beside I/O that was done", () => {
     ]);
   });
 
+  it.each(["fast", "101.000000", "-1.000000", "constructor"])("a percentile of %s is none", async (key) => {
+    const file = QD16.replace('"99.000000" :', `"${key}" :`);
+    const pushed = await parsed(fioJson, file);
+    expect(pushed.notices).toMatchObject([
+      { code: "fio/impossible-value", line: lineOf(file, new RegExp(`"${key}"`)) },
+    ]);
+  });
+
   it("a direction that did nothing is 0, and nothing is said", async () => {
     const { notices } = await parsed(fioJson, QD16);
     // Writes and trims of the file are all 0.
