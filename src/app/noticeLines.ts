@@ -31,6 +31,7 @@ function siteNotices(faults: SiteFaults): Notice[] {
       count: paths.length,
       named: paths.slice(0, NAMED).join(", "),
       more: Math.max(0, paths.length - NAMED),
+      lost: faults.find((fault) => fault.why === why)?.lost ?? 0,
     };
     return { code: `site/${why}`, level: "warning", path: paths[0]!, values };
   });

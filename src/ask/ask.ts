@@ -32,11 +32,13 @@ export interface Sources {
   engineDeaths(): number;
 }
 
-/** Why a prepared answer was not used, and its file below data/. */
+/** Why a prepared answer, or a card of the catalogue, was not used, and its file below data/. */
 export interface SiteFault {
   readonly path: string;
   /** `not-sent`: the server failed or refused. */
-  readonly why: "damaged" | "missing" | "not-sent" | "other-version";
+  readonly why: "damaged" | "missing" | "not-sent" | "other-version" | "cards";
+  /** Of `cards`: how many. */
+  readonly lost?: number;
   /** Of `not-sent`, the HTTP status, where the server answered at all. */
   readonly status?: number;
 }

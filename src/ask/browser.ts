@@ -2,9 +2,10 @@
 import { gunzipped } from "~/base/gunzip";
 import { CODE } from "~/base/version";
 import { browserEngine, engineDeaths, engineStarted, onRestart } from "~/engine/browser";
-import { readCatalogue, tableListPath, type WrittenCatalogue } from "~/model/catalogue";
+import { soundCatalogue, tableListPath } from "~/model/catalogue";
 import type { Catalogue } from "~/model/dataset";
 import type { Askable, Params } from "~/queries/question";
+import { catalogue as text } from "~/text/en/catalogue";
 import { Asker, type Answered, type SiteFault } from "./ask";
 import { askedKey } from "./key";
 
@@ -29,15 +30,22 @@ let catalogue: Promise<Catalogue> | null = null;
 
 /** What is published beside this page; loaded once, and again after a failure. */
 export function loadCatalogue(): Promise<Catalogue> {
-  catalogue ??= fetchData("catalogue.json")
-    .then((response) => response.json() as Promise<WrittenCatalogue>)
-    .then(readCatalogue)
+  catalogue ??= fetchData(CATALOGUE)
+    .then((response) => response.json().catch(() => null) as Promise<unknown>)
+    .then((sent) => {
+      const sound = soundCatalogue(sent);
+      if (sound === null) throw new Error(text.failed.damaged);
+      if (sound.lost > 0) distrust({ path: CATALOGUE, why: "cards", lost: sound.lost });
+      return sound.catalogue;
+    })
     .catch((error: unknown) => {
       catalogue = null;
       throw error;
     });
   return catalogue;
 }
+
+const CATALOGUE = "catalogue.json";
 
 let faults: readonly SiteFault[] = [];
 const faultListeners = new Set<() => void>();
@@ -51,6 +59,12 @@ export function onSiteFault(listener: () => void): () => void {
   return () => faultListeners.delete(listener);
 }
 
+function distrust(fault: SiteFault): void {
+  if (faults.some(({ path }) => path === fault.path)) return;
+  faults = [...faults, fault];
+  for (const tell of faultListeners) tell();
+}
+
 const asker = new Asker({
   catalogue: loadCatalogue,
   code: CODE,
@@ -58,11 +72,7 @@ const asker = new Asker({
     const response = await responseOf(path, signal);
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : response.status;
   },
-  distrust: (fault) => {
-    if (faults.some(({ path }) => path === fault.path)) return;
-    faults = [...faults, fault];
-    for (const tell of faultListeners) tell();
-  },
+  distrust,
   tables: async (slug, signal) =>
     (await fetchData(tableListPath(slug), signal)).json() as Promise<Record<string, number>>,
   table: readData,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { shownValues } from "./notice";
-import { plain, plainJson, plainLines, plainNames, shownName } from "./shownText";
+import { plain, plainJson, plainLines, plainNames, plainRaw, shownName } from "./shownText";
 
 it("letters that turn, hide or tear what stands beside them are seen", () => {
   for (const letter of ["\u202e", "\u2066", "\u2069", "\u200f", "\u061c", "\u0000", "\n", "\u2028", "\u009f"]) {
@@ -11,6 +11,10 @@ it("letters that turn, hide or tear what stands beside them are seen", () => {
 
 it("lines of a terminal stay lines", () => {
   expect(plainLines("a\u202eb\n\u001b[2Jc\n")).toBe("a\ufffdb\n\ufffd[2Jc\n");
+});
+
+it("a line of a file keeps its tabs and its end", () => {
+  expect(plainRaw("a\t\u202eb\u0000\r")).toBe("a\t\ufffdb\ufffd\r");
 });
 
 it("JSON is read as what it was, and has none of these letters in it", () => {

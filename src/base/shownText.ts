@@ -10,6 +10,10 @@ const LONGEST = 300;
 /** Each such letter is seen as \ufffd. */
 export const plain = (text: string): string => text.replace(TURNING, "\ufffd");
 
+/** The same for a line as its file has it: tabs, and what ends it, stay. */
+export const plainRaw = (line: string): string =>
+  line.replace(TURNING, (letter) => (letter === "\t" || letter === "\r" ? letter : "\ufffd"));
+
 /** The same for several lines in a terminal. */
 export const plainLines = (text: string): string => text.split("\n").map(plain).join("\n");
 
@@ -30,8 +34,11 @@ export function plainNames(names: readonly string[]): ReadonlyMap<string, string
   return new Map(names.map((name) => [name, shownAs(name)]));
 }
 
-/** Plain, and no longer than a line: unlike names stay unlike. */
-export function shownName(text: string): string {
-  if (text.length <= LONGEST) return plain(text);
-  return `${plain(text.slice(0, LONGEST))}… #${fnv1a32(text).toString(16)}`;
+/** Plain, and no longer than so many letters: unlike texts stay unlike. */
+export function shownUpTo(longest: number, text: string): string {
+  if (text.length <= longest) return plain(text);
+  return `${plain(text.slice(0, longest))}… #${fnv1a32(text).toString(16)}`;
 }
+
+/** The same of a name: no longer than a line. */
+export const shownName = (text: string): string => shownUpTo(LONGEST, text);

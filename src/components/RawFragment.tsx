@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { plainRaw } from "~/base/shownText";
 import { fixed } from "~/charts/number";
 import { source as sourceText } from "~/text/en/source";
 import { Sheet } from "./ui/Sheet";
@@ -107,7 +108,7 @@ function Lines({ from, lines, lit }: LinesProps) {
     <pre className="raw" tabIndex={0}>
       {lines.map((line, i) => (
         <span key={from + i} className={lit.includes(from + i) ? "raw-line raw-lit" : "raw-line"} data-line={from + i}>
-          {line}
+          {plainRaw(line)}
           {"\n"}
         </span>
       ))}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { plain } from "~/base/shownText";
 import { source as sourceText } from "~/text/en/source";
 import { Badge, type BadgeInfo } from "./Badge";
 import { CopyLink } from "./CopyLink";
@@ -170,7 +171,7 @@ function Contents({ provenance: p, closeLabel, onClose, children }: ContentsProp
           {p.options.length === 0 ? <p className="sub">{text.noOptions}</p> : null}
           <p className="mono source-options">
             {p.options.map((option) => (
-              <span key={option}>{option} </span>
+              <span key={option}>{plain(option)} </span>
             ))}
           </p>
         </Section>

@@ -1,4 +1,5 @@
 /** What is said of all own results together: title, publisher, caveats, notes. The user's word before the files'. */
+import { plain } from "~/base/shownText";
 import { ABOUT_TARGET, aboutKey, type AboutField, type Said } from "~/model/labels";
 import type { Description } from "./file";
 
@@ -37,11 +38,15 @@ export function aboutOf(said: readonly Said[], files: readonly Pick<Description,
     const words = own(field);
     return words === null ? each(fields.map((file) => file[field])) : linesOf(words);
   };
+  const one = (field: "title" | "publisher"): string | null => {
+    const words = own(field) ?? only(fields.map((file) => file[field]));
+    return words === null ? null : plain(words);
+  };
   return {
-    title: own("title") ?? only(fields.map(({ title }) => title)),
-    publisher: own("publisher") ?? only(fields.map(({ publisher }) => publisher)),
-    caveats: list("caveats"),
-    notes: list("notes"),
+    title: one("title"),
+    publisher: one("publisher"),
+    caveats: list("caveats").map(plain),
+    notes: list("notes").map(plain),
   };
 }
 

@@ -56,6 +56,65 @@ export const readCatalogue = (written: WrittenCatalogue): Catalogue => ({
   datasets: written.datasets.map((entry) => ({ ...(NOTHING as unknown as CatalogueEntry), ...entry })),
 });
 
+type Json = Readonly<Record<string, unknown>>;
+type Is = (value: unknown) => boolean;
+
+const isText: Is = (value) => typeof value === "string";
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isListOf =
+  (is: Is): Is =>
+  (value) =>
+    Array.isArray(value) && value.every(is);
+/** An object whose fields are as these say; `?`: it may be absent. */
+const isOf =
+  (fields: Readonly<Record<string, Is>>): Is =>
+  (value) =>
+    isObject(value) &&
+    Object.entries(fields).every(([name, is]) => {
+      const found = lookUp(value, name.replace("?", ""));
+      return (found === undefined && name.endsWith("?")) || is(found);
+    });
+const texts = isListOf(isText);
+
+/** What pages take for granted of a card. Of the rest each field is of the type that says nothing, or null. */
+const isNamed = isOf({
+  ...{ slug: isText, hash: isText, answers: isText, title: isText, publisher: isText, headline: isText },
+  ...{ "method?": texts, "caveats?": texts, "media?": texts, "interfaces?": texts, "tools?": texts },
+  "tool_versions?": texts,
+  "systems?": isListOf(isOf({ id: isText, label: isText, "drives?": isListOf(isObject) })),
+  "curves?": isListOf(isOf({ name: isText, facts: texts })),
+  "gains?": isListOf(isOf({ name: isText, of: texts, over: texts, "says?": texts })),
+  "workloads?": isOf({ measured: texts, printed: texts }),
+});
+
+function isCard(entry: unknown): boolean {
+  const isLike = ([name, nothing]: [string, unknown]): boolean => {
+    const value = lookUp(entry as Json, name);
+    if (value === undefined || Array.isArray(nothing)) return true;
+    if (nothing === null) return value === null || typeof value === (name === "gb_bytes" ? "number" : "string");
+    return typeof value === typeof nothing;
+  };
+  return isNamed(entry) && Object.entries(NOTHING).every(isLike);
+}
+
+/**
+ * What a server sent for the catalogue, without the cards that pages could not show; null: it is none at all. A slug
+ * stands once: links name it.
+ */
+export function soundCatalogue(sent: unknown): { readonly catalogue: Catalogue; readonly lost: number } | null {
+  if (!isOf({ code: isText, datasets: Array.isArray, prepared: texts })(sent)) return null;
+  const { title, ...written } = sent as Omit<WrittenCatalogue, "datasets"> & { readonly datasets: readonly unknown[] };
+  const slugs = new Set<string>();
+  const datasets = written.datasets.filter((entry): entry is WrittenCatalogue["datasets"][number] => {
+    if (!isCard(entry) || slugs.has((entry as CatalogueEntry).slug)) return false;
+    slugs.add((entry as CatalogueEntry).slug);
+    return true;
+  });
+  const catalogue = readCatalogue({ ...written, title: typeof title === "string" ? title : null, datasets });
+  return { catalogue, lost: written.datasets.length - datasets.length };
+}
+
 /** Below data/: the raw file with these bytes, gzipped. */
 export const sourcePath = (slug: string, sha256: string): string => `sources/${slug}/${sha256.slice(0, 12)}.gz`;
 

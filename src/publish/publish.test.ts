@@ -10,7 +10,7 @@ import { answerKey } from "~/ask/key";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
 import type { FigureRow } from "~/model/answers";
-import { readCatalogue, rawFile, tableListPath, type WrittenCatalogue } from "~/model/catalogue";
+import { readCatalogue, rawFile, soundCatalogue, tableListPath, type WrittenCatalogue } from "~/model/catalogue";
 import { curve } from "~/queries/curve";
 import type { Params, Question } from "~/queries/question";
 import { questions } from "~/queries/table";
@@ -45,6 +45,7 @@ describe("what is published", () => {
       (JSON.parse(readFileSync(join(datasetsDir, slug, "kneepoint.json"), "utf8")) as { order: number }).order;
     expect(slugs.map(order)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(readCatalogue(json("catalogue.json") as WrittenCatalogue)).toEqual(published.catalogue);
+    expect(soundCatalogue(json("catalogue.json"))).toEqual({ catalogue: published.catalogue, lost: 0 });
     expect(published.notices.filter(({ level }) => level === "error")).toEqual([]);
   });
 

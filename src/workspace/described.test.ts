@@ -41,6 +41,28 @@ describe("kneepoint.json", () => {
     expect(all[2]).toEqual(all[0]);
   });
 
+  it("turns and tears nothing where its words are shown", async () => {
+    const turned = "\u202egnp.exe\u2066";
+    const label = { path: "", drive_model: turned, note: turned, tags: { [`shelf ${turned}`]: "top" } };
+    const fields = { title: turned, publisher: turned, caveats: [turned], notes: [turned] };
+    const one = setup();
+    await one.workspace.open(
+      drop(file(`a/${first}`, samples[0]!), file("a/kneepoint.json", json({ ...fields, labels: [label] }))),
+    );
+    const target = runTarget(keyOf(one, first));
+    const shown = "\ufffdgnp.exe\ufffd";
+    expect(said(one)).toEqual(
+      expect.arrayContaining([
+        `${target} drive_model=${shown} (kneepoint.json)`,
+        `${target} note=${shown} (kneepoint.json)`,
+        `${target} tag:shelf ${shown}=top (kneepoint.json)`,
+      ]),
+    );
+    expect(rows(one)).toEqual(said(one));
+    expect(one.state().about).toEqual({ title: shown, publisher: shown, caveats: [shown], notes: [shown] });
+    expect(one.state().descriptions).toMatchObject([{ title: shown }]);
+  });
+
   it("is of its folder and below, and twice the same in two folders is of both", async () => {
     const one = setup();
     const same = json({ labels: [{ path: "", media: "TLC" }] });

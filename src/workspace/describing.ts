@@ -1,5 +1,6 @@
 /** What files, rules and the user say of the loaded runs, in one place: loaded with the first own file. Pure. */
 import type { Notice } from "~/base/notice";
+import { plain, plainLines, shownName } from "~/base/shownText";
 import { aboutOf } from "~/describe/about";
 import { type Description, readDescription, saidBy as applied, saidByRule } from "~/describe/file";
 import { guessedWords } from "~/describe/guess";
@@ -80,16 +81,15 @@ export function described(
   const carried = carriedIn(sources);
   const said = [
     // Of one origin the last goes first: what is said here before what came along.
-    ...carried,
-    ...ofInventory,
-    ...files.flatMap((file) => file.said),
+    ...[...carried, ...ofInventory, ...files.flatMap((file) => file.said)].map(shownWord),
     // A rule of the user before those of files.
     ...rules.flatMap((rule) => saidByOwn(rule, runs)),
     ...own,
   ];
   const descriptions = files.map(({ sha256, description, notices }): DescriptionFile => {
     const { path, title } = description;
-    return { path, sha256, title, notices: [...description.notices, ...notices] };
+    const shown = title === null ? null : shownName(title);
+    return { path, sha256, title: shown, notices: [...description.notices, ...notices] };
   });
   const heard = new Set(ofInventory.map(({ where }) => where!.path));
   const inventory = facts.map((file): ListedInventory => ({
@@ -103,6 +103,12 @@ export function described(
   const { said: words, columns } = groupedWords(runs, said);
   const grouped = [...guessedWords(runs, said), ...words];
   return { runs, said: withoutOverruled(said), grouped, columns, descriptions, inventory, about };
+}
+
+/** Words of others as they may be shown (base/shownText): notes have several lines. */
+function shownWord(word: Said): Said {
+  const [key, value] = [plain(word.key) as Said["key"], plainLines(word.value)];
+  return key === word.key && value === word.value ? word : { ...word, key, value };
 }
 
 /** The last one at each path: a description that was changed and dropped again replaces itself. */

@@ -104,6 +104,29 @@ test("answers that other code made are not asked for, and the page says that the
   expect(asked.filter((url) => url.includes("/data/answers/"))).toEqual([]);
 });
 
+test("cards of a damaged catalogue are left out, counted, and stop no page", async ({ page }) => {
+  await page.route("**/data/catalogue.json", async (route) => {
+    const catalogue = (await (await route.fetch()).json()) as WrittenCatalogue;
+    const datasets = catalogue.datasets.map((entry) => (entry.slug === SLUG ? entry : { ...entry, tool_versions: 5 }));
+    await route.fulfill({ json: { ...catalogue, datasets: [null, ...datasets] } });
+  });
+  for (const link of ["./", LINK, "./#/world", `./#/runs?dataset=${SLUG}`]) {
+    await page.goto(link);
+    await page.reload();
+    await expect(line(page, "published datasets are not shown")).toContainText("data/catalogue.json");
+    await expect(page.locator(".page-broken"), link).toHaveCount(0);
+  }
+});
+
+for (const json of [null, 5, [], {}, { datasets: [null] }]) {
+  test(`a catalogue that is ${JSON.stringify(json)}: the Library says so`, async ({ page }) => {
+    await page.route("**/data/catalogue.json", (route) => route.fulfill({ json }));
+    await page.goto("./#/catalogue");
+    await expect(page.locator("main")).toContainText("data/catalogue.json of this site is damaged");
+    await expect(page.getByText("TypeError")).toHaveCount(0);
+  });
+}
+
 test("an answer of another build under the name of this one is not drawn", async ({ page }) => {
   const rows = await asBuilt(page);
   const file = await curveFile(page);

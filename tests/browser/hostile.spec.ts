@@ -222,6 +222,53 @@ test("names of a megabyte in two of the reader's files hold up no page", async (
   }
 });
 
+const TURNING = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+for (const [what, name] of [
+  ["that turn", "\u202Egnp.exe"],
+  ["of 10,000 letters without a space", "e\u0301".repeat(5000)],
+  ["of a megabyte", "W".repeat(2 ** 20)],
+] as const) {
+  test(`words ${what} in a kneepoint.json are turned nowhere and widen no page`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const said = { media: "QLC", drive_model: name, note: name, tags: { [name.slice(0, 1000)]: name } };
+    const description = {
+      ...{ kneepoint: 1, title: name, publisher: name, caveats: [name, "b"], notes: [name] },
+      systems: [{ id: "a", label: name, host: name, drives: [{ model: name, count: 1 }] }],
+      runs: [{ match: "*", system: "a" }],
+      labels: [{ path: "", ...said }],
+    };
+    const result = readFileSync("tests/fixtures/fio/qd016.json", "utf8");
+    await page.goto("./#/files?v=1");
+    await drop(page, [
+      textFile("a.json", result.replaceAll("/mnt/bench/f1g", JSON.stringify(name).slice(1, -1))),
+      textFile("kneepoint.json", JSON.stringify(description)),
+    ]);
+    await expect(page.locator("main")).toContainText("2 files read");
+    for (const route of Object.keys(routes)) {
+      await page.goto(`./#/${route}?v=1&${route === "runs" ? "dataset" : "d"}=local`);
+      await atRest(page);
+      if (route === "run") {
+        await page.getByRole("button", { name: "5.081 ms" }).first().click();
+        await expect(page.locator(".source")).toContainText("iodepth=16");
+        await page.getByRole("button", { name: "whole file" }).click();
+        await expect(page.locator(".whole pre.raw")).toContainText("fio version");
+      }
+      const found = await page.evaluate(() => ({
+        text: `${document.title}\n${document.body.innerText}`,
+        wide: document.documentElement.scrollWidth - window.innerWidth,
+        high: document.documentElement.scrollHeight,
+      }));
+      const at = found.text.search(TURNING);
+      expect([route, at < 0 ? null : found.text.slice(Math.max(0, at - 60), at + 60)]).toEqual([route, null]);
+      expect(found.wide, route).toBeLessThanOrEqual(0);
+      expect(found.high, route).toBeLessThan(20_000);
+      await expect(broken(page), route).toHaveCount(0);
+      if (route === "run") await page.keyboard.press("Escape");
+    }
+  });
+}
+
 test("a link of a few kilobytes that stands for gigabytes is refused, and the page goes on", async ({ page }) => {
   test.setTimeout(300_000);
   const tab = new Tab(page);

@@ -5,7 +5,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { FactPlace, ParsedDetail } from "../format";
 import type { RawJob } from "./document";
-import { Fields, object, string } from "./json";
+import type { Fields } from "./json";
 import { steadyFacts } from "./steadystate";
 
 /** A fact without its place: which job, which line. */
@@ -20,7 +20,8 @@ type Names = readonly (readonly [key: string, name: string, unit: string])[];
 
 function factsOf(fields: Fields, topic: string, names: Names, subject?: string): Fact[] {
   return names.flatMap(([key, name, unit]) => {
-    const value = fields.number(key);
+    // The one number that may be less than 0 is that of an error.
+    const value = unit === "errno" ? fields.number(key) : fields.amount(key);
     return value === null ? [] : [fact(topic, name, value, unit, subject)];
   });
 }
@@ -85,7 +86,7 @@ function sharesOf(fields: Fields): Fact[] {
     const read = keys.map((key) => {
       const printed = fields.object(key);
       return Object.keys(printed?.json ?? {}).flatMap((bucket) => {
-        const percent = printed!.number(bucket);
+        const percent = printed!.amount(bucket);
         return percent === null ? [] : [[bucket, percent] as const];
       });
     });
@@ -111,22 +112,17 @@ function jobFacts(fields: Fields): Fact[] {
     ...DIRECTIONS.flatMap(undone),
     ...factsOf(fields, "time", TIME),
     // Printed as 0 where none was asked for.
-    ...(fields.number("latency_target") ? factsOf(fields, "target", TARGET) : []),
+    ...(fields.amount("latency_target") ? factsOf(fields, "target", TARGET) : []),
     ...steadyFacts(fields.object("steadystate")),
   ];
 }
 
 /** Of several hosts in one list each disk is named with its host. */
 function diskFacts(document: Fields): Fact[] {
-  const list = document.json["disk_util"];
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((entry, i) => {
-    const json = object(entry);
-    const name = string(json?.["name"]);
-    if (json === null || name === null) return [];
-    const disk = new Fields(json, document.faults, [...document.path, "disk_util", String(i)]);
+  return (document.objects("disk_util") ?? []).flatMap((disk) => {
+    const name = disk.text("name");
     const host = disk.text("hostname");
-    return factsOf(disk, "disk", DISK, host === null ? name : `${host} ${name}`);
+    return name === null ? [] : factsOf(disk, "disk", DISK, host === null ? name : `${host} ${name}`);
   });
 }
 

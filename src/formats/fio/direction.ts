@@ -35,9 +35,16 @@ function quantilesOf(percentile: Fields | null, scale: number): Quantiles {
   for (const key of Object.keys(percentile?.json ?? {})) {
     const q = shifted(key, -2);
     const value = percentile!.amount(key);
-    if (q > 0 && q <= 1 && value !== null) list.push([q, value / scale]);
+    if (!(q >= 0 && q <= 1)) percentile!.tell(key, "amount");
+    else if (q > 0 && value !== null) list.push([q, value / scale]);
   }
-  return list.sort((a, b) => a[0] - b[0]);
+  list.sort((a, b) => a[0] - b[0]);
+  const at = list.findIndex(([, value], i) => i > 0 && value < list[i - 1]![1]);
+  if (at === -1) return list;
+  // More I/Os are never done in less time. Which of the two is wrong nobody knows.
+  const text = `less at ${list[at]![0]} than at ${list[at - 1]![0]}`;
+  percentile!.faults.add({ why: "amount", path: percentile!.path, text, beside: "" });
+  return [];
 }
 
 interface Block {
@@ -68,8 +75,11 @@ function blockOf(owner: Fields, kind: LatencyKind, { bins }: DirectionContext): 
   const made = counted === null ? null : histogram(counted, nanoseconds === null ? 1000 : 1);
   if (typeof made === "string") faults.add({ why: "amount", path: [...fields.path, "bins"], text: made, beside: "" });
   const buckets = typeof made === "string" ? null : made;
-  const samples = fields.amount("N") ?? (buckets === null ? null : buckets.count.reduce((sum, n) => sum + n, 0));
-  const [min_us, max_us, mean_us, stddev_us] = [us("min"), us("max"), us("mean"), us("stddev")];
+  const [min_us, printed_us, mean_us, stddev_us] = [us("min"), us("max"), us("mean"), us("stddev")];
+  const beside = mean_us ? `a mean of ${String(fields.value("mean"))}` : null;
+  const max_us = fields.orContradicted("max", printed_us, beside);
+  const n = fields.orContradicted("N", fields.amount("N"), beside);
+  const samples = n ?? (buckets === null ? null : buckets.count.reduce((sum, count) => sum + count, 0));
   const isUnread = samples !== 0 && faults.list.some(({ why }) => why === "type");
   // Of a latency that is not there nothing is told: without samples fio leaves the least at 2^64 − 1.
   if (!isUnread && (samples === 0 || (samples === null && !max_us && !mean_us))) return null;
@@ -143,9 +153,12 @@ function isKib(fields: Fields, version: readonly number[] | null): boolean {
 /** One of read, write, trim or mixed of a job. */
 function dataDirection(op: DiskOp, fields: Fields, context: DirectionContext): ReadDirection {
   const kib = isKib(fields, context.version);
-  const printed = fields.amount("io_bytes");
-  const runtime = fields.amount("runtime");
-  const ios = fields.amount("total_ios");
+  const [rate, moved_s] = [fields.amount("iops"), fields.amount("bw_bytes") ?? fields.amount("bw")];
+  const byIos = rate ? `${rate} IOPS` : null;
+  const byBytes = moved_s ? `a bandwidth of ${moved_s}` : null;
+  const printed = fields.orContradicted("io_bytes", fields.amount("io_bytes"), byBytes);
+  const runtime = fields.orContradicted("runtime", fields.amount("runtime"), byIos);
+  const ios = fields.orContradicted("total_ios", fields.amount("total_ios"), byIos);
   const io_bytes = printed === null ? null : kib ? printed * 1024 : printed;
   // A count of I/Os alone is no I/O: the cpuio engine counts its loops.
   const counted = io_bytes === 0 ? null : ios;

@@ -1,7 +1,7 @@
 import type { Bins } from "./bins";
 import { jsonLine, readJson } from "~/base/json";
 import { object, string, type JsonObject } from "./json";
-import type { ScannedDocument, Span } from "./scan";
+import { countLines, type ScannedDocument, type Span } from "./scan";
 
 /** Options as the file lists them, in order; a repeated option stands several times. */
 export type OptionList = readonly (readonly [name: string, value: string])[];
@@ -19,8 +19,8 @@ export interface RawJob {
 export interface RawDocument {
   readonly json: JsonObject;
   readonly jobs: readonly RawJob[];
-  /** Jobs that are whole by their brackets and still no JSON. */
-  readonly broken: readonly { readonly index: number; readonly line: number }[];
+  /** Jobs that are whole by their brackets and still no JSON, and entries of the list that are no object. */
+  readonly broken: readonly { readonly line: number }[];
   readonly globalOptions: OptionList | null;
   /** Client/server, 3.42 and later: the global options of each host, with its hostname and port among them. */
   readonly hostOptions: readonly OptionList[];
@@ -124,11 +124,23 @@ function optionList(json: unknown): OptionList | null {
   return Object.entries(options).map(([name, value]) => [name, string(value) ?? JSON.stringify(value) ?? ""]);
 }
 
+/** A document with a 0 and its line breaks in the place of each job; of one that is cut what stands before the jobs. */
+function textAround(bytes: Uint8Array, { start, end, jobsStart, jobs, whole }: ScannedDocument): string {
+  const decoded = (from: number, to: number): string => decoder.decode(bytes.subarray(from, to));
+  if (!whole) return `${decoded(start, jobsStart === -1 ? end : jobsStart)}]}`;
+  let text = "";
+  let at = start;
+  for (const job of jobs) {
+    text += `${decoded(at, job.start)}0${"\n".repeat(countLines(bytes, job.start, job.end))}`;
+    at = job.end;
+  }
+  return text + decoded(at, end);
+}
+
 function linesOf(bytes: Uint8Array, scanned: ScannedDocument, index: number | null) {
-  const { start, end, line, jobsStart } = scanned;
+  const { line } = scanned;
   const job = index === null ? null : scanned.jobs[index]!;
-  const head = (): string => `${decoder.decode(bytes.subarray(start, jobsStart === -1 ? end : jobsStart))}]}`;
-  const text = job === null ? head() : decoder.decode(bytes.subarray(job.start, job.end));
+  const text = job === null ? textAround(bytes, scanned) : decoder.decode(bytes.subarray(job.start, job.end));
   const from = job?.line ?? line;
   const read = readJson(mend(text));
   return (path: readonly string[]): number => (read.ok ? from + jsonLine(read.value, path) - 1 : from);
@@ -148,10 +160,10 @@ export function readDocument(bytes: Uint8Array, scanned: ScannedDocument): RawDo
     return everyOption(mend(decoder.decode(bytes.subarray(span.start, span.end))));
   };
   const jobs: RawJob[] = [];
-  const broken: { index: number; line: number }[] = [];
+  const broken: { line: number }[] = [];
   const add = (json: JsonObject | null, index: number): void => {
     const { line } = scanned.jobs[index]!;
-    if (json === null) broken.push({ index, line });
+    if (json === null) broken.push({ line });
     else jobs.push({ json, index, line, options: optionsOf(json["job options"], index) });
   };
 
@@ -159,9 +171,14 @@ export function readDocument(bytes: Uint8Array, scanned: ScannedDocument): RawDo
   if (scanned.whole) top = parseObject(textOf(bytes, start, end, bins));
   const sound = top.value !== null;
   let mended = top.mended;
-  const inPlace = top.value?.[scanned.client ? "client_stats" : "jobs"];
-  if (Array.isArray(inPlace) && inPlace.length === scanned.jobs.length) {
-    inPlace.forEach((job, index) => add(object(job), index));
+  const name = scanned.client ? "client_stats" : "jobs";
+  const inPlace = top.value?.[name];
+  const entries = Array.isArray(inPlace) ? inPlace.map(object) : null;
+  const objects = entries?.filter((job) => job !== null) ?? [];
+  if (entries !== null && objects.length === scanned.jobs.length) {
+    objects.forEach(add);
+    const lineOf = objects.length === entries.length ? null : linesOf(bytes, scanned, null);
+    entries.forEach((job, i) => job === null && broken.push({ line: lineOf!([name, String(i)]) }));
   } else {
     scanned.jobs.forEach((job, index) => {
       const parsed = job.whole ? parseObject(textOf(bytes, job.start, job.end, bins)) : null;

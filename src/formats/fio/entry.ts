@@ -115,7 +115,7 @@ function exceedsDepth(entry: Entry): boolean {
 export function memberOf(entry: Entry, phase: number, signature: string, clones: Clones): ParsedMember {
   const { raw, workload, fields } = entry;
   const error = fields.number("error") ?? 0;
-  const started = fields.number("job_start");
+  const started = fields.amount("job_start");
   // A job without any I/O keeps the directions it was asked for, so that it is seen and marked.
   const ops: readonly string[] = [...directionsAskedTogether(workload.workload_op), workload.workload_op ?? ""];
   const shown = entry.directions.filter((d) => (entry.active ? d.active : ops.includes(d.op)));
@@ -151,6 +151,6 @@ const withRemark = (direction: ParsedDirection, remark: RemarkCode | null): Pars
 
 /** User and system time of a job's threads over their run time: percent of one processor (stat.c, usr_cpu). */
 function cpuOf(fields: Fields): number | null {
-  const [user, system] = [fields.number("usr_cpu"), fields.number("sys_cpu")];
+  const [user, system] = [fields.amount("usr_cpu"), fields.amount("sys_cpu")];
   return user === null || system === null ? null : user + system;
 }

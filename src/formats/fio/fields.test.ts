@@ -91,10 +91,40 @@ describe("a field of another type than fio prints", () => {
   it("of the document and of a disk", async () => {
     const { file, line } = withValue(QD16, "timestamp", "true");
     expect((await parsed(fioJson, file)).notices).toMatchObject([{ line, values: { job: "", field: "timestamp" } }]);
-    const util = withValue(QD16, "util", '"busy"').file;
-    const { notices } = await parsed(fioJson, util);
-    expect(notices).toMatchObject([{ code: "fio/wrong-type", values: { field: "disk_util.0.util" } }]);
+    const util = withValue(QD16, "util", '"busy"');
+    const { notices } = await parsed(fioJson, util.file);
+    expect(notices).toMatchObject([{ code: "fio/wrong-type", line: util.line, values: { field: "disk_util.0.util" } }]);
   });
+
+  it.each([
+    ["5", "disk_util", "a list"],
+    ['{ "vda" : {} }', "disk_util", "a list"],
+    ['[ "vda" ]', "disk_util.0", "an object"],
+    ['[ { "name" : 5 } ]', "disk_util.0.name", "a text"],
+  ])("disk_util %s is not left out without a word", async (value, field, beside) => {
+    const list = /"disk_util" : \[[^\]]*\]/;
+    const { notices } = await parsed(fioJson, QD16.replace(list, `"disk_util" : ${value}`));
+    expect(notices).toMatchObject([
+      { code: "fio/wrong-type", line: lineOf(QD16, list), values: { job: "", field, beside } },
+    ]);
+  });
+
+  it.each(['"gone"', "null", "5", "[]"])("%s in the list of jobs is a job that was lost", async (entry) => {
+    const file = QD16.replace('"jobs" : [', `"jobs" : [\n${entry},`);
+    const { notices, runs } = await parsed(fioJson, file);
+    const line = lineOf(file, /"jobs" : \[/) + 1;
+    expect(notices).toMatchObject([{ code: "fio/bad-json", level: "error", line, values: { lost: 1, kept: 1 } }]);
+    expect(runs[0]!.members).toHaveLength(1);
+  });
+
+  it.each(["usr_cpu", "minf", "elapsed", "timestamp", "util", "read_ios", "short_ios"])(
+    "%s below 0 is impossible",
+    async (key) => {
+      const { file, line } = withValue(QD16, key, "-1");
+      const { notices } = await parsed(fioJson, file);
+      expect(notices).toMatchObject([{ code: "fio/impossible-value", line, values: { text: "-1", count: 1 } }]);
+    },
+  );
 
   it("a whole direction or latency", async () => {
     const { notices } = await parsed(fioJson, QD16.replace(CLAT, '"clat_ns" : "fast",\n"other" : {'));
@@ -165,6 +195,49 @@ describe("0 beside I/O that was done", () => {
     for (const key of ["min", "max", "mean", "stddev"]) file = withValue(file, key, "0", CLAT).file;
     const nothing = { mean_us: null, min_us: null, max_us: null, stddev_us: null };
     expect(clat(await parsed(fioJson, file))).toMatchObject({ ...nothing, samples: 200145 });
+  });
+
+  it.each([
+    ["total_ios", READ, { ios: null, iops: 100022.488756, bytes_per_s: 409692113 }],
+    ["io_bytes", READ, { io_bytes: null, ios: 200145, bytes_per_s: 409692113 }],
+    ["runtime", READ, { runtime_s: null, iops: 100022.488756 }],
+  ])("%s is not taken beside the rates that it gave", async (key, part, rest) => {
+    const { file, line } = withValue(QD16, key, "0", part);
+    const pushed = await parsed(fioJson, file);
+    expect(direction(pushed, "read")).toMatchObject(rest);
+    expect(clat(pushed)).toMatchObject({ samples: 200145, max_us: 5081.499 });
+    expect(pushed.notices).toMatchObject([{ code: "fio/zero-left-out", line, values: { field: `read.${key}` } }]);
+  });
+
+  it.each([
+    ["max", { max_us: null }],
+    // The histogram counts them.
+    ["N", { samples: 200145 }],
+  ])("%s of a latency is not taken beside its mean", async (key, rest) => {
+    const { file, line } = inClat(key, "0");
+    const pushed = await parsed(fioJson, file);
+    expect(clat(pushed)).toMatchObject({ mean_us: 157.169005006, ...rest });
+    expect(pushed.notices).toMatchObject([
+      { code: "fio/zero-left-out", line, values: { field: `read.clat_ns.${key}` } },
+    ]);
+  });
+
+  it.each(["0", "1"])("percentiles that fall (to %s ns) are none", async (value) => {
+    const pushed = await parsed(fioJson, inClat("99.000000", value).file);
+    expect(clat(pushed)!.quantiles).toEqual([]);
+    expect(clat(pushed)!.buckets).not.toBeNull();
+    const text = "less at 0.99 than at 0.95";
+    expect(pushed.notices).toMatchObject([
+      { code: "fio/impossible-value", values: { field: "read.clat_ns.percentile", text } },
+    ]);
+  });
+
+  it.each(["fast", "101.000000", "-1.000000", "constructor"])("a percentile of %s is none", async (key) => {
+    const file = QD16.replace('"99.000000" :', `"${key}" :`);
+    const pushed = await parsed(fioJson, file);
+    expect(pushed.notices).toMatchObject([
+      { code: "fio/impossible-value", line: lineOf(file, new RegExp(`"${key}"`)) },
+    ]);
   });
 
   it("a direction that did nothing is 0, and nothing is said", async () => {

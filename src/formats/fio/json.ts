@@ -95,6 +95,13 @@ export class Fields {
     return null;
   }
 
+  /** A value, unless it is 0 beside what says that it was more: then it was not measured, which is told. */
+  orContradicted(name: string, value: number | null, beside: string | null): number | null {
+    if (value !== 0 || beside === null) return value;
+    this.tell(name, "zero", beside);
+    return null;
+  }
+
   text(name: string): string | null {
     const read = string(this.value(name));
     if (read === null && this.has(name)) this.tell(name, "type", "a text");
@@ -105,6 +112,17 @@ export class Fields {
     const read = object(this.value(name));
     if (read === null && this.has(name)) this.tell(name, "type", "an object");
     return read === null ? null : new Fields(read, this.faults, [...this.path, name]);
+  }
+
+  /** The objects of a list; what is none is told and left out. */
+  objects(name: string): Fields[] | null {
+    const value = this.value(name);
+    if (!Array.isArray(value)) {
+      if (this.has(name)) this.tell(name, "type", "a list");
+      return null;
+    }
+    const list = new Fields(Object.fromEntries(value.entries()), this.faults, [...this.path, name]);
+    return value.flatMap((_, i) => list.object(String(i)) ?? []);
   }
 
   tell(name: string, why: Fault["why"], beside = ""): void {

@@ -71,10 +71,10 @@ export function unsureOptions(global: OptionList | null, hosts: number): Readonl
   return unsure;
 }
 
-/** fio's bool: listed without a value or with anything but 0 is true. undefined: not listed. */
+/** fio's bool: listed without a value or with anything but 0 is true; scripts write JSON's false. undefined: not listed. */
 export function flag(options: Options, name: string): boolean | undefined {
-  const value = options.get(name);
-  return value === undefined ? undefined : value.trim() !== "0";
+  const value = options.get(name)?.trim();
+  return value === undefined ? undefined : value !== "0" && value !== "false";
 }
 
 const POWERS: Readonly<Record<string, number>> = { k: 1, m: 2, g: 3, t: 4, p: 5 };

@@ -137,9 +137,9 @@ export function phasesOf(entries: readonly Timed[], elapsed_s: number | null): P
     // Hosts share no clock here: later phases are the same only after the same work.
     let history = 0;
     let phase = 0;
-    groups.forEach((group, i) => {
+    groups.forEach((group) => {
       const wall = group.boundary === "wall" || (group.boundary === "open" && apart);
-      if (i > 0 && wall) phase = history;
+      if (wall) phase = history;
       for (const entry of group.entries) {
         const waits = entries[entry]!.options.get("wait_for");
         keys[entry] = JSON.stringify([phase, waits ?? null]);

@@ -115,7 +115,7 @@ export function readRun(
     return clonesOf(entry.fields, entry.options, entry.longest_ms, serial, sections.get(sectionOf(entry))!);
   });
 
-  const elapsed_s = Math.max(...entries.map(({ fields }) => fields.number("elapsed") ?? -1), -1);
+  const elapsed_s = Math.max(...entries.map(({ fields }) => fields.amount("elapsed") ?? -1), -1);
   const signatures = entries.map((entry) => signatureOf(entry, text === null || jobFile !== null));
   const ramps = entries.map((entry) => rampOf(entry.options));
   const timed = entries.map((entry, i) => ({
@@ -124,15 +124,15 @@ export function readRun(
     options: entry.options,
     signature: signatures[i]!,
     busy_ms: entry.longest_ms === 0 ? 0 : entry.longest_ms + (ramps[i] ?? 0),
-    job_start: entry.fields.number("job_start"),
+    job_start: entry.fields.amount("job_start"),
   }));
   const phases = phasesOf(timed, elapsed_s < 0 ? null : elapsed_s);
   const members = entries.map((entry, i) => memberOf(entry, phases.phase[i]!, signatures[i]!, clones[i]!));
 
   const { json } = document;
   const fields = new Fields(json, new Faults());
-  const seconds = fields.number("timestamp");
-  const printed_ms = fields.number("timestamp_ms") ?? (seconds === null ? null : seconds * 1000);
+  const seconds = fields.amount("timestamp");
+  const printed_ms = fields.amount("timestamp_ms") ?? (seconds === null ? null : seconds * 1000);
   const starts = members.flatMap((m) => m.started_ms ?? []);
   const begun = printed_ms === null || elapsed_s < 0 ? null : printed_ms - elapsed_s * 1000;
   const run: ParsedRun = {

@@ -71,6 +71,58 @@ describe("the depth", () => {
   });
 });
 
+describe("options as scripts and hands write them", () => {
+  const read = async (option: string, value: unknown, more: Json = {}) => {
+    const listed = { ...{ rw: "randrw", ioengine: "libaio", iodepth: "8", numjobs: "1" }, [option]: value };
+    const job = { jobname: "j", groupid: 0, error: 0, read: did(500), write: did(500), "job options": listed, ...more };
+    const { runs, notices } = await parsed(fioJson, JSON.stringify({ "fio version": "fio-3.33", jobs: [job] }));
+    const told = notices.find(({ code }) => code === "fio/impossible-value");
+    return { member: runs[0]!.members[0]!, told: told?.values?.["field"] };
+  };
+
+  it.each(
+    [{}, [], ["8"], true, "", "x", "-8", "0", "9999999999"].map((value) => [JSON.stringify(value), value] as const),
+  )("a depth of %s is not the default, and told", async (_, value) => {
+    const { member, told } = await read("iodepth", value);
+    expect([member.iodepth, told]).toEqual([null, "iodepth"]);
+  });
+
+  it.each([
+    [8, 8],
+    ["8", 8],
+    ["8.0", 8],
+    [" 8", 8],
+    // A size is a number to fio (parse.c, str_to_decimal).
+    ["1k", 1024],
+    ["0x10", 16],
+  ])("a depth of %o is %i", async (value, depth) => {
+    const { member, told } = await read("iodepth", value);
+    expect([member.iodepth, told]).toEqual([depth, undefined]);
+  });
+
+  it.each([true, {}, "x"])("of numjobs %o nobody knows how many jobs there were", async (value) => {
+    const lat_ns = { ...{ min: 1, max: 1e9, mean: 1e9, stddev: 1, N: 5000 } };
+    const { member, told } = await read("numjobs", value, { read: { ...did(5000), lat_ns } });
+    // 500 a second of 1 s each: 500 in flight of a depth of 8.
+    expect([member.iodepth, told]).toEqual([null, "numjobs"]);
+  });
+
+  it.each(["150", "-1", "x", {}])("a share of reads of %o is none", async (value) => {
+    const { member, told } = await read("rwmixread", value);
+    expect([member.read_percent, told]).toEqual([null, "rwmixread"]);
+  });
+
+  it.each([
+    [false, false],
+    [true, true],
+    ["0", false],
+    ["1", true],
+    [0, false],
+  ])("direct %o is %o", async (value, wanted) => {
+    expect((await read("direct", value)).member.direct).toBe(wanted);
+  });
+});
+
 describe("the share of reads (HOWTO, rwmixread)", () => {
   const share = async (listed: Listed): Promise<number | null> =>
     (await memberOf({ listed, read: did(500), write: did(500) })).read_percent;

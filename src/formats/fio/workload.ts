@@ -1,5 +1,5 @@
 import { lookUp } from "~/base/lookUp";
-import { number, type Fields, type Impossible } from "./json";
+import type { Fields, Impossible } from "./json";
 import { bytesOf, flag, kbBase, perDirection, type Options } from "./options";
 import type { ReadDirection } from "./direction";
 import type { RemarkCode } from "~/model/remarks";
@@ -27,14 +27,20 @@ export interface Workload {
   readonly impossible: readonly Impossible[];
 }
 
-/** A whole number from `least` on, as fio's options.c has it (iodepth 1); null where it is not listed or cannot be. */
-function countOf(options: Options, name: string, least: number, found: Impossible[]): number | null {
+/**
+ * A whole number from `least` to `most`, as fio reads and bounds it (options.c); null: not listed, or what no fio takes,
+ * which is told.
+ */
+function countOf(options: Options, name: string, [least, most]: readonly [number, number], found: Impossible[]) {
   const text = options.get(name);
-  const value = number(text);
-  if (text === undefined || value === null || (value >= least && value < 2 ** 31)) return value;
+  if (text === undefined) return null;
+  const value = bytesOf(text, kbBase(options));
+  if (value !== null && value >= least && value <= most) return value;
   found.push({ field: name, text });
   return null;
 }
+const COUNT = [1, 2 ** 31 - 1] as const;
+const PERCENT = [0, 100] as const;
 
 /**
  * Engines that hold one I/O per thread, whatever iodepth says (fio 3.42, engines/*.c with FIO_SYNCIO; HOWTO, iodepth:
@@ -71,13 +77,15 @@ function askedOf(rw: string): Asked {
 }
 
 /** Share of reads that was asked: HOWTO, rwmixread and rwmixwrite (default 50; if both, the later one counts). */
-function readPercent(options: Options, asked: Asked): number | null {
+function readPercent(options: Options, asked: Asked, found: Impossible[]): number | null {
   if (asked.op === "read") return 100;
   if (asked.op === "write") return 0;
   if (asked.op !== "mixed" || !options.known) return null;
   if (options.unsure.has("rwmixread") || options.unsure.has("rwmixwrite")) return null;
-  const read = number(options.get("rwmixread"));
-  const write = number(options.get("rwmixwrite"));
+  const before = found.length;
+  const read = countOf(options, "rwmixread", PERCENT, found);
+  const write = countOf(options, "rwmixwrite", PERCENT, found);
+  if (found.length > before) return null;
   if (write !== null && (read === null || options.order("rwmixwrite") > options.order("rwmixread"))) return 100 - write;
   return read ?? 50;
 }
@@ -173,14 +181,14 @@ function measuredBlock(directions: readonly ReadDirection[]): number | null {
 }
 
 /** Percent of the I/Os that were alone in flight. */
-const sharesAlone = (job: Fields): number | null => job.object("iodepth_level")?.number("1") ?? null;
+const sharesAlone = (job: Fields): number | null => job.object("iodepth_level")?.amount("1") ?? null;
 
 /** Depth without options: fio keeps the asked depth of a job as latency_depth (io_u.c, lat_target_init). */
 function measuredDepth(job: Fields): number | null {
   const one = sharesAlone(job);
   if (one !== null && one >= 99) return 1;
-  const depth = job.number("latency_depth");
-  return job.number("latency_target") === 0 && depth !== null && depth > 0 ? depth : null;
+  const depth = job.amount("latency_depth");
+  return job.amount("latency_target") === 0 && depth !== null && depth > 0 ? depth : null;
 }
 
 /**
@@ -235,9 +243,9 @@ export function workloadOf(job: Fields, options: Options, directions: readonly R
   const lanes = issued(asked);
   const engine = options.get("ioengine")?.split(":")[0] ?? null;
   const impossible: Impossible[] = [];
-  const depthSaid = countOf(options, "iodepth", 1, impossible);
+  const depthSaid = countOf(options, "iodepth", COUNT, impossible);
   const listedDepth = sure("iodepth") && impossible.length === 0 ? (depthSaid ?? 1) : null;
-  countOf(options, "numjobs", 1, impossible);
+  const numjobs = countOf(options, "numjobs", COUNT, impossible) ?? 1;
   const sync = engine !== null && SYNC_ENGINES.has(engine);
   const done1 = sharesAlone(job);
   // No engine listed: the default is a synchronous one on Linux; all I/Os alone in flight say that it was.
@@ -245,7 +253,6 @@ export function workloadOf(job: Fields, options: Options, directions: readonly R
   const depth = sync || (alone && listedDepth !== null) ? 1 : (listedDepth ?? measuredDepth(job));
   const measured = measuredBlock(directions);
   const asked_bytes = options.known ? askedBlock(options, lanes, measured) : measured;
-  const numjobs = Math.max(1, number(options.get("numjobs")) ?? 1);
   const failed = (job.number("error") ?? 0) !== 0;
   // Of a job that failed I/Os were issued that moved nothing.
   const { block, remark } = failed
@@ -257,7 +264,7 @@ export function workloadOf(job: Fields, options: Options, directions: readonly R
     workload_op: asked.op,
     pattern: asked.pattern,
     block_bytes: block,
-    read_percent: rw !== undefined || defaulted ? readPercent(options, asked) : pure(asked.op),
+    read_percent: rw !== undefined || defaulted ? readPercent(options, asked, impossible) : pure(asked.op),
     iodepth: depth,
     asked_iops: isRated(options) ? askedRate(options, lanes, block) : null,
     load_kind: isRated(options) ? "rate" : "outstanding",

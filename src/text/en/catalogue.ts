@@ -63,6 +63,7 @@ export const catalogue = {
     title: "The published datasets could not be read.",
     why: (reason: string) => `${reason} Your own files can be read all the same.`,
     again: "Try again",
+    damaged: "The file data/catalogue.json of this site is damaged or from another version.",
   },
   noMatch: {
     title: "No dataset matches.",

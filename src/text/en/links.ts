@@ -36,6 +36,12 @@ export const links: Readonly<Record<string, NoticeText>> = {
     rest: (v) => `${filesOf(v)}. ${theirNumbers(v)}`,
     todo: buildAgain,
   },
+  "site/cards": {
+    what: (v) =>
+      `${Number(v.lost) === 1 ? "A published dataset is" : `${v.lost} published datasets are`} not shown: the list of them is damaged.`,
+    rest: (v) => `${filesOf(v)}. The others are not affected.`,
+    todo: buildAgain,
+  },
   "site/missing": {
     what: (v) => `${Number(v.count) === 1 ? "A file of this site is" : `${v.count} files of this site are`} missing.`,
     rest: (v) => `${filesOf(v)}. ${theirNumbers(v)}`,

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from "react";
+import { shownName } from "~/base/shownText";
 import { ABOUT, type AboutField } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
 import { useWorkspace, workspace } from "~/workspace/workspace";
@@ -12,8 +13,8 @@ export function About({ after }: { readonly after: Sheet["after"] }) {
   const about = useWorkspace((state) => state.about);
   const texts = textsOf(about);
   const parts = [
-    about.title,
-    about.publisher === null ? null : words.by(about.publisher),
+    about.title === null ? null : shownName(about.title),
+    about.publisher === null ? null : words.by(shownName(about.publisher)),
     about.caveats.length === 0 ? null : words.caveats(about.caveats.length),
     about.notes.length === 0 ? null : words.notes(about.notes.length),
   ].filter((part) => part !== null);

@@ -1,6 +1,10 @@
 import { useMemo } from "react";
+import { shownUpTo } from "~/base/shownText";
 import { useWorkspace } from "~/workspace/workspace";
 import { useCatalogue } from "./catalogue";
+
+/** Sentences are longer than names, and still no book. */
+const LONGEST = 2_000;
 
 /** What datasets say against their own numbers; of own files also the notes somebody wrote of all of them. */
 export function useDatasetCaveats(of: readonly string[]): readonly string[] {
@@ -9,6 +13,7 @@ export function useDatasetCaveats(of: readonly string[]): readonly string[] {
   return useMemo(() => {
     const known = catalogue.state === "ready" ? catalogue.catalogue.datasets : [];
     const published = known.filter(({ slug }) => of.includes(slug)).flatMap((entry) => entry.caveats);
-    return of.includes("local") ? [...about.caveats, ...about.notes, ...published] : published;
+    const own = [...about.caveats, ...about.notes].map((words) => shownUpTo(LONGEST, words));
+    return of.includes("local") ? [...own, ...published] : published;
   }, [catalogue, about, of]);
 }

@@ -55,7 +55,9 @@ export class JobBlock {
 
   /** The text of a line that was taken. */
   note(text: string, at: number): void {
-    for (const fact of factsOfLine(text)) this.#facts.push({ ...fact, line: at });
+    const facts = factsOfLine(text);
+    if (facts === null) this.damage(text, at);
+    for (const fact of facts ?? []) this.#facts.push({ ...fact, line: at });
   }
 
   #read(line: BlockLine): boolean {

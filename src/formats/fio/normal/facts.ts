@@ -23,7 +23,11 @@ const NAMES: Readonly<Record<string, readonly [topic: string, name: string]>> = 
   "lat (msec)": ["latency", "latency_ms_percent"],
 };
 
-export function factsOfLine(text: string): Fact[] {
+/** How lines begin that always have numbers of theirs. */
+const NUMBERED = /^(?:cpu|submit|complete|IO depths|lat \([num]sec\)) *:/;
+
+/** @returns null: it begins like one of them, and cannot be read. */
+export function factsOfLine(text: string): Fact[] | null {
   let found: RegExpExecArray | null;
   if ((found = CPU.exec(text)) !== null) {
     const [usr, sys, ctx, majf, minf] = found.slice(1).map(Number) as [number, number, number, number, number];
@@ -59,7 +63,7 @@ export function factsOfLine(text: string): Fact[] {
       fact("steadystate", "found", Number(value), percent === "%" ? "percent" : "as_printed"),
     ];
   }
-  return [];
+  return NUMBERED.test(text) ? null : [];
 }
 
 /** A line below "Disk stats (read/write)"; of what lies below a mapped device nothing. */

@@ -232,3 +232,20 @@ describe("block sizes of the job line: K and M are powers of 1024 up to 2.16, k 
     expect(jobLineOf(`j: (g=0): rw=randrw, ${sizes}, ioengine=libaio, iodepth=16`, 1)).toMatchObject({ lanes });
   });
 });
+
+it.each([
+  [/^ *lat \(usec\) *: *\d.*$/m, "  lat (usec)   : 100=0.05%, 250=fast%"],
+  [/^ *lat \([mu]sec\) *: *\d.*$/m, "  lat (msec)   : 2=0.05%, 4=-0.10%"],
+  [/^ *cpu *: .*$/m, "  cpu          : usr=-nan%, sys=1.00%, ctx=1, majf=0, minf=8"],
+  [/^ *submit *: .*$/m, "  submit    : 0=0.0%, 4=lots%, 8=0.0%"],
+  [/^ *IO depths *: .*$/m, "  IO depths    : 1=100.0%, 2=x%"],
+])("a line of shares or times that cannot be read is named, and nothing else is lost: %s", async (pattern, line) => {
+  const whole = text("v3.33-normal.txt");
+  const at = whole.slice(0, whole.search(pattern)).split("\n").length;
+  const before = await parsed(fioNormal, whole);
+  const after = await parsed(fioNormal, whole.replace(pattern, line));
+  const said = after.notices.filter(({ code }) => code === "fio/broken-line");
+  expect(said).toMatchObject([{ level: "error", line: at, values: { text: line.trim() } }]);
+  const directions = ({ runs }: typeof before) => runs.flatMap(({ members }) => members.map((m) => m.directions));
+  expect(directions(after)).toEqual(directions(before));
+});

@@ -1,0 +1,39 @@
+/** A catalogue that is not what the build wrote: cards that pages could not show are left out, and counted. */
+import { expect, it } from "vitest";
+import { readCatalogue, soundCatalogue, type WrittenCatalogue } from "./catalogue";
+
+const card = (slug: string) => ({
+  ...{ slug, hash: "0123abcd", answers: "0123456789ab", title: "T", publisher: "P", headline: `#/curve?d=${slug}` },
+  ...{ caveats: ["c"], tool_versions: ["fio 3.33"], runs: 5, gb_bytes: null, sponsor: null, sources: true },
+  systems: [{ id: "s", label: "S", drives: [{ model: "D", count: 1 }] }],
+  curves: [{ name: "n", facts: ["f"] }],
+  gains: [{ name: "n", of: ["f"], over: ["g"] }],
+  workloads: { measured: ["m"], printed: [] },
+});
+const catalogue = { version: 3, code: "c", title: null, prepared: ["runs"], datasets: [card("a"), card("b")] };
+
+it("what the build writes is taken as it is", () => {
+  const wanted = readCatalogue(catalogue as unknown as WrittenCatalogue);
+  expect(soundCatalogue(catalogue)).toEqual({ catalogue: wanted, lost: 0 });
+});
+
+it.each([null, 5, "x", [], {}, { datasets: [] }, { ...catalogue, datasets: {} }, { ...catalogue, prepared: [5] }])(
+  "%j is no catalogue",
+  (sent) => expect(soundCatalogue(sent)).toBeNull(),
+);
+
+const faults: readonly unknown[] = [
+  ...[null, 5, "x", [], {}],
+  card("a"),
+  ...Object.keys(card("b")).map((name) => ({ ...card("b"), [name]: { constructor: 1 } })),
+  ...["slug", "title", "headline", "answers"].map((name) => ({ ...card("b"), [name]: undefined })),
+  ...["caveats", "tool_versions", "systems", "curves"].map((name) => ({ ...card("b"), [name]: [null] })),
+  { ...card("b"), systems: [{ id: "s", label: 5 }] },
+  { ...card("b"), systems: [{ id: "s", label: "S", drives: [null] }] },
+  { ...card("b"), runs: "5" },
+];
+it.each(faults.map((fault) => [JSON.stringify(fault).slice(0, 60), fault]))("%s is no card", (_, fault) => {
+  const sound = soundCatalogue({ ...catalogue, datasets: [card("a"), fault, card("c")] });
+  expect(sound!.catalogue.datasets.map(({ slug }) => slug)).toEqual(["a", "c"]);
+  expect(sound!.lost).toBe(1);
+});
