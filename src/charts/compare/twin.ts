@@ -1,14 +1,21 @@
-/** The table twin of measured cells: one row per cell and side, unrounded values with their units in the heads. */
+/** Loads as a table to save: one row per load and side, unrounded values with their units in the heads. */
 import { lookUp } from "~/base/lookUp";
 import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import type { TwinColumnOf } from "../twin";
-import type { CompareData, CompareRow, RatioValue, SideValue } from "./data";
+import type { CompareRow, RatioValue, SideValue } from "./data";
+import type { RatioSide } from "./ratios";
 import { gainWords } from "./words";
 
-export function columnsOf(data: CompareData): TwinColumnOf<CompareRow>[] {
-  const { rows, sides, statistic } = data;
+export interface Loads {
+  readonly rows: readonly CompareRow[];
+  /** The base first. */
+  readonly sides: readonly RatioSide[];
+  readonly statistic: string;
+}
+
+export function columnsOf({ rows, sides, statistic }: Loads): TwinColumnOf<CompareRow>[] {
   const ops = [...new Set(rows.flatMap(({ latencies }) => latencies.map(({ op }) => op)))];
   const kinds = new Set(rows.flatMap(({ latencies }) => latencies.map(({ kind }) => kind)));
   const [kind = "latency"] = kinds;
@@ -17,7 +24,7 @@ export function columnsOf(data: CompareData): TwinColumnOf<CompareRow>[] {
   const quantities = (["iops", "bytes_per_s"] as const).filter((one) => rows.some(({ quantity }) => quantity === one));
   const number = <T>(value: T | undefined | null): T | null => value ?? null;
   const gain = (value: RatioValue | null | undefined): string | null =>
-    value == null ? null : value.lacking === true ? text.chart.lacking : gainWords(value);
+    value == null ? null : value.lacking === true ? text.lacking : gainWords(value);
   return [
     { id: "workload", value: ({ workload }) => workload },
     { id: "load", value: ({ load }) => load },
@@ -101,7 +108,7 @@ function verdictColumns(
       id: `${name}_verdict`,
       value: (row) => {
         const value = of(row);
-        return value === null ? null : text.chart.verdict[value.verdict];
+        return value === null ? null : text.verdict[value.verdict];
       },
     },
   ];

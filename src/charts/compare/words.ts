@@ -1,13 +1,10 @@
-/** Ratios, changes and rates as texts, and when an axis is logarithmic. */
+/** Ratios, changes and rates as texts. */
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { units } from "../axis";
 import { fixed, rateText, significant } from "../number";
 import type { CompareRow, RatioValue } from "./data";
-
-/** A wider range than this is drawn on a logarithmic axis. */
-export const WIDE = 30;
 
 /** "1.27", "0.914": three digits tell 1 % apart. */
 export const ratioText = (ratio: number): string => significant(Number(ratio.toPrecision(3)), 3);

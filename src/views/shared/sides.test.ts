@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { point } from "~/charts/curve/testing";
-import { cellKey } from "./cell";
-import { comparedTo, sidesOf } from "./sides";
+import { cellKey, comparedTo, sidesOf } from "~/analysis/sides";
 import { stepsOf, type Step } from "./steps";
 
 it("what is matched is worked out once for each step, however many attributes ask", () => {
