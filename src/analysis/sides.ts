@@ -265,12 +265,15 @@ const MATCHES: readonly Match[] = [
   { id: "target", of: targetOf },
 ];
 
+/** Where one set of measurements stands for a side, nothing takes one device for a repeat of another. */
+export const SET_MATCHES = MATCHES.filter(({ id }) => id !== "target");
+
 /**
  * A condition of which a side has several values, and shares one with another, tells cells apart: libaio is compared
  * with libaio. Where the sides have no value in common they differ by it, which is listed.
  */
-function matchesOf(sides: readonly Side[], by: Attribute): Match[] {
-  return MATCHES.filter(({ id, of, saidByAll }) => {
+function matchesOf(sides: readonly Side[], by: Attribute, conditions: readonly Match[]): Match[] {
+  return conditions.filter(({ id, of, saidByAll }) => {
     if (id === by) return false;
     const values = sides.map(({ steps }) => new Set(steps.map(({ first }) => of(first))));
     if (saidByAll === true && values.some((own) => own.has(null))) return false;
@@ -304,9 +307,10 @@ export function matchedSides<S extends Measured>(
   steps: readonly S[],
   wanted: SidesWanted,
   key: KeyOf = cellKey,
+  conditions: readonly Match[] = MATCHES,
 ): Matched<S> {
   const loose = sidesOf(steps, wanted, key);
-  const matches = matchesOf(loose.sides, loose.by);
+  const matches = matchesOf(loose.sides, loose.by, conditions);
   const keyOf = withMatches(key, matches);
   const found = matches.length === 0 ? loose : sidesOf(steps, { ...wanted, by: loose.by }, keyOf);
   return { found, matches, keyOf };

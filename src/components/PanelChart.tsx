@@ -53,7 +53,7 @@ export function PanelChart({ build, pinned, onPin, height = 380, table = true, l
           </>
         )}
       </div>
-      {scene === null ? null : (
+      {scene === null || !table ? null : (
         <div className="key-line">
           {scene.key.map((entry) => (
             <span key={entry}>{entry}</span>

@@ -36,9 +36,7 @@ function rowOf(metric: string, rows: readonly PublishedRow[], data: PublishedDat
   const values = bySide.map((row) => (row === undefined ? undefined : of(row, metric)));
   return {
     id: `${String(first.cell)} ${metric}`,
-    group: [first.name, first.load_percent === null ? "" : text.atShare(exact(first.load_percent))]
-      .filter((part) => part !== "")
-      .join(", "),
+    group: first.name,
     measure: metricName(metric, shown[0]?.row.member_unit ?? null),
     unit,
     cells: data.sides.map((_, side) => {

@@ -89,12 +89,16 @@ export function scalesOf(rows: readonly RatioRow[], width: number): RowScale[] {
 export const scaleText = ({ unit, axis: { from, to } }: RowScale): string =>
   text.scale(exact(from / unit.factor), exact(to / unit.factor), unit.label);
 
+const originOf = (fill: Fill): "computed" | "published" | "derived" =>
+  fill === "derived" ? "derived" : fill === "computed" || fill === "interpolated" ? "computed" : "published";
+
 const pointOf = (cell: RatioCell, y: number, group: string, id: string | null): PlotPoint | null =>
   cell.value === null
     ? null
     : {
         ...{ id, x: cell.value, y, fill: cell.fill, bound: cell.bound, title: group, tag: cell.text },
         lines: cell.note === "" ? [] : [["", cell.note]],
+        origin: originOf(cell.fill),
       };
 
 /** Of the base a ring: another may lie on it. */
@@ -119,7 +123,13 @@ export function rowNodes({ cells, group }: RatioRow, sides: readonly RatioSide[]
       : []),
   ];
   for (const [i, side] of sides.entries()) {
-    const point = cells[i] == null ? null : pointOf(cells[i], 0.5, group, null);
+    const cell = cells[i];
+    const point = cell == null ? null : pointOf(cell, 0.5, group, null);
+    // The base is a ring: another value may lie on it.
+    if (i === 0 && cell?.value != null && cell.fill === "computed") {
+      nodes.push({ type: "ring", x: scale.at(cell.value), y, r: 4.5, colour: side.colour });
+      continue;
+    }
     nodes.push(...lineNodes(seriesOf(side, i, [point]), 3.6, { plot, x: scale, y: across, rows: true }));
   }
   return nodes;

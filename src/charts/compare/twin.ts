@@ -6,7 +6,6 @@ import { compare as text } from "~/text/en/compare";
 import type { TwinColumnOf } from "../twin";
 import type { CompareRow, RatioValue, SideValue } from "./data";
 import type { RatioSide } from "./ratios";
-import { gainWords } from "./words";
 
 export interface Loads {
   readonly rows: readonly CompareRow[];
@@ -23,8 +22,9 @@ export function columnsOf({ rows, sides, statistic }: Loads): TwinColumnOf<Compa
   const of = (row: CompareRow, op: string) => row.latencies.find((one) => one.op === op);
   const quantities = (["iops", "bytes_per_s"] as const).filter((one) => rows.some(({ quantity }) => quantity === one));
   const number = <T>(value: T | undefined | null): T | null => value ?? null;
-  const gain = (value: RatioValue | null | undefined): string | null =>
-    value == null ? null : value.lacking === true ? text.lacking : gainWords(value);
+  /** Two bounds leave none. */
+  const ratio = (value: RatioValue | null | undefined): number | null =>
+    value == null || value.bound === "open" ? null : value.ratio;
   return [
     { id: "workload", value: ({ workload }) => workload },
     { id: "load", value: ({ load }) => load },
@@ -49,8 +49,7 @@ export function columnsOf({ rows, sides, statistic }: Loads): TwinColumnOf<Compa
         },
       ];
     }),
-    { id: "throughput_ratio", value: ({ rate }) => number(rate?.ratio), digits: [3, 4] },
-    { id: "throughput", value: ({ rate }) => gain(rate) },
+    { id: "throughput_ratio", value: ({ rate }) => ratio(rate), digits: [3, 4] },
     ...verdictColumns("throughput", ({ rate }) => rate, rows),
     ...ops.flatMap((op): TwinColumnOf<CompareRow>[] => {
       const before = ops.length > 1 ? `${op}_` : "";
@@ -73,11 +72,10 @@ export function columnsOf({ rows, sides, statistic }: Loads): TwinColumnOf<Compa
         ...(kinds.size > 1 ? [{ id: `${before}kind`, value: (row: CompareRow) => number(of(row, op)?.kind) }] : []),
         {
           id: `${before}${stat}_ratio`,
-          value: (row) => number(of(row, op)?.ratio),
+          value: (row) => ratio(of(row, op)),
           digits: [3, 4],
           grey: (row) => isFew(of(row, op)?.base.above) || isFew(of(row, op)?.other.above),
         },
-        { id: `${before}${stat}`, value: (row) => gain(of(row, op)) },
         ...verdictColumns(`${before}${stat}`, (row) => of(row, op) ?? null, rows),
       ];
     }),

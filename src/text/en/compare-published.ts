@@ -17,15 +17,14 @@ export const comparePublished = {
   },
   title: (others: readonly string[], base: string, metrics: readonly string[]) =>
     `${and(others)} against ${base}, published ${and(metrics)}`,
-  atShare: (percent: string) => `at ${percent} %`,
   what: { metrics: "metrics", per: "group or its members", loads: "shares of load", unit: "unit" },
   metrics: (n: number) => plural(n, "metric", "metrics"),
   per: figures.page.per,
   perDetail: figures.page.perDetail,
   partnered: (paired: number, all: number) =>
     paired === all
-      ? `All ${plural(all, "cell has", "cells have")} a partner.`
-      : `${paired.toLocaleString("en-US")} of ${plural(all, "cell has", "cells have")} a partner.`,
+      ? `All ${plural(all, "workload has", "workloads have")} a partner.`
+      : `${paired.toLocaleString("en-US")} of ${plural(all, "workload has", "workloads have")} a partner.`,
   one: (workload: string, metric: string, gain: string) => `${workload} ${metric === "" ? "" : `${metric} `}${gain}`,
   answer: (side: string, base: string, parts: readonly string[]) => `${side} against ${base}: ${and(parts)}.`,
   more: (n: number) => `${n.toLocaleString("en-US")} more`,

@@ -46,6 +46,7 @@ export const compare = {
     by: (attribute: string) => `by ${attribute}`,
     workloads: (n: number, all: number) =>
       n === all ? `all ${plural(all, "workload", "workloads")}` : `${n} of ${all} workloads`,
+    limit: (statistic: string, isOn: boolean) => (isOn ? `limit ${statistic}` : statistic),
     add: "add published",
     noneToAdd: "No published system has one of these workloads.",
     single: "one run each",
@@ -115,8 +116,6 @@ export const compare = {
     title: "Loads in common",
     head: { depth: "depth × jobs", throughput: "throughput of the base", load: "share of own maximum" },
     count: (n: number) => `${plural(n, "load", "loads")} in common`,
-    value: (side: string, unit: string) => `${side}, ${unit}`,
-    ratio: (what: string) => `${what} to base`,
     none: "No load in common.",
     tally: (
       {
@@ -138,7 +137,7 @@ export const compare = {
         ...(lower > 0 ? [`lower at ${lower}`] : []),
         ...(equal > 0 ? [`equal at ${equal}`] : []),
       ])}; ${from === to ? from : `${from} to ${to}`}`,
-    rate: "throughput",
+    ratio: "to base",
   },
   throughput: "throughput",
   noteSingle: (n: number) =>

@@ -134,7 +134,7 @@ export function AskMedia({ side, runs }: { readonly side: string; readonly runs:
   if (!canSay || runs.length === 0) return null;
   return (
     <select
-      className="ml-1.5 rounded-[3px] border border-dashed border-(--ctrl) bg-(--bg) text-xs text-(--ink2)"
+      className="ml-auto block rounded-[3px] border border-dashed border-(--ctrl) bg-(--bg) text-xs text-(--ink2)"
       aria-label={text.names.media(side)}
       value=""
       onChange={({ target: { value } }) =>

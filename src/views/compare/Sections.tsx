@@ -47,6 +47,7 @@ export function Curves({
           />
         ))}
       </div>
+      {curves[0] === undefined ? null : <p className="key-line">{curves[0].work.curve.read.layer?.key.join(" · ")}</p>}
       {shown.length === curves.length ? null : (
         <button type="button" className="lnk" onClick={() => setWhole(true)}>
           {text.moreCurves(curves.length - shown.length)}

@@ -208,7 +208,9 @@ export function Loads({ groups, sides, at, statistic, open, onOpen, onAt, pinned
             {sides.map((side, i) => (
               <Fragment key={`${String(i)} ${side.name}`}>
                 <th scope="col" className="text-right!" data-column={i === 0 ? "base_rate" : id("rate", i)}>
-                  {text.loads.value(side.name, text.loads.rate)}
+                  <b className="font-semibold" style={{ color: inkOf(side) }}>
+                    {side.name}
+                  </b>
                 </th>
                 <th scope="col" className="text-right!" data-column={i === 0 ? "base_latency_us" : id("latency_us", i)}>
                   {stat}
@@ -216,10 +218,10 @@ export function Loads({ groups, sides, at, statistic, open, onOpen, onAt, pinned
                 {i === 0 ? null : (
                   <>
                     <th scope="col" className="text-right!" data-column={id("throughput_ratio", i)}>
-                      {text.loads.ratio(text.loads.rate)}
+                      {text.loads.ratio}
                     </th>
                     <th scope="col" className="text-right!" data-column={id("latency_ratio", i)}>
-                      {text.loads.ratio(stat)}
+                      {stat} {text.loads.ratio}
                     </th>
                   </>
                 )}

@@ -54,7 +54,8 @@ const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 
 const NONE: readonly string[] = [];
 /** More stand in "What differs". */
-const BADGES = 2;
+const BADGES = 1;
+const RANK = { bad: 0, warn: 1, plain: 2, ok: 3 } as const;
 
 /** Workloads of two or more sides, measured or published, as ratios to one of them. */
 export default function CompareView({ state, set }: PageProps<CompareState>) {
@@ -194,8 +195,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
           {sentence}
           {limit_us === null ? null : (
             <span className="max-sm:-order-1">
-              {kneeText.limitBefore(said.statistic)}{" "}
-              <LimitField label={limit.name} limit_us={limit_us} onLimit={(lim) => set({ lim })} />
+              ≤ <LimitField label={limit.name} limit_us={limit_us} onLimit={(lim) => set({ lim })} />
             </span>
           )}
           {shown.of === "measured" && drawn ? (
@@ -211,9 +211,12 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
           title={drawn ? table.title : null}
           draw={(measure) => build({ width: 1200, height: 720, size: "page", measure })}
         >
-          {badges.slice(0, BADGES).map((badge) => (
-            <Badge key={badge.text} {...badge} />
-          ))}
+          {badges
+            .toSorted((a, b) => RANK[a.tone] - RANK[b.tone])
+            .slice(0, BADGES)
+            .map((badge) => (
+              <Badge key={badge.text} {...badge} />
+            ))}
           {drawn ? (
             <Differs
               {...{ conditions: said.conditions, sides: said.sides, badges: said.badges, caveats, n: state.n }}

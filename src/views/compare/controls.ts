@@ -134,7 +134,13 @@ export function measuredTokens(
       (w) => set({ w, p: "" }),
     ),
     ...(hasDrives || state.per === "member" ? [perToken(state, set)] : []),
-    statisticToken(statistic, "default", model.statistics, (patch) => set(patch.y === undefined ? {} : { y: patch.y })),
+    {
+      ...statisticToken(statistic, "default", model.statistics, ({ y = "auto" }) => set({ y })),
+      short: text.controls.limit(
+        en.curve.statistics[statistic] ?? statistic,
+        works.some(({ limit_us }) => limit_us !== null),
+      ),
+    },
   ];
 }
 

@@ -9,6 +9,7 @@ import {
   comparedTo,
   type Match,
   matchedSides,
+  SET_MATCHES,
   type Side,
   type Sides,
   workKey,
@@ -114,7 +115,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
     (point) => within(state.in, point.source_path) && (state.sys.length === 0 || state.sys.includes(systemId(point))),
   );
   const steps = stepsOf(points);
-  const { found, matches, keyOf } = matchedSides(steps, state, workKey);
+  const { found, matches, keyOf } = matchedSides(steps, state, workKey, SET_MATCHES);
   const base = found.sides.find(({ value }) => value === state.base) ?? found.sides[0];
   const chosen = ({ first }: Step): boolean => state.w.length === 0 || state.w.includes(workloadId(first));
   const all = found.sides.map(({ value, steps: own }) => ({ value, steps: own.filter(chosen) }));
@@ -130,14 +131,23 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
   const perDrive = state.per === "member";
   const asked = { y: state.y, lim: state.lim, styles, drivesOf, perDrive };
   const bySide = sides.map(({ steps: own }) => group(own, keyOf));
-  const works = [...cells.keys()]
+  const matchedWorks = [...cells.keys()]
     .map((key) => {
       const own = sides.map(({ value }, i) => ({ value, steps: bySide[i]!.get(key) ?? [] }));
       const work = workOf(key, own, asked);
-      const told = matches.map(({ id, of }) => (of(work.first) === null ? en.charts.absent : SAY[id](of(work.first)!)));
-      return { ...work, name: [workloadName(work.first), ...told].join(", ") };
+      const told = matches.map(({ id, of }) => {
+        const value = of(work.first);
+        return value === null ? en.charts.absent : SAY[id](value);
+      });
+      return { ...work, told };
     })
     .sort(compareCells);
+  // What all of them share is left out of their names.
+  const varies = (at: number): boolean => new Set(matchedWorks.map(({ told }) => told[at])).size > 1;
+  const works = matchedWorks.map(({ told, ...work }) => ({
+    ...work,
+    name: [workloadName(work.first), ...told.filter((_, at) => varies(at))].join(", "),
+  }));
   const byLoad = works.map((work) => {
     const own = sides.map(({ value }, i) => ({ value, steps: comparable(work.sides[i]?.steps ?? []) }));
     const options = { at: state.at, statistic: work.statistic, perDrive: perDrive ? drivesOf : undefined };

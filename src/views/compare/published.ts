@@ -434,6 +434,8 @@ export function publishedModel(
 
 /** Up to so many ratios are said, more are counted. */
 const NAMED = 2;
+/** One line of a page (LOOK2). */
+const LONGEST = 120;
 
 /** "27 % better"; over 100 %, where a gain has no percent, the ratio: "2.38× better". */
 function plain(value: PublishedValue): string {
@@ -458,9 +460,11 @@ function verdictOf(
       : [],
   );
   const several = new Set(values.map(({ value }) => value.metric)).size > 1;
-  const said = values
-    .slice(0, NAMED)
-    .map(({ name, value }) => text.one(name, several ? metricName(value.metric, "drive") : "", plain(value)));
+  const all = values.map(({ name, value }) =>
+    text.one(name, several ? metricName(value.metric, "drive") : "", plain(value)),
+  );
+  const said = (n: number): string =>
+    text.answer(other.name, base.name, [...all.slice(0, n), ...(all.length > n ? [text.more(all.length - n)] : [])]);
   const paired = group(rows, ({ cell }) => cell);
   const partners = [...paired.values()].filter((own) =>
     own.some((row) => row.values.some(({ metric, ratio }) => metrics.includes(metric) && ratio !== null)),
@@ -470,10 +474,7 @@ function verdictOf(
     slugs.has(slug) && publisher !== undefined ? [publisher] : [],
   );
   return {
-    first: text.answer(other.name, base.name, [
-      ...said,
-      ...(values.length > NAMED ? [text.more(values.length - NAMED)] : []),
-    ]),
+    first: said(said(NAMED).length > LONGEST ? 1 : NAMED),
     second: [
       ...(partners < paired.size ? [text.partnered(partners, paired.size)] : []),
       ...(publishers.length === 0 ? [] : [text.published([...new Set(publishers)])]),

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { point, stats, sweep } from "~/charts/curve/testing";
 import type { Twin } from "~/charts/scene";
 import type { CurvePoint, MemberRow } from "~/model/answers";
-import { limitRows } from "./limits";
-import { limitAnswer, limitNotes, limitTwin } from "./table";
+import { limitRows, limitTwin } from "./limits";
 
 const of = (twin: Twin, column: string): (string | number | null)[] => {
   const at = twin.columns.findIndex(({ id }) => id === column);
@@ -83,23 +82,12 @@ describe("the limit table", () => {
     const bare = { name: "x", points: [point({ latency: { clat: stats(500, { quantiles: {} }) } })] };
     const rows = limitRows([bare], [], { limit_us: 1000, statistic: "p99" });
     expect(rows[0]).toMatchObject({ found: "nothing", ok: null, lowest: null, headroom: null });
-    expect(limitAnswer(rows, "p99", 500)).toBe("No series has p99.");
     expect(of(limitTwin(rows, "p99", 1000), "latency_us")).toEqual([null]);
   });
   it("says of a single load that it is one: nobody knows how much more holds", () => {
     const one = { name: "x", points: [point({ outstanding: 8, iodepth: 8, latency: { clat: stats(212) } })] };
     const rows = limitRows([one], [], { limit_us: 1000, statistic: "p99" });
     expect(of(limitTwin(rows, "p99", 1000), "holds")).toEqual(["passes at 8 outstanding, one load only"]);
-    const many = [1, 2, 3, 4].flatMap((i) =>
-      limitRows([{ ...one, name: String(i) }], [], { limit_us: 1000, statistic: "p99" }),
-    );
-    expect(limitAnswer(many, "p99", 1000)).toContain("0 at all loads, 4 at the only load there is, 0 at none");
-  });
-  it("says of a mix that its throughput is of reads and writes together", () => {
-    const rows = p99(1000).filter(
-      ({ workload, op, jobs }) => workload.includes("70/30") && op === "write" && jobs === 1,
-    );
-    expect(limitAnswer(rows, "p99", 1000)).toMatch(/mix, write: .* IOPS in all\.$/);
   });
   it("greys what hangs on fewer than ten I/Os above the quantile, and says why", () => {
     const steps = [1, 2, 4].map((outstanding) =>
@@ -130,21 +118,8 @@ describe("the limit table", () => {
     ];
     const rows = limitRows([{ name: "x", points }], [], { limit_us: 1000, statistic: "p99" });
     expect(rows[0]).toMatchObject({ found: "all-pass", left: 1, last: { load: 8 } });
-    expect(limitNotes(rows)).toEqual(["1 step failed or excluded: left out."]);
     const cut = limitRows([{ name: "x", points: points.slice(0, 4) }], [], { limit_us: 1000, statistic: "p99" });
     expect(cut[0]!.last).toMatchObject({ load: 2, repeats: 3, iops: 100 });
-    expect(limitNotes(cut)[0]).toMatch(/median/);
-  });
-  it("names the sides in its answer, and says that unlike kinds are no one limit", () => {
-    const a = { name: "TLC", points: [1, 2].map((n) => point({ outstanding: n, latency: { clat: stats(400 * n) } })) };
-    const b = { name: "QLC", points: [point({ outstanding: 1, tool: "vdbench", latency: { response: stats(2000) } })] };
-    const rows = limitRows([a, b], [], { limit_us: 500, statistic: "p99" });
-    expect(limitAnswer(rows, "p99", 500)).toMatch(
-      /^TLC, 4K random read: up to 1 outstanding, .* IOPS\. QLC, 4K random read: over it, 2.00 ms at 1 outstanding, one load only\.$/,
-    );
-    expect(limitNotes(rows)[0]).toBe(
-      "Unlike latencies under one limit: clat, response. Compare only rows of one kind.",
-    );
   });
 });
 

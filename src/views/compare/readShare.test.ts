@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { buildShare } from "~/charts/compare/share";
+import { buildShare } from "~/charts/share/share";
 import { page, phone, point, sweep } from "~/charts/curve/testing";
 import { pointId } from "~/charts/plot/layout";
 import type { Scene } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
-import { figureRows } from "../../../../tests/support/figures";
-import type { PublishedSide } from "./samples";
-import { shareModel } from "./shares";
+import { figureRows } from "../../../tests/support/figures";
+import { type PublishedSide, shareModel } from "./readShare";
 
 const BLOCKS = { blocks: "", load: "" };
 const qlc: PublishedSide = {
