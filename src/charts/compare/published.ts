@@ -3,7 +3,6 @@ import { group } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { compare as common } from "~/text/en/compare";
-import { comparePublished as text } from "~/text/en/compare-published";
 import type { AxisUnit } from "../axis";
 import { amountText, boundedText, columnOf, metricName, unitOf } from "../figures/amount";
 import type { Shown } from "../figures/choose";

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import type { Statistic } from "~/charts/curve/options";
 import { limitText } from "~/charts/number";
 import { buildShare } from "~/charts/share/share";
 import type { LimitControl } from "~/components/LimitHandle";
@@ -77,7 +78,7 @@ export function Series({
   limit_us,
   pinned,
   onPin,
-}: Pinning & { readonly rows: readonly LimitRow[]; readonly statistic: string; readonly limit_us: number }) {
+}: Pinning & { readonly rows: readonly LimitRow[]; readonly statistic: Statistic; readonly limit_us: number }) {
   const [order, setOrder] = useState<TwinOrder | null>(null);
   const [hovered, setHovered] = useState<string | null>(null);
   const name = en.curve.statistics[statistic] ?? statistic;

@@ -10,6 +10,7 @@ import {
   scaleText,
 } from "~/charts/compare/ratios";
 import { boundedTimes, ratioText } from "~/charts/compare/words";
+import type { Statistic } from "~/charts/curve/options";
 import { fixed, latencyWords, significant } from "~/charts/number";
 import { Drawing } from "~/charts/render/react/Drawing";
 import { en } from "~/text/en";
@@ -173,7 +174,7 @@ interface LoadsProps extends Pinning {
   readonly groups: readonly LoadGroup[];
   readonly sides: readonly RatioSide[];
   readonly at: CompareAt;
-  readonly statistic: string;
+  readonly statistic: Statistic;
   /** Ids of groups that are unfolded. */
   readonly open: readonly string[];
   readonly onOpen: (open: readonly string[]) => void;
@@ -230,7 +231,7 @@ export function Loads({ groups, sides, at, statistic, open, onOpen, onAt, pinned
           </tr>
         </thead>
         {groups.map((group) => (
-          <Group
+          <LoadGroupRows
             key={group.id}
             {...{ group, sides, pinned, onPin }}
             isOpen={open.includes(group.name)}
@@ -251,7 +252,14 @@ interface GroupProps extends Pinning {
   readonly onToggle: () => void;
 }
 
-function Group({ group: { name, rows, tallies, byLatency }, sides, isOpen, onToggle, pinned, onPin }: GroupProps) {
+function LoadGroupRows({
+  group: { name, rows, tallies, byLatency },
+  sides,
+  isOpen,
+  onToggle,
+  pinned,
+  onPin,
+}: GroupProps) {
   const cells = new Map<number, CompareRow[]>();
   for (const row of rows) cells.set(row.cell, [...(cells.get(row.cell) ?? []), row]);
   return (

@@ -201,7 +201,10 @@ function groupOf(
   const rows = loads.map((row) => ({ ...row, workload: work.name }));
   const tallies = Array.from({ length: sides }, (_, side) => {
     const own = rows.filter((row) => row.side === side);
-    const ratios = own.flatMap((row) => ((byLatency ? row.latencies[0] : row.rate) ?? []) as RatioValue | never[]);
+    const ratios = own.flatMap((row): RatioValue[] => {
+      const one = byLatency ? row.latencies[0] : row.rate;
+      return one == null ? [] : [one];
+    });
     return tallyOf(ratios.filter(({ bound, lacking }) => bound !== "open" && lacking !== true));
   });
   return { id: work.id, name: work.name, rows, tallies, byLatency };

@@ -16,10 +16,10 @@ import { SLOTS, type CurveOptions, type Slot, type Statistic } from "~/charts/cu
 import { answeringMark, type LineKnee } from "~/charts/curve/overlay/reading";
 import type { Frame, Scene } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
-import { drawRead, type Read, readOf } from "../curve/drawn";
-import { gridId, gridsOf } from "../curve/grid";
 import type { DriveCounter } from "../shared/driveCount";
+import { gridId, gridsOf } from "../shared/grids";
 import { nextLimit } from "../shared/limit";
+import { drawRead, type Read, readOf } from "../shared/reading";
 import { limitOf, type Selection } from "../shared/selection";
 import { latencyOf, quantityOf, rowsOfStep, type Step } from "../shared/steps";
 import { boundsOf, latencyRatio } from "./loads";

@@ -43,7 +43,7 @@ export const compareRow: Row = (left, { tests: all }) => {
   const own = left.filter(isOfFile);
   for (const by of ["system", "setup"] as const) {
     const wanted = { by, d: OWN, in: [] };
-    const matching = matchedSides(own, wanted).found.sides.flatMap(({ steps }) => steps) as Test[];
+    const matching = matchedSides(own, wanted).found.sides.flatMap(({ steps }) => steps);
     const paths = new Set(matching.map(({ path }) => path));
     // What one file tells apart is no comparison.
     if (paths.size < 2) continue;

@@ -4,7 +4,7 @@ import { options, point, stats } from "~/charts/curve/testing";
 import type { CurvePoint } from "~/model/answers";
 import { limitRows } from "../compare/limits";
 import { loadsOf as comparedLoads } from "../compare/loads";
-import { readCurve } from "../curve/reading";
+import { readCurve } from "./reading";
 import { stepsOfLine } from "./lineSteps";
 import { stepsOf } from "./steps";
 

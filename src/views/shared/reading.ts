@@ -8,13 +8,19 @@ import { headroomOf, limitKnee, mostUnder } from "~/analysis/knee/limit";
 import { powerPoint } from "~/analysis/knee/power";
 import { saturation } from "~/analysis/knee/saturation";
 import type { LoadStep } from "~/analysis/knee/step";
-import type { Line, LinePoint } from "~/charts/curve/lines";
-import type { CurveOptions, KneeKind } from "~/charts/curve/options";
-import type { LineKnee, Reading } from "~/charts/curve/overlay/reading";
+import type { Behind } from "~/charts/curve/behind";
+import { buildCurve } from "~/charts/curve/curve";
+import { buildFacets } from "~/charts/curve/facets";
+import type { Layer } from "~/charts/curve/layer";
+import { type Line, type LinePoint, linesOf } from "~/charts/curve/lines";
+import type { CurveOptions, Facet, KneeKind } from "~/charts/curve/options";
+import { overlayOf } from "~/charts/curve/overlay/overlay";
+import type { Cursor, LineKnee, Reading } from "~/charts/curve/overlay/reading";
 import { asBytes } from "~/charts/curve/overlay/words";
-import { loadSteps, stepsOfLine } from "../shared/lineSteps";
+import type { Frame, Scene } from "~/charts/scene";
+import type { CurvePoint } from "~/model/answers";
 import { cursorOf } from "./cursor";
-import type { CurveState } from "./state";
+import { loadSteps, stepsOfLine } from "./lineSteps";
 
 /** A line as analysis takes it: one point per load, in load order; what stands apart is no step. */
 export interface Stepped {
@@ -73,7 +79,14 @@ function kneeOf({ points, steps }: Stepped, kind: KneeKind, limit_us: number | n
   }
 }
 
-type Asked = Pick<CurveState, "knee" | "at" | "ak"> & { readonly lim: number | null };
+interface Asked {
+  /** µs; null: none. */
+  readonly lim: number | null;
+  readonly knee: KneeKind;
+  /** Load of the cursor; null: there is none. */
+  readonly at: number | null;
+  readonly ak: Cursor["by"];
+}
 
 /** `lines`: as measured, not as ratios: limits are times. */
 export function readCurve(lines: readonly Line[], options: CurveOptions, { lim, knee, at, ak }: Asked): Reading {
@@ -87,4 +100,41 @@ export function readCurve(lines: readonly Line[], options: CurveOptions, { lim, 
     knees: new Map(looks ? all.map((one) => [one.line.id, read(one)]) : []),
     cursor: at === null ? null : cursorOf(all, at, ak),
   };
+}
+
+export interface Read {
+  /** As measured. */
+  readonly lines: readonly Line[];
+  readonly reading: Reading;
+  /** null: nothing is read off. */
+  readonly layer: Layer | null;
+}
+
+/** What is drawn: points, and how. */
+interface ReadPoints {
+  readonly points: readonly CurvePoint[];
+  readonly options: CurveOptions;
+}
+
+/** `lines`: of these points, where they are made already. */
+export function readOf(
+  { points, options }: ReadPoints,
+  state: Asked,
+  lines: readonly Line[] = linesOf(points, options),
+): Read {
+  const reading = readCurve(lines, options, state);
+  const isRead = reading.knees.size > 0 || reading.cursor !== null;
+  return { lines, reading, layer: isRead ? overlayOf(reading, lines, options) : null };
+}
+
+export function drawRead(
+  { points, options }: ReadPoints,
+  facet: Facet,
+  layer: Layer | null,
+  frame: Frame,
+  behind: Behind | null = null,
+): Scene {
+  return facet === "none"
+    ? buildCurve(points, options, frame, behind, layer)
+    : buildFacets(points, options, frame, facet, layer);
 }

@@ -7,7 +7,7 @@ import type { CurveOptions, GridLine } from "~/charts/curve/options";
 import { partsOf } from "~/charts/curve/series";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import { isBlockSeries } from "~/model/load";
-import { loadSteps, stepsOfLine } from "../shared/lineSteps";
+import { loadSteps, stepsOfLine } from "./lineSteps";
 
 const LOADS = new RegExp(`${SERIES_PARTS.jobs}|${SERIES_PARTS.depth}`, "g");
 
