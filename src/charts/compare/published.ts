@@ -19,9 +19,9 @@ const of = (row: PublishedRow, metric: string): PublishedValue | undefined =>
 
 /** A row of each cell and metric: the sides beside each other. */
 export function publishedRows(data: PublishedData): RatioRow[] {
-  const cells = group(data.rows, ({ cell }) => cell);
-  return data.metrics.flatMap((metric) =>
-    [...cells.values()].flatMap((own) => (own.some((row) => of(row, metric)) ? [rowOf(metric, own, data)] : [])),
+  const cells = [...group(data.rows, ({ cell }) => cell).values()];
+  return cells.flatMap((own) =>
+    data.metrics.flatMap((metric) => (own.some((row) => of(row, metric)) ? [rowOf(metric, own, data)] : [])),
   );
 }
 

@@ -88,7 +88,7 @@ export function Ratios({
             return (
               <tr
                 key={row.id}
-                className={leads && r > 0 ? "[&_td]:border-(--ctrl)!" : ""}
+                className={leads && r > 0 ? "[&>*]:border-t [&>*]:border-(--ctrl)!" : ""}
                 title={row.shade ?? undefined}
               >
                 <th

@@ -6,6 +6,7 @@ import { limitText } from "~/charts/number";
 import { pointId } from "~/charts/plot/layout";
 import { Asking } from "~/components/Asking";
 import { Badge } from "~/components/Badge";
+import { Caveats } from "~/components/Caveats";
 import { ChartDo } from "~/components/CaptionLine";
 import { useEmbedded } from "~/components/embedded";
 import { EmbeddedFrame } from "~/components/EmbeddedFrame";
@@ -227,6 +228,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
         <PrintedCaption lines={share.caption} />
         {content}
         {table.notes.length === 0 || !drawn ? null : <p className="notes">{table.notes.join(" ")}</p>}
+        {drawn ? <Caveats caveats={caveats} /> : null}
         {series.length === 0 || limit_us === null ? null : (
           <Series rows={series} statistic={said.statistic} limit_us={limit_us} pinned={pinned} onPin={take} />
         )}

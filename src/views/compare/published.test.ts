@@ -70,7 +70,7 @@ describe("percent only: RoCE against iSCSI", () => {
     expect(model.verdict).toEqual({
       first:
         "NVMe-oF over RoCE v2 against iSCSI: 4K random read at 80 % load change of throughput 14.6 % better and 7 more.",
-      second: "Published by StorageReview, not measured here.",
+      second: "",
     });
   });
   it("seen from RoCE, every change is derived with its formula", () => {
@@ -124,7 +124,7 @@ describe("QLC against TLC", () => {
     const model = modelOf("qlc-175gbs", preset);
     expect(model.verdict).toEqual({
       first: "QLC against TLC: 64K sequential read 27 % better and 64K sequential write 8.7 % worse.",
-      second: "2 of 9 workloads have a partner. Published by StorageReview, not measured here.",
+      second: "2 of 9 workloads have a partner.",
     });
     expect(model.table.notes[0]).toBe("4 figures of data sheets are left out.");
   });

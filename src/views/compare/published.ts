@@ -473,13 +473,11 @@ function verdictOf(
   const publishers = reports.flatMap(({ slug, publisher }) =>
     slugs.has(slug) && publisher !== undefined ? [publisher] : [],
   );
-  return {
-    first: said(said(NAMED).length > LONGEST ? 1 : NAMED),
-    second: [
-      ...(partners < paired.size ? [text.partnered(partners, paired.size)] : []),
-      ...(publishers.length === 0 ? [] : [text.published([...new Set(publishers)])]),
-    ].join(" "),
-  };
+  const first = said(said(NAMED).length > LONGEST ? 1 : NAMED);
+  const parted = partners < paired.size ? text.partnered(partners, paired.size) : "";
+  const by = publishers.length === 0 ? "" : text.published([...new Set(publishers)]);
+  const seconds = [`${parted} ${by}`.trim(), by, parted];
+  return { first, second: seconds.find((words) => first.length + 1 + words.length <= LONGEST) ?? "" };
 }
 
 export function publishedBadges(
