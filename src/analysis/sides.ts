@@ -285,7 +285,7 @@ function matchesOf(sides: readonly Side[], by: Attribute, conditions: readonly M
 }
 
 /** The same key with these conditions in it. */
-export const withMatches = (keyOf: KeyOf, matches: readonly Match[]): KeyOf =>
+const withMatches = (keyOf: KeyOf, matches: readonly Match[]): KeyOf =>
   matches.length === 0
     ? keyOf
     : (step) => {

@@ -298,7 +298,7 @@ test.describe("own files", () => {
     await dropped(page, files, "#/compare?v=1&d=local&in=before~after&base=before");
     const rows = await measures(page);
     const of = (measure: string) =>
-      rows.find((row) => row["workload"] === "4K random read" && row["measure"] === measure)!;
+      rows.find((row) => row["workload"] === "4K random read, psync" && row["measure"] === measure)!;
     const peak = of("peak IOPS");
     expect(Number(of("peak IOPS per W")["value_0"])).toBeCloseTo(Number(peak["value_0"]) / 20, 6);
     expect(Number(of("peak IOPS per W")["value_1"])).toBeCloseTo(Number(peak["value_1"]) / 25, 6);

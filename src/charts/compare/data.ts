@@ -24,18 +24,11 @@ export interface RatioValue {
   readonly base: SideValue;
   readonly other: SideValue;
   readonly ratio: number;
-  /** 0.27 = 27 % better; of a latency, less is better. */
-  readonly gain: number;
-  readonly word: "better" | "worse" | "equal";
   /** 95 % interval of the ratio; null: under 3 repeats of a side. */
   readonly interval: readonly [number, number] | null;
   readonly verdict: "different" | "not-different" | "few";
   /** On the ratio; absent: exact; `open`: two bounds leave none. */
   readonly bound?: string;
-  /** On the size of the gain, in its direction; absent: exact. */
-  readonly gain_bound?: string;
-  /** The bound leaves open which side is better. */
-  readonly undecided?: boolean;
   /** A side lacks members that its other sums have: a ratio, and no verdict. */
   readonly lacking?: boolean;
 }

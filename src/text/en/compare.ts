@@ -8,11 +8,6 @@ export const compare = {
   title: (others: readonly string[], base: string, workloads: readonly string[]) =>
     others.length === 0 ? "Nothing to compare" : `${and(others)} against ${base}: ${and(workloads)}`,
   at: { depth: "at equal depth", throughput: "at equal throughput", load: "at equal share of maximum" },
-  atDetail: {
-    depth: "the same depth and jobs, or the same asked rate",
-    throughput: "latency at the same IOPS, read between load steps",
-    load: "the same percent of each side’s own maximum",
-  },
   what: {
     by: "what is compared",
     base: "base",
@@ -48,10 +43,8 @@ export const compare = {
       n === all ? `all ${plural(all, "workload", "workloads")}` : `${n} of ${all} workloads`,
     limit: (statistic: string, isOn: boolean) => (isOn ? `limit ${statistic}` : statistic),
     add: "add published",
-    noneToAdd: "No published system has one of these workloads.",
     single: "one run each",
     differs: (n: number) => `What differs (${n})`,
-    names: "Names",
   },
 
   /** The verdict. */
@@ -97,9 +90,6 @@ export const compare = {
   /** "27 % better". Of a latency, less is better. `percent` null: the ratio beside it says how much. */
   gain: (percent: string | null, word: Word) =>
     word === "equal" ? "equal" : `${word === "better" ? "▲" : "▼"} ${percent === null ? "" : `${percent} % `}${word}`,
-  gainWords: (percent: string | null, word: Word) =>
-    word === "equal" || percent === null ? word : `${percent} % ${word}`,
-  undecided: "undecided",
   noteSets: (side: string, workload: string, n: number, chosen: string) =>
     `${side}, ${workload}: ${plural(n, "set", "sets")} of measurements; the one that goes furthest stands for it${chosen === "" ? "" : ` (${chosen})`}.`,
 
@@ -139,7 +129,6 @@ export const compare = {
       ])}; ${from === to ? from : `${from} to ${to}`}`,
     ratio: "to base",
   },
-  throughput: "throughput",
   noteSingle: (n: number) =>
     `${plural(n, "measurement is", "measurements are")} of a workload of one side alone: left out.`,
   noteUnsaid: (n: number, attribute: string) =>

@@ -265,7 +265,7 @@ function LoadGroupRows({
   return (
     <tbody>
       <tr data-group={name}>
-        <th scope="rowgroup" colSpan={3} className="text-[13px]!">
+        <th scope="rowgroup" colSpan={3} className="text-[13px]!" data-value={name}>
           <button
             type="button"
             className="cursor-pointer"
@@ -280,7 +280,12 @@ function LoadGroupRows({
         {sides.slice(1).map((side, i) => {
           const tally = tallies[i + 1] ?? null;
           return (
-            <td key={`${String(i)} ${side.name}`} colSpan={4} className="text-(--ink2)">
+            <td
+              key={`${String(i)} ${side.name}`}
+              colSpan={4}
+              className="text-(--ink2)"
+              data-value={JSON.stringify(tally)}
+            >
               {tally === null ? null : (
                 <>
                   <b className="font-semibold" style={{ color: inkOf(side) }}>

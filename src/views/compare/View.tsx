@@ -76,7 +76,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   const link = useMemo(() => (draft === null ? asked : { ...asked, lim: draft }), [asked, draft]);
   const shown = useMemo(() => shownOf(answers, link, known), [answers, link, known]);
   const input = useMemo(() => inputOf(shown, answers, asked, known), [shown, answers, asked, known]);
-  const series = useMemo(() => seriesOf(shown, input, parts.rows, asked.w), [shown, input, parts.rows, asked.w]);
+  const series = useMemo(() => seriesOf(shown, input, parts.rows, link), [shown, input, parts.rows, link]);
   const said = useMemo(() => saidOf(shown, asked.at, known), [shown, asked.at, known]);
   const build = useBuild(buildRatios, shown.model.table);
   const measured = useMemo(() => input.measured.flatMap((side) => side.points), [input]);
@@ -129,8 +129,8 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
       ? measuredTokens(shown.model, shown.other, state, known, set)
       : publishedTokens(shown.model, shown.other, state, set);
   const sentence = <FilterSentence bare parts={sentenceOf(table.title, tokens)} />;
-  const limit_us =
-    shown.of === "measured" ? (shown.model.works.find((work) => work.limit_us !== null)?.limit_us ?? null) : null;
+  const limited = shown.of === "measured" ? shown.model.works.find((work) => work.limit_us !== null) : undefined;
+  const limit_us = limited?.limit_us ?? series?.limit_us ?? null;
   const limit = {
     ...{ value: limit_us, name: kneeText.limitOn(said.statistic), hint: kneeText.limitHint, text: limitText },
     ...{ next: nextLimit, far: tenfoldLimit, fit: fittingLimit, onDraft: setDraft, onStart: () => set({ lim: null }) },
@@ -199,7 +199,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
               ≤ <LimitField label={limit.name} limit_us={limit_us} onLimit={(lim) => set({ lim })} />
             </span>
           )}
-          {shown.of === "measured" && drawn ? (
+          {shown.of === "measured" && points.rows.length > 0 ? (
             <Add token={addToken(shown.model, points.rows, state, known, set)} />
           ) : null}
           {shown.of === "measured" && drawn && shown.model.isSingle ? (
@@ -229,9 +229,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
         {content}
         {table.notes.length === 0 || !drawn ? null : <p className="notes">{table.notes.join(" ")}</p>}
         {drawn ? <Caveats caveats={caveats} /> : null}
-        {series.length === 0 || limit_us === null ? null : (
-          <Series rows={series} statistic={said.statistic} limit_us={limit_us} pinned={pinned} onPin={take} />
-        )}
+        {series === null ? null : <Series {...series} pinned={pinned} onPin={take} />}
         <ReadShare
           input={input}
           asked={{ blocks: state.rs, load: state.rl }}
@@ -283,10 +281,10 @@ function Add({ token }: { readonly token: Token | null }) {
   );
 }
 
-/** The words of the heading, then the menus: a heading reads as one sentence. */
+/** A heading reads as one sentence, its menus included. */
 const sentenceOf = (title: string, tokens: readonly Token[]): readonly (string | Token)[] => [
-  `${title}. `,
-  ...tokens.flatMap((token) => [token, " "]),
+  `${title}; `,
+  ...tokens.flatMap((token, i) => [token, i < tokens.length - 1 ? ", " : "."]),
 ];
 
 function saidOf(shown: Shown, at: CompareState["at"], reports: readonly Report[]) {

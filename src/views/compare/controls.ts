@@ -152,8 +152,9 @@ export function addToken(
   known: readonly CatalogueEntry[],
   set: Set,
 ): Token | null {
+  const own = model.works.length > 0 ? model.works.map(({ first }) => first) : points;
   const keys = new Set(
-    model.works.map(({ first: { workload_op, pattern, block_bytes, read_percent } }) =>
+    own.map(({ workload_op, pattern, block_bytes, read_percent }) =>
       workloadKey({ op: workload_op, pattern, block_bytes, read_percent }),
     ),
   );
@@ -162,17 +163,17 @@ export function addToken(
       ({ slug, raw_files, workloads }) =>
         !state.d.includes(slug) && raw_files > 0 && (workloads?.measured.some((key) => keys.has(key)) ?? true),
     )
-    .flatMap(({ slug, title, systems }) =>
-      systems.map(({ id, label }) => ({ id: `${slug}/${id}`, label, detail: title })),
+    .flatMap(({ slug, title, systems: all }) =>
+      all.map(({ id, label }) => ({ id: `${slug}/${id}`, label, detail: title })),
     );
   if (options.length === 0) return null;
-  const own = state.sys.length > 0 ? state.sys : [...new Set(points.map(systemId))];
+  const systems = state.sys.length > 0 ? state.sys : [...new Set(points.map(systemId))];
   return {
     ...{ id: "add", text: text.controls.add, what: text.what.add, options, selected: [], multiple: false },
     onChange: ([id = ""]) =>
       set({
         d: [...state.d, id.slice(0, id.indexOf("/"))],
-        sys: [...own, id],
+        sys: [...systems, id],
         by: state.by === "auto" || state.by === "folder" ? "system" : state.by,
         p: "",
       }),

@@ -1,6 +1,6 @@
 /** What two sides measured at an equal depth, an equal share of load or an equal throughput, as ratios. Pure. */
 import { group, min } from "d3-array";
-import { boundOfRatio, gainOf } from "~/analysis/bounds";
+import { boundOfRatio } from "~/analysis/bounds";
 import { ratioOf } from "~/analysis/compare";
 import { type AtRate, sameLoop, throughputReader } from "~/analysis/equalThroughput";
 import { peakOf } from "~/analysis/knee/step";
@@ -202,18 +202,6 @@ function latencyRatios(a: readonly Step[], b: readonly Step[], statistic: Statis
   return { latencies, unlike };
 }
 
-/** What bounds on the two sides leave of a ratio and of its gain: at least 0.95 of it may be more than all of it. */
-export function boundsOf(
-  { ratio, word }: Pick<RatioValue, "ratio" | "word">,
-  [base, other]: readonly [base: string, other: string],
-  better: "more" | "less",
-): Required<Pick<RatioValue, "bound" | "gain_bound" | "undecided">> {
-  const bound = boundOfRatio(other, base);
-  const gain_bound = gainOf(ratio, better, bound ?? "exact").bound;
-  const undecided = bound !== "exact" && (gain_bound === "at_most" || word === "equal");
-  return { bound: bound ?? "open", gain_bound, undecided };
-}
-
 /** Latencies of two sides. One in the last bin of fio's histogram is at least that, and the ratio a bound. */
 export function latencyRatio(base: readonly (number | null)[], other: readonly (number | null)[]): RatioValue | null {
   const found = ratioOf(base, other, "less");
@@ -221,7 +209,7 @@ export function latencyRatio(base: readonly (number | null)[], other: readonly (
   const bounded = (value: SideValue): SideValue => (isAtLeast(value.median) ? { ...value, bound: "at_least" } : value);
   const sides = { base: bounded(found.base), other: bounded(found.other) };
   const [a = "exact", b = "exact"] = [sides.base.bound, sides.other.bound];
-  return a === b && a === "exact" ? found : { ...found, ...sides, ...boundsOf(found, [a, b], "less") };
+  return a === b && a === "exact" ? found : { ...found, ...sides, bound: boundOfRatio(b, a) ?? "open" };
 }
 
 /** Of a percentile with what it stands on; too few say so wherever it is shown. */

@@ -155,7 +155,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
   });
   const groups = byLoad.map(({ work, rows }) => groupOf(work, rows, sides.length, state.at === "throughput"));
   const left = steps.filter((step) => !counts(step)).length;
-  const rows = works.flatMap(rowsOf);
+  const rows = works.flatMap((work, i) => rowsOf(work, i === 0));
   const title = text.title(
     styles.slice(1).map(({ name }) => name),
     styles[0]?.name ?? "",
@@ -232,7 +232,8 @@ export function ratioOf(value: RatioValue | null, better: "more" | "less"): Rati
   };
 }
 
-function rowsOf(work: Work & { readonly name: string }): RatioRow[] {
+/** @param isFirst what no workload changes is said once. */
+function rowsOf(work: Work & { readonly name: string }, isFirst: boolean): RatioRow[] {
   const { unit, sides, limit_us, statistic, ops, name } = work;
   const isRate = unit.factor === 1;
   const rate = (value: number): string =>
@@ -305,7 +306,7 @@ function rowsOf(work: Work & { readonly name: string }): RatioRow[] {
       units.us,
     ),
   );
-  const costs = COSTS.flatMap(({ key, factor, label }) =>
+  const costs = COSTS.filter(({ key }) => isFirst || key !== "price_per_tb").flatMap(({ key, factor, label }) =>
     row(
       key,
       text.costs[key],

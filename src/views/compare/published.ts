@@ -53,7 +53,7 @@ const known = (value: string | null | undefined): string | null =>
   value === undefined || value === null || value === "" || value === "NAND" || value === "not-stated" ? null : value;
 
 /** Those of the reports, and those that only rows name. */
-export function systemsOf(rows: readonly FigureRow[], reports: readonly Report[]): Systems {
+function systemsOf(rows: readonly FigureRow[], reports: readonly Report[]): Systems {
   const systems = new Map<string, PublishedSystem>();
   for (const { slug, systems: all } of reports) {
     for (const said of all ?? []) {
@@ -143,7 +143,7 @@ const ASIDE = /^(?:act_load|endurance|test_aborted_in|pct_change_power)$/;
 /** The first by which figures have a partner; what tells media apart says most. */
 const ORDER = ["media", "fabric", "interface", "system", "drive_model", "host", "tool_version", "dataset"] as const;
 
-export const isRelation = ({ metric }: { readonly metric: string }): boolean => /^(?:pct_change|ratio)_/.test(metric);
+const isRelation = ({ metric }: { readonly metric: string }): boolean => /^(?:pct_change|ratio)_/.test(metric);
 
 /** Of a test, not of a data sheet. */
 export const measured = ({ tool }: FigureRow): boolean => tool !== "spec-sheet";
@@ -170,7 +170,7 @@ function placedBy(shown: readonly Shown[], by: Attribute, systems: Systems): Pla
   });
 }
 
-export const cellOf = ({ name, shown }: Pick<Placed, "name" | "shown">): string =>
+const cellOf = ({ name, shown }: Pick<Placed, "name" | "shown">): string =>
   JSON.stringify([name.key, shown.row.load_percent]);
 
 /** Sides that a cell and a metric tells something of, each with another. */
@@ -185,7 +185,7 @@ function partners(placed: readonly Placed[]): Set<string> {
   return new Set([...cells.values()].flatMap((sides) => (sides.size > 1 ? [...sides] : [])));
 }
 
-export function publishedSides(
+function publishedSides(
   rows: readonly FigureRow[],
   systems: Systems,
   state: Pick<CompareState, "by" | "d" | "per" | "ok">,
@@ -309,7 +309,7 @@ function pairOf(metric: string, cell: readonly Placed[], base: Named, other: Nam
 }
 
 /** @param sides the base first. */
-export function relationsOf(placed: readonly Placed[], sides: readonly Named[], systems: Systems): Relations {
+function relationsOf(placed: readonly Placed[], sides: readonly Named[], systems: Systems): Relations {
   const [base, ...others] = sides;
   if (base === undefined) return { rows: [], metrics: [], single: 0 };
   const cells = new Map<string, Placed[]>();

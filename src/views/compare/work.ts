@@ -4,13 +4,14 @@
  */
 import { group, nice } from "d3-array";
 import { type Efficiencies, efficiencyOf } from "~/analysis/efficiency";
+import { boundOfRatio } from "~/analysis/bounds";
 import { ratioOf } from "~/analysis/compare";
 import type { Side } from "~/analysis/sides";
 import { lookUp } from "~/base/lookUp";
 import { type AxisUnit, units } from "~/charts/axis";
 import type { RatioValue } from "~/charts/compare/data";
 import type { RatioSide } from "~/charts/compare/ratios";
-import { isGood, type Line, type LinePoint, linesOf, markId, statistic as valueOf, xOf } from "~/charts/curve/lines";
+import { isGood, type Line, type LinePoint, linesOf, markId, xOf } from "~/charts/curve/lines";
 import { rateUnit } from "~/charts/curve/names";
 import { SLOTS, type CurveOptions, type Slot, type Statistic } from "~/charts/curve/options";
 import { answeringMark, type LineKnee } from "~/charts/curve/overlay/reading";
@@ -21,8 +22,8 @@ import { gridId, gridsOf } from "../shared/grids";
 import { nextLimit } from "../shared/limit";
 import { drawRead, type Read, readOf } from "../shared/reading";
 import { limitOf, type Selection } from "../shared/selection";
-import { latencyOf, quantityOf, rowsOfStep, type Step } from "../shared/steps";
-import { boundsOf, latencyRatio } from "./loads";
+import { latencyOf, quantityOf, rowsOfStep, type Step, usualStatistic } from "../shared/steps";
+import { latencyRatio } from "./loads";
 
 /** A value of one side, and the measurements of its load that repeat one another. */
 export interface Reached {
@@ -74,13 +75,10 @@ export interface WorkOptions {
   readonly perDrive: boolean;
 }
 
-const has = (points: readonly CurvePoint[], name: Statistic): boolean =>
-  points.some(({ latency }) => Object.values(latency).some((stats) => valueOf(stats, name) !== null));
-
 /** @param sides the base first, each with its measurements of this workload; [] where it has none. */
 export function workOf(id: string, sides: readonly Side<Step>[], asked: WorkOptions): Work {
   const points = sides.flatMap(({ steps }, side) => steps.flatMap(rowsOfStep).map((p) => ofSide(p, side)));
-  const statistic = asked.y === "auto" ? (has(points, "p99") ? "p99" : "mean") : asked.y;
+  const statistic = asked.y === "auto" ? usualStatistic(points) : asked.y;
   // A limit that was set is one on the statistic of the page.
   const limit_us = asked.y === "auto" && statistic === "mean" ? null : limitOf(asked, statistic);
   const x = quantityOf(points);
@@ -242,7 +240,7 @@ export function rateRatio(base: Reached, other: Reached): RatioValue | null {
   const found = ratioOf(base.values, other.values, "more");
   if (found === null) return null;
   const isExact = base.bound === "exact" && other.bound === "exact";
-  return isExact ? found : { ...found, ...boundsOf(found, [base.bound, other.bound], "more") };
+  return isExact ? found : { ...found, bound: boundOfRatio(other.bound, base.bound) ?? "open" };
 }
 
 /** Mean latencies of one kind. */
