@@ -337,7 +337,6 @@ test("two folders with matching cells: ratios to the first, names editable", asy
   near(await ratio("latency_ratio"), p99(after!) / p99(before!));
   await page.getByRole("button", { name: /^What differs/ }).click();
   await expect(page.getByRole("textbox", { name: "Name of before" })).toHaveValue("before");
-  await expect(strip(page)).toHaveCount(0);
 });
 
 test("three files of one signature and device: a mark for each run, and their median", async ({ page }) => {
