@@ -6,7 +6,7 @@ import { stepTarget } from "~/model/labels";
 import { curve } from "~/queries/curve";
 import { runs as runsQuestion } from "~/queries/runs";
 import { setsOf } from "~/views/repeats/sets";
-import { sidesOf } from "~/views/shared/sides";
+import { sidesOf } from "~/analysis/sides";
 import { stepsOf } from "~/views/shared/steps";
 import { groupedBatches, readDrop } from "./ingest/read";
 import { answer, engine, openEmpty } from "./support/questions";

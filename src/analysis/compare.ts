@@ -31,6 +31,42 @@ export interface Ratio {
   readonly verdict: "different" | "not-different" | "few";
 }
 
+/** What a ratio is called: only repeats on both sides call it more or less. `few`: by its value alone. */
+export type Called = "more" | "less" | "same" | "few";
+
+export const calledOf = ({ verdict, ratio }: Pick<Ratio, "verdict" | "ratio">): Called =>
+  verdict === "few" ? "few" : verdict === "not-different" ? "same" : ratio > 1 ? "more" : "less";
+
+export interface Tally {
+  /** Ratios that repeats bear out either way, and those where they show no difference. */
+  readonly more: number;
+  readonly less: number;
+  readonly same: number;
+  /** Of those with too few repeats: above 1, below 1, and 1 as printed. */
+  readonly higher: number;
+  readonly lower: number;
+  readonly equal: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How many of several ratios lie on which side of 1; null: there are none. No ratio is made of ratios. */
+export function tallyOf(ratios: readonly Pick<Ratio, "verdict" | "ratio">[]): Tally | null {
+  if (ratios.length === 0) return null;
+  const values = ratios.map(({ ratio }) => ratio);
+  const n = (called: Called): number => ratios.filter((one) => calledOf(one) === called).length;
+  const few = ratios.filter((one) => calledOf(one) === "few");
+  const side = (sign: number): number => few.filter(({ ratio }) => Math.sign(printed(ratio) - 1) === sign).length;
+  return {
+    ...{ more: n("more"), less: n("less"), same: n("same") },
+    ...{ higher: side(1), lower: side(-1), equal: side(0) },
+    ...{ from: Math.min(...values), to: Math.max(...values) },
+  };
+}
+
+/** Ratios are printed with three digits. */
+const printed = (ratio: number): number => Number(ratio.toPrecision(3));
+
 /** Of what was measured of one load; null values are absent. null: there is none. */
 export function repeatsOf(values: readonly (number | null)[]): Repeats | null {
   const known = values.filter((v) => v !== null);

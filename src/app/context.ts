@@ -21,7 +21,7 @@ export interface Context {
 export const TABS = {
   matrix: ["describe", "files"],
   curve: [],
-  compare: ["repeats", "world"],
+  compare: ["repeats"],
   scaling: ["drives"],
   percentiles: [],
   timeline: [],
@@ -37,7 +37,7 @@ export const tabOf = (page: string): TabId | null =>
   tabIds.find((tab) => tab === page) ?? tabIds.find((tab) => (TABS[tab] as readonly string[]).includes(page)) ?? null;
 
 /** Their systems are written as here, and their paths are what the reader chose. */
-const OF_SYSTEMS: readonly string[] = ["matrix", "curve", "percentiles"];
+const OF_SYSTEMS: readonly string[] = ["matrix", "curve", "compare", "percentiles"];
 const OF_PATHS: readonly string[] = ["matrix", "compare", "scaling", "percentiles", "timeline", "act"];
 
 interface Where {

@@ -21,7 +21,6 @@ import { fields as repeats } from "~/views/repeats/state";
 import { fields as timeline } from "~/views/timeline/state";
 import { fields as act } from "~/views/act/state";
 import { fields as describe } from "~/views/describe/state";
-import { fields as world } from "~/views/world/state";
 import type { PageProps } from "~/views/page";
 import { fields as runs } from "~/views/runs/state";
 
@@ -56,7 +55,6 @@ export const routes = {
   percentiles: page(nav.percentiles, percentiles, () => import("~/views/percentiles/View")),
   timeline: page(nav.timeline, timeline, () => import("~/views/timeline/View")),
   act: page(nav.act, act, () => import("~/views/act/View")),
-  world: page(nav.world, world, () => import("~/views/world/View")),
   describe: page(nav.describe, describe, () => import("~/views/describe/View")),
   files: page(nav.files, files, () => import("~/views/files/View")),
 } as const satisfies Readonly<Record<string, Page>>;

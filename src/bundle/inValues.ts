@@ -18,6 +18,7 @@ export const OURS: ReadonlySet<string> = new Set([
     "lines",
     "load",
     "log",
+    "of",
     "op",
     "per",
     "pivot",
@@ -26,8 +27,8 @@ export const OURS: ReadonlySet<string> = new Set([
     "sort",
   ],
   ...["t", "te", "tn", "ts", "u", "x", "xs", "xu", "y", "ys", "yu", "z", "zx", "zy"],
-  ...["act?n", "act?s", "compare?lim", "compare?of", "curve?lim", "figures?r", "matrix?m", "scaling?b"],
-  ...["timeline?m", "timeline?of", "timeline?q"],
+  ...["act?n", "act?s", "compare?lim", "curve?lim", "figures?r", "matrix?m", "scaling?b"],
+  ...["timeline?m", "timeline?q"],
 ]);
 /** Version of the link; datasets, of which own data is one. */
 const OF_LINKS = new Set(["v", "d"]);

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from "react";
 import { SceneView } from "~/charts/render/react/SceneView";
 import type { Frame, Scene } from "~/charts/scene";
 import { AxisMenu } from "./AxisMenu";
+import { type LimitControl, LimitHandle } from "./LimitHandle";
 import { measureText } from "./measure";
 import type { TwinOrder } from "./sortTwin";
 import { TableTwin } from "./TableTwin";
@@ -14,12 +15,14 @@ export interface PanelChartProps {
   readonly build: (frame: Frame) => Scene;
   readonly pinned: string | null;
   readonly onPin: (mark: string | null) => void;
+  readonly height?: number;
+  /** false: a table of the page has its numbers. */
+  readonly table?: boolean;
+  readonly limit?: LimitControl | undefined;
 }
 
-const HEIGHT = 380;
-
-/** A further chart of a page, below its own: drawing, key and table twin, without the frame's sentence and menus. */
-export function PanelChart({ build, pinned, onPin }: PanelChartProps) {
+/** One of several charts of a page: drawing, key and table twin, without the frame's sentence and menus. */
+export function PanelChart({ build, pinned, onPin, height = 380, table = true, limit }: PanelChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useChartWidth(box);
   const phone = useWindow().width < PHONE;
@@ -29,43 +32,45 @@ export function PanelChart({ build, pinned, onPin }: PanelChartProps) {
     () =>
       width === null || width < 80
         ? null
-        : build({ width, height: HEIGHT, size: phone ? "phone" : "page", measure: measureText }),
-    [build, width, phone],
+        : build({ width, height, size: phone ? "phone" : "page", measure: measureText }),
+    [build, width, height, phone],
   );
   const rowOf = (id: string | null): string | null => {
     const mark = scene?.marks.find((one) => one.id === id);
     return mark === undefined ? id : (scene?.twin.rows[mark.row]?.mark ?? id);
   };
+  const notes = scene?.notes ?? [];
   return (
     <>
-      {scene?.notes === undefined || scene.notes.length === 0 ? null : <p className="notes">{scene.notes.join(" ")}</p>}
-      <div className="chart-box" ref={box} style={{ minHeight: scene?.height ?? HEIGHT }}>
+      {notes.length === 0 || !table ? null : <p className="notes">{notes.join(" ")}</p>}
+      <div className="chart-box" data-chart ref={box} style={{ minHeight: scene?.height ?? height }}>
         {scene === null || scene.empty !== undefined ? null : (
           <>
             <SceneView scene={scene} hovered={hovered} pinned={pinned} onHover={setHovered} onPin={onPin} />
+            {limit === undefined ? null : <LimitHandle scene={scene} control={limit} />}
             {scene.y_title === undefined ? null : <AxisMenu title={scene.y_title} choices={[]} />}
             {scene.x_title === undefined ? null : <AxisMenu title={scene.x_title} choices={[]} />}
           </>
         )}
       </div>
-      {scene === null ? null : (
-        <>
-          <div className="key-line">
-            {scene.key.map((entry) => (
-              <span key={entry}>{entry}</span>
-            ))}
-          </div>
-          <TableTwin
-            twin={scene.twin}
-            caption={scene.title}
-            hovered={rowOf(hovered)}
-            pinned={rowOf(pinned)}
-            onHover={setHovered}
-            onPin={onPin}
-            order={order}
-            onOrder={setOrder}
-          />
-        </>
+      {scene === null || !table ? null : (
+        <div className="key-line">
+          {scene.key.map((entry) => (
+            <span key={entry}>{entry}</span>
+          ))}
+        </div>
+      )}
+      {scene === null || !table ? null : (
+        <TableTwin
+          twin={scene.twin}
+          caption={scene.title}
+          hovered={rowOf(hovered)}
+          pinned={rowOf(pinned)}
+          onHover={setHovered}
+          onPin={onPin}
+          order={order}
+          onOrder={setOrder}
+        />
       )}
     </>
   );

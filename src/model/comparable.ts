@@ -16,11 +16,5 @@ const UNSAID = "-";
 export const workloadKey = ({ op, pattern, block_bytes, read_percent }: Workload): string =>
   [op, pattern, block_bytes, ...(op === "mixed" ? [read_percent] : [])].map((part) => part ?? UNSAID).join(" ");
 
-/** Of the operation, and pattern or block size are not said. */
-export function isUnlike(key: string, { op }: Pick<Workload, "op">): boolean {
-  const [of, pattern, block] = key.split(" ");
-  return of === (op ?? UNSAID) && (pattern === UNSAID || block === UNSAID);
-}
-
 /** Of these rows, each once. */
 export const workloadKeys = (rows: readonly Workload[]): string[] => [...new Set(rows.map(workloadKey))].sort();

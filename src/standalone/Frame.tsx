@@ -21,9 +21,6 @@ const same = (one: Pick<Place, "page" | "state">, other: Pick<Place, "page" | "s
 /** Pages without a chart: they are for opening, saying and finding results. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["catalogue", "files", "describe"]);
 
-/** Pages of the whole catalogue: here only as saved, for the page has the answers of no other dataset. */
-const OF_ALL: ReadonlySet<string> = new Set(["world"]);
-
 /** The page of the link under one line that says what this is and where the whole app is. */
 export function Frame() {
   const place = usePlace();
@@ -78,7 +75,7 @@ function Shown({ place, data }: { readonly place: Place; readonly data: Standalo
   const { d } = place.state;
   const has = heldDatasets(data.answers);
   const isElsewhere =
-    ELSEWHERE.has(place.page) || (OF_ALL.has(place.page) && place.page !== decodeHash(data.hash, pages).page);
+    ELSEWHERE.has(place.page);
   const isHere = !isElsewhere && (!Array.isArray(d) || d.every((slug) => has.has(slug)));
   if (isHere) return <PageFrame place={place} urls={urls} />;
   return (

@@ -318,21 +318,25 @@ test("fio logs: throughput over latency against time, members, a heat map of the
 });
 
 test("two folders with matching cells: ratios to the first, names editable", async ({ page }) => {
-  const rows = await dropped(
+  await dropped(
     page,
     files(drops.twoFolders),
     /#\/compare\?v=1&d=local&by=system&base=before$/,
     "before and after have 2 cells (workload and load) in common: ratios to the first.",
   );
-  const chart = page.getByRole("img", { name: /^after against before/ }).first();
-  await expect(chart).toContainText("workload and load");
-  await expect(chart).toContainText("after / before");
   await expect(page.locator("h1")).toContainText("after against before");
   const [before, after] = drops.twoFolders.map((file) => jobsOf(file)[0]!.read);
-  const reads = rows.find((row) => row["workload"] === "4K random read");
-  near(Number(reads?.["throughput_ratio"]), after!.iops / before!.iops);
-  near(Number(reads?.["p99_ratio"]), p99(after!) / p99(before!));
-  await expect(page.getByRole("textbox", { name: /before/ })).toHaveValue("before");
+  await page.getByRole("button", { name: /4K random read, psync .*in common/ }).click();
+  const reads = page.locator("[data-loads] tbody", { hasText: "4K random read" }).locator("tr").nth(1);
+  const ratio = async (column: string) => {
+    const at = page.locator(`[data-loads] th[data-column="${column}"]`);
+    const place = await at.evaluate((th) => [...th.parentElement!.children].indexOf(th));
+    return Number(await reads.locator(":scope > *").nth(place).getAttribute("data-value"));
+  };
+  near(await ratio("throughput_ratio"), after!.iops / before!.iops);
+  near(await ratio("latency_ratio"), p99(after!) / p99(before!));
+  await page.getByRole("button", { name: /^What differs/ }).click();
+  await expect(page.getByRole("textbox", { name: "Name of before" })).toHaveValue("before");
 });
 
 test("three files of one signature and device: a mark for each run, and their median", async ({ page }) => {

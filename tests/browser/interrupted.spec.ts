@@ -153,7 +153,6 @@ const pages = ["curve", "compare", "percentiles", "run", "runs", "matrix", "repe
   "timeline",
   "act",
   "figures",
-  "world",
   "describe",
   "files",
 ]);

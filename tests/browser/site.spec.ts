@@ -4,7 +4,6 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { answerKey } from "~/ask/key";
 import { expect, test, twin } from "./kit";
 import { linksOf, serveSite } from "../support/site";
 
@@ -114,49 +113,6 @@ test("with the examples: they stand behind, whole, and a folder that has the nam
     await page.getByRole("application").waitFor();
     expect((await twin(page)).length).toBeGreaterThan(3);
     expect(other.missing.filter((path) => path !== "/favicon.ico")).toEqual([]);
-  } finally {
-    await other.close();
-  }
-});
-
-test("published beside: of a large site only datasets that hold the workload are read, and some of them at once", async ({
-  page,
-}) => {
-  test.setTimeout(300_000);
-  const dir = join(scratch, "large");
-  const put = (name: string, folder: string) =>
-    cpSync(join(root, "datasets/example-virtual-disk/qd-sweep", name), join(dir, folder, name), { recursive: true });
-  put("randread-4k-qd001.json", "mine");
-  for (let i = 0; i < 55; i++) put("randread-4k-qd002.json", `same${String(i)}`);
-  for (let i = 0; i < 20; i++) put("write-128k-qd001.json", `other${String(i)}`);
-  const large = join(scratch, "large-site");
-  execFileSync(process.execPath, [join(root, "scripts/build-site.mjs"), dir, "-o", large], { stdio: "ignore" });
-  const { datasets, code } = linksOf(large);
-  const names = new Map(
-    datasets.flatMap(({ slug, hash }) =>
-      ["curve", "figures"].map((name) => [answerKey(name, { dataset: slug }, hash, code), `${name} ${slug}`]),
-    ),
-  );
-  const asked = new Set<string>();
-  page.on("request", (request) => {
-    const key = /answers\/([^/]+)\.json/.exec(request.url())?.[1];
-    const name = key === undefined ? undefined : names.get(key);
-    if (name !== undefined) asked.add(name);
-  });
-  const other = await serveSite(large, "/large/");
-  try {
-    await page.goto(`${other.url}#/world?d=mine`);
-    await expect(page.locator(".world .twin tbody tr")).toHaveCount(51, { timeout: 60_000 });
-    await expect(page.locator(".world-part")).toContainText("50 of 55 datasets");
-    expect(asked.size).toBe(51);
-    expect([...asked].filter((name) => !/^curve (mine|same\d+)$/.test(name))).toEqual([]);
-    // A link names no more datasets than a chart shows series.
-    const curve = await page.getByRole("link", { name: "Draw yours and the first 11 datasets" }).getAttribute("href");
-    expect(/[?&]d=([^&]*)/.exec(curve!)![1]!.split("~")).toHaveLength(12);
-    await page.getByRole("button", { name: "Look through the next 5" }).click();
-    await expect(page.locator(".world .twin tbody tr")).toHaveCount(56);
-    await expect(page.locator(".world-part")).toHaveCount(0);
-    expect(asked.size).toBe(56);
   } finally {
     await other.close();
   }

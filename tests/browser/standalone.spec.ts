@@ -81,22 +81,6 @@ for (const [what, address] of [
   });
 }
 
-test("own points beside published ones: the run that is shown, not the first one", async ({ page, browser }, info) => {
-  await page.goto("./");
-  await drop(page, sweep());
-  await expect(page).toHaveURL(/d=local/, { timeout: 60_000 });
-  await shownTwin(page);
-  await page.evaluate(() => {
-    location.hash = "#/world?v=1";
-  });
-  await expect(page.locator(".world .twin tbody tr").nth(1)).toBeVisible();
-  const rows = await twin(page);
-  const { page: other, complaints } = await opened(page, browser, info.outputPath("world.html"));
-  expect(await twin(other)).toEqual(rows);
-  expect(complaints).toEqual([]);
-  await other.context().close();
-});
-
 test("from disk without network: pointer, keys, source, zoom, axis, order, series, theme, a phone, what is not in it", async ({
   page,
   browser,

@@ -1,6 +1,6 @@
 /** What the chart draws of published figures: cells (workload × metric × share of load) with the figures of each side. */
 import type { Shown } from "../figures/choose";
-import type { DotSide } from "./dots";
+import type { RatioSide } from "./ratios";
 
 /** One side against the base, of one metric. */
 export interface PublishedRatio {
@@ -44,12 +44,9 @@ export interface PublishedRow {
 }
 
 export interface PublishedData {
-  readonly title: string;
-  readonly sides: readonly DotSide[];
-  readonly focus: number;
+  readonly sides: readonly RatioSide[];
   readonly rows: readonly PublishedRow[];
   /** Metrics that are drawn, in order. */
   readonly metrics: readonly string[];
   readonly unit: "GB/s" | "GiB/s";
-  readonly notes: readonly string[];
 }

@@ -1,14 +1,20 @@
-/** The table twin of measured cells: one row per cell and side, unrounded values with their units in the heads. */
+/** Loads as a table to save: one row per load and side, unrounded values with their units in the heads. */
 import { lookUp } from "~/base/lookUp";
 import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import type { TwinColumnOf } from "../twin";
-import type { CompareData, CompareRow, RatioValue, SideValue } from "./data";
-import { gainWords } from "./words";
+import type { CompareRow, RatioValue, SideValue } from "./data";
+import type { RatioSide } from "./ratios";
 
-export function columnsOf(data: CompareData): TwinColumnOf<CompareRow>[] {
-  const { rows, sides, statistic } = data;
+export interface Loads {
+  readonly rows: readonly CompareRow[];
+  /** The base first. */
+  readonly sides: readonly RatioSide[];
+  readonly statistic: string;
+}
+
+export function columnsOf({ rows, sides, statistic }: Loads): TwinColumnOf<CompareRow>[] {
   const ops = [...new Set(rows.flatMap(({ latencies }) => latencies.map(({ op }) => op)))];
   const kinds = new Set(rows.flatMap(({ latencies }) => latencies.map(({ kind }) => kind)));
   const [kind = "latency"] = kinds;
@@ -16,8 +22,9 @@ export function columnsOf(data: CompareData): TwinColumnOf<CompareRow>[] {
   const of = (row: CompareRow, op: string) => row.latencies.find((one) => one.op === op);
   const quantities = (["iops", "bytes_per_s"] as const).filter((one) => rows.some(({ quantity }) => quantity === one));
   const number = <T>(value: T | undefined | null): T | null => value ?? null;
-  const gain = (value: RatioValue | null | undefined): string | null =>
-    value == null ? null : value.lacking === true ? text.chart.lacking : gainWords(value);
+  /** Two bounds leave none. */
+  const ratio = (value: RatioValue | null | undefined): number | null =>
+    value == null || value.bound === "open" ? null : value.ratio;
   return [
     { id: "workload", value: ({ workload }) => workload },
     { id: "load", value: ({ load }) => load },
@@ -42,8 +49,7 @@ export function columnsOf(data: CompareData): TwinColumnOf<CompareRow>[] {
         },
       ];
     }),
-    { id: "throughput_ratio", value: ({ rate }) => number(rate?.ratio), digits: [3, 4] },
-    { id: "throughput", value: ({ rate }) => gain(rate) },
+    { id: "throughput_ratio", value: ({ rate }) => ratio(rate), digits: [3, 4] },
     ...verdictColumns("throughput", ({ rate }) => rate, rows),
     ...ops.flatMap((op): TwinColumnOf<CompareRow>[] => {
       const before = ops.length > 1 ? `${op}_` : "";
@@ -66,11 +72,10 @@ export function columnsOf(data: CompareData): TwinColumnOf<CompareRow>[] {
         ...(kinds.size > 1 ? [{ id: `${before}kind`, value: (row: CompareRow) => number(of(row, op)?.kind) }] : []),
         {
           id: `${before}${stat}_ratio`,
-          value: (row) => number(of(row, op)?.ratio),
+          value: (row) => ratio(of(row, op)),
           digits: [3, 4],
           grey: (row) => isFew(of(row, op)?.base.above) || isFew(of(row, op)?.other.above),
         },
-        { id: `${before}${stat}`, value: (row) => gain(of(row, op)) },
         ...verdictColumns(`${before}${stat}`, (row) => of(row, op) ?? null, rows),
       ];
     }),
@@ -101,7 +106,7 @@ function verdictColumns(
       id: `${name}_verdict`,
       value: (row) => {
         const value = of(row);
-        return value === null ? null : text.chart.verdict[value.verdict];
+        return value === null ? null : text.verdict[value.verdict];
       },
     },
   ];

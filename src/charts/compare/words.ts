@@ -1,4 +1,4 @@
-/** Ratios, changes and rates as texts, and when an axis is logarithmic. */
+/** Ratios, changes and rates as texts. */
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
@@ -6,34 +6,15 @@ import { units } from "../axis";
 import { fixed, rateText, significant } from "../number";
 import type { CompareRow, RatioValue } from "./data";
 
-/** A wider range than this is drawn on a logarithmic axis. */
-export const WIDE = 30;
-
 /** "1.27", "0.914": three digits tell 1 % apart. */
 export const ratioText = (ratio: number): string => significant(Number(ratio.toPrecision(3)), 3);
 
 /** "27", under 10 % with one decimal: what is rounded to 0 is called equal. */
 export const percentText = (gain: number): string => fixed(Math.abs(gain) * 100, Math.abs(gain) < 0.1 ? 1 : 0);
 
-/** A share says more than the ratio, until it is over 100 %. */
-const shareOf = ({ gain }: Pick<RatioValue, "gain">): string | null => (Math.abs(gain) > 1 ? null : percentText(gain));
-
-type Gained = Pick<RatioValue, "gain" | "word" | "gain_bound" | "undecided">;
-
 const { bounds } = en.figures.chart;
 const bounded = (words: string, bound: string | undefined): string =>
   (lookUp(bounds, bound ?? "exact") ?? bounds.exact)(words);
-
-/** "≥ 27". */
-function boundedShare(value: Gained): string | null {
-  const share = shareOf(value);
-  return share === null ? null : bounded(share, value.gain_bound);
-}
-
-export const gainText = (value: Gained): string =>
-  value.undecided === true ? text.undecided : text.gain(boundedShare(value), value.word);
-export const gainWords = (value: Gained): string =>
-  value.undecided === true ? text.undecided : text.gainWords(boundedShare(value), value.word);
 
 /** "≥ 1.27×". */
 export const boundedTimes = ({ ratio, bound }: Pick<RatioValue, "ratio" | "bound">): string =>

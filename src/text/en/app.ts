@@ -31,7 +31,6 @@ export const app = {
     percentiles: "Percentiles",
     timeline: "Time",
     act: "ACT",
-    world: "Published beside",
     describe: "Describe",
     files: "Files",
   },

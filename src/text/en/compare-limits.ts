@@ -1,25 +1,9 @@
 /** The limit table of the page Compare. */
 import { memberCount, type MemberWord } from "./members";
-import { plural } from "./counted";
-
-const series = (n: number): string => plural(n, "series", "series");
 
 export const limits = {
   title: "Under a limit",
-  lead: "The last step before the first one over the limit, in order of the load. What passes again after it does not count.",
-  statistic: "Latency",
-  field: (statistic: string) => `Limit of ${statistic}`,
   caption: (statistic: string, limit: string) => `Most load with ${statistic} ≤ ${limit}, by series`,
-
-  /** The answer above the table. */
-  one: (side: string, workload: string, answer: string) => `${side}, ${workload}: ${answer}.`,
-  tally: (n: number, holds: number, all: number, only: number, none: number) =>
-    `${series(n)}: ${holds} hold up to a load, ${all} at all loads, ${only > 0 ? `${only} at the only load there is, ` : ""}${none} at none.`,
-  nothing: (statistic: string) => `No series has ${statistic}.`,
-  kinds: (kinds: readonly string[]) =>
-    `Unlike latencies under one limit: ${kinds.join(", ")}. Compare only rows of one kind.`,
-  left: (n: number) => `${plural(n, "step", "steps")} failed or excluded: left out.`,
-  repeats: "Of a load that was measured several times, the median by throughput is judged.",
 
   columns: {
     side: "side",

@@ -1,10 +1,8 @@
 /** The page Compare, of published figures. */
 import { figures } from "./figures";
-import { plural } from "./counted";
+import { and, plural } from "./counted";
 
 export const comparePublished = {
-  head: { cell: "workload", base: "base", said: "where the ratio comes from" },
-  better: { more: ", more is better", less: ", less is better", unsaid: "" },
   quotient: (other: string, base: string) => `derived: ${other} ÷ ${base}`,
   printed: (as: string) => `as printed: ${as}`,
   turned: (as: string) => `derived from the printed ${as}, seen from the other side`,
@@ -17,32 +15,19 @@ export const comparePublished = {
     zero: "no ratio to zero",
     bounds: "two bounds leave the ratio open",
   },
-  words: { against: " against ", comma: ", ", published: "published ", by: ", by ", in: ": ", stop: "." },
-  what: {
-    of: "results",
-    metrics: "metrics",
-    per: "group or its members",
-    loads: "shares of load",
-    focus: "side in the columns",
-    unit: "unit",
-  },
-  of: { measured: "measured cells", published: "published figures" },
-  ofDetail: { measured: "from result files", published: "as reports print them" },
+  title: (others: readonly string[], base: string, metrics: readonly string[]) =>
+    `${and(others)} against ${base}, published ${and(metrics)}`,
+  what: { metrics: "metrics", per: "group or its members", loads: "shares of load", unit: "unit" },
   metrics: (n: number) => plural(n, "metric", "metrics"),
   per: figures.page.per,
   perDetail: figures.page.perDetail,
   partnered: (paired: number, all: number) =>
     paired === all
-      ? `All ${plural(all, "cell has", "cells have")} a partner.`
-      : `${paired.toLocaleString("en-US")} of ${plural(all, "cell has", "cells have")} a partner.`,
+      ? `All ${plural(all, "workload has", "workloads have")} a partner.`
+      : `${paired.toLocaleString("en-US")} of ${plural(all, "workload has", "workloads have")} a partner.`,
   one: (workload: string, metric: string, gain: string) => `${workload} ${metric === "" ? "" : `${metric} `}${gain}`,
-  answer: (side: string, parts: readonly string[]) => `${side}: ${parts.join(", ")}.`,
-  tally: (metric: string, better: number, worse: number, equal: number, from: string, to: string) =>
-    `${metric} ${[
-      ...(better > 0 ? [`${better} better`] : []),
-      ...(worse > 0 ? [`${worse} worse`] : []),
-      ...(equal > 0 ? [`${equal} equal`] : []),
-    ].join(", ")}${from === to ? "" : ` (${from} to ${to})`}`,
+  answer: (side: string, base: string, parts: readonly string[]) => `${side} against ${base}: ${and(parts)}.`,
+  more: (n: number) => `${n.toLocaleString("en-US")} more`,
   published: (publishers: readonly string[]) => `Published by ${publishers.join(" and ")}, not measured here.`,
   noteRated: (n: number) => `${plural(n, "figure of a data sheet is", "figures of data sheets are")} left out.`,
   noteUnsaid: (n: number, attribute: string) =>
@@ -61,7 +46,6 @@ export const comparePublished = {
     ambiguous: (n: number) => `${n} ambiguous`,
     ambiguousWhy: "The printed text leaves a doubt: no ratio is given until you take a reading in Figures.",
   },
-  quote: "Before you quote this",
   attributes: { fabric: "fabric", media: "medium", system: "system", interface: "interface" } as Readonly<
     Record<string, string>
   >,
@@ -101,11 +85,10 @@ export const comparePublished = {
     derived: "◒ derived by arithmetic",
     published: "◉ published",
     base: (name: string) => `${name} (base)`,
+    change: (side: string, base: string) => `${side} / ${base}`,
     formula: "formula",
-    gain: "result",
     cite: (name: string, publisher: string, article: string, line: string, id: string) =>
       `${name}: ${[publisher, article, line, id].filter((part) => part !== "").join(", ")}`,
     line: (line: number) => `line ${line} of the text`,
-    open: "figure in its report",
   },
 };

@@ -130,6 +130,7 @@ export const curvePage = {
       error === null || error === 0 ? "The job did no I/O." : `The job ended with error ${error}.`,
     runtime: "measured",
     absent: "—",
+    compare: "Compare with published systems",
     tail: "Its percentiles and distribution",
   },
 } as const;

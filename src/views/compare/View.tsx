@@ -1,77 +1,84 @@
-import { lazy, Suspense, useMemo } from "react";
-import { buildAny } from "~/charts/compare/compare";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { buildRatios } from "~/charts/compare/ratios";
 import { kindOf } from "~/charts/curve/lines";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
+import { limitText } from "~/charts/number";
 import { pointId } from "~/charts/plot/layout";
 import { Asking } from "~/components/Asking";
-import type { BadgeInfo } from "~/components/Badge";
+import { Badge } from "~/components/Badge";
 import { Caveats } from "~/components/Caveats";
-import { ChartFrame } from "~/components/ChartFrame";
+import { ChartDo } from "~/components/CaptionLine";
+import { useEmbedded } from "~/components/embedded";
+import { EmbeddedFrame } from "~/components/EmbeddedFrame";
 import { FilterSentence } from "~/components/FilterSentence";
+import { PrintedCaption } from "~/components/PrintedCaption";
 import { SourcePanel } from "~/components/SourcePanel";
-import { useWindow, WIDE } from "~/components/useBox";
+import { TableTwin } from "~/components/TableTwin";
+import type { Token } from "~/components/token";
+import { ListBox } from "~/components/ui/ListBox";
+import { Popover } from "~/components/ui/Popover";
+import { Verdict } from "~/components/Verdict";
 import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
 import { members } from "~/queries/members";
+import { compare as text } from "~/text/en/compare";
 import { curvePage } from "~/text/en/curve-page";
+import { knee as kneeText } from "~/text/en/knee";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
-import { linkedFrame, useBuild } from "../shared/linkedFrame";
+import { fittingLimit, nextLimit, tenfoldLimit } from "../shared/limit";
+import { LimitField } from "../shared/LimitField";
 import { badgesOfLink } from "../shared/linkBadges";
+import { useBuild } from "../shared/linkedFrame";
 import { NothingYet } from "../shared/NothingYet";
 import { missingPaths, pathBadges, pathsGone } from "../shared/paths";
-import { useDatasetCaveats } from "../shared/useDatasetCaveats";
-import { useAnswers } from "../shared/useAnswers";
-import { usePlaceless } from "../shared/usePlaceless";
-import { useSourcePlace } from "../shared/useSourcePlace";
 import { sideLine } from "../shared/share/captionLines";
 import { useShare } from "../shared/share/useShare";
-import { Bar } from "./Bar";
-import { conditionsOf, type Conditions } from "./conditions";
-import { Differs } from "./Differs";
-import { Nothing } from "./Nothing";
-import { panelsOf, pointOf } from "./panels";
-import { publishedConditions } from "./published/conditions";
-import { publishedSource } from "./published/source";
-import type { Report } from "./published/systems";
-import { publishedAnswer, publishedBadges } from "./published/words";
-import { Quote } from "./Quote";
-import { ratioSource } from "./ratioSource";
-import { RowCurve } from "./RowCurve";
-import { neededSides } from "./needed";
-import { shownOf, type Shown } from "./shown";
-import { SideNames } from "./SideNames";
+import { useAnswers } from "../shared/useAnswers";
+import { useDatasetCaveats } from "../shared/useDatasetCaveats";
+import { usePlaceless } from "../shared/usePlaceless";
+import { useSourcePlace } from "../shared/useSourcePlace";
+import { badgesOf, conditionsOf, publishedConditions } from "./conditions";
+import { addToken, measuredTokens, publishedTokens } from "./controls";
+import { AskMedia, Differs } from "./Differs";
+import { Empty } from "./Empty";
+import { publishedBadges, type Report } from "./published";
+import { Curves, ReadShare, Series } from "./Sections";
+import { inputOf, neededSides, seriesOf, type Shown, shownOf } from "./shown";
+import { publishedSource } from "./source";
 import type { CompareState } from "./state";
-import { answerOf, badgesOf } from "./words";
-import "./compare.css";
+import { Loads, Ratios } from "./Tables";
 
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));
-const SharePanel = lazy(() => import("./SharePanel"));
-const Panels = lazy(() => import("./Panels"));
 
 const NONE: readonly string[] = [];
+/** More stand in "What differs". */
+const BADGES = 1;
+const RANK = { bad: 0, warn: 1, plain: 2, ok: 3 } as const;
 
-/** Cells that two or more sides measured or published, as ratios to one of them. */
+/** Workloads of two or more sides, measured or published, as ratios to one of them. */
 export default function CompareView({ state, set }: PageProps<CompareState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const loaded = useOwnFiles();
   const known = useKnown();
+  const embedded = useEmbedded();
   const points = useAnswers(curve, state.d, revision);
   const published = useAnswers(figures, state.d, revision);
   const parts = useAnswers(members, points.rows.length > 0 ? state.d : NONE, revision);
   const asked = usePlaceless(state);
-  const shown = useMemo(
-    () => shownOf({ points: points.rows, members: parts.rows, figures: published.rows }, asked, known, set),
-    [points.rows, parts.rows, published.rows, asked, known, set],
+  const [draft, setDraft] = useState<number | null>(null);
+  const answers = useMemo(
+    () => ({ points: points.rows, members: parts.rows, figures: published.rows }),
+    [points.rows, parts.rows, published.rows],
   );
-  const input = useMemo(
-    () => panelsOf(shown, { points: points.rows, figures: published.rows }, asked, known),
-    [shown, points.rows, published.rows, asked, known],
-  );
-  const said = useMemo(() => saidOf(shown, known), [shown, known]);
-  const build = useBuild(buildAny, shown.model.data);
+  const link = useMemo(() => (draft === null ? asked : { ...asked, lim: draft }), [asked, draft]);
+  const shown = useMemo(() => shownOf(answers, link, known), [answers, link, known]);
+  const input = useMemo(() => inputOf(shown, answers, asked, known), [shown, answers, asked, known]);
+  const series = useMemo(() => seriesOf(shown, input, parts.rows, link), [shown, input, parts.rows, link]);
+  const said = useMemo(() => saidOf(shown, asked.at, known), [shown, asked.at, known]);
+  const build = useBuild(buildRatios, shown.model.table);
   const measured = useMemo(() => input.measured.flatMap((side) => side.points), [input]);
   const shares = useShare(
     useMemo(() => neededSides(measured, points.rows, parts.rows), [measured, points.rows, parts.rows]),
@@ -84,17 +91,13 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   );
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
   const caveats = useDatasetCaveats(state.d);
-  const beside = useWindow().width >= WIDE;
 
-  const answers = [points, published];
-  const waits = answers.some(({ state: now }) => now === "waiting" || now === "slow");
-  if (waits && points.rows.length + published.rows.length === 0) {
-    return <Asking words={curvePage.empty.loading} />;
-  }
+  const asks = [points, published];
+  const waits = asks.some(({ state: now }) => now === "waiting" || now === "slow");
+  if (waits && points.rows.length + published.rows.length === 0) return <Asking words={curvePage.empty.loading} />;
   const mark = pointId(state.p);
-  const ratio = shown.of === "measured" ? ratioSource(shown.model, mark) : publishedSource(shown.model, mark, known);
-  // A row of a panel is a point or a figure by itself.
-  const point = ratio === null ? pointOf(points.rows, mark) : undefined;
+  const ratio = shown.of === "published" ? publishedSource(shown.model, mark, known) : null;
+  const point = ratio === null ? points.rows.find(({ dataset, key }) => `${dataset}/${key}` === mark) : undefined;
   const provenance =
     ratio ??
     figureSource({
@@ -102,93 +105,154 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
       rows: published.rows,
       options: { ...FIGURES_DEFAULTS, title: "", confirmed: state.ok },
       report: known.find(({ slug }) => mark.startsWith(`${slug}/`)),
-      set: (ok) => {
-        set({ ok });
-      },
+      set: (ok) => set({ ok }),
     });
-  const own =
-    points.rows.some(({ dataset }) => dataset === "local") || published.rows.some(({ dataset }) => dataset === "local");
-  const local = state.d.includes("local") && !own;
-  const failures = [...new Map(answers.flatMap((one) => one.failures).map((one) => [one.dataset, one])).values()];
+  const own = [...points.rows, ...published.rows].some(({ dataset }) => dataset === "local");
+  const failures = [...new Map(asks.flatMap((one) => one.failures).map((one) => [one.dataset, one])).values()];
   const missing = missingPaths(state.in, points.rows);
-  const statistic = shown.of === "measured" ? shown.model.data.statistic : "mean";
-  const drawn = shown.model.data.rows.length > 0;
+  const { table, verdict } = shown.model;
+  const drawn = table.rows.length > 0;
+  const lost = !waits && state.p !== "" && provenance === null && point === undefined;
   const linkBadges = [
-    ...badgesOfLink(
-      failures,
-      !waits && state.p !== "" && provenance === null && point === undefined,
-      !waits && local ? loaded : null,
-    ),
+    ...badgesOfLink(failures, lost, !waits && state.d.includes("local") && !own ? loaded : null),
     ...pathBadges(missing, drawn && shown.of === "measured"),
   ];
+  const badges = [...linkBadges, ...said.badges];
   const panel = (provenance !== null || point !== undefined) && open;
-  // Beside the table they stand in full.
-  const aside = drawn && beside && !(panel && wide);
+  const pinned = state.p === "" ? null : state.p;
+  const take = (to: string | null) => {
+    pin(to);
+    if (!wide && to !== null) openSheet();
+  };
+  const tokens =
+    shown.of === "measured"
+      ? measuredTokens(shown.model, shown.other, state, known, set)
+      : publishedTokens(shown.model, shown.other, state, set);
+  const sentence = <FilterSentence bare parts={sentenceOf(table.title, tokens)} />;
+  const limited = shown.of === "measured" ? shown.model.works.find((work) => work.limit_us !== null) : undefined;
+  const limit_us = limited?.limit_us ?? series?.limit_us ?? null;
+  const limit = {
+    ...{ value: limit_us, name: kneeText.limitOn(said.statistic), hint: kneeText.limitHint, text: limitText },
+    ...{ next: nextLimit, far: tenfoldLimit, fit: fittingLimit, onDraft: setDraft, onStart: () => set({ lim: null }) },
+    onChange: (lim: number | null) => set({ lim: lim ?? "off" }),
+  };
+  const content = drawn ? (
+    <>
+      <Ratios table={table} pinned={pinned} onPin={take} under={(side) => said.asks[side]} />
+      {table.key.length === 0 ? null : <p className="key-line">{table.key.join(" · ")}</p>}
+      {shown.of === "measured" ? (
+        <>
+          <Curves model={shown.model} limit={limit_us === null ? undefined : limit} pinned={pinned} onPin={take} />
+          <Loads
+            {...{
+              groups: shown.model.groups,
+              sides: table.sides,
+              at: state.at,
+              statistic: said.statistic,
+              open: state.open,
+              pinned,
+            }}
+            onPin={take}
+            onOpen={(ids) => set({ open: ids })}
+            onAt={(at) => set({ at })}
+          />
+        </>
+      ) : (
+        <TableTwin
+          {...{ twin: table.twin, caption: table.title, hovered: null, pinned, onPin: take, order: state.o }}
+          onHover={() => undefined}
+          onOrder={(o) => set({ o })}
+        />
+      )}
+    </>
+  ) : (
+    <NothingYet
+      datasets={state.d}
+      failures={failures}
+      paths={pathsGone(state.in, missing, () => set({ in: [], p: "" }))}
+    >
+      <Empty shown={shown} state={state} set={set} />
+    </NothingYet>
+  );
+  if (embedded) {
+    return (
+      <EmbeddedFrame
+        sentence={sentence}
+        caption={`${verdict.first} ${verdict.second}`.trim()}
+        badges={badges}
+        notes={table.notes}
+        legend={table.key}
+        lines={share.caption}
+      >
+        {content}
+      </EmbeddedFrame>
+    );
+  }
   return (
-    <div className={drawn ? "chart-page compare-page" : "chart-page"} data-panel={(panel && wide) || undefined}>
-      <ChartFrame
-        sentence={<FilterSentence parts={shown.model.parts} />}
-        caption={said.answer}
-        badges={aside ? linkBadges : [...linkBadges, ...said.badges]}
-        share={share}
-        caveats={
-          <>
-            {aside ? null : <Caveats caveats={caveats} />}
-            <Bar shown={shown} both={points.rows.length > 0 && published.rows.length > 0} state={state} set={set} />
-            <SideNames sides={said.sides} state={state} set={set} />
-          </>
-        }
-        build={build}
-        empty={() => (
-          <NothingYet
-            datasets={state.d}
-            failures={failures}
-            paths={pathsGone(state.in, missing, () => {
-              set({ in: [], p: "" });
-            })}
-          >
-            <Nothing shown={shown} state={state} set={set} />
-          </NothingYet>
-        )}
-        xChoices={[]}
-        yChoices={[]}
-        crumbs={[]}
-        onZoom={() => undefined}
-        onSeries={undefined}
-        below={
-          shown.of === "measured" ? (
-            <RowCurve model={shown.model} mark={mark} pinned={state.p === "" ? null : state.p} onPin={pin} />
-          ) : (
-            <Suspense>
-              <SharePanel input={input} state={state} set={set} onPin={pin} />
-            </Suspense>
-          )
-        }
-        {...linkedFrame(state, set, { pin, openSheet })}
-      />
-      {drawn ? (
-        <Differs conditions={said.conditions} names={said.sides.map(({ name }) => name)}>
-          {aside ? <Quote badges={said.badges} caveats={caveats} /> : null}
-        </Differs>
-      ) : null}
-      {drawn || input.measured.length > 0 ? (
-        <Suspense>
-          <Panels shown={shown} input={input} state={state} set={set} members={parts.rows} onPin={pin} />
-        </Suspense>
-      ) : null}
+    <div className="chart-page" data-panel={(panel && wide) || undefined}>
+      <div className="chart-main lead">
+        <Verdict {...(drawn ? verdict : { first: table.title })} held={draft !== null} />
+        <div className="controls">
+          {sentence}
+          {limit_us === null ? null : (
+            <span className="max-sm:-order-1">
+              ≤ <LimitField label={limit.name} limit_us={limit_us} onLimit={(lim) => set({ lim })} />
+            </span>
+          )}
+          {shown.of === "measured" && points.rows.length > 0 ? (
+            <Add token={addToken(shown.model, points.rows, state, known, set)} />
+          ) : null}
+          {shown.of === "measured" && drawn && shown.model.isSingle ? (
+            <span className="text-(--ink3)">{text.controls.single}</span>
+          ) : null}
+        </div>
+        <ChartDo
+          badges={badges}
+          share={share}
+          title={drawn ? table.title : null}
+          draw={(measure) => build({ width: 1200, height: 720, size: "page", measure })}
+        >
+          {badges
+            .toSorted((a, b) => RANK[a.tone] - RANK[b.tone])
+            .slice(0, BADGES)
+            .map((badge) => (
+              <Badge key={badge.text} {...badge} />
+            ))}
+          {drawn ? (
+            <Differs
+              {...{ conditions: said.conditions, sides: said.sides, badges: said.badges, caveats, n: state.n }}
+              onNames={(n) => set({ n })}
+            />
+          ) : null}
+        </ChartDo>
+        <PrintedCaption lines={share.caption} />
+        {content}
+        {table.notes.length === 0 || !drawn ? null : <p className="notes">{table.notes.join(" ")}</p>}
+        {drawn ? <Caveats caveats={caveats} /> : null}
+        {series === null ? null : <Series {...series} pinned={pinned} onPin={take} />}
+        <ReadShare
+          input={input}
+          asked={{ blocks: state.rs, load: state.rl }}
+          onAsked={({ blocks, load }) => set({ rs: blocks, rl: load })}
+          pinned={pinned}
+          onPin={take}
+        />
+      </div>
       {panel && provenance !== null ? (
         <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} />
       ) : null}
       {panel && point !== undefined ? (
         <Suspense>
           <PointPanel
-            point={point}
-            points={points.rows}
-            statistic={statistic}
-            kind={kindOf([point], "default", statistic)}
-            known={known}
-            form={wide ? "panel" : "sheet"}
-            onClose={close}
+            {...{
+              point,
+              points: points.rows,
+              statistic: said.statistic,
+              known,
+              form: wide ? "panel" : "sheet",
+              onClose: close,
+            }}
+            kind={kindOf([point], "default", said.statistic)}
           />
         </Suspense>
       ) : null}
@@ -196,30 +260,57 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   );
 }
 
-interface Said {
-  readonly answer: string;
-  readonly badges: readonly BadgeInfo[];
-  readonly conditions: Conditions;
-  /** The base first; how many measurements or figures each has. */
-  readonly sides: readonly { readonly value: string; readonly name: string; readonly n: number }[];
+/** A published system as a further side. */
+function Add({ token }: { readonly token: Token | null }) {
+  if (token === null) return null;
+  const { what, options, onChange } = token;
+  return (
+    <Popover label={`${token.text} ▾`} name={what} popoverName={what} haspopup="listbox" className="lnk">
+      {(close) => (
+        <ListBox
+          label={what}
+          options={options}
+          selected={[]}
+          onOnly={(id) => {
+            onChange([id]);
+            close();
+          }}
+        />
+      )}
+    </Popover>
+  );
 }
 
-function saidOf(shown: Shown, reports: readonly Report[]): Said {
+/** A heading reads as one sentence, its menus included. */
+const sentenceOf = (title: string, tokens: readonly Token[]): readonly (string | Token)[] => [
+  `${title}; `,
+  ...tokens.flatMap((token, i) => [token, i < tokens.length - 1 ? ", " : "."]),
+];
+
+function saidOf(shown: Shown, at: CompareState["at"], reports: readonly Report[]) {
   if (shown.of === "measured") {
     const { model } = shown;
-    const conditions = conditionsOf(model.sides, model.data.at, model.drivesOf);
-    const sides = model.sides.map(({ value, steps }, i) => ({ value, name: model.names[i] ?? value, n: steps.length }));
-    return { answer: answerOf(model), badges: badgesOf(model, conditions), conditions, sides };
+    const conditions = conditionsOf(model.sides, model.drivesOf);
+    const sides = model.sides.map(({ value }, i) => ({ value, name: model.styles[i]?.name ?? value }));
+    const asks = model.sides.map(({ steps }, i) => {
+      const runs = steps.flatMap(({ first }) =>
+        first.dataset === "local" && first.media === null
+          ? [`${first.sha256.slice(0, 12)}.${String(first.document)}`]
+          : [],
+      );
+      return <AskMedia side={sides[i]!.name} runs={[...new Set(runs)]} />;
+    });
+    return {
+      badges: badgesOf(model, conditions, at),
+      conditions,
+      sides,
+      asks,
+      statistic: model.works[0]?.statistic ?? ("p99" as const),
+    };
   }
   const { model } = shown;
   return {
-    answer: publishedAnswer(model, reports),
-    badges: publishedBadges(model, reports),
+    ...{ badges: publishedBadges(model, reports), sides: model.sides, asks: [], statistic: "mean" as const },
     conditions: publishedConditions(model.sides, model.found, model.systems),
-    sides: model.sides.map(({ value, name }) => ({
-      value,
-      name,
-      n: model.found.placed.filter(({ side }) => side === value).length,
-    })),
   };
 }

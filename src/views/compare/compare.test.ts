@@ -1,180 +1,355 @@
+/** Measured sides against a base: what stands for a side, what is a ratio, what a reader is told of it. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { comparedTo, sidesOf, workKey } from "~/analysis/sides";
+import { point, stats, sweep } from "~/charts/curve/testing";
 import { estimateWidth } from "~/charts/estimate";
-import { point, stats } from "~/charts/curve/testing";
 import type { Frame } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
 import { defaults } from "~/permalink/field";
-import { sidesOf } from "../shared/sides";
 import { stepsOf } from "../shared/steps";
-import { conditionsOf, unlikeRanges } from "./conditions";
-import { compareModel } from "./picture";
-import { comparePicture } from "./shown";
-import { ratioSource } from "./ratioSource";
-import { namesFrom, renamed } from "./sides";
-import { fields, type CompareState } from "./state";
-import { answerOf, badgesOf } from "./words";
+import { badgesOf, conditionsOf, unlikeRanges } from "./conditions";
+import { limitRows } from "./limits";
+import { compareModel, stylesOf } from "./model";
+import { comparePicture, inputOf, shownOf } from "./shown";
+import { type CompareState, fields, namesFrom, renamed } from "./state";
+import { drawnWorks } from "./work";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
 const plain: CompareState = { ...defaults(fields), d: ["local"] };
+const modelOf = (points: readonly CurvePoint[], state: Partial<CompareState> = {}) =>
+  compareModel({ points }, { ...plain, ...state }, []);
+
 /** Of a system that is named by its folder. */
 const at = (path: string, iops: number, p99: number, more: Partial<CurvePoint> = {}): CurvePoint =>
   point({
-    system: path.replace(/\/[^/]*$/, ""),
-    source_path: path,
-    iops,
-    total_iops: iops,
-    latency: { clat: stats(p99) },
-    ...more,
+    ...{ system: path.replace(/\/[^/]*$/, ""), source_path: path, key: path, iops, total_iops: iops },
+    ...{ latency: { clat: stats(p99) }, ...more },
   });
+const depth = (iodepth: number) => ({ iodepth, outstanding: iodepth });
 
-const cells = (points: readonly CurvePoint[], state: Partial<CompareState> = {}) => {
-  const { twin } = comparePicture({ points, figures: [] }, { ...plain, ...state }, [], page);
-  return twin.rows.map((row) => Object.fromEntries(row.cells.map(({ value }, i) => [twin.columns[i]!.id, value])));
+/** fio 3.33 on a virtual disk: 4K random reads of one job, depths 1 to 256. */
+const reads = sweep().filter(({ workload_op, numjobs }) => workload_op === "read" && numjobs === 1);
+const moved = (
+  side: string,
+  points: readonly CurvePoint[],
+  change: (p: CurvePoint) => Partial<CurvePoint> = () => ({}),
+): CurvePoint[] =>
+  points.map((p, i) => ({
+    ...{ ...p, key: `${side}${String(i)}`, run_no: p.run_no + (side === "a" ? 0 : 1000), system: side },
+    ...{ source_path: `${side}/${String(i)}.json`, ...change(p) },
+  }));
+const faster =
+  (times: number) =>
+  (p: CurvePoint): Partial<CurvePoint> => ({ iops: p.iops! * times, total_iops: p.total_iops! * times });
+
+/** Measure -> values and ratios of the top table, as a reader sees them. */
+const table = (points: readonly CurvePoint[], state: Partial<CompareState> = {}) =>
+  modelOf(points, state).table.rows.map(({ group, measure, cells, ratios }) => ({
+    what: `${group}: ${measure}`,
+    values: cells.map((cell) => cell?.text ?? null),
+    ratios: ratios.map((ratio) => ratio?.times ?? null),
+    said: ratios.map((ratio) => ratio?.said ?? null),
+  }));
+/** The table that is saved. */
+const saved = (points: readonly CurvePoint[], state: Partial<CompareState> = {}) => {
+  const { twin } = modelOf(points, state).table;
+  return twin.rows.map((row) =>
+    Object.fromEntries(row.cells.map(({ value, note }, i) => [twin.columns[i]!.id, { value, note }])),
+  );
 };
 
-describe("cells", () => {
-  it("are there only where both sides have them; latency is inverted and said in words", () => {
+describe("the table on top", () => {
+  it("has of each workload the most within the limit, the peak and the mean at QD 1", () => {
     const points = [
-      at("a/qd1.json", 1000, 200),
-      at("b/qd1.json", 1270, 100),
-      at("a/qd8.json", 5000, 900, { iodepth: 8, outstanding: 8 }),
-      at("b/qd4.json", 4000, 900, { iodepth: 4, outstanding: 4 }),
+      ...[at("a/1.json", 1000, 200), at("a/8.json", 5000, 900, depth(8)), at("a/32.json", 6000, 3000, depth(32))],
+      ...[at("b/1.json", 1270, 100), at("b/8.json", 7000, 800, depth(8)), at("b/32.json", 7100, 4000, depth(32))],
     ];
-    expect(cells(points)).toEqual([
-      {
-        workload: "4K random read",
-        load: "QD 1",
-        n_base: 1,
-        n: 1,
-        base_iops: 1000,
-        iops: 1270,
-        throughput_ratio: 1.27,
-        throughput: "27 % better",
-        base_clat_p99_us: 200,
-        clat_p99_us: 100,
-        p99_ratio: 0.5,
-        p99: "50 % better",
-      },
+    const rows = table(points);
+    expect(rows.map(({ what }) => what)).toEqual([
+      "4K random read: IOPS at p99 ≤ 1 ms",
+      "4K random read: peak IOPS",
+      "4K random read: mean latency at QD 1, µs",
     ]);
-    const model = compareModel({ points }, plain, []);
-    expect(model.data.title).toBe(
-      "b against a, by system: 4K random read at equal load, throughput and p99, in your own files.",
-    );
-    expect(model.data.notes).toEqual(["2 measurements have no partner on another side: left out."]);
-    expect(answerOf(model)).toBe(
-      "1 cell in common. b, throughput: 27 % better (1.27×). b, p99: 50 % better (0.500×). Not enough repeats on both sides (3 or more) for a verdict.",
-    );
+    expect(rows[0]).toMatchObject({ values: ["5,000", "7,000"], ratios: [null, "1.40×"], said: [null, ""] });
+    expect(rows[1]).toMatchObject({ values: ["6,000", "7,100"], ratios: [null, "1.18×"] });
+    expect(modelOf(points).verdict.first).toBe("Within p99 ≤ 1 ms, 4K random read: b 1.40× of a (5,000 IOPS).");
   });
-  it("of depths, jobs, mixes and rates that differ are different cells", () => {
-    const other: readonly Partial<CurvePoint>[] = [
-      { iodepth: 2, outstanding: 2 },
-      { numjobs: 2 },
-      { workload_op: "mixed", read_percent: 70 },
-      { block_bytes: 8192 },
-      { pattern: "seq" },
-      { load_kind: "rate", asked_iops: 1000 },
-    ];
-    for (const more of other) expect(cells([at("a/x.json", 1000, 200), at("b/x.json", 1000, 200, more)])).toEqual([]);
+  it("agrees with the curve: what is ringed there is the value here, over depths and jobs too", () => {
+    const points = [...moved("a", sweep()), ...moved("b", sweep(), faster(1.25))];
+    const { works } = modelOf(points);
+    expect(works.length).toBeGreaterThan(2);
+    for (const { sides, curve } of works) {
+      const ringed = new Set([...curve.read.reading.knees.values()].flatMap((knee) => ("at" in knee ? [knee.at] : [])));
+      for (const reach of sides.flatMap((one) => one?.reaches ?? [])) {
+        if (reach.within !== null && reach.line.grid !== undefined) expect(ringed).toContain(reach.within.p.id);
+      }
+    }
   });
-  it("of one workload at other jobs: what the sides share is named, and at what they can be compared", () => {
-    const side = (media: string, jobs: number, rates: readonly number[]) =>
-      rates.map((iops, i) =>
-        at(`lab/${media}${String(i)}.json`, iops, 100 + i, {
-          media,
-          numjobs: jobs,
-          ...{ iodepth: 2 ** i, outstanding: 2 ** i * jobs },
-        }),
+  it("says at least where all loads hold and the last gave most; of two such there is no ratio", () => {
+    const rising = [1, 2, 4].flatMap((n) => [
+      at(`a/${String(n)}.json`, 1000 * n, 100, depth(n)),
+      at(`b/${String(n)}.json`, 2000 * n, 100, depth(n)),
+    ]);
+    expect(table(rising)[0]).toMatchObject({ values: ["≥ 4,000", "≥ 8,000"], ratios: [null, ""] });
+    expect(modelOf(rising).verdict.first).toBe("At the peak, 4K random read: b 2.00× of a (4,000 IOPS).");
+    // One bound alone has a sign.
+    const some = [...rising, at("a/8.json", 9000, 5000, depth(8))];
+    expect(table(some)[0]).toMatchObject({ values: ["4,000", "≥ 8,000"], ratios: [null, "≥ 2.00×"] });
+  });
+  it("says none where no load holds, and that there is no ratio to it", () => {
+    const points = [at("a/1.json", 1000, 5000), at("b/1.json", 2000, 100), at("b/8.json", 2500, 9000, depth(8))];
+    expect(table(points)[0]).toMatchObject({ values: ["none", "2,000"], ratios: [null, null] });
+  });
+  it("without a p99 has the mean and no limit", () => {
+    const mean = { latency: { clat: stats(0, { quantiles: {}, mean_us: 80 }) } };
+    const rows = table([at("a/1.json", 1000, 0, mean), at("b/1.json", 1100, 0, mean)]);
+    expect(rows.map(({ what }) => what)).toEqual([
+      "4K random read: peak IOPS",
+      "4K random read: mean latency at QD 1, µs",
+    ]);
+  });
+  it("judges reads and writes of a mix apart", () => {
+    const mix = sweep().filter(({ workload_op }) => workload_op === "mixed");
+    const rows = table([...moved("a", mix), ...moved("b", mix, faster(2))]).map(({ what }) => what);
+    expect(rows.filter((what) => what.includes("at read p99 ≤ 1 ms"))).toHaveLength(1);
+    expect(rows.filter((what) => what.includes("at write p99 ≤ 1 ms"))).toHaveLength(1);
+  });
+});
+
+describe("repeats", () => {
+  const side = (name: string, rates: readonly number[], more: Partial<CurvePoint> = {}) =>
+    rates.map((iops, i) =>
+      at(`${name}/${String(i)}.json`, iops, 2000, { run_no: i + (name === "a" ? 0 : 50), ...more }),
+    );
+
+  it("call a difference from three on each side, and only with evidence that they are repeats", () => {
+    const again = (name: string, rates: readonly number[]) =>
+      rates.flatMap((iops, i) =>
+        side(name, [iops], { key: `${name}${String(i)}`, run_no: i + (name === "a" ? 0 : 50), repeat: i }),
       );
-    const ask = { by: "media" as const };
-    const over = compareModel(
-      { points: [...side("QLC", 1, [10, 20, 30]), ...side("TLC", 4, [15, 25, 35])] },
-      { ...plain, ...ask },
-      [],
+    const peak = (points: readonly CurvePoint[]) => table(points).find(({ what }) => what.endsWith("peak IOPS"));
+    expect(peak([...again("a", [100, 101, 99]), ...again("b", [150, 151, 149])])).toMatchObject({
+      values: ["100", "150"],
+      said: [null, "▲ 50 % more"],
+    });
+    expect(peak([...again("a", [100, 101, 99]), ...again("b", [100, 101, 99])])?.said[1]).toBe("no difference shown");
+    expect(peak([...again("a", [100, 101]), ...again("b", [150, 151])])?.said[1]).toBe("n = 2");
+  });
+  it("are never made of several systems: the one that goes furthest stands for the side, and is named", () => {
+    const points = [
+      at("x/1.json", 1000, 100, { media: "TLC" }),
+      at("y/1.json", 3000, 100, { media: "TLC" }),
+      at("z/1.json", 2000, 100, { media: "QLC" }),
+    ];
+    const model = modelOf(points, { by: "media", base: "QLC" });
+    expect(model.table.rows[1]!.cells.map((cell) => cell?.text)).toEqual(["2,000", "3,000"]);
+    expect(model.table.notes.join(" ")).toContain("TLC, 4K random read: 2 sets of measurements");
+    expect(model.table.notes.join(" ")).toContain("(y)");
+  });
+  it("of two sides of one system are two lines: nothing is joined across them", () => {
+    const one = { system: "disk", series: "randread-4k-j1" };
+    const points = ["before", "after"].flatMap((setup, s) =>
+      [1, 8].map((n) =>
+        at(`${setup}/${String(n)}.json`, 1000 * n, 100 * n, { ...one, setup, run_no: 10 * s + n, ...depth(n) }),
+      ),
     );
-    expect(over.data.rows).toEqual([]);
-    expect(over.otherLoads).toEqual({ workloads: ["4K random read"], at: "throughput" });
-    const apart = [...side("QLC", 1, [10]), ...side("TLC", 4, [15])];
-    expect(compareModel({ points: apart }, { ...plain, ...ask }, []).otherLoads?.at).toBe("limit");
-    expect(cells(apart, { ...ask, at: "limit" })).toHaveLength(1);
-    const alone = compareModel({ points: side("QLC", 1, [10]) }, { ...plain, ...ask }, []);
-    expect(alone.otherLoads).toBeNull();
+    const [work] = modelOf(points, { by: "setup" }).works;
+    expect(work!.curve.read.lines.map((line) => line.points.length)).toEqual([2, 2]);
+  });
+});
+
+describe("loads in common", () => {
+  it("are counted by side and have values and ratios; latency is inverted", () => {
+    const points = [
+      ...[at("a/1.json", 1000, 200), at("a/8.json", 5000, 900, depth(8))],
+      ...[at("b/1.json", 1270, 100), at("b/4.json", 4000, 900, depth(4)), at("b/8.json", 4000, 800, depth(8))],
+    ];
+    const [group] = modelOf(points).groups;
+    expect(group!.rows.map(({ load, rate, latencies }) => [load, rate?.ratio, latencies[0]?.ratio])).toEqual([
+      ["QD 1", 1.27, 0.5],
+      ["QD 8", 0.8, 800 / 900],
+    ]);
+    expect(group!.tallies).toEqual([
+      null,
+      { more: 0, less: 0, same: 0, higher: 1, lower: 1, equal: 0, from: 0.8, to: 1.27 },
+    ]);
+  });
+  it("are none at depths, jobs and rates that differ; the table on top is there all the same", () => {
+    const other: readonly Partial<CurvePoint>[] = [depth(2), { numjobs: 2 }, { load_kind: "rate", asked_iops: 1000 }];
+    for (const more of other) {
+      const model = modelOf([at("a/x.json", 1000, 200), at("b/x.json", 1000, 200, more)]);
+      expect(model.groups.flatMap(({ rows }) => rows)).toEqual([]);
+      expect(model.table.rows.length).toBeGreaterThan(0);
+    }
+    for (const more of [{ workload_op: "mixed", read_percent: 70 }, { block_bytes: 8192 }, { pattern: "seq" }]) {
+      expect(modelOf([at("a/x.json", 1000, 200), at("b/x.json", 1000, 200, more)]).table.rows).toEqual([]);
+    }
   });
   it("never set clat of one side beside lat of the other", () => {
     const points = [at("a/x.json", 1000, 200), at("b/x.json", 1000, 200, { latency: { lat: stats(220) } })];
-    const [row] = cells(points);
-    expect(Object.keys(row!)).not.toContain("p99_ratio");
-    expect(compareModel({ points }, plain, []).data.notes.join(" ")).toContain("unlike kinds");
+    expect(Object.keys(saved(points)[0]!)).not.toContain("p99_ratio");
+    expect(modelOf(points).table.notes.join(" ")).toContain("unlike kinds");
   });
-  it("compare medians of repeats, with a verdict from three on", () => {
-    const points = [100, 101, 99, 130].map((iops, i) => at(`a/${String(i)}.json`, iops, 200));
-    points.push(...[150, 151, 149].map((iops, i) => at(`b/${String(i)}.json`, iops, 200)));
-    const [row] = cells(points);
-    expect(row).toMatchObject({ n_base: 4, n: 3, base_iops: 100, iops: 150, throughput_verdict: "different" });
-    expect(row!["p99_verdict"]).toBe("no difference shown");
+  it("at equal throughput read the other between its load steps, and never beyond them", () => {
+    const points = [...moved("a", reads), ...moved("b", reads, faster(1.25))];
+    const rows = saved(points, { at: "throughput" });
+    expect(rows.length).toBeGreaterThan(2);
+    for (const row of rows) {
+      expect(row["iops"]!.value).toBe(row["base_iops"]!.value);
+      expect(row["clat_p99_us"]!.note).toMatch(/^interpolated between QD \d+ and QD \d+$/);
+    }
+    // The slowest step of the base is slower than any step of the other.
+    expect(rows.some((row) => String(row["load"]!.value).includes("(QD 1)"))).toBe(false);
+    expect(modelOf(points, { at: "throughput" }).table.notes.join(" ")).toContain("never extrapolated");
+    const same = saved([...moved("a", reads), ...moved("b", reads)], { at: "throughput" });
+    expect(same.every((row) => row["clat_p99_us"]!.note === undefined && row["p99_ratio"]!.value === 1)).toBe(true);
+    const open = moved("b", reads, (p) => ({ load_kind: "rate", asked_iops: p.iops }));
+    const refused = modelOf([...moved("a", reads), ...open], { at: "throughput" });
+    expect(refused.groups.flatMap((one) => one.rows)).toEqual([]);
+    expect(refused.table.notes.join(" ")).toMatch(/1 curve is of an open loop .* not read at one throughput\./);
+  });
+  it("at equal share match the percent of each own maximum, and say that the rates differ", () => {
+    const step = (side: string, percent: number | null, iops: number, p99: number): CurvePoint =>
+      at(`${side}/flatfile.html`, iops, p99, {
+        ...{ run_no: side === "a" ? 1 : 2, key: `${side}${String(percent)}`, phase: percent ?? 0 },
+        ...{ load_kind: percent === null ? "max" : "rate", asked_iops: percent === null ? null : iops },
+        load_percent: percent,
+      });
+    const points = [step("a", null, 1000, 900), step("a", 50.2, 500, 200), step("a", 100, 700, 700)].concat([
+      ...[step("b", null, 2000, 900), step("b", 50, 1000, 100), step("b", 100, 2000, 700)],
+    ]);
+    expect(saved(points, { at: "load" }).map((row) => [row["load"]!.value, row["throughput_ratio"]!.value])).toEqual([
+      ["uncontrolled maximum", 2],
+      ["50 % of its own maximum", 2],
+      ["100 % of its own maximum", expect.closeTo(2000 / 700, 9)],
+    ]);
+    const model = modelOf(points, { at: "load" });
+    const texts = badgesOf(model, conditionsOf(model.sides), "load").map(({ text }) => text);
+    expect(texts[0]).toBe("of each side’s own maximum");
+    // The curve of a reached 70 % of its maximum.
+    expect(texts.join(" ")).toMatch(/max not reproduced/i);
+    expect(saved([...moved("a", reads), ...moved("b", reads)], { at: "load" })).toEqual([]);
+  });
+  it("of a sum that lacks members say so, have no verdict and are not counted", () => {
+    const points = [
+      ...moved("a", reads, (p) => ({ parts: p.iodepth === 8 ? 7 : 8 })),
+      ...moved("b", reads, () => ({ parts: 8 })),
+    ];
+    const rows = saved(points);
+    const noted = rows.filter((row) => row["base_iops"]!.note === "7 of 8 members");
+    expect(noted.map((row) => row["load"]!.value)).toEqual(["QD 8"]);
+    const [group] = modelOf(points).groups;
+    expect(group!.tallies[1]!.equal).toBe(group!.rows.length - 1);
+  });
+  it("of runs of several folders at the same time may be members: it says so", () => {
+    const together = ["v1", "v2"].map((vm, i) =>
+      at(`a/${vm}/x.json`, 1000, 200, { system: "a", host: vm, started_ms: 1000, runtime_s: 60, run_no: i, key: vm }),
+    );
+    const model = modelOf([...together, at("b/x.json", 1500, 200, { run_no: 9 })]);
+    expect(model.table.notes.join(" ")).toContain("measured at the same time");
+  });
+  it("are matched on the engine, where one side measured with several and shares one", () => {
+    const engines = (side: string, all: readonly string[]) =>
+      all.flatMap((engine, e) =>
+        moved(side, reads.slice(0, 2), (p) => ({
+          engine,
+          series: `randread-4k-j1-${engine}`,
+          key: `${side}${engine}${p.key}`,
+          run_no: p.run_no + e * 5000 + (side === "a" ? 0 : 1000),
+        })),
+      );
+    const some = modelOf([...engines("a", ["libaio", "io_uring"]), ...engines("b", ["libaio"])]);
+    expect(some.groups.flatMap(({ rows }) => rows.map(({ load, n_base }) => [load, n_base]))).toEqual([
+      ["QD 1", 1],
+      ["QD 2", 1],
+    ]);
+    const unlike = modelOf([...engines("a", ["io_uring"]), ...engines("b", ["libaio"])]);
+    expect(conditionsOf(unlike.sides).differ.map(({ condition }) => condition)).toContain("I/O engine");
+  });
+  it("per drive are divided, derived; where nobody knows the drives there is no value", () => {
+    const points = [...moved("a", reads, () => ({ drive_count: 4 })), ...moved("b", reads, () => ({ drive_count: 8 }))];
+    const [row] = saved(points, { per: "member" });
+    expect(row!["throughput_ratio"]!.value).toBeCloseTo(0.5, 9);
+    expect(row!["base_iops"]!.note).toBe("derived, ÷ 4 drives");
+    expect(table(points, { per: "member" }).find(({ what }) => what.endsWith("peak IOPS"))?.ratios[1]).toBe("0.500×");
+    const unknown = points.map((p) => ({ ...p, drive_count: null, targets: [] }));
+    expect(saved(unknown, { per: "member" })[0]!["throughput_ratio"]!.value).toBeNull();
+  });
+  it("of writes under the indirection unit are shaded, an unknown unit is not", () => {
+    const writes = sweep().filter(({ workload_op, numjobs }) => workload_op === "write" && numjobs === 1);
+    const said = (unit?: string) => () => ({ said: unit === undefined ? {} : { indirection_unit_bytes: unit } });
+    const shades = (points: readonly CurvePoint[]) =>
+      new Set(modelOf(points).groups.flatMap(({ rows }) => rows.map(({ shade }) => shade)));
+    expect(shades([...moved("a", writes, said("65536")), ...moved("b", writes, said())])).toEqual(
+      new Set(["under the 64K unit"]),
+    );
+    expect(shades([...moved("a", reads, said("65536")), ...moved("b", reads, said())])).toEqual(new Set([null]));
   });
   it("leave out what failed or is excluded, and say so", () => {
     const points = [
-      at("a/x.json", 1000, 200),
-      at("b/x.json", 1200, 200),
-      at("b/y.json", 5000, 200, { excluded: "fan failed" }),
-      at("b/z.json", 0, 200, { failed: true }),
+      ...[at("a/x.json", 1000, 200), at("b/x.json", 1200, 200)],
+      ...[at("b/y.json", 5000, 200, { excluded: "fan failed" }), at("b/z.json", 0, 200, { failed: true })],
     ];
-    expect(cells(points)[0]).toMatchObject({ n: 1, iops: 1200 });
-    expect(compareModel({ points }, plain, []).data.notes).toEqual(["2 measurements failed or excluded: left out."]);
+    expect(saved(points)[0]!["iops"]!.value).toBe(1200);
+    expect(modelOf(points).table.notes).toContain("2 measurements failed or excluded: left out.");
   });
 });
 
 describe("sides", () => {
   const media = [
-    at("runs/1.json", 1000, 200, { media: "QLC" }),
-    at("runs/2.json", 2000, 200, { media: "TLC" }),
+    ...[at("runs/1.json", 1000, 200, { media: "QLC" }), at("runs/2.json", 2000, 200, { media: "TLC" })],
     at("runs/3.json", 3000, 200),
   ];
   it("are by the first attribute that differs, the first of them the base", () => {
     const { by, sides, possible, unsaid } = sidesOf(stepsOf(media), plain);
     expect([by, sides.map(({ value }) => value), possible, unsaid]).toEqual(["media", ["QLC", "TLC"], ["media"], 1]);
-    expect(cells(media, { base: "TLC" })[0]).toMatchObject({ throughput_ratio: 0.5, throughput: "50 % worse" });
+    expect(saved(media, { base: "TLC" })[0]!["throughput_ratio"]!.value).toBe(0.5);
   });
-  it("are the systems that have cells in common, or the paths of the link", () => {
+  it("are those that share a workload with the base; the others are said to be left out", () => {
     const deep = ["read/a/x.json", "read/b/x.json", "write/a/x.json", "write/b/x.json"].map((path) =>
       at(path, 1000, 200, path.startsWith("write") ? { workload_op: "write", op: "write" } : {}),
     );
-    const sides = ["read/a", "read/b", "write/a", "write/b"];
-    expect(sidesOf(stepsOf(deep), plain).sides.map(({ value }) => value)).toEqual(sides);
-    // What shares no cell with the base is said to be left out.
-    const ofWrites = compareModel({ points: deep }, { ...plain, base: "write/b" }, []);
-    expect(ofWrites.names).toEqual(["write/b", "write/a"]);
-    expect(ofWrites.data.notes).toEqual(["2 measurements of sides without a cell of the base: left out."]);
+    const ofWrites = modelOf(deep, { base: "write/b" });
+    expect(ofWrites.styles.map(({ name }) => name)).toEqual(["write/b", "write/a"]);
+    expect(ofWrites.table.notes).toEqual(["2 measurements of sides without a workload of the base: left out."]);
     const some = { ...plain, in: ["read/b", "read/a"] };
     expect(sidesOf(stepsOf(deep), some).sides.map(({ value }) => value)).toEqual(["read/b", "read/a"]);
+    expect(comparedTo(sidesOf(stepsOf(deep), plain, workKey).sides, "", workKey).sides).toHaveLength(2);
   });
-  it("are datasets where a link puts several side by side", () => {
+  it("are datasets where a link puts several side by side, and only the systems of the link", () => {
     const points = [at("a/x.json", 1, 1), at("b/x.json", 1, 1), at("a/x.json", 1, 1, { dataset: "example" })];
     expect(sidesOf(stepsOf(points), { ...plain, d: ["local", "example"] }).by).toBe("dataset");
+    const all = [at("a/x.json", 1, 1), at("b/x.json", 1, 1), at("c/x.json", 1, 1)];
+    expect(modelOf(all, { sys: ["local/a", "local/c"] }).sides.map(({ value }) => value)).toEqual(["a", "c"]);
   });
   it("have names that the reader gives, in the link and everywhere on the page", () => {
     const n = renamed(renamed([], "QLC", "Drive A"), "TLC", "Drive B");
     expect(n).toEqual(["QLC", "Drive A", "TLC", "Drive B"]);
-    expect(compareModel({ points: media }, { ...plain, n }, []).data.title).toMatch(
-      /^Drive B against Drive A, by media/,
-    );
+    expect(modelOf(media, { n }).table.title).toMatch(/^Drive B against Drive A: /);
     expect(renamed(n, "QLC", "")).toEqual(["TLC", "Drive B"]);
-    expect(renamed(n, "TLC", "TLC")).toEqual(["QLC", "Drive A"]);
-  });
-  it("keep every name, whatever the texts", () => {
     const value = fc.string({ minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(fc.uniqueArray(fc.tuple(value, value), { selector: ([v]) => v, maxLength: 5 }), (pairs) => {
-        const n = pairs.reduce<string[]>((all, [v, name]) => renamed(all, v, name), []);
-        const kept = pairs.filter(([v, name]) => v !== name);
-        expect([...namesFrom(n)]).toEqual(kept);
+        const given = pairs.reduce<string[]>((all, [v, name]) => renamed(all, v, name), []);
+        expect([...namesFrom(given)]).toEqual(pairs.filter(([v, name]) => v !== name));
       }),
     );
   });
-  it("by what nobody says are none", () => {
-    const { sides, by } = sidesOf(stepsOf(media), { ...plain, by: "firmware" });
-    expect([sides, by]).toEqual([[], "firmware"]);
+  it("never look the same, and keep their colour with another base", () => {
+    const all = Array.from({ length: 24 }, (_, i) => `side ${String(i)}`);
+    const styles = stylesOf("system", all, all, (value) => value);
+    expect(new Set(styles.map(({ colour, shape }) => `${colour} ${shape}`)).size).toBe(24);
+    const turned = stylesOf("system", [all[3]!, all[0]!], all, (value) => value);
+    expect(turned.map(({ colour }) => colour)).toEqual([styles[3]!.colour, styles[0]!.colour]);
+  });
+  it("of a sweep by itself are none: its series and mixes are shown all the same", () => {
+    const answers = { points: moved("a", sweep()), figures: [] };
+    const shown = shownOf(answers, plain, []);
+    expect(shown.model.table.rows).toEqual([]);
+    expect(inputOf(shown, answers, plain, []).measured.map(({ points }) => points.length)).toEqual([
+      answers.points.length,
+    ]);
   });
 });
 
@@ -183,26 +358,21 @@ describe("what differs", () => {
     at("a/x.json", 1000, 200, { engine: "libaio", said: { fill_percent: "50" } }),
     at("b/x.json", 1000, 200, { engine: "io_uring", tool_version: "3.40" }),
   ];
-  it("is listed besides what is compared, absent as such", () => {
-    const { sides } = compareModel({ points }, plain, []);
-    const { differ, same } = conditionsOf(sides, "depth");
-    expect(differ).toEqual([
+  it("is listed besides what is compared, absent as such, and is a badge where it decides", () => {
+    const model = modelOf(points);
+    const conditions = conditionsOf(model.sides);
+    expect(conditions.differ).toEqual([
       { condition: "tool", values: [["fio 3.33"], ["fio 3.40"]] },
       { condition: "I/O engine", values: [["libaio"], ["io_uring"]] },
       { condition: "fill", values: [["50 %"], []] },
     ]);
-    expect(same.map(({ condition }) => condition)).toEqual(["cache", "measured", "ramp"]);
-  });
-  it("is a badge where it decides", () => {
-    const model = compareModel({ points }, plain, []);
-    const [first] = badgesOf(model, conditionsOf(model.sides, model.data.at));
+    const [first] = badgesOf(model, conditions, "depth");
     expect(first).toMatchObject({ tone: "warn", text: "tool, I/O engine and fill differ" });
   });
   it("of writes is their active range too", () => {
     const write = (path: string, range?: string) =>
       at(path, 1000, 200, {
-        workload_op: "write",
-        op: "write",
+        ...{ workload_op: "write", op: "write" },
         said: range === undefined ? {} : { active_range_percent: range },
       });
     const ranges = (a?: string, b?: string) =>
@@ -212,36 +382,63 @@ describe("what differs", () => {
   });
 });
 
-it("a ratio says both sides, how often each was measured, and their files", () => {
-  const points = [at("a/x.json", 1000, 200), at("b/x.json", 1270, 100)];
-  const model = compareModel({ points }, plain, []);
-  const source = ratioSource(model, model.data.rows[0]!.id);
-  expect(source?.facts.map(({ term, value, note }) => [term, value, note].join(" | "))).toEqual([
-    "throughput, a (base) | 1,000 IOPS | ",
-    "throughput, b | 1,270 IOPS | ",
-    "throughput, ratio | 1.27× | ▲ 27 % better",
-    "throughput, verdict | not enough repeats | n 1 and 1",
-    "p99 clat, a (base) | 200 µs | ",
-    "p99 clat, b | 100 µs | ",
-    "p99 clat, ratio | 0.500× | ▲ 50 % better",
-    "p99 clat, verdict | not enough repeats | n 1 and 1",
-  ]);
-  expect(source?.notes).toEqual(["a: a/x.json", "b: b/x.json"]);
-  expect(ratioSource(model, "elsewhere")).toBeNull();
-});
-
 it("a percentile on fewer than ten I/Os above it is grey, says so, and is counted once in a badge", () => {
-  const at = (side: string, samples: number) =>
-    point({ system: side, source_path: `${side}/1.json`, latency: { clat: stats(500, { samples }) } });
-  const points = [at("a", 900), at("b", 100_000), at("c", 5000)];
-  const model = compareModel({ points }, { ...plain, y: "p99" }, []);
-  expect(badgesOf(model, conditionsOf(model.sides, model.data.at)).map(({ text }) => text)).toContain(
-    "few samples above p99: 1 of 3 points",
-  );
-  const { twin } = comparePicture({ points, figures: [] }, { ...plain, y: "p99" }, [], page);
+  const of = (side: string, samples: number) =>
+    at(`${side}/1.json`, 1000, 500, { latency: { clat: stats(500, { samples }) } });
+  const points = [of("a", 900), of("b", 100_000), of("c", 5000)];
+  const model = modelOf(points, { y: "p99" });
+  const badges = badgesOf(model, conditionsOf(model.sides), "depth").map(({ text }) => text);
+  expect(badges).toContain("few samples above p99: 1 of 3 points");
+  const { twin } = model.table;
   const cell = (id: string) => twin.rows[0]!.cells[twin.columns.findIndex((column) => column.id === id)]!;
   expect(cell("base_clat_p99_us")).toMatchObject({ grey: true, note: "9 I/Os above it: chance" });
   expect(cell("clat_p99_us").grey).toBeUndefined();
   expect(cell("p99_ratio").grey).toBe(true);
-  expect(cell("throughput_ratio").grey).toBeUndefined();
+});
+
+it("costs are measures of their own, as far as somebody said what they need", () => {
+  const said = { power_w: "20", price: "500", capacity_bytes: "7680000000000" };
+  const points = [
+    at("a/x.json", 1000, 200, { said, drive_count: 1 }),
+    at("b/x.json", 2000, 200, { said: { power_w: "25" }, drive_count: 1 }),
+  ];
+  const rows = modelOf(points).table.rows;
+  const of = (measure: string) => rows.find((row) => row.measure === measure)?.cells.map((cell) => cell?.value ?? null);
+  expect(of("peak IOPS per W")).toEqual([50, 80]);
+  expect(of("price per TB")).toEqual([500 / 7.68, null]);
+  expect(of("peak IOPS per price")).toEqual([2, null]);
+  expect(of("peak GB/s per rack unit")).toBeUndefined();
+});
+
+it("of a tool with one latency of all operations the limit is put to that", () => {
+  /** As sysbench fileio: reads and writes have rates, the latency is of both. */
+  const mix = (side: string, n: number, threads: number, p99: number): CurvePoint[] => {
+    const base: Partial<CurvePoint> = {
+      ...{ run_no: n, system: side, source_path: `${side}/${String(n)}.txt`, tool: "sysbench", workload_op: "mixed" },
+      ...{ read_percent: 70, iodepth: null, numjobs: threads, outstanding: threads, total_iops: 1000 * threads },
+    };
+    return ["read", "write", "mixed"].map((op) =>
+      point({ ...base, op, key: `${side}${String(n)}${op}`, latency: op === "mixed" ? { response: stats(p99) } : {} }),
+    );
+  };
+  const points = [
+    ...[...mix("a", 1, 1, 100), ...mix("a", 2, 4, 200), ...mix("a", 3, 16, 5000)],
+    ...[...mix("b", 11, 1, 150), ...mix("b", 12, 4, 2000), ...mix("b", 13, 16, 7000)],
+  ];
+  expect(table(points).filter(({ what }) => what.includes("≤ 1 ms"))).toMatchObject([{ values: ["4,000", "1,000"] }]);
+  const rows = limitRows([{ name: "a", points: points.slice(0, 9) }], [], { limit_us: 1000, statistic: "p99" });
+  expect(rows.map(({ op, found, ok }) => [op, found, ok?.iops])).toEqual([["mixed", "knee", 4000]]);
+});
+
+it("the curves of all workloads of one unit share their axes, and the picture has a row of each measure", () => {
+  const all = sweep();
+  const points = [...moved("a", all), ...moved("b", all, faster(1.25))];
+  const model = modelOf(points);
+  const scenes = drawnWorks(model.works).map(({ build }) => build(page));
+  const domains = scenes.map(({ x_domain, y_domain }) => JSON.stringify([x_domain?.to, y_domain?.from, y_domain?.to]));
+  expect(scenes.length).toBeGreaterThan(1);
+  expect(new Set(domains).size).toBe(1);
+  const scene = comparePicture({ points, figures: [] }, plain, [], page);
+  const values = model.table.rows.flatMap(({ cells }) => cells.flatMap((cell) => cell?.value ?? []));
+  expect(scene.nodes.filter(({ type }) => type === "marker")).toHaveLength(values.length);
 });

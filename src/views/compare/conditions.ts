@@ -1,17 +1,24 @@
 /** In what else the sides differ, and what they share: what a reader must know before quoting a ratio. Pure. */
+import type { Side } from "~/analysis/sides";
 import { lookUp } from "~/base/lookUp";
-import type { CompareAt } from "~/charts/compare/data";
+import type { CompareRow } from "~/charts/compare/data";
 import { blockText } from "~/charts/curve/names";
 import { exact } from "~/charts/number";
-import type { CurvePoint } from "~/model/answers";
+import type { BadgeInfo } from "~/components/Badge";
+import type { CurvePoint, FigureRow } from "~/model/answers";
 import { compare as text } from "~/text/en/compare";
+import { comparePublished as published } from "~/text/en/compare-published";
 import { type DriveCounter, drivesOf as drivesAlone } from "../shared/driveCount";
-import type { Side } from "../shared/sides";
+import { runBadges } from "../shared/point/badges";
+import { fewBadges } from "../shared/point/few";
 import type { Step } from "../shared/steps";
+import type { CompareModel } from "./model";
+import { type Named, type PublishedSides, type PublishedSystem, systemKey, type Systems } from "./published";
+import type { CompareState } from "./state";
 
 type Condition = keyof typeof text.conditions;
 
-/** Values of one condition on each side, as texts in order; [] = nobody says. */
+/** Values of one condition on each side, as texts in order; [] = not set. */
 export interface Difference {
   /** As it is called. */
   readonly condition: string;
@@ -69,22 +76,19 @@ function valuesOf(step: Step, condition: Condition, drivesOf: DriveCounter): str
   return drives === null ? [] : [exact(drives)];
 }
 
-/** @param at at an equal depth the jobs are matched: no side differs in them. */
 export function conditionsOf(
-  sides: readonly Side[],
-  at: CompareAt,
+  sides: readonly Side<Step>[],
   drivesOf: DriveCounter = (step) => drivesAlone(step, []),
 ): Conditions {
-  const asked = names.filter((name) => name !== "numjobs" || at !== "depth");
-  const all = asked.map((condition): Difference => ({
+  const all = names.map((condition): Difference => ({
     condition: text.conditions[condition],
     values: sides.map(({ steps }) => [...new Set(steps.flatMap((step) => valuesOf(step, condition, drivesOf)))].sort()),
   }));
   return splitConditions(all);
 }
 
-/** What nobody says is neither. */
-export function splitConditions(all: readonly Difference[]): Conditions {
+/** What is not set on any side is neither. */
+function splitConditions(all: readonly Difference[]): Conditions {
   const known = all.filter(({ values }) => values.some((own) => own.length > 0));
   const isSame = ({ values }: Difference): boolean => new Set(values.map((own) => own.join("\n"))).size === 1;
   return { differ: known.filter((one) => !isSame(one)), same: known.filter(isSame) };
@@ -94,7 +98,7 @@ export function splitConditions(all: readonly Difference[]): Conditions {
 const RANGES = 2;
 
 /** Do writes of these sides stand on unlike active ranges? null: it is not known of all. */
-export function unlikeRanges(sides: readonly Side[]): boolean | null {
+export function unlikeRanges(sides: readonly Side<Step>[]): boolean | null {
   const ranges = sides.map(({ steps }) =>
     steps
       .filter(({ directions }) => directions.some(({ op }) => op === "write"))
@@ -104,4 +108,108 @@ export function unlikeRanges(sides: readonly Side[]): boolean | null {
   const known = ranges.flat().map(Number).filter(Number.isFinite);
   if (known.length < ranges.flat().length) return null;
   return Math.max(...known) > RANGES * Math.min(...known);
+}
+
+/** Conditions that decide over a comparison, besides those that say what is compared. */
+const DECIDING: ReadonlySet<string> = new Set(
+  (["tool", "engine", "direct", "rate_process", "fill", "state", "drives", "ramp"] as const).map(
+    (id) => text.conditions[id],
+  ),
+);
+
+export function badgesOf(
+  { sides, found, groups, works }: CompareModel,
+  { differ }: Conditions,
+  at: CompareState["at"],
+): BadgeInfo[] {
+  if (works.length === 0) return [];
+  const badges: BadgeInfo[] = at === "load" ? [{ tone: "warn", text: text.badge.share, why: text.badge.shareWhy }] : [];
+  const deciding = differ.filter(({ condition }) => DECIDING.has(condition) && condition !== text.attributes[found.by]);
+  if (deciding.length > 0) {
+    const names = deciding.map(({ condition }) => condition);
+    badges.push({ tone: "warn", text: text.badge.differ(names), why: text.badge.differWhy });
+  }
+  const ranges = unlikeRanges(sides);
+  if (ranges === true) badges.push({ tone: "warn", text: text.badge.range, why: text.badge.rangeWhy });
+  if (ranges === null) badges.push({ tone: "plain", text: text.badge.rangeUnknown, why: text.badge.rangeUnknownWhy });
+  const points = sides.flatMap(({ steps }) => steps.flatMap(({ directions }) => [...directions]));
+  badges.push(...fewBadges(aboveOf(groups.flatMap(({ rows }) => rows)), works[0]!.statistic));
+  return [...badges, ...runBadges(points, null, ["active-range", "active-range-unknown"])];
+}
+
+/** Of every latency that is compared, once: the base stands in a row with each other side. */
+function aboveOf(rows: readonly CompareRow[]): (number | null)[] {
+  const values = rows.flatMap(({ cell, side, latencies }) =>
+    latencies.flatMap(({ op, base, other }) => [
+      [`${String(cell)}/0/${op}`, base.above ?? null] as const,
+      [`${String(cell)}/${String(side)}/${op}`, other.above ?? null] as const,
+    ]),
+  );
+  return [...new Map(values).values()];
+}
+
+type OfSystem = (system: PublishedSystem, rows: readonly FigureRow[]) => readonly (string | null | undefined)[];
+
+const drives = ({ said }: PublishedSystem) => said?.drives ?? [];
+
+const PUBLISHED: Readonly<Record<keyof typeof published.conditions, OfSystem>> = {
+  system: ({ label }) => [label],
+  role: ({ said }) => [said?.role],
+  drives: (system, rows) => {
+    const said = drives(system).flatMap(({ count }) => (count === undefined ? [] : [exact(count)]));
+    return said.length > 0 ? said : rows.map(({ members }) => (members === null ? null : exact(members)));
+  },
+  drive_model: ({ drive_model }) => [drive_model],
+  media: ({ media }) => [media],
+  capacity: (system) =>
+    drives(system).map(({ capacity_bytes }) =>
+      capacity_bytes === undefined ? null : text.gigabytes(exact(capacity_bytes / 1e9)),
+    ),
+  indirection_unit: (system) =>
+    drives(system).map(({ indirection_unit_bytes }) =>
+      indirection_unit_bytes === undefined ? null : blockText(indirection_unit_bytes),
+    ),
+  interface: (system) => [system.interface],
+  fabric: ({ said }) => [said?.fabric],
+  host: ({ said }) => [said?.host],
+  cpu: ({ said }) => [said?.cpu],
+  memory: ({ said }) => [said?.memory],
+  os: ({ said }) => [said?.os],
+  tool: ({ tools }) => tools,
+  load: (_system, rows) =>
+    rows.map(({ threads, threads_scope, queue_depth }) =>
+      [
+        ...(threads === null ? [] : [published.threads(threads, threads_scope)]),
+        ...(queue_depth === null ? [] : [published.depth(queue_depth)]),
+      ].join(", "),
+    ),
+};
+
+export function publishedConditions(sides: readonly Named[], found: PublishedSides, systems: Systems): Conditions {
+  const names = Object.keys(PUBLISHED) as (keyof typeof PUBLISHED)[];
+  const behind = sides.map(({ value }) => {
+    const rows = found.placed.filter(({ side }) => side === value).map(({ shown }) => shown.row);
+    const own = new Set(rows.map((row) => systemKey(row.dataset, row.system)));
+    // A baseline of printed changes has no figures of its own.
+    const baselines = found.placed
+      .filter(({ against }) => against.includes(value))
+      .flatMap(({ shown: { row } }) => (row.baseline ?? "").split(";").map((id) => systemKey(row.dataset, id)));
+    const all = [...new Set([...own, ...(own.size > 0 ? [] : baselines)])].flatMap((key) => systems.get(key) ?? []);
+    return { all, rows };
+  });
+  return splitConditions(
+    names.map((condition) => ({
+      condition: published.conditions[condition],
+      values: behind.map(({ all, rows }) => [
+        ...new Set(
+          all.flatMap((system) =>
+            PUBLISHED[condition](
+              system,
+              rows.filter((row) => systemKey(row.dataset, row.system) === systemKey(system.dataset, system.id)),
+            ).filter((value): value is string => value !== null && value !== undefined && value !== ""),
+          ),
+        ),
+      ]),
+    })),
+  );
 }

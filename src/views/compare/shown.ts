@@ -1,11 +1,27 @@
-/** Measured cells or published figures: which of them the page shows, and what it shows of them. Pure. */
-import { buildAny } from "~/charts/compare/compare";
+/** Measured results or published figures: which of them the page shows, and what its sections are made of. Pure. */
+import { group } from "d3-array";
+import { buildRatios, type RatioSide } from "~/charts/compare/ratios";
+import type { Statistic } from "~/charts/curve/options";
 import type { Frame, Scene } from "~/charts/scene";
 import type { CurvePoint, FigureRow, MemberRow } from "~/model/answers";
+import type { Needed } from "~/model/carried";
 import type { Known } from "../shared/known";
-import { compareModel, type CompareModel } from "./picture";
-import { publishedModel, type PublishedModel } from "./published/model";
-import type { Report } from "./published/systems";
+import { workloadId } from "../shared/point/workload";
+import { limitOf } from "../shared/selection";
+import { MENU_QUANTILES, neededPoints } from "../shared/share/needed";
+import { rowsOfStep, stepsOf, usualStatistic } from "../shared/steps";
+import { within } from "../shared/within";
+import { type LimitRow, limitRows, type MeasuredSide } from "./limits";
+import { compareModel, type CompareModel, plainName, stylesOf } from "./model";
+import {
+  measured as isMeasured,
+  publishedModel,
+  type PublishedModel,
+  type Report,
+  systemKey,
+  valueOf,
+} from "./published";
+import type { PublishedSide } from "./readShare";
 import type { CompareState } from "./state";
 
 export interface Answers {
@@ -19,16 +35,110 @@ export type Shown =
   | { readonly of: "measured"; readonly model: CompareModel; readonly other: boolean }
   | { readonly of: "published"; readonly model: PublishedModel; readonly other: boolean };
 
-type Set = (patch: Partial<CompareState>) => void;
-
 /** `other`: there is something to show of the other kind, too. */
-export function shownOf(answers: Answers, state: CompareState, reports: readonly Report[], set?: Set): Shown {
-  const measured = compareModel(answers, state, reports, set);
-  const published = publishedModel(answers.figures, state, reports, set);
+export function shownOf(answers: Answers, state: CompareState, reports: readonly Report[]): Shown {
+  const measured = compareModel(answers, state, reports);
+  const published = publishedModel(answers.figures, state, reports);
   const [some, figures] = [measured.found.sides.length > 1, published.found.sides.length > 1];
   const of = state.of === "auto" ? (some || answers.figures.length === 0 ? "measured" : "published") : state.of;
   return of === "measured" ? { of, model: measured, other: figures } : { of, model: published, other: some };
 }
 
 export const comparePicture = (answers: Answers, state: CompareState, known: Known, frame: Frame): Scene =>
-  buildAny(shownOf(answers, state, known).model.data, frame);
+  buildRatios(shownOf(answers, state, known).model.table, frame);
+
+export interface SideInput {
+  readonly measured: readonly MeasuredSide[];
+  /** A side may be of several systems: each by itself. */
+  readonly published: readonly PublishedSide[];
+  /** Of both, in this order. */
+  readonly styles: readonly RatioSide[];
+}
+
+/** Everything of each side, whether another side has it or not; of nobody to compare with each path or dataset. */
+export function inputOf(
+  shown: Shown,
+  { points, figures }: Answers,
+  state: CompareState,
+  reports: readonly Report[],
+): SideInput {
+  const here = points.filter(({ source_path }) => within(state.in, source_path));
+  if (shown.of === "measured") {
+    const { sides, styles, found } = shown.model;
+    const by = state.in.length > 1 ? "folder" : "dataset";
+    const sideOf = (point: CurvePoint): string =>
+      by === "folder" ? (state.in.find((path) => within([path], point.source_path)) ?? "") : point.dataset;
+    const own =
+      sides.length === 0
+        ? group(here, sideOf)
+        : group(
+            stepsOf(here).flatMap((step) => rowsOfStep(step).map((row) => [row, found.sideOf(step) ?? ""] as const)),
+            ([, side]) => side,
+          );
+    const values = sides.length === 0 ? [...own.keys()] : sides.map(({ value }) => value);
+    const names = sides.length === 0 ? stylesOf(by, values, values, (value) => plainName(by, value, reports)) : styles;
+    const rowsOf = (value: string): CurvePoint[] =>
+      (own.get(value) ?? []).map((one) => (Array.isArray(one) ? one[0] : one) as CurvePoint);
+    return {
+      measured: values.map((value, i) => ({ name: names[i]?.name ?? value, points: rowsOf(value) })),
+      ...{ published: [], styles: names },
+    };
+  }
+  const { sides, found, systems, data } = shown.model;
+  const all = sides.flatMap(({ value, name }, i) => {
+    const own = [...systems].flatMap(([key, system]) => {
+      const rows = figures.filter((row) => isMeasured(row) && systemKey(row.dataset, row.system) === key);
+      return rows.length > 0 && valueOf(found.by, system) === value ? [{ system, rows }] : [];
+    });
+    return own.map(({ system, rows }) => {
+      const report = reports.find(({ slug }) => slug === system.dataset);
+      const curves = (report?.curves ?? []).map(({ facts }) => facts);
+      return { side: { name: own.length > 1 ? system.label : name, figures: rows, curves }, style: data.sides[i]! };
+    });
+  });
+  return { measured: [], published: all.map(({ side }) => side), styles: all.map(({ style }) => style) };
+}
+
+export interface SeriesTable {
+  readonly rows: readonly LimitRow[];
+  readonly statistic: Statistic;
+  readonly limit_us: number;
+}
+
+/** Each series under the limit: where a side has more than the one that stands for it, or numbers of its drives. */
+export function seriesOf(
+  shown: Shown,
+  { measured }: SideInput,
+  members: readonly MemberRow[],
+  state: CompareState,
+): SeriesTable | null {
+  if (shown.of === "published") return null;
+  const { works, drivesOf } = shown.model;
+  const chosen = measured.map(({ name, points }) => ({
+    name,
+    points: state.w.length === 0 ? points : points.filter((point) => state.w.includes(workloadId(point))),
+  }));
+  // Of a sweep by itself it is the one answer there is.
+  const isAlone = works.length === 0;
+  const all = chosen.flatMap(({ points }) => points);
+  const own = state.y === "auto" ? usualStatistic(all) : state.y;
+  const of = isAlone ? { statistic: own, limit_us: limitOf(state, own) } : works.find((work) => work.limit_us !== null);
+  if (of?.limit_us == null) return null;
+  const { statistic, limit_us } = of;
+  const rows = limitRows(chosen, members, { limit_us, statistic }, drivesOf);
+  const isMore =
+    works.some(({ sides }) => sides.some((one) => (one?.sets ?? 1) > 1)) ||
+    rows.some(({ per }) => per?.from === "measured");
+  return rows.length > 0 && (isAlone || isMore) ? { rows, statistic, limit_us } : null;
+}
+
+/** Everything of each side that is the user's own; the members too where they tell the drives or their shares of a sum. */
+export function neededSides(
+  measured: readonly CurvePoint[],
+  all: readonly CurvePoint[],
+  members: readonly MemberRow[],
+): Needed | null {
+  const keys = new Set(measured.filter(({ dataset }) => dataset === "local").map(({ key }) => key));
+  const told = members.some(({ dataset, key, of }) => dataset === "local" && key !== of && keys.has(of));
+  return neededPoints(measured, all, { quantiles: MENU_QUANTILES, ...(told ? { members: true } : {}) });
+}

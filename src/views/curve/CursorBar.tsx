@@ -1,9 +1,9 @@
 import { cursorText } from "~/charts/curve/overlay/words";
 import { knee as text } from "~/text/en/knee";
-import { stops } from "./cursor";
-import type { Read } from "./drawn";
+import { stops } from "../shared/cursor";
+import type { Read } from "../shared/reading";
 import type { CurveModel } from "./picture";
-import { stepped } from "./reading";
+import { stepped } from "../shared/reading";
 import { readOffs } from "./readOff";
 import type { CurveState } from "./state";
 

@@ -4,8 +4,8 @@ import { Popover } from "~/components/ui/Popover";
 import { knee as text } from "~/text/en/knee";
 import { LimitField } from "../shared/LimitField";
 import * as asks from "./asks";
-import type { Read } from "./drawn";
-import { gridId } from "./grid";
+import type { Read } from "../shared/reading";
+import { gridId } from "../shared/grids";
 import type { CurveModel } from "./picture";
 import type { CurveState } from "./state";
 

@@ -1,5 +1,5 @@
 import { knee as text } from "~/text/en/knee";
-import type { Read } from "./drawn";
+import type { Read } from "../shared/reading";
 import type { CurveModel } from "./picture";
 import { limitRows } from "./readOff";
 

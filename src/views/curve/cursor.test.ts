@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { linesOf } from "~/charts/curve/lines";
 import { options, point, stats } from "~/charts/curve/testing";
-import { readCurve } from "./reading";
+import { readCurve } from "../shared/reading";
 
 /** A step of a curve whose maximum is 800 IOPS: asked rates are rounded up to the next 100. */
 const step = (percent: number, asked_iops: number) =>

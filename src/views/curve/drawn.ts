@@ -1,52 +1,9 @@
-/**
- * The scene of a link that reads something off its curve or draws it in panels. The page has it with its view; a card of
- * the catalogue loads it only when its link asks for such a thing.
- */
-import type { Behind } from "~/charts/curve/behind";
-import { buildCurve } from "~/charts/curve/curve";
-import { buildFacets } from "~/charts/curve/facets";
-import type { Layer } from "~/charts/curve/layer";
-import { type Line, linesOf } from "~/charts/curve/lines";
-import { overlayOf } from "~/charts/curve/overlay/overlay";
-import type { Reading } from "~/charts/curve/overlay/reading";
+/** The scene of any link of the curve; a card of the catalogue loads it only when its link reads something off or has panels. */
 import type { Frame, Scene } from "~/charts/scene";
-import { curveModel, type CurveAnswers, type CurveModel } from "./picture";
+import { curveModel, type CurveAnswers } from "./picture";
 import type { Known } from "../shared/known";
-import { readCurve } from "./reading";
+import { drawRead, readOf } from "../shared/reading";
 import type { CurveState } from "./state";
-
-export interface Read {
-  /** As measured. */
-  readonly lines: readonly Line[];
-  readonly reading: Reading;
-  /** null: nothing is read off. */
-  readonly layer: Layer | null;
-}
-
-type Asked = Parameters<typeof readCurve>[2];
-
-/** `lines`: of these points, where they are made already. */
-export function readOf(
-  { points, options }: Pick<CurveModel, "points" | "options">,
-  state: Asked,
-  lines: readonly Line[] = linesOf(points, options),
-): Read {
-  const reading = readCurve(lines, options, state);
-  const isRead = reading.knees.size > 0 || reading.cursor !== null;
-  return { lines, reading, layer: isRead ? overlayOf(reading, lines, options) : null };
-}
-
-export function drawRead(
-  { points, options }: Pick<CurveModel, "points" | "options">,
-  facet: CurveState["facet"],
-  layer: Layer | null,
-  frame: Frame,
-  behind: Behind | null = null,
-): Scene {
-  return facet === "none"
-    ? buildCurve(points, options, frame, behind, layer)
-    : buildFacets(points, options, frame, facet, layer);
-}
 
 /** As `curvePicture`, of any link. */
 export function drawnPicture(answers: CurveAnswers, state: CurveState, known: Known, frame: Frame): Scene {

@@ -7,7 +7,7 @@ import { type CurveState, MOST_SERIES } from "./state";
 import { allLargeBlocks } from "../shared/largeBlock";
 import { workloadId } from "../shared/point/workload";
 import { firstWorkload, jobsId, limitOf, ownFirst, select, type Selected, systemId } from "../shared/selection";
-import { gridId } from "./grid";
+import { gridId } from "../shared/grids";
 
 export interface Picks extends Selected<SeriesRow> {
   readonly loads: readonly string[];

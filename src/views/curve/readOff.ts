@@ -9,7 +9,7 @@ import { stylesOf } from "~/charts/curve/style";
 import type { Colour } from "~/charts/scene";
 import { en } from "~/text/en";
 import { knee as text } from "~/text/en/knee";
-import type { Read } from "./drawn";
+import type { Read } from "../shared/reading";
 import type { CurveModel } from "./picture";
 
 export interface ReadOff {

@@ -6,7 +6,7 @@ import type { CurveOptions } from "~/charts/curve/options";
 import { options as plain, point, stats } from "~/charts/curve/testing";
 import { en } from "~/text/en";
 import { chooseKnee, choosePanels, firstLimit, withoutKnee } from "./asks";
-import { drawRead, readOf } from "./drawn";
+import { drawRead, readOf } from "../shared/reading";
 import { litMarks, readOffs } from "./readOff";
 import type { Picks } from "./picks";
 import type { CurveState } from "./state";

@@ -4,7 +4,7 @@ import { prepared } from "~/charts/curve/drawn";
 import { linesOf } from "~/charts/curve/lines";
 import { heldScene } from "~/charts/curve/overlay/held";
 import type { Frame, Scene } from "~/charts/scene";
-import { drawRead, type Read, readOf } from "./drawn";
+import { drawRead, type Read, readOf } from "../shared/reading";
 import type { CurveModel } from "./picture";
 import { litMarks } from "./readOff";
 import type { CurveState } from "./state";

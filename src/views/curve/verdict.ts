@@ -9,9 +9,9 @@ import { opText } from "~/charts/curve/names";
 import { joinKey } from "~/charts/curve/series";
 import { limitText, significant } from "~/charts/number";
 import { knee as text } from "~/text/en/knee";
-import type { Read } from "./drawn";
+import type { Read } from "../shared/reading";
 import type { CurveModel } from "./picture";
-import { stepped } from "./reading";
+import { stepped } from "../shared/reading";
 import { systemName } from "../shared/selection";
 
 const words = text.verdict;

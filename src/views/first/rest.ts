@@ -1,5 +1,5 @@
 /** What is neither a sweep nor a comparison: each log, file and phase on the page that shows it whole. */
-import { cellKey } from "../shared/cell";
+import { cellKey } from "~/analysis/sides";
 import { countRuns, ofTests, pathsOf, type Claim, type Row } from "./claim";
 import type { Facts, FileFact, Test, TraceFact } from "./facts";
 

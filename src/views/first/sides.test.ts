@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import type { CurvePoint } from "~/model/answers";
 import { defaults } from "~/permalink/field";
-import { compareModel } from "../compare/picture";
+import { compareModel } from "../compare/model";
 import { fields, type CompareState } from "../compare/state";
-import { answerOf } from "../compare/words";
 import { curvePoint } from "../shared/point/rows.fixture";
 import { scalingRow } from "./devices";
 import { factsOf } from "./facts";
@@ -62,8 +61,8 @@ it("the strip and the page of comparisons count the same sides and cells", () =>
   expect(claim).toMatchObject({ why: { sides: ["b", "a", "c", "d"], cells: 0, some: 2, more: 0 } });
   const link = { ...defaults(fields), d: ["local"], ...claim?.state } as CompareState;
   const model = compareModel({ points: facts.tests.flatMap(({ directions }) => [...directions]) }, link, []);
-  expect(model.names).toEqual(["b", "a", "c", "d"]);
-  expect(answerOf(model)).toMatch(/^No cell in common to all sides, 2 cells to some\./);
+  expect(model.styles.map(({ name }) => name)).toEqual(["b", "a", "c", "d"]);
+  expect(model.groups.map(({ rows }) => new Set(rows.map(({ cell }) => cell)).size)).toEqual([1, 1]);
 });
 
 it("repeats are what the grouping says; of other systems they are compared", () => {

@@ -1,9 +1,8 @@
 /** One thing measured several times: systems or set-ups side by side (compare), or once more of the same (repeats). */
 import { group } from "d3-array";
+import { comparedTo, type KeyOf, matchedSides, type Side } from "~/analysis/sides";
 import { testKey } from "../shared/cell";
-import { matchedSides } from "../shared/matches";
 import { workloadId } from "../shared/point/workload";
-import { comparedTo, type KeyOf, type Side } from "../shared/sides";
 import { counts } from "../shared/steps";
 import { versionsOf } from "../shared/toolVersions";
 import { ofTests, type Row } from "./claim";
@@ -44,7 +43,7 @@ export const compareRow: Row = (left, { tests: all }) => {
   const own = left.filter(isOfFile);
   for (const by of ["system", "setup"] as const) {
     const wanted = { by, d: OWN, in: [] };
-    const matching = matchedSides(own, wanted).found.sides.flatMap(({ steps }) => steps) as Test[];
+    const matching = matchedSides(own, wanted).found.sides.flatMap(({ steps }) => steps);
     const paths = new Set(matching.map(({ path }) => path));
     // What one file tells apart is no comparison.
     if (paths.size < 2) continue;

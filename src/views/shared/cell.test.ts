@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { CurvePoint } from "~/model/answers";
-import { cellKey, testKey } from "./cell";
+import { cellKey } from "~/analysis/sides";
+import { testKey } from "./cell";
 import { curvePoint } from "./point/rows.fixture";
 
 const of = (more: Partial<CurvePoint> = {}) => ({ first: curvePoint(more) });

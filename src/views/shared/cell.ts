@@ -1,28 +1,10 @@
-/** What makes two measurements alike: one cell of a matrix, one test run again. Pure. */
+/** What makes a measurement the same test run again. Pure. */
 import { testMode } from "~/analysis/askedOption";
-import { controlledLoad } from "~/analysis/order";
 import type { CurvePoint } from "~/model/answers";
 import { nominalPercent } from "~/model/nominal";
 import type { Step } from "./steps";
 
 type OfStep = Pick<Step, "first">;
-
-/**
- * Block × mix × op × load × jobs (and the mode, where a tool has several of one op): measurements that may be set side by side (DOMAIN, Compare). Depth sweeps never match
- * rate sweeps; an uncontrolled maximum, which has no load of its own, only another.
- */
-export const cellKey = ({ first }: OfStep): string =>
-  JSON.stringify([
-    first.workload_op,
-    first.pattern,
-    first.block_bytes,
-    first.read_percent,
-    first.load_kind,
-    controlledLoad(first),
-    first.iodepth,
-    first.numjobs,
-    testMode(first),
-  ]);
 
 function shareOf(first: CurvePoint): number | null {
   const percent = nominalPercent(first);

@@ -2,10 +2,9 @@ import { describe, expect, it } from "vitest";
 import { linesOf } from "~/charts/curve/lines";
 import { options, point, stats } from "~/charts/curve/testing";
 import type { CurvePoint } from "~/model/answers";
-import { curvesOf } from "../compare/curves";
-import { limitRows } from "../compare/limits/limits";
-import { throughputCells } from "../compare/throughput";
-import { readCurve } from "../curve/reading";
+import { limitRows } from "../compare/limits";
+import { loadsOf as comparedLoads } from "../compare/loads";
+import { readCurve } from "./reading";
 import { stepsOfLine } from "./lineSteps";
 import { stepsOf } from "./steps";
 
@@ -55,8 +54,8 @@ describe("steps of a line", () => {
   it("are what is compared at equal throughput", () => {
     const other = [rate(1000, 100, 1000), rate(2000, 200, 1990), rate(3000, 300, 3000)];
     const sides = [repeated, other].map((points, i) => ({ value: String(i), steps: stepsOf(points) }));
-    expect(curvesOf(sides[0]!, "p99")[0]?.points).toHaveLength(3);
-    expect(throughputCells(sides, "p99").rows.map(({ latencies }) => latencies[0]?.ratio)).toEqual([1, 1, 1]);
+    const { rows } = comparedLoads(sides, { at: "throughput", statistic: "p99" });
+    expect(rows.map(({ latencies }) => latencies[0]?.ratio)).toEqual([1, 1, 1]);
   });
 
   it("are stood for by a run that has the statistic", () => {

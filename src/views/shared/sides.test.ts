@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { point } from "~/charts/curve/testing";
-import { cellKey } from "./cell";
-import { comparedTo, sidesOf } from "./sides";
-import { stepsOf, type Step } from "./steps";
+import { cellKey, comparedTo, type KeyOf, sidesOf } from "~/analysis/sides";
+import { stepsOf } from "./steps";
 
 it("what is matched is worked out once for each step, however many attributes ask", () => {
   const steps = stepsOf(
@@ -11,7 +10,7 @@ it("what is matched is worked out once for each step, however many attributes as
     ),
   );
   let asked = 0;
-  const counted = (step: Step): string => {
+  const counted: KeyOf = (step) => {
     asked++;
     return cellKey(step);
   };

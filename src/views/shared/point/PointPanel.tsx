@@ -11,10 +11,10 @@ import { curvePage } from "~/text/en/curve-page";
 import { fragment, fileLines } from "~/workspace/raw";
 import { useWorkspace } from "~/workspace/workspace";
 import { fields, type PercentilesState } from "../../percentiles/state";
-import { world } from "~/text/en/world";
-import { fields as worldFields } from "../../world/state";
+import { fields as compareFields } from "../../compare/state";
 import { linkContext } from "../catalogue";
 import { pointSource } from "./pointSource";
+import { workloadId } from "./workload";
 import { PointWord } from "./PointWord";
 
 export interface PointPanelProps {
@@ -38,11 +38,10 @@ function tailLink(point: CurvePoint | MemberRow, series: PointPanelProps["series
   return encodeHash("percentiles", fields, { ...defaults(fields), ...chosen }, linkContext);
 }
 
-/** What is published of its workload. */
-function worldLink(point: CurvePoint | MemberRow): string {
-  const key = "of" in point ? point.of : point.key;
-  const chosen = { d: [point.dataset], of: `${point.dataset}/${key}` };
-  return encodeHash("world", worldFields, { ...defaults(worldFields), ...chosen }, linkContext);
+/** Its workload, where published systems can be set beside it. */
+function compareLink(point: CurvePoint | MemberRow): string {
+  const chosen = { d: [point.dataset], w: [workloadId(point)] };
+  return encodeHash("compare", compareFields, { ...defaults(compareFields), ...chosen }, linkContext);
 }
 
 /** The source of a point: loaded at the first one, for it brings the readers of raw text. */
@@ -73,8 +72,8 @@ export default function PointPanel({ point, points, statistic, kind, known, form
             {curvePage.source.tail}
           </a>
           <br />
-          <a className="lnk" href={worldLink(point)}>
-            {world.link}
+          <a className="lnk" href={compareLink(point)}>
+            {curvePage.source.compare}
           </a>
         </p>
       )}

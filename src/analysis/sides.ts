@@ -1,0 +1,317 @@
+/**
+ * Who is compared with whom, and in what: sides (folders, systems, media …) that measured the same, the conditions that
+ * tell their cells apart, the order of cells. Pure.
+ */
+import { group } from "d3-array";
+import { byName } from "~/base/byName";
+import type { CurvePoint } from "~/model/answers";
+import { controlledLoad, sweepKind } from "~/model/load";
+import { nominalPercent } from "~/model/nominal";
+import { askedSize, testMode } from "./askedOption";
+
+/** What sides may differ in, the usual first: `auto` takes the first by which two sides measured the same. */
+export const ATTRIBUTES = [
+  ...(["folder", "system", "setup", "media", "drive_model", "firmware", "host", "dataset"] as const),
+  ...(["fabric", "interface", "tool_version", "engine", "kernel", "state", "capacity_bytes"] as const),
+] as const;
+export type Attribute = (typeof ATTRIBUTES)[number];
+
+/** One measurement at one load: its directions, and the rows that have its latency. */
+export interface Measured {
+  readonly first: CurvePoint;
+  readonly directions: readonly CurvePoint[];
+  readonly latencies: readonly CurvePoint[];
+  readonly failed: boolean;
+  readonly excluded: string | null;
+}
+
+/** What is matched; null: the measurement matches with none. */
+export type KeyOf = (step: Pick<Measured, "first">) => string | null;
+
+/** Block × mix × op, and the mode where a tool has several of one op. */
+export const workKey = ({ first }: Pick<Measured, "first">): string =>
+  JSON.stringify([first.workload_op, first.pattern, first.block_bytes, first.read_percent, testMode(first)]);
+
+/**
+ * Work × load × jobs: measurements that may be set side by side (DOMAIN, Compare). Depth sweeps never match rate sweeps;
+ * an uncontrolled maximum, which has no load of its own, only another.
+ */
+export const cellKey = ({ first }: Pick<Measured, "first">): string =>
+  JSON.stringify([
+    first.workload_op,
+    first.pattern,
+    first.block_bytes,
+    first.read_percent,
+    first.load_kind,
+    controlledLoad(first),
+    first.iodepth,
+    first.numjobs,
+    testMode(first),
+  ]);
+
+/** One work at one share of the load: of each side's own maximum. What says no share matches with none. */
+export const shareKey: KeyOf = (step) => {
+  if (step.first.load_kind === "max") return `${workKey(step)} max`;
+  const percent = nominalPercent(step.first);
+  return percent === null ? null : `${workKey(step)} ${String(Math.round(percent))}`;
+};
+
+const OPS = ["read", "write", "mixed", "trim", "trimwrite"];
+const PATTERNS = ["random", "seq"];
+
+/** Reads before writes before mixes, small blocks before large, then the load. */
+export function compareCells({ first: a }: Pick<Measured, "first">, { first: b }: Pick<Measured, "first">): number {
+  const rank = (all: readonly string[], value: string | null): number =>
+    value !== null && all.includes(value) ? all.indexOf(value) : all.length;
+  return (
+    rank(OPS, a.workload_op) - rank(OPS, b.workload_op) ||
+    rank(PATTERNS, a.pattern) - rank(PATTERNS, b.pattern) ||
+    (a.block_bytes ?? 0) - (b.block_bytes ?? 0) ||
+    (b.read_percent ?? 0) - (a.read_percent ?? 0) ||
+    loadOf(a) - loadOf(b) ||
+    (a.iodepth ?? 0) - (b.iodepth ?? 0)
+  );
+}
+
+const loadOf = (point: CurvePoint): number =>
+  (sweepKind(point.load_kind) === "rate" ? 1e12 : 0) + (controlledLoad(point) ?? 0);
+
+/** Is a path one of these, or in one of these folders? */
+const within = (path: string, of: string): boolean =>
+  of === path || of.startsWith(path.endsWith("/") ? path : `${path}/`);
+
+/** What of a link decides who is compared: the page of that name and the first view ask the same of it. */
+export interface SidesWanted {
+  readonly by: "auto" | Attribute;
+  /** Datasets, in order. */
+  readonly d: readonly string[];
+  /** Paths; two or more are the sides by folder. */
+  readonly in: readonly string[];
+}
+
+export interface Side<S extends Measured = Measured> {
+  /** In links. */
+  readonly value: string;
+  readonly steps: readonly S[];
+}
+
+export interface Sides<S extends Measured = Measured> {
+  /** `auto` resolved; what was asked for where nothing matches by it. */
+  readonly by: Attribute;
+  /** Attributes by which some cell has two sides. */
+  readonly possible: readonly Attribute[];
+  /** Those that share a cell with another, in order. */
+  readonly sides: readonly Side<S>[];
+  /** The side of any measurement, matched or not; null: it says nothing of the attribute. */
+  readonly sideOf: ValueOf;
+  /** Measurements that say nothing of the attribute. */
+  readonly unsaid: number;
+  /** Measurements of cells that only one side has. */
+  readonly single: number;
+}
+
+type ValueOf = (step: Pick<Measured, "first">) => string | null;
+
+function valuesOf(by: Exclude<Attribute, "folder">): ValueOf {
+  return ({ first }) => {
+    switch (by) {
+      case "system":
+        return first.system_label ?? first.drive_model ?? first.system;
+      case "tool_version":
+        // Files of unlike versions that say none are no repeats of one.
+        return first.tool_version === null
+          ? null
+          : [first.tool, first.tool_version].filter((part) => part !== null).join(" ");
+      case "setup":
+        return first.setup === null || first.setup === "" ? null : first.setup;
+      case "media":
+      case "drive_model":
+      case "interface":
+      case "host":
+      case "engine":
+      case "dataset":
+        return first[by];
+      default:
+        return first.said[by] ?? null;
+    }
+  };
+}
+
+/** By folder: the paths of the link where it names several. What folders mean besides, the grouping says. */
+const folderWay = (paths: readonly string[]): ValueOf | null =>
+  paths.length < 2 ? null : ({ first }) => paths.find((path) => within(path, first.source_path)) ?? null;
+
+function split<S extends Measured>(
+  steps: readonly S[],
+  valueOf: ValueOf,
+  keyOf: KeyOf,
+): Pick<Sides<S>, "sides" | "unsaid" | "single"> {
+  const said = steps.filter((step) => valueOf(step) !== null);
+  const shared = new Set(
+    [...group(said, keyOf)].filter(([, cell]) => new Set(cell.map(valueOf)).size > 1).map(([key]) => key),
+  );
+  const matching = said.filter((step) => shared.has(keyOf(step)));
+  const sides = [...group(matching, (step) => valueOf(step) ?? "")].map(([value, own]) => ({ value, steps: own }));
+  return { sides, unsaid: steps.length - said.length, single: said.length - matching.length };
+}
+
+/** Sides that have cells in common by an attribute; [] where none have. */
+function sidesBy<S extends Measured>(steps: readonly S[], by: Attribute, state: SidesWanted, keyOf: KeyOf) {
+  const way = by === "folder" ? folderWay(state.in) : valuesOf(by);
+  const best = split(steps, way ?? (() => null), keyOf);
+  const order = by === "folder" && state.in.length > 1 ? state.in : by === "dataset" ? state.d : null;
+  const place = (value: string): number => (order === null ? 0 : order.indexOf(value));
+  return {
+    ...best,
+    sideOf: way ?? (() => null),
+    sides: best.sides.toSorted(
+      (a, b) => place(a.value) - place(b.value) || byName(a.value, b.value) || (a.value < b.value ? -1 : 1),
+    ),
+  };
+}
+
+/** Did anything happen? Where nothing was read or written there is no ratio to anything. */
+const moved = ({ directions, latencies }: Measured): boolean =>
+  directions.some(({ iops, bytes_per_s }) => (iops ?? 0) > 0 || (bytes_per_s ?? 0) > 0) ||
+  latencies.some(({ latency }) => Object.keys(latency).length > 0);
+
+/** Measurements that may be a side: what failed, is excluded or moved nothing is none. */
+export const comparable = <S extends Measured>(steps: readonly S[]): S[] =>
+  steps.filter((step) => !step.failed && step.excluded === null && moved(step));
+
+/** Every attribute asks again what is matched: a key is a text that is put together once for each step. */
+function keyedOnce(keyOf: KeyOf): KeyOf {
+  const keys = new WeakMap<Pick<Measured, "first">, { readonly key: string | null }>();
+  return (step) => {
+    const known = keys.get(step) ?? { key: keyOf(step) };
+    keys.set(step, known);
+    return known.key;
+  };
+}
+
+/** @param matched what is matched: one cell, unless the page compares at something else. */
+export function sidesOf<S extends Measured>(all: readonly S[], state: SidesWanted, matched: KeyOf = cellKey): Sides<S> {
+  const keyOf = keyedOnce(matched);
+  const steps = comparable(all).filter((step) => keyOf(step) !== null);
+  // Datasets that a link puts side by side are compared as such.
+  const order = state.d.length > 1 ? (["dataset", ...ATTRIBUTES] as const) : ATTRIBUTES;
+  const possible = [...new Set(order)].filter((by) => sidesBy(steps, by, state, keyOf).sides.length > 1);
+  const asked = state.by === "folder" && state.in.length < 2 ? "auto" : state.by;
+  const by = asked === "auto" ? (possible[0] ?? "system") : asked;
+  return { by, possible, ...sidesBy(steps, by, state, keyOf) };
+}
+
+export interface Compared<S extends Measured = Measured> {
+  /** The base first; of the others those that share a cell with it. */
+  readonly sides: readonly Side<S>[];
+  /** Cells that the base shares with another: of each the measurements of the base. */
+  readonly cells: ReadonlyMap<string, readonly S[]>;
+  /** How many of them every side has. */
+  readonly ofAll: number;
+  /** Measurements of sides that share a cell with others, but none with the base. */
+  readonly unlike: number;
+}
+
+/**
+ * Two that both share cells with a third need have none in common.
+ * @param base the value that is 1; "" or one that nobody has: the first.
+ */
+export function comparedTo<S extends Measured>(
+  sides: readonly Side<S>[],
+  base: string,
+  matched: KeyOf = cellKey,
+): Compared<S> {
+  const keyOf = keyedOnce(matched);
+  const first = sides.find(({ value }) => value === base) ?? sides[0];
+  if (first === undefined) return { sides: [], cells: new Map(), ofAll: 0, unlike: 0 };
+  const own = group(first.steps, keyOf);
+  const others = sides.filter((side) => side !== first);
+  const sharing = others.filter(({ steps }) => steps.some((step) => own.has(keyOf(step))));
+  const has = sharing.map(({ steps }) => new Set(steps.map(keyOf)));
+  const shared = new Set(has.flatMap((keys) => [...keys]));
+  return {
+    ofAll: [...own.keys()].filter((key) => key !== null && has.every((keys) => keys.has(key))).length,
+    sides: [first, ...sharing],
+    cells: new Map(
+      [...own].flatMap(([key, steps]) => (key !== null && shared.has(key) ? [[key, steps] as const] : [])),
+    ),
+    unlike: others.flatMap((side) => (sharing.includes(side) ? [] : side.steps)).length,
+  };
+}
+
+/** One condition (DOMAIN, Compare: engine, fill, version, active range). */
+export interface Match {
+  readonly id: "engine" | "direct" | "tool_version" | "fill" | "size" | "target";
+  readonly of: (point: CurvePoint) => string | null;
+  /** Where some measurement does not say it, none is told apart by it: formats of one run say more or less. */
+  readonly saidByAll?: true;
+}
+
+/** Files and devices of a measurement; null: not known. */
+function targetOf({ targets }: CurvePoint): string | null {
+  return targets.length === 0 ? null : targets.join(", ");
+}
+
+const MATCHES: readonly Match[] = [
+  { id: "engine", of: ({ engine }) => engine },
+  { id: "direct", of: ({ direct }) => (direct === null ? null : String(direct)) },
+  {
+    id: "tool_version",
+    of: ({ tool, tool_version }) => [tool, tool_version].filter((part) => part !== null).join(" "),
+  },
+  { id: "fill", of: ({ said }) => said["fill_percent"] ?? null },
+  { id: "size", of: askedSize, saidByAll: true },
+  // Other files or devices are no repeats of one test.
+  { id: "target", of: targetOf },
+];
+
+/** Where one set of measurements stands for a side, nothing takes one device for a repeat of another. */
+export const SET_MATCHES = MATCHES.filter(({ id }) => id !== "target");
+
+/**
+ * A condition of which a side has several values, and shares one with another, tells cells apart: libaio is compared
+ * with libaio. Where the sides have no value in common they differ by it, which is listed.
+ */
+function matchesOf(sides: readonly Side[], by: Attribute, conditions: readonly Match[]): Match[] {
+  return conditions.filter(({ id, of, saidByAll }) => {
+    if (id === by) return false;
+    const values = sides.map(({ steps }) => new Set(steps.map(({ first }) => of(first))));
+    if (saidByAll === true && values.some((own) => own.has(null))) return false;
+    const shared = values.some((own, i) =>
+      values.some((other, n) => n > i && [...own].some((value) => value !== null && other.has(value))),
+    );
+    return shared && values.some((own) => own.size > 1);
+  });
+}
+
+/** The same key with these conditions in it. */
+const withMatches = (keyOf: KeyOf, matches: readonly Match[]): KeyOf =>
+  matches.length === 0
+    ? keyOf
+    : (step) => {
+        const key = keyOf(step);
+        return key === null ? null : JSON.stringify([key, ...matches.map(({ of }) => of(step.first))]);
+      };
+
+export interface Matched<S extends Measured = Measured> {
+  readonly found: Sides<S>;
+  /** Besides what `keyOf` of the question matches. */
+  readonly matches: readonly Match[];
+  readonly keyOf: KeyOf;
+}
+
+/**
+ * Who is compared, and in which cells: the page and the first view ask the same.
+ */
+export function matchedSides<S extends Measured>(
+  steps: readonly S[],
+  wanted: SidesWanted,
+  key: KeyOf = cellKey,
+  conditions: readonly Match[] = MATCHES,
+): Matched<S> {
+  const loose = sidesOf(steps, wanted, key);
+  const matches = matchesOf(loose.sides, loose.by, conditions);
+  const keyOf = withMatches(key, matches);
+  const found = matches.length === 0 ? loose : sidesOf(steps, { ...wanted, by: loose.by }, keyOf);
+  return { found, matches, keyOf };
+}

@@ -1,0 +1,173 @@
+/**
+ * Sides against a base, measure by measure: one table for measured and for published results, its dots on axes from 0.
+ * The page says values, ratios and words; nothing is worked out here.
+ */
+import { compare as text } from "~/text/en/compare";
+import { type Axis, axis, type AxisUnit } from "../axis";
+import { exact } from "../number";
+import { buildPlot } from "../plot/build";
+import { lineNodes } from "../plot/marks";
+import type { PlotPoint, PlotSeries } from "../plot/plot";
+import type { Colour, Fill, Frame, Scene, SceneNode, Shape, Twin } from "../scene";
+
+export interface RatioSide {
+  readonly name: string;
+  readonly colour: Colour;
+  readonly shape: Shape;
+}
+
+/** One value of one side. */
+export interface RatioCell {
+  /** Base unit; null: lost in the report. */
+  readonly value: number | null;
+  /** With its bound, without its unit. */
+  readonly text: string;
+  /** The load it was reached at, what it is besides a plain measured value. */
+  readonly note: string;
+  readonly fill: Fill;
+  readonly bound: string;
+  /** Opens its source; null: it has none of its own. */
+  readonly mark: string | null;
+}
+
+/** A side against the base. */
+export interface RatioOf {
+  /** "1.63×"; "" where there is no ratio. */
+  readonly times: string;
+  /** "▲ 63 % more", "n = 2", why there is no ratio. */
+  readonly said: string;
+  readonly tone: "better" | "worse" | "none";
+  /** How it was worked out. */
+  readonly from: string;
+}
+
+export interface RatioRow {
+  readonly id: string;
+  /** What its measures have in common: the workload. */
+  readonly group: string;
+  readonly measure: string;
+  readonly unit: AxisUnit;
+  /** By side, the base first; null: it has no such value. */
+  readonly cells: readonly (RatioCell | null)[];
+  /** By side; null of the base. */
+  readonly ratios: readonly (RatioOf | null)[];
+  /** Said behind the name: a block under the indirection unit. */
+  readonly shade: string | null;
+}
+
+export interface RatioTable {
+  readonly title: string;
+  /** The base first. */
+  readonly sides: readonly RatioSide[];
+  readonly rows: readonly RatioRow[];
+  readonly key: readonly string[];
+  readonly notes: readonly string[];
+  readonly twin: Twin;
+}
+
+/** One axis from 0 for all rows of a unit, so that their dots compare. */
+export interface RowScale {
+  readonly unit: AxisUnit;
+  readonly axis: Axis;
+}
+
+const INSET = 7;
+
+/** Of each unit, in the order of the rows. @param width pixels of the column of dots */
+export function scalesOf(rows: readonly RatioRow[], width: number): RowScale[] {
+  const units = [...new Map(rows.map(({ unit }) => [unit.label, unit])).values()];
+  return units.map((unit) => {
+    const values = rows.flatMap((row) =>
+      row.unit.label === unit.label ? row.cells.flatMap((cell) => cell?.value ?? []) : [],
+    );
+    const extent = [Math.min(0, ...values), Math.max(0, ...values)] as const;
+    return { unit, axis: axis({ extent, log: false, unit, range: [INSET, width - INSET], room: 60 }) };
+  });
+}
+
+/** "0 to 80,000 IOPS". */
+export const scaleText = ({ unit, axis: { from, to } }: RowScale): string =>
+  text.scale(exact(from / unit.factor), exact(to / unit.factor), unit.label);
+
+const originOf = (fill: Fill): "computed" | "published" | "derived" =>
+  fill === "derived" ? "derived" : fill === "computed" || fill === "interpolated" ? "computed" : "published";
+
+const pointOf = (cell: RatioCell, y: number, group: string, id: string | null): PlotPoint | null =>
+  cell.value === null
+    ? null
+    : {
+        ...{ id, x: cell.value, y, fill: cell.fill, bound: cell.bound, title: group, tag: cell.text },
+        lines: cell.note === "" ? [] : [["", cell.note]],
+        origin: originOf(cell.fill),
+      };
+
+/** Of the base a ring: another may lie on it. */
+const seriesOf = (side: RatioSide, i: number, points: readonly (PlotPoint | null)[]): PlotSeries => ({
+  ...{ id: `side-${String(i)}`, name: side.name, colour: side.colour, shape: side.shape, join: "none" },
+  points: points.flatMap((point) => point ?? []).map((point) => (i === 0 ? { ...point, r: 4.6 } : point)),
+});
+
+/** The dots of one row, in a box of this height. */
+export function rowNodes({ cells, group }: RatioRow, sides: readonly RatioSide[], scale: Axis, height: number) {
+  const y = height / 2;
+  const [lo, hi] = [scale.at(scale.from), scale.at(scale.to)];
+  const zero = scale.at(0);
+  const across: Axis = { ...scale, from: 0, to: 1, at: () => y, ticks: [], log: false };
+  const plot = { x: lo, y: 0, w: hi - lo, h: height };
+  const at = cells.flatMap((cell) => (cell?.value == null ? [] : [scale.at(cell.value)]));
+  const nodes: SceneNode[] = [
+    { type: "line", x1: zero, y1: 0, x2: zero, y2: height, colour: "rule" },
+    { type: "line", x1: lo, y1: y, x2: hi, y2: y, colour: "grid" },
+    ...(at.length > 1
+      ? [{ type: "line", x1: Math.min(...at), y1: y, x2: Math.max(...at), y2: y, colour: "ctrl" } as const]
+      : []),
+  ];
+  for (const [i, side] of sides.entries()) {
+    const cell = cells[i];
+    const point = cell == null ? null : pointOf(cell, 0.5, group, null);
+    // The base is a ring: another value may lie on it.
+    if (i === 0 && cell?.value != null && cell.fill === "computed") {
+      nodes.push({ type: "ring", x: scale.at(cell.value), y, r: 4.5, colour: side.colour });
+      continue;
+    }
+    nodes.push(...lineNodes(seriesOf(side, i, [point]), 3.6, { plot, x: scale, y: across, rows: true }));
+  }
+  return nodes;
+}
+
+/** As a picture: a panel of each unit, a row of each measure. */
+export function buildRatios({ title, sides, rows, key, notes, twin }: RatioTable, frame: Frame): Scene {
+  const units = [...new Map(rows.map(({ unit }) => [unit.label, unit])).values()];
+  const panels = units.map((unit, n) => {
+    const own = rows.filter((row) => row.unit.label === unit.label);
+    const names = own.map(({ group, measure, ratios }) =>
+      [[group, measure].filter((part) => part !== "").join(", "), ...ratios.flatMap((one) => one?.times || [])].join(
+        " · ",
+      ),
+    );
+    return {
+      id: `unit-${String(n)}`,
+      x: { name: unit.label, unit: { ...unit, label: "" }, log: false, zoom: null },
+      y: { name: "", unit: { categories: names }, log: false, zoom: null },
+      series: sides.map((side, i) =>
+        seriesOf(
+          side,
+          i,
+          own.map(({ cells, group }, y) => (cells[i] == null ? null : pointOf(cells[i], y, group, cells[i].mark))),
+        ),
+      ),
+      share: Math.max(1, own.length),
+    };
+  });
+  const whole = sides.map(({ name }, i) => (i === 0 ? text.baseKey(name) : name));
+  return buildPlot(
+    {
+      ...{ title, arrange: "beside", panels, notes, twin },
+      x: panels[0]?.x ?? { name: "", unit: { label: "", factor: 1, short: false }, log: false, zoom: null },
+      grid: { columns: [1], rows: panels.map(({ share }) => share) },
+      key: [...(frame.size === "card" ? [] : [whole.join(" · ")]), ...key],
+      ...(rows.length === 0 ? { empty: "compare/none" } : {}),
+    },
+    frame,
+  );
+}

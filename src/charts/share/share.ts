@@ -1,0 +1,178 @@
+/** Throughput against the share of reads, and beside it what sharing the time between the pure ends would give. */
+import { lookUp } from "~/base/lookUp";
+import { en } from "~/text/en";
+import { share as text } from "~/text/en/compare-share";
+import { units } from "../axis";
+import { exact, rateText, significant } from "../number";
+import { buildPlot } from "../plot/build";
+import type { PlotPoint, PlotSeries } from "../plot/plot";
+import type { Frame, Scene } from "../scene";
+import { twinFrom } from "../twin";
+import type { ShareData, ShareLine, SharePoint } from "./data";
+
+/** Behind the mark of a point, for its time share. */
+const TIME_SHARE = "::time-share";
+
+export function buildShare(data: ShareData, frame: Frame): Scene {
+  const { quantity, lines } = data;
+  const unit = units[quantity];
+  const all = lines.flatMap((line) => line.points.map((point) => ({ line, point })));
+  const id = quantity === "iops" ? "iops" : "bytes_per_s";
+  const digits = quantity === "iops" ? ([4, 1] as const) : ([4, 0] as const);
+  const published = all.filter(({ point }) => point.origin !== "computed");
+  return buildPlot(
+    {
+      title: data.title,
+      x: { name: text.axis, unit: units.percent, log: false, zoom: null },
+      arrange: "stacked",
+      panels: [
+        {
+          id: "share",
+          y: { name: unit.label, unit: { ...unit, label: "" }, log: false, zoom: null },
+          series: [...lines.flatMap((line) => referenceOf(line, data)), ...lines.map((line) => lineOf(line, data))],
+        },
+      ],
+      key: [
+        ...(lines.some(({ reference }) => reference.length > 0) ? [text.key] : []),
+        ...(published.length > 0 ? [text.publishedKey] : []),
+        ...(published.length > 0 && lines.some(({ joined, points }) => !joined && points.length > 1)
+          ? [text.notJoined]
+          : []),
+      ],
+      notes: data.notes,
+      twin: twinFrom(
+        all,
+        [
+          { id: "side", value: ({ line }) => line.name },
+          { id: "read_percent", value: ({ point }) => point.read_percent },
+          { id, value: ({ point }) => point.value, digits, note: ({ point }) => noteOf(point) },
+          {
+            id: `time_share_${id}`,
+            value: ({ point }) => point.time_share,
+            digits,
+            note: ({ point }) => (point.time_share === null ? undefined : text.derived),
+          },
+          {
+            id: "of_time_share",
+            value: ({ point }) => (point.time_share === null ? null : point.value / point.time_share),
+            digits: [3, 2],
+          },
+          { id: "load", value: ({ point }) => point.load },
+          { id: "from", value: ({ point }) => point.from },
+        ],
+        ({ point }) => point.id,
+      ),
+      ...(all.length === 0 ? { empty: "compare/no-share" } : {}),
+    },
+    frame,
+  );
+}
+
+const noteOf = ({ origin, bound, repeats }: SharePoint): string | undefined => {
+  const words = [
+    ...(origin === "computed" ? [] : [origin === "published" ? text.published : text.ambiguous]),
+    ...(bound === "exact" ? [] : [lookUp(text.bounds, bound) ?? bound]),
+    ...(repeats > 1 ? [text.median(repeats)] : []),
+  ];
+  return words.length === 0 ? undefined : words.join(", ");
+};
+
+/** A printed number keeps its digits. */
+function amount({ value, origin }: Pick<SharePoint, "value" | "origin">, { quantity }: ShareData): string {
+  const shown = value / units[quantity].factor;
+  if (origin !== "computed") return exact(Number(shown.toPrecision(12)));
+  return quantity === "iops" ? rateText(value) : significant(shown, 4);
+}
+
+const withUnit = (words: string, { quantity }: ShareData): string => `${words} ${units[quantity].label}`;
+const reads = (percent: number): string => text.reads(exact(percent));
+
+function lineOf(line: ShareLine, data: ShareData): PlotSeries {
+  return {
+    id: line.name,
+    name: line.name,
+    colour: line.colour,
+    shape: line.shape,
+    join: line.joined ? "line" : "none",
+    focused: true,
+    points: line.points.map((point): PlotPoint => {
+      const { origin, time_share, load } = point;
+      const lines: (readonly [string, string])[] = [[en.charts.curve.throughput, withUnit(amount(point, data), data)]];
+      if (time_share !== null) {
+        const share = withUnit(amount({ value: time_share, origin: "computed" }, data), data);
+        lines.push([text.timeShare, text.times(share, significant(point.value / time_share, 3))]);
+      }
+      const note = noteOf(point);
+      const last = note ?? load;
+      if (last !== null) lines.push(["", last]);
+      return {
+        id: point.id,
+        x: point.read_percent,
+        y: point.value,
+        fill: origin,
+        ...(origin === "computed" || point.bound === "exact" ? {} : { bound: point.bound }),
+        label: amount(point, data),
+        x_tag: text.percent(exact(point.read_percent)),
+        title: line.name,
+        tag: reads(point.read_percent),
+        lines,
+        origin: origin === "computed" ? "computed" : "published",
+      };
+    }),
+  };
+}
+
+/** The dashed line from end to end, and a derived mark where a mix was measured or printed. */
+function referenceOf(line: ShareLine, data: ShareData): PlotSeries[] {
+  if (line.reference.length === 0) return [];
+  const base = { colour: "ink2", shape: line.shape } as const;
+  const id = `${line.name}${TIME_SHARE}`;
+  return [
+    {
+      id,
+      name: "",
+      ...base,
+      dash: "2 3",
+      join: "line",
+      bare: true,
+      points: line.reference.map(({ read_percent, value }): PlotPoint => ({
+        id: null,
+        x: read_percent,
+        y: value,
+        fill: "derived",
+        title: "",
+        lines: [],
+      })),
+    },
+    {
+      id: `${id}-at`,
+      // At the last mix: the end of the dashed line is the mark of pure reads.
+      name: data.lines.length > 1 ? text.timeShareOf(line.name) : text.timeShareLong,
+      ...base,
+      join: "none",
+      points: line.points.flatMap((point): PlotPoint[] => {
+        if (point.time_share === null) return [];
+        const y = point.time_share;
+        const words = amount({ value: y, origin: "computed" }, data);
+        return [
+          {
+            id: `${point.id}${TIME_SHARE}`,
+            row: point.id,
+            x: point.read_percent,
+            y,
+            fill: "derived",
+            label: data.quantity === "iops" ? words : significant(y / units[data.quantity].factor, 3),
+            x_tag: text.percent(exact(point.read_percent)),
+            title: text.timeShareOf(line.name),
+            tag: reads(point.read_percent),
+            lines: [
+              [text.timeShare, withUnit(words, data)],
+              ["", text.formula],
+            ],
+            origin: "derived",
+          },
+        ];
+      }),
+    },
+  ];
+}

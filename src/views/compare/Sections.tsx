@@ -1,0 +1,156 @@
+import { useMemo, useState } from "react";
+import type { Statistic } from "~/charts/curve/options";
+import { limitText } from "~/charts/number";
+import { buildShare } from "~/charts/share/share";
+import type { LimitControl } from "~/components/LimitHandle";
+import { PanelChart } from "~/components/PanelChart";
+import type { TwinOrder } from "~/components/sortTwin";
+import { TableTwin } from "~/components/TableTwin";
+import type { RatioSide } from "~/charts/compare/ratios";
+import { compare as text } from "~/text/en/compare";
+import { limits as limitWords } from "~/text/en/compare-limits";
+import { share as shareWords } from "~/text/en/compare-share";
+import { en } from "~/text/en";
+import { useBuild } from "../shared/linkedFrame";
+import { type LimitRow, limitTwin } from "./limits";
+import { type CompareModel, findingOf } from "./model";
+import { type DrawnWork, drawnWorks } from "./work";
+import { type ShareAsked, type ShareChoice, type ShareInput, shareModel } from "./readShare";
+
+interface Pinning {
+  readonly pinned: string | null;
+  readonly onPin: (mark: string | null) => void;
+}
+
+/** More curves wait for a click. */
+const CURVES = 6;
+const HEIGHT_PX = 356;
+
+/** A curve of each workload, all on the same axes. */
+export function Curves({
+  model,
+  limit,
+  ...pinning
+}: Pinning & { readonly model: CompareModel; readonly limit: LimitControl | undefined }) {
+  const [isWhole, setWhole] = useState(false);
+  const curves = useMemo(() => drawnWorks(model.works), [model.works]);
+  const shown = isWhole ? curves : curves.slice(0, CURVES);
+  return (
+    <>
+      <div className="mt-3.5 grid grid-cols-1 gap-x-10 gap-y-5 lg:grid-cols-2" data-curves>
+        {shown.map((drawn) => (
+          <Curve
+            key={drawn.work.id}
+            drawn={drawn}
+            styles={model.styles}
+            limit={drawn.work.limit_us === null ? undefined : limit}
+            {...pinning}
+          />
+        ))}
+      </div>
+      {curves[0] === undefined ? null : <p className="key-line">{curves[0].work.curve.read.layer?.key.join(" · ")}</p>}
+      {shown.length === curves.length ? null : (
+        <button type="button" className="lnk" onClick={() => setWhole(true)}>
+          {text.moreCurves(curves.length - shown.length)}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface CurveProps extends Pinning {
+  readonly drawn: DrawnWork<CompareModel["works"][number]>;
+  readonly styles: readonly RatioSide[];
+  readonly limit: LimitControl | undefined;
+}
+
+const Curve = ({ drawn: { work, build }, styles, ...props }: CurveProps) => (
+  <section className="min-w-0" aria-label={work.name}>
+    <h2 className="text-[15px] leading-[22px] font-semibold">{findingOf(work, styles)}</h2>
+    <PanelChart build={build} height={HEIGHT_PX} table={false} {...props} />
+  </section>
+);
+
+/** Each series, and what one drive of it gives: where a side has more than the one that stands for it. */
+export function Series({
+  rows,
+  statistic,
+  limit_us,
+  pinned,
+  onPin,
+}: Pinning & { readonly rows: readonly LimitRow[]; readonly statistic: Statistic; readonly limit_us: number }) {
+  const [order, setOrder] = useState<TwinOrder | null>(null);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const name = en.curve.statistics[statistic] ?? statistic;
+  const twin = useMemo(() => limitTwin(rows, name, limit_us), [rows, name, limit_us]);
+  return (
+    <section className="compare-panel mt-6" aria-label={limitWords.title}>
+      <h2 className="text-[15px] font-semibold">{limitWords.caption(name, limitText(limit_us))}</h2>
+      <TableTwin
+        {...{ twin, hovered, pinned, onPin, order }}
+        caption={limitWords.caption(name, limitText(limit_us))}
+        onHover={setHovered}
+        onOrder={setOrder}
+      />
+    </section>
+  );
+}
+
+export interface ReadShareProps extends Pinning {
+  readonly input: ShareInput;
+  readonly asked: ShareAsked;
+  readonly onAsked: (asked: ShareAsked) => void;
+}
+
+const NOTHING = { title: "", quantity: "iops", lines: [], notes: [] } as const;
+
+/** Throughput over the share of reads, with the time-share reference; nothing where nobody measured enough mixes. */
+export function ReadShare({ input, asked, onAsked, ...pinning }: ReadShareProps) {
+  const model = useMemo(() => shareModel(input, asked), [input, asked]);
+  const build = useBuild(buildShare, model?.data ?? NOTHING);
+  if (model === null) return null;
+  const { blocks, loads, answer } = model;
+  return (
+    <section className="compare-panel mt-6" aria-label={shareWords.title}>
+      <h2 className="text-[15px] font-semibold">{shareWords.title}</h2>
+      <p className="flex flex-wrap gap-4.5">
+        <Choice
+          label={shareWords.what}
+          choices={blocks}
+          chosen={model.asked.blocks}
+          onChoose={(id) => onAsked({ ...model.asked, blocks: id })}
+        />
+        {loads.length === 0 ? null : (
+          <Choice
+            label={shareWords.load}
+            choices={[{ id: "", label: shareWords.peak }, ...loads]}
+            chosen={model.asked.load}
+            onChoose={(load) => onAsked({ ...model.asked, load })}
+          />
+        )}
+        <span className="text-(--ink2)">{answer}</span>
+      </p>
+      <PanelChart build={build} {...pinning} />
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly choices: readonly ShareChoice[];
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+const Choice = ({ label, choices, chosen, onChoose }: ChoiceProps) => (
+  <label>
+    {label}{" "}
+    <select value={chosen} onChange={(event) => onChoose(event.target.value)}>
+      {choices.map(({ id, label: name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);

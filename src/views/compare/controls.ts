@@ -1,0 +1,250 @@
+/** The menus of the control line, as tokens: of measured results and of published figures. Pure. */
+import type { Attribute } from "~/analysis/sides";
+import { FIGURES_PER } from "~/charts/figures/options";
+import { metricName } from "~/charts/figures/amount";
+import { exact } from "~/charts/number";
+import type { Statistic } from "~/charts/curve/options";
+import type { Token } from "~/components/token";
+import type { Option } from "~/components/ui/ListBox";
+import type { CatalogueEntry } from "~/model/dataset";
+import { workloadKey } from "~/model/comparable";
+import type { CurvePoint } from "~/model/answers";
+import { en } from "~/text/en";
+import { compare as text } from "~/text/en/compare";
+import { comparePublished as published } from "~/text/en/compare-published";
+import { workloadName } from "../shared/point/workload";
+import { statisticToken, systemId } from "../shared/selection";
+import { type CompareModel, plainName } from "./model";
+import type { PublishedModel } from "./published";
+import { type CompareState, namesFrom } from "./state";
+
+type Set = (patch: Partial<CompareState>) => void;
+
+interface Common {
+  readonly by: Attribute;
+  readonly possible: readonly Attribute[];
+  readonly base: string;
+  readonly sides: readonly { readonly value: string; readonly name: string }[];
+  readonly of: "measured" | "published";
+  /** There is something of the other kind, too. */
+  readonly other: boolean;
+}
+
+const only = (
+  id: string,
+  label: string,
+  what: string,
+  options: readonly Option[],
+  selected: string,
+  take: (id: string) => void,
+): Token => ({
+  ...{ id, text: label, what, options, selected: [selected], multiple: false },
+  onChange: ([one = ""]) => take(one),
+});
+
+function commonTokens({ by, possible, base, sides, of, other }: Common, set: Set): Token[] {
+  const name = sides.find(({ value }) => value === base)?.name ?? base;
+  return [
+    only(
+      "base",
+      text.controls.base(name),
+      text.what.base,
+      sides.map(({ value, name: label }) => ({ id: value, label })),
+      base,
+      (value) => set({ base: value, p: "" }),
+    ),
+    only(
+      "by",
+      text.controls.by(text.attributes[by]),
+      text.what.by,
+      [...new Set([...possible, by])].map((id) => ({ id, label: text.attributes[id] })),
+      by,
+      (id) => set({ by: id as Attribute, base: "", n: [], p: "" }),
+    ),
+    ...(other
+      ? [
+          only(
+            "of",
+            text.kinds[of],
+            text.what.of,
+            (["measured", "published"] as const).map((id) => ({ id, label: text.kinds[id] })),
+            of,
+            (id) => set({ of: id as CompareState["of"], w: [], m: [], load: [], base: "", p: "" }),
+          ),
+        ]
+      : []),
+  ];
+}
+
+const perToken = (state: CompareState, set: Set): Token =>
+  only(
+    "per",
+    published.per[state.per] ?? state.per,
+    text.what.per,
+    FIGURES_PER.map((id) => ({ id, label: published.per[id] ?? id, detail: published.perDetail[id] })),
+    state.per,
+    (id) => set({ per: id as CompareState["per"], p: "" }),
+  );
+
+/** All of them is no choice. */
+const several = (
+  id: string,
+  label: string,
+  what: string,
+  options: readonly Option[],
+  selected: readonly string[],
+  take: (ids: readonly string[]) => void,
+): Token => ({
+  ...{ id, text: label, what, options, selected, multiple: true },
+  onChange: (ids) => take(ids.length === options.length ? [] : ids),
+});
+
+export function measuredTokens(
+  model: CompareModel,
+  other: boolean,
+  state: CompareState,
+  known: readonly CatalogueEntry[],
+  set: Set,
+): Token[] {
+  const { found, sides, workloads, works, hasDrives } = model;
+  const given = namesFrom(state.n);
+  const nameOf = (value: string): string => given.get(value) ?? plainName(found.by, value, known);
+  const options = [...workloads]
+    .map(([id, first]) => ({ id, label: workloadName(first) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, "en", { numeric: true }));
+  const drawn = state.w.length === 0 ? options.map(({ id }) => id) : state.w;
+  const all = found.sides.map(({ value }) => ({ value, name: nameOf(value) }));
+  const statistic: Statistic = works[0]?.statistic ?? "p99";
+  const common = {
+    by: found.by,
+    possible: found.possible,
+    base: sides[0]?.value ?? "",
+    sides: all,
+    of: "measured",
+    other,
+  } as const;
+  return [
+    ...commonTokens(common, set),
+    several(
+      "workload",
+      text.controls.workloads(drawn.length, options.length),
+      text.what.workloads,
+      options,
+      drawn,
+      (w) => set({ w, p: "" }),
+    ),
+    ...(hasDrives || state.per === "member" ? [perToken(state, set)] : []),
+    {
+      ...statisticToken(statistic, "default", model.statistics, ({ y = "auto" }) => set({ y })),
+      short: text.controls.limit(
+        en.curve.statistics[statistic] ?? statistic,
+        works.some(({ limit_us }) => limit_us !== null),
+      ),
+    },
+  ];
+}
+
+/** Systems of the library that measured one of these workloads, and what adds one as a further side. */
+export function addToken(
+  model: CompareModel,
+  points: readonly CurvePoint[],
+  state: CompareState,
+  known: readonly CatalogueEntry[],
+  set: Set,
+): Token | null {
+  const own = model.works.length > 0 ? model.works.map(({ first }) => first) : points;
+  const keys = new Set(
+    own.map(({ workload_op, pattern, block_bytes, read_percent }) =>
+      workloadKey({ op: workload_op, pattern, block_bytes, read_percent }),
+    ),
+  );
+  const options = known
+    .filter(
+      ({ slug, raw_files, workloads }) =>
+        !state.d.includes(slug) && raw_files > 0 && (workloads?.measured.some((key) => keys.has(key)) ?? true),
+    )
+    .flatMap(({ slug, title, systems: all }) =>
+      all.map(({ id, label }) => ({ id: `${slug}/${id}`, label, detail: title })),
+    );
+  if (options.length === 0) return null;
+  const systems = state.sys.length > 0 ? state.sys : [...new Set(points.map(systemId))];
+  return {
+    ...{ id: "add", text: text.controls.add, what: text.what.add, options, selected: [], multiple: false },
+    onChange: ([id = ""]) =>
+      set({
+        d: [...state.d, id.slice(0, id.indexOf("/"))],
+        sys: [...systems, id],
+        by: state.by === "auto" || state.by === "folder" ? "system" : state.by,
+        p: "",
+      }),
+  };
+}
+
+export function publishedTokens(model: PublishedModel, other: boolean, state: CompareState, set: Set): Token[] {
+  const { found, sides, every, data } = model;
+  const words = en.figures.page;
+  // Whether per drive is a word of its own.
+  const nameOf = (id: string): string => metricName(id.replace(/_per_member$/, ""), null);
+  const labels = [...new Set(every.rows.map(({ name }) => name))];
+  const drawn = [...new Set(data.rows.map(({ name }) => name))];
+  const loads = [...new Set(every.rows.flatMap(({ load_percent }) => load_percent ?? []))]
+    .sort((a, b) => a - b)
+    .map(String);
+  const chosen = state.load.length === 0 ? loads : state.load.map(String);
+  const members = found.placed.some(({ shown: { row } }) => (row.members ?? 1) > 1 && row.member_unit === "drive");
+  const bytes = data.rows.some(({ values }) => values.some(({ unit }) => unit === "bytes_per_s"));
+  const { metrics } = data;
+  const named = sides.map(({ value, name }) => ({ value, name }));
+  const common = {
+    by: found.by,
+    possible: found.possible,
+    base: sides[0]?.value ?? "",
+    sides: named,
+    of: "published",
+    other,
+  } as const;
+  return [
+    ...commonTokens(common, set),
+    several(
+      "workload",
+      text.controls.workloads(drawn.length, labels.length),
+      text.what.workloads,
+      labels.map((id) => ({ id, label: id })),
+      drawn,
+      (w) => set({ w, p: "" }),
+    ),
+    several(
+      "metric",
+      metrics.length === 1 ? nameOf(metrics[0]!) : published.metrics(metrics.length),
+      published.what.metrics,
+      every.metrics.map((id) => ({ id, label: nameOf(id) })),
+      metrics,
+      (m) => set({ m, p: "" }),
+    ),
+    ...(loads.length === 0
+      ? []
+      : [
+          several(
+            "loads",
+            words.load(chosen.map((one) => exact(Number(one)))),
+            published.what.loads,
+            loads.map((id) => ({ id, label: words.load([id]) })),
+            chosen,
+            (ids) => set({ load: ids.map(Number), p: "" }),
+          ),
+        ]),
+    ...(members || state.per === "member" ? [perToken(state, set)] : []),
+    ...(bytes
+      ? [
+          only(
+            "unit",
+            state.u,
+            published.what.unit,
+            (["GB/s", "GiB/s"] as const).map((id) => ({ id, label: id })),
+            state.u,
+            (u) => set({ u: u as CompareState["u"] }),
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,409 @@
+/** From the answers and a state of the link to all that the page shows of measured results. Pure. */
+import { group } from "d3-array";
+import { calledOf, type Tally, tallyOf } from "~/analysis/compare";
+import type { Efficiencies } from "~/analysis/efficiency";
+import {
+  type Attribute,
+  comparable,
+  compareCells,
+  comparedTo,
+  type Match,
+  matchedSides,
+  SET_MATCHES,
+  type Side,
+  type Sides,
+  workKey,
+} from "~/analysis/sides";
+import { units } from "~/charts/axis";
+import type { CompareRow, RatioValue } from "~/charts/compare/data";
+import type { RatioCell, RatioOf, RatioRow, RatioSide, RatioTable } from "~/charts/compare/ratios";
+import { columnsOf } from "~/charts/compare/twin";
+import { boundedTimes, percentText, ratioText } from "~/charts/compare/words";
+import { opText } from "~/charts/curve/names";
+import type { Statistic } from "~/charts/curve/options";
+import { exact, fixed, limitText, rateText, significant } from "~/charts/number";
+import { COLOURS, mediaColour, seriesStyle } from "~/charts/palette";
+import type { Colour } from "~/charts/scene";
+import { twinFrom } from "~/charts/twin";
+import type { CurvePoint, MemberRow } from "~/model/answers";
+import { en } from "~/text/en";
+import { compare as text } from "~/text/en/compare";
+import { type DriveCounter, drivesIn } from "../shared/driveCount";
+import { statisticsOf } from "../curve/picture";
+import type { Known } from "../shared/known";
+import { workloadId, workloadName } from "../shared/point/workload";
+import { systemId } from "../shared/selection";
+import { counts, type Step, stepsOf } from "../shared/steps";
+import { within } from "../shared/within";
+import { loadName, loadsOf, shadeOf } from "./loads";
+import { type CompareState, namesFrom } from "./state";
+import { qd1Ratio, rateRatio, type Reached, type Work, workOf } from "./work";
+
+export interface CompareAnswers {
+  readonly points: readonly CurvePoint[];
+  /** Answer of `members`: what tells the drives of a sum; absent until it is there. */
+  readonly members?: readonly MemberRow[];
+}
+
+/** Loads that sides have in common, of one workload. */
+export interface LoadGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly rows: readonly CompareRow[];
+  /** By side, of what the group is read by; null of the base and where no load is in common. */
+  readonly tallies: readonly (Tally | null)[];
+  /** Read by the latency: at equal throughput, and where the rate was asked for. */
+  readonly byLatency: boolean;
+}
+
+export interface CompareModel {
+  readonly found: Sides<Step>;
+  /** The base first. */
+  readonly sides: readonly Side<Step>[];
+  readonly styles: readonly RatioSide[];
+  /** All that the sides share, by id. */
+  readonly workloads: ReadonlyMap<string, CurvePoint>;
+  readonly works: readonly (Work & { readonly name: string })[];
+  readonly table: RatioTable;
+  readonly groups: readonly LoadGroup[];
+  readonly verdict: { readonly first: string; readonly second: string };
+  /** Every value stands for one measurement. */
+  readonly isSingle: boolean;
+  /** Statistics that some latency has. */
+  readonly statistics: readonly Statistic[];
+  readonly drivesOf: DriveCounter;
+  /** Some side is of several drives: a value per drive says more. */
+  readonly hasDrives: boolean;
+}
+
+export function plainName(by: Attribute, value: string, known: readonly Pick<Known[number], "slug" | "title">[]) {
+  if (by === "dataset") {
+    return value === "local" ? en.curve.unpublished : (known.find(({ slug }) => slug === value)?.title ?? value);
+  }
+  return value;
+}
+
+/** Up to four sides wear no colour of a medium that is met often (LOOK2, Curve). */
+const HUES: readonly Colour[] = ["s3", "s4", "s5", "s6", "s1", "s2", "s8", "s7"];
+
+/** @param all in their own order, so that a new base gives nobody another colour. */
+export function stylesOf(
+  by: Attribute,
+  ordered: readonly string[],
+  all: readonly string[],
+  nameOf: (value: string) => string,
+): RatioSide[] {
+  return ordered.map((value): RatioSide => {
+    const n = all.indexOf(value);
+    const colour = by === "media" ? mediaColour(value) : HUES[n % HUES.length]!;
+    // Where the colours come round again the shapes are others: no two sides look the same.
+    return { name: nameOf(value), colour, shape: seriesStyle(Math.floor(n / HUES.length) % COLOURS).marker };
+  });
+}
+
+const SAY: Readonly<Record<Match["id"], (value: string) => string>> = {
+  engine: (value) => value,
+  direct: (value) => text.direct(value === "true"),
+  tool_version: (value) => value,
+  fill: (value) => text.fill(value),
+  size: (value) => text.size(value),
+  target: (value) => value,
+};
+
+export function compareModel(answers: CompareAnswers, state: CompareState, known: Known): CompareModel {
+  const points = answers.points.filter(
+    (point) => within(state.in, point.source_path) && (state.sys.length === 0 || state.sys.includes(systemId(point))),
+  );
+  const steps = stepsOf(points);
+  const { found, matches, keyOf } = matchedSides(steps, state, workKey, SET_MATCHES);
+  const base = found.sides.find(({ value }) => value === state.base) ?? found.sides[0];
+  const chosen = ({ first }: Step): boolean => state.w.length === 0 || state.w.includes(workloadId(first));
+  const all = found.sides.map(({ value, steps: own }) => ({ value, steps: own.filter(chosen) }));
+  const { sides, cells, unlike } = comparedTo(all, base?.value ?? "", keyOf);
+  const given = namesFrom(state.n);
+  const styles = stylesOf(
+    found.by,
+    sides.map(({ value }) => value),
+    found.sides.map(({ value }) => value),
+    (value) => given.get(value) ?? plainName(found.by, value, known),
+  );
+  const drivesOf = drivesIn(stepsOf(answers.points), answers.members ?? []).of;
+  const perDrive = state.per === "member";
+  const asked = { y: state.y, lim: state.lim, styles, drivesOf, perDrive };
+  const bySide = sides.map(({ steps: own }) => group(own, keyOf));
+  const matchedWorks = [...cells.keys()]
+    .map((key) => {
+      const own = sides.map(({ value }, i) => ({ value, steps: bySide[i]!.get(key) ?? [] }));
+      const work = workOf(key, own, asked);
+      const told = matches.map(({ id, of }) => {
+        const value = of(work.first);
+        return value === null ? en.charts.absent : SAY[id](value);
+      });
+      return { ...work, told };
+    })
+    .sort(compareCells);
+  // What all of them share is left out of their names.
+  const varies = (at: number): boolean => new Set(matchedWorks.map(({ told }) => told[at])).size > 1;
+  const works = matchedWorks.map(({ told, ...work }) => ({
+    ...work,
+    name: [workloadName(work.first), ...told.filter((_, at) => varies(at))].join(", "),
+  }));
+  const byLoad = works.map((work) => {
+    const own = sides.map(({ value }, i) => ({ value, steps: comparable(work.sides[i]?.steps ?? []) }));
+    const options = { at: state.at, statistic: work.statistic, perDrive: perDrive ? drivesOf : undefined };
+    return { work, ...loadsOf(own, options) };
+  });
+  const groups = byLoad.map(({ work, rows }) => groupOf(work, rows, sides.length, state.at === "throughput"));
+  const left = steps.filter((step) => !counts(step)).length;
+  const rows = works.flatMap((work, i) => rowsOf(work, i === 0));
+  const title = text.title(
+    styles.slice(1).map(({ name }) => name),
+    styles[0]?.name ?? "",
+    works.map(({ name }) => name),
+  );
+  const loads = { rows: groups.flatMap((one) => one.rows), sides: styles, statistic: works[0]?.statistic ?? "p99" };
+  const notes = [
+    ...(found.single > 0 ? [text.noteSingle(found.single)] : []),
+    ...(found.unsaid > 0 ? [text.noteUnsaid(found.unsaid, text.attributes[found.by])] : []),
+    ...(unlike > 0 ? [text.noteBase(unlike)] : []),
+    ...(left > 0 ? [text.noteFailed(left)] : []),
+    ...works.flatMap((work) => setNotes(work, styles)),
+    ...new Set(byLoad.flatMap((one) => one.notes)),
+  ];
+  const workloads = new Map(found.sides.flatMap((side) => side.steps.map(({ first }) => [workloadId(first), first])));
+  return {
+    ...{ found, sides, styles, works, groups, drivesOf, workloads },
+    table: { title, sides: styles, rows, key: [], notes, twin: twinFrom(loads.rows, columnsOf(loads), ({ id }) => id) },
+    verdict: verdictOf(works, styles),
+    statistics: statisticsOf(sides.flatMap((side) => side.steps.flatMap(({ latencies }) => [...latencies]))),
+    isSingle: works.every((work) => work.sides.every((one) => (one?.peak?.values.length ?? 1) < 2)),
+    hasDrives: sides.some((side) => side.steps.some((step) => (drivesOf(step) ?? 1) > 1)),
+  };
+}
+
+/** Of a side with several sets: whose numbers stand for it. */
+const setNotes = ({ sides, ...work }: Work & { readonly name: string }, styles: readonly RatioSide[]): string[] =>
+  sides.flatMap((one, i) => {
+    if (one === null || one.sets < 2) return [];
+    const { first } = one.steps[0]!;
+    return [text.noteSets(styles[i]?.name ?? "", work.name, one.sets, first.system_label ?? first.system ?? "")];
+  });
+
+const isAsked = ({ first }: Step): boolean => first.load_kind === "rate";
+
+function groupOf(
+  work: Work & { readonly name: string },
+  loads: readonly Omit<CompareRow, "workload">[],
+  sides: number,
+  atThroughput: boolean,
+): LoadGroup {
+  const byLatency = atThroughput || work.sides.some((one) => one?.steps.some(isAsked) === true);
+  const rows = loads.map((row) => ({ ...row, workload: work.name }));
+  const tallies = Array.from({ length: sides }, (_, side) => {
+    const own = rows.filter((row) => row.side === side);
+    const ratios = own.flatMap((row): RatioValue[] => {
+      const one = byLatency ? row.latencies[0] : row.rate;
+      return one == null ? [] : [one];
+    });
+    return tallyOf(ratios.filter(({ bound, lacking }) => bound !== "open" && lacking !== true));
+  });
+  return { id: work.id, name: work.name, rows, tallies, byLatency };
+}
+
+/** "▲ 63 % more", "n = 2": only repeats call a difference. Of a latency less is faster. */
+export function ratioOf(value: RatioValue | null, better: "more" | "less"): RatioOf | null {
+  if (value === null) return null;
+  const { base, other, interval } = value;
+  if (value.bound === "open") return { times: "", said: text.open, tone: "none", from: "" };
+  const called = calledOf(value);
+  const isBetter = value.ratio > 1 === (better === "more");
+  const n = text.n(base.n, other.n);
+  const from = interval === null ? n : `${n}, ${text.intervalOf(ratioText(interval[0]), ratioText(interval[1]))}`;
+  const times = boundedTimes(value);
+  if (value.lacking === true) return { times, said: text.lacking, tone: "none", from };
+  if (called === "few") return { times, said: base.n + other.n > 2 ? n : "", tone: "none", from };
+  if (called === "same") return { times, said: text.same, tone: "none", from };
+  const percent = percentText(value.ratio - 1);
+  return {
+    times,
+    said: text.called(percent, isBetter, better, value.ratio > 1),
+    tone: isBetter ? "better" : "worse",
+    from,
+  };
+}
+
+/** @param isFirst what no workload changes is said once. */
+function rowsOf(work: Work & { readonly name: string }, isFirst: boolean): RatioRow[] {
+  const { unit, sides, limit_us, statistic, ops, name } = work;
+  const isRate = unit.factor === 1;
+  const rate = (value: number): string =>
+    isRate ? fixed(value, value < 100 ? 1 : 0) : significant(value / unit.factor, 4);
+  const cell = (one: Reached | null, words: (value: number) => string): RatioCell | null =>
+    one === null
+      ? null
+      : {
+          ...{ value: one.value, fill: "computed", bound: one.bound, mark: one.p.id },
+          text: one.bound === "at_least" ? `≥ ${words(one.value)}` : words(one.value),
+          note: [loadName(one.p.point), one.p.few ? text.fewAbove(one.p.above ?? 0) : ""]
+            .filter((w) => w !== "")
+            .join(", "),
+        };
+  const row = (
+    id: string,
+    measure: string,
+    of: (one: NonNullable<Work["sides"][number]>) => RatioCell | null,
+    ratio: (base: NonNullable<Work["sides"][number]>, other: NonNullable<Work["sides"][number]>) => RatioOf | null,
+    own = unit,
+  ): RatioRow[] => {
+    const cells = sides.map((one) => (one === null ? null : of(one)));
+    if (cells.every((one) => one === null)) return [];
+    const [base] = sides;
+    const ratios = sides.map((one, i) => (i === 0 || one === null || base == null ? null : ratio(base, one)));
+    const shade = shadeOf(sides.flatMap((one) => one?.steps ?? []));
+    return [{ id: `${work.id} ${id}`, group: name, measure, unit: own, cells, ratios, shade }];
+  };
+  const stat = en.curve.statistics[statistic] ?? statistic;
+  const reachOf = (one: NonNullable<Work["sides"][number]>, op: string) =>
+    one.reaches.find(({ line }) => line.op === op);
+  const none = (one: NonNullable<Work["sides"][number]>, op: string): RatioCell | null => {
+    const reach = reachOf(one, op);
+    if (reach?.knee?.found !== "none") return null;
+    const { lowest } = reach.knee;
+    const p = reach.line.points.find(({ id }) => id === lowest);
+    const note = p?.y == null ? "" : text.lowest(limitText(Number(p.y.toPrecision(3))));
+    return { value: null, text: text.none, note, fill: "computed", bound: "exact", mark: lowest };
+  };
+  const opOf = (op: string): string => (ops.length > 1 ? `${opText(op)} ` : "");
+  const limits = ops.flatMap((op) =>
+    limit_us === null
+      ? []
+      : row(
+          `within ${op}`,
+          text.within(unit.label, `${opOf(op)}${stat}`, limitText(limit_us)),
+          (one) => cell(reachOf(one, op)?.within ?? null, rate) ?? none(one, op),
+          (base, other) => {
+            const [a, b] = [reachOf(base, op)?.within, reachOf(other, op)?.within];
+            return a == null || b == null ? null : ratioOf(rateRatio(a, b), "more");
+          },
+        ),
+  );
+  const peak = row(
+    "peak",
+    text.peak(unit.label),
+    (one) => cell(one.peak, rate),
+    (base, other) =>
+      base.peak === null || other.peak === null ? null : ratioOf(rateRatio(base.peak, other.peak), "more"),
+  );
+  const first = ops.flatMap((op) =>
+    row(
+      `qd1 ${op}`,
+      text.qd1(opOf(op)),
+      (one) => cell(reachOf(one, op)?.qd1 ?? null, (us) => significant(us, 3)),
+      (base, other) => {
+        const [a, b] = [reachOf(base, op), reachOf(other, op)];
+        return a === undefined || b === undefined ? null : ratioOf(qd1Ratio(a, b), "less");
+      },
+      units.us,
+    ),
+  );
+  const costs = COSTS.filter(({ key }) => isFirst || key !== "price_per_tb").flatMap(({ key, factor, label }) =>
+    row(
+      key,
+      text.costs[key],
+      ({ costs: all, peak: at }) => {
+        const value = all?.[key] ?? null;
+        if (value === null) return null;
+        const words = significant(value / factor, 3);
+        return { value, text: words, note: "", fill: "derived", bound: "exact", mark: at?.p.id ?? null };
+      },
+      (base, other) => {
+        const [a, b] = [base.costs?.[key] ?? null, other.costs?.[key] ?? null];
+        return a === null || b === null || a === 0
+          ? null
+          : { times: text.times(ratioText(b / a)), said: "", tone: "none", from: "" };
+      },
+      { label, factor, short: false },
+    ),
+  );
+  return [...limits, ...peak, ...first, ...costs];
+}
+
+/** What throughput costs, where power, space, capacity or a price was said. */
+const COSTS: readonly { readonly key: keyof Efficiencies; readonly factor: number; readonly label: string }[] = [
+  { key: "iops_per_w", factor: 1, label: "IOPS/W" },
+  { key: "bytes_per_s_per_u", factor: 1e9, label: "GB/s per U" },
+  { key: "bytes_per_s_per_tb", factor: 1e9, label: "GB/s per TB" },
+  { key: "price_per_tb", factor: 1, label: "per TB" },
+  { key: "iops_per_price", factor: 1, label: "IOPS per price" },
+];
+
+/** One line of a page (LOOK2). */
+const LONGEST = 120;
+/** Up to so many others are named, more are counted. */
+const NAMED = 2;
+
+/** The first workloads of which two sides have a ratio; what does not fit is left to the table. */
+function verdictOf(works: CompareModel["works"], styles: readonly RatioSide[]): CompareModel["verdict"] {
+  const told = works.flatMap((work) => {
+    const [base, ...others] = work.sides;
+    if (base == null) return [];
+    for (const of of ["within", "peak"] as const) {
+      const reached = (one: typeof base): Reached | null =>
+        of === "peak" ? one.peak : (one.reaches.find(({ within: own }) => own !== null)?.within ?? null);
+      const from = reached(base);
+      const ratios = others.flatMap((one, i) => {
+        const to = one === null ? null : reached(one);
+        const ratio = from === null || to === null ? null : rateRatio(from, to);
+        return ratio === null || ratio.bound === "open" ? [] : [{ name: styles[i + 1]!.name, ratio }];
+      });
+      if (ratios.length > 0 && from !== null) return [{ work, of, from, ratios }];
+    }
+    return [];
+  });
+  const [one, two] = told;
+  if (one === undefined) return { first: text.nothingEqual(works.length), second: "" };
+  const parts = ({ ratios }: (typeof told)[number], named: number): string => {
+    const sorted = ratios.toSorted((a, b) => b.ratio.ratio - a.ratio.ratio);
+    const words = sorted.slice(0, named).map(({ name, ratio }) => `${name} ${boundedTimes(ratio)}`);
+    return text.and([...words, ...(sorted.length > named ? [text.others(sorted.length - named)] : [])]);
+  };
+  const { limit_us, statistic, unit, name } = one.work;
+  const value = unit.factor === 1 ? rateText(Math.round(one.from.value)) : significant(one.from.value / unit.factor, 4);
+  const said = (named: number): string =>
+    text.answer(
+      one.of === "peak" || limit_us === null ? text.atPeak : text.atLimit(statistic, limitText(limit_us)),
+      name,
+      parts(one, named),
+      text.ofBase(styles[0]!.name, `${value} ${unit.label}`),
+    );
+  const first = [NAMED, 1].map(said).find((words) => words.length <= LONGEST) ?? said(1);
+  const more = works.length - (two === undefined ? 1 : 2);
+  const seconds = [
+    ...(two === undefined
+      ? []
+      : [text.also(two.work.name, parts(two, NAMED), more), text.also(two.work.name, parts(two, 1), more)]),
+    ...(works.length > 1 ? [text.moreWorkloads(works.length - 1)] : []),
+    "",
+  ];
+  return { first, second: seconds.find((words) => first.length + 1 + words.length <= LONGEST) ?? "" };
+}
+
+/** What a chart of one workload found: who goes how far. */
+export function findingOf(work: Work & { readonly name: string }, styles: readonly RatioSide[]): string {
+  const reached = work.sides.flatMap((one, i) => {
+    const at = work.limit_us === null ? one?.peak : (one?.reaches[0]?.within ?? null);
+    return at == null ? [] : [{ name: styles[i]?.name ?? "", value: at.value }];
+  });
+  const sorted = reached.toSorted((a, b) => b.value - a.value);
+  const [best, ...rest] = sorted;
+  if (best === undefined) return work.limit_us === null ? work.name : text.finding.none(work.name);
+  const words = (value: number): string =>
+    work.unit.factor === 1 ? exact(Math.round(value)) : `${significant(value / 1e9, 3)} GB/s`;
+  const least = rest.at(-1);
+  if (rest.length < 3)
+    return text.finding.each(
+      work.name,
+      sorted.map(({ name, value }) => `${name} ${words(value)}`),
+    );
+  return text.finding.range(work.name, `${best.name} ${words(best.value)}`, `${least!.name} ${words(least!.value)}`);
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { buildShare } from "~/charts/share/share";
+import { page, phone, point, sweep } from "~/charts/curve/testing";
+import { pointId } from "~/charts/plot/layout";
+import type { Scene } from "~/charts/scene";
+import type { CurvePoint } from "~/model/answers";
+import { figureRows } from "../../../tests/support/figures";
+import { type PublishedSide, shareModel } from "./readShare";
+
+const BLOCKS = { blocks: "", load: "" };
+const qlc: PublishedSide = {
+  name: "24 × QLC",
+  figures: (await figureRows("qlc-175gbs")).filter(({ system }) => system === "ves-vss2249p-24x-p5316"),
+  curves: [],
+};
+const cells = (scene: Scene, column: string): (number | string | null)[] => {
+  const at = scene.twin.columns.findIndex(({ id }) => id === column);
+  return scene.twin.rows.map((row) => row.cells[at]?.value ?? null);
+};
+const drawn = (model: ReturnType<typeof shareModel>, frame = page): Scene => buildShare(model!.data, frame);
+
+describe("the read share of article 000", () => {
+  const model = shareModel({ measured: [], published: [qlc] }, BLOCKS);
+  const scene = drawn(model);
+
+  it("holds the four published values of 64K random in order of the share, each once", () => {
+    expect(cells(scene, "read_percent")).toEqual([0, 70, 90, 100]);
+    expect(cells(scene, "bytes_per_s")).toEqual([13.2e9, 44e9, 130.7e9, 176.3e9]);
+    expect(scene.twin.rows.map(({ cells: [, , cell] }) => cell?.note)).toEqual(Array(4).fill("published"));
+    expect(model!.blocks.map(({ label }) => label)).toEqual(["64K random"]);
+    expect(model!.loads).toEqual([]);
+  });
+  it("has the time share 37.5 and 78.9 beside the mixes, derived, and none at the ends", () => {
+    const shares = cells(scene, "time_share_bytes_per_s");
+    expect([shares[0], shares[3]]).toEqual([null, null]);
+    expect((shares[1] as number) / 1e9).toBeCloseTo(37.5, 1);
+    expect((shares[2] as number) / 1e9).toBeCloseTo(78.9, 1);
+    const marks = scene.marks.filter(({ origin }) => origin === "derived");
+    expect(marks.map(({ id }) => pointId(id))).toEqual(
+      scene.marks
+        .filter(({ origin }) => origin === "published")
+        .slice(1, 3)
+        .map(({ id }) => id),
+    );
+    const texts = scene.nodes.flatMap((node) => (node.type === "text" ? [node.text] : []));
+    for (const number of ["13.2", "44", "130.7", "176.3", "37.5", "78.9"]) expect(texts).toContain(number);
+    const mix = scene.marks.find(({ tag, origin }) => tag === "90 % reads" && origin === "published")!;
+    expect(mix.lines).toContainEqual(["time share", "78.86 GB/s (1.66×)"]);
+    expect(mix.x_tag).toBe("90 %");
+    expect(model!.answer).toBe("24 × QLC: 1.17× the time share at 70 % reads and 1.66× the time share at 90 % reads.");
+  });
+  it("draws published and derived as what they are, and joins nothing that is not declared", () => {
+    const fills = scene.nodes.flatMap((node) => (node.type === "marker" ? [node.fill] : []));
+    expect(fills.sort()).toEqual(["derived", "derived", "published", "published", "published", "published"]);
+    const paths = (one: Scene) =>
+      one.nodes.flatMap((node) => (node.type === "path" && node.role === "line" ? [node.dash ?? "solid"] : []));
+    expect(paths(scene)).toEqual(["2 3"]);
+    const facts = cells(scene, "from") as string[];
+    const declared = shareModel({ measured: [], published: [{ ...qlc, curves: [facts] }] }, BLOCKS);
+    expect(paths(drawn(declared)).toSorted()).toEqual(["2 3", "solid"]);
+    expect(scene.key).toContain("published points are not joined: no curve is declared");
+    expect(drawn(declared).key).not.toContain("published points are not joined: no curve is declared");
+  });
+  it("stays inside a phone", () => {
+    const small = drawn(model, phone);
+    expect(small.marks).toHaveLength(6);
+    expect(small.marks.every(({ x }) => x >= 0 && x <= phone.width)).toBe(true);
+  });
+});
+
+describe("the read share of a sweep of our own", () => {
+  /** 4K random writes, 70/30 and reads of one disk, depths 1 to 256. */
+  const side = { name: "virtual disk", points: sweep() };
+
+  it("takes of each mix the load that gave most, reads and writes of it together", () => {
+    const model = shareModel({ measured: [side], published: [] }, BLOCKS)!;
+    const scene = drawn(model);
+    expect(cells(scene, "read_percent")).toEqual([0, 70, 100]);
+    const most = (workload: string): number =>
+      Math.max(...side.points.filter((p) => p.workload_op === workload).map((p) => p.total_iops!));
+    expect(cells(scene, "iops")).toEqual([most("write"), most("mixed"), most("read")]);
+    expect(cells(scene, "load")[0]).toBe("at 128 outstanding");
+    expect(model.data.notes).toEqual(["Each mix at the load where it gave most; the loads differ."]);
+  });
+  it("stays at one load where the reader asks for it", () => {
+    const model = shareModel({ measured: [side], published: [] }, { blocks: "", load: "16x1" })!;
+    const at16 = (op: string) =>
+      side.points.find((p) => p.workload_op === op && p.iodepth === 16 && p.numjobs === 1)!.total_iops;
+    expect(cells(drawn(model), "iops")).toEqual([at16("write"), at16("mixed"), at16("read")]);
+    expect(model.loads.map(({ id }) => id)).toContain("16x1");
+    expect(model.data.notes).toEqual([]);
+    // A load that nobody has is none.
+    expect(shareModel({ measured: [side], published: [] }, { blocks: "", load: "7x7" })!.asked.load).toBe("");
+  });
+  it("never joins what was asked for as a rate to what outstanding I/Os gave, and says so", () => {
+    // The reads of the disk as a rate sweep has them: the shape of ../shared/runs/fio/example-15s/rate-sweep.
+    const points = side.points.map((p): CurvePoint => (p.read_percent === 100 ? { ...p, load_kind: "rate" } : p));
+    const both = points.concat(
+      side.points
+        .filter(({ workload_op }) => workload_op === "mixed")
+        .map((p): CurvePoint => ({
+          ...p,
+          run_no: p.run_no + 1000,
+          key: `${p.key}-90`,
+          series: "90",
+          read_percent: 90,
+        })),
+    );
+    const model = shareModel({ measured: [{ name: "x", points: both }], published: [] }, BLOCKS)!;
+    expect(cells(drawn(model), "read_percent")).toEqual([0, 70, 90]);
+    expect(model.data.notes.some((note) => note.includes("another kind of load"))).toBe(true);
+    expect(shareModel({ measured: [{ name: "x", points }], published: [] }, BLOCKS)).toBeNull();
+  });
+  it("has no time share without both pure ends, and says so", () => {
+    const points = side.points.filter(({ workload_op }) => workload_op !== "write");
+    const half = points
+      .filter(({ workload_op }) => workload_op === "mixed")
+      .map((p): CurvePoint => ({
+        ...p,
+        key: `${p.key}-half`,
+        run_no: p.run_no + 1000,
+        series: "half",
+        read_percent: 50,
+      }));
+    const model = shareModel({ measured: [{ name: "x", points: [...points, ...half] }], published: [] }, BLOCKS)!;
+    expect(cells(drawn(model), "read_percent")).toEqual([50, 70, 100]);
+    expect(cells(drawn(model), "of_time_share")).toEqual([null, null, null]);
+    expect(model.answer).toBe("x: no time share without pure reads and pure writes.");
+  });
+  it("takes a median of repeats alone, never over equal loads of other set-ups", () => {
+    const slower = (more: Partial<CurvePoint>) =>
+      side.points.map((p): CurvePoint => ({
+        ...p,
+        ...more,
+        key: `${p.key}-slower`,
+        run_no: p.run_no + 1000,
+        iops: p.iops! / 3,
+        total_iops: p.total_iops! / 3,
+      }));
+    const load = { blocks: "", load: "16x1" };
+    const notes = (scene: Scene) => scene.twin.rows.map(({ cells: [, , cell] }) => cell?.note);
+    const modelOf = (points: readonly CurvePoint[]) =>
+      drawn(shareModel({ measured: [{ name: "x", points: [...points] }], published: [] }, load));
+    const alone = cells(modelOf(side.points), "iops");
+    const apart = modelOf([...side.points, ...slower({ setup: "cached", series: "cached" })]);
+    expect(cells(apart, "iops")).toEqual(alone);
+    expect(notes(apart)).toEqual(Array(3).fill(undefined));
+    const first = side.points.map((p) => ({ ...p, repeat: 1 }));
+    const again = modelOf([...first, ...slower({ repeat: 2 })]);
+    expect(cells(again, "iops")).toEqual(alone.map((value) => Number(value) / 3));
+    // Reads and writes of a mix are rows of two runs here.
+    expect(notes(again)).toEqual(["median of 2", "median of 4", "median of 2"]);
+  });
+  it("draws nothing of fewer than three shares, and leaves out what failed", () => {
+    const two = side.points.filter(({ workload_op }) => workload_op !== "mixed");
+    expect(shareModel({ measured: [{ name: "x", points: two }], published: [] }, BLOCKS)).toBeNull();
+    const failed = side.points.map((p) => ({ ...p, failed: p.workload_op === "mixed" }));
+    expect(shareModel({ measured: [{ name: "x", points: failed }], published: [] }, BLOCKS)).toBeNull();
+    expect(shareModel({ measured: [{ name: "x", points: [point()] }], published: [] }, BLOCKS)).toBeNull();
+    expect(shareModel({ measured: [], published: [] }, BLOCKS)).toBeNull();
+  });
+});

@@ -1,0 +1,282 @@
+/**
+ * One workload on every side: the set of measurements that stands for each side, and how far it goes. A side may hold
+ * several systems or set-ups: the one that goes furthest stands for it, by itself. Pure.
+ */
+import { group, nice } from "d3-array";
+import { type Efficiencies, efficiencyOf } from "~/analysis/efficiency";
+import { boundOfRatio } from "~/analysis/bounds";
+import { ratioOf } from "~/analysis/compare";
+import type { Side } from "~/analysis/sides";
+import { lookUp } from "~/base/lookUp";
+import { type AxisUnit, units } from "~/charts/axis";
+import type { RatioValue } from "~/charts/compare/data";
+import type { RatioSide } from "~/charts/compare/ratios";
+import { isGood, type Line, type LinePoint, linesOf, markId, xOf } from "~/charts/curve/lines";
+import { rateUnit } from "~/charts/curve/names";
+import { SLOTS, type CurveOptions, type Slot, type Statistic } from "~/charts/curve/options";
+import { answeringMark, type LineKnee } from "~/charts/curve/overlay/reading";
+import type { Frame, Scene } from "~/charts/scene";
+import type { CurvePoint } from "~/model/answers";
+import type { DriveCounter } from "../shared/driveCount";
+import { gridId, gridsOf } from "../shared/grids";
+import { nextLimit } from "../shared/limit";
+import { drawRead, type Read, readOf } from "../shared/reading";
+import { limitOf, type Selection } from "../shared/selection";
+import { latencyOf, quantityOf, rowsOfStep, type Step, usualStatistic } from "../shared/steps";
+import { latencyRatio } from "./loads";
+
+/** A value of one side, and the measurements of its load that repeat one another. */
+export interface Reached {
+  readonly p: LinePoint;
+  readonly value: number;
+  readonly values: readonly (number | null)[];
+  /** `at_least`: all loads hold, and the last one gave most. */
+  readonly bound: string;
+}
+
+/** One latency of one side: of reads, of writes, or of all operations. */
+export interface Reach {
+  readonly line: Line;
+  readonly knee: LineKnee | null;
+  readonly within: Reached | null;
+  readonly qd1: Reached | null;
+}
+
+export interface OfSide {
+  /** Steps of the set that stands for the side. */
+  readonly steps: readonly Step[];
+  readonly reaches: readonly Reach[];
+  readonly peak: Reached | null;
+  /** Sets that the side has of this workload. */
+  readonly sets: number;
+  readonly costs: Efficiencies | null;
+}
+
+export interface Work {
+  readonly id: string;
+  readonly first: CurvePoint;
+  readonly statistic: Statistic;
+  /** µs; null: none. */
+  readonly limit_us: number | null;
+  readonly unit: AxisUnit;
+  /** Directions whose latency is told: of a mix each its own. */
+  readonly ops: readonly string[];
+  /** By side, the base first; null: it has no such workload. */
+  readonly sides: readonly (OfSide | null)[];
+  /** For the chart: of every side the set that stands for it. Points are of the sides: no line joins two. */
+  readonly curve: { readonly points: readonly CurvePoint[]; readonly options: CurveOptions; readonly read: Read };
+}
+
+export interface WorkOptions {
+  readonly y: Selection["y"];
+  readonly lim: Selection["lim"];
+  readonly styles: readonly RatioSide[];
+  readonly drivesOf: DriveCounter;
+  readonly perDrive: boolean;
+}
+
+/** @param sides the base first, each with its measurements of this workload; [] where it has none. */
+export function workOf(id: string, sides: readonly Side<Step>[], asked: WorkOptions): Work {
+  const points = sides.flatMap(({ steps }, side) => steps.flatMap(rowsOfStep).map((p) => ofSide(p, side)));
+  const statistic = asked.y === "auto" ? usualStatistic(points) : asked.y;
+  // A limit that was set is one on the statistic of the page.
+  const limit_us = asked.y === "auto" && statistic === "mean" ? null : limitOf(asked, statistic);
+  const x = quantityOf(points);
+  const plain: CurveOptions = {
+    ...{ x, x_log: false, y: statistic, y_log: true, kind: "default", colour: "system", focus: null, title: "" },
+  };
+  const measured = linesOf(points, plain);
+  const options = { ...plain, grids: gridsOf(measured, plain, "best", limit_us) };
+  const whole = { points, options };
+  const read = readOf(whole, { lim: limit_us, knee: "limit", at: null, ak: "load" });
+  const bySide = group(read.lines, (line) => sideOf(line.points[0]!.point));
+  const own = sides.map(({ steps }, side) =>
+    bySide.has(side) ? ofSet(steps, bySide.get(side)!, read, x, asked) : null,
+  );
+  const chosen = new Set(own.flatMap((one) => one?.reaches.flatMap(({ line }) => line.points.map((p) => p.id)) ?? []));
+  const shown = points.filter((point) => chosen.has(markId(point)));
+  const drawn: CurveOptions = {
+    ...options,
+    grids: options.grids.filter(({ marks }) => marks.every((mark) => chosen.has(mark))),
+    ...namesOf(shown, asked.styles),
+  };
+  const first = sides.find(({ steps }) => steps.length > 0)!.steps[0]!.first;
+  return {
+    ...{ id, first, statistic, limit_us, sides: own },
+    unit: x === "iops" ? { ...units.iops, label: rateUnit(first.op) } : units.gb_per_s,
+    ops: [...new Set(own.flatMap((one) => one?.reaches.map(({ line }) => line.op) ?? []))],
+    curve: {
+      points: shown,
+      options: drawn,
+      read: readOf({ points: shown, options: drawn }, { lim: limit_us, knee: "limit", at: null, ak: "load" }),
+    },
+  };
+}
+
+/** Two sides may be of one system, before and after: each is a system of its own on the chart. */
+const ofSide = (point: CurvePoint, side: number): CurvePoint => ({
+  ...point,
+  system: `${String(side)} ${point.system ?? ""}`,
+});
+const sideOf = ({ system }: CurvePoint): number => Number(system?.split(" ")[0]);
+
+/** Names and colours of the sides, for the series that are theirs. */
+function namesOf(points: readonly CurvePoint[], styles: readonly RatioSide[]): Pick<CurveOptions, "names" | "pins"> {
+  const series = [...new Map(points.map((p) => [`${p.dataset}/${p.system ?? ""}/${p.series}`, sideOf(p)]))];
+  return {
+    names: series.map(([id, side]) => [id, styles[side]?.name ?? ""] as const),
+    pins: series.flatMap(([id, side]) => {
+      const slot = SLOTS.find((one) => one === styles[side]?.colour);
+      return slot === undefined ? [] : [[id, slot] as readonly [string, Slot]];
+    }),
+  };
+}
+
+function ofSet(
+  steps: readonly Step[],
+  lines: readonly Line[],
+  read: Read,
+  x: "iops" | "gb_per_s",
+  { drivesOf, perDrive }: WorkOptions,
+): OfSide {
+  const stepOf = new Map(steps.flatMap((step) => rowsOfStep(step).map((point) => [markId(point), step] as const)));
+  const share = (p: LinePoint): number | null => {
+    const step = stepOf.get(p.id);
+    return !perDrive ? 1 : step === undefined ? null : drivesOf(step);
+  };
+  const rate = (p: LinePoint): number | null => {
+    const [value, drives] = [xOf(p.point, x), share(p)];
+    return value === null || drives === null ? null : value / drives;
+  };
+  const reached = (p: LinePoint | undefined, line: Line, of: typeof rate, bound = "exact"): Reached | null => {
+    const value = p === undefined ? null : of(p);
+    return p === undefined || value === null ? null : { p, value, values: repeatsAt(line, p).map(of), bound };
+  };
+  const sets = [...group(lines, setOf).values()].map((own) => {
+    const reaches = own.map((line): Reach => {
+      const knee = read.reading.knees.get(line.id) ?? null;
+      const mark = knee === null ? null : answeringMark(knee);
+      const p = mark === null ? undefined : line.points.find(({ id }) => id === mark);
+      const one = line.points.find(
+        (q) => (q.stands || q.apart === "beaten") && q.point.load_kind === "outstanding" && q.point.outstanding === 1,
+      );
+      return {
+        ...{ line, knee },
+        within: reached(p, line, rate, isMost(knee, p, line) ? "at_least" : "exact"),
+        qd1: reached(one, line, ({ point }) => latencyOf(point, line.kind, "mean").value_us),
+      };
+    });
+    const all = own.flatMap((line) => line.points.flatMap((p) => (countsAsPeak(p) ? { line, p } : [])));
+    const most = all.reduce<(typeof all)[number] | null>(
+      (best, one) => (best === null || (rate(one.p) ?? 0) > (rate(best.p) ?? 0) ? one : best),
+      null,
+    );
+    return { reaches, peak: most === null ? null : reached(most.p, most.line, rate) };
+  });
+  const worth = ({ reaches, peak }: (typeof sets)[number]): readonly [number, number] => [
+    Math.min(...reaches.map(({ within }) => within?.value ?? 0)),
+    peak?.value ?? 0,
+  ];
+  const best = sets.reduce((a, b) => {
+    const [x1, x2] = [worth(a), worth(b)];
+    return x2[0] > x1[0] || (x2[0] === x1[0] && x2[1] > x1[1]) ? b : a;
+  });
+  const ids = new Set(best.reaches.flatMap(({ line }) => line.points.map(({ id }) => id)));
+  const step = best.peak === null ? undefined : stepOf.get(best.peak.p.id);
+  return {
+    ...best,
+    steps: steps.filter((one) => rowsOfStep(one).some((row) => ids.has(markId(row)))),
+    sets: sets.length,
+    costs: step === undefined ? null : costsOf(step, drivesOf),
+  };
+}
+
+/** Lines of one set-up: over depths and jobs where these are one line, and both directions of a mix. */
+function setOf(line: Line): string {
+  const { point } = line.points[0]!;
+  return line.grid === undefined ? line.series : `${gridId(point)} ×${point.drive_count ?? "?"}`;
+}
+
+/** An uncontrolled maximum is the most of its curve, though no step of it. */
+const countsAsPeak = ({ stands, apart }: LinePoint): boolean => stands || apart === "beaten" || apart === "max";
+
+/** All loads hold, and the largest gave most: more load may give more. */
+function isMost(knee: LineKnee | null, p: LinePoint | undefined, line: Line): boolean {
+  if (knee?.found !== "all-pass" || p === undefined) return false;
+  const loads = line.points.flatMap((q) => (q.stands || q.apart === "beaten" ? [q.load ?? 0] : []));
+  return (p.load ?? 0) >= Math.max(...loads);
+}
+
+/** The point and those that the grouping calls repeats of it. */
+const repeatsAt = (line: Line, p: LinePoint): readonly LinePoint[] =>
+  p.repeats === null
+    ? [p]
+    : line.points.filter(
+        ({ repeats, point: { iodepth, numjobs, load_kind }, load }) =>
+          repeats !== null &&
+          load === p.load &&
+          iodepth === p.point.iodepth &&
+          numjobs === p.point.numjobs &&
+          load_kind === p.point.load_kind,
+      );
+
+/** What the throughput costs, as far as it is said of the drives; a label is a decimal as text (model/labels). */
+function costsOf(step: Step, drivesOf: DriveCounter): Efficiencies {
+  const said = (key: string): number | null => {
+    const value = Number(lookUp(step.first.said, key) ?? NaN);
+    return Number.isFinite(value) && value > 0 ? value : null;
+  };
+  return efficiencyOf({
+    iops: xOf(step.first, "iops"),
+    bytes_per_s: xOf(step.first, "gb_per_s"),
+    drive_count: drivesOf(step),
+    ...{ price: said("price"), power_w: said("power_w"), rack_u: said("rack_u") },
+    capacity_bytes: said("capacity_bytes"),
+  });
+}
+
+/** Throughput of two sides; two bounds may leave no ratio. */
+export function rateRatio(base: Reached, other: Reached): RatioValue | null {
+  const found = ratioOf(base.values, other.values, "more");
+  if (found === null) return null;
+  const isExact = base.bound === "exact" && other.bound === "exact";
+  return isExact ? found : { ...found, bound: boundOfRatio(other.bound, base.bound) ?? "open" };
+}
+
+/** Mean latencies of one kind. */
+export const qd1Ratio = (base: Reach, other: Reach): RatioValue | null =>
+  base.qd1 === null || other.qd1 === null || base.line.kind !== other.line.kind
+    ? null
+    : latencyRatio(base.qd1.values, other.qd1.values);
+
+export interface DrawnWork<W extends Work> {
+  readonly work: W;
+  readonly build: (frame: Frame) => Scene;
+}
+
+/** Of the limit: how far the axis of latencies goes beyond it. */
+const BEYOND = 5;
+
+/** A curve of each workload that some side has two loads of. Those of one unit share both axes. */
+export function drawnWorks<W extends Work>(works: readonly W[]): DrawnWork<W>[] {
+  const drawable = works.filter(({ curve }) => curve.read.lines.some(({ points }) => points.filter(isGood).length > 1));
+  const axes = new Map([...group(drawable, ({ unit }) => unit.label)].map(([label, own]) => [label, axesOf(own)]));
+  return drawable.map((work) => {
+    const { points, options, read } = work.curve;
+    const drawn = { points, options: { ...options, ...axes.get(work.unit.label)!, title: work.id } };
+    return { work, build: (frame) => drawRead(drawn, "none", read.layer, frame) };
+  });
+}
+
+function axesOf(works: readonly Work[]): Pick<CurveOptions, "zoom" | "y_end"> {
+  const lines = works.flatMap(({ curve }) => curve.read.lines);
+  const placed = lines.map(({ points }) => points.filter((p) => isGood(p) && p.x !== null && p.y !== null && p.y > 0));
+  const all = placed.flat();
+  const limits = works.flatMap(({ limit_us }) => limit_us ?? []);
+  const end = limits.length === 0 ? Infinity : BEYOND * Math.max(...limits);
+  const cut = placed.every((own) => own.some(({ y }) => y! < end)) && all.some(({ y }) => y! > end);
+  const ys = [...all.flatMap(({ y }) => (cut && y! > end ? [] : [y!])), ...limits];
+  const [, to] = nice(0, Math.max(1, ...all.map(({ x }) => x!)), 5);
+  const y = [nextLimit(Math.min(...ys) * 1.001, -1), cut ? end : nextLimit(Math.max(...ys) * 0.999, 1)] as const;
+  return { zoom: { x: [0, to], y }, ...(cut ? { y_end: end } : {}) };
+}

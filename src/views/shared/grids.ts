@@ -1,0 +1,63 @@
+/** Which lines are one system's over depths and jobs, and what their one line goes through. Pure. */
+import { group } from "d3-array";
+import { bestOf, type GridStep, isGrid } from "~/analysis/frontier";
+import { SERIES_PARTS } from "~/analysis/series";
+import type { Line } from "~/charts/curve/lines";
+import type { CurveOptions, GridLine } from "~/charts/curve/options";
+import { partsOf } from "~/charts/curve/series";
+import type { CurvePoint, SeriesRow } from "~/model/answers";
+import { isBlockSeries } from "~/model/load";
+import { loadSteps, stepsOfLine } from "./lineSteps";
+
+const LOADS = new RegExp(`${SERIES_PARTS.jobs}|${SERIES_PARTS.depth}`, "g");
+
+type Identity = Pick<SeriesRow, "dataset" | "system" | "series" | "load_kind">;
+
+/** Equal for series that differ in their depth or jobs alone. An open loop at another depth is another experiment. */
+export const gridId = ({ dataset, system, series, load_kind }: Identity): string =>
+  `${dataset}/${system ?? ""}/${load_kind === "outstanding" ? series.replace(LOADS, "") : series}`;
+
+/** Series over depths and jobs, by `gridId`. */
+export function gridIds(points: readonly CurvePoint[]): Set<string> {
+  const closed = points.filter((point) => point.load_kind === "outstanding" && !isBlockSeries(point.series));
+  const grids = group(closed, gridId);
+  const loads = (all: readonly CurvePoint[]) => all.map(({ iodepth, numjobs }) => ({ depth: iodepth, jobs: numjobs }));
+  return new Set([...grids].filter(([, all]) => isGrid(loads(all))).map(([id]) => id));
+}
+
+/** @param lines as measured, one per series; joined ones stay as the reader joined them. */
+export function gridsOf(
+  lines: readonly Line[],
+  options: CurveOptions,
+  mode: "best" | "all",
+  limit_us: number | null,
+): GridLine[] {
+  const closed = lines.filter(
+    (line) => partsOf(line).length === 1 && line.points.every(({ point }) => point.load_kind === "outstanding"),
+  );
+  const grids = group(closed, (line) => {
+    const { point } = line.points[0]!;
+    return isBlockSeries(point.series)
+      ? line.id
+      : `${gridId(point)} ${line.op} ${line.kind} ×${point.drive_count ?? "?"}`;
+  });
+  const quantity = options.x === "iops" || options.x === "outstanding" ? "iops" : "gb_per_s";
+  return [...grids.values()].flatMap((own): GridLine[] => {
+    const points = own.flatMap(stepsOfLine);
+    const steps: GridStep[] = loadSteps(points, own[0]!.kind, quantity).map((step, i) => ({
+      ...step,
+      depth: points[i]!.point.iodepth,
+      jobs: points[i]!.point.numjobs,
+    }));
+    if (own.length < 2 || !isGrid(steps)) return [];
+    const { kind, at } = bestOf(steps, limit_us);
+    return [
+      {
+        kind: mode === "all" ? "points" : kind,
+        lines: own.map(({ id }) => id),
+        series: own.map(({ series }) => series),
+        marks: at.map((i) => points[i]!.id),
+      },
+    ];
+  });
+}

@@ -1,0 +1,140 @@
+/**
+ * What a link reads off its curve: the knee of each line, the values at one load. Pure, and lazy: the first chart does
+ * without.
+ */
+import { furthestWithin } from "~/analysis/frontier";
+import { kneedle } from "~/analysis/knee/kneedle";
+import { headroomOf, limitKnee, mostUnder } from "~/analysis/knee/limit";
+import { powerPoint } from "~/analysis/knee/power";
+import { saturation } from "~/analysis/knee/saturation";
+import type { LoadStep } from "~/analysis/knee/step";
+import type { Behind } from "~/charts/curve/behind";
+import { buildCurve } from "~/charts/curve/curve";
+import { buildFacets } from "~/charts/curve/facets";
+import type { Layer } from "~/charts/curve/layer";
+import { type Line, type LinePoint, linesOf } from "~/charts/curve/lines";
+import type { CurveOptions, Facet, KneeKind } from "~/charts/curve/options";
+import { overlayOf } from "~/charts/curve/overlay/overlay";
+import type { Cursor, LineKnee, Reading } from "~/charts/curve/overlay/reading";
+import { asBytes } from "~/charts/curve/overlay/words";
+import type { Frame, Scene } from "~/charts/scene";
+import type { CurvePoint } from "~/model/answers";
+import { cursorOf } from "./cursor";
+import { loadSteps, stepsOfLine } from "./lineSteps";
+
+/** A line as analysis takes it: one point per load, in load order; what stands apart is no step. */
+export interface Stepped {
+  readonly line: Line;
+  readonly points: readonly LinePoint[];
+  readonly steps: readonly LoadStep[];
+}
+
+const quantityOf = (options: CurveOptions) => (asBytes(options) ? "gb_per_s" : "iops");
+
+export function stepped(line: Line, options: CurveOptions): Stepped {
+  const points = stepsOfLine(line);
+  return { line, points, steps: loadSteps(points, line.kind, quantityOf(options)) };
+}
+
+/** Of depths × jobs every load is judged, also those that the line does not go through. */
+function furthestOf({ line }: Stepped, options: CurveOptions, limit_us: number): LineKnee {
+  const points = line.points.filter(({ stands, apart }) => stands || apart === "beaten");
+  const found = furthestWithin(loadSteps(points, line.kind, quantityOf(options)), limit_us);
+  if (found.found === "nothing") return { found: "nothing" };
+  if (found.found === "none") return { found: "none", lowest: points[found.lowest]!.id };
+  const { id: at } = points[found.at]!;
+  return found.all
+    ? { found: "all-pass", at, peak: at, headroom: found.headroom }
+    : { found: "knee", at, most: null, next: null, headroom: found.headroom };
+}
+
+function kneeOf({ points, steps }: Stepped, kind: KneeKind, limit_us: number | null): LineKnee {
+  const id = (i: number): string => points[i]!.id;
+  const knee = (at: number): LineKnee => ({ found: "knee", at: id(at), most: null, next: null, headroom: null });
+  const has = steps.some(({ rate, latency_us }) => rate !== null && latency_us !== null);
+  switch (kind) {
+    case "limit": {
+      const found = limitKnee(steps, limit_us ?? NaN);
+      if (found.found === "none") return { found: "none", lowest: id(found.lowest) };
+      if (found.found === "nothing") return { found: "nothing" };
+      const { last_ok, headroom } = found;
+      const most = mostUnder(steps, last_ok);
+      if (found.found === "all-pass") return { found: "all-pass", at: id(last_ok), peak: id(most), headroom };
+      const own = { at: id(most), headroom: headroomOf(steps[most]!.latency_us!, limit_us!) };
+      const next = id(found.first_fail);
+      return { found: "knee", at: id(last_ok), most: most === last_ok ? null : own, next, headroom };
+    }
+    case "kneedle": {
+      const found = kneedle(steps);
+      return "at" in found ? knee(found.at) : { found: "no-knee", why: found.none };
+    }
+    case "saturation": {
+      const found = saturation(steps);
+      return found !== null ? knee(found) : { found: "no-knee", why: steps.length > 1 ? "rising" : "few" };
+    }
+    case "power": {
+      const found = powerPoint(steps);
+      return found === null || !has ? { found: "no-knee", why: "nothing" } : knee(found);
+    }
+  }
+}
+
+interface Asked {
+  /** µs; null: none. */
+  readonly lim: number | null;
+  readonly knee: KneeKind;
+  /** Load of the cursor; null: there is none. */
+  readonly at: number | null;
+  readonly ak: Cursor["by"];
+}
+
+/** `lines`: as measured, not as ratios: limits are times. */
+export function readCurve(lines: readonly Line[], options: CurveOptions, { lim, knee, at, ak }: Asked): Reading {
+  const all = lines.map((line) => stepped(line, options)).filter(({ points }) => points.length > 0);
+  const looks = knee !== "limit" || lim !== null;
+  const read = (one: Stepped): LineKnee =>
+    one.line.grid !== undefined && knee === "limit" ? furthestOf(one, options, lim ?? NaN) : kneeOf(one, knee, lim);
+  return {
+    kind: knee,
+    limit_us: lim,
+    knees: new Map(looks ? all.map((one) => [one.line.id, read(one)]) : []),
+    cursor: at === null ? null : cursorOf(all, at, ak),
+  };
+}
+
+export interface Read {
+  /** As measured. */
+  readonly lines: readonly Line[];
+  readonly reading: Reading;
+  /** null: nothing is read off. */
+  readonly layer: Layer | null;
+}
+
+/** What is drawn: points, and how. */
+interface ReadPoints {
+  readonly points: readonly CurvePoint[];
+  readonly options: CurveOptions;
+}
+
+/** `lines`: of these points, where they are made already. */
+export function readOf(
+  { points, options }: ReadPoints,
+  state: Asked,
+  lines: readonly Line[] = linesOf(points, options),
+): Read {
+  const reading = readCurve(lines, options, state);
+  const isRead = reading.knees.size > 0 || reading.cursor !== null;
+  return { lines, reading, layer: isRead ? overlayOf(reading, lines, options) : null };
+}
+
+export function drawRead(
+  { points, options }: ReadPoints,
+  facet: Facet,
+  layer: Layer | null,
+  frame: Frame,
+  behind: Behind | null = null,
+): Scene {
+  return facet === "none"
+    ? buildCurve(points, options, frame, behind, layer)
+    : buildFacets(points, options, frame, facet, layer);
+}
