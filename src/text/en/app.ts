@@ -23,7 +23,7 @@ export const app = {
     curve: "Curve",
     figures: "Figures",
     run: "Run",
-    matrix: "Overview",
+    overview: "Overview",
     drives: "Drives",
     scaling: "Scaling",
     compare: "Compare",
@@ -32,8 +32,6 @@ export const app = {
     timeline: "Time",
     act: "ACT",
     world: "Published beside",
-    describe: "Describe",
-    files: "Files",
   },
   loading: (page: string) => `Loading ${page}…`,
   drop: {

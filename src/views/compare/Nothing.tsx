@@ -11,7 +11,7 @@ export function Nothing({ shown, state, set }: PageProps<CompareState> & { reado
   const { found } = shown.model;
   const links = [
     shown.of === "measured"
-      ? { label: text.empty.toDescribe, href: "#/describe" }
+      ? { label: text.empty.toDescribe, href: "#/overview?d=local&open=labels" }
       : { label: published.empty.toFigures, href: `#/figures?d=${state.d.join("~")}` },
     ...(shown.of === "measured" ? [{ label: text.empty.toCurve, href: `#/curve?d=${state.d.join("~")}` }] : []),
   ];

@@ -2,9 +2,7 @@ import { describe, expect, it } from "vitest";
 import { resolve } from "~/describe/resolve";
 import type { DescribedRun } from "~/model/described";
 import { jobTarget, runTarget, type Said } from "~/model/labels";
-import { cellView, sharedValue } from "./cells";
-import { cellWords } from "./words";
-import { twinOf } from "./twin";
+import { cellView, cellWords, sharedValue } from "./cells";
 import { gridRows, isIn, leafTarget, targetsOf, type GridRow } from "./rows";
 
 const run = (sha: string, path: string, jobs: number): DescribedRun => ({
@@ -32,10 +30,14 @@ const media = (target: string, value: string, origin: Said["origin"]): Said => (
 });
 
 describe("rows of the grid", () => {
-  it("are groups, and what is open of them", () => {
-    expect(gridRows(groups, new Set()).map(({ id, open }) => [id, open])).toEqual([["g", false]]);
-    expect(gridRows(groups, new Set(["g", b.key])).map(({ id, level, open }) => [id, level, open])).toEqual([
-      ["g", 1, true],
+  it("are groups with their runs, and the jobs of what is open", () => {
+    expect(gridRows(groups, new Set()).map(({ id, open }) => [id, open])).toEqual([
+      ["g", null],
+      [a.key, null],
+      [b.key, false],
+    ]);
+    expect(gridRows(groups, new Set([b.key])).map(({ id, level, open }) => [id, level, open])).toEqual([
+      ["g", 1, null],
       [a.key, 2, null],
       [b.key, 2, true],
       [`${b.key}.0`, 3, null],
@@ -99,24 +101,4 @@ describe("a cell", () => {
     expect(cellWords("media", both)).toMatchObject({ words: "! QLC ≠ TLC", warn: true });
     expect(seen(media(target, "QLC", "rule"), media(target, "QLC", "inventory")).conflict).toBe(false);
   });
-});
-
-it("the table for files has a row for each run and each job that is open, numbers in full, and whose word it is", () => {
-  const capacity = { target: runTarget(a.key), key: "capacity_bytes", value: "7681501126656", origin: "user" } as const;
-  const resolved = resolve([capacity, media(jobTarget(b.key, 1), "TLC", "rule")]);
-  const { columns, rows } = twinOf({
-    groups,
-    opened: new Set([b.key]),
-    columns: ["media", "capacity_bytes"],
-    view: (row, key) => cellView(row, key, resolved),
-    measured: () => "4K random read",
-  });
-  expect(columns.map(({ id }) => id)).toEqual(["group", "file", "job", "measured", "media", "capacity_bytes"]);
-  expect(rows.map(({ cells }) => cells.map(({ value }) => value))).toEqual([
-    ["lab", "lab/qlc/a.json", null, "4K random read", null, 7681501126656],
-    ["lab", "lab/tlc/b.json", null, "4K random read", "TLC ×1", null],
-    ["lab", "lab/tlc/b.json", "drive0", "4K random read", null, null],
-    ["lab", "lab/tlc/b.json", "drive1", "4K random read", "TLC", null],
-  ]);
-  expect(rows[0]!.cells[5]!.note).toBe("you");
 });

@@ -1,6 +1,10 @@
 /** What a row says under a key: of one run its word, of many what they share and where they differ. Pure. */
+import { alike } from "~/describe/alike";
 import type { Cell } from "~/describe/resolve";
-import { ABOUT_TARGET, jobTarget, ORIGINS, type LabelKey, type Origin, type Said } from "~/model/labels";
+import { ABOUT_TARGET, ARRANGES, CORRECTS, DESCRIBES, jobTarget, ORIGINS, timeNoteAt } from "~/model/labels";
+import type { LabelKey, Origin, Said } from "~/model/labels";
+import { describe as text } from "~/text/en/describe";
+import { shownText } from "../shared/saidText";
 import { leafTarget, type GridRow, type Leaf } from "./rows";
 
 export type Resolved = ReadonlyMap<string, ReadonlyMap<string, Cell>>;
@@ -75,4 +79,49 @@ export function usedKeys(resolved: Resolved): Set<string> {
   const used = new Set<string>();
   for (const [target, cells] of resolved) if (target !== ABOUT_TARGET) for (const key of cells.keys()) used.add(key);
   return used;
+}
+
+export interface CellWords {
+  readonly words: string;
+  /** It needs a look: contradicted by others, or a correction of what was measured. */
+  readonly warn: boolean;
+  /** Whose word it is. */
+  readonly origin: string;
+}
+
+/** The value and whose word it is; where the row has several, all of them with their counts; null: nobody says anything. */
+export function cellWords(key: LabelKey, { values, silent, origins, conflict, others }: CellView): CellWords | null {
+  if (values.length === 0) return null;
+  const several = values.length > 1 || silent > 0;
+  const words = values.map(({ value, count }) =>
+    several ? text.grid.counted(shownText(key, value), count) : shownText(key, value),
+  );
+  const origin = origins.map((one) => text.originShort[one]).join(", ");
+  if (conflict) {
+    const isContrary = (word: string): boolean => values.every(({ value }) => !alike(key, word, value));
+    const contrary = new Set(others.filter((one) => isContrary(one.value)).map((one) => shownText(key, one.value)));
+    return { words: text.grid.conflict([words.join(", "), ...contrary]), warn: true, origin };
+  }
+  if (Object.hasOwn(CORRECTS, key) && origins.some((one) => one !== "result file")) {
+    return { words: text.grid.corrected(words.join(", ")), warn: true, origin };
+  }
+  return { words: words.join(", "), warn: false, origin };
+}
+
+/** What is asked most; shown while nobody says more. */
+const USUAL: readonly LabelKey[] = ["label", "drive_model", "media", "firmware", "drive_count", "state", "note"];
+
+/** Every column there could be: what is said of the thing, also at a time, tags of anybody, how it counts, what was measured. */
+export function allColumns(used: ReadonlySet<string>): LabelKey[] {
+  const keys = [...used] as LabelKey[];
+  const timed = keys.filter((key) => timeNoteAt(key) !== null);
+  const tags = keys.filter((key) => key.startsWith("tag:"));
+  const known = (of: object) => Object.keys(of) as LabelKey[];
+  return [...known(DESCRIBES), ...timed, ...tags.toSorted(), ...known(ARRANGES), ...known(CORRECTS)];
+}
+
+/** The usual columns, what somebody said, and what the reader added, in the order of all. */
+export function shownColumns(used: ReadonlySet<string>, added: readonly string[]): LabelKey[] {
+  const wanted = new Set<string>([...USUAL, ...used, ...added]);
+  return allColumns(new Set([...used, ...added])).filter((key) => wanted.has(key));
 }

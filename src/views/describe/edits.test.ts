@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { resolve } from "~/describe/resolve";
 import type { DescribedRun } from "~/model/described";
 import { jobTarget, runTarget, type LabelKey, type Said } from "~/model/labels";
-import { arrange, clear, copied, fillDown, write } from "./edits";
-import { pasted } from "./pasted";
-import { gridRows } from "./rows";
+import { paste } from "~/describe/paste";
+import { arrange, clear, write } from "./edits";
+import { gridRows, sheetTarget } from "./rows";
 
 const run = (sha: string, path: string): DescribedRun => ({
   key: `${sha}.0`,
@@ -21,8 +20,7 @@ const groups = [
   { id: "lab", name: "lab", runs: [a, b] },
   { id: "old", name: "old", runs: [c] },
 ];
-const shown = gridRows(groups, new Set(["lab"]));
-const all = gridRows(groups, new Set(["lab", "old"]));
+const shown = gridRows(groups, new Set());
 const [lab, first, second] = shown as [(typeof shown)[0], (typeof shown)[0], (typeof shown)[0]];
 const says = (target: string, key: LabelKey, value: string, origin: Said["origin"] = "user"): Said => ({
   target,
@@ -54,39 +52,18 @@ describe("what is done in the grid", () => {
     expect(write("media", "  ", [lab], said)).toEqual({ ok: true, edits: clear(["media"], [lab], said) });
   });
 
-  it("fills down what the first row says as one", () => {
-    const said = resolve([says(runTarget(a.key), "media", "QLC")]);
-    expect(fillDown("media", [first, second], said)).toEqual([
-      { target: runTarget(b.key), key: "media", value: "QLC" },
-    ]);
-    // The group says it of one of its runs only: that is nothing to fill with.
-    expect(fillDown("media", [lab, second], said)).toEqual([]);
-  });
-
-  it("copies a rectangle that pastes back as the same", () => {
-    const said = resolve([
-      says(runTarget(a.key), "note", 'fan "left"\tfailed'),
-      says(runTarget(a.key), "capacity_bytes", "30720000000000"),
-      says(runTarget(b.key), "note", "plain"),
-    ]);
-    const keys: LabelKey[] = ["capacity_bytes", "note"];
-    const table = copied([first, second], keys, said);
-    expect(table).toBe('30.72 TB\t"fan ""left""\tfailed"\n\tplain');
-    const { edits, bad } = pasted(table, shown, all, keys, { row: 1, column: 0 });
-    expect(bad).toEqual([]);
-    expect(edits).toContainEqual({ target: runTarget(a.key), key: "capacity_bytes", value: "30720000000000" });
-    expect(edits).toContainEqual({ target: runTarget(b.key), key: "note", value: "plain" });
-  });
-
-  it("finds rows that are folded away by their name, and never by their place", () => {
-    const named = pasted("file\tmedia\nc.json\tQLC\nold/c.json\tTLC", shown, all, [], { row: 0, column: 0 });
+  it("finds the rows of a pasted table by their name, and else by their place", () => {
+    const into = { rows: shown.map(sheetTarget), columns: ["media"] as LabelKey[], start: { row: 0, column: 0 } };
+    const named = paste("file\tmedia\nc.json\tQLC\nold/c.json\tTLC", into);
     expect(named.edits.map(({ target, value }) => [target, value])).toEqual([
       [runTarget(c.key), "QLC"],
       [runTarget(c.key), "TLC"],
     ]);
-    const below = pasted("QLC\nQLC\nQLC", shown, all, ["media"], { row: 2, column: 0 });
-    expect(below.edits.map(({ target }) => target)).toEqual([runTarget(b.key), runTarget(c.key)]);
-    expect(below.bad).toHaveLength(1);
+    const below = paste("QLC\nTLC", { ...into, rows: [first, second].map(sheetTarget) });
+    expect(below.edits.map(({ target, value }) => [target, value])).toEqual([
+      [runTarget(a.key), "QLC"],
+      [runTarget(b.key), "TLC"],
+    ]);
   });
 
   it("puts together and keeps apart, one word taking the other back", () => {

@@ -2,7 +2,6 @@
 import type { Edit } from "~/describe/edits";
 import { readValue } from "~/describe/values";
 import { kindOf, type LabelKey, type Said } from "~/model/labels";
-import { cellView, sharedValue, type Resolved } from "./cells";
 import { editedText } from "../shared/saidText";
 import { targetsOf, type GridRow } from "./rows";
 
@@ -38,32 +37,6 @@ export function clear(keys: readonly LabelKey[], rows: readonly GridRow[], said:
 function runOf(target: string): string {
   return target.startsWith("job:") ? `run:${target.slice(4, target.lastIndexOf("."))}` : "";
 }
-
-/** The value of the first of the rows into the others; where it says several things, or nothing, nothing is done. */
-export function fillDown(key: LabelKey, rows: readonly GridRow[], resolved: Resolved): Edit[] {
-  const [first, ...others] = rows;
-  const value = first === undefined ? null : sharedValue(cellView(first, key, resolved));
-  if (value === null || first === undefined) return [];
-  const own = new Set(targetsOf([first]));
-  return targetsOf(others).flatMap((target) => (own.has(target) ? [] : [{ target, key, value }]));
-}
-
-/** A rectangle of the grid as a sheet takes it: tabs between cells, one row a line. */
-export function copied(rows: readonly GridRow[], keys: readonly LabelKey[], resolved: Resolved): string {
-  return rows
-    .map((row) =>
-      keys
-        .map((key) => {
-          const value = sharedValue(cellView(row, key, resolved));
-          return value === null ? "" : quoted(editedText(key, value));
-        })
-        .join("\t"),
-    )
-    .join("\n");
-}
-
-/** As sheets do: only where a cell would fall apart. */
-const quoted = (cell: string): string => (/[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Words that a column has already, or that it can have. */
 export function suggestions(key: LabelKey, said: readonly Said[]): string[] {

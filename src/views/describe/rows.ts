@@ -1,4 +1,5 @@
-/** The rows of the grid: groups, their runs, and the jobs of a run that has several. Pure. */
+/** The rows of the table: groups, their runs, and the jobs of a run that has several. Pure. */
+import type { SheetTarget } from "~/describe/paste";
 import type { DescribedJob, DescribedRun } from "~/model/described";
 import { jobTarget, runTarget } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
@@ -62,19 +63,17 @@ const shortName = (name: string): string =>
     text.grid.moreDevices(first, more.trim().split(" ").length),
   );
 
-/** Groups in their order; what is open shows what it holds. */
+/** Groups in their order, each with its runs; a run that is open shows its jobs. */
 export function gridRows(groups: readonly RunsOfGroup[], opened: ReadonlySet<string>): GridRow[] {
   return groups.flatMap((group) => {
-    const open = opened.has(group.id);
     const row: GridRow = {
       id: group.id,
       kind: "group",
       level: 1,
       name: shortName(group.name),
       leaves: group.runs.map((run) => ({ run, job: null })),
-      open,
+      open: null,
     };
-    if (!open) return [row];
     const shared = sharedFolders(group.runs.map(({ path }) => path));
     return [row, ...group.runs.flatMap((run) => runRows(run, shared, opened))];
   });
@@ -89,18 +88,11 @@ export const targetsOf = (rows: readonly GridRow[]): string[] => [
   ...new Set(rows.flatMap((row) => row.leaves.map(leafTarget))),
 ];
 
-/** What is open: as the link says, and whatever holds a row that it selects. */
-export function openedFor(
-  groups: readonly RunsOfGroup[],
-  open: readonly string[],
-  selected: readonly string[],
-): ReadonlySet<string> {
-  const opened = new Set(open);
-  if (selected.length === 0) return opened;
-  const jobs = selected.map((id) => id.split(".")).filter((parts) => parts.length === 3);
-  const runsOfJobs = jobs.map(([sha = "", document = ""]) => `${sha}.${document}`);
-  for (const run of runsOfJobs) opened.add(run);
-  const wanted = new Set([...selected, ...runsOfJobs]);
-  for (const { id, runs } of groups) if (runs.some(({ key }) => wanted.has(key))) opened.add(id);
-  return opened;
+const fileName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+
+/** What people call a row in a table from elsewhere: what stands here, its path, its file. */
+export function sheetTarget(row: GridRow): SheetTarget {
+  const path = row.kind === "run" ? row.leaves[0]?.run.path : undefined;
+  const names = path === undefined ? [row.name] : [row.name, path, fileName(path)];
+  return { names: row.kind === "job" ? [] : names, targets: row.leaves.map(leafTarget) };
 }

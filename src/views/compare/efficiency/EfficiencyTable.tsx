@@ -40,7 +40,7 @@ export function EfficiencyTable({
   const twin = useMemo(() => efficiencyTwin(model), [model]);
   if (model.rows.length === 0) return null;
   const toDescribe = (
-    <a className="lnk" href="#/describe">
+    <a className="lnk" href="#/overview?d=local&open=labels">
       {text.toDescribe}
     </a>
   );
