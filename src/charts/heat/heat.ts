@@ -197,15 +197,25 @@ export function buildHeat(data: HeatData, frame: Frame): Scene {
         const h = layout.cell_h;
         const box = `M${x} ${y}h${w}v${h}h${-w}z`;
         if (cell === null) {
-          add("none", `M${x + 0.5} ${y + 0.5}h${w - 1}v${h - 1}h${1 - w}z`, { colour: "grid", width: 1, role: "not-run" });
+          add("none", `M${x + 0.5} ${y + 0.5}h${w - 1}v${h - 1}h${1 - w}z`, {
+            colour: "grid",
+            width: 1,
+            role: "not-run",
+          });
           row_no++;
           return;
         }
-        marks.push(markOf({ block, row, cell, column: data.columns[c]!, order: c, row_no: row_no++ }, x + w / 2, y + h / 2));
+        marks.push(
+          markOf({ block, row, cell, column: data.columns[c]!, order: c, row_no: row_no++ }, x + w / 2, y + h / 2),
+        );
         const shown = cell.state === "measured" ? cell.value : null;
         let strong = false;
         if (cell.state !== "measured" || shown === null) {
-          add("outline", `M${x + 0.5} ${y + 0.5}h${w - 1}v${h - 1}h${1 - w}z`, { colour: "ctrl", width: 1, role: "no-value" });
+          add("outline", `M${x + 0.5} ${y + 0.5}h${w - 1}v${h - 1}h${1 - w}z`, {
+            colour: "ctrl",
+            width: 1,
+            role: "no-value",
+          });
           const sign = cell.state === "failed" ? "✕" : "–";
           over.push(label(sign, x + w / 2, y + h / 2 + 4, cell.state === "failed" ? "bad" : "ink3"));
           return;
@@ -221,7 +231,10 @@ export function buildHeat(data: HeatData, frame: Frame): Scene {
         } else add("zero", box, { colour: "ink", fill: "ink", width: 0, opacity: GREYS[0], role: "within" });
         if (layout.printed) {
           const colour = strong ? "bg" : "ink";
-          over.push({ ...label(valueText(shown, data.metric), x + w / 2, y + h / 2 + 4, colour), ...(isOver(cell, row) && { halo: true }) });
+          over.push({
+            ...label(valueText(shown, data.metric), x + w / 2, y + h / 2 + 4, colour),
+            ...(isOver(cell, row) && { halo: true }),
+          });
         }
         if (cell.above !== null && cell.above < FEW_ABOVE && w >= 5) {
           const at = layout.printed ? { x: x + w - 5, y: y + 5 } : { x: x + w / 2, y: y + h / 2 };
@@ -357,7 +370,16 @@ function headLine({ columns, blocks }: HeatData, layout: HeatLayout, { size, mea
     const words = size === "page" ? group : (group.split(" ")[0] ?? group);
     if (x < free) return;
     free = x + measure(words, 12, 600) + 4;
-    nodes.push({ type: "text", x, y: layout.head_y, text: words, anchor: "start", colour: "ink", size: 12, weight: 600 });
+    nodes.push({
+      type: "text",
+      x,
+      y: layout.head_y,
+      text: words,
+      anchor: "start",
+      colour: "ink",
+      size: 12,
+      weight: 600,
+    });
   });
   let last = -Infinity;
   columns.forEach(({ group, label: tick }, c) => {
@@ -406,7 +428,9 @@ function markOf({ block, row, cell, column, order, row_no }: Placed, x: number, 
   else {
     if (cell.latency_us !== null) lines.push([row.latency, latencyWords(cell.latency_us, 4)]);
     const rates = [
-      cell.iops === null ? null : `${Math.round(cell.iops).toLocaleString("en")} ${row.rate === "iops" ? row.unit : "IOPS"}`,
+      cell.iops === null
+        ? null
+        : `${Math.round(cell.iops).toLocaleString("en")} ${row.rate === "iops" ? row.unit : "IOPS"}`,
       cell.bytes_per_s === null || row.rate === "iops" ? null : rateInUnit(cell, row),
     ].filter((part) => part !== null);
     if (rates.length > 0) lines.push(["", rates.join(", ")]);

@@ -13,7 +13,11 @@ interface Line {
 }
 
 const stateOf = ({ cell }: Line): string =>
-  cell === null ? text.notRun : cell.state === "excluded" ? text.excluded(cell.why ?? "") : (text.states[cell.state] ?? cell.state);
+  cell === null
+    ? text.notRun
+    : cell.state === "excluded"
+      ? text.excluded(cell.why ?? "")
+      : (text.states[cell.state] ?? cell.state);
 
 /** "clat_p99_us"; where rows differ in it, the column says only what all have. */
 function latencyId(rows: readonly HeatRow[]): string {
@@ -54,9 +58,7 @@ export function twinOf({ blocks, columns }: HeatData): Twin {
       note: ({ cell }) => (isFew(cell?.above) ? text.fewSamples(cell!.above!) : undefined),
       grey: ({ cell }) => isFew(cell?.above),
     },
-    ...(several(({ statistic }) => statistic)
-      ? [{ id: "statistic", value: ({ row }: Line) => row.statistic }]
-      : []),
+    ...(several(({ statistic }) => statistic) ? [{ id: "statistic", value: ({ row }: Line) => row.statistic }] : []),
     ...(several(({ kind }) => kind) ? [{ id: "latency_kind", value: ({ row }: Line) => row.kind }] : []),
     {
       id: "within_limit",

@@ -115,9 +115,13 @@ export const overview = {
             o.within === 1 ? o.most : `${o.least} to ${o.most}`
           }.`,
     neverDo: (names: readonly string[], limit: string) =>
-      names.length > 2 ? `The others never come within ${limit}.` : `${and(names)} never ${names.length > 1 ? "do" : "does"}.`,
+      names.length > 2
+        ? `The others never come within ${limit}.`
+        : `${and(names)} never ${names.length > 1 ? "do" : "does"}.`,
     noneDoes: (of: number, workload: string, limit: string) =>
-      of === 1 ? `${workload} never comes within ${limit}.` : `None of ${whole(of)} systems holds ${limit} in ${workload}.`,
+      of === 1
+        ? `${workload} never comes within ${limit}.`
+        : `None of ${whole(of)} systems holds ${limit} in ${workload}.`,
     lowest: (latency: string, load: string) => `Lowest: ${latency} at ${load}.`,
     one: (workload: string, rate: string, limit: string, load: string) =>
       `${workload} reaches ${rate} within ${limit}, at ${load}.`,

@@ -1,4 +1,13 @@
-import { type ClipboardEvent, type FormEvent, Suspense, lazy, useDeferredValue, useMemo, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  Suspense,
+  lazy,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { EmptyState } from "~/components/EmptyState";
 import { saveFile } from "~/components/save";
 import { Popover } from "~/components/ui/Popover";
@@ -92,7 +101,11 @@ export function Labels({ paths }: { readonly paths: readonly string[] }) {
       <div className="px-6 py-3.5 max-sm:px-4">
         <h1 className="m-0 text-sentence font-medium">{text.heading}</h1>
         <Unheard />
-        <EmptyState title={text.empty.title} why={text.empty.why} links={[{ label: text.empty.catalogue, href: "#/catalogue" }]} />
+        <EmptyState
+          title={text.empty.title}
+          why={text.empty.why}
+          links={[{ label: text.empty.catalogue, href: "#/catalogue" }]}
+        />
       </div>
     );
   }
@@ -116,8 +129,18 @@ export function Labels({ paths }: { readonly paths: readonly string[] }) {
           onChange={(event) => setAsked(event.target.value)}
         />
         <b>{text.tools.chosen(picked.length)}</b>
-        <Tool label={text.tools.together} able={targets.length > 1} onClick={() => void after(workspace.edit(arrange(targets, togetherText(targets))), text.together(targets.length))} />
-        <Tool label={text.tools.apart} able={able} onClick={() => void after(workspace.edit(arrange(targets, null)), text.apart(targets.length))} />
+        <Tool
+          label={text.tools.together}
+          able={targets.length > 1}
+          onClick={() =>
+            void after(workspace.edit(arrange(targets, togetherText(targets))), text.together(targets.length))
+          }
+        />
+        <Tool
+          label={text.tools.apart}
+          able={able}
+          onClick={() => void after(workspace.edit(arrange(targets, null)), text.apart(targets.length))}
+        />
         <Tool label={text.tools.undo} able={canUndo} onClick={() => void after(workspace.undo(), text.undone)} />
         <Tool label={text.tools.redo} able={canRedo} onClick={() => void after(workspace.redo(), text.redone)} />
         <Popover label={text.tools.paste} className="btn" haspopup="dialog" popoverName={text.paste.title}>
@@ -130,8 +153,15 @@ export function Labels({ paths }: { readonly paths: readonly string[] }) {
             />
           )}
         </Popover>
-        <ColumnAdd all={allColumns(used).filter((key) => !columns.includes(key))} onAdd={(key) => setAdded([...added, key])} />
-        <Tool label={text.tools.save} able={said.some(({ origin }) => origin !== "result file")} onClick={() => void save()} />
+        <ColumnAdd
+          all={allColumns(used).filter((key) => !columns.includes(key))}
+          onAdd={(key) => setAdded([...added, key])}
+        />
+        <Tool
+          label={text.tools.save}
+          able={said.some(({ origin }) => origin !== "result file")}
+          onClick={() => void save()}
+        />
       </div>
       <p className="cell-told my-1 min-h-4.5" role="status">
         {told}
@@ -259,7 +289,13 @@ function Table(props: TableProps) {
   return (
     // The keyboard scrolls it where it is longer than the window.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="mb-4 max-h-[70vh] overflow-auto border-t border-rule" ref={scroller} tabIndex={0} role="region" aria-label={text.grid.label}>
+    <div
+      className="mb-4 max-h-[70vh] overflow-auto border-t border-rule"
+      ref={scroller}
+      tabIndex={0}
+      role="region"
+      aria-label={text.grid.label}
+    >
       <table className="said-grid border-collapse" aria-rowcount={rows.length + 1}>
         <thead className="sticky top-0 z-1 bg-bg">
           <tr>
@@ -268,7 +304,12 @@ function Table(props: TableProps) {
                 type="checkbox"
                 aria-label={text.tools.chooseAll}
                 checked={all}
-                onChange={() => onChoose(leaves.map(({ id }) => id), !all)}
+                onChange={() =>
+                  onChoose(
+                    leaves.map(({ id }) => id),
+                    !all,
+                  )
+                }
               />
             </th>
             <th scope="col" className={`${CELL} text-left font-normal text-ink2`}>
@@ -385,10 +426,18 @@ function SetColumn({ of, picked, onSet, onClear, onLines, words }: TableProps & 
   return (
     <>
       {name}{" "}
-      <Popover label={text.tools.set} name={text.tools.setName(name)} className="lnk" haspopup="dialog" popoverName={text.tools.setName(name)}>
+      <Popover
+        label={text.tools.set}
+        name={text.tools.setName(name)}
+        className="lnk"
+        haspopup="dialog"
+        popoverName={text.tools.setName(name)}
+      >
         {(close) => (
           <form className="grid max-w-[48ch] gap-1.5 p-3" onSubmit={submit(close)}>
-            <p className="m-0">{picked.length === 0 ? text.tools.chooseFirst : text.tools.setOf(name, picked.length)}</p>
+            <p className="m-0">
+              {picked.length === 0 ? text.tools.chooseFirst : text.tools.setOf(name, picked.length)}
+            </p>
             <input
               type="text"
               data-first
@@ -414,7 +463,9 @@ function SetColumn({ of, picked, onSet, onClear, onLines, words }: TableProps & 
                 <option key={word} value={word} />
               ))}
             </datalist>
-            <span className="sub">{text.hints[of] ?? (kindOf(of)?.kind === "bytes" ? text.bytesHint : text.tools.lines)}</span>
+            <span className="sub">
+              {text.hints[of] ?? (kindOf(of)?.kind === "bytes" ? text.bytesHint : text.tools.lines)}
+            </span>
             {bad === null ? null : <span className="tone-bad">✕ {bad}</span>}
             <span className="flex gap-2">
               <button type="submit" className="btn" disabled={picked.length === 0 || typed.trim() === ""}>
@@ -451,7 +502,14 @@ function PasteForm({ onPaste }: { readonly onPaste: (table: string) => void }) {
       }}
     >
       <p className="sub m-0">{text.paste.intro}</p>
-      <textarea data-first rows={7} className="to-copy" aria-label={text.paste.label} value={table} onChange={(event) => setTable(event.target.value)} />
+      <textarea
+        data-first
+        rows={7}
+        className="to-copy"
+        aria-label={text.paste.label}
+        value={table}
+        onChange={(event) => setTable(event.target.value)}
+      />
       <button type="submit" className="btn justify-self-start" disabled={table.trim() === ""}>
         {text.paste.read}
       </button>
@@ -471,9 +529,7 @@ function Bad({ pasted: { taken, bad }, onDismiss }: { readonly pasted: Pasted; r
       </p>
       <ul className="m-0 max-h-40 list-none overflow-auto p-0">
         {bad.map(({ row, cell, value, reason }, i) => (
-          <li key={i}>
-            {text.paste.line(row, kindOf(cell) === null ? cell : text.keyName(cell), value, reason)}
-          </li>
+          <li key={i}>{text.paste.line(row, kindOf(cell) === null ? cell : text.keyName(cell), value, reason)}</li>
         ))}
       </ul>
     </section>

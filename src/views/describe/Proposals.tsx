@@ -112,7 +112,9 @@ export function Proposals({ resolved, after }: { readonly resolved: Resolved; re
   if (open.length + drives.length === 0) return null;
   return (
     <section className="my-1.5" aria-labelledby="proposals-title">
-      <h2 id="proposals-title" className="m-0 text-base font-semibold">{text.proposals.title}</h2>
+      <h2 id="proposals-title" className="m-0 text-base font-semibold">
+        {text.proposals.title}
+      </h2>
       {drives.map((proposal) => (
         <Drive key={proposal.model} proposal={proposal} after={after} />
       ))}

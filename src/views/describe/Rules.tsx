@@ -136,7 +136,11 @@ function PreviewTable({ preview: { keys, rows, matching, paths, bad } }: { reado
             <tr key={row.path}>
               {row.cells.map(({ key, text: words, value, reason }) => (
                 <td key={key} className="pr-3">
-                  {value === null ? <span className="tone-bad">✕ {`${words} ${reason ?? ""}`}</span> : shownText(key, value)}
+                  {value === null ? (
+                    <span className="tone-bad">✕ {`${words} ${reason ?? ""}`}</span>
+                  ) : (
+                    shownText(key, value)
+                  )}
                 </td>
               ))}
               <td className="pr-3">{row.paths.toLocaleString("en")}</td>

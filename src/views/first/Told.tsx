@@ -91,7 +91,11 @@ function Lost() {
   const none = lost.filter(({ status }) => status === "not-read").length;
   return (
     <a className="lnk text-bad" href="#/overview?v=1&d=local&open=files">
-      {text.notRead(none, lost.length - none, lost.map(({ path }) => path))}
+      {text.notRead(
+        none,
+        lost.length - none,
+        lost.map(({ path }) => path),
+      )}
     </a>
   );
 }

@@ -88,7 +88,9 @@ function Read({ sources, all }: { readonly sources: readonly LocalSource[]; read
       cell: ({ report, given }) => (
         <>
           {report.path}
-          {given.url === undefined ? null : <span className="read-from sub block text-tiny">{text.from(given.url)}</span>}
+          {given.url === undefined ? null : (
+            <span className="read-from sub block text-tiny">{text.from(given.url)}</span>
+          )}
         </>
       ),
     },

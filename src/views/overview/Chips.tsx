@@ -241,7 +241,11 @@ export function ReadingChips({ questions }: { readonly questions: ReturnType<typ
 }
 
 export const ConfirmAll = ({ guesses }: { readonly guesses: readonly Fact[] }) => (
-  <button type="button" className="btn border-ink bg-ink font-semibold text-bg" onClick={() => say(guesses.flatMap(confirming))}>
+  <button
+    type="button"
+    className="btn border-ink bg-ink font-semibold text-bg"
+    onClick={() => say(guesses.flatMap(confirming))}
+  >
     {text.confirmAll(guesses.length)}
   </button>
 );

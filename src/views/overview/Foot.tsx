@@ -144,7 +144,11 @@ function Missing({ table, nameOf }: FootProps) {
       {gaps.length === 0 ? <p>{text.nothingMissing}</p> : null}
       {samples ? null : <p>{text.noLogs}</p>}
       <p>
-        <button type="button" className="lnk" onClick={() => document.querySelector<HTMLElement>("[data-open-files]")?.click()}>
+        <button
+          type="button"
+          className="lnk"
+          onClick={() => document.querySelector<HTMLElement>("[data-open-files]")?.click()}
+        >
           {text.addMore}
         </button>
       </p>

@@ -45,10 +45,7 @@ export function Section<Row>({ id, title, columns, rows, dismiss = false, action
   const [all, setAll] = useState(false);
   return (
     <section id={id} className="min-w-0 scroll-mt-3" aria-labelledby={`${id}-title`}>
-      <h2
-        id={`${id}-title`}
-        className="mt-1 mb-2 flex items-baseline gap-3.5 text-small font-normal text-ink2"
-      >
+      <h2 id={`${id}-title`} className="mt-1 mb-2 flex items-baseline gap-3.5 text-small font-normal text-ink2">
         {title}
         {dismiss ? (
           <button type="button" className="lnk ml-auto" onClick={() => workspace.dismiss("told")}>

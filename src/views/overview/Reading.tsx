@@ -62,7 +62,8 @@ export function Following({
   }
   return (
     <p className="following sub" aria-label={text.title} title={writing.join("\n")}>
-      {text.follows(name)} {loaded ? null : text.nothing} {writing.length === 0 ? null : text.writing(writing.map(nameOf))}
+      {text.follows(name)} {loaded ? null : text.nothing}{" "}
+      {writing.length === 0 ? null : text.writing(writing.map(nameOf))}
     </p>
   );
 }

@@ -117,7 +117,9 @@ function Heat({ state, set }: PageProps<OverviewState>) {
   const missing = missingPaths(state.in, answers.rows);
   const noLocal = settled && state.d.includes("local") && !answers.rows.some(({ dataset }) => dataset === "local");
   const statistic = (rows[0]?.row.statistic.split(" ")[0] ?? "p99") as Statistic;
-  const above = rows.flatMap(({ row }) => row.cells.flatMap((cell) => (cell?.state === "measured" ? [cell.above] : [])));
+  const above = rows.flatMap(({ row }) =>
+    row.cells.flatMap((cell) => (cell?.state === "measured" ? [cell.above] : [])),
+  );
   const badges = [
     ...badgesOfLink(answers.failures, settled && state.p !== "" && pinned === undefined, noLocal ? loaded : null),
     ...pathBadges(missing, rows.length > 0),
@@ -165,7 +167,9 @@ function Heat({ state, set }: PageProps<OverviewState>) {
         caveats={<DatasetCaveats of={state.d} />}
         build={build}
         overlay={(scene) => <Heads scene={scene} table={table} facts={facts} readings={readings} band={band} />}
-        beside={state.d.includes("local") ? <Foot table={table} state={state} nameOf={nameOf} media={facts.media} /> : null}
+        beside={
+          state.d.includes("local") ? <Foot table={table} state={state} nameOf={nameOf} media={facts.media} /> : null
+        }
         empty={() => <Empty state={state} set={set} missing={missing} />}
         xChoices={NONE}
         yChoices={NONE}
@@ -259,13 +263,21 @@ function Limit({ state, set, table }: PageProps<OverviewState> & { readonly tabl
   if (judged === undefined) return null;
   if (limited?.limit_us == null) {
     return (
-      <button type="button" className="lnk" onClick={() => set({ lim: typeof state.lim === "number" ? state.lim : 1000 })}>
+      <button
+        type="button"
+        className="lnk"
+        onClick={() => set({ lim: typeof state.lim === "number" ? state.lim : 1000 })}
+      >
         + {text.setLimit}
       </button>
     );
   }
   return (
-    <span className="flex items-center gap-1.5 max-sm:-order-1" role="group" aria-label={text.limitOn(limited.statistic)}>
+    <span
+      className="flex items-center gap-1.5 max-sm:-order-1"
+      role="group"
+      aria-label={text.limitOn(limited.statistic)}
+    >
       {text.limitBefore}
       <LimitField label={text.limitOn(limited.statistic)} limit_us={limited.limit_us} onLimit={(lim) => set({ lim })} />
       <button
@@ -341,7 +353,11 @@ function Heads({ scene, table, facts, readings, band }: HeadsProps) {
             className="absolute right-0 h-6.5 max-sm:h-9"
             style={{ left, top: isPhone ? head.y + 7 : head.y - 18 }}
           >
-            <FactChips label={text.chips.label(nameOf(system))} facts={own.facts.length > 0 ? own.facts : none} open={own.open} />
+            <FactChips
+              label={text.chips.label(nameOf(system))}
+              facts={own.facts.length > 0 ? own.facts : none}
+              open={own.open}
+            />
           </div>
         );
       })}
@@ -375,4 +391,3 @@ function Empty({ state, set, missing }: EmptyProps) {
     />
   );
 }
-

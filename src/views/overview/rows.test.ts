@@ -44,7 +44,12 @@ describe("rows of the overview", () => {
       ...{ series: "randrw70-4k-j1", workload_op: "mixed", pattern: "random", block_bytes: 4096, read_percent: 70 },
       ...{ iodepth: 16, iops: 700, total_iops: 1050, failed: false, latency: p99(5000) },
     });
-    const points = [...read(16, 900), ...mixed, ...read(1, 100), ...read(1, 150, { numjobs: 4, series: "randread-4k-j4-libaio-direct" })];
+    const points = [
+      ...read(16, 900),
+      ...mixed,
+      ...read(1, 100),
+      ...read(1, 150, { numjobs: 4, series: "randread-4k-j4-libaio-direct" }),
+    ];
     const { columns } = table(points);
     expect(columns.map(({ group, label }) => [group, label])).toEqual([
       ["1 job", "1"],
@@ -100,7 +105,10 @@ describe("rows of the overview", () => {
     const mean = { response: { ...p99(100).clat!, quantiles: {} } };
     const points = read(4, 10, { tool: "vdbench", latency: mean });
     expect(rowsOf(points)[0]).toMatchObject({ statistic: "mean response", limit_us: null });
-    const [a, b] = run({ workload_op: "mixed", iodepth: 1, latency: p99(500), total_iops: 30 }) as [CurvePoint, CurvePoint];
+    const [a, b] = run({ workload_op: "mixed", iodepth: 1, latency: p99(500), total_iops: 30 }) as [
+      CurvePoint,
+      CurvePoint,
+    ];
     const total = rowsOf([a, { ...b, latency: p99(2000) }], { metric: "iops" }).find(({ op }) => op === "total");
     expect(total!.cells[0]).toMatchObject({ latency_us: 2000, iops: 30 });
     expect(total!.furthest).toBeNull();
@@ -108,12 +116,17 @@ describe("rows of the overview", () => {
 });
 
 describe("columns are the load as it was turned", () => {
-  const groups = (points: readonly CurvePoint[]) => table(points).columns.map(({ group, label }) => `${group}: ${label}`);
+  const groups = (points: readonly CurvePoint[]) =>
+    table(points).columns.map(({ group, label }) => `${group}: ${label}`);
 
   it("asked rates, shares of a maximum and that maximum, threads", () => {
     const rate = (asked_iops: number) => read(32, asked_iops, { load_kind: "rate", asked_iops });
-    expect(groups([...rate(2000), ...rate(1000)])).toEqual(["asked IOPS, depth 32: 1,000", "asked IOPS, depth 32: 2,000"]);
-    const share = (load_percent: number) => read(8, 10, { load_kind: "rate", load_percent, asked_iops: 94_000 * load_percent });
+    expect(groups([...rate(2000), ...rate(1000)])).toEqual([
+      "asked IOPS, depth 32: 1,000",
+      "asked IOPS, depth 32: 2,000",
+    ]);
+    const share = (load_percent: number) =>
+      read(8, 10, { load_kind: "rate", load_percent, asked_iops: 94_000 * load_percent });
     expect(groups([...read(8, 99, { load_kind: "max" }), ...share(50), ...share(10)])).toEqual([
       "% of maximum: 10",
       "% of maximum: 50",
@@ -177,7 +190,9 @@ describe("the drawn table", () => {
       ...["measured", "not run", "not run"],
     ]);
     const grid = [1, 2, 4, 8, 16, 32, 64].flatMap((numjobs) =>
-      [1, 2, 4, 8, 16, 32, 64].flatMap((depth) => read(depth, 10, { numjobs, series: `randread-4k-j${String(numjobs)}` })),
+      [1, 2, 4, 8, 16, 32, 64].flatMap((depth) =>
+        read(depth, 10, { numjobs, series: `randread-4k-j${String(numjobs)}` }),
+      ),
     );
     expect(buildHeat(data(grid), { ...page, width: 358, size: "phone" }).width).toBe(358);
   });

@@ -70,7 +70,8 @@ const byLoad = (a: CurvePoint, b: CurvePoint): number =>
   nullsLast(a.iodepth ?? a.outstanding, b.iodepth ?? b.outstanding);
 
 /** A curve of vdbench: shares of its own maximum, and that maximum. */
-const isPercent = (p: CurvePoint): boolean => p.load_kind === "max" || (p.load_kind === "rate" && p.load_percent !== null);
+const isPercent = (p: CurvePoint): boolean =>
+  p.load_kind === "max" || (p.load_kind === "rate" && p.load_percent !== null);
 /** Jobs in flight at one depth each; what sysbench and vdbench call threads is one load. */
 const jobsOf = (p: CurvePoint): number | null =>
   p.tool === "sysbench" || p.iodepth === null || p.numjobs === null ? null : p.numjobs;
@@ -82,10 +83,18 @@ const orUnknown = (n: number | null): string => (n === null ? text.columns.unkno
 export function columnOf(p: CurvePoint): HeatColumn {
   const words = text.columns;
   const plain = { depth: null, jobs: null };
-  if (p.load_kind === "max") return { ...plain, id: "max", group: words.percent, label: words.max, words: words.ofMax, short: words.max };
+  if (p.load_kind === "max")
+    return { ...plain, id: "max", group: words.percent, label: words.max, words: words.ofMax, short: words.max };
   if (p.load_kind === "rate" && p.load_percent !== null) {
     const percent = exact(Math.round(p.load_percent));
-    return { ...plain, id: `% ${percent}`, group: words.percent, label: percent, words: words.ofPercent(percent), short: `${percent} %` };
+    return {
+      ...plain,
+      id: `% ${percent}`,
+      group: words.percent,
+      label: percent,
+      words: words.ofPercent(percent),
+      short: `${percent} %`,
+    };
   }
   if (p.load_kind === "rate") {
     const asked = p.asked_iops === null ? words.unknown : rateText(p.asked_iops);
@@ -254,7 +263,14 @@ interface Measured {
   readonly value: number | null;
 }
 
-function measuredOf(step: Step, point: CurvePoint, op: string, kind: string, statistic: Statistic, metric: Metric): Measured {
+function measuredOf(
+  step: Step,
+  point: CurvePoint,
+  op: string,
+  kind: string,
+  statistic: Statistic,
+  metric: Metric,
+): Measured {
   const all = op === "total" || op === "mixed";
   const iops = all ? (point.total_iops ?? xOf(point, "iops")) : point.iops;
   const bytes_per_s = all ? (point.total_bytes_per_s ?? xOf(point, "gb_per_s")) : point.bytes_per_s;
@@ -279,7 +295,11 @@ function cellOf(
   const good = measured.filter(({ step, value }) => counts(step) && value !== null);
   const again = standing(good, ({ step }) => step);
   const words = (value: number): string =>
-    metric === "iops" ? rateText(value) : metric === "gb_per_s" ? `${significant(value / 1e9, 4)} GB/s` : latencyWords(value);
+    metric === "iops"
+      ? rateText(value)
+      : metric === "gb_per_s"
+        ? `${significant(value / 1e9, 4)} GB/s`
+        : latencyWords(value);
   /** Of repeats the middle one of each value, and each was measured. */
   const middle = (of: (one: Measured) => number | null): number | null => {
     const known = again.filter((one) => of(one) !== null);

@@ -64,7 +64,9 @@ export function useFacts(systems: readonly SystemRows[]): Facts {
         return [name, { facts: facts.filter((fact) => !isShared(fact)), open: asked }] as const;
       }),
     );
-    const guesses = [...shared, ...[...of.values()].flatMap(({ facts }) => facts)].filter(({ from }) => from === "guess");
+    const guesses = [...shared, ...[...of.values()].flatMap(({ facts }) => facts)].filter(
+      ({ from }) => from === "guess",
+    );
     return { of, all: shared, guesses, media: values };
   }, [said, grouped, systems, isGuest]);
 }

@@ -39,7 +39,11 @@ export function verdictOf(
   const [first] = workloads;
   if (first === undefined) return null;
   const [workload, rows] = first;
-  if (new Set(measured.map(({ id }) => id)).size === 1) return ofOne(workloads.map(([, [one]]) => one!.row), columns);
+  if (new Set(measured.map(({ id }) => id)).size === 1)
+    return ofOne(
+      workloads.map(([, [one]]) => one!.row),
+      columns,
+    );
   const limited = rows.filter(({ row }) => row.limit_us !== null);
   const within = ranked(limited, ({ furthest }) => furthest);
   if (limited.length === 0) {
@@ -53,7 +57,9 @@ export function verdictOf(
       .flatMap(({ row }) => (row.lowest === null ? [] : [{ row, cell: row.cells[row.lowest]!, at: row.lowest }]))
       .sort((a, b) => a.cell.latency_us! - b.cell.latency_us!);
     const lowest =
-      least === undefined ? "" : overview.verdict.lowest(latencyWords(least.cell.latency_us!), columns[least.at]!.short);
+      least === undefined
+        ? ""
+        : overview.verdict.lowest(latencyWords(least.cell.latency_us!), columns[least.at]!.short);
     return fitting(text.noneDoes(of, workload, limit), lowest);
   }
   const said = text.several({
