@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { drops, realPath } from "../support/realFiles";
-import { atRest, drop, expect, test, textFile, type TestFile, type TwinRow } from "./kit";
+import { atRest, drop, expect, test, textFile, type TestFile, type TwinRow, picker } from "./kit";
 
 const RUNS = realPath("fio");
 const folder = (from: string, to: string): TestFile[] =>
@@ -54,7 +54,7 @@ test("two folders under a limit that the arrow keys move; a row opens its point"
   ]);
   await page.goto("./");
   await drop(page, given);
-  await expect(page.locator(".strip")).toContainText("36", { timeout: 60_000 });
+  await expect(picker(page)).toContainText("36", { timeout: 60_000 });
   await page.goto("./#/compare?d=local&by=folder");
   const limits = panel(page, "Under a limit");
   await expect(limits.locator(".twin tbody tr").first()).toBeVisible({ timeout: 60_000 });
@@ -115,7 +115,7 @@ test("what the sides cost: as far as labels tell, the rest named with the way to
   const runs = drops.twoFolders.map(({ path, bytes }) => ({ name: path, bytes }));
   await page.goto("./");
   await drop(page, [...runs, textFile("kneepoint.json", JSON.stringify(said))]);
-  await expect(page.locator(".strip")).toContainText("2", { timeout: 60_000 });
+  await expect(picker(page)).toContainText("2", { timeout: 60_000 });
   await page.goto("./#/compare?d=local&by=folder");
   const costs = panel(page, "Efficiency");
   await expect(costs.locator(".twin tbody tr").first()).toBeVisible({ timeout: 60_000 });

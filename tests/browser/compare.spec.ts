@@ -171,7 +171,7 @@ test.describe("own files", () => {
     );
   };
   async function dropped(page: Page, files: readonly TestFile[], hash: string): Promise<TwinRow[]> {
-    await page.goto("./#/files");
+    await page.goto("./#/overview?v=1&d=local&open=files");
     await drop(page, files);
     await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
     return open(page, `./${hash}`);

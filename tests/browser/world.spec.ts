@@ -5,7 +5,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { drop, expect, mainTwin, sweep, test, twin } from "./kit";
 
 test("an own point leads to the published points of its workload, and says what differs", async ({ page }) => {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(
     page,
     sweep().filter(({ name }) => name.startsWith("randread-4k")),

@@ -89,7 +89,7 @@ export interface HeatData {
 }
 
 /** Fewer I/Os than this above a percentile: a small ring. */
-export const FEW_ABOVE = 100;
+const FEW_ABOVE = 100;
 
 /** Strengths of grey, weakest first: none lies where neither ink nor paper can be read on it. */
 const GREYS = [0.07, 0.12, 0.18, 0.25, 0.33, 0.41, 0.62, 0.72, 0.82] as const;
@@ -106,7 +106,7 @@ export interface HeatScale {
 }
 
 /** The values that greys go over; of latency those within the limits, where any has one. null: there are none. */
-export function scaleOf({ blocks, metric }: Pick<HeatData, "blocks" | "metric">): HeatScale | null {
+function scaleOf({ blocks, metric }: Pick<HeatData, "blocks" | "metric">): HeatScale | null {
   const values = blocks.flatMap(({ rows }) =>
     rows.flatMap((row) => row.cells.flatMap((cell) => (cell === null || isOver(cell, row) ? [] : (cell.value ?? [])))),
   );

@@ -182,7 +182,6 @@ export const overview = {
     compare: (n: number) => `Compare ${whole(n)} systems`,
     byMedia: (values: readonly string[]) =>
       values.length === 2 ? `Compare ${values.join(" with ")}` : "Compare by media",
-    view: (page: string) => `First view: ${page}`,
     labels: "Set labels of runs…",
   },
   back: "Back to the overview",

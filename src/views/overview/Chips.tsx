@@ -164,13 +164,7 @@ function RightValue({ of, targets, refuse, onClose }: RightProps) {
     }
   };
   return (
-    <form
-      className={`${CHIP} h-6 border-ink`}
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onClose();
-      }}
-    >
+    <form className={`${CHIP} h-6 border-ink`} onSubmit={submit}>
       <label className="flex items-center gap-1.5">
         <span className="text-ink3">{name}</span>
         <input
@@ -184,6 +178,9 @@ function RightValue({ of, targets, refuse, onClose }: RightProps) {
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={typed}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") onClose();
+          }}
           onChange={(event) => {
             setTyped(event.target.value);
             setBad(null);

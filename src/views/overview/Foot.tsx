@@ -165,12 +165,12 @@ function Draw({ table, state, media }: FootProps) {
   const curve = encodeHash("curve", curveFields, { ...defaults(curveFields), ...of }, linkContext);
   const compare = (by: "system" | "media") =>
     encodeHash("compare", compareFields, { ...defaults(compareFields), d: state.d, by }, linkContext);
-  const [first] = [...views.keys()].filter((page) => !["overview", "curve", "compare"].includes(page));
+  const others = [...views].filter(([page]) => !["overview", "curve", "compare"].includes(page));
   const links: (readonly [string, string])[] = [
     ...(n > 0 ? [[text.curve(n), curve] as const] : []),
     ...(n > 1 ? [[text.compare(n), compare("system")] as const] : []),
     ...(media.length > 1 ? [[text.byMedia(media), compare("media")] as const] : []),
-    ...(first === undefined ? [] : [[text.view(lookUp(en.app.pages, first) ?? first), views.get(first)!] as const]),
+    ...others.map(([page, href]) => [lookUp(en.app.pages, page) ?? page, href] as const),
     [text.labels, sheet(state, "labels")],
   ];
   return (

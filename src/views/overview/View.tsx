@@ -44,7 +44,7 @@ import { verdictOf } from "./verdict";
 
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 const AllFiles = lazy(() => import("./AllFiles").then((module) => ({ default: module.AllFiles })));
-const Labels = lazy(() => import("../describe/Labels").then((module) => ({ default: module.Labels })));
+const Labels = lazy(() => import("../shared/labels/Labels").then((module) => ({ default: module.Labels })));
 
 /** All systems of what is looked at: how far each workload goes, what was run, what is guessed, what became of the files. */
 export default function OverviewView(props: PageProps<OverviewState>) {

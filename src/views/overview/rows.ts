@@ -80,7 +80,7 @@ const rateDepth = (p: CurvePoint): number | null => (p.load_kind === "rate" ? p.
 const orUnknown = (n: number | null): string => (n === null ? text.columns.unknown : exact(n));
 
 /** The column of a point: loads that were turned alike stand in one. */
-export function columnOf(p: CurvePoint): HeatColumn {
+function columnOf(p: CurvePoint): HeatColumn {
   const words = text.columns;
   const plain = { depth: null, jobs: null };
   if (p.load_kind === "max")
@@ -216,7 +216,10 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
         name: isOnly ? workload : text.row.ofOp(workload, lookUp(text.row.ops, op) ?? opText(op)),
         block: blockText(first.block_bytes),
         workload: accessName(first),
-        op: lookUp(text.row.ops, op) === undefined || op === "read" || op === "write" ? op : text.row.ops[op]!,
+        op:
+          lookUp(text.row.ops, op) === undefined || op === "read" || op === "write"
+            ? op
+            : (lookUp(text.row.ops, op) ?? op),
         statistic: isMean && kind === "response" ? text.row.response(statistic) : statistic,
         kind,
         latency: `${statistic} ${en.charts.curve.kindShort(kind)}`,

@@ -9,7 +9,7 @@ export const METRICS = ["auto", "p99", "iops", "gb_per_s", "mean", "p50", "p99.9
 export type Metric = (typeof METRICS)[number];
 
 /** What stands in the place of the table: all files of the drop, or the labels of its runs. */
-export const SHEETS = ["", "files", "labels"] as const;
+const SHEETS = ["", "files", "labels"] as const;
 
 export const fields = {
   /** Datasets; `local` = own files. */

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { lookUp } from "~/base/lookUp";
 import { EmptyState } from "~/components/EmptyState";
 import { saveFile } from "~/components/save";
 import { Popover } from "~/components/ui/Popover";
@@ -288,10 +289,10 @@ function Table(props: TableProps) {
   );
   return (
     // The keyboard scrolls it where it is longer than the window.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       className="mb-4 max-h-[70vh] overflow-auto border-t border-rule"
       ref={scroller}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
       tabIndex={0}
       role="region"
       aria-label={text.grid.label}
@@ -464,7 +465,7 @@ function SetColumn({ of, picked, onSet, onClear, onLines, words }: TableProps & 
               ))}
             </datalist>
             <span className="sub">
-              {text.hints[of] ?? (kindOf(of)?.kind === "bytes" ? text.bytesHint : text.tools.lines)}
+              {lookUp(text.hints, of) ?? (kindOf(of)?.kind === "bytes" ? text.bytesHint : text.tools.lines)}
             </span>
             {bad === null ? null : <span className="tone-bad">✕ {bad}</span>}
             <span className="flex gap-2">

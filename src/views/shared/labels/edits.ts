@@ -2,7 +2,7 @@
 import type { Edit } from "~/describe/edits";
 import { readValue } from "~/describe/values";
 import { kindOf, type LabelKey, type Said } from "~/model/labels";
-import { editedText } from "../shared/saidText";
+import { editedText } from "../saidText";
 import { targetsOf, type GridRow } from "./rows";
 
 /** A value that was not taken. */

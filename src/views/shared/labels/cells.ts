@@ -4,7 +4,7 @@ import type { Cell } from "~/describe/resolve";
 import { ABOUT_TARGET, ARRANGES, CORRECTS, DESCRIBES, jobTarget, ORIGINS, timeNoteAt } from "~/model/labels";
 import type { LabelKey, Origin, Said } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
-import { shownText } from "../shared/saidText";
+import { shownText } from "../saidText";
 import { leafTarget, type GridRow, type Leaf } from "./rows";
 
 export type Resolved = ReadonlyMap<string, ReadonlyMap<string, Cell>>;

@@ -4,7 +4,7 @@ import { ruleFromTokens, tokensOf } from "~/describe/tokens";
 import { CORRECTS, DESCRIBES, type LabelKey } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
 import { useWorkspace, workspace } from "~/workspace/workspace";
-import { shownText } from "../shared/saidText";
+import { shownText } from "../saidText";
 import type { After } from "./Labels";
 import { previewOf, tellingPath, type Preview } from "./preview";
 
