@@ -26,7 +26,17 @@ export const OURS: ReadonlySet<string> = new Set([
     "sort",
   ],
   ...["t", "te", "tn", "ts", "u", "x", "xs", "xu", "y", "ys", "yu", "z", "zx", "zy"],
-  ...["act?n", "act?s", "compare?lim", "compare?of", "curve?lim", "figures?r", "overview?lim", "overview?m", "scaling?b"],
+  ...[
+    "act?n",
+    "act?s",
+    "compare?lim",
+    "compare?of",
+    "curve?lim",
+    "figures?r",
+    "overview?lim",
+    "overview?m",
+    "scaling?b",
+  ],
   ...["timeline?m", "timeline?of", "timeline?q"],
 ]);
 /** Version of the link; datasets, of which own data is one. */

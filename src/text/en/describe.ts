@@ -200,7 +200,7 @@ export const describe = {
 
   rule: {
     title: "Rule from a path",
-    intro: "Click the part that says something, then what it says.",
+    intro: "Choose what a part of the path says; it counts for all paths alike.",
     token: (part: string) => `What “${part}” says`,
     same: "the same in all",
     first: (shown: number, all: number) => `The first ${shown} of ${all.toLocaleString("en")} outcomes:`,

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import { EmptyState } from "~/components/EmptyState";
 import { saveFile } from "~/components/save";
@@ -95,7 +96,7 @@ export function Labels({ paths }: { readonly paths: readonly string[] }) {
     event.stopPropagation();
     takeTable(table);
   };
-  const allPaths = useMemo(() => [...new Set(loaded.map(({ path }) => path))], [loaded]);
+  const allPaths = useMemo(() => [...new Set(loaded.map(({ path }) => path))].sort(byName), [loaded]);
 
   if (loaded.length === 0) {
     return (
