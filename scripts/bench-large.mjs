@@ -194,7 +194,7 @@ function actLog(dir, hours) {
 async function inBrowser(browser, url, path) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(`${url}#/files`);
+  await page.goto(`${url}#/overview?v=1&d=local&open=files`);
   await page.evaluate(() => document.addEventListener("change", () => (globalThis.chosen = performance.now()), true));
   // A drag enters: the engine is started, as it is before a real drop.
   await page.evaluate(() => {

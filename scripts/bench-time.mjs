@@ -177,7 +177,7 @@ try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.addInitScript(watch);
-  await page.goto(`${url}#/files`);
+  await page.goto(`${url}#/overview?v=1&d=local&open=files`);
   await page.evaluate(() => {
     const transfer = new DataTransfer();
     transfer.items.add(new File(["x"], "x"));

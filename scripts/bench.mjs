@@ -142,7 +142,7 @@ async function ingest(browser, url, texts) {
   for (let run = 1; run <= RUNS; run++) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
-    await page.goto(`${url}#/files`);
+    await page.goto(`${url}#/overview?v=1&d=local&open=files`);
     await page.locator(".choose button").first().waitFor();
     // The engine stands, as after a drag has entered the window.
     const engine = page.waitForResponse((response) => isWasm(response.url()));

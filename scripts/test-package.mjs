@@ -161,7 +161,7 @@ async function openAll({ sources, read }) {
   await page.goto(opened.url);
   await page.locator(".strip").waitFor();
   say(`     its page has read everything after ${seconds(start)}`);
-  await page.goto(`${opened.url}#/files?v=1`);
+  await page.goto(`${opened.url}#/overview?v=1&d=local&open=files`);
   await page.locator(".read tbody tr").first().waitFor();
   for (const all = page.locator(".files-section > .lnk"); (await all.count()) > 0;) await all.first().click();
   const rows = (table) =>

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { defaults } from "~/permalink/field";
-import { holdsRuns } from "~/views/first/amounts";
+import { holdsRuns } from "~/views/first/rest";
 import { firstView, type FirstView } from "~/views/first/rule";
 import { whyText } from "~/views/first/words";
 import { scalingModel } from "~/views/scaling/picture";
@@ -21,7 +21,7 @@ interface Expected {
 
 const rows: Readonly<Record<DropName, Expected>> = {
   oneRun: { page: "run", why: "One run: the distribution of its latency, each operation apart." },
-  phases: { page: "matrix", why: "3 phases of one file, one after another: each workload in a cell." },
+  phases: { page: "overview", why: "3 phases of one file, one after another: each workload in a cell." },
   drives: {
     page: "drives",
     state: { w: "randrw70-4k" },
@@ -202,16 +202,16 @@ describe("a mixed drop", () => {
   });
 
   it("two loads are no curve, three are", async () => {
-    expect(pages(await viewOf(drops.depths.slice(0, 2)))).toEqual(["matrix"]);
+    expect(pages(await viewOf(drops.depths.slice(0, 2)))).toEqual(["overview"]);
     await empty(engine);
     expect(pages(await viewOf(drops.depths.slice(0, 3)))).toEqual(["curve"]);
   });
 });
 
 describe("no results", () => {
-  it("a file that only says how something was run leads to where things are described", async () => {
+  it("a file that only says how something was run leads to the overview, which says so", async () => {
     const { first, tabs } = await viewOf([{ path: "job.fio", bytes: Buffer.from("[global]\nbs=4k\n[a]\nrw=read\n") }]);
-    expect(first).toMatchObject({ page: "describe", count: 1, noun: "files" });
+    expect(first).toMatchObject({ page: "overview", count: 1, noun: "files" });
     expect(whyText(first!.why)).toBe(
       "No results here; this file describes what was measured, or how. Drop their results.",
     );

@@ -13,8 +13,7 @@ import { xChoices } from "~/views/curve/axisChoices";
 import { drawnPicture } from "~/views/curve/drawn";
 import { curveModel } from "~/views/curve/picture";
 import { fields as curveFields } from "~/views/curve/state";
-import { gridsOf } from "~/views/matrix/grid";
-import { unitWords } from "~/views/matrix/words";
+import { tableOf } from "~/views/overview/rows";
 import { pointSource } from "~/views/shared/point/pointSource";
 import { readDrop } from "./ingest/read";
 import { answer, engine } from "./support/questions";
@@ -65,9 +64,11 @@ describe("transactions are no IOPS", () => {
     expect(words(scene)).not.toContain("IOPS");
   });
 
-  it("in the matrix", () => {
-    const rows = gridsOf(points, { metric: "iops", kind: "default" }).flatMap((grid) => grid.rows);
-    expect(new Set(rows.map(unitWords))).toEqual(new Set(["transactions/s"]));
+  it("in the overview, over threads", () => {
+    const { systems, columns } = tableOf(points, { metric: "iops", kind: "default", lim: null });
+    const rows = systems.flatMap((system) => system.rows);
+    expect(new Set(rows.map(({ unit }) => unit))).toEqual(new Set(["transactions/s"]));
+    expect(new Set(columns.map(({ group }) => group))).toEqual(new Set(["threads"]));
   });
 
   it("in the runs: the peak is of transactions, not of the queries in them", async () => {

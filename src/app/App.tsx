@@ -162,7 +162,7 @@ export function App() {
       ) : null}
       {hasUndo ? (
         <Suspense>
-          <UndoLine page={place.page} />
+          <UndoLine />
         </Suspense>
       ) : null}
       {keys ? (

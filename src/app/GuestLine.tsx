@@ -36,7 +36,7 @@ export function GuestLine({ guest }: { readonly guest: Guest }) {
           {(isWhole || notice !== undefined) && !isSources ? null : (
             <>
               {isSources ? " " : ` ${text.notWhole} `}
-              <a href="#/files?v=1&at=problems">{text.why}</a>.
+              <a href="#/overview?v=1&d=local&open=files">{text.why}</a>.
             </>
           )}
           {more.length === 0 ? null : (

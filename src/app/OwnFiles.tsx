@@ -2,20 +2,21 @@ import { lazy, Suspense } from "react";
 import { en } from "~/text/en";
 import { useWorkspace } from "~/workspace/workspace";
 import { showFirst, useErrorsOpen, useStayed } from "./openFiles";
-import { showsOwn } from "./showsOwn";
+import { listsFiles, showsOwn } from "./showsOwn";
 import type { Place } from "./urlManager";
 
 // Only who has files of their own pays for these.
-const Progress = lazy(() => import("~/views/files/Progress").then((module) => ({ default: module.Progress })));
-const KeepLines = lazy(() => import("~/views/files/KeepLines").then((module) => ({ default: module.KeepLines })));
-const Following = lazy(() => import("~/views/files/Following").then((module) => ({ default: module.Following })));
-const Strip = lazy(() => import("~/views/first/Strip").then((module) => ({ default: module.Strip })));
-const Problems = lazy(() => import("~/views/files/Problems").then((module) => ({ default: module.Problems })));
+const reading = () => import("~/views/overview/Reading");
+const Progress = lazy(() => reading().then((module) => ({ default: module.Progress })));
+const KeepLines = lazy(() => reading().then((module) => ({ default: module.KeepLines })));
+const Following = lazy(() => reading().then((module) => ({ default: module.Following })));
+const Told = lazy(() => import("~/views/first/Told").then((module) => ({ default: module.Told })));
+const Problems = lazy(() => import("~/views/overview/Problems").then((module) => ({ default: module.Problems })));
 
 /** The reader's own files, above the page: how far the reading is, what was read, what the browser may keep. */
 export function OwnFiles({ place }: { readonly place: Place }) {
   const { page, navigation } = place;
-  const reading = useWorkspace((workspace) => workspace.progress !== null);
+  const isReading = useWorkspace((workspace) => workspace.progress !== null);
   const asks = useWorkspace(
     (workspace) => workspace.keepQuestion !== null || workspace.keepFailed !== null || workspace.sayFailed,
   );
@@ -26,37 +27,26 @@ export function OwnFiles({ place }: { readonly place: Place }) {
   const isGuest = useWorkspace((workspace) => workspace.guest !== null);
   const errors = useErrorsOpen(navigation);
   const stayed = useStayed(navigation);
-  // The page of files shows all of it by itself, but the way to the chart.
-  if (page === "files") {
-    return loaded === 0 || reading ? null : (
-      <p className="own-files">
-        <button
-          type="button"
-          className="lnk"
-          onClick={() => {
-            void showFirst(null);
-          }}
-        >
-          {en.app.toChart}
-        </button>
-      </p>
-    );
-  }
+  const lists = listsFiles(place);
   return (
     <Suspense>
       <div className="own-files">
-        {reading ? <Progress /> : null}
-        {followed === null ? null : <Following followed={followed} loaded={loaded > 0 || reading} />}
+        {isReading ? <Progress /> : null}
+        {followed === null ? null : <Following followed={followed} loaded={loaded > 0 || isReading} />}
         {asks ? <KeepLines /> : null}
-        {showsOwn(place) && (loaded > 0 || (problems.length > 0 && !isGuest)) ? (
-          <Strip page={page} state={place.state} stayed={stayed} />
+        {/* The way from the list of files to the chart. */}
+        {lists && loaded > 0 && !isReading ? (
+          <button type="button" className="lnk" onClick={() => void showFirst(null)}>
+            {en.app.toChart}
+          </button>
         ) : null}
-        {errors && problems.length > 0 ? (
+        {errors && problems.length > 0 && !isGuest && !lists ? (
           <div className="own-errors">
             <Problems problems={problems} read={loaded} listed={false} />
           </div>
         ) : null}
       </div>
+      {showsOwn(place) && loaded > 0 ? <Told page={page} state={place.state} stayed={stayed} /> : null}
     </Suspense>
   );
 }

@@ -8,6 +8,7 @@ import { useTabLinks } from "~/views/shared/tabLinks";
 import { localWords } from "~/workspace/pageState";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import { emptyTabs, hrefIn, sameContext, type Context, type TabId } from "./context";
+import { RemoveFiles } from "./RemoveFiles";
 import { pages } from "./routes";
 
 /** Datasets that the picker offers; the Library has all. */
@@ -43,7 +44,7 @@ function useOffers({ context, tab }: PickerProps): readonly Offer[] {
       return { id: slug, label, detail, href: hrefIn(page, of, views, pages, linkContext) };
     };
     const runs = sources.reduce((sum, { report }) => sum + report.runs, 0);
-    const own = offer("local", title, text.runs(runs), [...views.keys()][0] ?? "matrix");
+    const own = offer("local", title, text.runs(runs), [...views.keys()][0] ?? "overview");
     const named = datasets.filter(({ slug }) => context?.d.includes(slug) === true);
     const offered = [...new Set([...named, ...datasets.slice(0, OFFERED)])].map((entry) =>
       entry.raw_files > 0
@@ -99,6 +100,8 @@ function usePicked(context: Context | null, offers: readonly Offer[]): Picked {
 
 function Offers({ context, tab, onGo }: PickerProps & { readonly onGo?: () => void }) {
   const offers = useOffers({ context, tab });
+  // What came along is put away by the line that tells of it.
+  const hasOwn = useWorkspace((state) => state.sources.length > 0 && state.guest === null);
   const isHere = (id: string): boolean => context !== null && sameContext(context, { d: [id], in: [], sys: [] });
   return (
     <ul className="bar-offers">
@@ -114,6 +117,11 @@ function Offers({ context, tab, onGo }: PickerProps & { readonly onGo?: () => vo
           {text.library}
         </a>
       </li>
+      {hasOwn ? (
+        <li>
+          <RemoveFiles onGone={onGo} />
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -20,11 +20,10 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /** What was just forgotten or changed, with the way back: ten seconds by a button, and by Ctrl+Z as long as it is the last change. */
-export function UndoLine({ page }: { readonly page: string }) {
+export function UndoLine() {
   const last = useWorkspace((state) => state.undoable);
   const [seen, setSeen] = useState(0);
-  // The sheet says itself what was changed, and has its own button.
-  const isNew = last !== null && last.id > seen && !(page === "describe" && last.what === "said");
+  const isNew = last !== null && last.id > seen;
   useEffect(() => {
     document.addEventListener("keydown", onKeyDown);
     return () => {

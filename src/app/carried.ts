@@ -7,7 +7,7 @@ import { linkFile, wordsFile } from "~/workspace/carriedFile";
 import type { Given } from "~/workspace/collect";
 import { workspace } from "~/workspace/workspace";
 import { showFirst } from "./openFiles";
-import { showsOwn } from "./showsOwn";
+import { listsFiles, showsOwn } from "./showsOwn";
 import { routeOf } from "./routes";
 import { urls } from "./urls";
 
@@ -23,7 +23,7 @@ async function openCarried(given: Given, kind: "link" | "src"): Promise<void> {
   const { navigation } = urls.get();
   await workspace.openGuest(given, kind);
   const place = urls.get();
-  const isShown = showsOwn(place) || place.page === "files" || place.navigation !== navigation;
+  const isShown = showsOwn(place) || listsFiles(place) || place.navigation !== navigation;
   if (!isShown && workspace.store.getState().sources.length > 0) await showFirst(null);
 }
 

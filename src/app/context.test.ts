@@ -13,9 +13,9 @@ describe("what is looked at", () => {
   const disk: Context = { d: ["disk"], in: ["a"], sys: ["disk/one"] };
 
   it("comes from the page's own link; a page that says nothing of it keeps it", () => {
-    expect(at("matrix", { d: ["disk"], in: ["a"], sys: ["disk/one"] })).toEqual(disk);
+    expect(at("overview", { d: ["disk"], in: ["a"], sys: ["disk/one"] })).toEqual(disk);
     expect(at("catalogue", {}, disk)).toEqual(disk);
-    expect(at("describe", { in: ["other"] }, disk)).toEqual(disk);
+    expect(at("runs", { in: ["other"] }, disk)).toEqual(disk);
     expect(at("curve", { d: [], sys: [] }, disk)).toEqual(disk);
     // The curve has no paths and names systems, the runs neither.
     expect(at("curve", { d: ["disk"], sys: [] }, disk)).toEqual({ ...disk, sys: [] });
@@ -34,7 +34,7 @@ describe("what is looked at", () => {
 
   it("stands in the link of every tab; without it no page falls back to another", () => {
     for (const tab of tabIds) expect(href(tab, disk), tab).toMatch(/[?&](d|dataset)=disk(&|$)/);
-    expect(href("matrix", disk)).toBe("#/matrix?v=1&d=disk&in=a&sys=disk/one");
+    expect(href("overview", disk)).toBe("#/overview?v=1&d=disk&in=a&sys=disk/one");
     for (const id of pageIds) expect(href(id, null)).toBe(`#/${id}?v=1`);
   });
 
@@ -50,9 +50,9 @@ describe("tabs without data", () => {
   const empty = (over: Partial<CatalogueEntry>) => [...emptyTabs(lab, [entry(over)], [], none)];
 
   it("are those of runs where there are figures alone, and the other way round", () => {
-    expect(empty({ figures: 3 })).toEqual(["matrix", "curve", "percentiles", "timeline", "act"]);
+    expect(empty({ figures: 3 })).toEqual(["overview", "curve", "percentiles", "timeline", "act"]);
     expect(empty({ figures: 3, tools: ["ACT"], curves: [{ name: "x", facts: [] }] })).toEqual([
-      ...["matrix", "percentiles", "timeline"],
+      ...["overview", "percentiles", "timeline"],
     ]);
     expect(empty({ raw_files: 2, tools: ["fio"] })).toEqual(["act", "figures"]);
   });

@@ -19,14 +19,14 @@ export interface Context {
 
 /** The tabs of Results, in order, and the pages that are reached from each until they are part of it. */
 export const TABS = {
-  matrix: ["describe", "files"],
+  overview: [],
   curve: [],
   compare: ["repeats"],
   scaling: ["drives"],
   percentiles: [],
   timeline: [],
   act: [],
-  runs: ["run", "repeats", "describe", "files"],
+  runs: ["run", "repeats"],
   figures: [],
 } as const;
 export type TabId = keyof typeof TABS;
@@ -37,8 +37,8 @@ export const tabOf = (page: string): TabId | null =>
   tabIds.find((tab) => tab === page) ?? tabIds.find((tab) => (TABS[tab] as readonly string[]).includes(page)) ?? null;
 
 /** Their systems are written as here, and their paths are what the reader chose. */
-const OF_SYSTEMS: readonly string[] = ["matrix", "curve", "compare", "percentiles"];
-const OF_PATHS: readonly string[] = ["matrix", "compare", "scaling", "percentiles", "timeline", "act"];
+const OF_SYSTEMS: readonly string[] = ["overview", "curve", "compare", "percentiles"];
+const OF_PATHS: readonly string[] = ["overview", "compare", "scaling", "percentiles", "timeline", "act"];
 
 interface Where {
   readonly page: string;
@@ -86,7 +86,7 @@ export function hrefIn(page: string, context: Context | null, views: Views, page
 }
 
 /** A dataset of figures alone has no loads to draw. */
-const OF_RUNS: readonly TabId[] = ["matrix", "percentiles", "timeline"];
+const OF_RUNS: readonly TabId[] = ["overview", "percentiles", "timeline"];
 
 /** Tabs that have nothing of what is looked at, as far as it is known without a question. */
 export function emptyTabs(

@@ -9,12 +9,15 @@ import { awaitedBy, isAbsent, listOf, type Awaited } from "~/views/first/awaited
 import type { LocalSource } from "~/workspace/state";
 import { openPictures } from "./pictures";
 import { routeOf } from "./routes";
-import { showsOwn } from "./showsOwn";
+import { listsFiles, showsOwn } from "./showsOwn";
 import type { Place } from "./urlManager";
 import { urls } from "./urls";
 
 /** The navigation at which files were last given, or to which the shell went for them: a reader who went on stays there. */
 let shownFor = urls.get().navigation;
+
+/** The list of all files, with what was not read. */
+const ALL_FILES = "#/overview?v=1&d=local&open=files";
 
 /** The link that the page was opened by and that waited for its files, when files were last given. */
 let awaited: Awaited | null = null;
@@ -35,7 +38,7 @@ export async function showArriving(read: () => Promise<void>): Promise<void> {
   beforeFiles();
   await read();
   const { sources } = workspace.store.getState();
-  if (sources.length === 0 || urls.get().page === "files" || urls.get().navigation !== shownFor) return;
+  if (sources.length === 0 || listsFiles(urls.get()) || urls.get().navigation !== shownFor) return;
   await showFirst(new Set(sources.map(({ report }) => report.path)));
 }
 
@@ -63,13 +66,13 @@ export function followDrops(): () => void {
     // A bundle: its sender says what is seen first.
     if (state.guest !== before.guest && state.guest?.kind === "bundle") {
       const [view] = state.guest.views;
-      urls.follow(withoutGuest(view?.hash ?? "#/files"));
+      urls.follow(withoutGuest(view?.hash ?? ALL_FILES));
       if (view === undefined) void showFirst(null);
       return;
     }
     const next = afterDrop(state.last, state);
     // The page of files lists them by itself.
-    const stays = urls.get().page === "files" || urls.get().navigation !== shownFor;
+    const stays = listsFiles(urls.get()) || urls.get().navigation !== shownFor;
     if (next.go === "first" && !stays) void showFirst(next.fresh);
     else if (next.go === "explained" && !stays) showExplained(next.here);
     else if (next.go === "errors") say({ ...said, errorsAt: urls.get().navigation });
@@ -82,8 +85,8 @@ export function followDrops(): () => void {
  */
 function showExplained(here: boolean): void {
   const place = urls.get();
-  if (place.page === "describe" || (here && showsOwn(place))) return;
-  urls.go("describe");
+  if (place.page === "overview" || (here && showsOwn(place))) return;
+  urls.go("overview", { d: ["local"], open: "labels" });
   shownFor = urls.get().navigation;
 }
 
@@ -110,7 +113,7 @@ export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void
   }
   // Others than the link names: its frame stays, and says so.
   if (fresh !== null && awaited !== null && isAbsent(awaited, urls.get().globals.files)) return;
-  if (first === null) urls.go("files");
+  if (first === null) urls.go("overview", { d: ["local"], open: "files" });
   // All that is here, asked for by hand: no longer what the link is of.
   else if (first.page !== page || fresh === null) urls.go(first.page, first.state);
   else

@@ -1,6 +1,7 @@
 /** Kept files come back after the first chart stands: they start the engine, and the chart must not wait for it. */
 import { folderName } from "~/workspace/pageState";
 import { workspace } from "~/workspace/workspace";
+import { listsFiles } from "./showsOwn";
 import { urls } from "./urls";
 
 /** Nothing to draw by then (an empty page, a broken one): the files come back anyway. */
@@ -8,8 +9,8 @@ const AT_LATEST_MS = 4000;
 
 /** A page that shows own files has no whole chart before they are there. */
 function showsOwnFiles(): boolean {
-  const { page, link } = urls.get();
-  return page === "files" || link.datasets.some(({ slug }) => slug === "local");
+  const place = urls.get();
+  return listsFiles(place) || place.link.datasets.some(({ slug }) => slug === "local");
 }
 
 const hasChart = () => document.querySelector("[data-chart] svg, [role=grid]") !== null;

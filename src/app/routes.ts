@@ -10,9 +10,8 @@ import { en } from "~/text/en";
 import { fields as catalogue } from "~/views/catalogue/state";
 import { fields as curve } from "~/views/curve/state";
 import { fields as figures } from "~/views/figures/state";
-import { fields as files } from "~/views/files/state";
 import { fields as run } from "~/views/run/state";
-import { fields as matrix } from "~/views/matrix/state";
+import { fields as overview } from "~/views/overview/state";
 import { fields as drives } from "~/views/drives/state";
 import { fields as scaling } from "~/views/scaling/state";
 import { fields as compare } from "~/views/compare/state";
@@ -20,7 +19,6 @@ import { fields as percentiles } from "~/views/percentiles/state";
 import { fields as repeats } from "~/views/repeats/state";
 import { fields as timeline } from "~/views/timeline/state";
 import { fields as act } from "~/views/act/state";
-import { fields as describe } from "~/views/describe/state";
 import type { PageProps } from "~/views/page";
 import { fields as runs } from "~/views/runs/state";
 
@@ -47,7 +45,7 @@ export const routes = {
   curve: page(nav.curve, curve, () => import("~/views/curve/View")),
   figures: page(nav.figures, figures, () => import("~/views/figures/View")),
   run: page(nav.run, run, () => import("~/views/run/View")),
-  matrix: page(nav.matrix, matrix, () => import("~/views/matrix/View")),
+  overview: page(nav.overview, overview, () => import("~/views/overview/View")),
   drives: page(nav.drives, drives, () => import("~/views/drives/View")),
   scaling: page(nav.scaling, scaling, () => import("~/views/scaling/View")),
   compare: page(nav.compare, compare, () => import("~/views/compare/View")),
@@ -55,8 +53,6 @@ export const routes = {
   percentiles: page(nav.percentiles, percentiles, () => import("~/views/percentiles/View")),
   timeline: page(nav.timeline, timeline, () => import("~/views/timeline/View")),
   act: page(nav.act, act, () => import("~/views/act/View")),
-  describe: page(nav.describe, describe, () => import("~/views/describe/View")),
-  files: page(nav.files, files, () => import("~/views/files/View")),
 } as const satisfies Readonly<Record<string, Page>>;
 export type PageId = keyof typeof routes;
 

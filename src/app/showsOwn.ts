@@ -1,7 +1,11 @@
 import type { Place } from "./urlManager";
 
 /** Pages that show own files whatever their link says. */
-const OF_OWN = ["runs", "describe"];
+const OF_OWN = ["runs"];
+
+/** Does the page list all files by itself? */
+export const listsFiles = ({ page, state }: Pick<Place, "page" | "state">): boolean =>
+  page === "overview" && state["open"] === "files";
 
 /** Does the page show own files? */
 export const showsOwn = ({ page, state }: Pick<Place, "page" | "state">): boolean =>

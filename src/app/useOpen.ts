@@ -13,9 +13,6 @@ import type { Place } from "./urlManager";
 const OWN: Context = { d: ["local"], in: [], sys: [] };
 const noDatasets: readonly CatalogueEntry[] = [];
 
-/** Pages of own files and of nothing else. */
-const OF_OWN: readonly string[] = ["describe", "files"];
-
 interface Open extends Pick<BarProps, "places" | "open" | "tabs" | "tab"> {
   /** Pages that the tab will hold one day. */
   readonly beside: readonly BarLink[];
@@ -43,8 +40,8 @@ export function useOpen(place: Place): Open {
     });
     const library: BarLink = { id: "catalogue", nav: routeOf("catalogue").nav, href: "#/catalogue?v=1" };
     if (tab === null) {
-      const firstView = [...views.keys()].find((id) => tabOf(id) !== null) ?? "matrix";
-      const results = { ...link(kept.tab ?? (shown?.d[0] === "local" ? firstView : "matrix")), id: "results" };
+      const firstView = [...views.keys()].find((id) => tabOf(id) !== null) ?? "overview";
+      const results = { ...link(kept.tab ?? (shown?.d[0] === "local" ? firstView : "overview")), id: "results" };
       return { places: [library, { ...results, nav: en.app.results }], open: null, tabs: [], tab: page, beside: [] };
     }
 
@@ -59,7 +56,7 @@ export function useOpen(place: Place): Open {
               .filter((id) => id !== "act" || !empty.has("act") || page === "act")
               .map((id) => ({ ...link(id), empty: empty.has(id) })),
       tab,
-      beside: shown === null ? [] : TABS[tab].filter((id) => sources.length > 0 || !OF_OWN.includes(id)).map(link),
+      beside: shown === null ? [] : TABS[tab].map(link),
     };
   }, [shown, views, datasets, sources, tab, page, kept.tab]);
 }

@@ -27,7 +27,7 @@ export const OURS: ReadonlySet<string> = new Set([
     "sort",
   ],
   ...["t", "te", "tn", "ts", "u", "x", "xs", "xu", "y", "ys", "yu", "z", "zx", "zy"],
-  ...["act?n", "act?s", "compare?lim", "curve?lim", "figures?r", "matrix?m", "scaling?b"],
+  ...["act?n", "act?s", "compare?lim", "curve?lim", "figures?r", "overview?lim", "overview?m", "scaling?b"],
   ...["timeline?m", "timeline?q"],
 ]);
 /** Version of the link; datasets, of which own data is one. */

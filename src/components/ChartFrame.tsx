@@ -103,6 +103,8 @@ export function ChartFrame(props: ChartFrameProps) {
       data-chart
       style={{
         minHeight: scene === null ? height : shown?.height,
+        // What is broader than the page is scrolled in its own box.
+        overflowX: shown !== null && width !== null && shown.width > width + 1 ? "auto" : undefined,
         zoom: printing && shown !== null ? paperZoom(shown.height) : undefined,
       }}
     >
@@ -122,6 +124,7 @@ export function ChartFrame(props: ChartFrameProps) {
             onSeries={props.onSeries}
           />
           {limit === undefined ? null : <LimitHandle scene={shown} control={limit} />}
+          {props.overlay?.(shown)}
           <AxisMenus scene={shown} xChoices={props.xChoices} yChoices={props.yChoices} onIntent={props.onIntent} />
         </>
       )}

@@ -92,7 +92,12 @@ export function TableTwin(props: TableTwinProps) {
         >
           {virtual ? (
             <Suspense>
-              <VirtualRows rows={rows} columns={twin.columns.length} scroller={scroller} draw={draw} />
+              <VirtualRows
+                count={rows.length}
+                columns={twin.columns.length}
+                scroller={scroller}
+                draw={(index) => draw(rows[index]!, index)}
+              />
             </Suspense>
           ) : (
             rows.map(draw)

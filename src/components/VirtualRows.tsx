@@ -1,21 +1,19 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import type { ReactNode, RefObject } from "react";
-import type { TwinRow } from "~/charts/scene";
-
 const ROW_HEIGHT = 25;
 
 export interface VirtualRowsProps {
-  readonly rows: readonly TwinRow[];
+  readonly count: number;
   readonly columns: number;
   readonly scroller: RefObject<HTMLDivElement | null>;
-  readonly draw: (row: TwinRow, index: number) => ReactNode;
+  readonly draw: (index: number) => ReactNode;
 }
 
 /** The rows in view and a few more, between two spacer rows. Loaded only for long tables. */
-export default function VirtualRows({ rows, columns, scroller, draw }: VirtualRowsProps) {
+export default function VirtualRows({ count, columns, scroller, draw }: VirtualRowsProps) {
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer keeps its own state; nothing here is memoised
   const virtual = useVirtualizer({
-    count: rows.length,
+    count,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 20,
@@ -26,10 +24,7 @@ export default function VirtualRows({ rows, columns, scroller, draw }: VirtualRo
   return (
     <>
       <Spacer height={above} columns={columns} />
-      {shown.map((item) => {
-        const row = rows[item.index];
-        return row === undefined ? null : draw(row, item.index);
-      })}
+      {shown.map(({ index }) => (index < count ? draw(index) : null))}
       <Spacer height={below} columns={columns} />
     </>
   );

@@ -58,6 +58,8 @@ export interface ChartFrameProps {
   readonly onOrder: (order: TwinOrder | null) => void;
   readonly tableOpen: boolean;
   readonly onTable: (open: boolean) => void;
+  /** Pieces of the page that stand at places of the scene. */
+  readonly overlay?: ((scene: Scene) => ReactNode) | undefined;
   /** Between the chart and its table: a further chart of what is chosen. */
   readonly below?: ReactNode;
   /** In front of the table, also where there is no chart: what else is said of what is chosen. */

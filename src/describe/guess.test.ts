@@ -70,7 +70,10 @@ describe("guesses from names", () => {
 
 it("a system is asked for what others have, and nothing is asked that no system has", () => {
   const { all, cells } = stand([]);
-  const groups = groupsOf(runs, all);
+  const groups = groupsOf(runs, all).map(({ name, runs: own }) => ({
+    name,
+    targets: own.map(({ key }) => `run:${key}`),
+  }));
   expect(openSystems("media", groups, cells)).toMatchObject({
     values: ["QLC"],
     open: [{ name: "pm883" }, { name: "raid5" }],

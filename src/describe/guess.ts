@@ -2,7 +2,6 @@
 import type { DescribedRun } from "~/model/described";
 import { type LabelKey, refusedKey, runTarget, type Said } from "~/model/labels";
 import type { Edit } from "./edits";
-import type { RunGroup } from "./groups";
 import type { Cell } from "./resolve";
 import { tokensOf } from "./tokens";
 import { readValue } from "./values";
@@ -74,25 +73,64 @@ export const confirming = ({ key, value, targets }: Guess): Edit[] => targets.ma
 export const refusing = ({ key, value, targets }: Guess): Edit[] =>
   targets.map((target) => ({ target, key: refusedKey(key), value }));
 
+/** Is this of a run only guessed from a name? Whatever names a system draws a ring instead of a dot then. */
+export const isGuessed = (cells: ReadonlyMap<string, ReadonlyMap<string, Cell>>, run: string, key: LabelKey): boolean =>
+  cells.get(runTarget(run))?.get(key)?.origin === "name";
+
+/** What stands beside the name of a system: guessed, said by somebody, or guessed and refused. */
+export interface Fact extends Guess {
+  readonly from: "guess" | "said" | "refused";
+}
+
+/** @param targets runs of one system @param said the user's words among it: what they refused */
+export function factsIn(
+  targets: readonly string[],
+  cells: ReadonlyMap<string, ReadonlyMap<string, Cell>>,
+  said: readonly Said[],
+): Fact[] {
+  const own = new Set(targets);
+  const found = new Map<string, Fact & { readonly targets: string[] }>();
+  const add = (target: string, key: LabelKey, value: string, from: Fact["from"]) => {
+    const id = `${from}\n${key}\n${value}`;
+    const fact = found.get(id) ?? { key, value, from, targets: [] };
+    found.set(id, fact);
+    fact.targets.push(target);
+  };
+  for (const target of targets) {
+    for (const [key, { value, origin }] of cells.get(target) ?? [])
+      if (GUESSED.has(key as LabelKey)) add(target, key as LabelKey, value, origin === "name" ? "guess" : "said");
+  }
+  for (const { target, key, value } of said)
+    if (key.startsWith("not:") && own.has(target)) add(target, key.slice(4) as LabelKey, value, "refused");
+  return [...found.values()];
+}
+
+/** The refusal goes: what the name says is guessed again. */
+export const refusalTaken = ({ key, targets }: Guess): Edit[] =>
+  targets.map((target) => ({ target, key: refusedKey(key), value: null }));
+
+/** Is it a folder of this path that says so, or the name of the file? */
+export const saysFolder = (path: string, { key, value }: Pick<Guess, "key" | "value">): boolean =>
+  readIn(path.slice(0, path.lastIndexOf("/") + 1)).some(([of, said]) => of === key && said === value);
+
 /** A system of which nobody says this, and no name either. */
 export interface OpenSystem {
   readonly name: string;
   readonly targets: readonly string[];
 }
 
-/** With more than three we do not ask here; Describe lists them all. */
+/** With more than three we do not ask: labels are set on many runs at once. */
 const MOST_ASKED = 3;
 
-/** The values that are known, and systems that lack one where others have it: only then a comparison waits for them. */
+/** Systems that lack what others have: only then a comparison waits for it. Values that are known. */
 export function openSystems(
   key: LabelKey,
-  groups: readonly RunGroup[],
+  systems: readonly OpenSystem[],
   cells: ReadonlyMap<string, ReadonlyMap<string, Cell>>,
 ): { readonly values: readonly string[]; readonly open: readonly OpenSystem[] } {
   const values = new Set<string>();
   const open: OpenSystem[] = [];
-  for (const { name, runs } of groups) {
-    const targets = runs.map((run) => runTarget(run.key));
+  for (const { name, targets } of systems) {
     const silent = targets.filter((target) => {
       const value = cells.get(target)?.get(key)?.value;
       if (value !== undefined) values.add(value);

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { printedTable } from "../formats/act";
 import { actDay, type ActDay } from "../support/actDay";
 import { realPath } from "../support/realFiles";
-import { atRest, drop, expect, expectWithin, longUnless, test, textFile, twin, type TestFile } from "./kit";
+import { atRest, drop, expect, expectWithin, longUnless, test, textFile, twin, type TestFile, picker } from "./kit";
 
 const runs = realPath("act/");
 const log = (folder: string): string => readFileSync(join(runs, folder, "output.txt"), "utf8");
@@ -15,7 +15,7 @@ const DAY = 86_400;
 async function show(page: Page, files: readonly TestFile[], hash: string): Promise<void> {
   await page.goto("./#/catalogue");
   await drop(page, files);
-  await expect(page.getByRole("button", { name: "Forget" })).toBeVisible({ timeout: 60_000 });
+  await expect(picker(page).getByText(/run/)).toBeVisible({ timeout: 60_000 });
   await page.evaluate((to) => {
     location.hash = to;
   }, hash);

@@ -102,7 +102,7 @@ test("the shell: pages by key and by link, title, theme, the sheet of keys", asy
     .locator("main")
     .getByRole("link", { name: /^Example: a virtual disk/ })
     .click();
-  await expect(page).toHaveURL(/#\/matrix\?v=1&d=example-virtual-disk\./);
+  await expect(page).toHaveURL(/#\/overview\?v=1&d=example-virtual-disk\./);
   await page.getByRole("navigation").getByRole("link", { name: "Runs" }).click();
   await expect(page).toHaveURL(/#\/runs\?v=1&dataset=example-virtual-disk$/);
   await expect(page).toHaveTitle("Runs · Kneepoint");
@@ -165,7 +165,7 @@ test("no page of lists has a fault that a machine can find, light and dark", asy
 });
 
 test("own files stand among the datasets, and come back without keeping the first chart waiting", async ({ page }) => {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, sweep().slice(0, 3));
   await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
   await page.goto("./#/catalogue");

@@ -63,14 +63,14 @@ const READING = { timeout: 60_000 };
 /** Paths as a folder has them: plain drops of files have none. */
 async function openZip(page: Page, name: string, files: readonly TestFile[]): Promise<void> {
   const entries = Object.fromEntries(files.map((file) => [file.name, new Uint8Array(file.bytes)]));
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, [{ name, bytes: Buffer.from(zipSync(entries)) }]);
   await expect(page.locator("#read-title")).toContainText("all kept", READING);
 }
 
 async function openGrid(page: Page): Promise<void> {
-  await page.goto("./#/describe");
-  await expect(page.getByRole("treegrid")).toBeVisible(READING);
+  await page.goto("./#/overview?v=1&d=local&open=labels");
+  await expect(page.locator(".said-grid")).toBeVisible(READING);
 }
 
 const cell = (page: Page, key: string) => page.locator(`.said-grid tbody tr`).first().locator(`td[data-key="${key}"]`);
@@ -154,7 +154,7 @@ test("inventory files in an archive describe the drive; what a report knows of i
   await expect(cell(page, "media")).toHaveAttribute("data-value", "QLC");
   await expect(cell(page, "media")).toHaveAttribute("data-origin", "user");
   await expect(proposal).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
   await expect(cell(page, "media")).toHaveAttribute("data-value", "");
   await expect(proposal).toHaveCount(1);
 });
@@ -187,8 +187,8 @@ test("equally named files of hostA and hostB: together or apart by one click, un
   await expect(proposal).toHaveCount(0);
   await page.goto("./#/drives?d=local");
   await expect(page.locator(".together[data-proof=none]")).toBeVisible(READING);
-  await page.goto("./#/describe");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.goto("./#/overview?v=1&d=local&open=labels");
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
   await proposal.getByRole("button", { name: "These ran together" }).click();
   await expect(cell(page, "together")).toContainText("one of 24 at once");
   await page.goto("./#/drives?d=local");
@@ -244,7 +244,7 @@ test(
     };
     for (const hash of [
       "#/run?d=local&in=all.zip/sweep",
-      "#/matrix?d=local",
+      "#/overview?d=local",
       "#/repeats?d=local",
       "#/drives?d=local",
       "#/scaling?d=local",

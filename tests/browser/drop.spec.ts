@@ -81,7 +81,7 @@ test("a dropped sweep is in the table twin, number by number", async ({ page }) 
 const good = () => sweep().slice(0, 3);
 
 test("what cannot be read is named; nothing else is lost", async ({ page }) => {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, [
     textFile("notes.txt", "milk, bread, 3 drives\n"),
     textFile("empty.json", ""),
@@ -115,7 +115,7 @@ test("a drop with nothing to read opens the list of what was not read, over the 
 });
 
 test("300 MB of { is refused and the page stays alive", async ({ page }) => {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await appListens(page);
   await page.evaluate(async () => {
     const part = "{".repeat(2 ** 20);
@@ -149,13 +149,11 @@ test("names from a file are text, whatever they say", async ({ page }) => {
   page.on("dialog", () => {
     throw new Error("a file opened a dialog");
   });
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, [...names.map(named), ...good().slice(1)]);
   await expect(page.locator(".read tbody tr")).toHaveCount(names.length + 2, { timeout: 60_000 });
   await expect(page.locator(".problems")).toHaveCount(0);
-  await page.goto("./#/describe");
-  await page.locator(".said-grid").focus();
-  await page.keyboard.press("Control+a");
+  await page.goto("./#/overview?v=1&d=local&open=labels");
   await expect(page.locator(".said-grid tbody tr").first()).toBeVisible();
   await page.goto("./#/curve?v=1&d=local");
   await expect(page.locator(".twin tbody tr").first()).toBeVisible();
@@ -164,7 +162,7 @@ test("names from a file are text, whatever they say", async ({ page }) => {
 });
 
 test("kept files survive a reload and are forgotten with one click", async ({ page }) => {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, good());
   await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
   await page.reload();
@@ -172,10 +170,10 @@ test("kept files survive a reload and are forgotten with one click", async ({ pa
   await page
     .locator(".read tbody tr")
     .first()
-    .getByRole("button", { name: /^Forget/ })
+    .getByRole("button", { name: /^Remove/ })
     .click();
   await expect(page.locator(".read tbody tr")).toHaveCount(2);
-  await page.getByRole("button", { name: "Forget all" }).click();
+  await page.getByRole("button", { name: "Remove all" }).click();
   await expect(page.getByText("No own files yet.")).toBeVisible();
   await page.reload();
   await expect(page.getByText("No own files yet.")).toBeVisible();
@@ -186,8 +184,9 @@ test("the same file twice counts once", async ({ page }) => {
   const [first, ...more] = good();
   await page.goto("./#/curve?v=1&d=local");
   await drop(page, first ? [first, ...more, { ...first, name: "copy.json" }] : []);
-  await expect(page.locator(".strip")).toContainText("1 file here already", { timeout: 60_000 });
-  await expect(page.locator(".twin tbody tr")).toHaveCount(3);
+  await expect(page.locator(".twin tbody tr")).toHaveCount(3, { timeout: 60_000 });
+  await page.goto("./#/overview?v=1&d=local");
+  await expect(page.locator("main")).toContainText("1 file with the same bytes as one that is here.");
 });
 
 // As in engine.spec.ts, with another page open.
@@ -219,7 +218,7 @@ test("an engine that dies is filled again, with a line", LONG, async ({ page, co
 });
 
 test("the page of files has no fault that a machine can find: light and wide, dark on a phone", async ({ page }) => {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, [textFile("notes.txt", "milk\n"), ...good()]);
   await expect(page.locator(".read tbody tr")).toHaveCount(3, { timeout: 60_000 });
   await expectNoFault(page, { looks: WIDE_AND_PHONE });

@@ -115,7 +115,7 @@ test("a picture beside results waits; one without a link is named", async ({ pag
   await expect(line).toHaveCount(0);
   // The text chunk is gone, as in a screenshot.
   const bare = Buffer.from(png.bytes.toString("latin1").replace("kneepoint-link", "something-else"), "latin1");
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, [{ name: "shot.png", bytes: bare }]);
   const row = page.locator(".problems tbody tr", { hasText: "shot.png" });
   await expect(row.locator("code")).toHaveText("image/no-link", { timeout: 60_000 });

@@ -3,7 +3,19 @@ import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { type Page } from "@playwright/test";
 import { drops, type DropFile } from "../support/realFiles";
-import { atRest, drop, expect, longUnless, test, textFile, twin, type TestFile, type TwinRow } from "./kit";
+import {
+  atRest,
+  drop,
+  expect,
+  longUnless,
+  picker,
+  test,
+  textFile,
+  told,
+  twin,
+  type TestFile,
+  type TwinRow,
+} from "./kit";
 
 interface FioSide {
   readonly iops: number;
@@ -22,8 +34,7 @@ const jobsOf = (file: DropFile | undefined): readonly FioJob[] =>
   (JSON.parse(file?.bytes.toString("utf8") ?? "{}") as { jobs: FioJob[] }).jobs;
 const p99 = ({ clat_ns }: FioSide): number => (clat_ns.percentile["99.000000"] ?? NaN) / 1000;
 
-const strip = (page: Page) => page.locator(".strip");
-const why = (page: Page) => page.locator(".strip-why > span").first();
+const why = (page: Page) => told(page).locator("[data-why]");
 const axes = (page: Page) => page.locator(".axis-title");
 
 /** Drops on the catalogue and waits for the page of the first view, its sentence and its table. */
@@ -66,26 +77,21 @@ test("one fio JSON of one job: its distribution, with tiles", async ({ page }) =
     near(Number(await tiles.locator(`[data-tile=${tile}]`).first().getAttribute("data-value")), value);
 });
 
-test("one JSON of stonewalled phases: a matrix of its workloads, nothing summed", async ({ page }) => {
+test("one JSON of stonewalled phases: the overview of its workloads, nothing summed", async ({ page }) => {
   await page.goto("./");
   await drop(page, files(drops.phases));
-  await expect(page).toHaveURL(/#\/matrix\?v=1&d=local$/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/#\/overview\?v=1&d=local$/, { timeout: 60_000 });
   await expect(why(page)).toHaveText("3 phases of one file, one after another: each workload in a cell.");
-  const matrix = page.locator("[data-matrix]");
-  await expect(matrix.locator("thead th")).toHaveText(["block", "workload", "op", "unit", "1 × 1", "8 × 1", "16 × 2"]);
   const jobs = jobsOf(drops.phases[0]);
   const iops = (name: string, op: "read" | "write"): number =>
     jobs.filter(({ jobname }) => jobname.startsWith(name)).reduce((sum, job) => sum + job[op].iops, 0);
-  await atRest(page);
-  const cells = await matrix
-    .locator("tbody tr")
-    .evaluateAll((rows) =>
-      rows.map((row) => [
-        (row.querySelector("th")?.textContent ?? "") + ", " + (row.querySelectorAll("td")[1]?.textContent ?? ""),
-        [...row.querySelectorAll<HTMLElement>("td[data-value]")].map((td) => td.dataset["value"]).find((v) => v !== ""),
-      ]),
-    );
-  const cell = new Map(cells as [string, string][]);
+  // By rate there is the sum of reads and writes, too.
+  await page.goto("./#/overview?v=1&d=local&m=iops");
+  const rows = (await twin(page)).filter((row) => row["state"] === "measured");
+  const cell = new Map(rows.map((row) => [`${row["workload"] ?? ""}, ${row["op"] ?? ""}`, row["iops"]]));
+  expect(new Set((await twin(page)).map((row) => row["load"]))).toEqual(
+    new Set(["depth 1, 1 job", "depth 8, 1 job", "depth 16, 2 jobs"]),
+  );
   expect([...cell.keys()]).toEqual([
     "random read, read",
     "random 70/30 mix, read",
@@ -302,7 +308,6 @@ test("fio logs: throughput over latency against time, members, a heat map of the
     /#\/timeline\?v=1&d=local$/,
     "5 logs: throughput over latency, against time.",
   );
-  await expect(strip(page)).toContainText("Also here: 1 run (Run).");
   await expect(axes(page)).toContainText(["IOPS", "since measuring began, s"]);
   await expect(page.locator("[data-chart]")).toContainText("share of each window");
   // The first lines of log_iops.1.log and log_clat.1.log.
@@ -385,22 +390,21 @@ test("a mixed drop: the group that goes first, the others as tabs, what was not 
     /#\/curve\?v=1&d=local&w=randrw70-4k/,
     "A vdbench curve: an uncontrolled maximum, then 10 asked rates, shares of it: the rate achieved against response time.",
   );
-  await expect(strip(page)).toContainText("3 runs of");
-  await expect(strip(page)).toContainText(
-    "Also here: 1 ACT log, 5 logs, 1 run (Run), 1 not read: empty.json (why), 1 left aside: notes.txt.",
-  );
   const tabs = page.getByRole("navigation", { name: "Results in tabs" });
   await expect(tabs.locator("[aria-current=page]")).toHaveText("Curve");
-  await expect(strip(page).getByRole("link", { name: "1 run (Run)" })).toHaveAttribute("href", /#\/run\?v=1&d=local/);
-  // The tab and the words of the strip lead to the same view.
-  const act = await strip(page).getByRole("link", { name: "1 ACT log" }).getAttribute("href");
+  await expect(told(page)).toContainText("1 not read: empty.json");
+  // The overview leads to every view, as the tabs do.
+  await tabs.getByRole("link", { name: "Overview" }).click();
+  const draw = page.locator("section", { has: page.getByRole("heading", { name: "Draw" }) });
+  await expect(draw.getByRole("link", { name: "Run", exact: true })).toHaveAttribute("href", /#\/run\?v=1&d=local/);
+  const act = await draw.getByRole("link", { name: "ACT" }).getAttribute("href");
   await expect(tabs.getByRole("link", { name: "ACT" })).toHaveAttribute("href", act ?? "");
   await tabs.getByRole("link", { name: "ACT" }).click();
   await expect(page).toHaveURL(/#\/act\?v=1&d=local&in=output\.txt$/);
   await expect(tabs.locator("[aria-current=page]")).toHaveText("ACT");
-  await expect(strip(page)).toContainText("Also here: 1 run (Curve), 5 logs");
   await expect(page.locator("h1")).toContainText("act_storage 2x");
-  await page.getByRole("link", { name: "why" }).click();
+  await page.goBack();
+  await page.getByRole("link", { name: "All files, searchable" }).click();
   await expect(page.locator(".problems tbody tr")).toContainText(["file/empty", "format/unknown"]);
   // What nobody takes for a result is no error.
   await expect(page.locator("#problems-title")).toContainText("1 of 17 files was not read; 1 file left aside.");
@@ -416,12 +420,12 @@ test("a mixed drop: the group that goes first, the others as tabs, what was not 
   await expect(page).toHaveURL(/#\/curve/);
 });
 
-test("the strip and the menus have no fault that a machine can find: light and wide, dark on a phone", async ({
+test("the line after a drop and the menus have no fault that a machine can find: light and wide, dark on a phone", async ({
   page,
 }) => {
   await page.goto("./");
   await drop(page, [...files(drops.act), ...files(drops.fioLogs), textFile("notes.txt", "milk\n")]);
-  await expect(strip(page).getByText("Also here:")).toBeVisible({ timeout: 60_000 });
+  await expect(told(page)).toContainText("run", { timeout: 60_000 });
   // The list of what a second drop did not bring, over the page.
   await drop(page, [textFile("more.txt", "bread\n")]);
   await expect(page.locator(".own-errors tbody tr")).toHaveCount(2, { timeout: 60_000 });
@@ -452,10 +456,8 @@ test("only inventory and job files: they are described, nothing is drawn", async
     textFile("nvme-list.json", inventory),
     textFile("job.fio", "[global]\nbs=4k\niodepth=16\n[a]\nrw=randread\nfilename=/dev/nvme0n1\n"),
   ]);
-  await expect(page).toHaveURL(/#\/describe/, { timeout: 60_000 });
-  await expect(strip(page)).toContainText(
-    "No results here; these 2 files describe what was measured, or how. Drop their results.",
-  );
+  await expect(page).toHaveURL(/#\/overview/, { timeout: 60_000 });
+  await expect(page.locator(".empty")).toContainText("These files describe");
   // Their results come after them.
   await drop(page, files(drops.oneRun));
   await expect(page).toHaveURL(/#\/run\?/, { timeout: 60_000 });
@@ -476,27 +478,27 @@ test("a drop with nothing readable keeps the page and opens the list of errors o
 });
 
 test("the page of files keeps its place, and leads to the view", async ({ page }) => {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, files(drops.oneRun));
   await expect(page.locator(".read tbody tr")).toHaveCount(1, { timeout: 60_000 });
-  await expect(page).toHaveURL(/#\/files/);
+  await expect(page).toHaveURL(/#\/overview.*open=files/);
   await page.getByRole("button", { name: "Show what these files hold" }).click();
   await expect(page).toHaveURL(/#\/run\?v=1&d=local&r=local\//);
 });
 
-test("Forget says what goes, and is taken back by keyboard", async ({ page }) => {
+test("Remove says what goes, and is taken back by keyboard", async ({ page }) => {
   await dropped(page, files(drops.oneRun), /#\/run/, "One run: the distribution of its latency, each operation apart.");
-  const ask = strip(page).getByRole("button", { name: "Forget…" });
+  await picker(page).press("Enter");
+  const ask = page.getByRole("button", { name: "Remove your files…" });
   await ask.press("Enter");
-  await expect(strip(page)).toContainText("Forget 1 file?");
+  await expect(page.getByRole("group", { name: "Remove your files" })).toContainText("Remove 1 file?");
   await expect(page.getByRole("button", { name: "Keep them" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(ask).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page.locator(".twin tbody tr").first()).toBeVisible();
   await ask.press("Enter");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(strip(page)).toHaveCount(0);
+  await expect(picker(page)).not.toContainText("1 run");
 });
 
 test("a drop on the page it is shown by begins anew, but for how the reader reads", async ({ page }) => {
@@ -518,17 +520,17 @@ for (const [link, kind] of [
     async ({ page }) => {
       await page.goto(`./${link}`);
       await drop(page, files(drops[kind]));
-      await expect(strip(page)).toContainText("The link you opened is shown. The first view of these files:", {
+      await expect(told(page)).toContainText("The link you opened is shown. The first view of these files:", {
         timeout: 60_000,
       });
       expect(new URL(page.url()).hash).toBe(link);
       await expect(page.locator(".twin tbody tr").first()).toBeVisible({ timeout: 30_000 });
       // The first view is one click away.
-      const offered = strip(page).locator("p", { hasText: "The link you opened" }).getByRole("link");
+      const offered = told(page).getByRole("link");
       const first = await offered.getAttribute("href");
       await offered.click();
       await expect.poll(() => new URL(page.url()).hash).toBe(first);
-      await expect(strip(page)).not.toContainText("The link you opened");
+      await expect(told(page)).not.toContainText("The link you opened");
     },
   );
 }
@@ -540,10 +542,9 @@ test("the link of a first view is the same page after a reload, tabs and all", a
     /#\/drives/,
     "One workload on 4 drives: each of them, and their sum.",
   );
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
   await page.goBack();
   await page.reload();
-  await expect(why(page)).toHaveText("One workload on 4 drives: each of them, and their sum.", { timeout: 60_000 });
-  await expect.poll(() => twin(page)).toEqual(rows);
+  await expect.poll(() => twin(page), { timeout: 60_000 }).toEqual(rows);
 });

@@ -63,7 +63,7 @@ test("a zip of a vdbench directory, an ACT log and a folder of fio are one drop:
   await expect(panel.locator(".raw-lit")).toContainText("curve1_(10%) avg_2-4");
 
   // Every file has its place: the archive, what it held, the logs of the fio run.
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await page.getByRole("button", { name: /Show all/ }).click();
   const rows = page.locator(".read tbody tr");
   await expect(rows.filter({ hasText: "vdbench.zip/output/sd1.html" })).toContainText("part of a run");
@@ -110,7 +110,7 @@ test("one latency of all operations is drawn as such, and reads and writes keep 
 test("files without points are no missing files", async ({ page }) => {
   await page.goto("./");
   await drop(page, [{ name: "read_bw.1.log", bytes: Buffer.from("1000, 4096, 0, 0, 0\n2000, 4100, 0, 0, 0\n") }]);
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await expect(page.locator(".read tbody")).toContainText("read_bw.1.log", { timeout: 60_000 });
   await page.goto("./#/curve?v=1&d=local");
   await expect(page.locator(".empty")).toContainText("Your files hold no points.");
@@ -129,21 +129,25 @@ test("a vdbench curve counts steps, not marks, and says that its maximum was not
 });
 
 test("an archive is forgotten as a whole, and comes back as a whole after a reload", async ({ page }) => {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, [vdbenchZip()]);
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
   const files = await page.locator("#read-title").innerText();
   await page.reload();
   await expect(page.locator("#read-title")).toContainText(files.slice(0, 12), { timeout: 60_000 });
-  await page.locator(".read tbody tr").first().getByRole("button").click();
+  await page
+    .locator(".read tbody tr")
+    .first()
+    .getByRole("button", { name: /^Remove/ })
+    .click();
   await expect(page.getByText("No own files yet.")).toBeVisible();
 });
 
 test("a bomb, a cut archive and an archive of nothing are named; the rest is read", async ({ page }) => {
   const bomb = gzipSync(new Uint8Array(40 * 2 ** 20), { level: 9 });
   const zip = vdbenchZip();
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, [
     { name: "zeros.gz", bytes: Buffer.from(bomb) },
     { name: "cut.zip", bytes: zip.bytes.subarray(0, zip.bytes.length >> 1) },
@@ -151,7 +155,7 @@ test("a bomb, a cut archive and an archive of nothing are named; the rest is rea
     textFile("x.txt", "not ours"),
     actLog(),
   ]);
-  await page.goto("./#/files?at=problems");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   const problems = page.locator("#problems");
   await expect(problems).toBeVisible({ timeout: 60_000 });
   for (const name of ["zeros", "cut.zip", "notes.txt", "x.txt"]) await expect(problems).toContainText(name);

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { type Page } from "@playwright/test";
 import { sharedPath } from "../support/shared";
 import { palettePng } from "../support/palettePng";
-import { atRest, expect, test, twin } from "./kit";
+import { atRest, expect, test, told, twin } from "./kit";
 
 interface First {
   /** Page and selection. */
@@ -87,7 +87,7 @@ async function openFolder(page: Page, id: string): Promise<void> {
     .locator("[data-input=folder]")
     .first()
     .setInputFiles(sharedPath(`groups/${id}/files`));
-  await expect(page.locator(".strip-why > span").first()).toBeVisible({ timeout: 100_000 });
+  await expect(told(page)).toContainText("run", { timeout: 100_000 });
   await atRest(page);
 }
 

@@ -205,7 +205,7 @@ test("names of a megabyte in two of the reader's files hold up no page", async (
     job["hostname"] = name;
     if (job["job options"]) Object.assign(job["job options"], { filename: name, ioengine: name, description: name });
   }
-  await page.goto("./#/files?v=1");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, [
     textFile("a.json", JSON.stringify(document)),
     textFile("b.json", JSON.stringify({ ...document, time: "another" })),

@@ -48,7 +48,7 @@ async function killable(page: Page, name: string): Promise<() => Promise<number>
 
 test("a worker that is killed without a word: its file is named, the rest is read and kept", async ({ page }) => {
   const kill = await killable(page, "kneepoint parse");
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, many);
   for (let kills = 0; kills < 2; kills++) {
     await expect(page.locator(".reading")).toContainText(/[1-9]\d* of 500 files/);
@@ -67,7 +67,7 @@ test("an engine that is killed without a word: the one after it takes the rows, 
   page,
 }) => {
   const kill = await killable(page, "kneepoint engine");
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, many.slice(0, 1));
   await expect(readTitle(page)).toContainText("all kept", { timeout: 60_000 });
   await drop(page, many.slice(1));
@@ -80,7 +80,7 @@ test("an engine that is killed without a word: the one after it takes the rows, 
 });
 
 test("a tab closed in the middle and opened again says how many are kept, and goes on", async ({ page, context }) => {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   // One that takes its time, so that the tab is closed before the end.
   const large = textFile("large.json", `{"fio version": "fio-3.39", "jobs": [${" ".repeat(8 * 2 ** 20)}`);
   await drop(page, [...many, large]);
@@ -88,7 +88,7 @@ test("a tab closed in the middle and opened again says how many are kept, and go
   await page.close();
 
   const again = await context.newPage();
-  await again.goto("./#/files");
+  await again.goto("./#/overview?v=1&d=local&open=files");
   await expect(again.locator(".line")).toContainText(/closed before .*: \d+ of 501 files were kept/, {
     timeout: 60_000,
   });
@@ -114,7 +114,7 @@ test("storage that fills up is said with the counts, before and after a reload",
       return put.apply(this, given);
     };
   });
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, many);
   const lines = page.locator(".keep-lines");
   await expect(lines).toContainText(/storage is full: \d+ of 500 files are kept/, { timeout: 60_000 });
@@ -136,12 +136,12 @@ test("storage that fills up is said with the counts, before and after a reload",
 
 test("what one tab forgets is gone from the other one and from the browser", async ({ page, context }) => {
   const other = await context.newPage();
-  for (const tab of [page, other]) await tab.goto("./#/files");
+  for (const tab of [page, other]) await tab.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, many.slice(0, 20));
   await expect(readTitle(page)).toContainText("all kept", { timeout: 60_000 });
   await drop(other, many.slice(20, 22));
   await expect(readTitle(other)).toContainText("all kept", { timeout: 60_000 });
-  await other.getByRole("button", { name: "Forget all" }).click();
+  await other.getByRole("button", { name: "Remove all" }).click();
   await expect(page.locator(".line")).toContainText("Another tab forgot all your files.");
   for (const tab of [page, other]) await expect(tab.getByText("No own files yet.")).toBeVisible();
   expect(await keptFiles(page)).toBe(0);
@@ -149,16 +149,14 @@ test("what one tab forgets is gone from the other one and from the browser", asy
   await expect(page.getByText("No own files yet.")).toBeVisible();
 });
 
-const pages = ["curve", "compare", "percentiles", "run", "runs", "matrix", "repeats", "scaling", "drives"].concat([
+const pages = ["curve", "compare", "percentiles", "run", "runs", "overview", "repeats", "scaling", "drives"].concat([
   "timeline",
   "act",
   "figures",
-  "describe",
-  "files",
 ]);
 
 test("as long as kept files are being read no page says that there are none", async ({ page }) => {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, sweep().slice(0, 3));
   await expect(readTitle(page)).toContainText("all kept", { timeout: 60_000 });
   await allKept(page);
@@ -185,7 +183,7 @@ test("as long as kept files are being read no page says that there are none", as
 test("kept files that cannot be read: no page says that there are none, and trying again reads them", async ({
   page,
 }) => {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, sweep().slice(0, 3));
   await expect(readTitle(page)).toContainText("all kept", { timeout: 60_000 });
   await allKept(page);

@@ -175,6 +175,12 @@ export async function twin(page: Page): Promise<TwinRow[]> {
   });
 }
 
+/** "Your own files 36 runs": what is open, in the bar of every page. */
+export const picker = (page: Page) => page.getByRole("button", { name: /choose what to look at/ });
+
+/** The line at the foot after a drop, for six seconds: what was read, and why this page shows it. */
+export const told = (page: Page) => page.locator("[data-told]");
+
 /** The document is no wider than this, when all of it is there. */
 export async function expectWithin(page: Page, width: number): Promise<void> {
   await atRest(page);

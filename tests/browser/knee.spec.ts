@@ -26,7 +26,7 @@ async function open(page: Page, hash: string): Promise<void> {
 
 /** Opened before the drop: the first view is another test's. `rows`: of the table, when all is read. */
 async function read(page: Page, files: readonly TestFile[], hash: string, rows: number): Promise<void> {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, files);
   await expect(page.locator(".read tbody tr").first()).toBeVisible({ timeout: 60_000 });
   await open(page, hash);
@@ -265,7 +265,7 @@ test("24 series: one in focus, the others grey with their names, no ninth colour
       entries[`drive${String(i)}/${name}`] = strToU8(JSON.stringify(own));
     }
   }
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, [{ name: "drives.zip", bytes: Buffer.from(zipSync(entries)) }]);
   await expect(page.locator(".read tbody tr").first()).toBeVisible({ timeout: 60_000 });
   await page.goto("./#/curve?d=local&c=system");

@@ -3,13 +3,12 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { drop, expect, expectNoFault, mainTwin, test, twin } from "./kit";
+import { drop, expect, expectNoFault, mainTwin, test, told, twin } from "./kit";
 import { copiedLink, elsewhere } from "./handOver";
 import { saidKept } from "./shelf";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const READING = { timeout: 60_000 };
-const strip = (page: Page) => page.getByRole("complementary", { name: "Own files" });
 
 /** Two sweeps of one virtual disk, as if of two drives: one name says its media. */
 function twoDrives(dir: string): string {
@@ -28,33 +27,53 @@ function twoDrives(dir: string): string {
 async function openFolder(page: Page, folder: string): Promise<void> {
   await page.goto("./");
   await page.locator("[data-input=folder]").first().setInputFiles(folder);
-  await expect(strip(page)).toContainText("2 systems", READING);
+  await expect(told(page)).toContainText("2 systems", READING);
+  await page.goto("./#/overview?v=1&d=local");
 }
 
-test("two drives of which one name says its media are QLC against TLC in two clicks", async ({ page }, info) => {
+const chipsOf = (page: Page, system: string) => page.getByRole("group", { name: `What is known of ${system}` });
+
+test("two drives of which one name says its media are QLC against TLC in place", async ({ page }, info) => {
   await openFolder(page, twoDrives(info.outputPath()));
-  await expect(strip(page)).toContainText(/○ media QLC/);
+  await expect(chipsOf(page, "870qvo QLC")).toContainText(/media QLC, from the folder name/, READING);
   await expectNoFault(page);
-  await strip(page).getByRole("group", { name: "Media of pm883?" }).getByRole("button", { name: "TLC" }).click();
-  await strip(page).getByRole("link", { name: "Compare QLC with TLC" }).click();
+  await chipsOf(page, "pm883").getByRole("button", { name: "media not set" }).click();
+  await page.getByRole("combobox", { name: "The right media" }).fill("tlc");
+  await page.keyboard.press("Enter");
+  await expect(chipsOf(page, "pm883").locator("[data-chip=said]")).toHaveText(/media\s*TLC/);
+  await page.getByRole("link", { name: "Compare QLC with TLC" }).click();
   await expect(page).toHaveURL(/#\/compare\?v=1&d=local&by=media/);
   const table = mainTwin(page);
   await expect(table).toContainText(/QLC.*TLC|TLC.*QLC/s, READING);
   expect((await twin(page)).length).toBeGreaterThan(0);
 });
 
-test("a guess is confirmed or refused by one click each, and stays so", async ({ page }, info) => {
+test("a guess is confirmed, or refused and taken back, and the right value is written in its place", async ({
+  page,
+}, info) => {
   await openFolder(page, twoDrives(info.outputPath()));
-  const chips = strip(page).locator(".asked-chip");
-  await expect(chips).toContainText([/○ media QLC/]);
-  const runs = (await strip(page).innerText()).match(/media QLC (\d+) runs/)![1]!;
-  await strip(page).getByRole("button", { name: "No: not media QLC" }).click();
-  await expect(chips.filter({ hasText: "QLC" })).toHaveCount(0);
-  await expect(strip(page)).toContainText("media unknown.");
-  await saidKept(page, Number(runs));
+  const chips = chipsOf(page, "870qvo QLC");
+  const guess = chips.locator("[data-chip=guess]");
+  await expect(guess).toContainText([/QLC/], READING);
+  await guess.getByRole("button", { name: "No: not media QLC" }).click();
+  await chips.getByRole("button", { name: "only not QLC" }).click();
+  await expect(guess).toHaveCount(0);
+  // It is listed, and can be taken back.
+  const refused = chips.locator("[data-chip=refused]");
+  await expect(refused).toContainText("not media QLC");
   await page.reload();
-  await expect(strip(page)).toContainText("media unknown.", READING);
-  await expect(chips.filter({ hasText: "QLC" })).toHaveCount(0);
+  await expect(refused).toContainText("not media QLC", READING);
+  await refused.getByRole("button", { name: "Take back: not media QLC" }).click();
+  await expect(guess).toContainText([/QLC/]);
+  await guess.getByRole("button", { name: "No: not media QLC" }).click();
+  await page.getByRole("combobox", { name: "The right media" }).fill("mlc");
+  await page.keyboard.press("Enter");
+  await expect(chips.locator("[data-chip=said]")).toContainText(["MLC"]);
+  await page.keyboard.press("Control+z");
+  await expect(guess).toContainText([/QLC/]);
+  await page.getByRole("button", { name: /^Confirm all / }).click();
+  await expect(chips.locator("[data-chip=said]")).toContainText(["QLC"]);
+  await expect(page.locator("[data-chip=guess]")).toHaveCount(0);
 });
 
 /** One test three times in one folder, by names that say nothing: three drives, or one measured again? */
@@ -74,14 +93,17 @@ test("what names leave open is changed by one click; a reload and the link keep 
   const folder = threeTimes(info.outputPath());
   await page.goto("./");
   await page.locator("[data-input=folder]").first().setInputFiles(folder);
-  const asked = strip(page).getByRole("group", { name: "“alpha”, “beta” and 1 more:" });
+  await expect(told(page)).toContainText("3 runs", READING);
+  await page.goto("./#/overview?v=1&d=local");
+  const asked = page.getByRole("group", { name: "“alpha”, “beta” and 1 more:" });
+  const heads = page.locator("[data-chart] svg text[data-series^='head ']");
   await expect(asked.getByRole("button", { pressed: true })).toHaveText("3 systems", READING);
   await asked.getByRole("button", { name: "1 system × 3 repeats" }).click();
-  await expect(strip(page)).toContainText("3 runs of 1 system");
+  await expect(heads).toHaveCount(1);
   await expect(asked.getByRole("button", { pressed: true })).toHaveText("1 system × 3 repeats");
   await saidKept(page, 1);
   await page.reload();
-  await expect(strip(page)).toContainText("3 runs of 1 system", READING);
+  await expect(heads).toHaveCount(1, READING);
 
   await page.goto("./#/curve?v=1&d=local&w=randread-4k");
   await expect(page.locator(".twin tbody tr").first()).toBeVisible(READING);
@@ -101,7 +123,7 @@ test("what names leave open is changed by one click; a reload and the link keep 
       other,
       ["alpha.json", "beta.json", "gamma.json"].map((name) => ({ name, bytes: readFileSync(join(folder, name)) })),
     );
-    await expect(strip(other)).toContainText("3 runs of 1 system", READING);
+    await expect(told(other)).toContainText("3 runs", READING);
     await expect(other).toHaveURL(/#\/curve\?/);
   });
 });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { drop, expect, test as base, twin, type TwinRow } from "./kit";
+import { drop, expect, test as base, twin, type TwinRow, picker } from "./kit";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const fixture = (name: string): Buffer => readFileSync(join(root, "tests/fixtures", name));
@@ -56,7 +56,7 @@ async function watchPage(page: Page, values: readonly string[] = []): Promise<()
       const value = document.querySelector<HTMLElement>("[data-tiles] tr[data-op=read] [data-tile=iops]")?.dataset
         .value;
       if (value !== undefined && values.length > 0 && !values.includes(value)) seen.push(`value ${value}`);
-      const wrong = document.querySelector("main .empty, .strip-bad, .own-errors, .line[data-level=error]");
+      const wrong = document.querySelector("main .empty, .own-errors, .line[data-level=error]");
       if (wrong !== null) seen.push(`${wrong.className}: ${wrong.textContent}`);
       if (document.querySelector("[data-chart] svg") === null) seen.push("no chart");
       if (document.querySelector(".twin tbody tr:not(.spacer)") === null) seen.push("no row");
@@ -179,7 +179,7 @@ test("a vdbench flatfile: a load more on the curve with each average", async ({ 
   const grown = named(await twin(page));
   await page.goto("./#/catalogue");
   await drop(page, [{ name: "flatfile.html", bytes: readFileSync(file) }]);
-  await expect(page.locator(".strip")).toContainText("1 run", STARTS);
+  await expect(picker(page)).toContainText("1 run", STARTS);
   await page.evaluate(() => void (location.hash = "#/curve?v=1&d=local"));
   await expect.poll(async () => named(await twin(page))).toEqual(grown);
 });
@@ -232,14 +232,14 @@ test("files come, move and go; a drop of the same files shows the same; nothing 
   writeFileSync(names[0]!, one);
   const url = await opened.serve();
   await page.goto(url);
-  await expect(page.locator(".strip")).toContainText("1 run", STARTS);
+  await expect(picker(page)).toContainText("1 run", STARTS);
   const served = await twin(page);
   renameSync(names[0]!, names[1]!);
   await expect(page.locator("main h1")).toContainText("b.json");
   writeFileSync(names[0]!, documents[0]!);
-  await expect(page.locator(".strip")).toContainText("2 runs");
+  await expect(picker(page)).toContainText("2 runs");
   rmSync(names[0]!);
-  await expect(page.locator(".strip")).toContainText("1 run of");
+  await expect(picker(page)).toContainText("1 run");
   opened.stop();
   await expect(page.locator(".following")).toContainText("followed no longer");
   await expect(page.locator("[data-chart] svg").first()).toBeVisible();
@@ -249,6 +249,6 @@ test("files come, move and go; a drop of the same files shows the same; nothing 
 
   await page.goto("./#/catalogue");
   await drop(page, [{ name: "b.json", bytes: one }]);
-  await expect(page.locator(".strip")).toContainText("1 run", STARTS);
+  await expect(picker(page)).toContainText("1 run", STARTS);
   expect(named(await twin(page))).toEqual(named(served));
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { appListens, drop, expect, sweep, test, textFile, twin } from "./kit";
+import { appListens, drop, expect, sweep, test, textFile, twin, told } from "./kit";
 import { saidKept } from "./shelf";
 
 const good = () => sweep().slice(0, 3);
@@ -26,7 +26,7 @@ test("a copy is told with the path of the first, whatever page it was dropped on
 });
 
 test("a second drop leaves standing what the first said", async ({ page }) => {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, [textFile("one.txt", "milk\n")]);
   await drop(page, [textFile("two.txt", "bread\n")]);
   await expect(page.locator(".problems tbody tr")).toHaveCount(2, { timeout: 60_000 });
@@ -37,7 +37,7 @@ test("a reader that does not load is named, not waited for", async ({ page, comp
   await page.route(/worker-[^/]*\.js/, (route) =>
     route.request().url().includes("duckdb") ? route.continue() : route.abort(),
   );
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   // The drag warms the workers; the drop comes when they have failed.
   const failed = page.waitForEvent("requestfailed", (request) => /worker-/.test(request.url()));
   await appListens(page);
@@ -54,7 +54,7 @@ test("a reader that does not load is named, not waited for", async ({ page, comp
 });
 
 test("a page left in the middle of a drop says so when it is back", async ({ page }) => {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await appListens(page);
   await page.evaluate(() => {
     const transfer = new DataTransfer();
@@ -70,7 +70,7 @@ test("a page left in the middle of a drop says so when it is back", async ({ pag
 });
 
 test("labels of two tabs stand side by side", async ({ page, context }) => {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, good());
   await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
   const names = good().map(({ name }) => name);
@@ -80,10 +80,9 @@ test("labels of two tabs stand side by side", async ({ page, context }) => {
       .filter({ hasText: names[i] ?? "" })
       .locator('td[data-key="label"]');
   const describe = async (tab: Page) => {
-    await tab.goto("./#/describe");
+    await tab.goto("./#/overview?v=1&d=local&open=labels");
     const group = tab.locator('tr[data-kind="group"]');
     await expect(group).toHaveCount(1, { timeout: 60_000 });
-    if ((await group.getAttribute("aria-expanded")) === "false") await group.locator("[data-opener]").click();
     await expect(tab.locator('tr[data-kind="run"]')).toHaveCount(3);
   };
   const other = await context.newPage();
@@ -93,8 +92,9 @@ test("labels of two tabs stand side by side", async ({ page, context }) => {
     [page, 0, "Tray 1"],
     [other, 1, "Tray 2"],
   ] as const) {
-    await labelOf(tab, i).dblclick();
-    await tab.keyboard.type(label);
+    await tab.locator('tr[data-kind="run"]').nth(i).getByRole("checkbox").check();
+    await tab.getByRole("button", { name: "Set label" }).click();
+    await tab.getByRole("dialog", { name: "Set label" }).locator("input").fill(label);
     await tab.keyboard.press("Enter");
     await expect(tab.locator(".cell-told")).toHaveText("Said of 1 run.");
     await expect(labelOf(tab, i)).toHaveText(/Tray \d\s*you/);
@@ -103,8 +103,8 @@ test("labels of two tabs stand side by side", async ({ page, context }) => {
   await page.reload();
   await expect(labelOf(page, 0)).toContainText("Tray 1", { timeout: 60_000 });
   await expect(labelOf(page, 1)).toContainText("Tray 2");
-  await page.goto("./#/files");
-  await page.getByRole("button", { name: "Forget all" }).click();
+  await page.goto("./#/overview?v=1&d=local&open=files");
+  await page.getByRole("button", { name: "Remove all" }).click();
   await expect(page.getByText("No own files yet.")).toBeVisible();
   await drop(page, good());
   await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
@@ -123,7 +123,7 @@ test("the bar keeps what is looked at: tabs, picker and Back, by way of the Libr
   await drop(page, sweep().slice(0, 6));
   await expect(page).toHaveURL(/#\/curve\?v=1&d=local/, { timeout: 60_000 });
   await expect(page).not.toHaveURL(/example/);
-  await expect(page.locator(".strip-why > span").first()).toContainText("throughput against latency");
+  await expect(told(page)).toContainText("throughput against latency");
   await expect(picker).toHaveText(/^Your own files\s*6 runs/);
   const first = new URL(page.url()).hash;
   const hrefs = () =>

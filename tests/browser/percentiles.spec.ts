@@ -2,7 +2,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { realFile } from "../support/realFiles";
-import { atRest, drop, expect, expectNoFault, sweep, test, textFile, twin, type TestFile, type TwinRow } from "./kit";
+import {
+  atRest,
+  drop,
+  expect,
+  expectNoFault,
+  sweep,
+  test,
+  textFile,
+  twin,
+  type TestFile,
+  type TwinRow,
+  told,
+} from "./kit";
 import { allKept } from "./shelf";
 
 interface FioLatency {
@@ -18,7 +30,7 @@ interface FioJob {
 async function opened(page: Page, files: readonly TestFile[], hash: string): Promise<void> {
   await page.goto("./");
   await drop(page, files);
-  await expect(page.locator(".strip")).toBeVisible({ timeout: 30_000 });
+  await expect(told(page)).toContainText("run", { timeout: 30_000 });
   await page.goto(hash);
   await read(page);
 }

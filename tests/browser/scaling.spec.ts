@@ -17,7 +17,7 @@ async function open(page: Page, hash: string): Promise<void> {
   await expect(page.locator(".twin tbody tr").first()).toBeVisible({ timeout: 60_000 });
 }
 async function read(page: Page, files: readonly TestFile[], hash: string): Promise<void> {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, files);
   // Of a long list the table has the rows that are seen.
   await expect(page.locator(".read tbody tr").nth(Math.min(files.length, 7) - 1)).toBeVisible({ timeout: 60_000 });

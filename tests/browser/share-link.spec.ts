@@ -65,7 +65,7 @@ test("results of a link and kept files of the reader are not mixed, until the re
   const { link, table } = await sent(page, half(0));
   await elsewhere(browser, async (receiver) => {
     const files = receiver.locator(".read tbody tr");
-    await receiver.goto("./#/files");
+    await receiver.goto("./#/overview?v=1&d=local&open=files");
     await drop(receiver, half(30));
     await expect(files).toHaveCount(6, { timeout: 60_000 });
     // They are kept when nothing is left to be told of after a reload.
@@ -79,7 +79,7 @@ test("results of a link and kept files of the reader are not mixed, until the re
     await line(receiver).getByRole("button", { name: "Show my own files" }).click();
     await expect(line(receiver)).toHaveCount(0);
     await expect(receiver).not.toHaveURL(/own=/);
-    await receiver.goto("./#/files");
+    await receiver.goto("./#/overview?v=1&d=local&open=files");
     await expect(files, "nothing of the link was kept").toHaveCount(6, { timeout: 60_000 });
 
     await receiver.goto(link);
@@ -87,7 +87,7 @@ test("results of a link and kept files of the reader are not mixed, until the re
     await line(receiver).getByRole("button", { name: "Keep them with mine" }).click();
     await expect(line(receiver)).toHaveCount(0);
     await expect(receiver).not.toHaveURL(/own=/);
-    await receiver.goto("./#/files");
+    await receiver.goto("./#/overview?v=1&d=local&open=files");
     await expect(receiver.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
     await receiver.reload();
     // Six of the reader, and six that the link told of.
@@ -115,7 +115,7 @@ const some = (from: number, to: number) => sweep().slice(from, to);
 
 for (const [name, hash] of [
   ["curve", "#/curve?v=1&d=local&x=iops&y=p99"],
-  ["matrix", "#/matrix?v=1&d=local&m=p99"],
+  ["matrix", "#/overview?v=1&d=local&m=p99"],
 ] as const) {
   test(
     `a link to files that are not here names them, and is drawn when they arrive: ${name}`,
@@ -148,7 +148,7 @@ for (const [name, hash] of [
 }
 
 test("results that are damaged in a link are no link to the reader's own files", async ({ page }) => {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, half(0));
   await expect(page.locator(".read tbody tr")).toHaveCount(6, { timeout: 60_000 });
   await allKept(page);

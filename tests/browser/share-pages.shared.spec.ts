@@ -57,7 +57,7 @@ const FOLDERS: readonly Folder[] = [
     cases: [
       { hash: "#/compare?v=1&d=local&by=folder&at=load", by: "link" },
       { hash: "#/percentiles?v=1&d=local&in=disk", by: "bundle" },
-      { hash: "#/matrix?v=1&d=local", by: "link" },
+      { hash: "#/overview?v=1&d=local", by: "link" },
       { hash: "#/runs?v=1&dataset=local", by: "link" },
     ],
   },
@@ -136,7 +136,7 @@ const FOLDERS: readonly Folder[] = [
     files: () => below("sysbench/fileio"),
     cases: [
       { hash: "#/run?v=1&d=local", by: "link" },
-      { hash: "#/matrix?v=1&d=local", by: "link" },
+      { hash: "#/overview?v=1&d=local", by: "link" },
       { hash: "#/timeline?v=1&d=local", by: "link" },
     ],
   },
@@ -198,7 +198,7 @@ async function received(browser: Browser, given: string | TestFile, sent: Seen):
     const page = await context.newPage();
     if (typeof given === "string") await page.goto(given);
     else {
-      await page.goto("./#/files");
+      await page.goto("./#/overview?v=1&d=local&open=files");
       await drop(page, [given]);
     }
     await expect(page.locator(".guest-line")).toBeVisible({ timeout: 60_000 });
@@ -216,7 +216,7 @@ async function received(browser: Browser, given: string | TestFile, sent: Seen):
 for (const { name, files, stays = false, cases } of FOLDERS) {
   test(`own results travel whole: ${name}`, longUnless(stays), async ({ page, browser }) => {
     test.setTimeout(60_000 * (1 + cases.length));
-    await page.goto("./#/files");
+    await page.goto("./#/overview?v=1&d=local&open=files");
     await drop(page, files());
     await expect(page.locator(".read tbody tr").first()).toBeVisible({ timeout: 60_000 });
     for (const { hash, by } of cases) {
@@ -231,7 +231,7 @@ for (const { name, files, stays = false, cases } of FOLDERS) {
 test("a bundle: words, names of series and notes travel, and its view is shown", async ({ page, browser }) => {
   test.slow();
   const said = { path: "disk/", label: "Tray of QLC", note: "fan 3 stood still" };
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, [...media(), textFile("kneepoint.json", JSON.stringify({ kneepoint: 1, labels: [said] }))]);
   await expect(page.locator(".read tbody tr").first()).toBeVisible({ timeout: 60_000 });
   await go(page, "#/curve?v=1&d=local&w=randread-4k");
@@ -254,7 +254,7 @@ test("a bundle: words, names of series and notes travel, and its view is shown",
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const other = await context.newPage();
   const files = other.locator(".read tbody tr");
-  await other.goto("./#/files");
+  await other.goto("./#/overview?v=1&d=local&open=files");
   await drop(other, sweep().slice(0, 1));
   await expect(files).toHaveCount(1, { timeout: 60_000 });
   await allKept(other);
@@ -269,7 +269,7 @@ test("a bundle: words, names of series and notes travel, and its view is shown",
 test("the link of a curve of 36 points is under 4,000 characters, without buckets", async ({ page, browser }) => {
   const files = sweep().filter(({ name }) => /^rand(?:read|write)-4k-/.test(name));
   expect(files).toHaveLength(36);
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, files);
   await expect(page.locator(".read tbody tr").first()).toBeVisible({ timeout: 60_000 });
   await go(page, "#/curve?v=1&d=local&w=randread-4k~randwrite-4k");

@@ -26,7 +26,7 @@ const sent = () => sweep().slice(24, 28);
 
 /** A chart of four files, its table and its bundle. */
 async function sender(page: Page): Promise<{ table: TwinRow[]; bundle: TestFile }> {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, sent());
   await expect(read(page)).toHaveCount(4, { timeout: 60_000 });
   await page.goto("./#/curve?v=1&d=local&x=iops&y=p99");
@@ -35,7 +35,7 @@ async function sender(page: Page): Promise<{ table: TwinRow[]; bundle: TestFile 
 }
 
 async function reader(page: Page): Promise<void> {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, own());
   await expect(read(page)).toHaveCount(2, { timeout: 60_000 });
   await allKept(page);
@@ -62,11 +62,11 @@ test("a bundle takes the place of the reader's own files until they are shown ag
     await expect(guestLine(mine).getByRole("button")).toHaveText(["Keep them with mine", "Show my own files"]);
     await expect(mine.locator("h1")).toContainText("4K random 70/30 mix on f1g");
     await expect(mine.locator("body")).not.toContainText("on your own files");
-    await expect(mine.getByRole("button", { name: /^Forget/ })).toHaveCount(0);
+    await expect(mine.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
 
-    await mine.goto("./#/files");
+    await mine.goto("./#/overview?v=1&d=local&open=files");
     await expect(title(mine)).toContainText("they came in this bundle and are not kept in this browser");
-    await expect(mine.getByRole("button", { name: /^Forget/ })).toHaveCount(0);
+    await expect(mine.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
     await expect(read(mine)).toHaveCount(5);
 
     await guestLine(mine).getByRole("button", { name: "Show my own files" }).click();
@@ -78,14 +78,14 @@ test("a bundle takes the place of the reader's own files until they are shown ag
     await drop(mine, [bundle]);
     await expect(guestLine(mine)).toBeVisible({ timeout: 60_000 });
     await expectShown(mine, table);
-    await mine.goto("./#/files");
+    await mine.goto("./#/overview?v=1&d=local&open=files");
     await mine.reload();
     await expect(guestLine(mine)).toHaveCount(0);
     await expect(read(mine)).toHaveCount(2, { timeout: 60_000 });
 
     // Another tab hears of it when it is kept, and not before.
     const other = await context.newPage();
-    await other.goto("./#/files");
+    await other.goto("./#/overview?v=1&d=local&open=files");
     await expect(read(other)).toHaveCount(2, { timeout: 60_000 });
     const changed = other.getByText("Another tab changed your kept files");
     await drop(mine, [bundle]);
@@ -95,12 +95,12 @@ test("a bundle takes the place of the reader's own files until they are shown ag
     await guestLine(mine).getByRole("button", { name: "Keep them with mine" }).click();
     await expect(guestLine(mine)).toHaveCount(0);
     await expect(changed).toBeVisible();
-    await mine.goto("./#/files");
+    await mine.goto("./#/overview?v=1&d=local&open=files");
     await expect(title(mine)).toContainText("all kept in this browser", { timeout: 60_000 });
     await mine.reload();
     await expect(read(mine)).toHaveCount(7, { timeout: 60_000 });
     await expect(title(mine)).toContainText("all kept in this browser");
-    await expect(mine.getByRole("button", { name: "Forget all" })).toBeVisible();
+    await expect(mine.getByRole("button", { name: "Remove all" })).toBeVisible();
   });
 });
 
@@ -108,7 +108,7 @@ test("a bundle that is not as it was sent says what is wrong and what to do; the
   test.slow();
   const { table, bundle } = await sender(page);
   const says = async (code: string) => {
-    await page.goto("./#/files?v=1&at=problems");
+    await page.goto("./#/overview?v=1&d=local&open=files");
     const row = problems(page).filter({ hasText: code }).first();
     await expect(row).toBeVisible({ timeout: 60_000 });
     const cells = await row.locator("td").allInnerTexts();
@@ -134,7 +134,7 @@ test("a bundle that is not as it was sent says what is wrong and what to do; the
   });
   await given([named("newer.kneepoint.zip", newer)]);
   await expectShown(page, table, "what is known of it");
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await page.locator(".remarks").first().click();
   await expect(page.locator(".remarks").first()).toContainText("bundle/newer-version");
   await expect(page.locator(".remarks").first()).toContainText("Open it with a newer Kneepoint to see all of it.");
@@ -145,7 +145,7 @@ test("a bundle that is not as it was sent says what is wrong and what to do; the
   });
   await given([named("changed.kneepoint.zip", changed)]);
   await expect(guestLine(page)).toBeVisible({ timeout: 60_000 });
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await expect(page.locator("main")).toContainText("bundle/part-changed");
 
   // By its name alone nothing is a bundle.
@@ -156,12 +156,12 @@ test("a bundle that is not as it was sent says what is wrong and what to do; the
   expect(await says("text.kneepoint.zip")).not.toBe("");
 
   await given([named("outer.zip", Buffer.from(zipSync({ "lab/inner.kneepoint.zip": new Uint8Array(bundle.bytes) })))]);
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await expect(read(page).filter({ hasText: sent()[0]!.name })).toHaveCount(1, { timeout: 60_000 });
 
   // One twice and a loose file: each counts once.
   await given([bundle, named("again.kneepoint.zip", bundle.bytes), ...own()]);
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   for (const { name } of [...sent(), ...own()])
     await expect(read(page).filter({ hasText: name })).toHaveCount(1, { timeout: 60_000 });
   await expect(page.locator("main")).toContainText("again.kneepoint.zip");
@@ -173,7 +173,7 @@ test("published and own results together travel in one link; without them it nam
 }) => {
   test.slow();
   const mixed = "./#/curve?v=1&d=example-virtual-disk~local&w=randread-4k&y=p99";
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, own());
   await expect(read(page)).toHaveCount(2, { timeout: 60_000 });
   await page.goto(mixed);

@@ -10,7 +10,7 @@ const SCALING = realPath("fio/drive-scaling/randread-perjob/");
 
 /** Opened before the drop: the first view is another test's. */
 async function read(page: Page, files: readonly TestFile[], hash: string): Promise<void> {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, files);
   await expect(page.locator(".read tbody tr")).toHaveCount(files.length, { timeout: 60_000 });
   await page.goto(`./${hash}`);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Page } from "@playwright/test";
 import { realPath } from "../support/realFiles";
-import { drop, expect, test, textFile, twin, type TestFile } from "./kit";
+import { drop, expect, test, textFile, twin, type TestFile, picker } from "./kit";
 import { allKept, saidKept } from "./shelf";
 
 const runs = realPath("");
@@ -14,7 +14,7 @@ const folder = (path: string): TestFile[] =>
 async function show(page: Page, files: readonly TestFile[], hash: string): Promise<void> {
   await page.goto("./#/catalogue");
   await drop(page, files);
-  await expect(page.getByRole("button", { name: "Forget" })).toBeVisible({ timeout: 60_000 });
+  await expect(picker(page).getByText(/run/)).toBeVisible({ timeout: 60_000 });
   await page.evaluate((to) => {
     location.hash = to;
   }, hash);
@@ -81,7 +81,7 @@ test("a note at a time is written on the chart, is in kneepoint.json, moves and 
   await allKept(page);
   await page.reload();
   await expect(page.locator(".notes")).toContainText("At 40 s: fw updated.", { timeout: 60_000 });
-  await page.goto("./#/describe");
+  await page.goto("./#/overview?v=1&d=local&open=labels");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save kneepoint.json" }).click();
   const saved = readFileSync(await (await download).path(), "utf8");

@@ -5,7 +5,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { madeRun, type Made } from "../support/madeRun";
 import { realPath } from "../support/realFiles";
-import { atRest, drop, expect, test, textFile, twin, type TestFile } from "./kit";
+import { atRest, drop, expect, test, textFile, twin, type TestFile, picker } from "./kit";
 import { allKept } from "./shelf";
 
 const runs = realPath("");
@@ -16,7 +16,7 @@ const folder = (path: string, prefix = ""): TestFile[] =>
 async function show(page: Page, files: readonly TestFile[], hash: string): Promise<void> {
   await page.goto("./#/catalogue");
   await drop(page, files);
-  await expect(page.getByRole("button", { name: "Forget" })).toBeVisible({ timeout: 60_000 });
+  await expect(picker(page).getByText(/run/)).toBeVisible({ timeout: 60_000 });
   await page.evaluate((to) => {
     location.hash = to;
   }, hash);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { atRest, drop, expect, test, twin, type TestFile, type TwinRow } from "./kit";
+import { atRest, drop, expect, test, twin, type TestFile, type TwinRow, picker } from "./kit";
 import { allKept } from "./shelf";
 
 const fixtures = fileURLToPath(new URL("../fixtures/fio-timeseries/", import.meta.url));
@@ -30,7 +30,7 @@ const writes = (folder: string): ReadonlyMap<number, number> =>
 async function show(page: Page, hash: string): Promise<void> {
   await page.goto("./#/catalogue");
   await drop(page, files);
-  await expect(page.getByRole("button", { name: "Forget" })).toBeVisible({ timeout: 60_000 });
+  await expect(picker(page).getByText(/run/)).toBeVisible({ timeout: 60_000 });
   await page.evaluate((to) => {
     location.hash = to;
   }, hash);

@@ -1,26 +1,26 @@
 /** What was forgotten or changed is undone: by the line at the foot for ten seconds, and by Ctrl+Z. */
 import type { Page } from "@playwright/test";
-import { drop, expect, expectNoFault, sweep, test, twin } from "./kit";
+import { drop, expect, expectNoFault, sweep, test, twin, picker } from "./kit";
 import { allKept, kept, saidKept } from "./shelf";
 
 const READING = { timeout: 60_000 };
 const files = sweep().filter(({ name }) => /^randread-4k-qd\d+-nj1/.test(name));
 const readTitle = (page: Page) => page.locator("#read-title");
-const line = (page: Page) => page.locator(".undo-line");
+const line = (page: Page) => page.locator(".undo-line:not([data-told])");
 const keptFiles = async (page: Page): Promise<number> => (await kept(page))["file"]!.length;
-const label = (page: Page) => page.locator('.said-grid tbody td[data-key="label"]').first();
 
 /** Kept files, named by the reader, in a page that has read them from the browser's store. */
 async function named(page: Page): Promise<void> {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, files);
   await expect(readTitle(page)).toContainText("all kept", READING);
-  await page.goto("./#/describe");
-  await label(page).dblclick(READING);
-  await page.keyboard.type("Tray 1");
+  await page.goto("./#/overview?v=1&d=local&open=labels");
+  await page.getByRole("checkbox", { name: "Choose all" }).check(READING);
+  await page.getByRole("button", { name: "Set label" }).click();
+  await page.getByRole("dialog", { name: "Set label" }).locator("input").fill("Tray 1");
   await page.keyboard.press("Enter");
   await saidKept(page, files.length);
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await page.reload();
   await expect(readTitle(page)).toContainText("all kept", READING);
 }
@@ -37,12 +37,12 @@ test("all that was forgotten is back by one click, here, in another tab and afte
 }) => {
   await named(page);
   const other = await context.newPage();
-  await other.goto("./#/files");
+  await other.goto("./#/overview?v=1&d=local&open=files");
   await expect(readTitle(other)).toContainText("all kept", READING);
-  await page.getByRole("button", { name: "Forget all" }).click();
+  await page.getByRole("button", { name: "Remove all" }).click();
   for (const tab of [page, other]) await expect(tab.getByText("No own files yet.")).toBeVisible();
   expect(await keptFiles(page)).toBe(0);
-  await expect(line(page)).toHaveText(`${files.length} files forgotten. Undo`);
+  await expect(line(page)).toHaveText(`${files.length} files removed. Undo`);
   await expectNoFault(page);
   await line(page).getByRole("button", { name: "Undo" }).click();
   await expectAsBefore(page);
@@ -52,7 +52,7 @@ test("all that was forgotten is back by one click, here, in another tab and afte
   for (const tab of [page, other]) {
     await tab.reload();
     await expectAsBefore(tab);
-    await tab.goto("./#/describe");
+    await tab.goto("./#/overview?v=1&d=local&open=labels");
     await expect(tab.locator(".said-grid")).toContainText("Tray 1", READING);
   }
 });
@@ -61,9 +61,9 @@ test("one file, and all from a chart, are back by Ctrl+Z after the line is gone;
   page,
 }) => {
   await named(page);
-  await page.getByRole("button", { name: `Forget ${files[0]!.name}` }).click();
+  await page.getByRole("button", { name: `Remove ${files[0]!.name}` }).click();
   await expect(readTitle(page)).toContainText(`${files.length - 1} files read`);
-  await expect(line(page)).toHaveText("1 file forgotten. Undo");
+  await expect(line(page)).toHaveText("1 file removed. Undo");
   await expect(line(page)).toHaveText("", { timeout: 15_000 });
   await page.keyboard.press("Control+z");
   await expectAsBefore(page);
@@ -71,13 +71,14 @@ test("one file, and all from a chart, are back by Ctrl+Z after the line is gone;
   await page.goto("./#/curve?d=local&w=randread-4k&load=outstanding");
   await expect(page.locator(".twin tbody tr").first()).toBeVisible(READING);
   const rows = await twin(page);
-  await page.getByRole("button", { name: "Forget…" }).click();
-  await page.getByRole("button", { name: "Forget them" }).click();
+  await picker(page).click();
+  await page.getByRole("button", { name: "Remove your files…" }).click();
+  await page.getByRole("button", { name: "Remove them" }).click();
   await expect(page.locator(".twin")).toHaveCount(0);
   await page.keyboard.press("Control+z");
   await expect(page.locator(".twin tbody tr").first()).toBeVisible(READING);
   await expect.poll(() => twin(page)).toEqual(rows);
   await allKept(page);
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await expectAsBefore(page);
 });

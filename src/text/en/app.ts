@@ -23,7 +23,7 @@ export const app = {
     curve: "Curve",
     figures: "Figures",
     run: "Run",
-    matrix: "Overview",
+    overview: "Overview",
     drives: "Drives",
     scaling: "Scaling",
     compare: "Compare",
@@ -31,8 +31,6 @@ export const app = {
     percentiles: "Percentiles",
     timeline: "Time",
     act: "ACT",
-    describe: "Describe",
-    files: "Files",
   },
   loading: (page: string) => `Loading ${page}…`,
   drop: {

@@ -3,6 +3,7 @@ import { fileCount } from "./counted";
 
 export const fileLists = {
   promise: "Nothing leaves this machine.",
+  search: "Search files and remarks",
   cancel: "Cancel",
   reading: "Reading files",
   progress: (percent: number, done: number, all: number, amount: string, rate: string) =>
@@ -101,11 +102,11 @@ export const fileLists = {
     kept: "kept",
     yes: "yes",
     no: "no",
-    forget: "Forget",
-    forgetOne: (path: string) => `Forget ${path}`,
+    forget: "Remove",
+    forgetOne: (path: string) => `Remove ${path}`,
     /** An entry goes with its archive. */
-    forgetArchive: (path: string) => `Forget the whole of ${path}`,
-    forgetAll: "Forget all",
+    forgetArchive: (path: string) => `Remove the whole of ${path}`,
+    forgetAll: "Remove all",
     remarksOf: (path: string) => `Remarks on ${path}`,
   },
 };

@@ -1,4 +1,4 @@
-/** The strip over the pages of own files: what a drop holds, why this page shows it, what else is there. */
+/** What is told after a drop: what it holds, why this page shows it; removing own files and the way back. */
 import { memberCount, type MemberWord } from "./members";
 import { and, fileCount, plural } from "./counted";
 
@@ -20,9 +20,6 @@ const notRead = (none: number, partly: number, names: readonly string[]): string
     ...(none === 0 ? [] : [`${whole(none)} not read`]),
     ...(partly === 0 ? [] : [`${whole(partly)} not read whole`]),
   ].join(", ")}: ${named(names)}`;
-
-/** "1 left aside: README.txt". */
-const leftAside = (names: readonly string[]): string => `${whole(names.length)} left aside: ${named(names)}`;
 
 /** So many are named. */
 const NAMED = 2;
@@ -130,68 +127,26 @@ export const first = {
   /** Before the page that is the first view of these files. */
   stayed: "The link you opened is shown. The first view of these files:",
 
-  title: "Own files",
   /** "36 runs of 3 systems". */
   runs: (n: number, systems: number) => `${runCount(n)} of ${plural(systems, "system", "systems")}`,
-  mediaUnknown: "media unknown",
-  mediaSome: (n: number) => `media unknown for ${whole(n)}`,
-  describe: "Describe…",
-  also: "Also here:",
-  /** What a page other than this one has, by what is counted on it. */
-  nouns: {
-    runs: (n: number, page: string) => `${runCount(n)} (${page})`,
-    logs: (n: number, page: string) => (page === "ACT" ? plural(n, "ACT log", "ACT logs") : plural(n, "log", "logs")),
-    figures: figureCount,
-    tables: tableCount,
-    files: fileCount,
-  },
-  whyNot: "why",
   notRead,
-  leftAside,
-  duplicates: (n: number) => `${fileCount(n)} here already`,
-  hidden: (n: number) => `${plural(n, "hidden file", "hidden files")} skipped`,
-  cancelled: "Reading was cancelled; what was read whole is here.",
   /** Two steps: what is said of files goes with them. */
-  forget: {
-    ask: "Forget…",
-    title: "Forget own files",
+  remove: {
+    ask: "Remove your files…",
+    title: "Remove your files",
     /** `kept`: of how many the browser has a copy, `said`: words that the reader gave, `rules`: rules over paths. */
     what: (files: number, kept: number, said: number, rules: number) =>
-      `Forget ${and([
+      `Remove ${and([
         fileCount(files),
         ...(said === 0 ? [] : [plural(said, "thing you said of them", "things you said of them")]),
         ...(rules === 0 ? [] : [plural(rules, "rule for paths", "rules for paths")]),
       ])}?${kept === 0 ? "" : " The copies that this browser keeps go with them."} Your own files stay where they are.`,
-    yes: "Forget them",
+    yes: "Remove them",
     no: "Keep them",
-  },
-  /** What names leave open. */
-  asked: {
-    guessed: "Guessed from names:",
-    runs: runCount,
-    confirm: (words: string) => `Yes: ${words}`,
-    refuse: (words: string) => `No: not ${words}`,
-    more: (n: number) => `and ${whole(n)} more`,
-    /** Of words in names, which of them. */
-    reading: (words: readonly string[]) =>
-      `${words
-        .slice(0, NAMED)
-        .map((word) => `“${word}”`)
-        .join(", ")}${words.length > NAMED ? ` and ${whole(words.length - NAMED)} more` : ""}:`,
-    /** "4 systems × 3 repeats". */
-    outcome: ({ systems, setups, repeats }: { systems: number; setups: number; repeats: number }) =>
-      [
-        plural(systems, "system", "systems"),
-        ...(setups > 1 ? [`${whole(setups)} set-ups`] : []),
-        ...(repeats > 1 ? [`${whole(repeats)} repeats`] : []),
-      ].join(" × "),
-    mediaOf: (system: string) => `Media of ${system}?`,
-    compare: (values: readonly string[]) =>
-      values.length === 2 ? `Compare ${values.join(" with ")}` : "Compare by media",
   },
   /** One line at the foot, for ten seconds. */
   undo: {
-    forgotten: (files: number) => `${fileCount(files)} forgotten.`,
+    forgotten: (files: number) => `${fileCount(files)} removed.`,
     said: (words: number) => `${plural(words, "label", "labels")} changed.`,
     undo: "Undo",
     key: "Ctrl+Z",

@@ -32,7 +32,7 @@ export function ActEmpty({ state, choice: { logs, log, slice_s }, failures, set 
         title={empty.noneTitle}
         why={isLocal ? empty.noneLocal : empty.none}
         links={[
-          ...(isLocal ? [{ label: empty.toFiles, href: "#/files" }] : []),
+          ...(isLocal ? [{ label: empty.toFiles, href: "#/overview?d=local&open=files" }] : []),
           { label: empty.toTimeline, href: `#/timeline?d=${state.d.join("~")}` },
         ]}
       />

@@ -93,7 +93,7 @@ function reasonOf({ code, model, state, known, failures, set }: CurveEmptyProps)
         : action(text.show(workloadName(drawable)), { ...anyChoice, w: [workloadId(drawable)] }),
     links: [
       { label: text.toRuns, href: `#/runs?dataset=${state.d.join("~")}` },
-      { label: text.toFiles, href: "#/files" },
+      { label: text.toFiles, href: "#/overview?d=local&open=files" },
     ],
   };
 }

@@ -52,7 +52,7 @@ export function Together({ model, said }: TogetherProps) {
             ? button(words.do, togetherWords(set, sets, steps, said), words.doWhy(n, loads))
             : null}
         {own && set.repeats && canSay ? (
-          <a className="lnk" href="#/describe">
+          <a className="lnk" href="#/overview?d=local&open=labels">
             {words.describe}
           </a>
         ) : null}

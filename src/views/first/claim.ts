@@ -2,21 +2,9 @@
 import type { MemberWord } from "~/text/en/members";
 import type { Facts, Test } from "./facts";
 
-/** Pages that a drop can open, those that show the most of it first (issue "The first view is right"). */
-export const FIRST_PAGES = [
-  "curve",
-  "scaling",
-  "drives",
-  "compare",
-  "repeats",
-  "act",
-  "matrix",
-  "timeline",
-  "run",
-  "figures",
-  "describe",
-] as const;
-export type FirstPage = (typeof FIRST_PAGES)[number];
+/** Pages that a drop can open. */
+export type FirstPage =
+  "curve" | "scaling" | "drives" | "compare" | "repeats" | "act" | "overview" | "timeline" | "run" | "figures";
 
 /** Why this page: a code of text/en/first and its values. */
 export type Why =

@@ -4,10 +4,9 @@ import { defaults, noHashes, type Fields } from "~/permalink/field";
 import { fields as act } from "../act/state";
 import { fields as compare } from "../compare/state";
 import { fields as curve } from "../curve/state";
-import { fields as describe } from "../describe/state";
 import { fields as drives } from "../drives/state";
 import { fields as figures } from "../figures/state";
-import { fields as matrix } from "../matrix/state";
+import { fields as overview } from "../overview/state";
 import { fields as repeats } from "../repeats/state";
 import { fields as run } from "../run/state";
 import { fields as scaling } from "../scaling/state";
@@ -19,10 +18,9 @@ const fieldsOf: Readonly<Record<FirstPage, Fields>> = {
   act,
   compare,
   curve,
-  describe,
   drives,
   figures,
-  matrix,
+  overview,
   repeats,
   run,
   scaling,

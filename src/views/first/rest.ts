@@ -31,13 +31,13 @@ export const actRow: Row = (left, { files, traces }) => {
 };
 
 /** Phases of one file, or files, of different workloads. Tools of one workload a file have no matrix. */
-export const matrixRow: Row = (left) => {
+export const overviewRow: Row = (left) => {
   const tests = left.filter((test) => !byTool("act", "vdbench", "sysbench")(test));
   const cells = new Set(tests.map(cellKey)).size;
   const phases = new Set(tests.map(({ run, phase }) => `${run}\n${phase}`)).size;
   if (cells < 2 || phases < 2) return null;
   const runs = countRuns(tests);
-  return ofTests("matrix", tests, runs === 1 ? { code: "phases", phases } : { code: "cells", cells, runs });
+  return ofTests("overview", tests, runs === 1 ? { code: "phases", phases } : { code: "cells", cells, runs });
 };
 
 /** Logs of fio, with the runs they are of, and the intervals of vdbench where they are no curve. */
@@ -82,6 +82,9 @@ export const runRow: Row = (left, { traces, tests: all }) => {
   return { page: "run", why, paths, count: runs.length, noun: "runs", state, tests };
 };
 
+/** A table that was made of a log, or of published figures, has numbers and is no run. */
+export const holdsRuns = ({ figures }: Pick<FileFact, "figures">): boolean => figures === 0;
+
 /** Published figures in a table of the house's own form, and tables that act_latency.py made of a log. */
 export const figuresRow: Row = (_, { files }) => {
   const all = files.filter(({ figures }) => figures > 0);
@@ -92,9 +95,11 @@ export const figuresRow: Row = (_, { files }) => {
 };
 
 /** Nothing but files that say how, or on what, something was measured. */
-export const describeRow: Row = (_, facts) => {
+export const describedRow: Row = (_, facts) => {
   const silent = isSilent(facts) ? facts.files.filter(({ role }) => role === "companion") : [];
-  return fileClaim("describe", silent, { code: "described", files: silent.length }, silent.length, "files");
+  const claim = fileClaim("overview", silent, { code: "described", files: silent.length }, silent.length, "files");
+  // It is of all of them: nothing of a folder is drawn.
+  return claim && { ...claim, state: { in: [] } };
 };
 
 const isSilent = ({ tests, traces, files }: Facts): boolean =>

@@ -2,27 +2,19 @@
  * The first view of a drop: one table, a row per kind of drop. Each row takes the tests it can show best; the first row
  * that took something the user has just dropped is shown, the others are tabs.
  */
-import { FIRST_PAGES, type Claim, type FirstPage, type Noun, type Row, type Why } from "./claim";
+import { type Claim, type FirstPage, type Noun, type Row, type Why } from "./claim";
 import { coverOf } from "./cover";
 import { drivesRow, scalingRow } from "./devices";
 import type { Facts, Test } from "./facts";
-import { actRow, describeRow, figuresRow, matrixRow, runRow, timelineRow } from "./rest";
+import { actRow, describedRow, figuresRow, overviewRow, runRow, timelineRow } from "./rest";
 import { compareRow, repeatsRow } from "./sides";
 import { curveRow } from "./sweeps";
 
-const ROWS: Readonly<Record<FirstPage, Row>> = {
-  curve: curveRow,
-  scaling: scalingRow,
-  drives: drivesRow,
-  compare: compareRow,
-  repeats: repeatsRow,
-  act: actRow,
-  matrix: matrixRow,
-  timeline: timelineRow,
-  run: runRow,
-  figures: figuresRow,
-  describe: describeRow,
-};
+/** In order: which group goes first. */
+const ROWS: readonly Row[] = [
+  ...[curveRow, scalingRow, drivesRow, compareRow, repeatsRow, actRow, overviewRow, timelineRow, runRow, figuresRow],
+  describedRow,
+];
 
 export interface Tab {
   readonly page: FirstPage;
@@ -46,8 +38,8 @@ export interface FirstView {
 export function firstView(facts: Facts, fresh: ReadonlySet<string> | null): FirstView {
   const claims: Claim[] = [];
   const taken = new Set<Test>();
-  for (const page of FIRST_PAGES) {
-    const claim = ROWS[page](
+  for (const row of ROWS) {
+    const claim = row(
       facts.tests.filter((test) => !taken.has(test)),
       facts,
     );
@@ -71,16 +63,14 @@ const BY_PATH: ReadonlySet<FirstPage> = new Set([
   "compare",
   "repeats",
   "act",
-  "matrix",
+  "overview",
   "timeline",
   "run",
-  "describe",
 ]);
 
 function tabOf({ page, state, count, noun, why, paths }: Claim, all: readonly string[]): Tab {
   const byPath = BY_PATH.has(page) && state["in"] === undefined;
   const cover = byPath ? coverOf(paths, all) : { paths: [], exact: true };
   const where = byPath ? { in: cover.paths } : {};
-  const data = page === "describe" ? {} : { d: ["local"] };
-  return { page, state: { ...data, ...where, ...state }, count, noun, why, wide: !cover.exact };
+  return { page, state: { d: ["local"], ...where, ...state }, count, noun, why, wide: !cover.exact };
 }

@@ -3,7 +3,9 @@ import { useWorkspace, workspace } from "~/workspace/workspace";
 import { askFacts } from "./ask";
 import { firstView, type FirstView } from "./rule";
 import { whenCalm } from "../shared/calm";
-import { CALM_MS } from "./useCalm";
+
+/** While files grow, what is said beside the chart is asked when the chart has its answers, and not between two of them. */
+const CALM_MS = 300;
 
 const NOTHING: FirstView = { first: null, tabs: [] };
 

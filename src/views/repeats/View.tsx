@@ -67,7 +67,7 @@ export default function RepeatsView({ state, set }: PageProps<RepeatsState>) {
             title={text.empty.noneTitle}
             why={text.empty.none}
             links={[
-              { label: text.empty.toMatrix, href: `#/matrix?d=${state.d.join("~")}` },
+              { label: text.empty.toMatrix, href: `#/overview?d=${state.d.join("~")}` },
               { label: text.empty.toCurve, href: `#/curve?d=${state.d.join("~")}` },
             ]}
           />

@@ -41,7 +41,7 @@ function Reason({ model, state, set }: Omit<ScalingEmptyProps, "failures" | "mis
     return <EmptyState title={words.filteredTitle} why={why} action={action} />;
   }
   const links = [
-    { label: words.toDescribe, href: "#/describe" },
+    { label: words.toDescribe, href: "#/overview?d=local&open=labels" },
     { label: words.toCurve, href: `#/curve?d=${state.d.join("~")}` },
   ];
   if (model.group !== undefined) return <EmptyState title={words.noRate} why="" links={links} />;

@@ -21,7 +21,7 @@ export function NoOwnPoints() {
       title={text.noPointsTitle}
       why={text.noPoints(sources.length)}
       links={[
-        { label: text.toFiles, href: "#/files" },
+        { label: text.toFiles, href: "#/overview?d=local&open=files" },
         ...(figures ? [{ label: text.toOwnFigures, href: "#/figures?d=local" }] : []),
         library,
       ]}

@@ -45,9 +45,3 @@ export function shownText(key: LabelKey, value: string): string {
 }
 
 const trimmed = (digits: string): string => (digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits);
-
-/** Numbers stand at the right of their column. */
-export const isNumeric = (key: LabelKey): boolean => {
-  const kind = kindOf(key)?.kind;
-  return kind === "number" || kind === "count" || kind === "bytes";
-};

@@ -31,7 +31,7 @@ export function TimelineEmpty({ state, runs, failures, revision, set }: Timeline
   }
   const isLocal = state.d.join() === "local";
   const links = [
-    ...(isLocal ? [{ label: text.toFiles, href: "#/files" }] : []),
+    ...(isLocal ? [{ label: text.toFiles, href: "#/overview?d=local&open=files" }] : []),
     { label: text.toCurve, href: `#/curve?d=${state.d.join("~")}` },
   ];
   // Runs without series may say themselves whether they were steady.

@@ -1,0 +1,466 @@
+/**
+ * The heat table: a row for each workload of each system, a cell for each load that was measured. Grey within the limit,
+ * stronger where it is better; hatched over it, denser where it is further over; an outline where nothing was run.
+ */
+import { overview as text } from "~/text/en/overview";
+import { latencyWords, limitText, rateText, significant } from "../number";
+import { mediaColour } from "../palette";
+import type { Colour, Frame, Mark, Scene, SceneNode } from "../scene";
+import { type HeatLayout, layoutOf } from "./layout";
+import { twinOf } from "./twin";
+
+/** What the colour of a cell stands for. */
+export type HeatMetric = "iops" | "gb_per_s" | "latency";
+
+export interface HeatColumn {
+  readonly id: string;
+  /** Columns of one group stand together under its head: "4 jobs", "% of maximum". */
+  readonly group: string;
+  readonly label: string;
+  /** "depth 8, 4 jobs". */
+  readonly words: string;
+  /** The same beside a figure: "8 × 4". */
+  readonly short: string;
+  /** For the table; null: it is no depth × jobs. */
+  readonly depth: number | null;
+  readonly jobs: number | null;
+}
+
+export interface HeatCell {
+  /** Mark and source. */
+  readonly id: string;
+  readonly file: string;
+  readonly state: "measured" | "failed" | "excluded" | "absent";
+  /** Why it is excluded. */
+  readonly why: string | null;
+  /** Of the metric: IOPS, bytes per second or µs. */
+  readonly value: number | null;
+  readonly iops: number | null;
+  readonly bytes_per_s: number | null;
+  readonly latency_us: number | null;
+  /** I/Os above the percentile; null: it is none, or they were not counted. */
+  readonly above: number | null;
+  readonly n: number;
+  /** What else was measured at this load and is no repeat; what is said of the values. */
+  readonly others: number;
+  readonly notes: readonly string[];
+}
+
+export interface HeatRow {
+  readonly id: string;
+  readonly name: string;
+  readonly block: string;
+  readonly workload: string;
+  readonly op: string;
+  /** What its latency is: "p99 clat". */
+  readonly latency: string;
+  readonly statistic: string;
+  readonly kind: string;
+  readonly rate: "iops" | "gb_per_s";
+  /** What its rate counts: "IOPS", "transactions/s", "GB/s". */
+  readonly unit: string;
+  readonly limit_us: number | null;
+  /** By column; null: not run. */
+  readonly cells: readonly (HeatCell | null)[];
+  /** Columns: the most throughput within the limit, the lowest latency where none is within it, the most of all. */
+  readonly furthest: number | null;
+  readonly lowest: number | null;
+  readonly peak: number | null;
+}
+
+export interface HeatBlock {
+  readonly id: string;
+  readonly name: string;
+  readonly media: string | null;
+  /** Its media is a guess: a ring instead of a dot. */
+  readonly guessed: boolean;
+  /** Something stands beside its name. */
+  readonly chips: boolean;
+  readonly rows: readonly HeatRow[];
+}
+
+export interface HeatData {
+  readonly title: string;
+  readonly metric: HeatMetric;
+  readonly columns: readonly HeatColumn[];
+  readonly blocks: readonly HeatBlock[];
+  /** A line over the table is kept free, for what holds for all systems. */
+  readonly band: boolean;
+}
+
+/** Fewer I/Os than this above a percentile: a small ring. */
+const FEW_ABOVE = 100;
+
+/** Strengths of grey, weakest first: none lies where neither ink nor paper can be read on it. */
+const GREYS = [0.07, 0.12, 0.18, 0.25, 0.33, 0.41, 0.62, 0.72, 0.82] as const;
+/** Paper is read on it, not ink. */
+const isStrong = (grey: number): boolean => grey > 0.5;
+/** Distance of the strokes over the limit, up to ten times and up to a hundred times as long, and beyond. */
+const HATCHES = [7, 5, 3] as const;
+
+export interface HeatScale {
+  readonly from: number;
+  readonly to: number;
+  /** Less is better. */
+  readonly inverse: boolean;
+}
+
+/** The values that greys go over; of latency those within the limits, where any has one. null: there are none. */
+function scaleOf({ blocks, metric }: Pick<HeatData, "blocks" | "metric">): HeatScale | null {
+  const values = blocks.flatMap(({ rows }) =>
+    rows.flatMap((row) => row.cells.flatMap((cell) => (cell === null || isOver(cell, row) ? [] : (cell.value ?? [])))),
+  );
+  const known = values.filter((value) => value > 0);
+  if (known.length === 0) return null;
+  return { from: Math.min(...known), to: Math.max(...known), inverse: metric === "latency" };
+}
+
+/** For the key beside the controls: the strengths of grey from the best to the worst, and its ends in words. */
+export interface HeatKey {
+  readonly greys: readonly number[];
+  readonly best: string;
+  readonly worst: string;
+  /** The farthest over the limit; null: nothing is over it. */
+  readonly over: string | null;
+}
+
+export function heatKey(data: Pick<HeatData, "blocks" | "metric">): HeatKey | null {
+  const scale = scaleOf(data);
+  if (scale === null) return null;
+  const over = data.blocks.flatMap(({ rows }) =>
+    rows.flatMap((row) => row.cells.flatMap((cell) => (cell !== null && isOver(cell, row) ? [cell.latency_us!] : []))),
+  );
+  const ends = [valueText(scale.from, data.metric), valueText(scale.to, data.metric)] as const;
+  return {
+    greys: GREYS.toReversed(),
+    best: scale.inverse ? ends[0] : ends[1],
+    worst: scale.inverse ? ends[1] : ends[0],
+    over: over.length === 0 ? null : latencyWords(Math.max(...over)),
+  };
+}
+
+const isOver = ({ latency_us }: HeatCell, { limit_us }: HeatRow): boolean =>
+  limit_us !== null && latency_us !== null && latency_us > limit_us;
+
+/** 0 … 1 on a logarithmic scale, 1 the best. */
+function share(value: number, { from, to, inverse }: HeatScale): number {
+  if (to <= from) return 0.5;
+  const at = Math.log(Math.max(value, from) / from) / Math.log(to / from);
+  return inverse ? 1 - at : at;
+}
+
+const greyOf = (value: number, scale: HeatScale): number =>
+  GREYS[Math.min(GREYS.length - 1, Math.floor(share(value, scale) * GREYS.length))]!;
+
+const hatchOf = (latency_us: number, limit_us: number): number =>
+  HATCHES[Math.min(HATCHES.length - 1, Math.floor(Math.log10(latency_us / limit_us)))]!;
+
+const valueText = (value: number, metric: HeatMetric): string =>
+  metric === "latency" ? latencyWords(value) : metric === "iops" ? rateText(value) : significant(value / 1e9, 3);
+
+/** "p99 ≤ 1 ms", of a row with a limit. */
+export const limitWords = ({ statistic, limit_us }: Pick<HeatRow, "statistic" | "limit_us">): string =>
+  text.limit(statistic, limitText(limit_us ?? 0));
+
+/** IOPS to the integer, GB/s to four digits: "74,428". */
+export const rateWords = (cell: HeatCell, { rate }: Pick<HeatRow, "rate">): string => {
+  const value = rate === "iops" ? cell.iops : cell.bytes_per_s;
+  if (value === null) return text.absent;
+  return rate === "iops" ? Math.round(value).toLocaleString("en") : significant(value / 1e9, 4);
+};
+
+/** "74,428 IOPS", "3.214 GB/s". */
+export const rateInUnit = (cell: HeatCell, row: Pick<HeatRow, "rate" | "unit">): string =>
+  `${rateWords(cell, row)} ${row.unit}`;
+
+export function buildHeat(data: HeatData, frame: Frame): Scene {
+  const layout = layoutOf(data, frame);
+  const scale = scaleOf(data);
+  const nodes: SceneNode[] = [];
+  const marks: Mark[] = [];
+  /** Cells of one look are one path: thousands of them stay light. */
+  const paths = new Map<string, SceneNode & { type: "path" }>();
+  const add = (id: string, d: string, rest: Omit<SceneNode & { type: "path" }, "type" | "d">) => {
+    const before = paths.get(id);
+    paths.set(id, { type: "path", ...rest, d: (before?.d ?? "") + d });
+  };
+  const over: SceneNode[] = [];
+  let row_no = 0;
+  data.blocks.forEach((block, b) => {
+    const place = layout.blocks[b]!;
+    nodes.push(...headNodes(block, place.y));
+    block.rows.forEach((row, r) => {
+      const { y, text_y } = place.rows[r]!;
+      nodes.push(...rowNodes(row, data.columns, text_y, layout, frame));
+      row.cells.forEach((cell, c) => {
+        const { x, w } = layout.columns[c]!;
+        const h = layout.cell_h;
+        const box = `M${x} ${y}h${w}v${h}h${-w}z`;
+        if (cell === null) {
+          add("none", `M${x + 0.5} ${y + 0.5}h${w - 1}v${h - 1}h${1 - w}z`, {
+            colour: "grid",
+            width: 1,
+            role: "not-run",
+          });
+          row_no++;
+          return;
+        }
+        marks.push(
+          markOf({ block, row, cell, column: data.columns[c]!, order: c, row_no: row_no++ }, x + w / 2, y + h / 2),
+        );
+        const shown = cell.state === "measured" ? cell.value : null;
+        let strong = false;
+        if (cell.state !== "measured" || shown === null) {
+          add("outline", `M${x + 0.5} ${y + 0.5}h${w - 1}v${h - 1}h${1 - w}z`, {
+            colour: "ctrl",
+            width: 1,
+            role: "no-value",
+          });
+          const sign = cell.state === "failed" ? "✕" : "–";
+          over.push(label(sign, x + w / 2, y + h / 2 + 4, cell.state === "failed" ? "bad" : "ink3"));
+          return;
+        }
+        if (isOver(cell, row)) {
+          add("over", box, { colour: "ink", fill: "ink", width: 0, opacity: 0.05, role: "over" });
+          const step = hatchOf(cell.latency_us!, row.limit_us!);
+          add(`hatch${step}`, strokes(x, y, w, h, step), { colour: "ctrl", width: 0.8, role: "hatch" });
+        } else if (scale !== null && shown > 0) {
+          const grey = greyOf(shown, scale);
+          strong = isStrong(grey);
+          add(`grey${grey}`, box, { colour: "ink", fill: "ink", width: 0, opacity: grey, role: "within" });
+        } else add("zero", box, { colour: "ink", fill: "ink", width: 0, opacity: GREYS[0], role: "within" });
+        if (layout.printed) {
+          const colour = strong ? "bg" : "ink";
+          over.push({
+            ...label(valueText(shown, data.metric), x + w / 2, y + h / 2 + 4, colour),
+            ...(isOver(cell, row) && { halo: true }),
+          });
+        }
+        if (cell.above !== null && cell.above < FEW_ABOVE && w >= 5) {
+          const at = layout.printed ? { x: x + w - 5, y: y + 5 } : { x: x + w / 2, y: y + h / 2 };
+          over.push({ type: "ring", ...at, r: Math.min(2.2, w / 2 - 1), colour: strong ? "bg" : "ink" });
+        }
+        if (c === row.furthest && row.limit_us !== null) {
+          over.push({ type: "path", d: `M${x} ${y}h${w}v${h}h${-w}z`, colour: "ink", width: 2, role: "furthest" });
+        }
+      });
+    });
+  });
+  const line: SceneNode = { type: "line", x1: 0, x2: layout.width, y1: layout.top, y2: layout.top, colour: "ctrl" };
+  const plot = { x: layout.x, y: layout.top, w: layout.w, h: layout.height - layout.top };
+  const empty = marks.length === 0 ? { empty: "heat/none" } : {};
+  return {
+    width: layout.width,
+    height: layout.height,
+    title: data.title,
+    plot,
+    nodes: [line, ...headLine(data, layout, frame), ...paths.values(), ...nodes, ...over],
+    marks,
+    key: keyOf(data),
+    notes: [],
+    twin: twinOf(data),
+    ...empty,
+  };
+}
+
+/** Diagonal strokes within a box. */
+function strokes(x: number, y: number, w: number, h: number, step: number): string {
+  let d = "";
+  // From the lower left to the upper right: x + y is constant along a stroke, and alike in all cells.
+  for (let sum = Math.ceil((x + y) / step) * step; sum < x + w + y + h; sum += step) {
+    const from = Math.max(x, sum - y - h);
+    const to = Math.min(x + w, sum - y);
+    if (to > from) d += `M${round(from)} ${round(sum - from)}L${round(to)} ${round(sum - to)}`;
+  }
+  return d;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+const label = (words: string, x: number, y: number, colour: Colour): SceneNode & { type: "text" } => ({
+  type: "text",
+  x,
+  y,
+  text: words,
+  anchor: "middle",
+  colour,
+  size: 11,
+});
+
+function headNodes({ id, name, media, guessed }: HeatBlock, y: number): SceneNode[] {
+  return [
+    {
+      type: "marker",
+      x: 5,
+      y: y - 4.5,
+      r: 4,
+      shape: "circle",
+      fill: guessed || media === null ? "missed" : "computed",
+      colour: mediaColour(media),
+    },
+    {
+      ...{ type: "text", x: 16, y, text: name, anchor: "start", colour: "ink", size: 13, weight: 600 },
+      ...{ role: "label", series: `${HEAD}${id}` },
+    },
+  ];
+}
+
+/** Before the id of a block, where its name is pressed. */
+export const HEAD = "head ";
+
+function rowNodes(
+  row: HeatRow,
+  columns: readonly HeatColumn[],
+  y: number,
+  { figures }: HeatLayout,
+  { size }: Frame,
+): SceneNode[] {
+  const phone = size !== "page";
+  const name: SceneNode = {
+    ...{ type: "text", x: 16, y, text: row.name, anchor: "start", colour: "ink2", size: 13 },
+    ...{ role: "label", series: row.id },
+  };
+  const told = figuresOf(row, columns);
+  if (phone) {
+    const words = [told.within, told.at].filter((part) => part !== "").join(" ");
+    const shown = words === "" ? told.peak : words;
+    return [name, { type: "text", x: figures.peak, y, text: shown, anchor: "end", colour: "ink", size: 12 }];
+  }
+  const figure = (words: string, x: number, colour: Colour, weight: 400 | 600 = 400): SceneNode[] =>
+    words === "" ? [] : [{ type: "text", x, y, text: words, anchor: "end", colour, size: 13, weight }];
+  return [
+    name,
+    ...figure(told.within, figures.within, told.none ? "ink3" : "ink", told.none ? 400 : 600),
+    ...figure(told.at, figures.at, told.none ? "ink3" : "ink2"),
+    ...figure(told.peak, figures.peak, "ink2"),
+  ];
+}
+
+/** What stands beside a row: the most within the limit and where, and the most of all. */
+function figuresOf(row: HeatRow, columns: readonly HeatColumn[]) {
+  const { cells, furthest, lowest, peak, limit_us } = row;
+  // The heads say IOPS.
+  const rate = (of: HeatCell): string => (row.unit === "IOPS" ? rateWords(of, row) : rateInUnit(of, row));
+  const cell = (c: number | null): HeatCell | null => (c === null ? null : (cells[c] ?? null));
+  const most = cell(peak);
+  const best = cell(furthest);
+  const least = cell(lowest);
+  return {
+    within: limit_us === null ? "" : best !== null ? rate(best) : least === null ? "" : text.none,
+    none: best === null,
+    at:
+      limit_us === null
+        ? ""
+        : best !== null
+          ? columns[furthest!]!.short
+          : least === null || least.latency_us === null
+            ? ""
+            : text.lowest(latencyWords(least.latency_us)),
+    peak: most === null ? "" : rate(most),
+  };
+}
+
+function headLine({ columns, blocks }: HeatData, layout: HeatLayout, { size, measure }: Frame): SceneNode[] {
+  const nodes: SceneNode[] = [];
+  let free = -Infinity;
+  columns.forEach(({ group }, c) => {
+    if (c > 0 && group === columns[c - 1]!.group) return;
+    const { x } = layout.columns[c]!;
+    // On a phone the heads of narrow groups give way to the next.
+    const words = size === "page" ? group : (group.split(" ")[0] ?? group);
+    if (x < free) return;
+    free = x + measure(words, 12, 600) + 4;
+    nodes.push({
+      type: "text",
+      x,
+      y: layout.head_y,
+      text: words,
+      anchor: "start",
+      colour: "ink",
+      size: 12,
+      weight: 600,
+    });
+  });
+  let last = -Infinity;
+  columns.forEach(({ group, label: tick }, c) => {
+    const { x, w } = layout.columns[c]!;
+    const own = columns.filter((one) => one.group === group);
+    const at = own.findIndex((one) => one === columns[c]);
+    const half = measure(tick, 11, 400) / 2;
+    const isEnd = at === 0 || at === own.length - 1;
+    const middle = x + w / 2;
+    // The first and the last of a group, and those between where there is room.
+    const next = isEnd ? -Infinity : layout.columns[c + own.length - 1 - at]!.x;
+    if (middle - half < last + 5 || (!isEnd && next > -Infinity && middle + half > next - 12)) return;
+    last = middle + half;
+    nodes.push({ type: "text", x: middle, y: layout.tick_y, text: tick, anchor: "middle", colour: "ink3", size: 11 });
+  });
+  if (size !== "page") return nodes;
+  const rows = blocks.flatMap((block) => block.rows);
+  const limited = rows.find((row) => row.limit_us !== null);
+  const right = (words: string, x: number, y: number, weight: 400 | 600 = 400): SceneNode => ({
+    ...{ type: "text", x, y, text: words, anchor: "end", size: 12, weight },
+    colour: weight === 600 ? "ink" : "ink2",
+  });
+  const { within, at, peak } = layout.figures;
+  const head = text.heads(rows.some(({ unit }) => unit !== "IOPS"));
+  if (limited !== undefined) {
+    nodes.push(right(head.within, within, layout.head_y, 600), right(limitWords(limited), within, layout.tick_y, 600));
+    nodes.push(right(head.load[0], at, layout.head_y), right(head.load[1], at, layout.tick_y));
+  }
+  nodes.push(right(head.peak[0], peak, layout.head_y), right(head.peak[1], peak, layout.tick_y));
+  return nodes;
+}
+
+interface Placed {
+  readonly block: HeatBlock;
+  readonly row: HeatRow;
+  readonly cell: HeatCell;
+  readonly column: HeatColumn;
+  readonly order: number;
+  readonly row_no: number;
+}
+
+function markOf({ block, row, cell, column, order, row_no }: Placed, x: number, y: number): Mark {
+  const lines: (readonly [string, string])[] = [];
+  if (cell.state === "failed") lines.push(["", text.failed]);
+  else if (cell.state === "excluded") lines.push(["", text.excluded(cell.why ?? "")]);
+  else {
+    if (cell.latency_us !== null) lines.push([row.latency, latencyWords(cell.latency_us, 4)]);
+    const rates = [
+      cell.iops === null
+        ? null
+        : `${Math.round(cell.iops).toLocaleString("en")} ${row.rate === "iops" ? row.unit : "IOPS"}`,
+      cell.bytes_per_s === null || row.rate === "iops" ? null : rateInUnit(cell, row),
+    ].filter((part) => part !== null);
+    if (rates.length > 0) lines.push(["", rates.join(", ")]);
+    if (cell.notes.length > 0) lines.push(["", cell.notes.join("; ")]);
+  }
+  return {
+    id: cell.id,
+    x,
+    y,
+    series: row.id,
+    order,
+    row: row_no,
+    title: `${block.name}, ${row.name}`,
+    tag: column.words,
+    lines: lines.slice(0, 3),
+    origin: "computed",
+  };
+}
+
+/** What greys, strokes and frames say. */
+function keyOf(data: HeatData): string[] {
+  const rows = data.blocks.flatMap(({ rows }) => rows);
+  const cells = rows.flatMap((row) => row.cells);
+  const limited = rows.find(({ limit_us }) => limit_us !== null);
+  const few = cells.some((cell) => cell?.above != null && cell.above < FEW_ABOVE);
+  return [
+    text.key.grey(data.metric),
+    ...(limited === undefined ? [] : [text.key.over(limitWords(limited)), text.key.frame]),
+    ...(cells.includes(null) ? [text.key.notRun] : []),
+    ...(few ? [text.key.few(FEW_ABOVE)] : []),
+    ...(data.blocks.some(({ guessed }) => guessed) ? [text.key.ring] : []),
+  ];
+}

@@ -1,0 +1,99 @@
+/** Where the heat table has its columns, rows and figures. Pixels. Pure. */
+import type { Frame } from "../scene";
+import type { HeatData } from "./heat";
+
+export interface Column {
+  readonly x: number;
+  readonly w: number;
+}
+
+export interface Row {
+  /** Baseline of its name. */
+  readonly text_y: number;
+  /** Top of its cells. */
+  readonly y: number;
+}
+
+export interface HeatLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly columns: readonly Column[];
+  readonly cell_h: number;
+  /** The number stands in each cell. */
+  readonly printed: boolean;
+  /** Left edge of the cells, and what of the width they take. */
+  readonly x: number;
+  readonly w: number;
+  /** Baselines of the group heads and of the ticks under them. */
+  readonly head_y: number;
+  readonly tick_y: number;
+  readonly top: number;
+  /** By block: baseline of its name, and its rows. */
+  readonly blocks: readonly { readonly y: number; readonly rows: readonly Row[] }[];
+  /** Right edges of the figures beside a row. */
+  readonly figures: { readonly within: number; readonly at: number; readonly peak: number };
+}
+
+/** More columns than this are heat alone. */
+const PRINTED = 12;
+const PRINTED_W = { least: 44, most: 64 } as const;
+const CELL_W = { least: 5, most: 18 } as const;
+const FIGURES = { within: 84, at: 116, peak: 76 } as const;
+const GAP = 9;
+const HEAD = 40;
+/** A line of chips over the table: what holds for all systems. */
+export const BAND = 30;
+
+export function layoutOf({ blocks, columns, band }: HeatData, { width, size, measure }: Frame): HeatLayout {
+  const phone = size !== "page";
+  const names = blocks.flatMap(({ rows }) => rows.map(({ name }) => measure(name, 13, 400) + 16));
+  const x = phone ? 0 : Math.ceil(Math.min(340, Math.max(164, ...names))) + 14;
+  const beside = phone ? 0 : FIGURES.within + FIGURES.at + FIGURES.peak;
+  const gap = phone ? 3 : GAP;
+  const gaps = columns.filter(({ group }, i) => i > 0 && group !== columns[i - 1]!.group).length * gap;
+  const room = (width - x - beside - gaps) / Math.max(1, columns.length);
+  const printed = columns.length <= PRINTED && room >= PRINTED_W.least;
+  const cell = printed
+    ? Math.min(PRINTED_W.most, Math.floor(room))
+    : Math.min(CELL_W.most, Math.max(CELL_W.least, phone ? room : Math.floor(room)));
+  let at = x;
+  const placed = columns.map(({ group }, i): Column => {
+    if (i > 0 && group !== columns[i - 1]!.group) at += gap;
+    const column = { x: at, w: cell - 1 };
+    at += cell;
+    return column;
+  });
+  const end = at;
+  const whole = Math.max(width, Math.floor(end + beside));
+  const cell_h = phone ? 18 : 22;
+  const start = band ? BAND : 0;
+  let y = start + HEAD;
+  const layout = blocks.map(({ chips, rows }) => {
+    const head = y + 19;
+    y += phone && chips ? 64 : 30;
+    return {
+      y: head,
+      rows: rows.map((): Row => {
+        const row = phone ? { text_y: y + 13, y: y + 19 } : { text_y: y + 16, y };
+        y += phone ? 44 : 25;
+        return row;
+      }),
+    };
+  });
+  return {
+    width: whole,
+    height: y + 6,
+    columns: placed,
+    cell_h,
+    printed,
+    x,
+    w: end - x,
+    head_y: start + 13,
+    tick_y: start + 29,
+    top: start + HEAD - 6,
+    blocks: layout,
+    figures: phone
+      ? { within: width, at: width, peak: width }
+      : { within: whole - FIGURES.peak - FIGURES.at, at: whole - FIGURES.peak, peak: whole },
+  };
+}

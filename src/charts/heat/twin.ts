@@ -1,0 +1,78 @@
+/** The cells of the heat table as a list: a row for each, those that were not run too. Pure. */
+import { overview as text } from "~/text/en/overview";
+import { isFew } from "~/model/latency";
+import type { Twin } from "../scene";
+import { twinFrom, type TwinColumnOf } from "../twin";
+import type { HeatCell, HeatColumn, HeatData, HeatRow } from "./heat";
+
+interface Line {
+  readonly system: string;
+  readonly row: HeatRow;
+  readonly column: HeatColumn;
+  readonly cell: HeatCell | null;
+}
+
+const stateOf = ({ cell }: Line): string =>
+  cell === null
+    ? text.notRun
+    : cell.state === "excluded"
+      ? text.excluded(cell.why ?? "")
+      : (text.states[cell.state] ?? cell.state);
+
+/** "clat_p99_us"; where rows differ in it, the column says only what all have. */
+function latencyId(rows: readonly HeatRow[]): string {
+  const kinds = new Set(rows.map(({ kind }) => kind));
+  const statistics = new Set(rows.map(({ statistic }) => statistic));
+  const [kind] = kinds;
+  const [statistic] = statistics;
+  return [
+    ...(kinds.size === 1 && kind !== undefined ? [kind] : []),
+    ...(statistics.size === 1 && statistic !== undefined ? [statistic.replace(".", "")] : ["latency"]),
+    "us",
+  ].join("_");
+}
+
+export function twinOf({ blocks, columns }: HeatData): Twin {
+  const rows = blocks.flatMap((block) => block.rows);
+  const lines = blocks.flatMap(({ name, rows: own }) =>
+    own.flatMap((row) => row.cells.map((cell, c): Line => ({ system: name, row, column: columns[c]!, cell }))),
+  );
+  const several = (of: (row: HeatRow) => string): boolean => new Set(rows.map(of)).size > 1;
+  const value = (of: (cell: HeatCell) => number | null) => (line: Line) =>
+    line.cell === null || line.cell.state !== "measured" ? null : of(line.cell);
+  const all: TwinColumnOf<Line>[] = [
+    { id: "system", value: ({ system }) => system },
+    { id: "row", value: ({ row }) => row.name },
+    { id: "block", value: ({ row }) => row.block },
+    { id: "workload", value: ({ row }) => row.workload },
+    { id: "op", value: ({ row }) => row.op },
+    { id: "load", value: ({ column }) => column.words },
+    { id: "iodepth", value: ({ column }) => column.depth },
+    { id: "numjobs", value: ({ column }) => column.jobs },
+    { id: "iops", value: value(({ iops }) => iops), digits: [4, 0] },
+    { id: "bytes_per_s", value: value(({ bytes_per_s }) => bytes_per_s), digits: [1, 0] },
+    {
+      id: latencyId(rows),
+      value: value(({ latency_us }) => latency_us),
+      digits: [4, 3],
+      note: ({ cell }) => (isFew(cell?.above) ? text.fewSamples(cell!.above!) : undefined),
+      grey: ({ cell }) => isFew(cell?.above),
+    },
+    ...(several(({ statistic }) => statistic) ? [{ id: "statistic", value: ({ row }: Line) => row.statistic }] : []),
+    ...(several(({ kind }) => kind) ? [{ id: "latency_kind", value: ({ row }: Line) => row.kind }] : []),
+    {
+      id: "within_limit",
+      value: ({ cell, row: { limit_us } }) =>
+        limit_us === null || cell?.state !== "measured" || cell.latency_us === null
+          ? null
+          : cell.latency_us <= limit_us
+            ? text.yes
+            : text.no,
+    },
+    { id: "n", value: ({ cell }) => cell?.n ?? 0 },
+    { id: "state", value: stateOf },
+    { id: "notes", value: ({ cell }) => (cell === null || cell.notes.length === 0 ? null : cell.notes.join("; ")) },
+    { id: "file", value: ({ cell }) => cell?.file ?? null },
+  ];
+  return twinFrom(lines, all, ({ cell }) => cell?.id ?? null);
+}

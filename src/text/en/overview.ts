@@ -1,0 +1,188 @@
+/** The page Overview: its heat table, what is guessed of systems, what became of the files. */
+import { and, fileCount, plural } from "./counted";
+
+const whole = (n: number): string => n.toLocaleString("en");
+
+/** Names of files are shown while they are few. */
+const NAMED = 2;
+const named = (names: readonly string[]): string => {
+  const distinct = [...new Set(names)];
+  const more = distinct.length - NAMED;
+  return more > 0 ? `${distinct.slice(0, NAMED).join(", ")} and ${whole(more)} more` : and(distinct);
+};
+
+export const overview = {
+  loading: "Reading the results…",
+  absent: "—",
+  none: "none",
+  failed: "failed",
+  excluded: (why: string) => `excluded: ${why}`,
+  notRun: "not run",
+  yes: "yes",
+  no: "no",
+  states: { measured: "measured", failed: "failed", absent: "no such number in the file" } as Readonly<
+    Record<string, string>
+  >,
+  fewSamples: (above: number) => `fewer than 10 samples above the percentile (${whole(above)}): chance decides over it`,
+  lowest: (latency: string) => `lowest ${latency}`,
+  limit: (statistic: string, limit: string) => `${statistic} ≤ ${limit}`,
+  /** Over the figures beside the rows, two lines each. */
+  heads: (isMixed: boolean) => ({
+    within: isMixed ? "most at" : "IOPS at",
+    load: ["at", "load"] as const,
+    peak: ["peak", isMixed ? "" : "IOPS"] as const,
+  }),
+  key: {
+    grey: (metric: string) => (metric === "latency" ? "darker: faster" : "darker: more"),
+    over: (limit: string) => `hatched: not within ${limit}`,
+    frame: "frame: furthest within it",
+    notRun: "outline: not run",
+    few: (n: number) => `small ring: under ${whole(n)} I/Os above the percentile`,
+    ring: "○ guessed from a name",
+  },
+  columns: {
+    jobs: (n: string) => (n === "1" ? "1 job" : `${n} jobs`),
+    threads: "threads",
+    depths: "depth",
+    percent: "% of maximum",
+    rate: "asked IOPS",
+    rateAt: (depth: string) => `asked IOPS, depth ${depth}`,
+    max: "max",
+    unknown: "?",
+    words: (depth: string, jobs: string) => `depth ${depth}, ${jobs === "1" ? "1 job" : `${jobs} jobs`}`,
+    short: (depth: string, jobs: string) => `${depth} × ${jobs}`,
+    ofThreads: (n: string) => (n === "1" ? "1 thread" : `${n} threads`),
+    ofDepth: (n: string) => `depth ${n}`,
+    ofPercent: (n: string) => `${n} % of maximum`,
+    ofRate: (n: string) => `${n} IOPS asked`,
+    ofMax: "uncontrolled maximum",
+  },
+  row: {
+    ofOp: (workload: string, op: string) => `${workload}, ${op}`,
+    ops: { read: "reads", write: "writes", mixed: "all", total: "total", sync: "sync" } as Readonly<
+      Record<string, string>
+    >,
+    more: (name: string, parts: readonly string[]) => `${name}, ${parts.join(", ")}`,
+    buffered: "buffered",
+    direct: "direct",
+    asked: "asked rates",
+    response: (statistic: string) => `${statistic} response`,
+  },
+  repeats: (n: number, values: string) => `${n === 2 ? "the lower" : "median"} of ${whole(n)} runs: ${values}`,
+  other: (name: string, value: string) => `not a repeat of it: ${name}, ${value}`,
+
+  metric: "colour",
+  colour: (metric: string) => `colour ${metric}`,
+  metrics: {
+    auto: "latency",
+    p99: "p99",
+    iops: "IOPS",
+    gb_per_s: "GB/s",
+    mean: "mean",
+    p50: "p50",
+    "p99.9": "p99.9",
+    "p99.99": "p99.99",
+    max: "maximum",
+  } as Readonly<Record<string, string>>,
+  metricDetail: { auto: "p99, the mean where there is none" } as Readonly<Record<string, string>>,
+  systemsToken: (n: number) => plural(n, "system", "systems"),
+  systemsWhat: "systems",
+  limitBefore: "limit ≤",
+  limitOn: (statistic: string) => `Limit on ${statistic}`,
+  noLimit: "no limit",
+  setLimit: "Set a limit",
+  removeLimit: "Remove the limit",
+  paths: (n: number) => `${plural(n, "file or folder", "files or folders")} of these.`,
+  allPaths: "Show all",
+  caption: (cells: number, empty: number, runs: number) =>
+    `${plural(cells, "load", "loads")} of ${plural(runs, "measurement", "measurements")}${
+      empty === 0 ? "" : `; ${whole(empty)} not run`
+    }.`,
+  nothing: {
+    title: "No loads to show",
+    why: "The overview needs runs with a block size and a depth, a number of threads or a rate.",
+    own: "No own files are loaded. Drop result files anywhere on this page.",
+    library: "To the Library",
+    describing: (names: readonly string[]) =>
+      `${names.length === 0 ? "These files describe a system" : `These files describe ${named(names)}`}; drop their results.`,
+  },
+
+  verdict: {
+    several: (o: { within: number; of: number; workload: string; limit: string; least: string; most: string }) =>
+      o.within === o.of
+        ? `All ${whole(o.of)} systems hold ${o.limit} in ${o.workload}: ${o.least} to ${o.most}.`
+        : `${whole(o.within)} of ${whole(o.of)} systems hold ${o.limit} in ${o.workload}: ${
+            o.within === 1 ? o.most : `${o.least} to ${o.most}`
+          }.`,
+    neverDo: (names: readonly string[], limit: string) =>
+      names.length > 2
+        ? `The others never come within ${limit}.`
+        : `${and(names)} never ${names.length > 1 ? "do" : "does"}.`,
+    noneDoes: (of: number, workload: string, limit: string) =>
+      of === 1
+        ? `${workload} never comes within ${limit}.`
+        : `None of ${whole(of)} systems holds ${limit} in ${workload}.`,
+    lowest: (latency: string, load: string) => `Lowest: ${latency} at ${load}.`,
+    one: (workload: string, rate: string, limit: string, load: string) =>
+      `${workload} reaches ${rate} within ${limit}, at ${load}.`,
+    second: (workload: string, rate: string) => `${workload}: ${rate}.`,
+    more: (n: number) => `${plural(n, "more workload", "more workloads")} below.`,
+    peaks: (of: number, workload: string, least: string, most: string) =>
+      `${whole(of)} systems peak at ${least} to ${most} in ${workload}.`,
+    peak: (workload: string, rate: string, load: string) => `${workload} peaks at ${rate}, at ${load}.`,
+  },
+
+  chips: {
+    label: (system: string) => `What is known of ${system}`,
+    all: "What holds for all systems",
+    from: { folder: ", from the folder name", file: ", from the file name" },
+    yes: (words: string) => `Yes: ${words}`,
+    no: (words: string) => `No: not ${words}`,
+    fact: (key: string, value: string) => `${key} ${value}`,
+    right: (key: string) => `The right ${key}`,
+    set: "Set",
+    only: (value: string) => `only not ${value}`,
+    cancel: "Cancel",
+    refused: (key: string, value: string) => `not ${key} ${value}`,
+    back: (words: string) => `Take back: not ${words}`,
+    open: (key: string) => `${key} not set`,
+    edit: (words: string) => `Change ${words}`,
+    confirmAll: (n: number) => `Confirm all ${whole(n)}`,
+    reading: (words: readonly string[]) => `${named(words.map((word) => `“${word}”`))}:`,
+    /** "4 systems × 3 repeats". */
+    outcome: ({ systems, setups, repeats }: { systems: number; setups: number; repeats: number }) =>
+      [
+        plural(systems, "system", "systems"),
+        ...(setups > 1 ? [`${whole(setups)} set-ups`] : []),
+        ...(repeats > 1 ? [`${whole(repeats)} repeats`] : []),
+      ].join(" × "),
+  },
+
+  foot: {
+    left: (n: number) => (n === 0 ? "Left out: nothing" : `Left out: ${fileCount(n)}`),
+    allRead: (n: number) => `${n === 1 ? "The one result file was" : `All ${whole(n)} result files were`} read.`,
+    read: (n: number) => `${fileCount(n)} read.`,
+    lost: (path: string, why: string) => `${path}: ${why}`,
+    more: (n: number) => `${whole(n)} more.`,
+    aside: (names: readonly string[]) => `${named(names)} ${names.length === 1 ? "is" : "are"} no result.`,
+    duplicates: (n: number) => `${fileCount(n)} with the same bytes as one that is here.`,
+    hidden: (n: number) => `${plural(n, "hidden file", "hidden files")} skipped.`,
+    cancelled: "Reading was cancelled; what was read whole is here.",
+    files: "All files, searchable",
+    remarks: "Read, with a remark",
+    noRemarks: "No remarks.",
+    unheard: (path: string) => `${path} describes nothing that is here.`,
+    missing: "Not in this drop",
+    nothingMissing: "Every load of every row was run.",
+    loads: (name: string, run: number, of: number) => `${name}: ${whole(run)} of ${whole(of)} loads.`,
+    noLogs: "No logs over time: Time is empty.",
+    addMore: "Add files…",
+    draw: "Draw",
+    curve: (n: number) => (n === 1 ? "Curve" : `Curve of ${whole(n)} systems`),
+    compare: (n: number) => `Compare ${whole(n)} systems`,
+    byMedia: (values: readonly string[]) =>
+      values.length === 2 ? `Compare ${values.join(" with ")}` : "Compare by media",
+    labels: "Set labels of runs…",
+  },
+  back: "Back to the overview",
+};

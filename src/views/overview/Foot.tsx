@@ -1,0 +1,187 @@
+import type { ReactNode } from "react";
+import { useMemo } from "react";
+import { lookUp } from "~/base/lookUp";
+import { type Notice, shownValues } from "~/base/notice";
+import { unheard } from "../shared/unheard";
+import { encodeHash } from "~/permalink/codec";
+import { defaults } from "~/permalink/field";
+import { en } from "~/text/en";
+import { notices } from "~/text/en/notices";
+import { overview } from "~/text/en/overview";
+import { isNoResult } from "~/workspace/noResult";
+import { useWorkspace } from "~/workspace/workspace";
+import { fields as compareFields } from "../compare/state";
+import { fields as curveFields } from "../curve/state";
+import { linkContext } from "../shared/catalogue";
+import { useTabLinks } from "../shared/tabLinks";
+import type { SystemRows, Table } from "./rows";
+import { fields, type OverviewState } from "./state";
+
+const text = overview.foot;
+/** So many are named; all of them are in the list of files. */
+const NAMED = 3;
+
+interface FootProps {
+  readonly table: Table;
+  readonly state: OverviewState;
+  readonly nameOf: (system: SystemRows) => string;
+  /** That are known of own systems. */
+  readonly media: readonly string[];
+}
+
+/** What became of the files, and what can be drawn of them. */
+export function Foot(props: FootProps) {
+  return (
+    <div className="my-3.5 grid grid-cols-[1fr_1.25fr_1.25fr_1fr] gap-8 border-t border-ctrl pt-2.5 max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:gap-4 print:hidden">
+      <Left state={props.state} />
+      <Remarks />
+      <Missing {...props} />
+      <Draw {...props} />
+    </div>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="min-w-0 text-ink2 [overflow-wrap:anywhere] [&_p]:mt-0.5 [&_p]:mb-0">
+      <h2 className="m-0 text-base font-semibold text-ink">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const sheet = (state: OverviewState, open: OverviewState["open"]): string =>
+  encodeHash("overview", fields, { ...state, open }, linkContext);
+
+/** Files of which nothing, or not all, is here, and why. */
+function Left({ state }: { readonly state: OverviewState }) {
+  const problems = useWorkspace((all) => all.problems);
+  const duplicates = useWorkspace((all) => all.duplicates);
+  const { hidden, cancelled } = useWorkspace((all) => all.aside);
+  const read = useWorkspace((all) => all.sources.length);
+  const aside = problems.filter(isNoResult);
+  const lost = problems.filter((problem) => !aside.includes(problem));
+  return (
+    <Part title={text.left(problems.length)}>
+      {lost.slice(0, NAMED).map(({ path, notices: of }) => (
+        <p key={path} className="text-bad">
+          ✕ {text.lost(path, whatOf(of.find(({ level }) => level === "error")))}
+        </p>
+      ))}
+      {lost.length > NAMED ? <p>{text.more(lost.length - NAMED)}</p> : null}
+      {aside.length === 0 ? null : <p>{text.aside(aside.map(({ path }) => path))}</p>}
+      <p>{lost.length === 0 ? text.allRead(read) : text.read(read)}</p>
+      {duplicates.length === 0 ? null : <p>{text.duplicates(duplicates.length)}</p>}
+      {hidden === 0 ? null : <p>{text.hidden(hidden)}</p>}
+      {cancelled ? <p>{text.cancelled}</p> : null}
+      <p>
+        <a className="lnk" href={sheet(state, "files")}>
+          {text.files}
+        </a>
+      </p>
+    </Part>
+  );
+}
+
+const whatOf = (notice: Notice | undefined): string =>
+  notice === undefined ? "" : (lookUp(notices, notice.code)?.what(shownValues(notice)) ?? notice.code);
+
+/** What is remarked of files that were read: each thing once, and of how many. */
+function Remarks() {
+  const sources = useWorkspace((all) => all.sources);
+  const descriptions = useWorkspace((all) => all.descriptions);
+  const inventory = useWorkspace((all) => all.inventory);
+  const said = useWorkspace((all) => all.said);
+  const remarks = useMemo(() => {
+    const found = new Map<string, { readonly words: string; files: number }>();
+    for (const { report } of sources) {
+      for (const code of new Set(report.notices.filter(({ level }) => level === "warning").map((one) => one.code))) {
+        const words = whatOf(report.notices.find((one) => one.code === code));
+        const before = found.get(code);
+        if (before === undefined) found.set(code, { words, files: 1 });
+        else before.files++;
+      }
+    }
+    return [...found.values()].sort((a, b) => b.files - a.files);
+  }, [sources]);
+  const silent = useMemo(() => unheard({ descriptions, inventory, said }), [descriptions, inventory, said]);
+  return (
+    <Part title={text.remarks}>
+      {silent.slice(0, NAMED).map(({ path }) => (
+        <p key={path} className="text-warn">
+          ! {text.unheard(path)}
+        </p>
+      ))}
+      {remarks.slice(0, NAMED).map(({ words, files }) => (
+        <p key={words}>
+          ! {words} {files > 1 ? `(${files.toLocaleString("en")})` : ""}
+        </p>
+      ))}
+      {remarks.length > NAMED ? <p>{text.more(remarks.length - NAMED)}</p> : null}
+      {remarks.length + silent.length === 0 ? <p>{text.noRemarks}</p> : null}
+    </Part>
+  );
+}
+
+/** Loads that rows lack, and what other tabs would need. */
+function Missing({ table, nameOf }: FootProps) {
+  const samples = useWorkspace((all) => all.sources.some(({ report }) => report.samples > 0));
+  const gaps = table.systems.flatMap((system) =>
+    system.rows.flatMap((row) => {
+      const run = row.cells.filter((cell) => cell !== null).length;
+      // Of the loads that this row could have: those of its own kind.
+      const kinds = new Set(row.cells.flatMap((cell, c) => (cell === null ? [] : [kindOf(table.columns[c]!.id)])));
+      const of = table.columns.filter(({ id }) => kinds.has(kindOf(id))).length;
+      return run < of ? [{ name: `${nameOf(system)}, ${row.name}`, run, of }] : [];
+    }),
+  );
+  return (
+    <Part title={text.missing}>
+      {gaps.slice(0, NAMED).map(({ name, run, of }) => (
+        <p key={name}>{text.loads(name, run, of)}</p>
+      ))}
+      {gaps.length > NAMED ? <p>{text.more(gaps.length - NAMED)}</p> : null}
+      {gaps.length === 0 ? <p>{text.nothingMissing}</p> : null}
+      {samples ? null : <p>{text.noLogs}</p>}
+      <p>
+        <button
+          type="button"
+          className="lnk"
+          onClick={() => document.querySelector<HTMLElement>("[data-open-files]")?.click()}
+        >
+          {text.addMore}
+        </button>
+      </p>
+    </Part>
+  );
+}
+
+const kindOf = (id: string): string => id.split(" ", 1)[0] ?? "";
+
+function Draw({ table, state, media }: FootProps) {
+  const views = useTabLinks();
+  const n = table.systems.length;
+  const of = { d: state.d, ...(state.sys.length > 0 && { sys: state.sys }) };
+  const curve = encodeHash("curve", curveFields, { ...defaults(curveFields), ...of }, linkContext);
+  const compare = (by: "system" | "media") =>
+    encodeHash("compare", compareFields, { ...defaults(compareFields), d: state.d, by }, linkContext);
+  const others = [...views].filter(([page]) => !["overview", "curve", "compare"].includes(page));
+  const links: (readonly [string, string])[] = [
+    ...(n > 0 ? [[text.curve(n), curve] as const] : []),
+    ...(n > 1 ? [[text.compare(n), compare("system")] as const] : []),
+    ...(media.length > 1 ? [[text.byMedia(media), compare("media")] as const] : []),
+    ...others.map(([page, href]) => [lookUp(en.app.pages, page) ?? page, href] as const),
+    [text.labels, sheet(state, "labels")],
+  ];
+  return (
+    <Part title={text.draw}>
+      {links.map(([label, href]) => (
+        <p key={label}>
+          <a className="lnk" href={href}>
+            {label}
+          </a>
+        </p>
+      ))}
+    </Part>
+  );
+}

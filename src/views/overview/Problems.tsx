@@ -1,0 +1,140 @@
+import { type ReactNode, useState } from "react";
+import { lookUp } from "~/base/lookUp";
+import { type Notice, shownValues } from "~/base/notice";
+import { fileLists } from "~/text/en/file-lists";
+import { notices } from "~/text/en/notices";
+import { isNoResult } from "~/workspace/noResult";
+import type { FileReport } from "~/workspace/state";
+import { workspace } from "~/workspace/workspace";
+
+/** A notice in words. */
+export function noticeWords(notice: Notice): { readonly [of in "where" | "what" | "todo" | "rest"]: string } {
+  const text = lookUp(notices, notice.code);
+  const { problems } = fileLists;
+  const values = shownValues(notice);
+  const where = [
+    ...(notice.line === undefined ? [] : [problems.line(notice.line.toLocaleString("en"))]),
+    ...(notice.byte === undefined ? [] : [problems.byte(notice.byte.toLocaleString("en"))]),
+  ].join(", ");
+  if (text === undefined) return { where, what: problems.unknown(notice.code), todo: "", rest: "" };
+  return { where, what: text.what(values), todo: text.todo(values), rest: text.rest(values) };
+}
+
+export interface Column<Row> {
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly className?: string;
+}
+
+interface SectionProps<Row> {
+  /** Class of the table; its title is `<id>-title`. */
+  readonly id: string;
+  readonly title: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  /** What was told of the drops can be put away. */
+  readonly dismiss?: boolean;
+  readonly action?: ReactNode;
+}
+
+/** Rows until more are asked for. */
+const SHORT = 100;
+
+/** A list of files under its title. */
+export function Section<Row>({ id, title, columns, rows, dismiss = false, action }: SectionProps<Row>) {
+  const [all, setAll] = useState(false);
+  return (
+    <section id={id} className="min-w-0 scroll-mt-3" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="mt-1 mb-2 flex items-baseline gap-3.5 text-small font-normal text-ink2">
+        {title}
+        {dismiss ? (
+          <button type="button" className="lnk ml-auto" onClick={() => workspace.dismiss("told")}>
+            {fileLists.dismiss}
+          </button>
+        ) : null}
+        {action}
+      </h2>
+      {/* A long list is scrolled in its own box on a phone. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard's way to what is beyond its edge */}
+      <div className="overflow-x-auto" tabIndex={0}>
+        <table className={`${id} w-full border-collapse`}>
+          <thead>
+            <tr>
+              {columns.map(({ head, className }, i) => (
+                <th
+                  key={i}
+                  scope="col"
+                  className={`border-b border-ctrl pt-0.5 pr-2.5 pb-1 text-small font-normal whitespace-nowrap text-ink2 ${
+                    className === "n" ? "text-right" : "text-left"
+                  }`}
+                >
+                  {head === "" ? <span className="sr-only">{fileLists.read.forget}</span> : head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(all ? rows : rows.slice(0, SHORT)).map((row, r) => (
+              <tr key={r}>
+                {columns.map(({ cell, className = "" }, i) => (
+                  <td
+                    key={i}
+                    className={`border-b border-grid py-0.5 pr-2.5 align-top ${className === "n" ? "text-right" : className}`}
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {all || rows.length <= SHORT ? null : (
+        <button type="button" className="lnk" onClick={() => setAll(true)}>
+          {fileLists.problems.all(rows.length)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface ProblemsProps {
+  readonly problems: readonly FileReport[];
+  /** Of them, those that are looked for. */
+  readonly shown?: readonly FileReport[];
+  /** Files that are loaded. */
+  readonly read: number;
+  /** They are listed below. */
+  readonly listed: boolean;
+}
+
+/** What was not read whole, of all files that are told of: one row per error. */
+export function Problems({ problems, shown = problems, read, listed }: ProblemsProps) {
+  const text = fileLists.problems;
+  // What is missing on a chart first, what was no result at all last.
+  const aside = problems.filter(isNoResult);
+  const lost = problems.filter((problem) => !aside.includes(problem));
+  const rows = [...lost, ...aside]
+    .filter((file) => shown.includes(file))
+    .flatMap((file) =>
+      file.notices
+        .filter(({ level }) => level === "error")
+        .map((notice) => ({ path: file.path, ...noticeWords(notice), code: notice.code, aside: aside.includes(file) })),
+    );
+  const none = problems.filter(({ status }) => status === "not-read").length;
+  // If nothing was read, count every file as a problem.
+  const title =
+    read === 0 && lost.length === 0
+      ? text.title(none, 0, none)
+      : text.lostAndAside(none - aside.length, problems.length - none, aside.length, none + read);
+  const after = read === 0 ? text.nothing : listed ? text.others(none + read - problems.length) : "";
+  const columns: Column<(typeof rows)[number]>[] = [
+    { head: text.code, cell: (row) => <code className={row.aside ? "text-ink2" : "text-bad"}>{row.code}</code> },
+    { head: text.file, cell: ({ path }) => path, className: "mono [overflow-wrap:anywhere]" },
+    { head: text.where, cell: ({ where }) => where, className: "sub whitespace-nowrap" },
+    { head: text.what, cell: ({ what }) => what, className: "problem-what [overflow-wrap:anywhere]" },
+    { head: text.todo, cell: ({ todo }) => todo, className: "problem-todo sub" },
+    { head: text.rest, cell: ({ rest }) => rest, className: "sub" },
+  ];
+  return <Section id="problems" title={`${title}. ${after}`} dismiss columns={columns} rows={rows} />;
+}

@@ -1,0 +1,393 @@
+import { lazy, Suspense, useCallback, useMemo } from "react";
+import type { Fact } from "~/describe/guess";
+import { BAND } from "~/charts/heat/layout";
+import { buildHeat, HEAD, heatKey, type HeatBlock, type HeatData } from "~/charts/heat/heat";
+import { kindOf, markId } from "~/charts/curve/lines";
+import type { Statistic } from "~/charts/curve/options";
+import { limitText } from "~/charts/number";
+import type { Frame, Scene } from "~/charts/scene";
+import { Asking } from "~/components/Asking";
+import { ChartFrame } from "~/components/ChartFrame";
+import { EmptyState } from "~/components/EmptyState";
+import { FilterSentence } from "~/components/FilterSentence";
+import { measureText } from "~/components/measure";
+import type { Token } from "~/components/token";
+import { Verdict } from "~/components/Verdict";
+import { encodeHash } from "~/permalink/codec";
+import { defaults } from "~/permalink/field";
+import { curve } from "~/queries/curve";
+import { overview as text } from "~/text/en/overview";
+import { localWords } from "~/workspace/pageState";
+import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
+import { fields as curveFields, type CurveState } from "../curve/state";
+import type { PageProps } from "../page";
+import { DatasetCaveats } from "../shared/DatasetCaveats";
+import { LimitField } from "../shared/LimitField";
+import { NoSuchPath } from "../shared/NoSuchPath";
+import { linkContext, useKnown } from "../shared/catalogue";
+import { useGuessed } from "../shared/guessed";
+import { badgesOfLink } from "../shared/linkBadges";
+import { missingPaths, pathBadges, pathsGone } from "../shared/paths";
+import { runBadges } from "../shared/point/badges";
+import { fewBadges } from "../shared/point/few";
+import { MENU_QUANTILES, neededRuns } from "../shared/share/needed";
+import { useShare } from "../shared/share/useShare";
+import { useAnswers } from "../shared/useAnswers";
+import { useSourcePlace } from "../shared/useSourcePlace";
+import { within } from "../shared/within";
+import { ConfirmAll, FactChips, ReadingChips } from "./Chips";
+import { Foot } from "./Foot";
+import { runKey, systemOf, tableOf, type SystemRows, type Table } from "./rows";
+import { METRICS, type OverviewState } from "./state";
+import { type Facts, useFacts, useReadings } from "./useFacts";
+import { verdictOf } from "./verdict";
+
+const PointPanel = lazy(() => import("../shared/point/PointPanel"));
+const AllFiles = lazy(() => import("./AllFiles").then((module) => ({ default: module.AllFiles })));
+const Labels = lazy(() => import("../shared/labels/Labels").then((module) => ({ default: module.Labels })));
+
+/** All systems of what is looked at: how far each workload goes, what was run, what is guessed, what became of the files. */
+export default function OverviewView(props: PageProps<OverviewState>) {
+  const { open } = props.state;
+  if (open === "") return <Heat {...props} />;
+  return (
+    <Suspense>
+      {open === "files" ? <AllFiles /> : <Labels paths={props.state.in} />}
+      <p className="px-6 max-sm:px-4">
+        <button type="button" className="lnk" onClick={() => props.set({ open: "" })}>
+          {text.back}
+        </button>
+      </p>
+    </Suspense>
+  );
+}
+
+const nameOf = ({ first }: SystemRows): string =>
+  first.system_label ??
+  first.drive_model ??
+  (first.dataset === "local" ? localWords().files : (first.system ?? first.dataset));
+
+function Heat({ state, set }: PageProps<OverviewState>) {
+  const revision = useWorkspace((workspace) => workspace.revision);
+  const loaded = useOwnFiles();
+  const known = useKnown();
+  const answers = useAnswers(curve, state.d, revision);
+  const points = useMemo(
+    () => answers.rows.filter((point) => within(state.in, point.source_path)),
+    [answers.rows, state.in],
+  );
+  const all = useMemo(() => [...new Set(points.map(systemOf))], [points]);
+  const shown = useMemo(
+    () => (state.sys.length === 0 ? points : points.filter((point) => state.sys.includes(systemOf(point)))),
+    [points, state.sys],
+  );
+  const table = useMemo(
+    () => tableOf(shown, { metric: state.m, kind: state.k, lim: state.lim }),
+    [shown, state.m, state.k, state.lim],
+  );
+  const facts = useFacts(table.systems);
+  const readings = useReadings(state.d.includes("local"));
+  const guessed = useGuessed();
+  const verdict = useMemo(() => verdictOf(table, nameOf), [table]);
+  const band = facts.all.length + readings.length > 0;
+  const data = useMemo(
+    (): HeatData => ({
+      title: verdict?.first ?? text.nothing.title,
+      metric: table.metric,
+      columns: table.columns,
+      blocks: table.systems.map((system) => blockOf(system, facts, guessed)),
+      band,
+    }),
+    [verdict, table, facts, guessed, band],
+  );
+  const build = useCallback((frame: Frame): Scene => buildHeat(data, frame), [data]);
+  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
+  const share = useShare(
+    useMemo(() => neededRuns(shown, { quantiles: MENU_QUANTILES }), [shown]),
+    shown,
+    state.d,
+  );
+  const rows = useMemo(() => table.systems.flatMap((system) => system.rows.map((row) => ({ system, row }))), [table]);
+
+  if (answers.rows.length === 0 && (answers.state === "waiting" || answers.state === "slow")) {
+    return <Asking words={text.loading} />;
+  }
+  const pinned = state.p === "" ? undefined : points.find((point) => markId(point) === state.p);
+  const settled = answers.state === "ready" || answers.state === "failed";
+  const missing = missingPaths(state.in, answers.rows);
+  const noLocal = settled && state.d.includes("local") && !answers.rows.some(({ dataset }) => dataset === "local");
+  const statistic = (rows[0]?.row.statistic.split(" ")[0] ?? "p99") as Statistic;
+  const above = rows.flatMap(({ row }) =>
+    row.cells.flatMap((cell) => (cell?.state === "measured" ? [cell.above] : [])),
+  );
+  const badges = [
+    ...badgesOfLink(answers.failures, settled && state.p !== "" && pinned === undefined, noLocal ? loaded : null),
+    ...pathBadges(missing, rows.length > 0),
+    ...fewBadges(above, statistic),
+    ...runBadges(shown),
+  ];
+  const toCurve = (patch: Partial<CurveState>) =>
+    encodeHash("curve", curveFields, { ...defaults(curveFields), d: state.d, ...patch }, linkContext);
+  const follow = (series: string) => {
+    const system = series.startsWith(HEAD) ? series.slice(HEAD.length) : undefined;
+    const found = rows.find(({ row }) => row.id === series);
+    const of = system ?? found?.system.id;
+    if (of === undefined) return;
+    const isOpen = found !== undefined && found.row.cells.some((cell, c) => cell !== null && isRate(table, c));
+    location.hash = toCurve({
+      ...(all.length > 1 ? { sys: [of] } : {}),
+      ...(found === undefined ? {} : { w: [found.row.workloadId] }),
+      ...(isOpen ? { load: "rate" as const } : {}),
+    });
+  };
+  const panel = pinned !== undefined && open;
+  return (
+    <div className="chart-page" data-panel={(panel && wide) || undefined}>
+      <ChartFrame
+        sentence={<FilterSentence bare parts={tokensOf(state, set, all, table)} />}
+        verdict={<Verdict {...(verdict ?? { first: text.nothing.title })} />}
+        controls={
+          <>
+            <Limit state={state} set={set} table={table} />
+            <Key data={data} />
+            {state.in.length === 0 ? null : (
+              <span>
+                {text.paths(state.in.length)}{" "}
+                <button type="button" className="lnk" onClick={() => set({ in: [] })}>
+                  {text.allPaths}
+                </button>
+              </span>
+            )}
+            {facts.guesses.length === 0 ? null : <ConfirmAll guesses={facts.guesses} />}
+          </>
+        }
+        caption={captionOf(table)}
+        badges={badges}
+        share={share}
+        caveats={<DatasetCaveats of={state.d} />}
+        build={build}
+        overlay={(scene) => <Heads scene={scene} table={table} facts={facts} readings={readings} band={band} />}
+        beside={
+          state.d.includes("local") ? <Foot table={table} state={state} nameOf={nameOf} media={facts.media} /> : null
+        }
+        empty={() => <Empty state={state} set={set} missing={missing} />}
+        xChoices={NONE}
+        yChoices={NONE}
+        crumbs={NONE}
+        onZoom={() => undefined}
+        pinned={state.p === "" ? null : state.p}
+        onPin={pin}
+        onSource={openSheet}
+        onSeries={follow}
+        order={state.o}
+        onOrder={(o) => set({ o })}
+        tableOpen={state.t}
+        onTable={(t) => set({ t })}
+      />
+      {panel ? (
+        <Suspense>
+          <PointPanel
+            point={pinned}
+            points={points}
+            statistic={statistic}
+            kind={kindOf([pinned], state.k, statistic)}
+            known={known}
+            form={wide ? "panel" : "sheet"}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+const NONE: readonly never[] = [];
+
+const isRate = ({ columns }: Table, c: number): boolean => /^(?:rate|%|max)/.test(columns[c]!.id);
+
+function blockOf(system: SystemRows, facts: Facts, guessed: ReturnType<typeof useGuessed>): HeatBlock {
+  const { id, first, rows } = system;
+  const own = facts.of.get(id);
+  return {
+    id,
+    name: nameOf(system),
+    media: first.media,
+    guessed: first.media !== null && guessed(first.dataset, runKey(first), "media"),
+    chips: own !== undefined && own.facts.length + own.open.length > 0,
+    rows,
+  };
+}
+
+function tokensOf(
+  state: OverviewState,
+  set: PageProps<OverviewState>["set"],
+  all: readonly string[],
+  { systems }: Table,
+): (string | Token)[] {
+  const statistics = new Set(systems.flatMap(({ rows }) => rows.map(({ statistic }) => statistic)));
+  const [only] = statistics;
+  const names = new Map(systems.map((system) => [system.id, nameOf(system)]));
+  return [
+    {
+      id: "metric",
+      text: text.colour(
+        state.m === "auto" && statistics.size === 1 && only !== undefined ? only : (text.metrics[state.m] ?? state.m),
+      ),
+      what: text.metric,
+      options: METRICS.map((id) => ({ id, label: text.metrics[id] ?? id, detail: text.metricDetail[id] })),
+      selected: [state.m],
+      multiple: false,
+      onChange: ([m]) => set({ m: m as OverviewState["m"] }),
+    },
+    ...(all.length > 1
+      ? [
+          {
+            id: "systems",
+            text: text.systemsToken(systems.length),
+            what: text.systemsWhat,
+            options: all.map((id) => ({ id, label: names.get(id) ?? id.slice(id.indexOf("/") + 1) })),
+            selected: systems.map(({ id }) => id),
+            multiple: true,
+            onChange: (sys: readonly string[]) => set({ sys: sys.length === all.length ? [] : sys, p: "" }),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The limit of the rows, or the way to one. */
+function Limit({ state, set, table }: PageProps<OverviewState> & { readonly table: Table }) {
+  const rows = table.systems.flatMap((system) => system.rows);
+  const limited = rows.find(({ limit_us }) => limit_us !== null);
+  const judged = limited ?? rows.find(({ cells }) => cells.some((cell) => cell?.latency_us != null));
+  if (judged === undefined) return null;
+  if (limited?.limit_us == null) {
+    return (
+      <button
+        type="button"
+        className="lnk"
+        onClick={() => set({ lim: typeof state.lim === "number" ? state.lim : 1000 })}
+      >
+        + {text.setLimit}
+      </button>
+    );
+  }
+  return (
+    <span
+      className="flex items-center gap-1.5 max-sm:-order-1"
+      role="group"
+      aria-label={text.limitOn(limited.statistic)}
+    >
+      {text.limitBefore}
+      <LimitField label={text.limitOn(limited.statistic)} limit_us={limited.limit_us} onLimit={(lim) => set({ lim })} />
+      <button
+        type="button"
+        className="quiet min-h-6.5 min-w-6.5 leading-none max-sm:min-h-11 max-sm:min-w-11"
+        aria-label={`${text.removeLimit}: ${limitText(limited.limit_us)}`}
+        onClick={() => set({ lim: "off" })}
+      >
+        ×
+      </button>
+    </span>
+  );
+}
+
+/** What the greys and the strokes stand for, from the best to the worst. */
+function Key({ data }: { readonly data: HeatData }) {
+  const key = useMemo(() => heatKey(data), [data]);
+  if (key === null) return null;
+  return (
+    <span className="flex items-center gap-1.5 text-small text-ink2 max-sm:hidden">
+      {key.best}
+      <svg width={key.greys.length * 9} height="12" aria-hidden="true">
+        {key.greys.map((grey, i) => (
+          <rect key={grey} x={i * 9} width="9" height="12" fill="var(--ink)" opacity={grey} />
+        ))}
+      </svg>
+      {key.worst}
+      {key.over === null ? null : (
+        <>
+          <svg width="26" height="12" aria-hidden="true">
+            <path d="M-4 12L8 0M2 12L14 0M8 12L20 0M14 12L26 0M20 12L32 0" stroke="var(--ctrl)" strokeWidth="0.8" />
+          </svg>
+          {key.over}
+        </>
+      )}
+    </span>
+  );
+}
+
+interface HeadsProps {
+  readonly scene: Scene;
+  readonly table: Table;
+  readonly facts: Facts;
+  readonly readings: ReturnType<typeof useReadings>;
+  readonly band: boolean;
+}
+
+/** Chips over the scene: what holds for all above the table, the rest beside the names of their systems. */
+function Heads({ scene, table, facts, readings, band }: HeadsProps) {
+  const heads = scene.nodes.flatMap((node) =>
+    node.type === "text" && node.series?.startsWith(HEAD) === true ? [node] : [],
+  );
+  const isPhone = scene.plot.x === 0;
+  const none: readonly Fact[] = [];
+  return (
+    <>
+      {band ? (
+        <div className="absolute inset-x-0 top-0" style={{ height: BAND - 4 }}>
+          <FactChips label={text.chips.all} facts={facts.all}>
+            <ReadingChips questions={readings} />
+          </FactChips>
+        </div>
+      ) : null}
+      {heads.map((head) => {
+        const id = head.series!.slice(HEAD.length);
+        const own = facts.of.get(id);
+        const system = table.systems.find((one) => one.id === id);
+        if (own === undefined || system === undefined || own.facts.length + own.open.length === 0) return null;
+        const left = isPhone ? 0 : head.x + measureText(head.text, 13, 600) + 12;
+        return (
+          <div
+            key={id}
+            className="absolute right-0 h-6.5 max-sm:h-9"
+            style={{ left, top: isPhone ? head.y + 7 : head.y - 18 }}
+          >
+            <FactChips
+              label={text.chips.label(nameOf(system))}
+              facts={own.facts.length > 0 ? own.facts : none}
+              open={own.open}
+            />
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+function captionOf({ systems, steps }: Table): string {
+  const cells = systems.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+  const run = cells.filter((cell) => cell !== null).length;
+  return cells.length === 0 ? "" : text.caption(run, cells.length - run, steps);
+}
+
+interface EmptyProps extends PageProps<OverviewState> {
+  readonly missing: readonly string[];
+}
+
+function Empty({ state, set, missing }: EmptyProps) {
+  const inventory = useWorkspace(({ inventory, descriptions }) => [...inventory, ...descriptions].length);
+  const files = useWorkspace((all) => all.inventory);
+  const descriptions = useWorkspace((all) => all.descriptions);
+  const gone = pathsGone(state.in, missing, () => set({ in: [], p: "" }));
+  if (gone !== undefined) return <NoSuchPath {...gone} />;
+  const own = state.d.every((id) => id === "local");
+  const names = [...descriptions.map(({ title, path }) => title ?? path), ...files.map(({ path }) => path)];
+  return (
+    <EmptyState
+      title={text.nothing.title}
+      why={own ? (inventory > 0 ? text.nothing.describing(names) : text.nothing.own) : text.nothing.why}
+      links={[{ label: text.nothing.library, href: "#/catalogue?v=1" }]}
+    />
+  );
+}

@@ -1,0 +1,337 @@
+/**
+ * Combined points -> the rows of the heat table: per system one for each workload, op and set-up, a column for each load
+ * as it was turned. A cell holds what was measured there: medians are taken over repeats alone, and each is a value that
+ * one of them has. Pure.
+ */
+import { furthestWithin } from "~/analysis/frontier";
+import { peakOf, type LoadStep } from "~/analysis/knee/step";
+import { SERIES_PARTS } from "~/analysis/series";
+import { lookUp } from "~/base/lookUp";
+import { kindOf, markId, samplesAbove, xOf } from "~/charts/curve/lines";
+import { accessName, blockText, opText, rateUnit } from "~/charts/curve/names";
+import type { KindChoice, Statistic } from "~/charts/curve/options";
+import type { HeatCell, HeatColumn, HeatMetric, HeatRow } from "~/charts/heat/heat";
+import { exact, latencyWords, rateText, significant } from "~/charts/number";
+import { group } from "d3-array";
+import type { CurvePoint } from "~/model/answers";
+import { lowerMiddle } from "~/model/middle";
+import { isOfDatabase } from "~/model/workload";
+import { en } from "~/text/en";
+import { overview as text } from "~/text/en/overview";
+import { standing } from "../shared/cell";
+import { workloadId } from "../shared/point/workload";
+import { runBadges } from "../shared/point/badges";
+import { counts, latencyOf, quantityOf, stepsOf, type Step } from "../shared/steps";
+import type { Metric } from "./state";
+
+export interface SystemRows {
+  /** As in links: `<dataset>/<system>`. */
+  readonly id: string;
+  readonly first: CurvePoint;
+  readonly rows: readonly (HeatRow & { readonly workloadId: string })[];
+  /** Keys of its runs, `<sha256 first 12>.<document>`. */
+  readonly runs: ReadonlySet<string>;
+}
+
+export interface Table {
+  readonly metric: HeatMetric;
+  readonly columns: readonly HeatColumn[];
+  readonly systems: readonly SystemRows[];
+  /** Measurements in it. */
+  readonly steps: number;
+}
+
+export interface Choice {
+  readonly metric: Metric;
+  readonly kind: KindChoice;
+  /** µs; `off`; null: 1 ms of a p99, none of another statistic. */
+  readonly lim: number | "off" | null;
+}
+
+/** On without being asked for, where there is a p99 (LOOK2). */
+const USUAL_LIMIT_US = 1000;
+
+export const systemOf = (point: CurvePoint): string => `${point.dataset}/${point.system ?? ""}`;
+export const runKey = ({ sha256, document }: CurvePoint): string => `${sha256.slice(0, 12)}.${String(document)}`;
+
+const OPS = ["read", "write", "trim", "sync", "transaction", "query", "mixed", "total"];
+const nullsLast = (a: number | null, b: number | null): number =>
+  a === b ? 0 : a === null ? 1 : b === null ? -1 : a - b;
+
+const LOADS = ["outstanding", "rate", "max"];
+const byLoad = (a: CurvePoint, b: CurvePoint): number =>
+  Number(isPercent(a)) - Number(isPercent(b)) ||
+  LOADS.indexOf(a.load_kind) - LOADS.indexOf(b.load_kind) ||
+  nullsLast(a.load_percent, b.load_percent) ||
+  nullsLast(rateDepth(a), rateDepth(b)) ||
+  nullsLast(a.asked_iops, b.asked_iops) ||
+  nullsLast(jobsOf(a), jobsOf(b)) ||
+  nullsLast(a.numjobs, b.numjobs) ||
+  nullsLast(a.iodepth ?? a.outstanding, b.iodepth ?? b.outstanding);
+
+/** A curve of vdbench: shares of its own maximum, and that maximum. */
+const isPercent = (p: CurvePoint): boolean =>
+  p.load_kind === "max" || (p.load_kind === "rate" && p.load_percent !== null);
+/** Jobs in flight at one depth each; what sysbench and vdbench call threads is one load. */
+const jobsOf = (p: CurvePoint): number | null =>
+  p.tool === "sysbench" || p.iodepth === null || p.numjobs === null ? null : p.numjobs;
+const rateDepth = (p: CurvePoint): number | null => (p.load_kind === "rate" ? p.iodepth : null);
+
+const orUnknown = (n: number | null): string => (n === null ? text.columns.unknown : exact(n));
+
+/** The column of a point: loads that were turned alike stand in one. */
+function columnOf(p: CurvePoint): HeatColumn {
+  const words = text.columns;
+  const plain = { depth: null, jobs: null };
+  if (p.load_kind === "max")
+    return { ...plain, id: "max", group: words.percent, label: words.max, words: words.ofMax, short: words.max };
+  if (p.load_kind === "rate" && p.load_percent !== null) {
+    const percent = exact(Math.round(p.load_percent));
+    return {
+      ...plain,
+      id: `% ${percent}`,
+      group: words.percent,
+      label: percent,
+      words: words.ofPercent(percent),
+      short: `${percent} %`,
+    };
+  }
+  if (p.load_kind === "rate") {
+    const asked = p.asked_iops === null ? words.unknown : rateText(p.asked_iops);
+    const group = p.iodepth === null ? words.rate : words.rateAt(exact(p.iodepth));
+    return {
+      ...plain,
+      ...{ id: `rate ${String(p.asked_iops)} ${String(p.iodepth)}`, group, label: asked },
+      ...{ words: words.ofRate(asked), short: asked },
+    };
+  }
+  const jobs = jobsOf(p);
+  if (jobs === null) {
+    const isThreads = p.tool === "sysbench" || p.tool === "vdbench";
+    const load = orUnknown(p.tool === "sysbench" ? p.numjobs : (p.iodepth ?? p.outstanding ?? p.numjobs));
+    return {
+      ...plain,
+      id: `${isThreads ? "t" : "d"} ${load}`,
+      group: isThreads ? words.threads : words.depths,
+      label: load,
+      words: isThreads ? words.ofThreads(load) : words.ofDepth(load),
+      short: isThreads ? words.ofThreads(load) : words.ofDepth(load),
+    };
+  }
+  const [depth, count] = [orUnknown(p.iodepth), orUnknown(jobs)];
+  return {
+    ...{ id: `j ${count} ${depth}`, group: words.jobs(count), label: depth },
+    ...{ words: words.words(depth, count), short: words.short(depth, count), depth: p.iodepth, jobs },
+  };
+}
+
+/** The series without what the columns turn: a row goes over depths and jobs. */
+const rowKey = ({ series, load_kind, tool }: CurvePoint): string => {
+  const closed = load_kind === "outstanding";
+  const whole = series.replace(new RegExp(SERIES_PARTS.jobs), "");
+  return `${tool} ${closed ? whole.replace(new RegExp(SERIES_PARTS.depth), "") : whole.replace(/-rate.*?(?=~|$)/, "-rate")}`;
+};
+
+const byWorkload = (a: CurvePoint, b: CurvePoint): number =>
+  nullsLast(a.block_bytes, b.block_bytes) ||
+  (a.pattern ?? "").localeCompare(b.pattern ?? "") ||
+  nullsLast(b.read_percent, a.read_percent) ||
+  a.workload_op.localeCompare(b.workload_op) ||
+  (a.setup ?? "").localeCompare(b.setup ?? "", "en", { numeric: true });
+
+const workloadWords = (first: CurvePoint): string =>
+  isOfDatabase(first.op) || first.workload_op === "transaction"
+    ? accessName(first)
+    : `${blockText(first.block_bytes)} ${accessName(first)}`;
+
+/** @param points combined points, directions and synced writes too. */
+export function tableOf(points: readonly CurvePoint[], choice: Choice): Table {
+  const steps = stepsOf(points);
+  const found = new Map<string, { readonly first: CurvePoint; readonly column: HeatColumn }>();
+  for (const { first } of steps) {
+    const column = columnOf(first);
+    if (!found.has(column.id)) found.set(column.id, { first, column });
+  }
+  const columns = [...found.values()].sort((a, b) => byLoad(a.first, b.first)).map(({ column }) => column);
+  const systems = [...group(points, systemOf)].map(([id, own]): SystemRows => {
+    const mine = stepsOf(own);
+    const rows = [...group(mine, ({ first }) => `${workloadId(first)} ${rowKey(first)}`)]
+      .sort(([, a], [, b]) => byWorkload(a[0]!.first, b[0]!.first))
+      .flatMap(([key, of]) => rowsOf(`${id} ${key}`, of, columns, choice));
+    return { id, first: own[0]!, rows: named(rows), runs: new Set(own.map(runKey)) };
+  });
+  const metric = choice.metric === "iops" || choice.metric === "gb_per_s" ? choice.metric : "latency";
+  return { metric, columns, systems, steps: steps.length };
+}
+
+type Row = SystemRows["rows"][number] & { readonly parts: readonly (string | null)[] };
+
+/** Rows of one name say what tells them apart. */
+function named(rows: readonly Row[]): SystemRows["rows"] {
+  const alike = group(rows, ({ name }) => name);
+  return rows.map(({ parts, ...row }) => {
+    const others = alike.get(row.name)!;
+    const varies = parts.filter((part, i) => part !== null && others.some((one) => one.parts[i] !== part));
+    return others.length === 1 || varies.length === 0
+      ? row
+      : { ...row, name: text.row.more(row.name, varies as readonly string[]) };
+  });
+}
+
+function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn[], choice: Choice): Row[] {
+  const { first } = steps[0]!;
+  const rate = quantityOf(steps.flatMap(({ directions }) => directions));
+  const isRate = choice.metric === "iops" || choice.metric === "gb_per_s";
+  const of = (step: Step): readonly CurvePoint[] => (isRate ? step.directions : step.latencies);
+  const ops = new Set(steps.flatMap((step) => of(step).map(({ op }) => op)));
+  // Reads and writes have one rate together, and never one latency.
+  if (isRate && steps.some(({ directions }) => directions.length > 1)) ops.add("total");
+  return [...ops]
+    .sort((a, b) => OPS.indexOf(a) - OPS.indexOf(b))
+    .map((op) => {
+      const pick = (step: Step): CurvePoint | undefined =>
+        op === "total" ? step.first : of(step).find((point) => point.op === op);
+      const rows = steps.flatMap((step) => pick(step) ?? []);
+      const statistic = statisticOf(rows, choice);
+      const kind = kindOf(rows, choice.kind, statistic);
+      const limit_us = limitOf(rows, statistic, kind, choice);
+      const measured = steps.flatMap((step): Measured[] => {
+        const point = pick(step);
+        return point === undefined ? [] : [measuredOf(step, point, op, kind, statistic, choice.metric)];
+      });
+      const at = group(measured, ({ step }) => columnOf(step.first).id);
+      const cells = columns.map((column) => cellOf(at.get(column.id) ?? [], { metric: choice.metric, statistic }));
+      const loads = cells.map((cell): LoadStep => {
+        const good = cell?.state === "measured" ? cell : null;
+        const value = rate === "iops" ? good?.iops : good?.bytes_per_s;
+        return { load: null, rate: value ?? null, latency_us: good?.latency_us ?? null, samples: null };
+      });
+      const furthest = limit_us === null ? null : furthestWithin(loads, limit_us);
+      const workload = workloadWords(first);
+      const isOnly = op === first.workload_op || (ops.size === 1 && op !== "sync");
+      const isMean = statistic === "mean" && choice.metric === "auto";
+      return {
+        id: `${id} ${op}`,
+        workloadId: workloadId(first),
+        name: isOnly ? workload : text.row.ofOp(workload, lookUp(text.row.ops, op) ?? opText(op)),
+        block: blockText(first.block_bytes),
+        workload: accessName(first),
+        op:
+          lookUp(text.row.ops, op) === undefined || op === "read" || op === "write"
+            ? op
+            : (lookUp(text.row.ops, op) ?? op),
+        statistic: isMean && kind === "response" ? text.row.response(statistic) : statistic,
+        kind,
+        latency: `${statistic} ${en.charts.curve.kindShort(kind)}`,
+        rate,
+        unit: rate === "iops" ? rateUnit(op) : "GB/s",
+        limit_us,
+        cells,
+        furthest: furthest?.found === "within" ? furthest.at : null,
+        lowest: furthest?.found === "none" ? furthest.lowest : null,
+        peak: peakOf(loads),
+        parts: [
+          first.setup,
+          first.engine,
+          first.direct === null ? null : first.direct ? text.row.direct : text.row.buffered,
+          first.load_kind === "outstanding" ? null : text.row.asked,
+          first.tool,
+        ],
+      };
+    });
+}
+
+/** p99 where any of the row has it, else the mean: of a chosen metric that. */
+function statisticOf(rows: readonly CurvePoint[], { metric, kind }: Choice): Statistic {
+  if (metric !== "auto" && metric !== "iops" && metric !== "gb_per_s") return metric;
+  const has = (name: Statistic) => rows.some((row) => latencyOf(row, kindOf(rows, kind, name), name).value_us !== null);
+  return has("p99") || !has("mean") ? "p99" : "mean";
+}
+
+function limitOf(rows: readonly CurvePoint[], statistic: Statistic, kind: string, { lim }: Choice): number | null {
+  if (lim === "off") return null;
+  const has = rows.some((row) => latencyOf(row, kind, statistic).value_us !== null);
+  return !has ? null : (lim ?? (statistic === "p99" ? USUAL_LIMIT_US : null));
+}
+
+/** What one run has for a cell. */
+interface Measured {
+  readonly step: Step;
+  /** Whose source the cell opens: the row of its op, of a total the first direction. */
+  readonly point: CurvePoint;
+  readonly iops: number | null;
+  readonly bytes_per_s: number | null;
+  readonly latency_us: number | null;
+  readonly above: number | null;
+  readonly value: number | null;
+}
+
+function measuredOf(
+  step: Step,
+  point: CurvePoint,
+  op: string,
+  kind: string,
+  statistic: Statistic,
+  metric: Metric,
+): Measured {
+  const all = op === "total" || op === "mixed";
+  const iops = all ? (point.total_iops ?? xOf(point, "iops")) : point.iops;
+  const bytes_per_s = all ? (point.total_bytes_per_s ?? xOf(point, "gb_per_s")) : point.bytes_per_s;
+  // Reads and writes of a total are within a limit when both are.
+  const own = op === "total" ? step.latencies : [point];
+  const latencies = own.flatMap((one) => latencyOf(one, kind, statistic).value_us ?? []);
+  const latency_us = latencies.length < own.length ? null : Math.max(...latencies);
+  const above = own.map((one) => samplesAbove(lookUp(one.latency, kind), statistic, one.ios));
+  return {
+    ...{ step, point, iops, bytes_per_s, latency_us },
+    above: above.some((n) => n === null) ? null : Math.min(...above.map(Number)),
+    value: metric === "iops" ? iops : metric === "gb_per_s" ? bytes_per_s : latency_us,
+  };
+}
+
+function cellOf(
+  measured: readonly Measured[],
+  { metric, statistic }: { readonly metric: Metric; readonly statistic: Statistic },
+): HeatCell | null {
+  const [first] = measured;
+  if (first === undefined) return null;
+  const good = measured.filter(({ step, value }) => counts(step) && value !== null);
+  const again = standing(good, ({ step }) => step);
+  const words = (value: number): string =>
+    metric === "iops"
+      ? rateText(value)
+      : metric === "gb_per_s"
+        ? `${significant(value / 1e9, 4)} GB/s`
+        : latencyWords(value);
+  /** Of repeats the middle one of each value, and each was measured. */
+  const middle = (of: (one: Measured) => number | null): number | null => {
+    const known = again.filter((one) => of(one) !== null);
+    const one = lowerMiddle(known, (one) => of(one)!);
+    return one === undefined ? null : of(one);
+  };
+  const shown = lowerMiddle(again, ({ value }) => value!) ?? first;
+  const others = good.filter((one) => !again.includes(one));
+  const { step } = shown;
+  const state = again.length > 0 ? "measured" : step.failed ? "failed" : step.excluded !== null ? "excluded" : "absent";
+  const values = again.map(({ value }) => value!).toSorted((a, b) => a - b);
+  return {
+    id: markId(shown.point),
+    file: shown.point.source_path,
+    state,
+    why: step.excluded,
+    value: middle(({ value }) => value),
+    iops: middle(({ iops }) => iops),
+    bytes_per_s: middle(({ bytes_per_s }) => bytes_per_s),
+    latency_us: middle(({ latency_us }) => latency_us),
+    above: statistic.startsWith("p") ? shown.above : null,
+    n: again.length,
+    others: others.length,
+    notes: [
+      ...(again.length > 1 ? [text.repeats(again.length, values.map(words).join(", "))] : []),
+      ...others.map((one) => text.other(one.step.first.setup ?? one.step.first.source_path, words(one.value!))),
+      ...runBadges(measured.flatMap((one) => one.step.directions))
+        .filter(({ tone }) => tone !== "plain")
+        .map((badge) => badge.text),
+    ],
+  };
+}

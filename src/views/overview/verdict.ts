@@ -1,0 +1,113 @@
+/** The answer over all systems in one line: of the workload that most of them have, how many hold the limit and how far. Pure. */
+import { group } from "d3-array";
+import { limitWords, rateInUnit, rateWords, type HeatCell, type HeatColumn, type HeatRow } from "~/charts/heat/heat";
+import { latencyWords } from "~/charts/number";
+import { overview } from "~/text/en/overview";
+import type { VerdictProps } from "~/components/Verdict";
+import type { Table } from "./rows";
+
+const text = overview.verdict;
+
+/** LOOK: a second clause that does not fit is left to the table. */
+const LONGEST = 120;
+
+type Line = { readonly first: string; readonly second?: string };
+const fitting = (first: string, second: string): Line =>
+  first.length + 1 + second.length > LONGEST ? { first } : { first, second };
+
+interface Told {
+  readonly system: string;
+  readonly row: HeatRow;
+  readonly cell: HeatCell;
+}
+
+/** Random reads of 4 KiB first: what the field quotes. */
+const USUAL = "4K random read";
+
+/** null: nothing was measured. */
+export function verdictOf(
+  { systems, columns }: Pick<Table, "systems" | "columns">,
+  nameOf: (system: Table["systems"][number]) => string,
+): Pick<VerdictProps, "first" | "second"> | null {
+  const all = systems.flatMap((system) => system.rows.map((row) => ({ system: nameOf(system), id: system.id, row })));
+  const measured = all.filter(({ row }) => row.peak !== null);
+  const workloads = [...group(measured, ({ row }) => row.name)].sort(
+    ([a, one], [b, other]) =>
+      new Set(other.map(({ id }) => id)).size - new Set(one.map(({ id }) => id)).size ||
+      Number(b === USUAL) - Number(a === USUAL),
+  );
+  const [first] = workloads;
+  if (first === undefined) return null;
+  const [workload, rows] = first;
+  if (new Set(measured.map(({ id }) => id)).size === 1)
+    return ofOne(
+      workloads.map(([, [one]]) => one!.row),
+      columns,
+    );
+  const limited = rows.filter(({ row }) => row.limit_us !== null);
+  const within = ranked(limited, ({ furthest }) => furthest);
+  if (limited.length === 0) {
+    const peaks = ranked(rows, ({ peak }) => peak);
+    return { first: text.peaks(peaks.length, workload, rate(peaks.at(-1)!), rate(peaks[0]!)) };
+  }
+  const limit = limitWords(limited[0]!.row);
+  const of = limited.length;
+  if (within.length === 0) {
+    const [least] = limited
+      .flatMap(({ row }) => (row.lowest === null ? [] : [{ row, cell: row.cells[row.lowest]!, at: row.lowest }]))
+      .sort((a, b) => a.cell.latency_us! - b.cell.latency_us!);
+    const lowest =
+      least === undefined
+        ? ""
+        : overview.verdict.lowest(latencyWords(least.cell.latency_us!), columns[least.at]!.short);
+    return fitting(text.noneDoes(of, workload, limit), lowest);
+  }
+  const said = text.several({
+    ...{ within: within.length, of, workload, limit },
+    ...{ least: bare(within.at(-1)!), most: rate(within[0]!) },
+  });
+  const never = limited.filter(({ row }) => row.furthest === null).map(({ system }) => system);
+  return fitting(said, never.length === 0 ? "" : text.neverDo(never, limit));
+}
+
+function ofOne(rows: readonly HeatRow[], columns: readonly HeatColumn[]): Line {
+  const [first, second, ...rest] = rows;
+  const row = first!;
+  const more = rest.length === 0 ? "" : ` ${text.more(rest.length)}`;
+  const next = second === undefined ? null : toldOf(second);
+  const also = second === undefined || next === null ? "" : `${text.second(second.name, next)}${more}`;
+  if (row.limit_us === null) {
+    return fitting(text.peak(row.name, rateAt(row, row.peak!), columns[row.peak!]!.short), also);
+  }
+  const limit = limitWords(row);
+  if (row.furthest !== null) {
+    return fitting(text.one(row.name, rateAt(row, row.furthest), limit, columns[row.furthest]!.short), also);
+  }
+  const lowest = row.lowest === null ? null : row.cells[row.lowest]!;
+  return fitting(
+    text.noneDoes(1, row.name, limit),
+    lowest === null ? "" : text.lowest(latencyWords(lowest.latency_us!), columns[row.lowest!]!.short),
+  );
+}
+
+const rateAt = (row: HeatRow, c: number): string => rateInUnit(row.cells[c]!, row);
+const toldOf = (row: HeatRow): string | null => {
+  const at = row.limit_us === null ? row.peak : row.furthest;
+  return at === null ? (row.limit_us === null ? null : overview.none) : rateAt(row, at);
+};
+
+const rate = ({ row, cell }: Told): string => rateInUnit(cell, row);
+const bare = ({ row, cell }: Told): string => rateWords(cell, row);
+
+/** The most first; of a system with several rows of this workload its best. */
+function ranked(
+  rows: readonly { readonly system: string; readonly id: string; readonly row: HeatRow }[],
+  at: (row: HeatRow) => number | null,
+): Told[] {
+  const value = ({ row, cell }: Told): number => (row.rate === "iops" ? cell.iops : cell.bytes_per_s) ?? 0;
+  const told = rows.flatMap(({ system, row }): Told[] => {
+    const c = at(row);
+    return c === null ? [] : [{ system, row, cell: row.cells[c]! }];
+  });
+  return told.sort((a, b) => value(b) - value(a));
+}

@@ -1,0 +1,211 @@
+import { type FormEvent, useMemo, useState } from "react";
+import { lookUp } from "~/base/lookUp";
+import { shownValues } from "~/base/notice";
+import { togetherText } from "~/describe/together";
+import type { TogetherRow } from "~/model/answers";
+import { ABOUT, runTarget } from "~/model/labels";
+import { together as question } from "~/queries/together";
+import { describe as text } from "~/text/en/describe";
+import { notices } from "~/text/en/notices";
+import { useWorkspace, workspace } from "~/workspace/workspace";
+import { shownText } from "../saidText";
+import { unheard } from "../unheard";
+import { useAnswers } from "../useAnswers";
+import { aboutEdits, textsOf, type AboutTexts } from "./aboutEdits";
+import type { Resolved } from "./cells";
+import { arrange } from "./edits";
+import type { After } from "./Labels";
+import { driveProposals, type DriveProposal } from "./proposals";
+
+/** Files that describe and say nothing of any run here: the reader is here because nothing changed. */
+export function Unheard() {
+  const descriptions = useWorkspace((state) => state.descriptions);
+  const inventory = useWorkspace((state) => state.inventory);
+  const said = useWorkspace((state) => state.said);
+  const files = useMemo(() => unheard({ descriptions, inventory, said }), [descriptions, inventory, said]);
+  return (
+    <div role="status">
+      {files.map(({ path, first, more }) => {
+        const words = lookUp(notices, first.code);
+        const values = shownValues(first);
+        return (
+          <p key={path} className="tone-warn my-1">
+            <span className="mono">{path}</span> {text.files.unheard} {words?.what(values) ?? first.code}{" "}
+            {more === 0 ? "" : `${text.files.unheardMore(more)} `}
+            {words?.todo(values) ?? ""}
+          </p>
+        );
+      })}
+    </div>
+  );
+}
+
+const words = text.about;
+
+/** Title, publisher, caveats and notes of all own results: one line, and a form behind it. */
+export function About({ after }: { readonly after: After }) {
+  const about = useWorkspace((state) => state.about);
+  const texts = textsOf(about);
+  const parts = [
+    about.title,
+    about.publisher === null ? null : words.by(about.publisher),
+    about.caveats.length === 0 ? null : words.caveats(about.caveats.length),
+    about.notes.length === 0 ? null : words.notes(about.notes.length),
+  ].filter((part) => part !== null);
+  return (
+    <details className="describe-about my-1.5">
+      <summary>
+        <b>{words.title}</b> <span className="sub">{parts.length === 0 ? words.nothing : parts.join(", ")}</span>
+      </summary>
+      <AboutForm key={JSON.stringify(texts)} texts={texts} after={after} />
+    </details>
+  );
+}
+
+/** Begins anew whenever what is said changes: after saving, after undo. */
+function AboutForm({ texts, after }: { readonly texts: AboutTexts; readonly after: After }) {
+  const [typed, setTyped] = useState(texts);
+  const edits = aboutEdits(texts, typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (edits.length > 0) void after(workspace.edit(edits), words.saved);
+  };
+  const field = "rounded border border-ctrl bg-bg px-2 py-0.5 text-ink";
+  return (
+    <form className="my-1.5 grid max-w-[72ch] gap-1.5" aria-label={words.title} onSubmit={submit}>
+      <p className="sub m-0">{words.intro}</p>
+      {ABOUT.map((name) => {
+        const isList = name === "caveats" || name === "notes";
+        const common = {
+          value: typed[name],
+          placeholder: words.hints[name],
+          className: field,
+          onChange: (event: { readonly target: { readonly value: string } }) => {
+            setTyped({ ...typed, [name]: event.target.value });
+          },
+        };
+        return (
+          <label key={name} className="grid">
+            <span>{isList ? words.list(words.fields[name]) : words.fields[name]}</span>
+            {isList ? <textarea rows={2} {...common} /> : <input type="text" {...common} />}
+          </label>
+        );
+      })}
+      <button type="submit" className="btn justify-self-start" aria-disabled={edits.length === 0 || undefined}>
+        {words.save}
+      </button>
+    </form>
+  );
+}
+
+const own = ["local"];
+/** Paths that are named of runs that may have run together; the others are counted. */
+const NAMED = 2;
+
+/** What could be said, with one click each: runs of one time, what is known of a drive. */
+export function Proposals({ resolved, after }: { readonly resolved: Resolved; readonly after: After }) {
+  const revision = useWorkspace((state) => state.revision);
+  const { rows } = useAnswers(question, own, revision);
+  // Of whom somebody said how they ran, nothing is proposed.
+  const open = rows.filter(({ runs }) => !runs.some((key) => isArranged(resolved, key)));
+  const drives = useMemo(() => driveProposals(resolved), [resolved]);
+  if (open.length + drives.length === 0) return null;
+  return (
+    <section className="my-1.5" aria-labelledby="proposals-title">
+      <h2 id="proposals-title" className="m-0 text-base font-semibold">
+        {text.proposals.title}
+      </h2>
+      {drives.map((proposal) => (
+        <Drive key={proposal.model} proposal={proposal} after={after} />
+      ))}
+      {open.map((row) => (
+        <Together key={row.runs.join(" ")} row={row} after={after} />
+      ))}
+    </section>
+  );
+}
+
+const isArranged = (resolved: Resolved, run: string): boolean => {
+  const cells = resolved.get(runTarget(run));
+  return cells?.has("together") === true || cells?.has("apart") === true;
+};
+
+interface TogetherProps {
+  readonly row: TogetherRow;
+  /** Says what became of a step. */
+  readonly after: After;
+}
+
+function Together({ row, after }: TogetherProps) {
+  const { runs, evidence } = row;
+  const loaded = useWorkspace((state) => state.runs);
+  const wanted = new Set(runs);
+  const paths = [...new Set(loaded.filter(({ key }) => wanted.has(key)).map(({ path }) => path))];
+  const say = (name: string | null) => {
+    const words = name === null ? text.apart(runs.length) : text.together(runs.length);
+    void after(workspace.edit(arrange(runs.map(runTarget), name)), words);
+  };
+  return (
+    <div className="proposal flex flex-wrap items-baseline gap-x-2.5 [&_p]:m-0">
+      <p title={paths.join("\n")}>
+        {evidence === "start" ? text.proposals.together(runs.length) : text.proposals.unsure(runs.length)}{" "}
+        <span className="mono sub">{text.proposals.paths(paths.slice(0, NAMED), paths.length - NAMED)}</span>
+      </p>
+      <button
+        type="button"
+        className="btn"
+        onClick={() => {
+          say(togetherText(runs.map(runTarget)));
+        }}
+      >
+        {text.proposals.sum}
+      </button>
+      <button
+        type="button"
+        className="lnk"
+        onClick={() => {
+          say(null);
+        }}
+      >
+        {text.proposals.apart}
+      </button>
+    </div>
+  );
+}
+
+interface DriveProps {
+  readonly proposal: DriveProposal;
+  /** Says what became of a step. */
+  readonly after: After;
+}
+
+/** What a published report states of a drive that is named here: taken only by a click. */
+function Drive({ proposal, after }: DriveProps) {
+  const { model, known, facts, targets, edits } = proposal;
+  const { publisher, sponsor, title, dataset } = known.source;
+  return (
+    <div className="proposal flex flex-wrap items-baseline gap-x-2.5 [&_p]:m-0">
+      <p>
+        <b>{model}</b> {text.proposals.of(targets.length)}{" "}
+        {facts.map(({ key, value }) => text.proposals.fact(text.keyName(key), shownText(key, value))).join(", ")}.{" "}
+        <span className="sub">
+          {text.proposals.source(publisher, sponsor)}{" "}
+          <a className="lnk" href={`#/figures?d=${dataset}`}>
+            {title}
+          </a>
+          {known.ratings.length === 0 ? "." : `; ${text.proposals.ratings(known.ratings.map((rating) => rating.text))}`}
+        </span>
+      </p>
+      <button
+        type="button"
+        className="btn"
+        aria-label={text.proposals.acceptName(model)}
+        onClick={() => {
+          void after(workspace.edit(edits), text.written(targets.length));
+        }}
+      >
+        {text.proposals.accept}
+      </button>
+    </div>
+  );
+}

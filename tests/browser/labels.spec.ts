@@ -1,0 +1,316 @@
+/** Labels of runs: rules from a path, runs that are chosen and a column that is set, pasted tables, the file that is saved. */
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Locator, Page } from "@playwright/test";
+import { drop, expect, expectNoFault, sweep, test, textFile, twin, WIDE_AND_PHONE, type TestFile } from "./kit";
+import { saidKept } from "./shelf";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const READING = { timeout: 60_000 };
+
+/** Two sweeps of the example's virtual disk, as if of two drives: only the folders say which. */
+function virtualDisk(dir: string): string {
+  const parts = [
+    ["QLC-a", "datasets/example-virtual-disk/qd-sweep"],
+    ["TLC-b", "tests/fixtures/fio-qd-sweep"],
+  ] as const;
+  for (const [folder, from] of parts) {
+    mkdirSync(join(dir, "vdisk", folder), { recursive: true });
+    const names = readdirSync(join(root, from)).filter((name) => /^rand(?:read|rw70)-4k.*\.json$/.test(name));
+    for (const name of names) copyFileSync(join(root, from, name), join(dir, "vdisk", folder, name));
+  }
+  return join(dir, "vdisk");
+}
+
+/** A folder as the folder input gives it: paths with the folder's name in front. */
+async function openFolder(page: Page, folder: string): Promise<void> {
+  await page.goto("./#/overview?v=1&d=local&open=files");
+  await page.locator("[data-input=folder]").first().setInputFiles(folder);
+  await isRead(page);
+}
+
+/** Kept, too: only then has the app shown what it shows after a drop. */
+const isRead = (page: Page) => expect(page.locator("#read-title")).toContainText("all kept", READING);
+
+async function openGrid(page: Page, files: readonly TestFile[]): Promise<Locator> {
+  await page.goto("./#/overview?v=1&d=local&open=files");
+  await drop(page, files);
+  await isRead(page);
+  await page.goto("./#/overview?v=1&d=local&open=labels");
+  const grid = page.locator(".said-grid");
+  await expect(grid).toBeVisible(READING);
+  return grid;
+}
+
+/** Unrounded values of a column, row by row. */
+const column = (page: Page, key: string): Promise<string[]> =>
+  page
+    .locator(`.said-grid tbody td[data-key="${key}"]`)
+    .evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset["value"] ?? ""));
+
+/** "set…" of a column, for the runs that are chosen. */
+async function set(page: Page, name: string, value: string): Promise<void> {
+  await page.getByRole("button", { name: `Set ${name}` }).click();
+  await page
+    .getByRole("dialog", { name: `Set ${name}` })
+    .locator("input")
+    .fill(value);
+  await page.keyboard.press("Enter");
+}
+
+const told = (page: Page) => page.locator(".cell-told");
+
+async function comparedByMedia(page: Page) {
+  await page.goto("./#/compare?d=local&by=media");
+  await expect(page.locator(".twin tbody tr").first()).toBeVisible(READING);
+  return twin(page);
+}
+
+test("a folder is labelled QLC and TLC by a rule in under ten clicks, compared, saved, and is so in a new profile", async ({
+  page,
+  browser,
+}, info) => {
+  const folder = virtualDisk(info.outputPath());
+  let clicks = 0;
+  const click = async (what: Locator) => {
+    clicks++;
+    await what.click();
+  };
+  await openFolder(page, folder);
+  // The names say it already, as a guess: a rule says it for good.
+  await page.goto("./#/overview?v=1&d=local");
+  await expect(page.locator("[data-chip=guess]")).toHaveCount(2, READING);
+  await click(page.getByRole("link", { name: "Set labels of runs…" }));
+  await click(page.getByText("Rule from a path"));
+  clicks++;
+  await page.getByRole("combobox", { name: "What “QLC” says" }).selectOption("media");
+  const preview = page.locator(".rule-preview tbody tr");
+  await expect(preview).toHaveCount(2);
+  await expect(preview.nth(0)).toContainText("QLC");
+  await expect(preview.nth(1)).toContainText("TLC");
+  await click(page.getByRole("button", { name: "Use this rule" }));
+  const groups = page.locator('tr[data-kind="group"] td[data-key="media"]');
+  await expect(groups.and(page.locator("[data-origin=rule]"))).toHaveCount(2);
+  await expect(groups).toHaveText([/^QLC/, /^TLC/]);
+  expect(clicks).toBeLessThan(10);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save kneepoint.json" }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe("kneepoint.json");
+  const text = readFileSync(await saved.path(), "utf8");
+  const here = await comparedByMedia(page);
+  for (const media of ["QLC", "TLC"]) await expect(page.locator("main")).toContainText(media);
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    writeFileSync(join(folder, "kneepoint.json"), text);
+    const fresh = await context.newPage();
+    await openFolder(fresh, folder);
+    expect(await comparedByMedia(fresh)).toEqual(here);
+  } finally {
+    await context.close();
+  }
+});
+
+test("a pasted sheet with bad cells is written but for them, and each is named", async ({ page }) => {
+  const files = sweep().slice(0, 6);
+  const grid = await openGrid(page, files);
+  const lines = files.map(
+    ({ name }, i) => `${name}\tfw${String(i)}\t${i === 2 ? "fast" : "tlc"}\t${i === 4 ? "-3" : "50"}`,
+  );
+  await grid.locator("..").focus();
+  await page.evaluate(
+    (text) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", text);
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    },
+    ["run\tfirmware\tmedia\tfill %", ...lines].join("\n"),
+  );
+  const result = page.locator(".paste-result");
+  await expect(result).toContainText("16 cells written.");
+  await expect(result.locator("li")).toHaveCount(2);
+  await expect(result.locator("li").nth(0)).toContainText(/4.*media.*fast/);
+  await expect(result.locator("li").nth(1)).toContainText(/6.*fill, %.*-3|6.*fill %.*-3/);
+  // It was no result file, whatever is pasted elsewhere on a page.
+  await expect(page).toHaveURL(/open=labels/);
+  await expect
+    .poll(() => column(page, "firmware"))
+    .toEqual(expect.arrayContaining(files.map((_, i) => `fw${String(i)}`)));
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  await expect(told(page)).toHaveText("Undone.");
+  await expect.poll(async () => (await column(page, "firmware")).filter((value) => value !== "")).toEqual([]);
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect(told(page)).toHaveText("Done again.");
+  await expect.poll(async () => (await column(page, "media")).filter((value) => value === "TLC")).toHaveLength(5);
+});
+
+test("a column is set for the chosen runs: one value, or pasted lines one each; taken back, undone, kept", async ({
+  page,
+}) => {
+  const grid = await openGrid(page, sweep().slice(0, 3));
+  await grid.getByRole("checkbox", { name: "Choose all" }).check();
+  await set(page, "media", "fast");
+  const dialog = page.getByRole("dialog", { name: "Set media" });
+  await expect(dialog).toContainText("media: “fast” was not written.");
+  await dialog.getByRole("textbox").or(dialog.getByRole("combobox")).fill("qlc");
+  await page.keyboard.press("Enter");
+  await expect(told(page)).toHaveText("Said of 3 runs.");
+  await expect.poll(() => column(page, "media")).toEqual(["QLC", "QLC", "QLC", "QLC"]);
+  // A range with Shift: the first two runs alone.
+  await grid.getByRole("checkbox", { name: "Choose all" }).uncheck();
+  const boxes = grid.locator('tr[data-kind="run"]').getByRole("checkbox");
+  await boxes.nth(0).click();
+  await boxes.nth(1).click({ modifiers: ["Shift"] });
+  await expect(page.getByText("2 runs chosen")).toBeVisible();
+  await page.getByRole("button", { name: "Set firmware" }).click();
+  await page
+    .getByRole("dialog", { name: "Set firmware" })
+    .locator("input")
+    .evaluate((input) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", "A1\nB2");
+      input.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+  await expect.poll(() => column(page, "firmware")).toEqual(["", "A1", "B2", ""]);
+  await page.getByRole("button", { name: "Set media" }).click();
+  await page.getByRole("dialog", { name: "Set media" }).getByRole("button", { name: "Take back" }).click();
+  await expect.poll(() => column(page, "media")).toEqual(["", "", "", "QLC"]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => column(page, "media")).toEqual(["QLC", "QLC", "QLC", "QLC"]);
+  await saidKept(page, 5);
+  await page.reload();
+  await expect.poll(() => column(page, "media"), READING).toEqual(["QLC", "QLC", "QLC", "QLC"]);
+});
+
+for (const [name, text, looked] of [
+  [
+    "nvme-list.json",
+    {
+      Devices: [{ DevicePath: "/dev/nvme7n1", ModelNumber: "Example QX", SerialNumber: "S1", PhysicalSize: 192000000 }],
+    },
+    "/dev/nvme7n1",
+  ],
+  ["kneepoint.json", { kneepoint: 1, labels: [{ path: "nowhere/x.json", media: "TLC" }] }, "nowhere/x.json"],
+] as const) {
+  test(`${name} of nothing that is here leads to the labels, which name what it looked for`, async ({ page }) => {
+    await openGrid(page, sweep().slice(0, 3));
+    await page.goto("./#/curve?v=1&d=local&y=p99");
+    await expect(page.locator("h1")).toBeVisible(READING);
+    await drop(page, [textFile(name, JSON.stringify(text))]);
+    await expect(page).toHaveURL(/#\/overview.*open=labels/, READING);
+    await expect(page.getByRole("status").filter({ hasText: name })).toContainText(looked, READING);
+    // So does the list of files, in the row of the file.
+    await page.goto("./#/overview?v=1&d=local&open=files");
+    const row = page.locator(".read tbody tr").filter({ hasText: name });
+    await row.locator("summary").click();
+    await expect(row.locator(".remarks li")).toContainText(looked);
+  });
+}
+
+test("where two files contradict each other both values stand; the user's word decides", async ({ page }) => {
+  const grid = await openGrid(page, sweep().slice(0, 3));
+  const labels = [{ path: "", firmware: "A1" }];
+  await drop(page, [textFile("kneepoint.json", JSON.stringify({ kneepoint: 1, labels }))]);
+  const firmware = grid.locator('td[data-key="firmware"]').first();
+  await expect(firmware).toHaveText(/A1\s*json/, READING);
+  const second = [{ path: "", firmware: "B2", fill_percent: "half" }];
+  await drop(page, [textFile("other.json", JSON.stringify({ kneepoint: 1, labels: second }))]);
+  await expect(firmware).toHaveText(/B2 ≠ A1|A1 ≠ B2/, READING);
+  await grid.getByRole("checkbox", { name: "Choose all" }).check();
+  await set(page, "firmware", "B2");
+  await expect(firmware).toHaveAttribute("data-value", "B2");
+  await expect(firmware).not.toHaveAttribute("data-conflict", "true");
+  // One of its cells is no value: the list of files names it, the others of its file count.
+  await page.goto("./#/overview?v=1&d=local&open=files");
+  await expect(page.locator("main")).toContainText(/label\/bad-value/);
+});
+
+test("runs are said to have run together, and to be apart, by one click each", async ({ page }) => {
+  const grid = await openGrid(page, sweep().slice(0, 2));
+  await grid.getByRole("checkbox", { name: "Choose all" }).check();
+  await page.getByRole("button", { name: "These ran together" }).click();
+  await expect(told(page)).toHaveText("2 runs count as one measurement where work and load are equal.");
+  await expect.poll(async () => (await column(page, "together"))[0]).toMatch(/^2 /);
+  const [name] = await column(page, "together");
+  await page.getByRole("button", { name: "Keep apart" }).click();
+  await expect(told(page)).toHaveText("2 runs are kept apart.");
+  await expect.poll(async () => (await column(page, "apart"))[0]).toBe("1");
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  await expect.poll(async () => (await column(page, "together"))[0]).toBe(name);
+});
+
+test("what was measured is changed only as a correction that is marked", async ({ page }) => {
+  const grid = await openGrid(page, sweep().slice(0, 1));
+  await page.getByRole("combobox", { name: "Another column" }).fill("block size");
+  await page.getByRole("button", { name: "Add" }).click();
+  await grid.getByRole("checkbox", { name: "Choose all" }).check();
+  await set(page, "block size", "8K");
+  const cell = page.locator('td[data-key="block_bytes"]').first();
+  await expect(cell).toHaveAttribute("data-value", "8192");
+  await expect(cell).toContainText("corrected");
+});
+
+test("1,200 runs are rows as they scroll into view", async ({ page }) => {
+  const [first] = sweep();
+  const document = first?.bytes.toString("utf8") ?? "";
+  // Other bytes, the same run: spaces behind the document.
+  const files = Array.from({ length: 1200 }, (_, i) =>
+    textFile(`randread-4k-r${String(i)}.json`, document + " ".repeat(i + 1)),
+  );
+  const grid = await openGrid(page, files);
+  await expect(grid).toHaveAttribute("aria-rowcount", "1202");
+  await expect(grid.locator("tbody tr[data-row]").first()).toBeVisible(READING);
+  expect(await grid.locator("tbody tr[data-row]").count()).toBeLessThan(120);
+  await grid.locator("..").evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
+  await expect(grid.locator("tbody tr[data-row]").last()).toContainText("randread-4k-r1199");
+});
+
+test("the page has no fault that a machine can find: light and wide, dark on a phone", async ({ page }) => {
+  const grid = await openGrid(page, sweep().slice(0, 3));
+  await grid.getByRole("checkbox", { name: "Choose all" }).check();
+  await page.getByText("Rule from a path").click();
+  await page.getByRole("textbox", { name: "Rule" }).fill("{media}-*");
+  await expect(page.locator(".rule-preview")).toBeVisible();
+  await expectNoFault(page, { looks: WIDE_AND_PHONE });
+});
+
+test("title, publisher, caveats and notes: undone, beside the charts, in kneepoint.json and read back", async ({
+  page,
+  browser,
+}, info) => {
+  await openGrid(page, sweep().slice(0, 4));
+  const about = page.locator(".describe-about");
+  await expect(about).toContainText("no title, publisher, caveats or notes yet");
+  await about.locator("summary").click();
+  await about.getByRole("textbox", { name: "Title" }).fill("QLC against TLC");
+  await about.getByRole("textbox", { name: "Caveats" }).fill("Not preconditioned.\nOne run each.");
+  await about.getByRole("button", { name: "Save" }).click();
+  await expect(about.locator("summary")).toContainText("QLC against TLC, 2 caveats");
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  await expect(about.locator("summary")).toContainText("no title");
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect(about.locator("summary")).toContainText("QLC against TLC");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save kneepoint.json" }).click();
+  const saved = await download;
+  const text = readFileSync(await saved.path(), "utf8");
+  await page.goto("./#/curve?d=local");
+  await expect(page.locator(".caveats")).toContainText("Not preconditioned.", READING);
+  await page.reload();
+  await expect(page.locator(".caveats")).toContainText("Not preconditioned.", READING);
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const fresh = await context.newPage();
+    await openGrid(fresh, [...sweep().slice(0, 4), textFile("kneepoint.json", text)]);
+    await expect(fresh.locator(".describe-about summary")).toContainText("QLC against TLC, 2 caveats");
+    await fresh.screenshot({ path: info.outputPath("about.png") });
+  } finally {
+    await context.close();
+  }
+});
