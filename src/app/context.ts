@@ -22,7 +22,7 @@ export const TABS = {
   matrix: ["describe", "files"],
   curve: [],
   compare: ["repeats", "world"],
-  scaling: ["drives"],
+  scaling: [],
   percentiles: [],
   timeline: [],
   act: [],

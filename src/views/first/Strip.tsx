@@ -42,10 +42,11 @@ export function Strip({ page, state, stayed }: Shown & { readonly stayed: boolea
   const { first, tabs } = useFirst();
   useEffect(() => {
     // Asked anew on each page; what was known holds until then.
-    if (tabs.length > 0) tellTabs(new Map(tabs.map((tab) => [tab.page, hrefOf(tab)])));
+    if (tabs.length > 0) tellTabs(new Map(tabs.toReversed().map((tab) => [tab.page, hrefOf(tab)])));
   }, [tabs]);
   if (sources.length === 0 && problems.length === 0) return null;
-  const here = tabs.find((tab) => tab.page === page);
+  const ofPage = tabs.filter((tab) => tab.page === page);
+  const here = ofPage.find((tab) => tab.state["by"] === state["by"]) ?? ofPage[0];
   return (
     <aside className="strip" aria-label={text.title}>
       <div className="strip-words">
@@ -126,7 +127,7 @@ function Also({ tabs }: { readonly tabs: readonly Tab[] }) {
   const lost = problems.filter((problem) => !beside.includes(problem));
   const none = lost.filter(({ status }) => status === "not-read").length;
   const parts = tabs.map((tab) => (
-    <a key={tab.page} className="lnk" href={hrefOf(tab)}>
+    <a key={hrefOf(tab)} className="lnk" href={hrefOf(tab)}>
       {text.nouns[tab.noun](tab.count, en.app.pages[tab.page])}
     </a>
   ));

@@ -3,7 +3,7 @@ import type { MemberWord } from "~/text/en/members";
 import type { Facts, Test } from "./facts";
 
 /** Pages that a drop can open, those that show the most of it first (issue "The first view is right"). */
-export const FIRST_PAGES = [
+export const FIRST_ROWS = [
   "curve",
   "scaling",
   "drives",
@@ -16,7 +16,9 @@ export const FIRST_PAGES = [
   "figures",
   "describe",
 ] as const;
-export type FirstPage = (typeof FIRST_PAGES)[number];
+export type FirstRow = (typeof FIRST_ROWS)[number];
+/** Drives of one measurement are shown by the page Scaling. */
+export type FirstPage = Exclude<FirstRow, "drives">;
 
 /** Why this page: a code of text/en/first and its values. */
 export type Why =

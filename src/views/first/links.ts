@@ -5,7 +5,6 @@ import { fields as act } from "../act/state";
 import { fields as compare } from "../compare/state";
 import { fields as curve } from "../curve/state";
 import { fields as describe } from "../describe/state";
-import { fields as drives } from "../drives/state";
 import { fields as figures } from "../figures/state";
 import { fields as matrix } from "../matrix/state";
 import { fields as repeats } from "../repeats/state";
@@ -20,7 +19,6 @@ const fieldsOf: Readonly<Record<FirstPage, Fields>> = {
   compare,
   curve,
   describe,
-  drives,
   figures,
   matrix,
   repeats,

@@ -2,7 +2,7 @@
  * The first view of a drop: one table, a row per kind of drop. Each row takes the tests it can show best; the first row
  * that took something the user has just dropped is shown, the others are tabs.
  */
-import { FIRST_PAGES, type Claim, type FirstPage, type Noun, type Row, type Why } from "./claim";
+import { FIRST_ROWS, type Claim, type FirstPage, type FirstRow, type Noun, type Row, type Why } from "./claim";
 import { coverOf } from "./cover";
 import { drivesRow, scalingRow } from "./devices";
 import type { Facts, Test } from "./facts";
@@ -10,7 +10,7 @@ import { actRow, describeRow, figuresRow, matrixRow, runRow, timelineRow } from 
 import { compareRow, repeatsRow } from "./sides";
 import { curveRow } from "./sweeps";
 
-const ROWS: Readonly<Record<FirstPage, Row>> = {
+const ROWS: Readonly<Record<FirstRow, Row>> = {
   curve: curveRow,
   scaling: scalingRow,
   drives: drivesRow,
@@ -46,8 +46,8 @@ export interface FirstView {
 export function firstView(facts: Facts, fresh: ReadonlySet<string> | null): FirstView {
   const claims: Claim[] = [];
   const taken = new Set<Test>();
-  for (const page of FIRST_PAGES) {
-    const claim = ROWS[page](
+  for (const row of FIRST_ROWS) {
+    const claim = ROWS[row](
       facts.tests.filter((test) => !taken.has(test)),
       facts,
     );
@@ -67,7 +67,6 @@ export function firstView(facts: Facts, fresh: ReadonlySet<string> | null): Firs
 /** Pages that show what lies at these paths; the others choose by workload or name. */
 const BY_PATH: ReadonlySet<FirstPage> = new Set([
   "scaling",
-  "drives",
   "compare",
   "repeats",
   "act",
