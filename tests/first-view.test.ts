@@ -5,7 +5,7 @@ import { defaults } from "~/permalink/field";
 import { holdsRuns } from "~/views/first/rest";
 import { firstView, type FirstView } from "~/views/first/rule";
 import { whyText } from "~/views/first/words";
-import { scalingModel } from "~/views/scaling/picture";
+import { scalingModel } from "~/views/scaling/model";
 import { fields as scalingFields } from "~/views/scaling/state";
 import { factsAbout, viewOf } from "./support/firstView";
 import { type DropFile, type DropName, drops, realFile, realFolder } from "./support/realFiles";
@@ -23,8 +23,8 @@ const rows: Readonly<Record<DropName, Expected>> = {
   oneRun: { page: "run", why: "One run: the distribution of its latency, each operation apart." },
   phases: { page: "overview", why: "3 phases of one file, one after another: each workload in a cell." },
   drives: {
-    page: "drives",
-    state: { w: "randrw70-4k" },
+    page: "scaling",
+    state: { by: "each", w: "randrw70-4k" },
     why: "One workload on 4 drives: each of them, and their sum.",
   },
   scaling: {
@@ -118,7 +118,7 @@ describe("several devices", () => {
   it("a file of each drive, equally named on two hosts: 24 members", async () => {
     const { first, tabs } = await viewOf(hosts);
     expect([first?.page, whyText(first!.why), tabs.length]).toEqual([
-      "drives",
+      "scaling",
       "One workload on 24 drives: each of them, side by side.",
       1,
     ]);
@@ -135,7 +135,7 @@ describe("several devices", () => {
       path,
       bytes: Buffer.from(bytes.toString("utf8").replace('"jobname" : "drive0"', `"jobname" : "drive${i}"`)),
     }));
-    expect((await viewOf(moved)).first).toMatchObject({ page: "drives", why: { devices: 2 } });
+    expect((await viewOf(moved)).first).toMatchObject({ page: "scaling", state: { by: "each" }, why: { devices: 2 } });
   });
 
   it("one drive, three times, is a repeat", async () => {
@@ -155,7 +155,7 @@ describe("a folder of ours", () => {
     const { tests, members } = await factsAbout(realFolder("fio/drive-scaling/randrw70-grouped"));
     const points = tests.flatMap(({ directions }) => [...directions]);
     const link = { ...defaults(scalingFields), d: ["local"] };
-    const { notes } = scalingModel({ points, members, figures: [] }, link, []).data;
+    const { notes } = scalingModel({ points, members, figures: [] }, link, []).chart;
     expect(notes.join(" ")).toContain("36 drives of 7 files");
   });
 

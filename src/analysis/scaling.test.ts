@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hasAlone, marginalGains, scalingOf, type ScalingPoint } from "./scaling";
 
 const of = (...rates: readonly (readonly [number, number | null])[]): ScalingPoint[] =>
-  rates.map(([drives, rate]) => ({ drives, rate, alone: null, stands: true }));
+  rates.map(([count, rate]) => ({ count, rate, alone: null, stands: true }));
 
 /** tests read these from ../shared/runs/fio/drive-scaling/randread-perjob too (views/scaling): IOPS summed over drives. */
 const OWN = of([1, 9726.11], [2, 16718.22], [3, 35305.35], [4, 29134.74], [6, 55913.04], [8, 81078.96], [12, 78882.06]);
@@ -13,21 +13,21 @@ describe("scaling", () => {
     const { points, base, holds_to, against, counts } = scalingOf(OWN);
     expect(points.map(({ efficiency }) => Math.round(efficiency! * 100))).toEqual([100, 86, 121, 75, 96, 104, 68]);
     expect(points.every(({ basis }) => basis === "smallest")).toBe(true);
-    expect(base).toEqual({ drives: 1, rate: 9726.11, n: 1 });
+    expect(base).toEqual({ count: 1, rate: 9726.11, repeats: 1 });
     expect(counts).toEqual([1, 2, 3, 4, 6, 8, 12]);
     expect(holds_to).toBe(1);
     expect(against).toEqual(["over", "rises"]);
   });
   it("names the smallest count as the baseline, where no single drive was measured", () => {
     const { base, points } = scalingOf(of([8, 760], [4, 400]));
-    expect(base).toEqual({ drives: 4, rate: 400, n: 1 });
+    expect(base).toEqual({ count: 4, rate: 400, repeats: 1 });
     expect(points[0]).toEqual({ ideal: 800, efficiency: 0.95, basis: "smallest" });
   });
   it("measures by the drives alone, where each of them was", () => {
     const { points } = scalingOf([
       ...of([1, 100]),
-      { drives: 2, rate: 180, alone: 200, stands: true },
-      { drives: 2, rate: 180, alone: 190, stands: true },
+      { count: 2, rate: 180, alone: 200, stands: true },
+      { count: 2, rate: 180, alone: 190, stands: true },
     ]);
     expect(points[1]).toEqual({ ideal: 200, efficiency: 0.9, basis: "alone" });
     expect(points[2]!.efficiency).toBeCloseTo(180 / 190, 12);
@@ -35,11 +35,11 @@ describe("scaling", () => {
   it("measures all counts by the smallest, unless each of them has its drives alone", () => {
     const part = [
       ...of([1, 100]),
-      { drives: 2, rate: 180, alone: 200, stands: true },
-      { drives: 4, rate: 300, alone: null, stands: true },
+      { count: 2, rate: 180, alone: 200, stands: true },
+      { count: 4, rate: 300, alone: null, stands: true },
     ];
     // By the drives alone 90 %, by four times the smallest 75 %: never a rise or a fall from one to the other.
-    const { points, against } = scalingOf([{ drives: 2, rate: 200, alone: 220, stands: true }, ...of([4, 380])]);
+    const { points, against } = scalingOf([{ count: 2, rate: 200, alone: 220, stands: true }, ...of([4, 380])]);
     expect(points.map(({ basis, efficiency }) => [basis, efficiency])).toEqual([
       ["smallest", 1],
       ["smallest", 0.95],
@@ -48,11 +48,11 @@ describe("scaling", () => {
     expect(hasAlone(part)).toBe(false);
     expect(scalingOf(part).points.map(({ ideal }) => ideal)).toEqual([100, 200, 400]);
     // What failed has no say.
-    const failed = [...part.slice(0, 2), { drives: 4, rate: null, alone: null, stands: true }];
+    const failed = [...part.slice(0, 2), { count: 4, rate: null, alone: null, stands: true }];
     expect(scalingOf(failed).points.map(({ basis }) => basis)).toEqual(["alone", "alone", "alone"]);
   });
   it("measures by the smallest count where that is asked for", () => {
-    const points = [...of([1, 100]), { drives: 2, rate: 180, alone: 190, stands: true }];
+    const points = [...of([1, 100]), { count: 2, rate: 180, alone: 190, stands: true }];
     expect(scalingOf(points, "smallest").points[1]).toEqual({ ideal: 200, efficiency: 0.9, basis: "smallest" });
   });
   it("holds up to the largest count whose smaller ones all hold 90 %", () => {
@@ -68,18 +68,18 @@ describe("scaling", () => {
   });
   it("takes the median of repeats at the smallest count", () => {
     const { base, points } = scalingOf(of([1, 100], [1, 90], [1, 110], [2, 200]));
-    expect(base).toEqual({ drives: 1, rate: 100, n: 3 });
+    expect(base).toEqual({ count: 1, rate: 100, repeats: 3 });
     expect(points[3]!.efficiency).toBe(1);
   });
   it("takes no median over what is no repeat: the first of a count stands for it", () => {
     const [a, b, c] = of([1, 100], [1, 50], [2, 190]);
     const points = [a!, { ...b!, stands: false }, c!];
-    expect(scalingOf(points).base).toEqual({ drives: 1, rate: 100, n: 1 });
+    expect(scalingOf(points).base).toEqual({ count: 1, rate: 100, repeats: 1 });
     expect(marginalGains(points)).toEqual([null, null, 90]);
   });
   it("says nothing of what has no rate", () => {
     expect(scalingOf([])).toMatchObject({ base: null, holds_to: null, against: [] });
-    expect(scalingOf(of([1, null], [2, 100])).base).toEqual({ drives: 2, rate: 100, n: 1 });
+    expect(scalingOf(of([1, null], [2, 100])).base).toEqual({ count: 2, rate: 100, repeats: 1 });
     expect(scalingOf(of([1, 100], [2, null])).points[1]!.efficiency).toBeNull();
   });
   it("says what each added drive gave: the mock's figures of the own set", () => {

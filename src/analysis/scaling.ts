@@ -1,18 +1,24 @@
-/** How throughput grows with the number of drives (DOMAIN, Scaling). */
-import { median } from "d3-array";
+/** How throughput grows with the number of drives, hosts or jobs (DOMAIN, Scaling): sets, ideal, efficiency E(N). */
+import { group, median } from "d3-array";
+import { folderOf } from "~/base/path";
+import type { CurvePoint } from "~/model/answers";
 import { lowerMiddle } from "~/model/middle";
+import { countsOneProcessor } from "~/model/tools";
+import { workParts } from "./work";
 
-/** Up to here, all smaller counts included, a set of drives scales. */
+/** Up to here, all smaller counts included, a set scales. */
 export const HOLDS = 0.9;
 /** What repeats of one count may differ by: a rise of the efficiency by more cannot be. */
 const NOISE = 0.02;
 /** More than this of the ideal: the baseline was too low. */
 export const MOST = 1 + NOISE;
+/** Percent of one processor, user and system: from here on a thread has no time left. */
+const FULL = 99;
 
-/** One measurement of `drives` drives together. */
+/** One measurement of `count` drives (hosts, jobs) together. */
 export interface ScalingPoint {
-  /** How many drives, 1 or more. */
-  readonly drives: number;
+  /** 1 or more. */
+  readonly count: number;
   /** Throughput of all together, IOPS or bytes per second; null = not known. */
   readonly rate: number | null;
   /** The same drives measured alone, added up; null unless each of them was. */
@@ -21,18 +27,25 @@ export interface ScalingPoint {
   readonly stands: boolean;
 }
 
+/** The smallest count measured and its rate, the median of its repeats. */
+export interface Base {
+  readonly count: number;
+  readonly rate: number;
+  readonly repeats: number;
+}
+
 export interface Efficiency {
-  /** What the drives would give together if none lost anything, in the unit of the rates. */
+  /** What they would give together if none lost anything, in the unit of the rates. */
   readonly ideal: number | null;
   /** rate / ideal: 1 = ideal. */
   readonly efficiency: number | null;
-  /** `alone`: ideal from each drive alone; `smallest`: N × the smallest count measured. */
-  readonly basis: "alone" | "smallest";
+  /** `alone`: ideal from each drive alone; `smallest`: N × one of the smallest count. */
+  readonly basis: Baseline;
 }
 
 export interface Scaling {
-  /** The smallest count and its rate (the median of `n` measurements); null when nothing was measured. */
-  readonly base: { readonly drives: number; readonly rate: number; readonly n: number } | null;
+  /** null: nothing was measured. */
+  readonly base: Base | null;
   /** In the order of the points given. */
   readonly points: readonly Efficiency[];
   /** Different counts that have a rate. */
@@ -46,57 +59,84 @@ export interface Scaling {
   readonly against: readonly ("over" | "rises")[];
 }
 
-const NONE: Efficiency = { ideal: null, efficiency: null, basis: "smallest" };
-
 /**
  * `alone`: each drive alone, where each of every count was measured; `smallest`: N × the smallest count, whatever else
  * there is.
  */
 export type Baseline = "alone" | "smallest";
 
+type Rated = ScalingPoint & { readonly rate: number };
+const ratedOf = (points: readonly ScalingPoint[]): Rated[] =>
+  points.filter((p): p is Rated => p.rate !== null && p.count > 0);
+const countsOf = (points: readonly Pick<ScalingPoint, "count">[]): number[] =>
+  [...new Set(points.map(({ count }) => count))].sort((a, b) => a - b);
+
 /** Was each drive of every count measured alone as well? One drive is alone as it is. */
 export function hasAlone(points: readonly ScalingPoint[]): boolean {
-  const several = points.filter(({ drives, rate }) => drives > 1 && rate !== null);
+  const several = points.filter(({ count, rate }) => count > 1 && rate !== null);
   return several.length > 0 && several.every(({ alone }) => alone !== null);
+}
+
+/** The smallest measured N0 and T(N0). */
+export function baseOf(points: readonly ScalingPoint[]): Base | null {
+  const rated = ratedOf(points);
+  const count = countsOf(rated)[0];
+  if (count === undefined) return null;
+  const first = rated.filter((p) => p.count === count && p.stands).map(({ rate }) => rate);
+  return { count, rate: median(first)!, repeats: first.length };
+}
+
+/** One ideal for several lines: of those that begin at the smallest count the best single one. -1: nothing was measured. */
+export function bestBase(bases: readonly (Base | null)[]): number {
+  const least = Math.min(...bases.map((base) => base?.count ?? Infinity));
+  return bases.reduce(
+    (best, base, i) => (base?.count === least && base.rate > (bases[best]?.rate ?? -Infinity) ? i : best),
+    -1,
+  );
 }
 
 /**
  * E(N) = T(N) / Σ T_i of the drives measured alone, else N·T(N0)/N0 with the smallest measured N0.
- * @param points of one workload at one load per drive.
+ * @param points of one work at one load per drive.
+ * @param common the base of another line, for all lines alike.
  */
-export function scalingOf(points: readonly ScalingPoint[], baseline: Baseline = "alone"): Scaling {
-  const rated = points.filter((p): p is ScalingPoint & { rate: number } => p.rate !== null && p.drives > 0);
-  const counts = [...new Set(rated.map((p) => p.drives))].sort((a, b) => a - b);
-  const [smallest] = counts;
-  if (smallest === undefined) {
-    return { base: null, points: points.map(() => NONE), counts, holds_to: null, against: [] };
+export function scalingOf(
+  points: readonly ScalingPoint[],
+  baseline: Baseline = "alone",
+  common: Base | null = null,
+): Scaling {
+  const rated = ratedOf(points);
+  const counts = countsOf(rated);
+  const own = baseOf(points);
+  const base = common ?? own;
+  if (own === null || base === null) {
+    const none = { ideal: null, efficiency: null, basis: "smallest" } as const;
+    return { base: null, points: points.map(() => none), counts, holds_to: null, against: [] };
   }
-  const first = rated.filter((p) => p.drives === smallest && p.stands).map((p) => p.rate);
-  const base = { drives: smallest, rate: median(first)!, n: first.length };
   // One ideal for all: efficiencies of unlike ideals can neither rise nor hold.
-  const basis = baseline === "alone" && hasAlone(rated) ? "alone" : "smallest";
-  const efficiencies = points.map(({ drives, rate, alone }): Efficiency => {
-    const byBase = (base.rate * drives) / base.drives;
-    const ideal = basis === "smallest" ? byBase : (alone ?? (drives === 1 ? byBase : null));
+  const basis = common === null && baseline === "alone" && hasAlone(rated) ? "alone" : "smallest";
+  const efficiencies = points.map(({ count, rate, alone }): Efficiency => {
+    const byBase = (base.rate * count) / base.count;
+    const ideal = basis === "smallest" ? byBase : (alone ?? (count === 1 ? byBase : null));
     return { ideal, efficiency: rate === null || ideal === null || ideal === 0 ? null : rate / ideal, basis };
   });
   const of = (count: number, line: boolean): number[] =>
-    points.flatMap((p, i) => (p.drives === count && (p.stands || !line) ? (efficiencies[i]!.efficiency ?? []) : []));
-  const steps = counts.map((drives) => ({ drives, all: of(drives, false), line: of(drives, true) }));
+    points.flatMap((p, i) => (p.count === count && (p.stands || !line) ? (efficiencies[i]!.efficiency ?? []) : []));
+  const steps = counts.map((count) => ({ count, all: of(count, false), line: of(count, true) }));
   return { base, points: efficiencies, counts, ...judged(steps) };
 }
 
 /** @param steps efficiencies of each count, the smallest count first: of all measurements, and of those that stand for it. */
 function judged(
-  steps: readonly { readonly drives: number; readonly all: readonly number[]; readonly line: readonly number[] }[],
+  steps: readonly { readonly count: number; readonly all: readonly number[]; readonly line: readonly number[] }[],
 ): Pick<Scaling, "holds_to" | "against"> {
   const against = new Set<"over" | "rises">();
   let holds_to: number | null = null;
   let holds = true;
   let lowest = Infinity;
-  for (const { drives, all, line } of steps) {
+  for (const { count, all, line } of steps) {
     holds &&= all.length > 0 && all.every((e) => e >= HOLDS);
-    if (holds) holds_to = drives;
+    if (holds) holds_to = count;
     if (all.some((e) => e > MOST)) against.add("over");
     const middle = median(line);
     if (middle === undefined) continue;
@@ -108,25 +148,150 @@ function judged(
 
 /**
  * What each drive over the next smaller count added: (T(N) − T(N')) / (N − N'), in the unit of the rates. T(N') is the
- * lower of the middle two where N' was repeated, as the line is drawn. In the order of the points; null
- * at the smallest count.
+ * lower of the middle two where N' was repeated, as the line is drawn. In the order of the points; null at the smallest
+ * count.
  */
-export function marginalGains(points: readonly Pick<ScalingPoint, "drives" | "rate" | "stands">[]): (number | null)[] {
+export function marginalGains(points: readonly Pick<ScalingPoint, "count" | "rate" | "stands">[]): (number | null)[] {
   const rated = points.filter(
-    (p): p is { drives: number; rate: number; stands: boolean } => p.rate !== null && p.drives > 0,
+    (p): p is { count: number; rate: number; stands: boolean } => p.rate !== null && p.count > 0,
   );
-  const counts = [...new Set(rated.map((p) => p.drives))].sort((a, b) => a - b);
+  const counts = countsOf(rated);
   const middles = new Map(
     counts.map((count) => [
       count,
       lowerMiddle(
-        rated.filter((p) => p.drives === count && p.stands),
+        rated.filter((p) => p.count === count && p.stands),
         (p) => p.rate,
       )!.rate,
     ]),
   );
-  return points.map(({ drives, rate }) => {
-    const before = counts.filter((count) => count < drives).at(-1);
-    return rate === null || before === undefined ? null : (rate - middles.get(before)!) / (drives - before);
+  return points.map(({ count, rate }) => {
+    const before = counts.filter((one) => one < count).at(-1);
+    return rate === null || before === undefined ? null : (rate - middles.get(before)!) / (count - before);
   });
+}
+
+/** Has the process that does the I/O no time left? null: the tool does not say, or counts another way. */
+export const isHostFull = ({ tool, cpu_percent }: Pick<CurvePoint, "tool" | "cpu_percent">): boolean | null =>
+  cpu_percent === null || !countsOneProcessor(tool) ? null : cpu_percent >= FULL;
+
+/** The count from which on the host is full at every count; null: it never is, or nothing tells. */
+export function fullFrom(points: readonly { readonly count: number; readonly full: boolean | null }[]): number | null {
+  const open = points.filter(({ full }) => full !== true).map(({ count }) => count);
+  const full = points.filter(({ count }) => count > Math.max(0, ...open)).map(({ count }) => count);
+  return full.length === 0 ? null : Math.min(...full);
+}
+
+/** I/Os outstanding for each at the smallest and the largest count, where they get fewer; null: they do not. */
+export function fallingLoad(
+  points: readonly { readonly count: number; readonly outstanding: number | null }[],
+): { readonly total: number; readonly first: number; readonly last: number } | null {
+  const known = points.flatMap(({ count, outstanding }) => (outstanding === null ? [] : [{ count, outstanding }]));
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined || last.count <= first.count) return null;
+  const each = [first.outstanding / first.count, last.outstanding / last.count] as const;
+  return each[1] < each[0] ? { total: last.outstanding, first: each[0], last: each[1] } : null;
+}
+
+/** Drives of one measurement that are not alike: what one of them does alone says nothing of the others. */
+export const areUnlike = (members: readonly Pick<CurvePoint, "drive_model" | "media" | "said">[]): boolean =>
+  new Set(
+    members.map(({ drive_model, media, said }) => JSON.stringify([drive_model, media, said["capacity_bytes"] ?? null])),
+  ).size > 1;
+
+/** What throughput is drawn against. */
+export type Against = "drives" | "hosts" | "jobs";
+
+/** A measurement that was made on so many. */
+export interface OnCount {
+  readonly first: CurvePoint;
+  readonly count: number;
+}
+
+const isDrive = ({ first }: OnCount): unknown[] => [first.drive_model, first.media, first.said["firmware"] ?? null];
+const share = (whole: number | null, count: number): number | null =>
+  whole === null ? null : Number((whole / count).toPrecision(6));
+
+/** Equal for measurements that differ only in their count: the same load for each (DOMAIN, Scaling). */
+const loadOfEach = (one: OnCount): string => {
+  const { first, count } = one;
+  const asked = first.load_kind === "rate" ? share(first.asked_iops, count) : null;
+  return JSON.stringify([...workParts(first), ...isDrive(one), first.iodepth, (first.numjobs ?? count) / count, asked]);
+};
+
+/** Equal where the load of all together stays the same: that of each falls. */
+const loadOfAll = (one: OnCount): string => {
+  const { first } = one;
+  return JSON.stringify([...workParts(first), ...isDrive(one), first.iodepth, first.numjobs, first.asked_iops]);
+};
+
+/** Jobs are the count itself; drives, system and set-up stay. */
+const workOfJobs = (one: OnCount): string => {
+  const { first, count } = one;
+  const asked = first.load_kind === "rate" ? share(first.asked_iops, count) : null;
+  return JSON.stringify([...workParts(first), ...isDrive(one), first.system, first.setup, first.iodepth, asked]);
+};
+
+/**
+ * Without what only happens to be on as many drives: a sweep of depths on another device is no repeat of drive 1. It is
+ * a stranger where its devices are none of those that more drives were made of, or where its folder has no other count
+ * and it brings no device that the folders which scale do not have. What alone has its count stays: a folder for the
+ * drives alone, one for each count.
+ */
+function withoutStrangers<T>(set: readonly T[], of: (one: T) => OnCount): readonly T[] {
+  const folders = group(set, (one) => folderOf(of(one).first.source_path));
+  const scales = (one: T): boolean =>
+    new Set(folders.get(folderOf(of(one).first.source_path))!.map((peer) => of(peer).count)).size > 1;
+  const targetsOf = (all: readonly T[]): Set<string> => new Set(all.flatMap((one) => of(one).first.targets));
+  const strange = (one: T): boolean => {
+    const { first, count } = of(one);
+    const larger = set.filter((other) => of(other).count > count);
+    const known = targetsOf(larger);
+    const told =
+      first.targets.length > 0 && larger.length > 0 && larger.every((big) => of(big).first.targets.length > 0);
+    if (told && !first.targets.some((target) => known.has(target))) return true;
+    if (scales(one)) return false;
+    const home = targetsOf(set.filter((other) => of(other).count === count && scales(other)));
+    return !told || first.targets.every((target) => home.has(target));
+  };
+  const own = set.filter((one) => !strange(one));
+  const counts = new Set(own.map((one) => of(one).count));
+  return set.filter((one) => own.includes(one) || !counts.has(of(one).count));
+}
+
+/**
+ * Sets of one work on several counts, those of most counts first, then of most measurements. The load of each is the
+ * same; of what is left over, that of all together. Folders, systems or set-ups that scale by themselves are sets of
+ * their own; one for each count is one set.
+ */
+export function scalingSets<T>(
+  all: readonly T[],
+  of: (one: T) => OnCount,
+  against: Against = "drives",
+): (readonly T[])[] {
+  const counts = (set: readonly T[]): number => new Set(set.map((one) => of(one).count)).size;
+  const splitBy =
+    (key: (first: CurvePoint) => unknown, some: boolean) =>
+    (set: readonly T[]): (readonly T[])[] => {
+      const parts = [...group(set, (one) => key(of(one).first)).values()];
+      const scale = parts.filter((one) => counts(one) > 1);
+      return parts.length > 1 && (some ? scale.length > 0 : scale.length === parts.length) ? parts : [set];
+    };
+  const setsBy = (left: readonly T[], key: (one: OnCount) => string): (readonly T[])[] =>
+    [...group(left, (one) => key(of(one))).values()]
+      .flatMap(splitBy(({ source_path }) => folderOf(source_path), false))
+      .flatMap(splitBy(({ system }) => system, true))
+      .flatMap(splitBy(({ setup }) => setup, true))
+      .map((set) => (against === "jobs" ? set : withoutStrangers(set, of)))
+      .filter((set) => counts(set) > 1);
+  const sets = setsBy(all, against === "jobs" ? workOfJobs : loadOfEach);
+  const taken = new Set(sets.flat());
+  const falling =
+    against === "jobs"
+      ? []
+      : setsBy(
+          all.filter((one) => !taken.has(one) && of(one).first.load_kind !== "rate"),
+          loadOfAll,
+        );
+  return [...sets, ...falling].sort((a, b) => counts(b) - counts(a) || b.length - a.length);
 }

@@ -22,7 +22,7 @@ export const TABS = {
   overview: [],
   curve: [],
   compare: ["repeats"],
-  scaling: ["drives"],
+  scaling: [],
   percentiles: [],
   timeline: [],
   act: [],

@@ -12,7 +12,6 @@ import { fields as curve } from "~/views/curve/state";
 import { fields as figures } from "~/views/figures/state";
 import { fields as run } from "~/views/run/state";
 import { fields as overview } from "~/views/overview/state";
-import { fields as drives } from "~/views/drives/state";
 import { fields as scaling } from "~/views/scaling/state";
 import { fields as compare } from "~/views/compare/state";
 import { fields as percentiles } from "~/views/percentiles/state";
@@ -46,7 +45,6 @@ export const routes = {
   figures: page(nav.figures, figures, () => import("~/views/figures/View")),
   run: page(nav.run, run, () => import("~/views/run/View")),
   overview: page(nav.overview, overview, () => import("~/views/overview/View")),
-  drives: page(nav.drives, drives, () => import("~/views/drives/View")),
   scaling: page(nav.scaling, scaling, () => import("~/views/scaling/View")),
   compare: page(nav.compare, compare, () => import("~/views/compare/View")),
   repeats: page(nav.repeats, repeats, () => import("~/views/repeats/View")),

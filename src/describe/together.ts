@@ -1,4 +1,10 @@
+/** What proves that drives ran together, and the edits that say so or take it back. Pure. */
 import { fnv1a } from "~/base/fnv1a";
+import { folderOf } from "~/base/path";
+import type { CurvePoint, MemberRow, TogetherRow } from "~/model/answers";
+import { jobTarget, runTarget, type LabelKey, type Said } from "~/model/labels";
+import { addedFromFile } from "~/model/tools";
+import type { Edit } from "./edits";
 
 /**
  * The text under which these ran together. It is made of all that is meant and of nothing else: no other set has it,
@@ -13,4 +19,118 @@ export function togetherText(targets: readonly string[]): string {
 export function togetherCount(text: string): number | null {
   const count = /^(\d+) [0-9a-f]{16}$/.exec(text)?.[1];
   return count === undefined ? null : Number(count);
+}
+
+/** Drives, hosts or jobs side by side, as far as it matters here. */
+export interface Beside {
+  readonly members: readonly { readonly id: string; readonly first: MemberRow }[];
+  /** All together, where files or labels prove it; null: nothing does. */
+  readonly combined: { readonly first: CurvePoint } | null;
+  /** Some drive is there several times: measured again, or not told apart. */
+  readonly repeats: boolean;
+}
+
+/** Host, folder and device: what is equal here is the same drive measured again, as far as the files tell. */
+export const placeOf = ({ first }: { readonly first: MemberRow }): string =>
+  JSON.stringify([
+    first.host,
+    folderOf(first.source_path),
+    first.device ?? first.targets.join("\n"),
+    // Members of one file are told apart by name and place in it.
+    first.of === first.key ? "" : `${first.job_index}/${first.member}`,
+  ]);
+
+export type Proof =
+  /** Of one file and one phase, or added up by the tool. */
+  | { readonly kind: "file" | "tool" }
+  | { readonly kind: "said"; readonly text: string; readonly yours: boolean }
+  /** Nothing proves it: the time stamps may overlap, the user may have kept them apart. */
+  | { readonly kind: "none"; readonly times: "start" | "partly" | "none"; readonly apart: boolean };
+
+const runKey = ({ sha256, document }: Pick<CurvePoint, "sha256" | "document">): string =>
+  `${sha256.slice(0, 12)}.${document}`;
+
+const runsOf = ({ members }: Beside): string[] => [...new Set(members.map(({ first }) => runKey(first)))];
+
+/** Targets of a run and of its jobs: what is said of either counts. */
+const isOf = (target: string, runs: ReadonlySet<string>): boolean => {
+  const [kind, key = ""] = target.split(":", 2);
+  return kind === "run" ? runs.has(key) : kind === "job" && runs.has(key.slice(0, key.lastIndexOf(".")));
+};
+
+const userSays = (said: readonly Said[], key: LabelKey, runs: ReadonlySet<string>): readonly Said[] =>
+  said.filter((one) => one.origin === "user" && one.key === key && isOf(one.target, runs));
+
+export function proofOf(set: Beside, said: readonly Said[], proposals: readonly TogetherRow[]): Proof {
+  const runs = new Set(runsOf(set));
+  if (set.combined !== null) {
+    const { together, tool } = set.combined.first;
+    if (together !== null) {
+      return { kind: "said", text: together, yours: userSays(said, "together", runs).length > 0 };
+    }
+    return { kind: addedFromFile(tool) ? "file" : "tool" };
+  }
+  const apart = userSays(said, "apart", runs).length > 0;
+  const covers = proposals.filter((one) => [...runs].every((run) => one.runs.includes(run)));
+  const overlap = covers.filter(({ evidence }) => evidence === "start");
+  const times = overlap.length === 0 ? "none" : overlap.some(({ sure }) => sure) ? "start" : "partly";
+  return { kind: "none", times, apart };
+}
+
+/** Groups of the same drives at other loads and workloads: one word is of all of them. */
+export function alike(set: Beside, sets: readonly Beside[]): Beside[] {
+  const places = (one: Beside): string => one.members.map(placeOf).sort().join("\n");
+  const own = places(set);
+  return sets.filter((one) => one.combined === null && places(one) === own);
+}
+
+/** May one click sum them? Own files only, and each drive once at a load. */
+export const canSum = (set: Beside): boolean =>
+  set.combined === null && !set.repeats && set.members.every(({ first }) => first.dataset === "local");
+
+/**
+ * "These ran together", of the drives of a group at all their loads: runs with the same text are summed where work and
+ * load are equal. A run that also did something else is named job by job.
+ */
+export function togetherWords(
+  set: Beside,
+  sets: readonly Beside[],
+  steps: readonly { readonly id: string; readonly first: CurvePoint }[],
+  said: readonly Said[],
+): Edit[] {
+  const groups = alike(set, sets);
+  const meant = new Set(groups.flatMap(({ members }) => members.map(({ id }) => id)));
+  const all = new Map<string, { readonly id: string; readonly first: CurvePoint }[]>();
+  for (const step of steps) all.set(runKey(step.first), [...(all.get(runKey(step.first)) ?? []), step]);
+  const targets = groups.flatMap(({ members }) =>
+    members.map(({ first }) => {
+      const run = runKey(first);
+      const whole = (all.get(run) ?? []).every(({ id }) => meant.has(id));
+      return whole ? runTarget(run) : jobTarget(run, first.job_index);
+    }),
+  );
+  const distinct = [...new Set(targets)];
+  const value = togetherText(distinct);
+  const words = distinct.map((target): Edit => ({ target, key: "together", value }));
+  const back = userSays(said, "apart", new Set(groups.flatMap(runsOf)));
+  return [...back.map(({ target }): Edit => ({ target, key: "apart", value: null })), ...words];
+}
+
+/** Takes back that they ran together, or keeps apart what a file or somebody else puts together. */
+export function apartWords(set: Beside, said: readonly Said[]): Edit[] {
+  const runs = new Set(runsOf(set));
+  const text = set.combined?.first.together ?? null;
+  const yours = userSays(said, "together", runs).filter(({ value }) => value === text);
+  if (yours.length > 0) {
+    // The same word is of the same drives at other loads: all of it goes.
+    return said
+      .filter((one) => one.origin === "user" && one.key === "together" && one.value === text)
+      .map(({ target }): Edit => ({ target, key: "together", value: null }));
+  }
+  return [...runs].map((run): Edit => ({ target: runTarget(run), key: "apart", value: "1" }));
+}
+
+/** Takes back "keep apart". */
+export function backWords(set: Beside, said: readonly Said[]): Edit[] {
+  return userSays(said, "apart", new Set(runsOf(set))).map(({ target }) => ({ target, key: "apart", value: null }));
 }

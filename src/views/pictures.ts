@@ -12,7 +12,6 @@ import type { Askable } from "~/queries/question";
 import { fields as compareFields } from "./compare/state";
 import { curvePicture } from "./curve/picture";
 import { fields as curveFields } from "./curve/state";
-import { fields as drivesFields } from "./drives/state";
 import { figuresPicture } from "./figures/picture";
 import { fields as figuresFields } from "./figures/state";
 import { fields as runFields } from "./run/state";
@@ -87,15 +86,10 @@ export const pictures = {
       return ({ points }, state, _known, frame) => runPicture({ points, traces: [] }, state, frame);
     },
   }),
-  drives: later({
-    fields: drivesFields,
-    questions: { points: named.curve, members: named.members, together: named.together },
-    load: async () => (await import("./drives/picture")).drivesPicture,
-  }),
   scaling: later({
     fields: scalingFields,
-    questions: { points: named.curve, members: named.members, figures: named.figures },
-    load: async () => (await import("./scaling/picture")).scalingPicture,
+    questions: { points: named.curve, members: named.members, figures: named.figures, together: named.together },
+    load: async () => (await import("./scaling/model")).scalingPicture,
   }),
   compare: later({
     fields: compareFields,

@@ -185,13 +185,13 @@ test("equally named files of hostA and hostB: together or apart by one click, un
   await proposal.getByRole("button", { name: "Keep apart" }).click();
   await expect(page.locator(".cell-told")).toContainText("24 runs are kept apart.");
   await expect(proposal).toHaveCount(0);
-  await page.goto("./#/drives?d=local");
+  await page.goto("./#/scaling?d=local&by=each");
   await expect(page.locator(".together[data-proof=none]")).toBeVisible(READING);
   await page.goto("./#/overview?v=1&d=local&open=labels");
   await page.getByRole("button", { name: "Undo", exact: true }).first().click();
   await proposal.getByRole("button", { name: "These ran together" }).click();
   await expect(cell(page, "together")).toContainText("one of 24 at once");
-  await page.goto("./#/drives?d=local");
+  await page.goto("./#/scaling?d=local&by=each");
   await expect(page.locator(".together[data-proof=said]")).toBeVisible(READING);
   await expect(page.locator("main")).toContainText("24 drives give");
 });
@@ -246,7 +246,7 @@ test(
       "#/run?d=local&in=all.zip/sweep",
       "#/overview?d=local",
       "#/repeats?d=local",
-      "#/drives?d=local",
+      "#/scaling?d=local&by=each",
       "#/scaling?d=local",
       "#/compare?d=local",
       "#/curve?d=local&w=randread-4k",

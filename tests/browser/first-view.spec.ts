@@ -109,7 +109,7 @@ test("one workload on several devices: a dot per device, the sum, p99 beside", a
   const rows = await dropped(
     page,
     files(drops.drives),
-    /#\/drives\?v=1&d=local&w=randrw70-4k$/,
+    /#\/scaling\?v=1&d=local&w=randrw70-4k&by=each$/,
     "One workload on 4 drives: each of them, and their sum.",
   );
   await expect(axes(page)).toContainText(["drive", "IOPS, reads and writes"]);
@@ -539,7 +539,7 @@ test("the link of a first view is the same page after a reload, tabs and all", a
   const rows = await dropped(
     page,
     files(drops.drives),
-    /#\/drives/,
+    /#\/scaling.*by=each/,
     "One workload on 4 drives: each of them, and their sum.",
   );
   await page.goto("./#/overview?v=1&d=local&open=files");

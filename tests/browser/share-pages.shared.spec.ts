@@ -67,7 +67,7 @@ const FOLDERS: readonly Folder[] = [
     files: () => below("fio/drive-scaling/randread-perjob", "", /json$/),
     cases: [
       { hash: "#/scaling?v=1&d=local", by: "link" },
-      { hash: "#/drives?v=1&d=local", by: "link" },
+      { hash: "#/scaling?v=1&d=local&by=each", by: "link" },
     ],
   },
   {

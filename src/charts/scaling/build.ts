@@ -1,15 +1,12 @@
-/** The chart of scaling: one set of measurements, several, or published values of groups of drives. */
+/** The chart of scaling: lines over the count, one measurement drive by drive, or published values of groups. */
 import { buildPlot } from "../plot/build";
-import type { PlotSpec } from "../plot/plot";
 import type { Frame, Scene } from "../scene";
 import type { ScalingChart } from "./data";
+import { eachSpec } from "./each";
+import { linesSpec } from "./lines";
 import { publishedSpec } from "./published";
-import { setSpec } from "./set";
-import { setsSpec } from "./sets";
 
-export const buildScaling = (chart: ScalingChart, frame: Frame): Scene => buildPlot(specOf(chart, frame), frame);
-
-function specOf(chart: ScalingChart, frame: Frame): PlotSpec {
-  if (chart.form === "set") return setSpec(chart);
-  return chart.form === "published" ? publishedSpec(chart, frame) : setsSpec(chart, frame);
+export function buildScaling(chart: ScalingChart, frame: Frame): Scene {
+  if (chart.form === "lines") return buildPlot(linesSpec(chart, frame), frame);
+  return buildPlot(chart.form === "each" ? eachSpec(chart) : publishedSpec(chart, frame), frame);
 }

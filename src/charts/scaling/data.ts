@@ -1,37 +1,69 @@
 /** What the charts of scaling draw. Rates per second, latencies in µs, shares of 1; null = absent. */
 import type { FigureRow } from "~/model/answers";
+import type { MemberWord } from "~/text/en/members";
 import type { Statistic, XQuantity } from "../curve/options";
 
 export type RateQuantity = Exclude<XQuantity, "outstanding">;
 
-/** A latency of one direction of one drive. */
-export interface MemberLatency {
+export interface Rates {
+  readonly iops: number | null;
+  readonly bytes_per_s: number | null;
+}
+
+/** A latency of one direction: of one drive, or of all of them together. */
+export interface DrawnTail {
   readonly op: string;
   readonly value_us: number | null;
+  readonly mean_us: number | null;
+  /** What the file reports, where the mark stands at the exact maximum below it. */
+  readonly reported_us: number | null;
   /** Samples above the quantile; null: no quantile, or no count. */
   readonly above: number | null;
   readonly outlier: boolean;
+  /** (value − median) / median. */
+  readonly off: number | null;
 }
 
-export interface ScalingMember {
+/** One drive, host or job, as it stands beside its like. */
+export interface DriveRow extends Rates {
+  /** Mark and row of the twin. */
   readonly id: string;
   readonly name: string;
-  readonly iops: number | null;
-  readonly bytes_per_s: number | null;
-  readonly latencies: readonly MemberLatency[];
-  readonly ios: number | null;
+  readonly host: string | null;
+  readonly device: string | null;
   readonly file: string;
-  /** By throughput. */
+  /** IOPS by direction; of one direction alone: none. */
+  readonly by_op: readonly { readonly op: string; readonly iops: number | null }[];
+  readonly ios: number | null;
+  readonly latencies: readonly DrawnTail[];
+  /** By throughput, 1 = slowest; null: not ranked. */
+  readonly rank: number | null;
+  readonly off: number | null;
+  /** Modified z-score of the throughput; null: not told. */
+  readonly z: number | null;
   readonly outlier: boolean;
+  readonly failed: boolean;
+  readonly excluded: string | null;
+}
+
+/** What all panels of one chart are drawn in. */
+export interface Drawn {
+  readonly title: string;
+  readonly quantity: RateQuantity;
+  readonly statistic: Statistic;
+  readonly kind: string;
+  /** Directions that have a latency, in order. */
+  readonly ops: readonly string[];
+  readonly notes: readonly string[];
 }
 
 /** Of all drives together. */
-export interface TotalLatency {
+export interface TotalTail {
   readonly op: string;
   /** null: not combined; then its drives' own least and greatest, if they have any. */
   readonly value_us: number | null;
   readonly band: readonly [number, number] | null;
-  /** To the smallest count. */
+  /** To the smallest count of its line. */
   readonly ratio: number | null;
   readonly above: number | null;
   /** From the added histograms of its drives. */
@@ -39,20 +71,25 @@ export interface TotalLatency {
 }
 
 /** One measurement of some drives together. */
-export interface ScalingRow {
+export interface ScalingRow extends Rates {
   readonly id: string;
-  readonly drives: number;
-  readonly iops: number | null;
-  readonly bytes_per_s: number | null;
-  /** In the unit of `quantity`. */
+  readonly count: number;
+  /** Of all together, in the unit of `quantity`. */
   readonly ideal: number | null;
+  /** Of the ideal that is drawn; null: none is. */
   readonly efficiency: number | null;
+  /** Of its own base. */
+  readonly own: number | null;
   readonly basis: "alone" | "smallest";
   /** What each drive over the next smaller count added, in the unit of `quantity`. */
   readonly marginal: number | null;
-  readonly latencies: readonly TotalLatency[];
+  readonly outstanding: number | null;
+  /** Of the process, percent of one processor; null: not told, or counted another way. */
+  readonly cpu_percent: number | null;
+  readonly full: boolean | null;
+  readonly latencies: readonly TotalTail[];
   /** Slowest first; empty: the file tells of no drive by itself. */
-  readonly members: readonly ScalingMember[];
+  readonly members: readonly DriveRow[];
   /** Median of the members, in the unit of `quantity`. */
   readonly median: number | null;
   /** (fastest − slowest) / median. */
@@ -78,41 +115,55 @@ export interface RatedLine {
   readonly formula: string | null;
 }
 
-export interface ScalingData {
-  readonly form: "set";
-  readonly title: string;
-  readonly quantity: RateQuantity;
-  readonly statistic: Statistic;
-  readonly kind: string;
-  readonly ops: readonly string[];
-  /** The smallest count and its rate. */
-  readonly base: { readonly drives: number; readonly rate: number; readonly n: number } | null;
+export interface ScalingLine {
+  readonly id: string;
+  readonly name: string;
   /** By count, the smallest first. */
   readonly rows: readonly ScalingRow[];
+  /** From this count on the host is full. */
+  readonly full_from: number | null;
+}
+
+/** What stands under the throughput, on the same x. */
+export const SECOND = ["share", "latency", "each", "each_latency"] as const;
+export type Second = (typeof SECOND)[number];
+
+export interface LinesData extends Drawn {
+  readonly form: "lines";
+  readonly unit: MemberWord;
+  readonly lines: readonly ScalingLine[];
+  /** The line in front: its drives are shown, and its ideal is rated. */
+  readonly focus: string;
+  /** The one ideal of all lines; null: each has its own, or none has. */
+  readonly ideal: {
+    readonly count: number;
+    readonly rate: number;
+    readonly of: string;
+    readonly alone: boolean;
+  } | null;
+  readonly second: Second;
+  /** Results of another sweep on as many: never joined. */
+  readonly strays: readonly ScalingLine[];
   readonly rated: RatedLine | null;
   /** What all drives share, where somebody says so: unit of the quantity. */
   readonly bus: number | null;
   /** From this efficiency on a count holds, and above which it is too good to be true. */
   readonly holds: number;
   readonly most: number;
-  readonly notes: readonly string[];
 }
 
-/** One set among several. */
-export interface OneSet {
-  readonly id: string;
-  readonly name: string;
-  readonly data: ScalingData;
-}
-
-export interface SetsData {
-  /** `all`: over each other, as shares of their own ideal. `each`: a panel each. */
-  readonly form: "all" | "each";
-  readonly title: string;
-  readonly sets: readonly OneSet[];
-  /** The one that is looked at. */
-  readonly focus: string;
-  readonly notes: readonly string[];
+/** The drives, hosts or jobs of one measurement, a row each. */
+export interface EachData extends Drawn {
+  readonly form: "each";
+  readonly member: MemberWord;
+  /** Slowest last. */
+  readonly rows: readonly DriveRow[];
+  /** In the unit of `quantity`. */
+  readonly median: number | null;
+  /** All together; null: nothing says that they ran together. */
+  readonly sum: DriveRow | null;
+  /** From so many on, outliers are named. */
+  readonly least: number;
 }
 
 /** A published value of a group of drives, and of one of them. */
@@ -148,4 +199,4 @@ export interface PublishedData {
   readonly notes: readonly string[];
 }
 
-export type ScalingChart = ScalingData | SetsData | PublishedData;
+export type ScalingChart = LinesData | EachData | PublishedData;

@@ -1,36 +1,86 @@
 /** Published values of groups of drives beside what the drives are rated at, and the value of one drive. */
+import { rollup } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
 import { units } from "../axis";
+import { printedText } from "../figures/amount";
+import { exact } from "../number";
 import { mediaColour, opMarker, seriesStyle } from "../palette";
 import type { PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
-import type { Colour, Frame } from "../scene";
+import type { Colour, Frame, Twin } from "../scene";
+import { twinFrom, type TwinColumnOf } from "../twin";
 import type { PublishedData, PublishedRow, RatedLine } from "./data";
-import { publishedTwin } from "./publishedTwin";
-import { nameOf, usualSystem, numberOf, oneDigits, oneWords, quotient, shareText, valueWords } from "./publishedWords";
-import { bounded, countAxis, rateAxis } from "./words";
+import {
+  bounded,
+  boundWords,
+  columnDigits,
+  countAxis,
+  nothing,
+  rateAxis,
+  rateColumn,
+  rateDigits,
+  rateWords,
+} from "./rates";
+
+const words = text.published;
+
+/** Products and quotients of printed numbers are doubles: what stands behind the sixth digit is dust. */
+const clean = (value: number): number => Number(value.toPrecision(6));
+const numberOf = (value: number, data: PublishedData): string =>
+  data.quantity === "gib_per_s" ? rateDigits(value, data) : exact(clean(value / units[data.quantity].factor));
+export const valueWords = (value: number, bound: string, data: PublishedData): string =>
+  bounded(bound, `${numberOf(value, data)} ${units[data.quantity].label}`);
+
+/** The system of most of them: it is named once, in the key. */
+function usualSystem(rows: readonly PublishedRow[]): string {
+  const counts = rollup(
+    rows,
+    (all) => all.length,
+    ({ system }) => system,
+  );
+  return [...counts].reduce<readonly [string, number]>((most, one) => (one[1] > most[1] ? one : most), ["", 0])[0];
+}
+
+/** The workload, and the system where it is not the usual one. */
+const nameOf = ({ workload, system }: PublishedRow, rows: readonly PublishedRow[]): string =>
+  system === usualSystem(rows) ? workload : words.on(workload, system);
+
+/** As printed; four digits where it was divided. */
+export function oneWords({ one }: PublishedRow, data: PublishedData): string {
+  if (one === null) return "";
+  return one.kind === "derived"
+    ? bounded(one.bound, rateWords(one.value, data))
+    : valueWords(one.value, one.bound, data);
+}
+
+/** "176.3 GB/s / 24 drives". */
+export const quotient = (row: PublishedRow, data: PublishedData): string =>
+  words.quotient(valueWords(row.value, row.bound, data), words.members(row.unit, row.members));
+
+/** Of what the group is rated at, share of 1; null without a rating. */
+export const shareOfRated = ({ rated, value, members }: PublishedRow): number | null =>
+  rated === null ? null : value / (rated.rate * members);
 
 export function publishedSpec(data: PublishedData, frame: Frame): PlotSpec {
   const { rows } = data;
-  const systems = [...new Set(rows.map(({ system }) => system))];
+  const systems = new Set(rows.map(({ system }) => system));
+  const key = en.charts.key;
   return {
     title: data.title,
     x: countAxis(
-      memberWord(rows),
+      words.members(unitOf(rows)),
       rows.map(({ members }) => members),
     ),
     arrange: "beside",
     panels: [allPanel(data, frame), onePanel(data)],
     key: [
-      en.charts.key.fills.published,
-      en.charts.key.fills.derived,
-      ...(rows.some(({ kind }) => kind === "ambiguous") ? [en.charts.key.fills.ambiguous] : []),
+      key.fills.published,
+      key.fills.derived,
+      ...(rows.some(({ kind }) => kind === "ambiguous") ? [key.fills.ambiguous] : []),
       ...(rows.some(({ rated }) => rated !== null) ? [text.chart.ratedKey] : []),
-      ...(systems.length > 1 ? [en.charts.key.colour(text.chart.systemKey(usualSystem(rows)))] : []),
-      ...new Set(
-        rows.map(({ figure }) => lookUp(en.charts.key.ops, figure.op ?? "") ?? "").filter((word) => word !== ""),
-      ),
+      ...(systems.size > 1 ? [key.colour(words.systemKey(usualSystem(rows)))] : []),
+      ...new Set(rows.map(({ figure }) => lookUp(key.ops, figure.op ?? "") ?? "").filter((word) => word !== "")),
     ],
     notes: data.notes,
     twin: publishedTwin(data),
@@ -38,12 +88,11 @@ export function publishedSpec(data: PublishedData, frame: Frame): PlotSpec {
   };
 }
 
-/** "drives", or what all of these groups are of. */
-const memberWord = (rows: readonly PublishedRow[]): string => text.chart.members(unitOf(rows));
-const unitOf = (rows: readonly PublishedRow[]): string => {
-  const found = [...new Set(rows.map(({ unit }) => unit))];
-  return found.length === 1 ? found[0]! : "";
-};
+/** What all of these groups are of; "": of several things. */
+function unitOf(rows: readonly PublishedRow[]): string {
+  const [unit = "", ...more] = new Set(rows.map((row) => row.unit));
+  return more.length === 0 ? unit : "";
+}
 
 /** Colour is the media of a system, where that tells them apart. */
 function colours(rows: readonly PublishedRow[]): ReadonlyMap<string, Colour> {
@@ -62,34 +111,45 @@ function allPanel(data: PublishedData, { size }: Frame): PlotPanel {
   const all = colours(rows);
   // Beside a panel there is room for names; on a phone and on a card the rows of the other panel have them.
   const named = size === "page";
-  const values = rows.map((row): PlotSeries => ({
-    id: row.id,
-    name: named ? `${bounded(row.bound, numberOf(row.value, data))} ${row.workload}` : "",
-    aside: true,
-    ...styleOf(row, all),
-    join: "none",
-    points: [
-      {
-        id: row.id,
-        x: row.members,
-        y: row.value,
-        fill: row.kind,
-        bound: row.bound,
-        ...(named ? {} : { label: numberOf(row.value, data) }),
-        origin: "published",
-        ...saidOf(row, data),
-      },
-    ],
-  }));
+  const values = rows.map((row): PlotSeries => {
+    const share = shareOfRated(row);
+    const lines: (readonly [string, string])[] = [
+      [en.charts.curve.throughput, valueWords(row.value, row.bound, data)],
+      ...(row.one === null ? [] : [[words.oneOf(row.unit), oneWords(row, data)] as const]),
+      ...(row.rated === null || share === null
+        ? []
+        : [
+            [
+              text.chart.ratedAll(row.members),
+              words.ofRated(
+                bounded(row.rated.bound, valueWords(row.rated.rate * row.members, "exact", data)),
+                `${exact(Number((share * 100).toFixed(1)))} %`,
+              ),
+            ] as const,
+          ]),
+    ];
+    const point: PlotPoint = {
+      id: row.id,
+      x: row.members,
+      y: row.value,
+      fill: row.kind,
+      bound: row.bound,
+      ...(named ? {} : { label: numberOf(row.value, data) }),
+      origin: "published",
+      title: row.workload,
+      tag: words.members(row.unit, row.members),
+      lines,
+    };
+    const name = named ? `${bounded(row.bound, numberOf(row.value, data))} ${row.workload}` : "";
+    return { id: row.id, name, aside: true, ...styleOf(row, all), join: "none", points: [point] };
+  });
   return {
     id: "all",
     share: 1.2,
-    y: rateAxis(text.chart.allOf(units[data.quantity].label, memberWord(rows)), data),
+    y: rateAxis(words.allOf(units[data.quantity].label, words.members(unitOf(rows))), data),
     series: [...ratedLines(data), ...values],
   };
 }
-
-const nothing = (x: number, y: number): PlotPoint => ({ id: null, x, y, fill: "derived", title: "", lines: [] });
 
 /** One line per rating, as far as its drives go: a bound of the maker's, worked out as N × one drive. */
 function ratedLines(data: PublishedData): PlotSeries[] {
@@ -104,49 +164,68 @@ function ratedLines(data: PublishedData): PlotSeries[] {
   }
   return [...lines.values()].flatMap(({ rated, row, ops }): PlotSeries[] => {
     const y = rated.rate * row.members;
-    const line: PlotSeries = {
-      id: `rated ${rated.mark ?? ""}`,
-      name: text.chart.ratedOf(
-        [...ops].filter((words) => words !== ""),
-        bounded(rated.bound, valueWords(rated.rate, "exact", data)),
-      ),
-      aside: true,
-      colour: "ink2",
-      dash: "7 4",
-      shape: "circle",
-      join: "line",
-      bare: true,
-      points: [nothing(0, 0), nothing(row.members, y)],
-    };
-    const end: PlotPoint = {
-      id: rated.mark,
-      row: row.id,
-      x: row.members,
-      y,
-      fill: "derived",
-      bound: rated.bound,
-      origin: "derived",
-      title: text.chart.ratedTitle,
-      tag: text.chart.members(row.unit, row.members),
-      lines: [
-        [text.chart.ratedOne, valueWords(rated.rate, rated.bound, data)],
-        [text.chart.ratedAll(row.members), valueWords(y, rated.bound, data)],
-        ...(rated.formula === null ? [] : [["", rated.formula] as const]),
-      ],
-    };
-    return [line, { id: `${line.id} at`, name: "", colour: "ink2", shape: "diamond", join: "none", points: [end] }];
+    const id = `rated ${rated.mark ?? ""}`;
+    const all = words.ratedOf(
+      [...ops].filter((word) => word !== ""),
+      bounded(rated.bound, valueWords(rated.rate, "exact", data)),
+    );
+    const look = { colour: "ink2", join: "line" } as const;
+    const end = { ...ratedPoint(row, rated, data), row: row.id, x: row.members, y, fill: "derived" as const };
+    return [
+      {
+        ...look,
+        id,
+        name: all,
+        aside: true,
+        dash: "7 4",
+        shape: "circle",
+        bare: true,
+        points: [nothing(0, 0), nothing(row.members, y)],
+      },
+      {
+        ...look,
+        id: `${id} at`,
+        name: "",
+        shape: "diamond",
+        join: "none",
+        points: [
+          {
+            ...end,
+            origin: "derived",
+            tag: words.members(row.unit, row.members),
+            lines: [
+              end.lines[0]!,
+              [text.chart.ratedAll(row.members), valueWords(y, rated.bound, data)],
+              ...end.lines.slice(1),
+            ],
+          },
+        ],
+      },
+    ];
   });
 }
 
 /** A data sheet says reads and writes apart: "sequential read". */
 function accessOf({ figure: { op, pattern } }: PublishedRow): string {
   const { curve } = en.charts;
-  const words = [
+  const parts = [
     pattern === null ? "" : (lookUp(curve.pattern, pattern) ?? pattern),
     op === null ? "" : (lookUp(curve.ops, op) ?? op),
   ];
-  return words.filter((word) => word !== "").join(" ");
+  return parts.filter((word) => word !== "").join(" ");
 }
+
+const ratedPoint = (row: PublishedRow, rated: RatedLine, data: PublishedData) => ({
+  id: rated.mark,
+  row: row.id,
+  bound: rated.bound,
+  title: text.chart.ratedTitle,
+  tag: words.perOne(row.unit),
+  lines: [
+    [text.chart.ratedOne, valueWords(rated.rate, rated.bound, data)],
+    ...(rated.formula === null ? [] : [["", rated.formula] as const]),
+  ] as (readonly [string, string])[],
+});
 
 /** Rows of names: what one drive has, printed or divided, and what it is rated at. */
 function onePanel(data: PublishedData): PlotPanel {
@@ -155,6 +234,7 @@ function onePanel(data: PublishedData): PlotPanel {
   const values = rows.flatMap((row, y): PlotSeries[] => {
     const { one } = row;
     if (one === null) return [];
+    const digits = one.kind === "derived" ? rateDigits(one.value, data) : numberOf(one.value, data);
     const point: PlotPoint = {
       id: one.mark,
       row: row.id,
@@ -162,63 +242,79 @@ function onePanel(data: PublishedData): PlotPanel {
       y,
       fill: one.kind,
       bound: one.bound,
-      label: bounded(one.bound, oneDigits(one.value, one.kind, data)),
+      label: bounded(one.bound, digits),
       origin: one.kind,
       title: nameOf(row, rows),
-      tag: text.chart.perOne(row.unit),
+      tag: words.perOne(row.unit),
       lines: [
-        [text.chart.oneOf(row.unit), oneWords(row, data)],
-        ["", one.kind === "derived" ? quotient(row, data) : text.chart.printed],
+        [words.oneOf(row.unit), oneWords(row, data)],
+        ["", one.kind === "derived" ? quotient(row, data) : words.printed],
       ],
     };
     return [{ id: `one ${row.id}`, name: "", ...styleOf(row, all), join: "none", points: [point] }];
   });
-  const rated = rows.flatMap((row, y): PlotPoint[] =>
-    row.rated === null
-      ? []
-      : [
-          {
-            id: row.rated.mark,
-            row: row.id,
-            x: row.rated.rate,
-            y,
-            fill: row.rated.formula === null ? "published" : "derived",
-            bound: row.rated.bound,
-            origin: row.rated.formula === null ? "published" : "derived",
-            title: text.chart.ratedTitle,
-            tag: text.chart.perOne(row.unit),
-            lines: [
-              [text.chart.ratedOne, valueWords(row.rated.rate, row.rated.bound, data)],
-              ...(row.rated.formula === null ? [] : [["", row.rated.formula] as const]),
-            ],
-          },
-        ],
-  );
-  const places = rows.map((row) => nameOf(row, rows));
+  const rated = rows.flatMap((row, y): PlotPoint[] => {
+    if (row.rated === null) return [];
+    const kind = row.rated.formula === null ? "published" : "derived";
+    return [{ ...ratedPoint(row, row.rated, data), x: row.rated.rate, y, fill: kind, origin: kind }];
+  });
   return {
     id: "each",
-    x: rateAxis(text.chart.eachOf(units[data.quantity].label, unitOf(rows)), data),
-    y: { name: "", unit: { categories: places }, log: false, zoom: null },
+    x: rateAxis(words.eachOf(units[data.quantity].label, unitOf(rows)), data),
+    y: { name: "", unit: { categories: rows.map((row) => nameOf(row, rows)) }, log: false, zoom: null },
     series: [{ id: "rated-one", name: "", colour: "ink2", shape: "diamond", join: "none", points: rated }, ...values],
   };
 }
 
-function saidOf(row: PublishedRow, data: PublishedData): Pick<PlotPoint, "title" | "tag" | "lines"> {
-  const { rated } = row;
-  const lines: (readonly [string, string])[] = [
-    [en.charts.curve.throughput, valueWords(row.value, row.bound, data)],
-    ...(row.one === null ? [] : [[text.chart.oneOf(row.unit), oneWords(row, data)] as const]),
-    ...(rated === null
-      ? []
-      : [
-          [
-            text.chart.ratedAll(row.members),
-            text.chart.ofRated(
-              bounded(rated.bound, valueWords(rated.rate * row.members, "exact", data)),
-              shareText(row),
-            ),
-          ] as const,
-        ]),
+/** A row per figure, with the value of one drive and the rating beside it. */
+function publishedTwin(data: PublishedData): Twin {
+  const rate = rateColumn(data);
+  const digits = columnDigits(data);
+  const boundWord = (bound: string | undefined): string | undefined =>
+    bound === undefined || bound === "exact" ? undefined : boundWords(bound);
+  const rated: TwinColumnOf<PublishedRow>[] = [
+    {
+      id: `rated_${rate}_per_member`,
+      value: ({ rated: own }) => own?.rate ?? null,
+      digits,
+      note: ({ rated: own }) => own?.formula ?? boundWord(own?.bound),
+    },
+    {
+      id: `rated_${rate}`,
+      value: ({ rated: own, members }) => (own === null ? null : own.rate * members),
+      digits,
+      note: ({ rated: own }) => boundWord(own?.bound),
+    },
+    {
+      id: "of_rated_percent",
+      value: (row) => {
+        const share = shareOfRated(row);
+        return share === null ? null : share * 100;
+      },
+      digits: [4, 1],
+    },
   ];
-  return { title: row.workload, tag: text.chart.members(row.unit, row.members), lines };
+  const columns: TwinColumnOf<PublishedRow>[] = [
+    { id: "workload", value: ({ workload }) => workload },
+    { id: "system", value: ({ system }) => system },
+    { id: "members", value: ({ members }) => members },
+    { id: "member_unit", value: ({ unit }) => unit },
+    { id: rate, value: ({ value }) => value, note: ({ bound }) => boundWord(bound) },
+    {
+      id: `${rate}_per_member`,
+      value: ({ one }) => one?.value ?? null,
+      digits,
+      note: ({ one }) => boundWord(one?.bound),
+    },
+    {
+      id: "per_member_from",
+      value: (row) => (row.one === null ? null : row.one.kind === "derived" ? quotient(row, data) : words.printed),
+    },
+    ...(data.rows.some((row) => row.rated !== null) ? rated : []),
+    { id: "bound", value: ({ bound }) => boundWords(bound) },
+    { id: "as_printed", value: ({ figure }) => printedText(figure) },
+    { id: "per_member_as_printed", value: ({ figure }) => figure.per_member_as_printed },
+    { id: "fact_id", value: ({ figure }) => figure.fact_id },
+  ];
+  return twinFrom(data.rows, columns, ({ id }) => id);
 }

@@ -24,7 +24,6 @@ export const app = {
     figures: "Figures",
     run: "Run",
     overview: "Overview",
-    drives: "Drives",
     scaling: "Scaling",
     compare: "Compare",
     repeats: "Repeats",

@@ -1,170 +1,209 @@
-/** The page Scaling: throughput against the number of drives. */
+/** The tab Scaling: throughput against the number of drives, hosts or jobs; the drives of one measurement. */
+import { memberCount, members, type MemberWord } from "./members";
 import { and } from "./counted";
 
-const drives = (n: number): string => (n === 1 ? "1 drive" : `${n.toLocaleString("en-US")} drives`);
+const NUMBERS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
+const upper = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
+/** "four", "24". */
+const number = (n: number): string => NUMBERS[n - 1] ?? n.toLocaleString("en-US");
+/** "four drives". */
+const several = (n: number, of: MemberWord): string => `${number(n)} ${members[of][n === 1 ? 0 : 1]}`;
+const plain = (n: number): string => n.toLocaleString("en-US");
 
 export const scaling = {
+  count: memberCount,
+
+  /** Controls: each is a word of the line under the verdict, and of the chart's name. */
   words: {
+    against: " against ",
+    per: ", a line per ",
     on: " on ",
-    colon: ": ",
-    against: " against the number of drives, in ",
-    stop: ".",
     comma: ", ",
-    published: " of ",
-    as: ", as published: ",
+    colon: ": ",
+    ideal: ", ideal from ",
+    with: ", with ",
+    under: "under it ",
+    stop: ".",
   },
   what: {
     workload: "workload",
-    group: "set of drives",
-    show: "what is drawn",
+    load: "load",
+    against: "against",
+    lines: "a line per",
+    ideal: "ideal from",
+    second: "second panel",
     statistic: "latency",
     kind: "kind of latency",
-    baseline: "ideal from",
     systems: "systems",
+    set: "group",
   },
-  show: { one: "this set", all: (n: number) => `all ${n} sets`, each: "a panel for each set" },
-  showDetail: {
-    one: "all drives together and each of them",
-    all: "share of their own ideal",
-    each: "throughput and ideal, an axis each",
+  against: { drives: "drives", hosts: "hosts", jobs: "jobs", each: "each drive" },
+  againstDetail: {
+    drives: "throughput over their number",
+    hosts: "throughput over their number",
+    jobs: "or threads, on the same drives",
+    each: "a row each, of one measurement",
   },
-  sets: (n: number) => `${n} sets of drives`,
-  publishedSet: "published figures",
-  allWorkloads: (n: number) => (n === 1 ? "1 workload" : `All ${n} workloads`),
-  baseline: {
-    auto: { label: "drives measured alone, else the smallest count" },
-    smallest: { label: "the smallest count", detail: "N × the throughput of one of its drives" },
+  lines: { setup: "set-up", load: "load", workload: "workload" },
+  linesDetail: {
+    setup: "of one workload at one load",
+    load: "of one workload, each by its own ideal",
+    workload: "every workload and load, each by its own ideal",
   },
-  noGroup: "No workload on different numbers of drives",
-  in: ", in ",
-  range: (least: number, most: number, load: string) =>
-    `${least === most ? drives(least) : `${least.toLocaleString("en-US")} to ${drives(most)}`}${load === "" ? "" : `, ${load}`}`,
-  depth: (depth: string) => `QD ${depth} per drive`,
-  depthJobs: (depth: string, jobs: string) => `QD ${depth} and ${jobs} jobs per drive`,
-  asked: (rate: string) => `${rate} IOPS asked per drive`,
-
-  /** The answer above the chart. */
-  doubt: "Baseline not reproducible: repeat.",
-  over: (all: readonly { readonly drives: number; readonly percent: string }[]) =>
-    `${and(all.map(({ drives: n, percent }, i) => `${drives(n)}${i > 0 ? "" : n === 1 ? " gives" : " give"} ${percent}`))} of the ideal.`,
-  rises: "Efficiency goes up and down.",
-  holdsAll: (n: number) => `Every count holds 90 %, up to ${drives(n)}.`,
-  holdsTo: (n: number) => `All hold 90 % only up to ${drives(n)}.`,
-  holdsNone: "Not even the smallest count holds 90 % of the ideal.",
-  last: (n: number, rate: string, percent: string) => `${drives(n)} give ${rate}, ${percent} of the ideal.`,
-  base: (n: number, rate: string, repeats: number) =>
-    `Ideal: N × ${n === 1 ? "one drive" : `1/${n} of ${drives(n)}`}, ${rate}${repeats > 1 ? `, the median of ${repeats}` : ""}.`,
-  baseAlone: "Ideal: each drive measured alone, added up.",
-  one: (n: number) => `Only ${drives(n)} measured: nothing to scale from.`,
-  tail: (statistic: string, value: string, ratio: string, n: number) =>
-    `${statistic} ${value}${ratio === "" ? "" : `, ${ratio} that of ${n === 1 ? "one drive" : drives(n)}`}.`,
-  tailBand: (statistic: string, from: string, to: string) =>
-    `${statistic} between ${from} and ${to}: no histograms to add up.`,
-  ends: (n: number, slowest: string, low: string, fastest: string, high: string) =>
-    `Of ${drives(n)} ${slowest} is the slowest (${low}), ${fastest} the fastest (${high}).`,
-  outliers: (all: readonly string[]) => `${all.length === 1 ? "Outlier" : "Outliers"}: ${and(all)}.`,
-  outlierOf: (name: string, n: number, what: string) => `${name} of ${n} (${what})`,
-  moreOutliers: (n: number) => `${n} more`,
-  noOutlier: "No drive is an outlier.",
-  ranksOnly: (least: number) => `Under ${least} drives only ranks are given.`,
-  ratedShare: (n: number, percent: string, bound: string, rate: string) =>
-    `That is ${percent} of what ${drives(n)} are rated at, ${bound} ${rate}.`,
-  bus: (rate: string, percent: string) => `The bus carries ${rate} as said: ${percent} of it are used.`,
-  loop: { outstanding: "Closed loop", rate: "Open loop" } as Readonly<Record<string, string>>,
-  merged: (statistic: string) => `${statistic} from added histograms.`,
-  about: (members: number, files: number, staggered: boolean) =>
-    `${members === 1 ? "1 drive" : `${members.toLocaleString("en-US")} drives`} of ${files === 1 ? "1 file" : `${files} files`}, summed over ${staggered ? "their run times" : "equal run times"}.`,
-
-  /** Several sets. */
-  setsAnswer: (holding: number, all: number) =>
-    `${holding === 0 ? `None of ${all} sets holds` : `${holding} of ${all} sets hold`} 90 % of their ideal at every count.`,
-  setsBest: (name: string, n: number, percent: string) => `Most is kept by ${name}: ${percent} on ${drives(n)}.`,
-  setsLeast: (name: string, n: number, percent: string) => `Least by ${name}: ${percent} on ${drives(n)}.`,
-  setsDoubt: (n: number) =>
-    `${n === 1 ? "One set has" : `${n} sets have`} a baseline that is not reproducible: repeat.`,
-
-  /** Published figures. */
-  ofRated: (workload: string, value: string, percent: string, rated: string) =>
-    `${workload}: ${value}, ${percent} of the rated ${rated}.`,
-  mostOfOne: (name: string, value: string, unit: string, from: string) =>
-    `Most of one ${unit}: ${value} (${name}, ${from}).`,
-  overRated: (n: number, all: number) => `${n} of ${all} values with a rating are over it.`,
-  noRating: "No data-sheet rating is known for these drives.",
-  oneCount: (words: string) =>
-    `Every value is of ${words}: against the rating, for no other number of drives was published.`,
-  severalCounts: "The groups differ in drives and in their number: they are no line.",
-  undividedAmbiguous: (n: number) =>
-    `${n === 1 ? "1 ambiguous value is" : `${n} ambiguous values are`} not divided until a reading is taken.`,
-  ratedFormula: {
-    iops: (value: string, block: string) => `${value} IOPS × ${block} B`,
-    bytes_per_s: (value: string, block: string) => `${value} GB/s / ${block} B`,
+  ideal: {
+    best: (count: string, of: string) => (of === "" ? count : `${count}, ${of}`),
+    alone: "each drive alone",
+    own: "own base",
+    none: "none",
+    options: {
+      auto: { label: "the best single one", detail: "for all lines; each drive alone where all were measured" },
+      smallest: { label: "the smallest count", detail: "N × one of them, the best line's" },
+      own: { label: "own base", detail: "each line by itself" },
+    },
   },
-
-  notesByJobs:
-    "Number of drives: that of the jobs. For a group of jobs these files name the last device alone, and each measurement names another one. If that is wrong, say drive_count in Describe.",
-  notesUnknown: (n: number) =>
-    `${n === 1 ? "1 measurement" : `${n.toLocaleString("en-US")} measurements`} of this workload left out: the files do not say on how many drives. Say drive_count in Describe.`,
-
-  chart: {
-    drives: "drives",
-    all: (unit: string) => `${unit}, all drives`,
-    each: (unit: string) => `${unit} of each drive`,
-    ideal: (rate: string) => `ideal: N × ${rate}`,
-    idealAlone: "ideal: drives alone, added",
-    alone: (n: number) => (n === 1 ? "1 alone" : `1/${n} of ${n}`),
-    tailAll: (statistic: string, kind: string) => `${statistic} ${kind}, all drives`,
-    tailEach: (statistic: string) => `${statistic} of each drive`,
+  second: {
+    share: "E(N)",
+    latency: (statistic: string) => statistic,
+    each: (word: string) => `each ${word}`,
+    each_latency: (statistic: string, word: string) => `${statistic} of each ${word}`,
+  },
+  limitOff: (statistic: string) => `limit ${statistic} off: one load a point`,
+  published: {
+    set: "published figures",
+    all: (n: number) => (n === 1 ? "1 workload" : `All ${n} workloads`),
+    as: ", as published: ",
+    of: " of ",
     allOf: (unit: string, words: string) => `${unit}, all ${words}`,
     eachOf: (unit: string, member: string) => `${unit} per ${member === "" ? "member" : member}`,
     members: (unit: string, n?: number) => {
       const word = unit === "" ? "member" : unit;
       if (n === undefined) return `${word}s`;
-      return n === 1 ? `1 ${word}` : `${n.toLocaleString("en-US")} ${word}s`;
+      return n === 1 ? `1 ${word}` : `${plain(n)} ${word}s`;
     },
-    rated: (bound: string, rate: string) => `rated: ${bound} ${rate} × N`,
     /** Where lines of several workloads stand on one chart. */
     ratedOf: (workloads: readonly string[], rate: string) =>
       `rated${workloads.length === 0 ? "" : ` ${and(workloads)}`}: ${rate} × N`,
-    ratedAt: (rate: string) => `rated ${rate}`,
-    ratedTitle: "data sheet",
-    ratedOne: "one drive",
-    ratedAll: (n: number) => `rated × ${n.toLocaleString("en-US")}`,
-    ratedKey: "rated: N × the data sheet's value for one drive, a bound of the maker's, not measured",
     ofRated: (rated: string, percent: string) => `${rated}: ${percent} of it`,
-    bus: (rate: string) => `bus: ${rate}, as said`,
     oneOf: (unit: string) => `one ${unit}`,
     perOne: (unit: string) => `per ${unit}`,
     printed: "as printed",
     quotient: (value: string, words: string) => `${value} / ${words}`,
     on: (workload: string, system: string) => `${workload} · ${system}`,
     systemKey: (usual: string) => `system; where none is named, ${usual}`,
-    shares: "efficiency, % of the ideal",
-    growth: (statistic: string) => `${statistic}, times the smallest count`,
-    idealRule: "ideal",
-    crowdedKey: "the chosen set has colour, the others grey with names at their ends",
-    setsKey: "colour, dash and marker: set; each is measured by its own ideal",
-    growthKey: (statistic: string) => `${statistic}: of a mix, the direction that grows most`,
-    panel: (name: string, unit: string) => `${name}: ${unit}`,
-    panelKey: "dashed: ideal, dotted: 90 % of it; every panel has its own axis",
-    count: drives,
+    first: (workload: string, value: string, percent: string, rated: string) =>
+      `${workload}: ${value}, ${percent} of the rated ${rated};`,
+    over: (n: number, all: number) => `${n} of ${all} rated values are over their rating.`,
+    most: (name: string, value: string, unit: string, from: string) =>
+      `Most of one ${unit}: ${value} (${name}, ${from}).`,
+    noRating: "No data-sheet rating is known for these drives.",
+    oneCount: (words: string) =>
+      `Every value is of ${words}: against the rating, for no other number of drives was published.`,
+    severalCounts: "The groups differ in drives and in their number: they are no line.",
+    ambiguous: (n: number) =>
+      `${n === 1 ? "1 ambiguous value is" : `${n} ambiguous values are`} not divided until a reading is taken.`,
+    formula: {
+      iops: (value: string, block: string) => `${value} IOPS × ${block} B`,
+      bytes_per_s: (value: string, block: string) => `${value} GB/s / ${block} B`,
+    },
+  },
+
+  /** The load of a line. */
+  load: {
+    depth: (depth: string, of: MemberWord) => `QD ${depth} per ${members[of][0]}`,
+    depthJobs: (depth: string, jobs: string, of: MemberWord) => `QD ${depth} and ${jobs} jobs per ${members[of][0]}`,
+    asked: (rate: string, of: MemberWord) => `${rate} IOPS asked per ${members[of][0]}`,
+    total: (depth: string, jobs: string) => `${depth} × ${jobs} in all`,
+  },
+  range: (least: number, most: number, of: MemberWord) => `${plain(least)} to ${memberCount(most, of)}`,
+  setups: (n: number) => `${n} set-ups`,
+
+  /** The answer. */
+  verdict: {
+    unstable: (n: number, percent: string, base: number) =>
+      `Baseline unstable, run it again: ${number(n)} ${n === 1 ? "gives" : "give"} ${percent} of ${timesText(n, base)};`,
+    rises: "Baseline unstable, run it again: efficiency goes up and down;",
+    holds: (n: number, of: MemberWord, does: string, rate: string, line: string, percent: string, base: number) =>
+      `${upper(several(n, of))} ${does} ${rate}${line === "" ? "" : ` (${line})`}, ${percent} of ${timesText(n, base)};`,
+    full: (n: number, last: number, percent: string) =>
+      `from ${number(n)} on the host is full, and ${number(last)} stop at ${percent}.`,
+    fullShort: (n: number, last: number, percent: string) =>
+      `host full from ${number(n)}, ${number(last)} stop at ${percent}.`,
+    stop: (last: number, percent: string) => `${number(last)} stop at ${percent}.`,
+    all: "every count keeps 90 %.",
+    last: (n: number, rate: string, percent: string) => `${number(n)} give ${rate}, ${percent}.`,
+    drops: (n: number, of: MemberWord, does: string, rate: string, line: string, percent: string, base: number) =>
+      `${upper(several(n, of))} ${does} ${rate}${line === "" ? "" : ` (${line})`}, ${percent} of ${timesText(n, base)};`,
+    first: (n: number, percent: string) => `${number(n)} already fall to ${percent}.`,
+    fullFirst: (n: number, of: MemberWord) => `the host is full with ${several(n, of)}.`,
+    noIdeal: (n: number, of: MemberWord, rate: string, line: string) =>
+      `${upper(several(n, of))} give ${rate}${line === "" ? "" : ` (${line})`};`,
+    unlike: "the drives are not alike, so there is no ideal.",
+    does: { read: "read", write: "write" } as Readonly<Record<string, string>>,
+    gives: "give",
+  },
+
+  notesByJobs:
+    "Number of drives: that of the jobs. For a group of jobs these files name the last device alone, and each measurement names another one. If that is wrong, set drive_count.",
+  notesUnknown: (n: number) =>
+    `${n === 1 ? "1 measurement" : `${plain(n)} measurements`} of this workload left out: the files do not say on how many drives. Set drive_count.`,
+  about: (n: number, of: MemberWord, files: number, staggered: boolean) =>
+    `${memberCount(n, of)} of ${files === 1 ? "1 file" : `${files} files`}, summed over ${staggered ? "their run times" : "equal run times"}.`,
+  loop: { outstanding: "Closed loop", rate: "Open loop" } as Readonly<Record<string, string>>,
+  merged: (statistic: string) => `${statistic} from added histograms.`,
+  ends: (n: number, of: MemberWord, slowest: string, low: string, fastest: string, high: string) =>
+    `Of ${memberCount(n, of)} ${slowest} is the slowest (${low}), ${fastest} the fastest (${high}).`,
+  outliers: (all: readonly string[]) => `${all.length === 1 ? "Outlier" : "Outliers"}: ${and(all)}.`,
+  outlierOf: (name: string, n: number, what: string) => `${name} of ${n} (${what})`,
+  moreOutliers: (n: number) => `${n} more`,
+  noOutlier: "No drive is an outlier.",
+  ranksOnly: (least: number) => `Under ${least} drives only ranks are given.`,
+  ratedShare: (n: number, percent: string, bound: string, rate: string) =>
+    `${memberCount(n, "drive")}: ${percent} of what they are rated at, ${bound} ${rate}.`,
+  busShare: (rate: string, percent: string) => `The bus carries ${rate} as said: ${percent} of it are used.`,
+
+  chart: {
+    all: (unit: string, words: string) => `${unit}, all ${words}`,
+    each: (unit: string, word: string) => `${unit} of each ${word}`,
+    end: (name: string, rate: string, n: number) => `${name === "" ? "" : `${name} `}${rate} at ${n}`,
+    ideal: (count: string, of: string, one: string) => `ideal: N × ${one}${of === "" ? "" : ` (${count}, ${of})`}`,
+    idealAlone: "ideal: drives alone, added",
+    stray: (name: string, rate: string, percent: string | null) =>
+      `${name}, another sweep ${rate}${percent === null ? "" : ` = ${percent}`}`,
+    shares: "E(N), % of the ideal",
+    ownShares: "E(N), % of each line's own ideal",
+    tailAll: (statistic: string, kind: string, words: string) => `${statistic} ${kind}, all ${words}`,
+    tailEach: (statistic: string, word: string) => `${statistic} of each ${word}`,
+    fullFrom: (count: string, cpu: string, before: number, then: string) =>
+      `host full from ${count} (CPU ${cpu}, at ${before} ${then})`,
+    fullFirst: (count: string, cpu: string) => `host full with ${count} (CPU ${cpu})`,
+    rated: (bound: string, rate: string) => `rated: ${bound} ${rate} × N`,
+    ratedTitle: "data sheet",
+    ratedOne: "one drive",
+    ratedAll: (n: number) => `rated × ${plain(n)}`,
+    ratedKey: "rated: N × the data sheet's value for one drive, a bound of the maker's, not measured",
+    bus: (rate: string) => `bus: ${rate}, as said`,
+    openKey: "wide line, large mark: the host has time left",
+    fullKey: "thin line, small mark: host full, fio's processes on the CPU for 99 % of their time or more",
+    onceKey: "one run a point: no spread",
+    strayKey: "outlined: a result of another sweep, not joined",
+    bandKey: (statistic: string) => `whisker: ${statistic} of its drives, least to greatest, not combined`,
+    eachKey:
+      "dots: each drive; line: the median drive; outliers: modified z over 3.5 and 5 % off the median, from 6 drives",
+    outlierKey: (least: number) => `outlier: modified z over 3.5 and 5 % off the median, from ${least} on`,
     efficiency: "efficiency",
     ofIdeal: (percent: string, ideal: string) => `${percent} of ${ideal}`,
     times: (ratio: string) => `${ratio}× the smallest count`,
-    among: (n: number) => `of ${drives(n)}`,
+    cpu: "CPU, user and system",
+    among: (count: string) => `of ${count}`,
     slowest: (name: string) => `slowest ${name}`,
     fastest: (name: string) => `fastest ${name}`,
     highest: (name: string) => `highest ${name}`,
-    rank: "rank",
-    rankOf: (rank: number, n: number) => `${rank} of ${n}${rank === 1 ? ", slowest" : rank === n ? ", fastest" : ""}`,
-    merged: (n: number) => `from the added histograms of ${drives(n)}`,
-    mergedNote: "merged",
-    asInFile: "as the file has it",
-    notMerged: "no histograms to add up: the drives' own least and greatest",
-    between: (from: string, to: string) => `between ${from} and ${to}`,
+    between: (from: string, to: string) => `between ${from} and ${to}, not combined`,
     few: (above: number, statistic: string) =>
       `${above < 1 ? "under 1" : Math.round(above)} samples above ${statistic}: too few`,
     outlier: (name: string) => `outlier ${name}`,
     outlierNote: "outlier",
+    mergedNote: "merged",
     over: "over the ideal",
     basis: { alone: "drives alone", smallest: "smallest count" },
     ranksOnly: "ranks only",
@@ -172,27 +211,49 @@ export const scaling = {
     failed: "failed",
     excluded: (why: string) => `excluded: ${why}`,
     repeat: "repeat",
+    strayState: "another sweep",
     staggered: "staggered, lower bound",
-    key: "numbers: efficiency, share of the ideal; ticks at measured counts",
-    ratioKey: (statistic: string) => `×: ${statistic} to that of the smallest count`,
-    bandKey: (statistic: string) => `whisker: ${statistic} of its drives, least to greatest, not combined`,
-    medianKey:
-      "dots: each drive; line: the median drive; outliers: modified z over 3.5 and 5 % off the median, from 6 drives",
+  },
+
+  /** The table under the chart. */
+  matrix: {
+    name: "Throughput by count",
+    caption: (unit: string, statistic: string) => `${unit} by count, with E(N) and ${statistic} under it`,
+    title: (n: number, of: MemberWord) => `Read-off at ${memberCount(n, of)}`,
+    line: "line",
+    share: "E(N)",
+    own: "own base",
+    ownWhy:
+      "Own base: at its largest count, of N × its own smallest. A line that the host holds back from the start seems to scale.",
+    full: "host full from",
   },
 
   badge: {
-    doubt: "baseline not reproducible",
+    doubt: "baseline unstable",
     doubtWhy:
       "Some count gives more than 102 % of the ideal, or more drives are more efficient than fewer: the smallest count was measured too low, or something else changed between the runs.",
+    full: "host limited",
+    fullWhy: (all: readonly string[]) => `fio's processes were on the CPU for 99 % of their time or more: ${and(all)}.`,
+    fullAt: (name: string, n: number, of: MemberWord) =>
+      `${name === "" ? "" : `${name} `}${n === 1 ? "at every count" : `from ${memberCount(n, of)}`}`,
+    strays: (name: string, rate: string, n: number) =>
+      `${name} gave ${rate} from the same ${n}: the drives are not the end.`,
+    falls: (of: MemberWord) => `load per ${members[of][0]} falls`,
+    fallsWhy: (total: string, first: string, last: string, of: MemberWord) =>
+      `${total} I/Os outstanding in all: ${first} a ${members[of][0]} at first, ${last} at last. Latency falls with N for that reason.`,
+    unlike: "drives not alike",
+    unlikeWhy: "Drives of unlike models or sizes ran together: N times one of them says nothing, so there is no E(N).",
     staggered: "staggered",
     staggeredWhy: "Members ran for unequal times: those sums are totals over the longest run time, a lower bound.",
     files: "not drives of their own",
     filesWhy: "The targets are files or loop devices: what shares a drive is not known.",
+    notDrives: (of: MemberWord) => `${members[of][1]}, not drives of their own`,
+    notDrivesWhy: "The files name no devices, so what shares a drive is not known.",
   },
 
   empty: {
-    noneTitle: "Nothing here was measured on different numbers of drives.",
-    none: "This page draws one workload, at one load per drive, on 1, 2, 4 … drives. If these files are that, say drive_count in Describe.",
+    noneTitle: "Nothing to scale here yet.",
+    none: "Drop one workload measured on 1, 2, 4 … drives, hosts or jobs at the same load for each. If these files are that, set drive_count.",
     clear: "Show the largest set",
     filteredTitle: "Nothing matches the link.",
     filtered: (workload: string) => `Nothing here is ${workload} on different numbers of drives.`,
@@ -201,4 +262,67 @@ export const scaling = {
     toCurve: "Curve",
     toDescribe: "Describe",
   },
+
+  /** One measurement, drive by drive. */
+  each: {
+    count: memberCount,
+    group: (name: string, load: string) => `${name}, ${load}`,
+    outstandingEach: (n: string) => `${n} outstanding each`,
+    files: (n: number) => `${plain(n)} files`,
+    sum: (n: string, rate: string) => `${n} give ${rate} together`,
+    sumPlain: (n: string) => `${n}: no sum is drawn up`,
+    merged: (values: readonly string[]) => `${and(values)} from added histograms`,
+    asCombined: (values: readonly string[]) => `${and(values)} over all of them`,
+    notMerged: (what: string, from: string, to: string) =>
+      `their ${what} cannot be combined: they lie between ${from} and ${to}, no average is taken`,
+    staggered: "Run times differ: the sum is the total over the longest, a lower bound.",
+    range: (slowest: string, slowestRate: string, fastest: string, fastestRate: string) =>
+      `Slowest ${slowest} (${slowestRate}), fastest ${fastest} (${fastestRate}).`,
+    outliers: (names: readonly string[]) => `${names.length === 1 ? "Outlier" : "Outliers"}: ${and(names)}.`,
+    moreOutliers: (n: number) => `${n} more`,
+    outlierRate: (name: string, percent: string) => `${name} (throughput ${percent} %)`,
+    outlierLatency: (name: string, percent: string, what: string) => `${name} (${what} ${percent} %)`,
+    noOutlier: "No outlier.",
+    ranksOnly: (least: number) => `Under ${least}, drives are ranked; outliers are not named.`,
+    failed: (n: string) => `${n} failed and not counted.`,
+    excluded: (n: string) => `${n} excluded.`,
+    drive: (of: MemberWord) => members[of][0],
+    place: (of: MemberWord) => `${members[of][1]}, fastest first`,
+    throughput: (unit: string, mixed: boolean) => (mixed ? `${unit}, reads and writes` : unit),
+    latency: (statistic: string, kind: string) => `${statistic} ${kind}`,
+    median: (value: string) => `median ${value}`,
+    mergedRule: (statistic: string, value: string) => `all, ${statistic} ${value}`,
+    offMedian: (rate: string, off: string | null) => (off === null ? rate : `${rate}, ${off} % off the median`),
+    outlierAt: (value: string, percent: string) => `${value}, outlier ${percent} %`,
+    rank: "rank by throughput",
+    rankOf: (rank: number, of: number) => `${rank} of ${of}, slowest first`,
+    all: "all together",
+    aboveMax: "≤ max, bin width",
+    key: "sorted by throughput",
+    noLatency: (n: string, statistic: string) => `${n} without ${statistic}: no mark there.`,
+  },
+
+  /** What proves that they ran together, or that nothing does. */
+  together: {
+    file: (n: string) => `They ran together: ${n} in one phase of one file, with no wall between them.`,
+    tool: "They ran together: the tool itself drove them and added them up.",
+    said: (text: string) => `They ran together, as said: “${text}”.`,
+    yours: "They ran together, as you say.",
+    nothing: "Nothing in these files says that they ran together, so nothing is summed.",
+    start: "Their times overlap, by the files’ time stamps. Nothing is summed until you say that they ran together.",
+    partly: "Some of their times overlap, not all. Nothing is summed until you say that they ran together.",
+    apart: "You keep these apart, so nothing is summed.",
+    repeats: "Some drives were measured several times here: set which runs belong together.",
+    do: "These ran together",
+    doWhy: (n: string, loads: number) =>
+      loads < 2 ? `Sums ${n}. Can be taken back.` : `Sums ${n} at each of ${loads} loads. Can be taken back.`,
+    keepApart: "Keep apart",
+    undo: "Take it back",
+    describe: "Describe",
+  },
 } as const;
+
+/** "four times one". */
+function timesText(n: number, base: number): string {
+  return `${number(n / base)} times ${number(base)}`;
+}

@@ -2,9 +2,23 @@
 import type { MemberWord } from "~/text/en/members";
 import type { Facts, Test } from "./facts";
 
-/** Pages that a drop can open. */
-export type FirstPage =
-  "curve" | "scaling" | "drives" | "compare" | "repeats" | "act" | "overview" | "timeline" | "run" | "figures";
+/** Pages that a drop can open, those that show the most of it first. */
+export const FIRST_ROWS = [
+  "curve",
+  "scaling",
+  "drives",
+  "compare",
+  "repeats",
+  "act",
+  "overview",
+  "timeline",
+  "run",
+  "figures",
+  "described",
+] as const;
+export type FirstRow = (typeof FIRST_ROWS)[number];
+/** Drives of one measurement are shown by the page Scaling. */
+export type FirstPage = Exclude<FirstRow, "drives" | "described">;
 
 /** Why this page: a code of text/en/first and its values. */
 export type Why =

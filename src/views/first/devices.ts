@@ -1,16 +1,16 @@
 /** Several devices of one workload: how they add up (scaling), and which one is slow (drives). */
 import { group } from "d3-array";
+import { scalingSets } from "~/analysis/scaling";
 import type { CurvePoint } from "~/model/answers";
 import { chosenSet, memberWord, setsOf, type DriveSet } from "../shared/driveSets";
 import { workloadId } from "../shared/point/workload";
-import { scalingSets } from "../shared/scalingSets";
 import { ofTests, type Row } from "./claim";
 import type { Facts, Test } from "./facts";
 
 /** The same work per drive on different counts of drives. */
 export const scalingRow: Row = (left) => {
   const known = left.filter(({ tool, device_count }) => tool !== "act" && device_count !== null);
-  const groups = scalingSets(known, ({ first, device_count }) => ({ first, drives: device_count! }));
+  const groups = scalingSets(known, ({ first, device_count }) => ({ first, count: device_count! }));
   const [largest = []] = groups;
   return ofTests("scaling", groups.flat(), { code: "scaling", counts: countsOf(largest) }, wOf(largest));
 };
@@ -46,7 +46,7 @@ export const drivesRow: Row = (left, facts) => {
     word: memberWord(members),
     workloads: new Set(sets.map(({ workload }) => workload)).size,
   } as const;
-  return ofTests("drives", taken, why, shown?.id === id ? { w } : { w, g: id });
+  return ofTests("scaling", taken, why, { by: "each", w, ...(shown?.id === id ? {} : { g: id }) });
 };
 
 const idOf = ({ dataset, key }: Pick<CurvePoint, "dataset" | "key">): string => `${dataset}/${key}`;

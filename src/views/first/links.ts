@@ -4,7 +4,6 @@ import { defaults, noHashes, type Fields } from "~/permalink/field";
 import { fields as act } from "../act/state";
 import { fields as compare } from "../compare/state";
 import { fields as curve } from "../curve/state";
-import { fields as drives } from "../drives/state";
 import { fields as figures } from "../figures/state";
 import { fields as overview } from "../overview/state";
 import { fields as repeats } from "../repeats/state";
@@ -18,7 +17,6 @@ const fieldsOf: Readonly<Record<FirstPage, Fields>> = {
   act,
   compare,
   curve,
-  drives,
   figures,
   overview,
   repeats,

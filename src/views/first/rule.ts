@@ -2,7 +2,7 @@
  * The first view of a drop: one table, a row per kind of drop. Each row takes the tests it can show best; the first row
  * that took something the user has just dropped is shown, the others are tabs.
  */
-import { type Claim, type FirstPage, type Noun, type Row, type Why } from "./claim";
+import { FIRST_ROWS, type Claim, type FirstPage, type FirstRow, type Noun, type Row, type Why } from "./claim";
 import { coverOf } from "./cover";
 import { drivesRow, scalingRow } from "./devices";
 import type { Facts, Test } from "./facts";
@@ -10,11 +10,19 @@ import { actRow, describedRow, figuresRow, overviewRow, runRow, timelineRow } fr
 import { compareRow, repeatsRow } from "./sides";
 import { curveRow } from "./sweeps";
 
-/** In order: which group goes first. */
-const ROWS: readonly Row[] = [
-  ...[curveRow, scalingRow, drivesRow, compareRow, repeatsRow, actRow, overviewRow, timelineRow, runRow, figuresRow],
-  describedRow,
-];
+const ROWS: Readonly<Record<FirstRow, Row>> = {
+  curve: curveRow,
+  scaling: scalingRow,
+  drives: drivesRow,
+  compare: compareRow,
+  repeats: repeatsRow,
+  act: actRow,
+  overview: overviewRow,
+  timeline: timelineRow,
+  run: runRow,
+  figures: figuresRow,
+  described: describedRow,
+};
 
 export interface Tab {
   readonly page: FirstPage;
@@ -38,8 +46,8 @@ export interface FirstView {
 export function firstView(facts: Facts, fresh: ReadonlySet<string> | null): FirstView {
   const claims: Claim[] = [];
   const taken = new Set<Test>();
-  for (const row of ROWS) {
-    const claim = row(
+  for (const row of FIRST_ROWS) {
+    const claim = ROWS[row](
       facts.tests.filter((test) => !taken.has(test)),
       facts,
     );
@@ -59,7 +67,6 @@ export function firstView(facts: Facts, fresh: ReadonlySet<string> | null): Firs
 /** Pages that show what lies at these paths; the others choose by workload or name. */
 const BY_PATH: ReadonlySet<FirstPage> = new Set([
   "scaling",
-  "drives",
   "compare",
   "repeats",
   "act",

@@ -2,55 +2,65 @@ import { useMemo } from "react";
 import { markId } from "~/charts/curve/lines";
 import { pointId } from "~/charts/plot/layout";
 import { buildScaling } from "~/charts/scaling/build";
+import { EmptyState } from "~/components/EmptyState";
+import { sentenceText } from "~/components/token";
+import { Verdict } from "~/components/Verdict";
 import type { CurvePoint } from "~/model/answers";
 import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
 import { members } from "~/queries/members";
+import { together } from "~/queries/together";
 import { curvePage } from "~/text/en/curve-page";
+import { scaling as text } from "~/text/en/scaling";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
 import { useBuild } from "../shared/linkedFrame";
-import { missingPaths, pathBadges } from "../shared/paths";
+import { NothingYet } from "../shared/NothingYet";
+import { missingPaths, pathBadges, pathsGone } from "../shared/paths";
 import { neededPoints } from "../shared/share/needed";
+import { PointFrame } from "../shared/PointFrame";
 import { reportsOf } from "../shared/ratings";
 import { rowsOfStep, type Step } from "../shared/steps";
-import { PointFrame } from "../shared/PointFrame";
 import { useAnswers } from "../shared/useAnswers";
-import { yChoices } from "./axisChoices";
-import { scalingModel, type ScalingModel } from "./picture";
+import { axisChoices, secondToken } from "./controls";
+import { Matrix, ReadOff } from "./Matrix";
+import { scalingModel, type ScalingModel } from "./model";
 import { optionsOf } from "./published";
-import { ScalingEmpty } from "./ScalingEmpty";
-import type { ScalingState } from "./state";
-import { answerOf, badgesOf } from "./words";
+import type { ScalingState, SetScaling } from "./state";
+import { Together } from "./Together";
+import { badgesOf, verdictOf } from "./verdict";
 
-/** Throughput and latency against the number of drives, the ideal line and the efficiency. */
+/** Throughput against the number of drives, hosts or jobs beside its ideal; the drives of one measurement. */
 export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
+  const said = useWorkspace((workspace) => workspace.said);
   const known = useKnown();
   const points = useAnswers(curve, state.d, revision);
   const parts = useAnswers(members, state.d, revision);
+  const proposals = useAnswers(together, state.d, revision);
   // Ratings of the drives stand in the reports that know them.
   const reports = useMemo(() => {
     const published = known.map(({ slug }) => slug);
     return [...new Set([...state.d, ...reportsOf(points.rows).filter((slug) => published.includes(slug))])];
   }, [state.d, points.rows, known]);
   const rated = useAnswers(figures, reports, revision);
-  const model = useMemo(
-    () => scalingModel({ points: points.rows, members: parts.rows, figures: rated.rows }, state, known, set),
-    [points.rows, parts.rows, rated.rows, state, known, set],
-  );
+  const model = useMemo(() => {
+    const answers = { points: points.rows, members: parts.rows, figures: rated.rows, together: proposals.rows };
+    return scalingModel(answers, state, known, set, said);
+  }, [points.rows, parts.rows, rated.rows, proposals.rows, state, known, set, said]);
   const build = useBuild(buildScaling, model.chart);
-  const measured = useMemo(() => measuredIn(model), [model]);
+  const measured = useMemo(() => measuredIn(model, points.rows), [model, points.rows]);
   const needed = useMemo(() => neededPoints(measured, points.rows, { members: true }), [measured, points.rows]);
 
-  const asked = [points, parts, rated];
+  const asked = [points, parts, rated, proposals];
   const failures = asked.flatMap((answer) => answer.failures);
   const waiting = asked.some(({ state: s }) => s === "waiting" || s === "slow");
   const settled = asked.every(({ state: s }) => s === "ready" || s === "failed");
   const mark = pointId(state.p);
-  const [pinned, around] = pointOf(model, mark);
+  const around = stepsIn(model).find(({ directions }) => directions.some((point) => markId(point) === mark));
+  const pinned = around?.directions.find((point) => markId(point) === mark);
   const citation =
     state.p === "" || pinned !== undefined
       ? null
@@ -62,23 +72,51 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
           set: () => undefined,
         });
   const missing = missingPaths(state.in, points.rows);
+  const drawn = model.form !== "none";
+  const { statistic, kind } = model.form === "published" ? { statistic: "p99" as const, kind: "clat" } : model.chart;
+  const second = secondToken(model, set);
+  const axes = axisChoices(model, state, set);
   return (
     <PointFrame
       {...{ state, set, failures, settled, measured, needed, build }}
-      parts={model.parts}
-      asking={waiting && model.group === undefined && model.published === undefined ? curvePage.empty.loading : null}
-      points={points.rows}
-      pinned={
-        pinned === undefined
-          ? citation
-          : { point: pinned, points: around, statistic: model.data.statistic, kind: model.data.kind, known }
+      parts={second === null ? model.parts : [...model.parts.slice(0, -1), text.words.with, second, text.words.stop]}
+      verdict={<Verdict {...(verdictOf(model) ?? { first: sentenceText(model.parts) })} />}
+      controls={model.form === "lines" ? <span className="text-ink2">{text.limitOff(statistic)}</span> : null}
+      panel={
+        model.form === "lines"
+          ? {
+              title: text.matrix.title(model.front.rows.at(-1)?.count ?? 1, model.chart.unit),
+              content: <ReadOff chart={model.chart} />,
+            }
+          : undefined
       }
-      caption={answerOf(model)}
-      badges={[...pathBadges(missing, model.group !== undefined || model.published !== undefined), ...badgesOf(model)]}
-      empty={() => <ScalingEmpty model={model} state={state} failures={failures} missing={missing} set={set} />}
-      yChoices={yChoices(model, state, set)}
+      asking={waiting && !drawn ? curvePage.empty.loading : null}
+      points={points.rows}
+      pinned={pinned === undefined ? citation : { point: pinned, points: around!.directions, statistic, kind, known }}
+      caption=""
+      badges={[...pathBadges(missing, drawn), ...badgesOf(model)]}
+      above={
+        model.form === "lines" ? (
+          <Matrix chart={model.chart} />
+        ) : model.form === "each" ? (
+          <Together model={model} said={said} />
+        ) : null
+      }
+      empty={(code) => (
+        <NothingYet
+          datasets={state.d}
+          failures={failures}
+          paths={pathsGone(state.in, missing, () => {
+            set({ in: [], p: "" });
+          })}
+        >
+          <Reason model={model} code={code} state={state} set={set} />
+        </NothingYet>
+      )}
+      xChoices={model.form === "each" ? axes : []}
+      yChoices={model.form === "each" ? [] : axes}
       onSeries={
-        model.chart.form === "all"
+        model.form === "lines" && model.lines.length > 1
           ? (g) => {
               set({ g });
             }
@@ -88,20 +126,42 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   );
 }
 
-/** Everything of the sets that are drawn. */
-function measuredIn({ groups, group, chart }: ScalingModel): readonly CurvePoint[] {
-  const drawn = chart.form === "set" ? (group === undefined ? [] : [group]) : chart.form === "published" ? [] : groups;
-  return drawn.flatMap(({ measured }) => measured.flatMap(({ step }) => rowsOfStep(step)));
+/** Every step of what is drawn, and the drives of it. */
+function stepsIn(model: ScalingModel): readonly Step[] {
+  if (model.form === "each") return [...model.set.members, ...(model.set.combined ? [model.set.combined] : [])];
+  if (model.form !== "lines") return [];
+  const measured = [...model.lines.flatMap(({ line }) => line.measured), ...model.strays];
+  return measured.flatMap(({ step, members: own }): Step[] => [step, ...own]);
 }
 
-/** What a mark stands for, some drives together or one of them, and the directions measured with it. */
-function pointOf({ groups, group, chart }: ScalingModel, id: string): [CurvePoint | undefined, readonly CurvePoint[]] {
-  const drawn = chart.form === "set" && group !== undefined ? [group] : groups;
-  for (const { step, members: own } of drawn.flatMap(({ measured }) => measured)) {
-    for (const { directions } of [step, ...own] as readonly Step[]) {
-      const found = directions.find((point) => markId(point) === id);
-      if (found !== undefined) return [found, directions];
-    }
+/** Points that these are made of: of a drive, the point that it is counted in. */
+function measuredIn(model: ScalingModel, points: readonly CurvePoint[]): readonly CurvePoint[] {
+  const rows = stepsIn(model).flatMap((step) => rowsOfStep(step));
+  const of = new Set(rows.map((row) => `${row.dataset}/${"of" in row ? String(row.of) : row.key}`));
+  return points.filter(({ dataset, key }) => of.has(`${dataset}/${key}`));
+}
+
+interface ReasonProps {
+  readonly model: ScalingModel;
+  readonly code: string;
+  readonly state: ScalingState;
+  readonly set: SetScaling;
+}
+
+/** Why there is nothing to scale, what would fill the tab, and the one thing to click. */
+function Reason({ model, code, state, set }: ReasonProps) {
+  const words = text.empty;
+  const links = [
+    { label: words.toDescribe, href: "#/describe" },
+    { label: words.toCurve, href: `#/curve?d=${state.d.join("~")}` },
+  ];
+  if (code === "scaling/no-rate") return <EmptyState title={words.noRate} why="" links={links} />;
+  if (model.form === "none" && model.why === "nothing") {
+    return <EmptyState title={words.noneTitle} why={words.none} links={links} />;
   }
-  return [undefined, []];
+  const why = model.form === "published" ? words.filteredFigures : words.filtered(state.w);
+  const onClick = () => {
+    set({ w: "", g: "", p: "", sys: [], u: "auto", by: "auto" });
+  };
+  return <EmptyState title={words.filteredTitle} why={why} action={{ label: words.clear, onClick }} />;
 }

@@ -9,9 +9,9 @@ import { sinkOf } from "~/formats/sink";
 import type { FigureRow } from "~/model/answers";
 import { defaults } from "~/permalink/field";
 import { ratingOf, type Work } from "../shared/ratings";
-import { scalingModel, scalingPicture } from "./picture";
+import { scalingModel, scalingPicture } from "./model";
 import { fields } from "./state";
-import { answerOf } from "./words";
+import { verdictOf } from "./verdict";
 
 interface DatasetFile {
   readonly systems: readonly {
@@ -52,12 +52,15 @@ const page: Frame = { width: 1392, height: 584, size: "page", measure: estimateW
 const qlc = await rowsOf("qlc-175gbs");
 const pmem = await rowsOf("pmem200-p5800x-p5510");
 const stateOf = (dataset: string, more = {}) => ({ ...defaults(fields), d: [dataset], ...more });
-const modelOf = (figures: readonly FigureRow[], dataset: string, more = {}) =>
-  scalingModel({ points: [], members: [], figures }, stateOf(dataset, more), []);
+function modelOf(figures: readonly FigureRow[], dataset: string, more = {}) {
+  const model = scalingModel({ points: [], members: [], figures }, stateOf(dataset, more), []);
+  if (model.form !== "published") throw new Error(model.form);
+  return model;
+}
 
 describe("24 drives against the rated line (article 000)", () => {
-  const { figures } = modelOf(qlc, "qlc-175gbs", { sys: ["ves-vss2249p-24x-p5316"] });
-  const rows = figures?.rows ?? [];
+  const { chart } = modelOf(qlc, "qlc-175gbs", { sys: ["ves-vss2249p-24x-p5316"] });
+  const { rows } = chart;
   it("has the nine throughputs of the group, each of 24 drives", () => {
     expect(rows.map(({ value }) => value / 1e9).sort((a, b) => b - a)).toEqual([
       176.3, 175.5, 159, 130.7, 86.9, 57.7, 56.1, 44, 13.2,
@@ -95,13 +98,14 @@ describe("24 drives against the rated line (article 000)", () => {
     expect(rated.get("64K random 70/30 read/write")).toBeNull();
   });
   it("is in IOPS 21.2 million against 19.2 million", () => {
-    const iops = modelOf(qlc, "qlc-175gbs", { u: "iops" }).figures?.rows ?? [];
+    const iops = modelOf(qlc, "qlc-175gbs", { u: "iops" }).chart.rows;
     expect(iops.map(({ value, members, rated }) => [value, rated!.rate * members])).toEqual([[21.2e6, 19.2e6]]);
   });
   it("says the share of the rating, and draws printed, derived and rated apart", () => {
-    expect(answerOf(modelOf(qlc, "qlc-175gbs"))).toBe(
-      "1MB sequential read: 175.5 GB/s, 104.5 % of the rated ≤ 168 GB/s. 2 of 5 values with a rating are over it.",
-    );
+    expect(verdictOf(modelOf(qlc, "qlc-175gbs"))).toEqual({
+      first: "1MB sequential read: 175.5 GB/s, 104.5 % of the rated ≤ 168 GB/s;",
+      second: "2 of 5 rated values are over their rating.",
+    });
     const scene = scalingPicture({ points: [], members: [], figures: qlc }, stateOf("qlc-175gbs"), [], page);
     const fills = new Map(
       scene.nodes.flatMap((node) => (node.type === "marker" ? [[node.mark ?? "", node.fill]] : [])),
@@ -126,7 +130,7 @@ describe("24 drives against the rated line (article 000)", () => {
 
 describe("groups of other sizes (article 004)", () => {
   it("are divided by their own members, namespaces said as namespaces", () => {
-    const rows = modelOf(pmem, "pmem200-p5800x-p5510", { w: "4K random read 16T/16Q" }).figures?.rows ?? [];
+    const rows = modelOf(pmem, "pmem200-p5800x-p5510", { w: "4K random read 16T/16Q" }).chart.rows;
     expect(rows.map(({ members, unit, one }) => [members, unit, one?.value, one?.kind])).toEqual([
       [8, "drive", 600_000, "derived"],
       [2, "namespace", 1_600_000, "derived"],
@@ -135,8 +139,8 @@ describe("groups of other sizes (article 004)", () => {
   });
   it("have no rating where the report restates none", () => {
     const model = modelOf(pmem, "pmem200-p5800x-p5510");
-    expect(model.figures?.rows.every(({ rated }) => rated === null)).toBe(true);
-    expect(model.figures?.notes).toContain("No data-sheet rating is known for these drives.");
+    expect(model.chart.rows.every(({ rated }) => rated === null)).toBe(true);
+    expect(model.chart.notes).toContain("No data-sheet rating is known for these drives.");
   });
 });
 

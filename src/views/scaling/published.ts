@@ -130,7 +130,7 @@ export function ratedLine({ rate, bound, mark, from }: Rating): RatedLine {
   const formula =
     from === null
       ? null
-      : text.ratedFormula[from.unit](
+      : text.published.formula[from.unit](
           from.unit === "iops" ? fixed(from.value, 0) : exact(from.value / 1e9),
           exact(from.block_bytes),
         );

@@ -4,9 +4,11 @@ import { estimateWidth } from "~/charts/estimate";
 import type { Frame } from "~/charts/scene";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { defaults } from "~/permalink/field";
-import { scalingModel, scalingPicture } from "./picture";
-import { fields } from "./state";
-import { answerOf, badgesOf } from "./words";
+import { curvePoint } from "../shared/point/rows.fixture";
+import { scalingSets } from "~/analysis/scaling";
+import { type LinesModel, type ScalingAnswers, scalingModel, scalingPicture } from "./model";
+import { fields, type ScalingState } from "./state";
+import { badgesOf, verdictOf } from "./verdict";
 
 const page: Frame = { width: 1392, height: 584, size: "page", measure: estimateWidth };
 const plain = { ...defaults(fields), d: ["local"] };
@@ -44,62 +46,70 @@ const all = (...sets: readonly ReturnType<typeof together>[]) => ({
   members: sets.flatMap(({ members }) => members),
 });
 
+function lines(answers: ScalingAnswers, more: Partial<ScalingState> = {}): LinesModel {
+  const model = scalingModel(answers, { ...plain, ...more }, []);
+  if (model.form !== "lines") throw new Error(model.form);
+  return model;
+}
+const verdict = (answers: ScalingAnswers, more: Partial<ScalingState> = {}): string => {
+  const { first, second } = verdictOf(scalingModel(answers, { ...plain, ...more }, []))!;
+  return `${first} ${second}`.trim();
+};
+
 describe("scaling", () => {
   it("goes by the load per drive, over the counts of drives, from the smallest", () => {
-    const model = scalingModel(
-      all(together(1, [100]), together(2, [95, 97]), together(3, [90, 90, 91, 93])),
-      plain,
-      [],
-    );
-    expect(model.data.title).toBe(
-      "4K random read on 1 to 4 drives, QD 8 per drive: IOPS against the number of drives, in your own files.",
-    );
-    expect(model.data.rows.map(({ efficiency, marginal }) => [efficiency, marginal])).toEqual([
+    const answers = all(together(1, [100]), together(2, [95, 97]), together(3, [90, 90, 91, 93]));
+    const model = lines(answers);
+    expect(model.chart.title).toBe("4K random read, QD 8 per drive: IOPS against drives, ideal from 1 drive.");
+    expect(model.front.rows.map(({ efficiency, marginal }) => [efficiency, marginal])).toEqual([
       [1, null],
       [0.96, 92],
       [0.91, 86],
     ]);
-    expect(model.data.rows.map(({ latencies }) => latencies[0]?.ratio)).toEqual([1, 2, 4]);
-    expect(answerOf(model)).toBe(
-      "4 drives give 364.0 IOPS, 91 % of the ideal. p99 clat 400 µs, 4.00× that of one drive. Every count holds 90 %, up to 4 drives. Ideal: N × one drive, 100.0 IOPS.",
-    );
-    expect(badgesOf(model).map(({ text }) => text)).not.toContain("baseline not reproducible");
+    expect(model.front.rows.map(({ latencies }) => latencies[0]?.ratio)).toEqual([1, 2, 4]);
+    expect(verdict(answers)).toBe("Four drives read 364 IOPS, 91 % of four times one; every count keeps 90 %.");
+    expect(badgesOf(scalingModel(answers, plain, [])).map(({ text }) => text)).not.toContain("baseline unstable");
   });
   it("measures by each drive alone where all of them were", () => {
     const answers = all(together(1, [100]), together(2, [80], 1), together(3, [90, 72]));
-    const { data, scaling } = scalingModel(answers, plain, []);
-    expect(data.rows.at(-1)).toMatchObject({ ideal: 180, efficiency: 0.9, basis: "alone" });
-    expect(scaling?.holds_to).toBe(2);
+    const { front, chart } = lines(answers);
+    expect(front.rows.at(-1)).toMatchObject({ ideal: 180, efficiency: 0.9, basis: "alone" });
+    expect(front.scaling?.holds_to).toBe(2);
+    expect(chart.ideal?.alone).toBe(true);
   });
   it("goes through the median of repeats, the others beside it", () => {
     const again = (n: number, rates: readonly number[]) => together(n, rates, 0, { repeat: n });
     const answers = all(together(1, [100]), again(2, [90, 90]), again(3, [99, 99]), again(4, [95, 95]));
-    const { data } = scalingModel(answers, plain, []);
-    expect(data.rows.map(({ iops, repeat }) => [iops, repeat])).toEqual([
+    const { front } = lines(answers);
+    expect(front.rows.map(({ iops, repeat }) => [iops, repeat])).toEqual([
       [100, false],
       [180, true],
       [198, true],
       [190, false],
     ]);
   });
-  it("takes no median over set-ups: of two the first stands, the other beside it", () => {
+  it("takes no median over set-ups: what scales by itself has its own base, the other is no part of it", () => {
     const setup = (n: number, rates: readonly number[], name: string) => together(n, rates, 0, { setup: name });
     const answers = all(setup(1, [50], "4G"), setup(2, [90], "5G"), together(3, [95, 95], 0, { setup: "5G" }));
-    const { data, scaling } = scalingModel(answers, { ...plain, b: "smallest" }, []);
-    expect(data.rows.map(({ iops, repeat }) => [iops, repeat])).toEqual([
-      [50, false],
-      [90, true],
+    const { front, strays } = lines(answers, { b: "smallest" });
+    expect(front.rows.map(({ iops, repeat }) => [iops, repeat])).toEqual([
+      [90, false],
       [190, false],
     ]);
-    expect(scaling?.base).toEqual({ drives: 1, rate: 50, n: 1 });
+    expect(front.scaling?.base).toEqual({ count: 1, rate: 90, repeats: 1 });
+    expect(strays).toEqual([]);
+    // Where no set-up scales by itself, the first of a count stands for it.
+    const each = all(setup(1, [50], "4G"), setup(2, [90], "5G"), together(3, [95, 95]));
+    expect(lines(each, { b: "smallest" }).front.scaling?.base).toEqual({ count: 1, rate: 50, repeats: 1 });
+    expect(lines(each).front.rows.map(({ repeat }) => repeat)).toEqual([false, true, false]);
   });
   it("holds latencies against that of the one measurement which the line goes through: percentiles have no mean", () => {
     const p99 = (us: number) => ({ latency: { clat: stats(us) } });
     const slow = together(1, [99], 0, p99(300));
     const answers = all(slow, together(2, [101], 0, p99(100)), together(3, [95, 97], 0, p99(600)));
-    const { data } = scalingModel(answers, plain, []);
+    const { front } = lines(answers);
     // The lower of both by throughput had 300 µs; 200 µs, between them, nobody measured.
-    expect(data.rows.map(({ repeat, latencies }) => [repeat, latencies[0]?.ratio])).toEqual([
+    expect(front.rows.map(({ repeat, latencies }) => [repeat, latencies[0]?.ratio])).toEqual([
       [false, 1],
       [true, 1 / 3],
       [false, 2],
@@ -112,15 +122,15 @@ describe("scaling", () => {
       together(3, [200], 0, { iodepth: 16 }),
       together(4, [300, 300, 300], 0, { block_bytes: 8192 }),
     );
-    const model = scalingModel(answers, plain, []);
-    expect(model.groups).toHaveLength(1);
-    expect(model.data.rows).toHaveLength(2);
+    const model = lines(answers);
+    expect(model.sets.lines).toHaveLength(1);
+    expect(model.front.rows).toHaveLength(2);
   });
   it("leaves out and counts what says no number of drives", () => {
     const answers = all(together(1, [100]), together(2, [90, 90]));
     const lost = point({ run_no: 9, tool: "sysbench", targets: [] });
-    const { data } = scalingModel({ ...answers, points: [...answers.points, lost] }, plain, []);
-    expect(data.notes[0]).toContain("1 measurement of this workload left out");
+    const { chart } = lines({ ...answers, points: [...answers.points, lost] });
+    expect(chart.notes[0]).toContain("1 measurement of this workload left out");
   });
   it("has a row for each measurement and each drive of it, each mark in its row", () => {
     const answers = all(together(1, [100]), together(2, [95, 97]));
@@ -130,8 +140,8 @@ describe("scaling", () => {
       const row = scene.twin.rows[mark.row];
       expect(mark.id.replace(/::.*/, "")).toBe(row?.mark);
     }
-    // Two totals; the lone drive and two members beside them; throughput and latency of each.
-    expect(scene.marks).toHaveLength(10);
+    // Two bars: two counts are no line.
+    expect(scene.marks).toHaveLength(2);
     const said = scene.marks
       .flatMap(({ lines }) => lines.map(([, value]) => value))
       .filter((value) => value.includes("the smallest count"));
@@ -148,48 +158,45 @@ describe("scaling", () => {
     const bare = pair.points.map((one) => ({ ...one, latency: { clat: stats(0, { quantiles: {} }) } }));
     const members = pair.members.map((one, i) => ({ ...one, latency: { clat: stats(300 + 200 * i) } }));
     const answers = all(together(1, [100]), { points: bare, members });
-    const model = scalingModel(answers, plain, []);
-    expect(model.data.statistic).toBe("p99");
-    expect(model.data.rows.at(-1)?.latencies[0]).toMatchObject({ value_us: null, band: [300, 500], ratio: null });
-    expect(answerOf(model)).toContain("p99 clat between 300 µs and 500 µs: no histograms to add up.");
+    const model = lines(answers);
+    expect(model.chart.statistic).toBe("p99");
+    expect(model.front.rows.at(-1)?.latencies[0]).toMatchObject({ value_us: null, band: [300, 500], ratio: null });
     const scene = scalingPicture(answers, plain, [], page);
     expect(scene.twin.columns.map(({ id }) => id)).toContain("clat_p99_to_us");
   });
   it("names a drive off the others by its latency, from six on", () => {
     const six = together(6, [90, 91, 92, 93, 94, 95]);
     const members = six.members.map((one, i) => ({ ...one, latency: { clat: stats(i === 2 ? 900 : 300 + i) } }));
-    const model = scalingModel(all(together(1, [100]), { ...six, members }), plain, []);
-    const { members: rows } = model.data.rows.at(-1)!;
+    const model = lines(all(together(1, [100]), { ...six, members }));
+    const { members: rows } = model.front.rows.at(-1)!;
     expect(rows.filter(({ outlier }) => outlier)).toEqual([]);
     expect(rows.filter(({ latencies }) => latencies[0]?.outlier).map(({ name }) => name)).toEqual(["nvme2n1"]);
-    expect(model.data.notes.at(-1)).toContain("Outlier: nvme2n1 of 6 (p99 clat).");
-    expect(model.data.notes.at(-1)).toContain("Closed loop, QD 8 per drive. 7 drives of 2 files");
+    expect(model.chart.notes.at(-1)).toContain("Outlier: nvme2n1 of 6 (p99 clat).");
+    expect(model.chart.notes.join(" ")).toContain("Closed loop, QD 8 per drive. 7 drives of 2 files");
   });
   it("draws a rating that somebody says of the runs, N times, and the bus only where it is said", () => {
     const said = { "tag:rated_iops": "120", "tag:bus_iops": "150" };
     const answers = all(together(1, [100], 0, { said }), together(2, [70, 70], 0, { said }));
-    const { data } = scalingModel(answers, plain, []);
-    expect(data).toMatchObject({ rated: { rate: 120, bound: "up_to", mark: null }, bus: 150 });
+    const { chart } = lines(answers);
+    expect(chart).toMatchObject({ rated: { rate: 120, bound: "up_to", mark: null }, bus: 150 });
     const scene = scalingPicture(answers, plain, [], page);
     const column = (id: string) => scene.twin.columns.findIndex((one) => one.id === id);
     expect(scene.twin.rows[1]?.cells[column("rated_iops")]?.value).toBe(240);
     expect(scene.twin.rows[1]?.cells[column("of_rated_percent")]?.value).toBeCloseTo((100 * 140) / 240, 9);
-    expect(answerOf(scalingModel(answers, plain, []))).toContain(
-      "The bus carries 150.0 IOPS as said: 93 % of it are used.",
-    );
-    expect(scalingModel(all(together(1, [100]), together(2, [70, 70])), plain, []).data).toMatchObject({
+    expect(chart.notes).toContain("The bus carries 150.0 IOPS as said: 93 % of it are used.");
+    expect(lines(all(together(1, [100]), together(2, [70, 70]))).chart).toMatchObject({
       rated: null,
       bus: null,
     });
   });
   it("measures by the smallest count where a link asks for it", () => {
     const answers = all(together(1, [100]), together(2, [80], 1), together(3, [90, 72]));
-    const model = scalingModel(answers, { ...plain, b: "smallest" }, []);
+    const { front } = lines(answers, { b: "smallest" });
     // Two drives alone repeat nothing: the first of them, 100, is the baseline, not the 90 between them.
-    expect(model.data.rows.at(-1)).toMatchObject({ ideal: 200, basis: "smallest" });
-    expect(model.hasAlone).toBe(true);
+    expect(front.rows.at(-1)).toMatchObject({ ideal: 200, basis: "smallest" });
+    expect(front.worked.hasAlone).toBe(true);
   });
-  it("lays several sets over each other as shares of their ideal, or gives each a panel", () => {
+  it("draws every workload as a share of its own ideal where a line is asked for each", () => {
     const other = { block_bytes: 8192, series: "randread-8k" };
     const answers = all(
       together(1, [100]),
@@ -197,15 +204,178 @@ describe("scaling", () => {
       together(3, [400], 0, other),
       together(4, [200, 200], 0, other),
     );
-    const over = scalingModel(answers, { ...plain, show: "all" }, []);
-    expect(over.sets.map(({ name }) => name)).toEqual(["4K random read", "8K random read"]);
-    expect(answerOf(over)).toBe(
-      "1 of 2 sets hold 90 % of their ideal at every count. Most is kept by 4K random read: 90 % on 2 drives. Least by 8K random read: 50 % on 2 drives.",
+    const over = lines(answers, { line: "workload" });
+    expect(over.lines.map(({ name, rows }) => [name, rows.at(-1)!.efficiency])).toEqual([
+      ["4K random read", 0.9],
+      ["8K random read", 0.5],
+    ]);
+    expect(over.chart.ideal).toBeNull();
+    expect(scalingPicture(answers, { ...plain, line: "workload" }, [], page).twin.rows).toHaveLength(8);
+  });
+});
+
+/** One entry for all drives: the same load in all, so that each drive has less of it. */
+const grouped = (
+  drives: number,
+  setup: string,
+  iops: number,
+  cpu_percent: number | null,
+  more: Partial<CurvePoint> = {},
+) =>
+  point({
+    key: `${setup}${String(drives)}.read`,
+    setup,
+    iops,
+    cpu_percent,
+    iodepth: 128,
+    numjobs: 10,
+    outstanding: 1280,
+    targets: Array.from({ length: drives }, (_, i) => `/dev/nvme${String(i)}n1`),
+    source_path: `set/${setup}-${String(drives)}.json`,
+    ...more,
+  });
+const ofPoints = (...points: readonly CurvePoint[]): ScalingAnswers => ({ points, members: [] });
+
+/** Of the ICPE 2024 study (Ren et al., fig. 9): eight drives, 4K random reads, schedulers none and BFQ. */
+const NONE = [776_955, 1_543_588, 2_307_767, 3_075_066, 3_418_410, 3_466_951, 3_406_917, 3_424_824];
+const NONE_CPU = [39.2, 66.5, 86.1, 92.4, 99.9, 99.9, 99.9, 99.9];
+const BFQ = [286_393, 512_757, 632_686, 818_386, 958_896, 1_076_368, 1_169_869, 1_254_843];
+const study = ofPoints(
+  ...NONE.map((iops, i) => grouped(i + 1, "none", iops, NONE_CPU[i]!)),
+  ...BFQ.map((iops, i) => grouped(i + 1, "bfq", iops, 99.8)),
+);
+
+describe("several lines", () => {
+  it("have one ideal, of the best single one; their own base stands beside it", () => {
+    const { lines: drawn, chart } = lines(study);
+    expect(drawn.map(({ name }) => name)).toEqual(["none", "bfq"]);
+    expect(chart.ideal).toEqual({ count: 1, rate: 776_955, of: "none", alone: false });
+    const last = drawn.map(({ rows }) => rows.at(-1)!);
+    expect(last.map(({ efficiency, own }) => [efficiency, own].map((share) => Math.round(100 * share!)))).toEqual([
+      [55, 55],
+      [20, 55],
+    ]);
+    const own = lines(study, { b: "own" });
+    expect(own.chart.ideal).toBeNull();
+    expect(own.lines.map(({ rows }) => Math.round(100 * rows.at(-1)!.efficiency!))).toEqual([55, 55]);
+  });
+  it("say where the host is full, and that the load of each drive falls", () => {
+    expect(lines(study).lines.map(({ full_from }) => full_from)).toEqual([5, 1]);
+    expect(verdict(study)).toBe(
+      "Four drives read 3,075,066 IOPS (none), 99 % of four times one; host full from five, eight stop at 55 %.",
     );
-    const scene = scalingPicture(answers, { ...plain, show: "all" }, [], page);
-    expect(scene.twin.rows).toHaveLength(4);
-    const each = scalingPicture(answers, { ...plain, show: "each" }, [], page);
-    expect(new Set(each.marks.map(({ series }) => series))).toEqual(new Set(["set0/measured", "set1/measured"]));
+    const badges = badgesOf(scalingModel(study, plain, [])).map(({ text, why }) => `${text}: ${why ?? ""}`);
+    expect(badges[0]).toMatch(/^host limited: .*none from 5 drives and bfq at every count/);
+    expect(badges[1]).toContain("1,280 I/Os outstanding in all: 1,280 a drive at first, 160.0 at last");
+  });
+  it("are thin with small marks once the host is full, and of no claim without figures", () => {
+    const scene = scalingPicture(study, plain, [], page);
+    const marks = scene.nodes.flatMap((node) =>
+      node.type === "marker" && node.mark?.includes("::") === false ? [node] : [],
+    );
+    expect(marks.filter(({ r }) => r === 4)).toHaveLength(4);
+    expect(marks.filter(({ r }) => r === 2.4)).toHaveLength(12);
+    const widths = scene.nodes.flatMap((node) => (node.type === "path" && node.role === "line" ? [node.width] : []));
+    expect(widths).toEqual(expect.arrayContaining([1, 1.8]));
+    const untold = ofPoints(...NONE.map((iops, i) => grouped(i + 1, "none", iops, null)));
+    expect(verdict(untold)).toContain("eight stop at 55 %");
+    expect(verdict(untold)).not.toContain("full");
+    const plainMarks = scalingPicture(untold, plain, [], page).nodes.flatMap((node) =>
+      node.type === "marker" ? [node.r] : [],
+    );
+    expect(new Set(plainMarks)).toEqual(new Set([3]));
+  });
+  it("leave a result of another sweep outlined and unjoined, where it goes beyond them", () => {
+    const spdk = grouped(8, "spdk", 5_721_026, 66.6, { engine: "spdk", numjobs: 15, outstanding: 1920 });
+    const less = grouped(8, "slow", 1000, 50, { numjobs: 3 });
+    const answers = ofPoints(...study.points, spdk, less);
+    const { chart } = lines(answers);
+    expect(chart.strays.map(({ name, rows }) => [name, rows[0]!.count, rows[0]!.efficiency!.toFixed(2)])).toEqual([
+      ["spdk", 8, "0.92"],
+    ]);
+    const scene = scalingPicture(answers, plain, [], page);
+    const outlined = scene.nodes.filter((node) => node.type === "marker" && node.fill === "missed");
+    expect(outlined).toHaveLength(1);
+    const state = scene.twin.columns.findIndex(({ id }) => id === "state");
+    expect(scene.twin.rows.find(({ mark }) => mark === `local/${spdk.key}`)?.cells[state]?.value).toBe("another sweep");
+  });
+  it("have no ideal where unlike drives ran together", () => {
+    const pair = together(2, [95, 40]);
+    const members = pair.members.map((one, i) => ({ ...one, drive_model: `M${String(i)}` }));
+    const model = lines(all(together(1, [100]), { ...pair, members }));
+    expect(model.front.rows.map(({ efficiency }) => efficiency)).toEqual([null, null]);
+    expect(model.chart.ideal).toBeNull();
+    expect(verdict(all(together(1, [100]), { ...pair, members }))).toBe(
+      "Two drives give 135 IOPS; the drives are not alike, so there is no ideal.",
+    );
+  });
+  it("are bars from 0 where there are two counts", () => {
+    const answers = all(together(1, [100]), together(2, [95, 97]));
+    const scene = scalingPicture(answers, plain, [], page);
+    const paths = scene.nodes.flatMap((node) => (node.type === "path" && node.role === "line" ? [node] : []));
+    expect(paths.filter(({ width }) => width > 20)).toHaveLength(1);
+    expect(scene.nodes.some((node) => node.type === "text" && node.text === "192.0, 96 %")).toBe(true);
+  });
+});
+
+describe("against other counts", () => {
+  it("hosts and jobs make lines as drives do", () => {
+    const jobs = [1, 2, 4].map((n) =>
+      point({ key: `${String(n)}.read`, numjobs: n, iops: 100 * n, outstanding: n, targets: ["/dev/sda"] }),
+    );
+    const model = lines(ofPoints(...jobs));
+    expect([model.sets.against, model.chart.unit, model.front.line.load]).toEqual(["jobs", "job", "QD 1 per job"]);
+    expect(verdict(ofPoints(...jobs))).toBe(
+      "Four jobs read 400 IOPS, 100 % of four times one; every count keeps 90 %.",
+    );
+    const hosts = [1, 2].map((n) => {
+      const { points, members } = together(n, Array<number>(n).fill(100));
+      return { points, members: members.map((one, i) => ({ ...one, host: `h${String(i)}`, device: "/dev/sda" })) };
+    });
+    const both = scalingModel(all(...hosts), { ...plain, by: "hosts" }, []);
+    expect(both.form === "lines" && both.chart.unit).toBe("host");
+  });
+});
+
+const on = (count: number, source_path: string, more: Partial<CurvePoint> = {}) => ({
+  count,
+  first: curvePoint({ numjobs: count, source_path, ...more }),
+});
+const setsOf = (sets: readonly ReturnType<typeof on>[]) =>
+  scalingSets(sets, (one) => one).map((set) => set.map(({ count }) => count));
+
+describe("a set", () => {
+  it("a set is one work per drive on several counts, most counts first", () => {
+    const write = { workload_op: "write" };
+    const all = [on(1, "a/1"), on(2, "a/2"), on(1, "a/1w", write), on(2, "a/2w", write), on(4, "a/4w", write)];
+    expect(setsOf(all)).toEqual([
+      [1, 2, 4],
+      [1, 2],
+    ]);
+    expect(setsOf([on(1, "a/1"), on(1, "a/2")])).toEqual([]);
+  });
+
+  it("other drives, another firmware, kind of rate or rate per drive is other work", () => {
+    const others: readonly Partial<CurvePoint>[] = [
+      { drive_model: "B" },
+      { media: "QLC" },
+      { said: { firmware: "2" } },
+      { rate_process: "poisson" },
+      { numjobs: 3 },
+    ];
+    for (const more of others) expect(setsOf([on(1, "a/1"), on(2, "a/2", more)])).toEqual([]);
+    const rate = (count: number, asked_iops: number) => on(count, "a/r", { load_kind: "rate", asked_iops });
+    expect(setsOf([rate(1, 1000), rate(2, 2000)])).toEqual([[1, 2]]);
+    expect(setsOf([rate(1, 1000), rate(2, 1000)])).toEqual([]);
+  });
+
+  it("two folders that each scale are two sets; a folder for each count is one", () => {
+    const [a, b] = ["a", "b"].map((folder) => [on(1, `${folder}/1`), on(2, `${folder}/2`)]);
+    expect(setsOf([...a!, ...b!])).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    expect(setsOf([on(1, "one/r"), on(2, "two/r")])).toEqual([[1, 2]]);
   });
 });
 

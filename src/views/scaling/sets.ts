@@ -1,64 +1,158 @@
-/** One set of measurements as what its chart draws. Pure. */
-import { HOLDS, MOST } from "~/analysis/scaling";
-import { kindOf } from "~/charts/curve/lines";
-import type { ScalingData } from "~/charts/scaling/data";
-import type { FigureRow } from "~/model/answers";
-import { ratingOf, saidBus, saidRating } from "../shared/ratings";
-import { quantityOf, usualStatistic } from "../shared/steps";
-import type { ScalingGroup } from "./groups";
-import { ratedLine, unitOf } from "./published";
-import { rowsOf, type Rows } from "./rows";
-import type { ScalingState } from "./state";
+/** Measurements of one work on different numbers of drives, hosts or jobs, as lines. Pure. */
+import { group, median } from "d3-array";
+import { type Against, scalingSets } from "~/analysis/scaling";
+import { exact, significant } from "~/charts/number";
+import type { CurvePoint, MemberRow } from "~/model/answers";
+import { scaling as text } from "~/text/en/scaling";
+import { standing } from "../shared/cell";
+import { deviceOf, drivesIn, type Drives } from "../shared/driveCount";
+import { workloadId, workloadName } from "../shared/point/workload";
+import { counts, stepsOf, type Step } from "../shared/steps";
 
-export interface DrawnSet {
-  readonly group: ScalingGroup;
-  readonly found: Rows;
-  readonly data: ScalingData;
+/** One measurement, on how many, and the drives of it. */
+export interface Measured {
+  readonly step: Step;
+  readonly count: number;
+  readonly members: readonly Step<MemberRow>[];
 }
 
-/** @param figures where ratings stand. */
-export function drawnSet(
-  group: ScalingGroup,
-  state: Pick<ScalingState, "u" | "y" | "k" | "b">,
-  figures: readonly FigureRow[],
-): DrawnSet {
-  const steps = group.measured.map(({ step }) => step);
-  const totals = steps.flatMap((step) => [...step.latencies]);
-  const singles = group.measured.flatMap(({ members }) => members.flatMap((member) => [...member.latencies]));
-  // Where nothing may be combined the drives still have their percentiles.
-  const latencies = [...totals, ...singles];
-  const statistic = state.y === "auto" ? usualStatistic(latencies) : state.y;
-  const kind = kindOf(latencies, state.k, statistic);
-  const quantity = state.u === "auto" ? quantityOf(steps.map(({ first }) => first)) : state.u;
-  const baseline = state.b === "smallest" ? "smallest" : "alone";
-  const found = rowsOf(group, { quantity, statistic, kind, baseline });
-  const { first } = steps[0]!;
-  const unit = unitOf(quantity);
-  const work = {
-    model: first.drive_model,
-    capacity_bytes: Number(first.said["capacity_bytes"] ?? NaN) || null,
-    op: first.workload_op,
-    pattern: first.pattern,
-    block_bytes: first.block_bytes,
-  };
-  const rating = saidRating(first, unit) ?? ratingOf(figures, work, unit);
-  return {
-    group,
-    found,
-    data: {
-      form: "set",
-      title: "",
-      quantity,
-      statistic,
-      kind,
-      ops: found.ops,
-      base: found.scaling.base,
-      rows: found.rows,
-      rated: rating === null ? null : ratedLine(rating),
-      bus: saidBus(first, unit),
-      holds: HOLDS,
-      most: MOST,
-      notes: [],
-    },
-  };
+export interface Line {
+  /** In links: its smallest count. */
+  readonly id: string;
+  readonly workload: string;
+  readonly load: string;
+  /** By count, the smallest first. */
+  readonly measured: readonly Measured[];
+}
+
+export interface Sets {
+  readonly against: Against;
+  /** What else throughput can be drawn against here. */
+  readonly choices: readonly Against[];
+  /** Most counts first, then most measurements. */
+  readonly lines: readonly Line[];
+  /** In no line, though their count is known. */
+  readonly strays: readonly Measured[];
+  /** Measurements whose number of drives nobody tells. */
+  readonly unknown: readonly Step[];
+  /** Steps whose jobs count as drives (shared/driveCount). */
+  readonly byJobs: ReadonlySet<string>;
+}
+
+/** Of one host or of a few that were put together; null: no file names it. */
+function hostsOf({ first }: Step, members: readonly Step<MemberRow>[]): number | null {
+  const hosts = new Set(members.map(({ first: own }) => own.host ?? first.host));
+  return hosts.has(null) || hosts.size === 0 ? null : hosts.size;
+}
+
+function setsAgainst(against: Against, steps: readonly Step[], told: Drives): Omit<Sets, "against" | "choices"> {
+  const known: Measured[] = [];
+  const unknown: Step[] = [];
+  for (const step of steps) {
+    const members = told.membersOf(step);
+    const count =
+      against === "drives" ? told.of(step) : against === "hosts" ? hostsOf(step, members) : step.first.numjobs;
+    if (count === null) unknown.push(step);
+    else known.push({ step, count, members });
+  }
+  const one = against === "drives" ? "drive" : against === "hosts" ? "host" : "job";
+  // More drives are no more jobs: each number of drives has its own lines of jobs.
+  const drivesOf = ({ step }: Measured): string => JSON.stringify([told.of(step), step.first.targets]);
+  const parts = against === "jobs" ? [...group(known, drivesOf).values()] : [known];
+  const sets = parts.flatMap((part) => scalingSets(part, ({ step, count }) => ({ first: step.first, count }), against));
+  const lines = sets.map((all): Line => {
+    const measured = all.toSorted(
+      (a, b) => a.count - b.count || (a.step.first.source_path < b.step.first.source_path ? -1 : 1),
+    );
+    const [first] = measured;
+    return { id: first!.step.id, workload: workloadId(first!.step.first), load: loadOf(measured, one), measured };
+  });
+  const taken = new Set(lines.flatMap(({ measured }) => measured));
+  return { lines, unknown, strays: known.filter((each) => !taken.has(each)), byJobs: told.byJobs };
+}
+
+export function setsOf(points: readonly CurvePoint[], rows: readonly MemberRow[], by: Against | "auto"): Sets {
+  const steps = stepsOf(points);
+  const told = drivesIn(steps, rows);
+  const all = (["drives", "hosts", "jobs"] as const).map((against) => ({
+    against,
+    ...setsAgainst(against, steps, told),
+  }));
+  const choices = all.filter(({ lines }) => lines.length > 0).map(({ against }) => against);
+  const shown = all.find(({ against }) => against === (by === "auto" ? (choices[0] ?? "drives") : by))!;
+  return { ...shown, choices };
+}
+
+/** The load of each, or of all together where that of each falls. */
+function loadOf(measured: readonly Measured[], one: "drive" | "host" | "job"): string {
+  const { first } = measured[0]!.step;
+  const { count } = measured[0]!;
+  if (first.load_kind === "rate") {
+    return first.asked_iops === null ? "" : text.load.asked(significant(first.asked_iops / count, 4), one);
+  }
+  if (first.iodepth === null) return "";
+  if (one === "job") return text.load.depth(exact(first.iodepth), one);
+  const jobs = (first.numjobs ?? count) / count;
+  const last = measured.at(-1)!;
+  if ((last.step.first.numjobs ?? last.count) / last.count !== jobs) {
+    return text.load.total(exact(first.iodepth), exact(first.numjobs ?? 1));
+  }
+  return jobs === 1
+    ? text.load.depth(exact(first.iodepth), one)
+    : text.load.depthJobs(exact(first.iodepth), exact(Number(jobs.toFixed(2))), one);
+}
+
+/** The line in front: the one a link names, else that of its workload with most counts. */
+export function chosenLine(lines: readonly Line[], w: string, g: string): Line | undefined {
+  const named = lines.find(({ id }) => g !== "" && id === g);
+  return named ?? lines.find(({ workload }) => w === "" || workload === w);
+}
+
+/** What is drawn beside it. */
+export const besides = (lines: readonly Line[], front: Line, by: "setup" | "load" | "workload"): readonly Line[] =>
+  lines.filter(
+    ({ workload, load }) =>
+      by === "workload" || (workload === front.workload && (by === "load" || load === front.load)),
+  );
+
+const firstOf = ({ measured }: Line): CurvePoint => measured[0]!.step.first;
+/** As described or grouped, else its folder. */
+const placeOf = (line: Line): string => firstOf(line).system_label ?? firstOf(line).source_path.split("/").at(-2) ?? "";
+const WORDS: readonly ((line: Line) => string)[] = [
+  (line) => workloadName(firstOf(line)),
+  (line) => firstOf(line).setup ?? "",
+  placeOf,
+  ({ load }) => load,
+  (line) => firstOf(line).engine ?? "",
+];
+
+/** The words in which the lines differ; a line that is alone has none. */
+export function namesOf(lines: readonly Line[]): ReadonlyMap<Line, string> {
+  let names = lines.map((): string[] => []);
+  for (const word of WORDS) {
+    const own = lines.map(word);
+    const apart = new Set(names.map((all) => all.join(", "))).size;
+    const longer = names.map((all, i) => (own[i] === "" ? all : [...all, own[i]!]));
+    // A word that tells nothing apart is left out.
+    if (new Set(longer.map((all) => all.join(", "))).size > apart) names = longer;
+  }
+  return new Map(lines.map((line, i) => [line, names[i]!.join(", ")]));
+}
+
+/** Each drive alone, added up: null unless every drive of a measurement was measured by itself in the same line. */
+export function aloneOf(one: Measured, line: Line, rate: (step: Step) => number | null): number | null {
+  if (one.members.length !== one.count) return null;
+  const alone = new Map<string, Step[]>();
+  for (const { count, step, members } of line.measured) {
+    const device = count === 1 && members.length === 1 ? deviceOf(members[0]!) : null;
+    if (device !== null && rate(step) !== null && counts(step)) alone.set(device, [...(alone.get(device) ?? []), step]);
+  }
+  let sum = 0;
+  for (const member of one.members) {
+    const again = standing(alone.get(deviceOf(member) ?? "") ?? [], (step) => step);
+    const middle = median(again, rate);
+    if (middle === undefined) return null;
+    sum += middle;
+  }
+  return sum;
 }

@@ -20,7 +20,7 @@ const PointPanel = lazy(() => import("./point/PointPanel"));
 
 type Linked = Parameters<typeof linkedFrame>[0] & { readonly d: readonly string[] };
 type Drawn = "caption" | "badges" | "build" | "empty" | "yChoices";
-type More = "xChoices" | "crumbs" | "onZoom" | "onSeries" | "tools";
+type More = "xChoices" | "crumbs" | "onZoom" | "onSeries" | "tools" | "verdict" | "controls" | "panel";
 
 interface PointFrameProps
   extends
@@ -41,11 +41,14 @@ interface PointFrameProps
   readonly pinned: Omit<PointPanelProps, "form" | "onClose"> | Provenance | null;
   /** Below what the datasets say. */
   readonly below?: ReactNode;
+  /** Between the chart and its table. */
+  readonly above?: ReactNode;
 }
 
 /** A page of points: sentence, chart, what is shared, and the source of what is pinned. */
 export function PointFrame(props: PointFrameProps) {
-  const { state, set, parts, asking, failures, settled, points, measured, needed, pinned, below, ...own } = props;
+  const { state, set, parts, asking, failures, settled, points, measured, needed, pinned, below, above, ...own } =
+    props;
   const { badges = [], ...frame } = own;
   const loaded = useOwnFiles();
   const share = useShare(needed, measured, state.d);
@@ -56,32 +59,41 @@ export function PointFrame(props: PointFrameProps) {
   const linkBadges = badgesOfLink(failures, settled && state.p !== "" && pinned === null, noLocal ? loaded : null);
   const panel = pinned !== null && open;
   const form = wide ? "panel" : "sheet";
+  const lead = frame.verdict !== undefined;
+  const source = !panel ? null : "point" in pinned ? (
+    <Suspense>
+      <PointPanel {...pinned} form={form} onClose={close} />
+    </Suspense>
+  ) : (
+    <SourcePanel provenance={pinned} form={form} onClose={close} />
+  );
+  const chart = (
+    <ChartFrame
+      sentence={<FilterSentence bare={lead} parts={parts} />}
+      source={source}
+      below={above}
+      badges={[...linkBadges, ...badges]}
+      share={share}
+      caveats={
+        <>
+          <Caveats caveats={caveats} />
+          {below}
+        </>
+      }
+      xChoices={[]}
+      crumbs={[]}
+      onZoom={() => undefined}
+      onSeries={undefined}
+      {...frame}
+      {...linkedFrame(state, set, { pin, openSheet })}
+    />
+  );
+  // With a verdict the chart's own panel holds the source.
+  if (lead) return chart;
   return (
     <div className="chart-page" data-panel={(panel && wide) || undefined}>
-      <ChartFrame
-        sentence={<FilterSentence parts={parts} />}
-        badges={[...linkBadges, ...badges]}
-        share={share}
-        caveats={
-          <>
-            <Caveats caveats={caveats} />
-            {below}
-          </>
-        }
-        xChoices={[]}
-        crumbs={[]}
-        onZoom={() => undefined}
-        onSeries={undefined}
-        {...frame}
-        {...linkedFrame(state, set, { pin, openSheet })}
-      />
-      {!panel ? null : "point" in pinned ? (
-        <Suspense>
-          <PointPanel {...pinned} form={form} onClose={close} />
-        </Suspense>
-      ) : (
-        <SourcePanel provenance={pinned} form={form} onClose={close} />
-      )}
+      {chart}
+      {source}
     </div>
   );
 }

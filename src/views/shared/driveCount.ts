@@ -28,7 +28,7 @@ function areUntold(members: readonly Member[]): boolean {
 
 /** A device or namespace; of a file nobody tells which drives hold it. */
 export const isDevice = (target: string): boolean =>
-  /^(?:\/dev\/(?!shm\/)|\\\\[.?]\\|trtype[=:]|nvme\d|[shv]d[a-z]+\d*$|md\d|dm-|loop\d)/i.test(target);
+  /^(?:\/dev\/(?!shm\/)|\\\\[.?]\\|(?:trtype|traddr)[=:]|nvme\d|[shv]d[a-z]+\d*$|md\d|dm-|loop\d)/i.test(target);
 
 /** Files of one host may lie on one drive. */
 const countOf = (targets: readonly string[]): number | null =>

@@ -4,13 +4,14 @@
  */
 import { group } from "d3-array";
 import { compareLoad } from "~/analysis/order";
+import { workParts } from "~/analysis/work";
 import { folderOf } from "~/base/path";
+import { placeOf } from "~/describe/together";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import type { MemberWord } from "~/text/en/members";
 import { isDevice } from "./driveCount";
 import { workloadId } from "./point/workload";
 import { stepsOf, type Step } from "./steps";
-import { workParts } from "./work";
 
 export interface DriveSet {
   /** In links: the combined step, else the first of its members. */
@@ -22,16 +23,6 @@ export interface DriveSet {
   /** Some drive is there several times: measured again, or not told apart. */
   readonly repeats: boolean;
 }
-
-/** Host, folder and device: what is equal here is the same drive measured again, as far as the files tell. */
-export const placeOf = ({ first }: Step<MemberRow>): string =>
-  JSON.stringify([
-    first.host,
-    folderOf(first.source_path),
-    first.device ?? first.targets.join("\n"),
-    // Members of one file are told apart by name and place in it.
-    first.of === first.key ? "" : `${first.job_index}/${first.member}`,
-  ]);
 
 /** Block devices and files are never beside one another: one of them has a file system under it. */
 function kindOf({ first }: Step<MemberRow>): string {

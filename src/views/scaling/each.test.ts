@@ -3,19 +3,27 @@ import { point, stats } from "~/charts/curve/testing";
 import { estimateWidth } from "~/charts/estimate";
 import type { Frame } from "~/charts/scene";
 import type { CurvePoint, MemberRow } from "~/model/answers";
-import { togetherText } from "~/describe/together";
+import { apartWords, backWords, canSum, proofOf, togetherText, togetherWords } from "~/describe/together";
 import type { Said } from "~/model/labels";
 import { defaults } from "~/permalink/field";
 import { namesOf } from "../shared/memberNames";
 import { stepsOf } from "../shared/steps";
-import { apartWords, backWords, canSum, proofOf, togetherWords } from "./evidence";
-import { drivesModel, drivesPicture } from "./picture";
+import { type EachModel, type ScalingAnswers, scalingModel, scalingPicture } from "./model";
 import { setsOf } from "../shared/driveSets";
 import { fields } from "./state";
-import { answerOf, badgesOf } from "./words";
+import { badgesOf, verdictOf } from "./verdict";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
-const plain = { ...defaults(fields), d: ["local"] };
+const plain = { ...defaults(fields), d: ["local"], by: "each" } as const;
+function each(answers: ScalingAnswers): EachModel {
+  const model = scalingModel(answers, plain, []);
+  if (model.form !== "each") throw new Error(model.form);
+  return model;
+}
+function verdict(answers: ScalingAnswers): string {
+  const { first, second } = verdictOf(scalingModel(answers, plain, []))!;
+  return `${first} ${second}`.trim();
+}
 const sha = (n: number): string => String(n).padStart(12, "0").padEnd(64, "f");
 
 /** A run of one drive: a point that stands for itself. */
@@ -74,8 +82,7 @@ describe("groups of drives", () => {
   it("of several files have their sum in none of them", () => {
     const { points, members } = together([100, 90, 110]);
     const apart = members.map((one, i) => ({ ...one, source_path: `lab/drive${String(i)}.json` }));
-    const sumOf = (own: readonly MemberRow[]) =>
-      drivesModel({ points, members: [...own], together: [] }, plain, []).data.sum?.file;
+    const sumOf = (own: readonly MemberRow[]) => each({ points, members: [...own], together: [] }).chart.sum?.file;
     expect(sumOf(apart)).toBe("3 files");
     expect(sumOf(members)).toBe(points[0]!.source_path);
   });
@@ -108,7 +115,7 @@ describe("what proves that they ran together", () => {
     expect(proofOf(set!, [], [{ runs: runs.slice(1), evidence: "start", sure: true }])).toMatchObject({
       times: "none",
     });
-    expect(drivesModel(ofRuns([drive(1), drive(2)]), plain, []).data.sum).toBeNull();
+    expect(each(ofRuns([drive(1), drive(2)])).chart.sum).toBeNull();
   });
   it("is said by one click for all loads of the same drives, run by run", () => {
     const loads = [1, 8].flatMap((iodepth) => [
@@ -158,12 +165,12 @@ describe("what proves that they ran together", () => {
 describe("the chart of drives", () => {
   it("is sorted, names the outlier in words, and takes sum and p99 from the combined point", () => {
     const answers = together([100, 101, 99, 100, 102, 98, 70], { latency: { clat: stats(777) } });
-    const model = drivesModel(answers, plain, []);
-    expect(model.data.rows.map(({ name }) => name)).toEqual(["sde", "sdb", "sda", "sdd", "sdc", "sdf", "sdg"]);
-    expect(answerOf(model)).toBe(
-      "7 drives give 670.0 IOPS together, p99 777 µs from added histograms. Slowest sdg (70.00 IOPS), fastest sde (102.0 IOPS). Outlier: sdg (throughput −30 %).",
+    const model = each(answers);
+    expect(model.chart.rows.map(({ name }) => name)).toEqual(["sde", "sdb", "sda", "sdd", "sdc", "sdf", "sdg"]);
+    expect(verdict(answers)).toBe(
+      "7 drives give 670.0 IOPS together, p99 777 µs from added histograms. Outlier: sdg (throughput −30 %).",
     );
-    const scene = drivesPicture(answers, plain, [], page);
+    const scene = scalingPicture(answers, plain, [], page);
     expect(scene.twin.rows.map(({ cells }) => cells[0]!.note)).toEqual([...Array<undefined>(6), "outlier", undefined]);
     // Each drive twice: its throughput, and its latency beside it.
     expect(scene.marks).toHaveLength(14);
@@ -171,20 +178,20 @@ describe("the chart of drives", () => {
     expect(scene.twin.rows.at(-1)!.mark).toBe(`local/${answers.points[0]!.key}`);
   });
   it("only ranks fewer than six", () => {
-    const model = drivesModel(together([100, 100, 10]), plain, []);
-    expect(answerOf(model)).toContain("Under 6, drives are ranked");
-    expect(model.data.rows.map(({ rank }) => rank)).toEqual([2, 2, 1]);
+    const model = each(together([100, 100, 10]));
+    expect(verdict(together([100, 100, 10]))).not.toContain("utlier");
+    expect(model.chart.rows.map(({ rank }) => rank)).toEqual([2, 2, 1]);
   });
   it("draws no average where histograms are missing: says between what the members lie", () => {
     const answers = together([1, 2], { latency: {}, why: "why/no-histograms" });
-    expect(answerOf(drivesModel(answers, plain, []))).toContain(
-      "the p99 of 2 drives cannot be combined, for they have no histograms: they lie between 500 µs and 501 µs, and no average is taken",
+    expect(verdict(answers)).toContain(
+      "their p99 cannot be combined: they lie between 500 µs and 501 µs, no average is taken",
     );
   });
   it("has what failed last, and out of the ranks", () => {
     const { points, members } = ofRuns([drive(1, { iops: 5000 }), drive(2), drive(3, { iops: 9000, failed: true })]);
-    const { data } = drivesModel({ points, members, together: [] }, plain, []);
-    expect(data.rows.map(({ name, rank }) => [name, rank])).toEqual([
+    const { chart } = each({ points, members, together: [] });
+    expect(chart.rows.map(({ name, rank }) => [name, rank])).toEqual([
       ["nvme1n1", 2],
       ["nvme2n1", 1],
       ["nvme3n1", null],
@@ -194,7 +201,7 @@ describe("the chart of drives", () => {
     const many = Array.from({ length: 60 }, (_, i) => 100 + i);
     const { points, members } = together(many);
     const named = members.map((m, i) => ({ ...m, device: `/dev/nvme${String(i)}n1` }));
-    const scene = drivesPicture({ points, members: named, together: [] }, plain, [], page);
+    const scene = scalingPicture({ points, members: named, together: [] }, plain, [], page);
     expect(scene.marks).toHaveLength(120);
     expect(scene.height).toBe(584);
   });
@@ -230,7 +237,7 @@ it("drives whose p99 stands on fewer than ten I/Os are counted in a badge", () =
     latency: { clat: stats(500, { samples: i === 0 ? 900 : 100_000 }) },
   }));
   const texts = (rows: readonly MemberRow[]) =>
-    badgesOf(drivesModel({ points, members: rows, together: [] }, { ...plain, y: "p99" }, [])).map(({ text }) => text);
+    badgesOf(scalingModel({ points, members: rows, together: [] }, { ...plain, y: "p99" }, [])).map(({ text }) => text);
   expect(texts(few)).toContain("few samples above p99: 1 of 4 points");
   expect(texts(members).some((text) => text.startsWith("few"))).toBe(false);
 });

@@ -1,44 +1,37 @@
 import type { Edit } from "~/describe/edits";
+import { alike, apartWords, backWords, canSum, togetherWords } from "~/describe/together";
 import type { Said } from "~/model/labels";
-import { drives as text } from "~/text/en/drives";
+import { scaling as text } from "~/text/en/scaling";
 import { canSay } from "~/workspace/canSay";
 import { workspace } from "~/workspace/workspace";
-import { alike, apartWords, backWords, canSum, togetherWords } from "./evidence";
-import type { DrivesModel } from "./picture";
-
-interface TogetherProps {
-  readonly model: DrivesModel;
-  readonly said: readonly Said[];
-}
+import type { EachModel } from "./model";
 
 /** What proves that the drives ran together; where nothing does, the one click that says so, and back. */
-export function Together({ model, said }: TogetherProps) {
-  const { set, sets, proof, steps, data } = model;
-  if (set === undefined || proof === null) return null;
-  const n = text.count(set.members.length, data.member);
+export function Together({ model, said }: { readonly model: EachModel; readonly said: readonly Said[] }) {
+  const { set, sets, proof, steps, chart } = model;
+  const n = text.count(set.members.length, chart.member);
   const own = set.members.every(({ first }) => first.dataset === "local");
   const words = text.together;
-  const edit = (changes: readonly Edit[]) => () => {
-    void workspace.edit(changes);
-  };
   const button = (label: string, changes: readonly Edit[], title?: string) =>
     !canSay ? null : (
-      <button type="button" className={title === undefined ? "lnk" : "btn"} title={title} onClick={edit(changes)}>
+      <button
+        type="button"
+        className={title === undefined ? "lnk" : "btn"}
+        title={title}
+        onClick={() => void workspace.edit(changes)}
+      >
         {label}
       </button>
     );
   if (proof.kind === "none") {
-    const why = !own
-      ? words.published
-      : proof.apart
-        ? words.apart
-        : set.repeats
-          ? words.repeats
-          : proof.times === "start"
-            ? words.start
-            : proof.times === "partly"
-              ? words.partly
-              : words.nothing;
+    const why =
+      !own || (!proof.apart && !set.repeats && proof.times === "none")
+        ? words.nothing
+        : proof.apart
+          ? words.apart
+          : set.repeats
+            ? words.repeats
+            : words[proof.times === "start" ? "start" : "partly"];
     const loads = alike(set, sets).length;
     return (
       <p className="caveats together" data-proof="none">
@@ -59,9 +52,10 @@ export function Together({ model, said }: TogetherProps) {
       </p>
     );
   }
+  const yours = proof.kind === "said" && proof.yours;
   const why =
     proof.kind === "said"
-      ? proof.yours
+      ? yours
         ? words.yours
         : words.said(proof.text)
       : proof.kind === "tool"
@@ -69,10 +63,7 @@ export function Together({ model, said }: TogetherProps) {
         : words.file(n);
   return (
     <p className="caveats together" data-proof={proof.kind}>
-      {why}{" "}
-      {own && proof.kind !== "tool"
-        ? button(proof.kind === "said" && proof.yours ? words.undo : words.keepApart, apartWords(set, said))
-        : null}
+      {why} {own && proof.kind !== "tool" ? button(yours ? words.undo : words.keepApart, apartWords(set, said)) : null}
     </p>
   );
 }

@@ -1,20 +1,17 @@
-/** Rates and shares as they are said on every chart of scaling. */
+/** Throughput, shares and bounds as every chart of scaling says and draws them. */
 import { lookUp } from "~/base/lookUp";
+import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
-import { type AxisUnit, units } from "../axis";
+import { latencyUnit, units, type AxisUnit } from "../axis";
 import { fixed, rateText, significant } from "../number";
-import type { PlotAxis } from "../plot/plot";
-import type { RateQuantity } from "./data";
+import type { PlotAxis, PlotPoint } from "../plot/plot";
+import type { Drawn, LinesData, RateQuantity, Rates, ScalingRow } from "./data";
 
-interface Rated {
-  readonly iops: number | null;
-  readonly bytes_per_s: number | null;
-}
 interface InUnit {
   readonly quantity: RateQuantity;
 }
 
-export const rateOf = (row: Rated, { quantity }: InUnit): number | null =>
+export const rateOf = (row: Rates, { quantity }: InUnit): number | null =>
   quantity === "iops" ? row.iops : row.bytes_per_s;
 
 /** "78,882", "1.234": in the unit of the axis. */
@@ -43,6 +40,31 @@ export const countAxis = (name: string, counts: Iterable<number>): PlotAxis => (
   ticks: [...new Set(counts)].sort((a, b) => a - b).map((value) => ({ value, text: fixed(value, 0) })),
 });
 
+/** From this ratio on, latencies stand on a logarithmic axis. */
+const WIDE = 20;
+
+export function latencyAxis(name: string, values: readonly number[]): PlotAxis & { readonly unit: AxisUnit } {
+  const [least, most] = [Math.min(...values, Infinity), Math.max(...values, 0)];
+  const log = values.length > 1 && least > 0 && most / least >= WIDE;
+  return { name, unit: latencyUnit(least, most, log), log, zoom: null };
+}
+
+/** "read p99 clat". */
+export function latencyName({ ops, statistic, kind }: Drawn, op: string): string {
+  const { curve } = en.charts;
+  return `${ops.length > 1 ? `${lookUp(curve.ops, op) ?? op} ` : ""}${statistic} ${curve.kindShort(kind)}`;
+}
+
+/** Its column in a table: "read_clat_p99_us". */
+export const latencyColumn = ({ ops, kind }: Drawn, op: string, name: string): string =>
+  `${ops.length > 1 ? `${op}_` : ""}${kind}_${name.replace(".", "")}_us`;
+
+/** Of a value that few samples stand behind. */
+export const fewColour = (above: number | null): Pick<PlotPoint, "colour"> => (isFew(above) ? { colour: "ctrl" } : {});
+
+/** A place that a line goes through and nobody can point at. */
+export const nothing = (x: number, y: number): PlotPoint => ({ id: null, x, y, fill: "derived", title: "", lines: [] });
+
 /** Columns of the table twin: the unit is in the name. */
 export const rateColumn = ({ quantity }: InUnit): "iops" | "bytes_per_s" =>
   quantity === "iops" ? "iops" : "bytes_per_s";
@@ -54,3 +76,7 @@ export const bounded = (bound: string, words: string): string =>
   (lookUp(en.figures.chart.bounds, bound) ?? en.figures.chart.bounds.exact)(words);
 /** "up to". */
 export const boundWords = (bound: string): string => lookUp(en.figures.chart.boundWords, bound) ?? bound;
+
+/** Too good to be true: the baseline was too low. */
+export const isOver = ({ own }: Pick<ScalingRow, "own">, { most }: Pick<LinesData, "most">): boolean =>
+  own !== null && own > most;

@@ -1,0 +1,490 @@
+/** Throughput of all together over their number, a line each beside one ideal; under it, on the same x, a second panel. */
+import { lookUp } from "~/base/lookUp";
+import { isFew } from "~/model/latency";
+import { members as words } from "~/text/en/members";
+import { en } from "~/text/en";
+import { scaling as text } from "~/text/en/scaling";
+import { type AxisUnit, latencyUnit, units } from "../axis";
+import { latencyText } from "../curve/readout";
+import { fixed, significant } from "../number";
+import { COLOURS, opMarker, seriesStyle } from "../palette";
+import type { PlotAxis, PlotPanel, PlotPoint, PlotRule, PlotSeries, PlotSpec } from "../plot/plot";
+import type { Frame } from "../scene";
+import type { DriveRow, LinesData, ScalingLine, ScalingRow, TotalTail } from "./data";
+import {
+  bounded,
+  boundWords,
+  countAxis,
+  fewColour,
+  isOver,
+  latencyAxis,
+  latencyName,
+  nothing,
+  percentText,
+  rateAxis,
+  rateDigits,
+  rateOf,
+  rateWords,
+} from "./rates";
+import { linesTwin } from "./twin";
+
+const chart = text.chart;
+
+export function linesSpec(data: LinesData, frame: Frame): PlotSpec {
+  const rows = data.lines.flatMap((line) => line.rows);
+  const counts = [...new Set([...rows, ...data.strays.flatMap((one) => one.rows)].map(({ count }) => count))];
+  const bars = counts.length === 2 ? counts.toSorted((a, b) => a - b) : null;
+  const unit = words[data.unit];
+  const x: PlotAxis =
+    bars === null
+      ? countAxis(unit[1], counts)
+      : { name: "", unit: { categories: bars.map((n) => text.count(n, data.unit)) }, log: false, zoom: null };
+  const under = bars !== null && data.second === "share" ? null : secondPanel(data, (n) => bars?.indexOf(n) ?? n);
+  return {
+    title: data.title,
+    x,
+    arrange: "stacked",
+    panels: [ratePanel(data, bars, frame), ...(under === null ? [] : [under])],
+    key: keyOf(data, rows),
+    names: data.lines.map(({ id }) => id),
+    notes: data.notes,
+    twin: linesTwin(data),
+    ...(rows.length === 0
+      ? { empty: "scaling/none" }
+      : rows.every((row) => rateOf(row, data) === null)
+        ? { empty: "scaling/no-rate" }
+        : {}),
+  };
+}
+
+function keyOf(data: LinesData, rows: readonly ScalingRow[]): string[] {
+  const told = data.lines.some(({ full_from }) => full_from !== null);
+  const tails = rows.flatMap(({ latencies, members }) => [...latencies, ...members.flatMap((one) => one.latencies)]);
+  const { second, statistic } = data;
+  return [
+    en.charts.key.fills.computed,
+    ...(told ? [chart.openKey, chart.fullKey] : []),
+    ...(rows.some(({ repeat }) => repeat) ? [en.charts.curve.repeatKey] : [chart.onceKey]),
+    ...(data.strays.length > 0 ? [chart.strayKey] : []),
+    ...(data.rated === null ? [] : [chart.ratedKey]),
+    ...(second.startsWith("each") ? [chart.eachKey] : []),
+    ...(second === "latency" && rows.some(({ latencies }) => latencies.some(({ band }) => band !== null))
+      ? [chart.bandKey(statistic)]
+      : []),
+    ...(second.endsWith("latency") && tails.some(({ above }) => isFew(above))
+      ? [en.charts.curve.few_key(statistic)]
+      : []),
+    ...(rows.some((row) => !isPlain(row)) ? [en.charts.key.fills.excluded] : []),
+  ];
+}
+
+const isPlain = ({ failed, excluded }: ScalingRow): boolean => !failed && excluded === null;
+/** What the line goes through: one measurement of each count. */
+const onLine = ({ rows }: ScalingLine): ScalingRow[] => rows.filter((row) => isPlain(row) && !row.repeat);
+
+/** Media are not told by colour here: of up to four lines none wears that of a medium that is met often. */
+const ORDER = [2, 3, 4, 5, 0, 1, 7, 6];
+/** Lines 9 to 12 have the hues of the first again, with a dash. */
+const TWICE = "7 4";
+const MOST_LINES = 12;
+
+type Look = Pick<PlotSeries, "colour" | "dash" | "faint">;
+
+function lookOf({ lines, focus }: LinesData, line: ScalingLine): Look {
+  const i = lines.indexOf(line);
+  if (lines.length > MOST_LINES) {
+    return line.id === focus ? { colour: "s3" } : { colour: seriesStyle(COLOURS).colour, faint: true };
+  }
+  const { colour } = seriesStyle(ORDER[i % COLOURS]!);
+  return i < COLOURS ? { colour } : { colour, dash: TWICE };
+}
+
+/** Wide with large marks while the host has time, thin with small ones once it has none. Of no claim without figures. */
+const OPEN = { width: 1.8, r: 4 };
+const FULL = { width: 1, r: 2.4 };
+
+interface Values {
+  readonly panel: string;
+  readonly x: (count: number) => number;
+  readonly value: (row: ScalingRow) => number | null;
+  readonly name: (line: ScalingLine, last: ScalingRow) => string;
+  readonly label?: (row: ScalingRow, line: ScalingLine) => string | undefined;
+}
+
+function seriesOf(data: LinesData, line: ScalingLine, { panel, x, value, name, label }: Values): PlotSeries[] {
+  const look = lookOf(data, line);
+  const told = line.rows.some(({ full }) => full !== null);
+  const point = (row: ScalingRow): PlotPoint[] => {
+    const y = value(row);
+    if (y === null) return [];
+    const said = label?.(row, line);
+    return [
+      {
+        ...readout(row, line, data),
+        x: x(row.count),
+        y,
+        ...(told ? { r: row.full === true ? FULL.r : OPEN.r } : {}),
+        ...(said === undefined ? {} : { label: said }),
+        ...(isOver(row, data) ? { colour: "warn" } : {}),
+      },
+    ];
+  };
+  const through = onLine(line).filter((row) => value(row) !== null);
+  const last = through.at(-1);
+  const until = line.full_from;
+  const open = !told ? [] : through.filter(({ count }) => until === null || count <= until);
+  const common = { ...look, shape: "circle" } as const;
+  return [
+    ...(open.length < 2
+      ? []
+      : [
+          {
+            ...common,
+            id: `${line.id}-open`,
+            name: "",
+            join: "line",
+            bare: true,
+            width: OPEN.width,
+            points: open.map((row) => nothing(x(row.count), value(row)!)),
+          } satisfies PlotSeries,
+        ]),
+    {
+      ...common,
+      id: line.id,
+      name: last === undefined ? "" : name(line, last),
+      aside: true,
+      join: "line",
+      width: told ? FULL.width : 1.5,
+      points: through.flatMap(point),
+    },
+    {
+      ...common,
+      id: `${line.id}-beside-${panel}`,
+      name: "",
+      join: "none",
+      faint: true,
+      points: line.rows.filter((row) => row.repeat || !isPlain(row)).flatMap(point),
+    },
+  ];
+}
+
+/** "host full from 5 drives (CPU 99.9 %, at 4 92.4 %)": at the first point that is. */
+function fullLabel(row: ScalingRow, { rows, full_from }: ScalingLine, { unit }: LinesData): string | undefined {
+  if (row.count !== full_from || row.cpu_percent === null) return undefined;
+  const before = rows.findLast(({ count, cpu_percent }) => count < row.count && cpu_percent !== null);
+  const one = (percent: number): string => `${fixed(percent, 1)} %`;
+  return before === undefined
+    ? chart.fullFirst(text.count(row.count, unit), one(row.cpu_percent))
+    : chart.fullFrom(text.count(row.count, unit), one(row.cpu_percent), before.count, one(before.cpu_percent!));
+}
+
+function ratePanel(data: LinesData, bars: readonly number[] | null, frame: Frame): PlotPanel {
+  const { lines, bus } = data;
+  const values: Values = {
+    panel: "rate",
+    x: (count) => count,
+    value: (row) => rateOf(row, data),
+    name: ({ name }, last) => chart.end(name, rateDigits(rateOf(last, data)!, data), last.count),
+    label: (row, line) => fullLabel(row, line, data),
+  };
+  const strays = data.strays.map((line): PlotSeries => {
+    const one = seriesOf(data, line, values).find(({ id }) => id === line.id)!;
+    const points = one.points.map((point) => ({ ...point, fill: "missed" as const, shape: "diamond" as const, r: 5 }));
+    const share = line.rows[0]?.efficiency ?? null;
+    const name = chart.stray(
+      line.name,
+      rateDigits(points[0]?.y ?? 0, data),
+      share === null ? null : percentText(share),
+    );
+    return { ...one, name, colour: "ink2", join: "none", points: bars === null ? points : placed(points, bars) };
+  });
+  const rules: PlotRule[] = bus === null ? [] : [{ y: bus, name: chart.bus(rateWords(bus, data)), kind: "limit" }];
+  return {
+    id: "rate",
+    share: 2.4,
+    y: rateAxis(chart.all(units[data.quantity].label, words[data.unit][1]), data),
+    series:
+      bars === null
+        ? [...references(data), ...lines.flatMap((line) => seriesOf(data, line, values)), ...strays]
+        : [...barSeries(data, bars, values, frame), ...strays],
+    rules,
+  };
+}
+
+const placed = (points: readonly PlotPoint[], bars: readonly number[]): PlotPoint[] =>
+  points.map((point) => ({ ...point, x: bars.indexOf(point.x) }));
+
+const BARE = { shape: "circle", join: "line", bare: true } as const;
+
+/** The ideal; the rating, which is a bound of the maker's and none of ours. */
+function references(data: LinesData): PlotSeries[] {
+  const { ideal, lines, rated } = data;
+  const rows = [...lines, ...data.strays].flatMap((line) => line.rows);
+  const most = Math.max(...rows.map(({ count }) => count));
+  const focus = lines.find(({ id }) => id === data.focus);
+  if (ideal === null) return [];
+  const points = ideal.alone
+    ? onLine(focus ?? lines[0]!).flatMap(({ count, ideal: y }) => (y === null ? [] : [nothing(count, y)]))
+    : [nothing(most, (ideal.rate / ideal.count) * most)];
+  const one = rateDigits(ideal.rate / ideal.count, data);
+  const name = ideal.alone ? chart.idealAlone : chart.ideal(text.count(ideal.count, data.unit), ideal.of, one);
+  const series: PlotSeries[] = [
+    { id: "ideal", name, aside: true, colour: "ink", dash: "10 4", ...BARE, points: [nothing(0, 0), ...points] },
+  ];
+  if (rated === null || focus === undefined) return series;
+  const last = focus.rows.at(-1)!;
+  const y = rated.rate * last.count;
+  const mark: PlotPoint = {
+    id: rated.mark,
+    row: last.id,
+    x: last.count,
+    y,
+    fill: "derived",
+    bound: rated.bound,
+    title: chart.ratedTitle,
+    tag: text.count(last.count, data.unit),
+    lines: [
+      [chart.ratedOne, bounded(rated.bound, rateWords(rated.rate, data))],
+      [chart.ratedAll(last.count), bounded(rated.bound, rateWords(y, data))],
+      ...(rated.formula === null ? [] : [["", rated.formula] as const]),
+    ],
+    origin: "derived",
+  };
+  const said = chart.rated(boundWords(rated.bound), rateWords(rated.rate, data));
+  return [
+    ...series,
+    { id: "rated", name: said, colour: "ink2", dash: "7 4", ...BARE, points: [nothing(0, 0), nothing(last.count, y)] },
+    { id: "rated-at", name: "", colour: "ink2", shape: "diamond", join: "none", points: [mark] },
+  ];
+}
+
+/** Two counts are no line: bars from 0, each with its throughput and efficiency, under the ideal as a dash. */
+function barSeries(data: LinesData, bars: readonly number[], values: Values, frame: Frame): PlotSeries[] {
+  const { lines, ideal } = data;
+  const step = 0.8 / lines.length;
+  const width = Math.min(64, Math.max(4, (frame.width - 300) * 0.5 * step - 6));
+  const dash = bars.flatMap((count, i): PlotPoint[] => {
+    const y = ideal === null || ideal.alone ? null : (ideal.rate / ideal.count) * count;
+    return y === null ? [] : [nothing(i - 0.42, y), nothing(i + 0.42, y), { ...nothing(i, y), line: "breaks" }];
+  });
+  const name =
+    ideal === null
+      ? ""
+      : chart.ideal(text.count(ideal.count, data.unit), ideal.of, rateDigits(ideal.rate / ideal.count, data));
+  return [
+    ...lines.flatMap((line, i): PlotSeries[] => {
+      const at = (count: number): number => bars.indexOf(count) + (i - (lines.length - 1) / 2) * step;
+      const own = seriesOf(data, line, { ...values, x: at, label: barLabel(data) }).filter(
+        ({ id }) => !id.endsWith("-open"),
+      );
+      const columns = onLine(line).flatMap((row): PlotPoint[] => {
+        const y = rateOf(row, data);
+        return y === null
+          ? []
+          : [nothing(at(row.count), 0), nothing(at(row.count), y), { ...nothing(0, 0), line: "breaks" }];
+      });
+      return [
+        { id: `${line.id}-bar`, name: "", ...lookOf(data, line), ...BARE, width, points: columns },
+        ...own.map((one): PlotSeries => ({ ...one, name: one.id === line.id ? line.name : "", join: "none" })),
+      ];
+    }),
+    ...(dash.length === 0
+      ? []
+      : [{ id: "ideal", name, aside: true, colour: "ink", dash: "10 4", ...BARE, points: dash } as const]),
+  ];
+}
+
+const barLabel =
+  (data: LinesData) =>
+  (row: ScalingRow): string =>
+    [rateDigits(rateOf(row, data) ?? 0, data), ...(row.efficiency === null ? [] : [percentText(row.efficiency)])].join(
+      ", ",
+    );
+
+function secondPanel(data: LinesData, x: (count: number) => number): PlotPanel | null {
+  if (data.second === "share") return sharePanel(data, x);
+  if (data.second === "latency") return latencyPanel(data, x);
+  return drivesPanel(data, x);
+}
+
+function sharePanel(data: LinesData, x: Values["x"]): PlotPanel | null {
+  if (data.lines.every(({ rows }) => rows.every(({ efficiency }) => efficiency === null))) return null;
+  const alone = data.lines.length === 1;
+  return {
+    id: "share",
+    y: {
+      name: data.ideal === null ? chart.ownShares : chart.shares,
+      unit: { ...units.percent, label: "" },
+      log: false,
+      zoom: null,
+    },
+    series: data.lines.flatMap((line) =>
+      seriesOf(data, line, {
+        panel: "share",
+        x,
+        value: ({ efficiency }) => (efficiency === null ? null : efficiency * 100),
+        name: ({ name }, last) => (alone ? "" : `${name} ${percentText(last.efficiency!)}`),
+        ...(alone ? { label: (row) => `${percentText(row.efficiency ?? 0)}${isOver(row, data) ? " !" : ""}` } : {}),
+      }),
+    ),
+    rules: [
+      { y: 100, name: "", kind: "limit" },
+      { y: data.holds * 100, name: percentText(data.holds), kind: "reference" },
+    ],
+  };
+}
+
+function latencyPanel(data: LinesData, x: Values["x"]): PlotPanel | null {
+  const { lines, ops, statistic, kind } = data;
+  const tails = lines.flatMap(({ rows }) => rows.flatMap(({ latencies }) => [...latencies]));
+  const axis = latencyAxis(
+    chart.tailAll(statistic, en.charts.curve.kind(kind), words[data.unit][1]),
+    tails.flatMap(({ value_us, band }) => [value_us ?? [], band ?? []].flat()),
+  );
+  if (tails.length === 0) return null;
+  const series = lines.flatMap((line) =>
+    ops.flatMap((op, i): PlotSeries[] => {
+      const of = ({ latencies }: ScalingRow): TotalTail | undefined => latencies.find((one) => one.op === op);
+      const ratio = (row: ScalingRow): string | undefined => {
+        const value = of(row)?.ratio ?? null;
+        return value === null ? undefined : `${significant(value, 3)}×`;
+      };
+      const name = [lines.length > 1 ? line.name : "", ops.length > 1 ? (lookUp(en.charts.curve.ops, op) ?? op) : ""];
+      const drawn = seriesOf(data, line, {
+        panel: `latency-${op}`,
+        x,
+        value: (row) => of(row)?.value_us ?? null,
+        name: () => name.filter((word) => word !== "").join(" "),
+        label: ratio,
+      });
+      const colour = lines.length > 1 ? lookOf(data, line).colour : i === 0 ? "s3" : "s2";
+      const apart = line.rows.flatMap((row): PlotPoint[] => {
+        const band = of(row)?.band ?? null;
+        return band === null
+          ? []
+          : [{ ...readout(row, line, data), x: x(row.count), y: band[1], fill: "interpolated", whisker: band }];
+      });
+      const style = { colour, shape: opMarker(op) } as const;
+      return [
+        ...drawn.map((one) => ({ ...one, ...style, id: `${op}-${one.id}` })),
+        { id: `${op}-apart-${line.id}`, name: "", ...style, join: "none", points: apart },
+      ];
+    }),
+  );
+  return { id: "latency", y: axis, series };
+}
+
+/** Shares of the axis by which neighbours in rank are set aside: dots of one count would hide one another. */
+const ASIDE = [0, 0.008, -0.008];
+
+/** Each drive of the line in front, for its throughput or its latency; both ends are named from six drives on. */
+function drivesPanel(data: LinesData, x: Values["x"]): PlotPanel | null {
+  const line = data.lines.find(({ id }) => id === data.focus);
+  const rows = (line?.rows ?? []).filter((row) => isPlain(row) && row.members.length > 0);
+  if (rows.length === 0) return null;
+  const most = Math.max(...rows.map(({ count }) => count));
+  const ofRate = data.second === "each";
+  const tails = rows.flatMap(({ members }) =>
+    members.flatMap((one) => one.latencies.flatMap(({ value_us }) => value_us ?? [])),
+  );
+  const unit = words[data.unit][0];
+  const axis = ofRate
+    ? rateAxis(chart.each(units[data.quantity].label, unit), data)
+    : latencyAxis(chart.tailEach(data.statistic, unit), tails);
+  const series = (ofRate ? [null] : data.ops).map((op, at): PlotSeries => {
+    const value = (one: DriveRow): number | null =>
+      op === null ? rateOf(one, data) : (one.latencies.find((tail) => tail.op === op)?.value_us ?? null);
+    const points = rows.flatMap((row) => {
+      const highest = Math.max(...row.members.map((one) => value(one) ?? 0));
+      return row.members.flatMap((one, i): PlotPoint[] => {
+        const y = value(one);
+        if (y === null) return [];
+        const tail = one.latencies.find((latency) => latency.op === op);
+        const outlier = op === null ? one.outlier : tail?.outlier === true;
+        const end =
+          op === null
+            ? i === 0
+              ? chart.slowest
+              : i === row.members.length - 1
+                ? chart.fastest
+                : null
+            : y === highest
+              ? chart.highest
+              : null;
+        const several = row.members.length > 1;
+        const said =
+          op === null
+            ? ([en.charts.curve.throughput, rateWords(y, data)] as const)
+            : ([latencyName(data, op), latencyWordsOf(y, data, axis.unit as AxisUnit)] as const);
+        return [
+          {
+            id: several ? one.id : row.id,
+            x: x(row.count) + (several ? ASIDE[i % ASIDE.length]! * most : 0),
+            x_tag: fixed(row.count, 0),
+            y,
+            fill: "computed",
+            ...(op === null ? {} : fewColour(tail?.above ?? null)),
+            ...(outlier
+              ? { colour: "bad", label: chart.outlier(one.name) }
+              : row.enough && end !== null
+                ? { label: end(one.name) }
+                : {}),
+            title: one.name,
+            tag: chart.among(text.count(row.count, data.unit)),
+            lines: [
+              said,
+              ...(several && op === null
+                ? [[text.each.rank, text.each.rankOf(i + 1, row.members.length)] as const]
+                : []),
+            ],
+          },
+        ];
+      });
+    });
+    return {
+      id: `drives-${op ?? "rate"}`,
+      name: "",
+      colour: at === 0 ? "s3" : "s2",
+      shape: op === null ? "circle" : opMarker(op),
+      join: "none",
+      points,
+    };
+  });
+  const medians = rows.flatMap((row) => (row.median === null || row.repeat ? [] : [nothing(x(row.count), row.median)]));
+  const median: PlotSeries = { id: "median", name: "", colour: "ink2", faint: true, ...BARE, points: medians };
+  return { id: "each", y: axis, series: ofRate ? [median, ...series] : series };
+}
+
+const latencyWordsOf = (us: number, { statistic }: LinesData, unit: AxisUnit): string =>
+  `${latencyText(us, unit, statistic)} ${unit.label}`;
+
+function readout(row: ScalingRow, line: ScalingLine, data: LinesData): Omit<PlotPoint, "x" | "y"> {
+  const rate = rateOf(row, data);
+  const lines: (readonly [string, string])[] =
+    rate === null ? [] : [[en.charts.curve.throughput, rateWords(rate, data)]];
+  if (row.efficiency !== null && row.ideal !== null) {
+    lines.push([chart.efficiency, chart.ofIdeal(percentText(row.efficiency), rateWords(row.ideal, data))]);
+  }
+  if (row.failed) lines.push(["", chart.failed]);
+  else if (row.excluded !== null) lines.push(["", chart.excluded(row.excluded)]);
+  else if (row.staggered) lines.push(["", en.charts.curve.staggered]);
+  else lines.push(...row.latencies.flatMap((tail) => tailLine(tail, data)));
+  if (row.cpu_percent !== null && row.full !== null) lines.push([chart.cpu, `${fixed(row.cpu_percent, 1)} %`]);
+  const count = text.count(row.count, data.unit);
+  return {
+    id: row.id,
+    fill: isPlain(row) ? (row.staggered ? "derived" : "computed") : "excluded",
+    title: data.lines.length > 1 ? `${line.name}, ${count}` : count,
+    ...(row.efficiency === null ? {} : { tag: `${percentText(row.efficiency)}${isOver(row, data) ? " !" : ""}` }),
+    lines: lines.slice(0, 4),
+  };
+}
+
+function tailLine(tail: TotalTail, data: LinesData): (readonly [string, string])[] {
+  const { value_us, band, ratio } = tail;
+  const value = value_us ?? band?.[1] ?? null;
+  if (value === null) return [];
+  const one = (us: number): string => latencyWordsOf(us, data, latencyUnit(value, value, true));
+  const said = value_us !== null ? one(value_us) : chart.between(one(band![0]), one(band![1]));
+  return [[latencyName(data, tail.op), ratio === null ? said : `${said}, ${chart.times(significant(ratio, 3))}`]];
+}

@@ -1,0 +1,321 @@
+/** The answer in one line, and what the page says against it. Pure. */
+import { LEAST_FOR_OUTLIERS } from "~/analysis/outliers";
+import { fallingLoad, MOST } from "~/analysis/scaling";
+import { lookUp } from "~/base/lookUp";
+import { fixed, latencyWords, rateText, signed } from "~/charts/number";
+import type { DriveRow, EachData, PublishedData, PublishedRow, ScalingRow } from "~/charts/scaling/data";
+import { oneWords, quotient, shareOfRated, valueWords } from "~/charts/scaling/published";
+import { boundWords, latencyName, percentText, rateOf, rateWords } from "~/charts/scaling/rates";
+import type { BadgeInfo } from "~/components/Badge";
+import { addedFromFile } from "~/model/tools";
+import { scaling as text } from "~/text/en/scaling";
+import { runBadges } from "../shared/point/badges";
+import { fewBadges } from "../shared/point/few";
+import { workloadId } from "../shared/point/workload";
+import type { DrawnLine, EachModel, LinesModel, ScalingModel } from "./model";
+
+const words = text.verdict;
+
+/** One line beside the panel: a second clause that does not fit is left to the table. */
+const LONGEST = 106;
+
+export interface VerdictText {
+  readonly first: string;
+  readonly second: string;
+}
+
+const fitting = (first: string, ...second: readonly string[]): VerdictText => ({
+  first,
+  second: second.find((one) => first.length + 1 + one.length <= LONGEST) ?? "",
+});
+
+/** null: nothing is drawn. */
+export function verdictOf(model: ScalingModel): VerdictText | null {
+  if (model.form === "lines") return linesVerdict(model);
+  if (model.form === "each") return eachVerdict(model);
+  return model.form === "published" ? publishedVerdict(model.chart) : null;
+}
+
+const isOnLine = ({ failed, excluded, repeat }: ScalingRow): boolean => !failed && excluded === null && !repeat;
+
+/** Of the line that holds 90 % furthest: how far, and where it ends. */
+function linesVerdict({ lines, chart }: LinesModel): VerdictText | null {
+  const { unit } = chart;
+  const rate = (row: ScalingRow): string => {
+    const value = rateOf(row, chart) ?? 0;
+    return chart.quantity === "iops" ? `${fixed(value, 0)} IOPS` : rateWords(value, chart);
+  };
+  const holding = ({ scaling }: DrawnLine): number => scaling?.holds_to ?? 0;
+  const lastRate = ({ rows }: DrawnLine): number => rateOf(rows.findLast(isOnLine) ?? rows[0]!, chart) ?? 0;
+  const [best] = lines.toSorted((a, b) => holding(b) - holding(a) || lastRate(b) - lastRate(a));
+  const through = best?.rows.filter((row) => isOnLine(row) && rateOf(row, chart) !== null) ?? [];
+  const last = through.at(-1);
+  if (best === undefined || last === undefined) return null;
+  const name = lines.length > 1 ? best.name : "";
+  const { scaling } = best;
+  if (scaling?.base == null || last.efficiency === null) {
+    return fitting(words.noIdeal(last.count, unit, rate(last), name), best.worked.unlike ? words.unlike : "");
+  }
+  const { base } = scaling;
+  const does = lookUp(words.does, best.line.measured[0]!.step.first.workload_op) ?? words.gives;
+  const ends = words.last(last.count, rate(last), percentText(last.efficiency));
+  if (best.worked.own.against.length > 0) {
+    const [over] = best.rows
+      .filter(({ own, repeat }) => own !== null && own > MOST && !repeat)
+      .toSorted((a, b) => b.own! - a.own!);
+    return over === undefined
+      ? fitting(words.rises, ends)
+      : fitting(words.unstable(over.count, percentText(over.own!), base.count), ends);
+  }
+  const held = through.find(({ count }) => count === scaling.holds_to);
+  if (held === undefined || held.count === base.count) {
+    const first = words.drops(last.count, unit, does, rate(last), name, percentText(last.efficiency), base.count);
+    const next = through.find(({ count, efficiency }) => count > base.count && efficiency !== null);
+    if (best.full_from !== null) return fitting(first, words.fullFirst(best.full_from, unit));
+    return fitting(
+      first,
+      next === undefined || next === last ? "" : words.first(next.count, percentText(next.efficiency!)),
+    );
+  }
+  const first = words.holds(held.count, unit, does, rate(held), name, percentText(held.efficiency!), base.count);
+  if (held === last) return fitting(first, words.all);
+  const end = percentText(last.efficiency);
+  const stop = words.stop(last.count, end);
+  const full = best.full_from;
+  return full === null
+    ? fitting(first, stop)
+    : fitting(first, words.full(full, last.count, end), words.fullShort(full, last.count, end), stop);
+}
+
+/** So many outliers are named, the others counted. */
+const NAMED = 3;
+const named = (all: readonly string[], more: (n: number) => string): readonly string[] =>
+  all.length - NAMED > 1 ? [...all.slice(0, NAMED), more(all.length - NAMED)] : all;
+
+/** How the line in front was measured, which of its drives stand out, and what was left out. */
+export function linesNotes({ sets, front, chart }: Omit<LinesModel, "chart"> & Pick<LinesModel, "chart">): string[] {
+  const { measured, workload } = front.line;
+  const { unit } = chart;
+  const lost = sets.unknown.filter(({ first }) => workloadId(first) === workload).length;
+  const first = measured[0]!.step.first;
+  const loop = lookUp(text.loop, first.load_kind);
+  const files = new Set(measured.map(({ step }) => step.first.source_path)).size;
+  const total = measured.reduce((sum, { count }) => sum + count, 0);
+  const largest = front.rows.findLast((row) => isOnLine(row) && row.members.length > 1);
+  const last = front.rows.findLast(isOnLine);
+  const rate = last === undefined ? null : rateOf(last, chart);
+  const share = (of: number): string => percentText((rate ?? 0) / of);
+  return [
+    ...(sets.against === "drives" && lost > 0 ? [text.notesUnknown(lost)] : []),
+    ...(sets.against === "drives" && measured.some(({ step }) => sets.byJobs.has(step.id)) ? [text.notesByJobs] : []),
+    ...(loop === undefined ? [] : [`${[loop, front.line.load].filter((word) => word !== "").join(", ")}.`]),
+    text.about(
+      total,
+      unit,
+      files,
+      measured.some(({ step }) => step.first.staggered),
+    ),
+    ...(chart.statistic.startsWith("p") && front.rows.some(({ latencies }) => latencies.some(({ merged }) => merged))
+      ? [text.merged(chart.statistic)]
+      : []),
+    ...(chart.rated === null || last === undefined || rate === null
+      ? []
+      : [
+          text.ratedShare(
+            last.count,
+            share(chart.rated.rate * last.count),
+            boundWords(chart.rated.bound),
+            rateWords(chart.rated.rate * last.count, chart),
+          ),
+        ]),
+    ...(chart.bus === null || rate === null ? [] : [text.busShare(rateWords(chart.bus, chart), share(chart.bus))]),
+    ...(largest === undefined ? [] : driveWords(largest, front.rows, { chart })),
+  ];
+}
+
+function driveWords(largest: ScalingRow, rows: readonly ScalingRow[], { chart }: Pick<LinesModel, "chart">): string[] {
+  const [slowest, fastest] = [largest.members[0]!, largest.members.at(-1)!];
+  const said = (one: DriveRow): string => rateWords(rateOf(one, chart) ?? 0, chart);
+  const judged = rows.filter(({ enough }) => enough);
+  const found = judged.flatMap(({ members, count }) =>
+    members.flatMap(({ name, outlier, latencies }) => [
+      ...(outlier ? [text.outlierOf(name, count, "throughput")] : []),
+      ...latencies.flatMap((one) => (one.outlier ? [text.outlierOf(name, count, latencyName(chart, one.op))] : [])),
+    ]),
+  );
+  return [
+    text.ends(largest.count, chart.unit, slowest.name, said(slowest), fastest.name, said(fastest)),
+    judged.length === 0
+      ? text.ranksOnly(LEAST_FOR_OUTLIERS)
+      : found.length === 0
+        ? text.noOutlier
+        : text.outliers(named(found, text.moreOutliers)),
+  ];
+}
+
+/** "12 drives give 78,882 IOPS together, p99 6.72 ms from added histograms; outlier …". */
+function eachVerdict({ set, chart }: EachModel): VerdictText {
+  const each = text.each;
+  const n = each.count(chart.rows.length, chart.member);
+  const rate = (row: DriveRow): string => {
+    const value = rateOf(row, chart) ?? 0;
+    return chart.quantity === "iops" ? `${rateText(value)} IOPS` : rateWords(value, chart);
+  };
+  const ranked = chart.rows.filter((row) => row.rank !== null);
+  const [fastest, slowest] = [ranked[0], ranked.at(-1)];
+  const ends =
+    fastest === undefined || slowest === undefined || fastest === slowest
+      ? ""
+      : each.range(slowest.name, rate(slowest), fastest.name, rate(fastest));
+  const outliers = outliersIn(chart);
+  const judged =
+    ranked.length < LEAST_FOR_OUTLIERS
+      ? ""
+      : outliers.length === 0
+        ? each.noOutlier
+        : each.outliers(named(outliers, each.moreOutliers));
+  const { sum } = chart;
+  const first =
+    sum === null
+      ? `${each.sumPlain(n)}.`
+      : `${[rateOf(sum, chart) === null ? n : each.sum(n, rate(sum)), ...sumTail(sum, set, chart)].join(", ")}.`;
+  return outliers.length > 0 ? fitting(first, judged, ends) : fitting(first, `${ends} ${judged}`.trim(), ends, judged);
+}
+
+function sumTail(sum: DriveRow, { combined }: EachModel["set"], chart: EachData): string[] {
+  const values = sum.latencies.flatMap((one) =>
+    one.value_us === null
+      ? []
+      : [`${chart.ops.length > 1 ? `${one.op} ` : ""}${chart.statistic} ${latencyWords(one.value_us)}`],
+  );
+  if (values.length > 0) {
+    const isMerged = chart.statistic !== "mean" && addedFromFile(combined?.first.tool);
+    return [isMerged ? text.each.merged(values) : text.each.asCombined(values)];
+  }
+  const own = chart.rows.flatMap(({ latencies }) => latencies.flatMap(({ value_us }) => value_us ?? []));
+  if (combined?.first.why !== "why/no-histograms" || own.length === 0) return [];
+  return [text.each.notMerged(chart.statistic, latencyWords(Math.min(...own)), latencyWords(Math.max(...own)))];
+}
+
+function outliersIn(chart: EachData): string[] {
+  const percent = (share: number): string => signed(share * 100, Math.abs(share) < 0.1 ? 1 : 0);
+  return chart.rows.flatMap((row) => [
+    ...(row.outlier && row.off !== null ? [text.each.outlierRate(row.name, percent(row.off))] : []),
+    ...row.latencies.flatMap(({ outlier, off, op }) =>
+      outlier && off !== null
+        ? [
+            text.each.outlierLatency(
+              row.name,
+              percent(off),
+              `${chart.ops.length > 1 ? `${op} ` : ""}${chart.statistic}`,
+            ),
+          ]
+        : [],
+    ),
+  ]);
+}
+
+/** The largest value beside its rating, and how many are over theirs. */
+function publishedVerdict(data: PublishedData): VerdictText | null {
+  const rated = data.rows.flatMap((row) => {
+    const share = shareOfRated(row);
+    return row.rated === null || share === null ? [] : [{ row, share, rated: row.rated }];
+  });
+  const [largest] = rated.toSorted((a, b) => b.row.value - a.row.value);
+  const published = text.published;
+  if (largest !== undefined) {
+    const { row, share, rated: own } = largest;
+    const over = rated.filter((one) => one.share > 1).length;
+    const value = valueWords(row.value, row.bound, data);
+    const bound = valueWords(own.rate * row.members, own.bound, data);
+    return fitting(
+      published.first(row.workload, value, `${fixed(share * 100, 1)} %`, bound),
+      rated.length > 1 ? published.over(over, rated.length) : "",
+    );
+  }
+  const value = ({ one }: PublishedRow): number => one?.value ?? 0;
+  const most = data.rows.reduce<PublishedRow | null>((a, b) => (a === null || value(b) > value(a) ? b : a), null);
+  if (most?.one == null) return null;
+  const from = most.one.kind === "derived" ? quotient(most, data) : published.printed;
+  return fitting(published.most(published.on(most.workload, most.system), oneWords(most, data), most.unit, from));
+}
+
+export function publishedNotes(rows: readonly PublishedRow[]): string[] {
+  const published = text.published;
+  const ambiguous = rows.filter(({ kind }) => kind === "ambiguous").length;
+  const [first] = rows;
+  const members = new Set(rows.map((row) => row.members)).size;
+  return [
+    ...(first === undefined
+      ? []
+      : [members > 1 ? published.severalCounts : published.oneCount(published.members(first.unit, first.members))]),
+    ...(rows.length > 0 && rows.every(({ rated }) => rated === null) ? [published.noRating] : []),
+    ...(ambiguous > 0 ? [published.ambiguous(ambiguous)] : []),
+  ];
+}
+
+const warn = (badge: string, why: string): BadgeInfo => ({ tone: "warn", text: badge, why });
+
+export function badgesOf(model: ScalingModel): BadgeInfo[] {
+  return model.form === "lines" ? linesBadges(model) : model.form === "each" ? eachBadges(model) : [];
+}
+
+function linesBadges({ lines, front, chart, strays }: LinesModel): BadgeInfo[] {
+  const words = text.badge;
+  const { unit } = chart;
+  const measured = lines.flatMap(({ line }) => line.measured);
+  const points = measured.flatMap(({ step }) => [...step.directions]);
+  const full = lines.flatMap(({ name, full_from, rows }) =>
+    full_from === null ? [] : [words.fullAt(name, full_from === rows[0]?.count ? 1 : full_from, unit)],
+  );
+  const beyond = chart.strays.map((one, i) =>
+    words.strays(one.name, rateWords(rateOf(one.rows[0]!, chart) ?? 0, chart), strays[i]!.count),
+  );
+  const falls = fallingLoad(front.rows.filter(isOnLine));
+  const targets = measured.flatMap(({ step, members }) => [
+    ...step.first.targets,
+    ...members.flatMap(({ first }) => first.device ?? []),
+  ]);
+  const tails = lines.flatMap(({ rows }) =>
+    rows.flatMap(({ latencies, members }) => [...latencies, ...members.flatMap((one) => one.latencies)]),
+  );
+  return [
+    ...(lines.some(({ worked }) => worked.own.against.length > 0) ? [warn(words.doubt, words.doubtWhy)] : []),
+    ...(full.length > 0 ? [warn(words.full, [words.fullWhy(full), ...beyond].join(" "))] : []),
+    ...(falls === null
+      ? []
+      : [
+          warn(
+            words.falls(unit),
+            words.fallsWhy(fixed(falls.total, 0), rateText(falls.first), rateText(falls.last), unit),
+          ),
+        ]),
+    ...(lines.some(({ worked }) => worked.unlike) ? [warn(words.unlike, words.unlikeWhy)] : []),
+    ...(points.some(({ staggered }) => staggered) ? [warn(words.staggered, words.staggeredWhy)] : []),
+    ...(targets.some((target) => !target.startsWith("/dev/") || /^\/dev\/(?:loop|shm\/|ram)/.test(target))
+      ? [warn(words.files, words.filesWhy)]
+      : []),
+    ...fewBadges(
+      tails.flatMap((one) => (one.value_us === null ? [] : [one.above])),
+      chart.statistic,
+    ),
+    ...runBadges(points, null, ["unequal-runtimes", ...(full.length > 0 ? (["host-limited"] as const) : [])]),
+  ];
+}
+
+function eachBadges({ set, chart }: EachModel): BadgeInfo[] {
+  const words = text.badge;
+  const { member, rows, sum } = chart;
+  const points = set.combined?.directions ?? set.members.flatMap(({ directions }) => [...directions]);
+  const tails = [...rows, ...(sum === null ? [] : [sum])].flatMap(({ latencies }) => latencies);
+  const drives = member !== "file" && member !== "job" && member !== "run";
+  return [
+    ...(drives ? [] : [{ tone: "plain", text: words.notDrives(member), why: words.notDrivesWhy } as const]),
+    ...(set.combined?.first.staggered === true ? [warn(words.staggered, words.staggeredWhy)] : []),
+    ...fewBadges(
+      tails.flatMap((one) => (one.value_us === null ? [] : [one.above])),
+      chart.statistic,
+    ),
+    ...runBadges(points, null, ["unequal-runtimes"]),
+  ];
+}
