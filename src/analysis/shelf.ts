@@ -33,13 +33,11 @@ export function shelfOf(points: readonly CurvePoint[], isGuessed: (point: CurveP
     const rows = [...group(own, ({ series }) => optionsOf(series)).values()]
       .map((all) => rowOf(all, isGuessed))
       .filter(({ read, write }) => read !== null || write !== null);
-    if (rows.length === 1) return rows.map((row) => ({ ...withSystem(row, own), series: [] }));
-    return rows.length > 0 ? rows : [{ ...rowOf(own, isGuessed), setup: null, options: "", series: [] }];
+    // Where a system has one set-up, what else it ran is of that too.
+    if (rows.length === 1) return rows.map((row) => ({ ...row, ...besides(own) }));
+    return rows.length > 0 ? rows : [{ ...rowOf(own, isGuessed), setup: null, options: "" }];
   });
 }
-
-/** Where a system has one set-up, what else it ran is of that too. */
-const withSystem = (row: ShelfRow, own: readonly CurvePoint[]): ShelfRow => ({ ...row, ...besides(own) });
 
 function rowOf(points: readonly CurvePoint[], isGuessed: (point: CurvePoint) => boolean): ShelfRow {
   const first = points[0]!;

@@ -110,7 +110,7 @@ function Offers({ context, tab, onGo }: PickerProps & { readonly onGo?: () => vo
         </li>
       ))}
       <li>
-        <a href="#/catalogue?v=1" onClick={onGo}>
+        <a href="#/library?v=1" onClick={onGo}>
           {text.library}
         </a>
       </li>

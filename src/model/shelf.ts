@@ -33,7 +33,7 @@ export interface ShelfRow extends SystemFacts {
   setup: string | null;
   /** Engine and what else the key of its series has: "libaio-direct". */
   options: string;
-  /** Keys of the series of its 4K random workloads; none where its system has no other set-up. */
+  /** Keys of the series of its 4K random workloads. */
   series: string[];
   /** 4K random read and write. null: not run. */
   read: ShelfReading | null;

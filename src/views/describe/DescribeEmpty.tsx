@@ -10,7 +10,7 @@ export function DescribeEmpty({ children }: { readonly children: ReactNode }) {
   const reading = useWorkspace((state) => state.progress !== null);
   const inventory = useWorkspace((state) => state.inventory);
   const descriptions = useWorkspace((state) => state.descriptions);
-  const links = [{ label: text.empty.catalogue, href: "#/catalogue" }];
+  const links = [{ label: text.empty.catalogue, href: "#/library" }];
   if (loaded === "unknown" || reading) return <p className="describe-page sub late">{text.waiting}</p>;
   const described = [...drivesOf(inventory), ...descriptions.map(({ title, path }) => title ?? path)];
   return (

@@ -8,7 +8,7 @@ import { defaults } from "~/permalink/field";
 import { figureSource } from "../shared/figureSource";
 import { figuresModel, figuresPicture } from "./picture";
 import { fields, type FiguresState } from "./state";
-import { captionOf, figureBadges } from "./words";
+import { captionOf, figureBadges } from "./verdict";
 import { sinkOf } from "~/formats/sink";
 
 const plain = defaults(fields);

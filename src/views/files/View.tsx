@@ -56,7 +56,7 @@ export default function FilesView({ state }: PageProps<FilesState>) {
         <EmptyState
           title={fileLists.empty.title}
           why={fileLists.empty.text}
-          links={[{ label: fileLists.empty.catalogue, href: "#/catalogue" }]}
+          links={[{ label: fileLists.empty.catalogue, href: "#/library" }]}
         />
       ) : null}
       {problems.length > 0 ? <Problems problems={problems} read={sources.length} listed /> : null}

@@ -12,7 +12,7 @@ import { tellTabs } from "../shared/tabLinks";
 import { useAnswers } from "../shared/useAnswers";
 import { holdsRuns } from "./amounts";
 import { Asked } from "./Asked";
-import { Forget } from "./Forget";
+import { Forget } from "../shared/Forget";
 import { hrefOf } from "./links";
 import type { Tab } from "./rule";
 import { useCalm } from "./useCalm";

@@ -191,7 +191,7 @@ function Empty({ state, set, missing }: EmptyProps) {
     <EmptyState
       title={text.none.title}
       why={own ? text.none.own : text.none.why}
-      links={[{ label: curvePage.empty.toLibrary, href: "#/catalogue?v=1" }]}
+      links={[{ label: curvePage.empty.toLibrary, href: "#/library?v=1" }]}
     />
   );
 }

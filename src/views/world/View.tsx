@@ -148,7 +148,7 @@ export default function WorldView({ state, set }: PageProps<WorldState>) {
                 : text.empty.far(beside.far.length, nearestFar),
               ...same,
             ].join(" ")}
-            links={[{ label: text.empty.toCatalogue, href: "#/catalogue" }]}
+            links={[{ label: text.empty.toCatalogue, href: "#/library" }]}
           />
         ) : (
           <>
