@@ -24,6 +24,7 @@ export const OURS: ReadonlySet<string> = new Set([
     "rd",
     "show",
     "sort",
+    "tab",
   ],
   ...["t", "te", "tn", "ts", "u", "x", "xs", "xu", "y", "ys", "yu", "z", "zx", "zy"],
   ...["act?n", "act?s", "compare?lim", "compare?of", "curve?lim", "figures?r", "matrix?m", "scaling?b"],
