@@ -1,5 +1,5 @@
 /**
- * The JavaScript that is loaded before the first chart stands: the entry, the catalogue page and all they import
+ * The JavaScript that is loaded before the Library stands: the entry, the Library and all they import
  * statically. The build puts it into one file: as some sixty small ones it took as many requests, and each was
  * compressed by itself. `npm run bench` measures the same in a browser, by what is requested.
  */
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const page = "index.html";
-const firstView = "src/views/catalogue/View.tsx";
+const firstView = "src/views/library/View.tsx";
 
 /**
  * For Rolldown's `codeSplitting`: the chunk of a module, null when the first paint does not need it.

@@ -11,10 +11,8 @@ import { sendPath } from "./site.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const below = "/lab/site";
-/** What the issue asks of a site: its catalogue, a chart, links, and what is shared. */
-const SPECS = ["catalogue", "curve", "permalinks", "share", "share-link"].map(
-  (name) => `tests/browser/${name}.spec.ts`,
-);
+/** What the issue asks of a site: its Library, a chart, links, and what is shared. */
+const SPECS = ["library", "curve", "permalinks", "share", "share-link"].map((name) => `tests/browser/${name}.spec.ts`);
 
 async function serveFiles(site) {
   const server = createServer((request, response) => {

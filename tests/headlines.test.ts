@@ -4,8 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
 import type { Frame, Scene, SceneNode } from "~/charts/scene";
-import { headlineOf } from "~/views/catalogue/datasets";
-import { pictures } from "~/views/pictures";
+import { headlineOf, pictures } from "~/views/pictures";
 import { datasetOf, figureRows } from "./support/figures";
 
 const datasets = fileURLToPath(new URL("../datasets/", import.meta.url));

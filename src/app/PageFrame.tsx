@@ -90,7 +90,7 @@ export function PageFrame({ place, urls, context = null, nothing, beside = [] }:
         onReset={() => {
           urls.go(page);
         }}
-        catalogueHref="#/catalogue?v=1"
+        catalogueHref="#/library?v=1"
       >
         <Suspense
           fallback={
@@ -103,7 +103,7 @@ export function PageFrame({ place, urls, context = null, nothing, beside = [] }:
             <PageName value={nav}>
               {isNothing && nothing !== undefined
                 ? nothing
-                : createElement(lookUp(views, page) ?? views.catalogue, { key: page, state, set })}
+                : createElement(lookUp(views, page) ?? views.library, { key: page, state, set })}
             </PageName>
           </Awaited>
         </Suspense>

@@ -8,7 +8,7 @@ import { useTabLinks } from "~/views/shared/tabLinks";
 import { localWords } from "~/workspace/pageState";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import { emptyTabs, hrefIn, sameContext, type Context, type TabId } from "./context";
-import { RemoveFiles } from "./RemoveFiles";
+import { RemoveFiles } from "~/views/shared/RemoveFiles";
 import { pages } from "./routes";
 
 /** Datasets that the picker offers; the Library has all. */
@@ -113,7 +113,7 @@ function Offers({ context, tab, onGo }: PickerProps & { readonly onGo?: () => vo
         </li>
       ))}
       <li>
-        <a href="#/catalogue?v=1" onClick={onGo}>
+        <a href="#/library?v=1" onClick={onGo}>
           {text.library}
         </a>
       </li>

@@ -14,7 +14,7 @@ describe("what is looked at", () => {
 
   it("comes from the page's own link; a page that says nothing of it keeps it", () => {
     expect(at("overview", { d: ["disk"], in: ["a"], sys: ["disk/one"] })).toEqual(disk);
-    expect(at("catalogue", {}, disk)).toEqual(disk);
+    expect(at("library", {}, disk)).toEqual(disk);
     expect(at("runs", { in: ["other"] }, disk)).toEqual(disk);
     expect(at("curve", { d: [], sys: [] }, disk)).toEqual(disk);
     // The curve has no paths and names systems, the runs neither.
@@ -38,8 +38,8 @@ describe("what is looked at", () => {
     for (const id of pageIds) expect(href(id, null)).toBe(`#/${id}?v=1`);
   });
 
-  it("every page but the Library belongs to a tab", () => {
-    expect(pageIds.filter((id) => tabOf(id) === null)).toEqual(["catalogue"]);
+  it("every page but the Library and a report belongs to a tab", () => {
+    expect(pageIds.filter((id) => tabOf(id) === null)).toEqual(["library", "report"]);
   });
 });
 

@@ -7,7 +7,8 @@ import { lookUp } from "~/base/lookUp";
 import type { Pages } from "~/permalink/codec";
 import type { Fields, State } from "~/permalink/field";
 import { en } from "~/text/en";
-import { fields as catalogue } from "~/views/catalogue/state";
+import { fields as library } from "~/views/library/state";
+import { fields as report } from "~/views/report/state";
 import { fields as curve } from "~/views/curve/state";
 import { fields as figures } from "~/views/figures/state";
 import { fields as run } from "~/views/run/state";
@@ -39,7 +40,8 @@ const page = <F extends Fields>(nav: string, fields: F, load: () => Promise<{ de
 const nav = en.app.pages;
 
 export const routes = {
-  catalogue: page(nav.catalogue, catalogue, () => import("~/views/catalogue/View")),
+  library: page(nav.library, library, () => import("~/views/library/View")),
+  report: page(nav.report, report, () => import("~/views/report/View")),
   runs: page(nav.runs, runs, () => import("~/views/runs/View")),
   curve: page(nav.curve, curve, () => import("~/views/curve/View")),
   figures: page(nav.figures, figures, () => import("~/views/figures/View")),
@@ -60,4 +62,4 @@ export const pageIds = Object.keys(routes) as readonly PageId[];
 export const pages: Pages = new Map(pageIds.map((id) => [id, routes[id].fields]));
 
 /** The row of a page id that the codec gave back. */
-export const routeOf = (id: string): Page => lookUp(routes, id) ?? routes.catalogue;
+export const routeOf = (id: string): Page => lookUp(routes, id) ?? routes.library;

@@ -38,7 +38,12 @@ export function useOpen(place: Place): Open {
       nav: routeOf(id).nav,
       href: hrefIn(id, shown, views, pages, linkContext),
     });
-    const library: BarLink = { id: "catalogue", nav: routeOf("catalogue").nav, href: "#/catalogue?v=1" };
+    const library: BarLink = { id: "library", nav: routeOf("library").nav, href: "#/library?v=1" };
+    if (page === "report") {
+      // An article is a page of the Library; its own link leads to its figures in Results.
+      const here: BarLink = { id: "report", nav: routeOf("report").nav, href: location.hash };
+      return { places: [library, here], open: null, tabs: [], tab: page, beside: [] };
+    }
     if (tab === null) {
       const firstView = [...views.keys()].find((id) => tabOf(id) !== null) ?? "overview";
       const results = { ...link(kept.tab ?? (shown?.d[0] === "local" ? firstView : "overview")), id: "results" };

@@ -26,6 +26,7 @@ export const OURS: ReadonlySet<string> = new Set([
     "rd",
     "second",
     "sort",
+    "tab",
   ],
   ...["t", "te", "tn", "ts", "u", "x", "xs", "xu", "y", "ys", "yu", "z", "zx", "zy"],
   ...["act?n", "act?s", "compare?lim", "curve?lim", "figures?r", "overview?lim", "overview?m", "scaling?b"],

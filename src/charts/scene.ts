@@ -174,6 +174,8 @@ export interface Scene {
   /** Plots of panels that share both domains; absent: `plot` is the only one. */
   readonly panels?: readonly Box[];
   readonly nodes: readonly SceneNode[];
+  /** Whole charts in it, of a page with several. */
+  readonly parts?: readonly { readonly x: number; readonly y: number; readonly scene: Scene }[];
   readonly marks: readonly Mark[];
   /**
    * While a limit is under the pointer: drawn over `nodes`, which stay the same list, and instead of those of them that

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import "./frame.css";
 
 export interface VerdictProps {
   readonly first: string;

@@ -5,6 +5,7 @@
 import * as v from "valibot";
 import { READINGS } from "./grouping";
 import { MEDIA } from "./labels";
+import type { ShelfRow } from "./shelf";
 
 const driveSchema = v.strictObject({
   model: v.optional(v.string()),
@@ -57,6 +58,25 @@ const labelSchema = v.objectWithRest(
   v.nullable(v.union([v.string(), v.number()])),
 );
 
+/**
+ * A published report as a page: its answer, one chart for each question that it was read for, and the figures that are
+ * quoted most. Numbers stand in figures.csv; links are permalinks without version and content hash.
+ */
+const reportSchema = v.strictObject({
+  /** What it answers, in one line, and what goes behind that, quieter. */
+  answer: v.string(),
+  more: v.optional(v.string()),
+  /** On the list of the Library: a few figures as bars, by fact_id, with the unit they are of. */
+  card: v.strictObject({
+    answer: v.string(),
+    unit: v.string(),
+    bars: v.array(v.strictObject({ name: v.string(), fact: v.string() })),
+  }),
+  sections: v.array(v.strictObject({ question: v.string(), answer: v.string(), unit: v.string(), link: v.string() })),
+  /** fact_ids of the table "as printed", in the order of the article. */
+  figures: v.array(v.string()),
+});
+
 export const datasetSchema = v.strictObject({
   /** Version of this schema: all that a file must have. */
   kneepoint: v.literal(1),
@@ -76,6 +96,10 @@ export const datasetSchema = v.strictObject({
   /** true: the article has no title of its own and article_title is ours. */
   article_title_is_ours: v.optional(v.boolean()),
   article_url: v.optional(v.string()),
+  /** true: the article does not print its address; it was found by its title. */
+  article_url_is_inferred: v.optional(v.boolean()),
+  /** Of publication, as stated. */
+  date: v.optional(v.string()),
   language: v.optional(v.string()),
   method: v.optional(v.array(v.string())),
   caveats: v.optional(v.array(v.string())),
@@ -120,6 +144,9 @@ export const datasetSchema = v.strictObject({
   gb_bytes: v.optional(v.pipe(v.number(), v.minValue(1))),
   /** A permalink without version and content hash, `#/figures?d=…`: the chart of the card. */
   headline: v.optional(v.string()),
+  report: v.optional(reportSchema),
+  /** Runs to try the site with: no row of the Library. */
+  example: v.optional(v.boolean()),
 });
 
 /** What any kneepoint.json may say. */
@@ -143,6 +170,19 @@ export const publishedSchema = v.strictObject({
 /** A dataset of the catalogue. */
 export type Dataset = v.InferOutput<typeof publishedSchema>;
 export type DatasetSystem = v.InferOutput<typeof systemSchema>;
+export type ReportText = v.InferOutput<typeof reportSchema>;
+
+/** A figure of a report as a bar of the Library's list. */
+export interface ReportBar {
+  name: string;
+  value: number | null;
+  unit: string;
+  media: string | null;
+}
+/** With the values of its bars. */
+export interface Report extends Omit<ReportText, "card"> {
+  card: { answer: string; unit: string; bars: ReportBar[] };
+}
 
 /** One card of the catalogue: `data/catalogue.json` is `Catalogue`. */
 export interface CatalogueEntry {
@@ -152,10 +192,14 @@ export interface CatalogueEntry {
   title: string;
   subtitle: string | null;
   publisher: string;
+  author: string | null;
   sponsor: string | null;
   article_title: string | null;
   article_title_is_ours: boolean;
   article_url: string | null;
+  article_url_is_inferred: boolean;
+  date: string | null;
+  language: string | null;
   method: string[];
   caveats: string[];
   media: string[];
@@ -163,6 +207,11 @@ export interface CatalogueEntry {
   tools: string[];
   about: string | null;
   headline: string;
+  report: Report | null;
+  /** Runs to try the site with. */
+  example: boolean;
+  /** Rows of question `shelf`: the Library's table stands before any answer is asked for. */
+  shelf: ShelfRow[];
   systems: DatasetSystem[];
   curves: { name: string; facts: string[] }[];
   gains?: { name: string; of: string[]; over: string[]; says?: string[] | undefined }[];

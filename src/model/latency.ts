@@ -54,3 +54,20 @@ export const samplesAbove = (samples: number, q: number): number => Math.floor(s
 
 /** So few I/Os lie above a percentile that chance decides its value. null: nobody counted, or it is no percentile. */
 export const isFew = (above: number | null | undefined): boolean => above != null && above < ENOUGH_SAMPLES;
+
+/** Completion latency of fio, response time of everything else (DOMAIN). */
+export const KIND_ORDER = ["clat", "response", "lat", "unknown", "slat"];
+
+/**
+ * The kind of a line: one for all its points, so that unlike intervals never share a line. The first that has the
+ * statistic, else the first there is; of a tool that gives no latency the one it would be of.
+ */
+export function kindWith(
+  tool: string | undefined,
+  has: (kind: string) => boolean,
+  isThere: (kind: string) => boolean,
+): string {
+  const usual = tool === "fio" ? "clat" : "response";
+  const order = [usual, ...KIND_ORDER];
+  return order.find(has) ?? order.find(isThere) ?? usual;
+}

@@ -9,3 +9,27 @@ export function lowerMiddle<T>(all: readonly T[], valueOf: (one: T) => number): 
   const sorted = all.toSorted((a, b) => valueOf(a) - valueOf(b));
   return sorted[Math.floor((sorted.length - 1) / 2)];
 }
+
+/** Points of one load: the one that stands for it, and those that it was chosen among. */
+export interface Standing<T> {
+  readonly main: T;
+  readonly among: readonly T[];
+  /** They are repeats of each other: `main` is their median. Else nothing tells so, and the first stands. */
+  readonly again: boolean;
+}
+
+/**
+ * A line goes through one point per load. A run without the statistic stands for none that has it.
+ * @param all at least one. @param rateOf throughput of all directions.
+ */
+export function standFor<T>(
+  all: readonly T[],
+  hasStatistic: (one: T) => boolean,
+  isRepeat: (one: T) => boolean,
+  rateOf: (one: T) => number,
+): Standing<T> {
+  const measured = all.filter(hasStatistic);
+  const among = measured.length > 0 ? measured : all;
+  const again = all.every(isRepeat);
+  return { main: again ? lowerMiddle(among, rateOf)! : among[0]!, among, again };
+}

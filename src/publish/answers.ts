@@ -4,6 +4,7 @@ import { answerKey } from "~/ask/key";
 import { sealed } from "~/ask/seal";
 import type { Engine } from "~/engine/engine";
 import type { CurvePoint, FigureRow, RunRow, SeriesRow } from "~/model/answers";
+import type { ShelfRow } from "~/model/shelf";
 import type { TraceRow } from "~/model/traceAnswers";
 import { NO_ROWS, type Question, type ResultColumns } from "~/queries/question";
 import { questions } from "~/queries/table";
@@ -20,6 +21,7 @@ export interface Answers {
   readonly curve: readonly CurvePoint[];
   readonly figures: readonly FigureRow[];
   readonly traces: readonly TraceRow[];
+  readonly shelf: ShelfRow[];
 }
 
 /**

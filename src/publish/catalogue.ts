@@ -1,8 +1,8 @@
 import type { CurvePoint, FigureRow, RunRow } from "~/model/answers";
 import { workloadKeys } from "~/model/comparable";
-import type { CatalogueEntry, Dataset } from "~/model/dataset";
+import type { CatalogueEntry, Dataset, Report, ReportText } from "~/model/dataset";
 
-interface Content extends Pick<CatalogueEntry, "answers" | "sources" | "raw_files"> {
+interface Content extends Pick<CatalogueEntry, "answers" | "sources" | "raw_files" | "shelf"> {
   readonly figures: readonly FigureRow[];
   readonly runs: readonly RunRow[];
   readonly curve: readonly CurvePoint[];
@@ -10,17 +10,21 @@ interface Content extends Pick<CatalogueEntry, "answers" | "sources" | "raw_file
 
 /** The card of a dataset: what its description says, and what was counted. */
 export function catalogueEntry(dataset: Dataset, hash: string, content: Content): CatalogueEntry {
-  const { figures, runs, curve, answers, sources, raw_files } = content;
+  const { figures, runs, curve, shelf, answers, sources, raw_files } = content;
   return {
     slug: dataset.slug,
     hash,
     title: dataset.title,
     subtitle: dataset.subtitle ?? null,
     publisher: dataset.publisher,
+    author: dataset.author ?? null,
     sponsor: dataset.sponsor,
     article_title: dataset.article_title ?? null,
     article_title_is_ours: dataset.article_title_is_ours ?? false,
     article_url: dataset.article_url ?? null,
+    article_url_is_inferred: dataset.article_url_is_inferred ?? false,
+    date: dataset.date ?? null,
+    language: dataset.language ?? null,
     method: dataset.method ?? [],
     caveats: dataset.caveats ?? [],
     media: dataset.media,
@@ -28,6 +32,9 @@ export function catalogueEntry(dataset: Dataset, hash: string, content: Content)
     tools: dataset.tools,
     about: dataset.about ?? null,
     headline: dataset.headline,
+    report: dataset.report === undefined ? null : reportOf(dataset.report, figures),
+    example: dataset.example ?? false,
+    shelf: [...shelf],
     systems: dataset.systems,
     curves: dataset.curves ?? [],
     gains: dataset.gains ?? [],
@@ -46,6 +53,15 @@ export function catalogueEntry(dataset: Dataset, hash: string, content: Content)
     answers,
     sources,
   };
+}
+
+/** With the values behind the names of its bars. */
+function reportOf(report: ReportText, figures: readonly FigureRow[]): Report {
+  const bars = report.card.bars.map(({ name, fact }) => {
+    const row = figures.find(({ fact_id }) => fact_id === fact);
+    return { name, value: row?.value ?? null, unit: row?.unit ?? "", media: row?.media ?? null };
+  });
+  return { ...report, card: { ...report.card, bars } };
 }
 
 /** "fio 3.33", where a version is said ("not stated (…)" is none). */

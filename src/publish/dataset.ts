@@ -85,6 +85,11 @@ function checkReferences(dataset: Dataset, text: string, file: string): void {
   }
   const wrong = checkHeadline(dataset.headline, dataset.slug);
   if (wrong !== null) throw new PublishError("dataset/bad-headline", wrong, file, lineOf(text, ["headline"]));
+  for (const [i, { link }] of (dataset.report?.sections ?? []).entries()) {
+    const bad = checkHeadline(link, dataset.slug);
+    if (bad === null) continue;
+    throw new PublishError("dataset/bad-headline", bad, file, lineOf(text, ["report", "sections", i, "link"]));
+  }
 }
 
 /** The system of a raw file: the first match wins; `*` stands for any text, folders too. Null: not said. */

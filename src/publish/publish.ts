@@ -139,6 +139,8 @@ function checkFigures({ dataset, description, text }: DatasetFolder, figures: re
     throw new PublishError("dataset/unknown-fact", `no figure ${named[at]} stands in figures.csv`, description, line);
   };
   for (const [i, curve] of (dataset.curves ?? []).entries()) known(["curves", i, "facts"], curve.facts);
+  known(["report", "figures"], dataset.report?.figures ?? []);
+  for (const [i, { fact }] of (dataset.report?.card.bars ?? []).entries()) known(["report", "card", "bars", i], [fact]);
   for (const [i, gain] of (dataset.gains ?? []).entries()) {
     for (const side of ["of", "over", "says"] as const) known(["gains", i, side], gain[side] ?? []);
   }

@@ -3,7 +3,8 @@ import { figures } from "./figures";
 import { members } from "./members";
 import { runs } from "./runs";
 import { series } from "./series";
+import { shelf } from "./shelf";
 import { traces } from "./traces";
 
 /** All questions that are asked of a whole dataset, `{dataset}`: the build prepares each of them. */
-export const questions = [runs, series, curve, members, figures, traces] as const;
+export const questions = [runs, series, curve, members, figures, traces, shelf] as const;

@@ -1,12 +1,13 @@
 /**
- * The pages that draw: how a link of theirs becomes a scene anywhere else (a card of the catalogue, a test). One row
- * each; the key is the page in links and the chart in charts/table.ts. The catalogue stands on the first screen: charts
- * that no published headline names are loaded when a card does. The pages themselves import their own picture.ts only.
+ * The pages that draw: how a link of theirs becomes a scene anywhere else (a section of a report, a test). One row each;
+ * the key is the page in links and the chart in charts/table.ts. Charts that few reports show are loaded when one does.
+ * The pages themselves import their own picture.ts only.
  */
 import { isPlot } from "~/charts/figures/options";
 import type { Frame, Scene } from "~/charts/scene";
 import type { ChartId } from "~/charts/table";
-import type { Fields, State } from "~/permalink/field";
+import { decodeHash, encodeHash, type Pages } from "~/permalink/codec";
+import type { Fields, LinkContext, State } from "~/permalink/field";
 import { named } from "~/queries/named";
 import type { Askable } from "~/queries/question";
 import { fields as compareFields } from "./compare/state";
@@ -74,7 +75,7 @@ export const pictures = {
     draw: ({ rows }, state, known, frame) => figuresPicture(rows, state, known, frame),
     more: ({ form }) => isPlot(form),
     load: async () => {
-      const { plotForms } = await import("./figures/worked/plotForms");
+      const { plotForms } = await import("./shared/worked/plotForms");
       return ({ rows }, state, known, frame) => figuresPicture(rows, state, known, frame, plotForms);
     },
   }),
@@ -108,3 +109,21 @@ export const pictures = {
   }),
 } as const satisfies Partial<Readonly<Record<ChartId, Picture>>>;
 export type PictureId = keyof typeof pictures;
+
+/** A chart that a dataset names: a state of the page that draws it, and the whole link of today. */
+export interface Headline {
+  readonly page: PictureId;
+  readonly state: State<Fields> & { readonly d: readonly string[] };
+  readonly href: string;
+}
+
+const pages: Pages = new Map(Object.entries(pictures).map(([id, { fields }]) => [id, fields]));
+
+/** Reads a link of kneepoint.json. null when it names no page with a chart. */
+export function headlineOf(headline: string, context: LinkContext): Headline | null {
+  const link = decodeHash(headline, pages);
+  if (link.notices.some(({ code }) => code === "url/unknown-page")) return null;
+  const page = link.page as PictureId; // one of `pages`
+  const state = link.state as Headline["state"]; // every page that draws names its datasets in `d`
+  return { page, state, href: encodeHash(page, pages.get(page)!, state, context) };
+}

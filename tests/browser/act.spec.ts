@@ -13,7 +13,7 @@ const log = (folder: string): string => readFileSync(join(runs, folder, "output.
 const DAY = 86_400;
 
 async function show(page: Page, files: readonly TestFile[], hash: string): Promise<void> {
-  await page.goto("./#/catalogue");
+  await page.goto("./#/library");
   await drop(page, files);
   await expect(picker(page).getByText(/run/)).toBeVisible({ timeout: 60_000 });
   await page.evaluate((to) => {
@@ -167,7 +167,7 @@ test("the table's options: chosen in the page, said in the link, as the command 
 });
 
 test("a test that its threads could not drive is inconclusive", async ({ page }) => {
-  await page.goto("./#/catalogue");
+  await page.goto("./#/library");
   await drop(page, [textFile("output.txt", log("v6.6-storage-max-lag-fail"))]);
   await page.evaluate(() => {
     location.hash = "#/act?d=local";

@@ -121,7 +121,7 @@ test("cards of a damaged catalogue are left out, counted, and stop no page", asy
 for (const json of [null, 5, [], {}, { datasets: [null] }]) {
   test(`a catalogue that is ${JSON.stringify(json)}: the Library says so`, async ({ page }) => {
     await page.route("**/data/catalogue.json", (route) => route.fulfill({ json }));
-    await page.goto("./#/catalogue");
+    await page.goto("./#/");
     await expect(page.locator("main")).toContainText("data/catalogue.json of this site is damaged");
     await expect(page.getByText("TypeError")).toHaveCount(0);
   });

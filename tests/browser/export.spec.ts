@@ -27,7 +27,7 @@ async function asDroppedBy(browser: Browser, picture: TestFile): Promise<{ rows:
   try {
     const page = await context.newPage();
     await page.goto("./");
-    await expect(page.locator(".card").first()).toBeVisible();
+    await expect(page.locator("[data-row], [data-report]").first()).toBeVisible();
     await drop(page, [picture]);
     return { rows: await settledTwin(page), url: page.url() };
   } finally {

@@ -142,7 +142,7 @@ test("the page opens with the headline metrics, the others are one click away", 
 });
 
 test("own published figures open here; nobody says who published them", async ({ page }) => {
-  await page.goto("./#/catalogue");
+  await page.goto("./#/library");
   const csv = readFileSync(new URL("../../datasets/qlc-175gbs/figures.csv", import.meta.url), "utf8");
   await drop(page, [textFile("figures.csv", csv)]);
   await expect(page).toHaveURL(/#\/figures\?.*d=local/);

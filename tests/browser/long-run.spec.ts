@@ -11,7 +11,7 @@ const run = driveRun(3, 7200);
 const SORTED = "#/timeline?d=local&h=none";
 
 async function open(page: Page): Promise<void> {
-  await page.goto("./#/catalogue");
+  await page.goto("./#/library");
   await drop(
     page,
     [...filesOf(run)].map(({ path, text }) => ({ name: path, bytes: Buffer.from(text) })),

@@ -177,7 +177,7 @@ test("a vdbench flatfile: a load more on the curve with each average", async ({ 
   }
   expect(await seen()).toEqual([]);
   const grown = named(await twin(page));
-  await page.goto("./#/catalogue");
+  await page.goto("./#/library");
   await drop(page, [{ name: "flatfile.html", bytes: readFileSync(file) }]);
   await expect(picker(page)).toContainText("1 run", STARTS);
   await page.evaluate(() => void (location.hash = "#/curve?v=1&d=local"));
@@ -247,7 +247,7 @@ test("files come, move and go; a drop of the same files shows the same; nothing 
   await page.goto("about:blank");
   expect(complaints.splice(0).filter((said) => !said.includes("ERR_CONNECTION_REFUSED"))).toEqual([]);
 
-  await page.goto("./#/catalogue");
+  await page.goto("./#/library");
   await drop(page, [{ name: "b.json", bytes: one }]);
   await expect(picker(page)).toContainText("1 run", STARTS);
   expect(named(await twin(page))).toEqual(named(served));

@@ -138,7 +138,7 @@ test("the bar keeps what is looked at: tabs, picker and Back, by way of the Libr
   await expect(page).toHaveURL(/#\/figures\?v=1&d=local/);
   await expect(page.locator(".empty")).toBeVisible();
   await page.getByRole("link", { name: "Library" }).click();
-  await expect(page).toHaveURL(/#\/catalogue/);
+  await expect(page).toHaveURL(/#\/library/);
   await page.getByRole("link", { name: "Results", exact: true }).click();
   await expect(page).toHaveURL(/#\/figures\?v=1&d=local/);
   // The selection of the first view comes back.

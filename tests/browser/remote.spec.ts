@@ -52,7 +52,7 @@ async function elsewhere(): Promise<Elsewhere> {
   };
 }
 
-const link = (addresses: readonly string[], page = "catalogue?v=1") =>
+const link = (addresses: readonly string[], page = "library?v=1") =>
   `./#/${page}&src=${addresses.map((address) => encodeURIComponent(address)).join("~")}`;
 
 const strip = (page: Page) => page.locator(".remote");

@@ -173,8 +173,8 @@ async function seen(page: Page): Promise<Seen> {
 
 /** Goes there by way of a page without a value, so that nothing is read of what stood before. */
 async function go(page: Page, hash: string): Promise<void> {
-  await page.goto("./#/catalogue");
-  await expect(page.locator("main .card").first()).toBeVisible();
+  await page.goto("./#/library");
+  await expect(page.locator("main [data-report]").first()).toBeVisible();
   await expect(page.locator("main [data-value]")).toHaveCount(0);
   await page.goto(`./${hash}`);
   await expect(page.locator("main [data-value]").first()).toBeAttached({ timeout: 60_000 });

@@ -117,9 +117,9 @@ test("a bundle that is not as it was sent says what is wrong and what to do; the
     return cells.join(" ");
   };
   const given = async (files: readonly TestFile[]) => {
-    await page.goto("./#/catalogue");
+    await page.goto("./#/library");
     await page.reload();
-    await expect(page.locator(".card").first()).toBeVisible();
+    await expect(page.locator("[data-row], [data-report]").first()).toBeVisible();
     await drop(page, files);
   };
   const named = (name: string, bytes: Buffer): TestFile => ({ name, bytes });

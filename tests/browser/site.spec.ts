@@ -73,7 +73,7 @@ test("a link check finds no dead address", () => {
 
 test("the bar leads to datasets of the site, and no address is missing", async ({ page }) => {
   await page.goto(`${host.url}index.html`);
-  await page.locator(".card").first().waitFor();
+  await page.locator("[data-row], [data-report]").first().waitFor();
   const hrefs = await page.locator("header a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   for (const href of new Set(hrefs)) {
     if (href === null) continue;

@@ -172,7 +172,7 @@ test("from disk without network: pointer, keys, source, zoom, axis, order, serie
   await expectWithin(other, 390);
 
   // What was not asked for when it was saved: a sentence says so, and where it is.
-  for (const elsewhere of ["#/figures?v=1&d=qlc-175gbs", "#/catalogue?v=1"]) {
+  for (const elsewhere of ["#/figures?v=1&d=qlc-175gbs", "#/library?v=1"]) {
     await other.evaluate((to) => {
       location.hash = to;
     }, elsewhere);

@@ -12,7 +12,7 @@ const folder = (path: string): TestFile[] =>
   readdirSync(path).map((name) => ({ name, bytes: readFileSync(join(path, name)) }));
 
 async function show(page: Page, files: readonly TestFile[], hash: string): Promise<void> {
-  await page.goto("./#/catalogue");
+  await page.goto("./#/library");
   await drop(page, files);
   await expect(picker(page).getByText(/run/)).toBeVisible({ timeout: 60_000 });
   await page.evaluate((to) => {

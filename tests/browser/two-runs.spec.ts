@@ -28,7 +28,7 @@ const writes = (folder: string): ReadonlyMap<number, number> =>
   );
 
 async function show(page: Page, hash: string): Promise<void> {
-  await page.goto("./#/catalogue");
+  await page.goto("./#/library");
   await drop(page, files);
   await expect(picker(page).getByText(/run/)).toBeVisible({ timeout: 60_000 });
   await page.evaluate((to) => {

@@ -6,9 +6,9 @@ import { lookUp } from "~/base/lookUp";
 import { group } from "d3-array";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import { asksSeveral } from "~/model/workload";
-import { isFew, samplesAbove as aboveQuantile } from "~/model/latency";
+import { isFew, kindWith, samplesAbove as aboveQuantile } from "~/model/latency";
 import { compareOnLine, controlledLoad, loadOnLine, missedRate } from "~/model/load";
-import { lowerMiddle } from "~/model/middle";
+import { standFor } from "~/model/middle";
 import {
   type AnyStatistic,
   type CurveOptions,
@@ -123,19 +123,14 @@ export function xOf(point: CurvePoint, quantity: XQuantity): number | null {
   return point.total_bytes_per_s ?? (several ? null : point.bytes_per_s);
 }
 
-/** Completion latency of fio, response time of everything else (DOMAIN). */
-export const KIND_ORDER = ["clat", "response", "lat", "unknown", "slat"];
+export { KIND_ORDER } from "~/model/latency";
 
-/**
- * The kind of a line: one for all its points, so that unlike intervals never share a line. The first that has the
- * statistic, else the first there is; of a tool that gives no latency the one it would be of.
- */
+/** The kind of a line (model/latency, kindWith), unless the reader chose one. */
 export function kindOf(points: readonly CurvePoint[], choice: KindChoice, name: Statistic): string {
   if (choice !== "default") return choice;
-  const usual = points[0]?.tool === "fio" ? "clat" : "response";
-  const order = [usual, ...KIND_ORDER];
   const has = (kind: string): boolean => points.some((p) => statistic(lookUp(p.latency, kind), name) !== null);
-  return order.find(has) ?? order.find((kind) => points.some((p) => lookUp(p.latency, kind) !== undefined)) ?? usual;
+  const isThere = (kind: string): boolean => points.some((p) => lookUp(p.latency, kind) !== undefined);
+  return kindWith(points[0]?.tool, has, isThere);
 }
 
 /** Directions that one run measured together at one load: one point to a reader, however many marks it has. */
@@ -223,11 +218,19 @@ function withRepeats(ordered: readonly LinePoint[]): LinePoint[] {
   for (const all of byLoad.values()) {
     if (all.length < 2) continue;
     const measured = all.filter(({ y }) => y !== null);
-    const same = measured.length > 0 ? measured : all;
-    const again = all.every(({ point }) => point.repeat !== null);
-    const unit: Repeats["unit"] = same.every((p) => xOf(p.point, "iops") !== null) ? "IOPS" : "B/s";
+    const counted = (measured.length > 0 ? measured : all).every((p) => xOf(p.point, "iops") !== null);
+    const unit: Repeats["unit"] = counted ? "IOPS" : "B/s";
     const rate = (p: LinePoint): number => xOf(p.point, unit === "IOPS" ? "iops" : "gb_per_s") ?? 0;
-    const main = again ? lowerMiddle(same, rate)! : same[0]!;
+    const {
+      main,
+      among: same,
+      again,
+    } = standFor(
+      all,
+      ({ y }) => y !== null,
+      ({ point }) => point.repeat !== null,
+      rate,
+    );
     const rates = same.map(rate);
     const [min, max] = [Math.min(...rates), Math.max(...rates)];
     const repeats = !again || same.length < 2 ? null : { n: same.length, median: rate(main), min, max, unit };

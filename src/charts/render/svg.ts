@@ -77,11 +77,17 @@ export function drawing(scene: Scene, paint: Paint, id: string): string {
   );
   const defs = patterns.length > 0 ? `<defs>${patterns.join("")}</defs>` : "";
   const nodes = [...nodesOf(scene), ...titleNodes(scene)];
+  const parts = (scene.parts ?? []).map(({ x, y, scene: part }, i) => {
+    const own = `${id}-${i}`;
+    const drawn = drawing(part, { ...paint, hatch: (colour) => `url(#${own}-${colour})` }, own);
+    return `<g transform="translate(${x} ${y})">${drawn}</g>`;
+  });
   return (
     defs +
     nodes
       .flatMap((node) => elements(node, paint))
       .map(written)
-      .join("")
+      .join("") +
+    parts.join("")
   );
 }

@@ -81,9 +81,16 @@ export function describe(
     systems: [...systems],
     curves: (said.curves ?? []).filter((curve) => curve.facts.every((fact) => facts.has(fact))),
     gains: (said.gains ?? []).filter((gain) => [...gain.of, ...gain.over].every((fact) => facts.has(fact))),
+    report: fits(said.report, facts, slug) ? said.report : undefined,
     headline: said.headline !== undefined && checkHeadline(said.headline, slug) === null ? said.headline : chosen.link,
   };
 }
+
+/** Is all that it names there? */
+const fits = (report: Dataset["report"], facts: ReadonlySet<string>, slug: string): boolean =>
+  report !== undefined &&
+  [...report.figures, ...report.card.bars.map(({ fact }) => fact)].every((fact) => facts.has(fact)) &&
+  report.sections.every(({ link }) => checkHeadline(link, slug) === null);
 
 /** What is said, each once, sorted. */
 const each = (values: readonly (string | null)[]): string[] =>

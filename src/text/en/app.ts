@@ -18,7 +18,8 @@ export const app = {
   close: "Close",
   dismiss: "Dismiss this line",
   pages: {
-    catalogue: "Library",
+    library: "Library",
+    report: "Report",
     runs: "Runs",
     curve: "Curve",
     figures: "Figures",

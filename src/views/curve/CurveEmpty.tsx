@@ -24,7 +24,7 @@ export interface CurveEmptyProps {
 }
 
 const text = curvePage.empty;
-const toLibrary = { label: text.toLibrary, href: "#/catalogue?v=1" };
+const toLibrary = { label: text.toLibrary, href: "#/library?v=1" };
 const anyChoice = { s: [], j: [], load: "auto", f: "", p: "", zx: null, zy: null } as const;
 
 /** Why there is no curve, and the one thing to click. */

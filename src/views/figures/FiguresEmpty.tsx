@@ -19,7 +19,7 @@ export function FiguresEmpty({ state, known, model, failures, set }: FiguresEmpt
   const text = figuresAside.empty;
   const unknown = state.d.find((slug) => slug !== "local" && known.every((entry) => entry.slug !== slug));
   if (model.rows.length === 0 && known.length > 0 && unknown !== undefined) {
-    const links = [{ label: text.toCatalogue, href: "#/catalogue" }];
+    const links = [{ label: text.toCatalogue, href: "#/library" }];
     return <EmptyState title={text.unknownTitle} why={text.unknown(unknown)} links={links} />;
   }
   const [failure] = failures;

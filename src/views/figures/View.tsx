@@ -1,12 +1,15 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { buildFigures } from "~/charts/figures/build";
+import type { FiguresOptions } from "~/charts/figures/options";
 import type { Frame } from "~/charts/scene";
 import { Asking } from "~/components/Asking";
 import { Caveats } from "~/components/Caveats";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
+import { sentenceText } from "~/components/token";
 import { SourcePanel } from "~/components/SourcePanel";
 import { PHONE, useWindow } from "~/components/useBox";
+import { Verdict } from "~/components/Verdict";
 import { figures } from "~/queries/figures";
 import { figuresCaption } from "~/text/en/figures-caption";
 import { figuresAside } from "~/text/en/figures-source";
@@ -18,16 +21,16 @@ import { figureSource } from "../shared/figureSource";
 import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
-import { isUpright, valueChoices } from "./axisChoices";
+import { isUpright, valueChoices } from "./controls";
 import { FiguresEmpty } from "./FiguresEmpty";
 import { figuresModel, type FiguresModel } from "./picture";
 import type { FiguresState } from "./state";
 import { Undivided } from "./Undivided";
-import { withBehind } from "./worked/behind";
-import { plotForms } from "./worked/plotForms";
-import { captionOf, figureBadges, zoomWords } from "./words";
+import { withBehind } from "../shared/worked/behind";
+import { plotForms } from "../shared/worked/plotForms";
+import { captionOf, figureBadges, verdictOf, zoomWords } from "./verdict";
 
-/** Published figures of one or more reports; of one report: its article page. */
+/** Published figures: filters, a chart, the table. */
 export default function FiguresView({ state, set }: PageProps<FiguresState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const known = useKnown();
@@ -65,7 +68,8 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
   return (
     <div className="chart-page" data-panel={(panel && wide) || undefined}>
       <ChartFrame
-        sentence={<FilterSentence parts={model.parts} />}
+        sentence={<FilterSentence bare parts={model.parts} />}
+        verdict={<Verdict {...(verdictOf(model, state, reports) ?? { first: sentenceText(model.parts) })} />}
         caption={captionOf(model, reports)}
         caveats={
           <>
@@ -83,8 +87,8 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
         share={share}
         build={build}
         empty={() => <FiguresEmpty state={state} known={known} model={model} failures={answers.failures} set={set} />}
-        xChoices={upright ? [] : valueChoices(model, state, set)}
-        yChoices={upright ? valueChoices(model, state, set) : []}
+        xChoices={upright ? [] : valueChoices(model.choices, state, set)}
+        yChoices={upright ? valueChoices(model.choices, state, set) : []}
         crumbs={zoomWords(model, state)}
         onZoom={(zoom) => {
           set({ z: zoom?.x ?? null });
@@ -110,10 +114,23 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
 
 /** The same function while what is drawn is the same: a pin or an open table draws nothing anew. */
 function useBuild({ rows, options }: FiguresModel): (frame: Frame) => ReturnType<typeof buildFigures> {
-  const key = JSON.stringify(options);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the options
-  return useCallback((frame: Frame) => buildFigures(rows, options, frame, plotForms), [rows, key]);
+  const [kept, keep] = useState(options);
+  const isSame = sameOptions(kept, options);
+  if (!isSame) keep(options);
+  const drawn = isSame ? kept : options;
+  return useCallback((frame: Frame) => buildFigures(rows, drawn, frame, plotForms), [rows, drawn]);
 }
+
+const sameOptions = (a: FiguresOptions, b: FiguresOptions): boolean =>
+  (Object.keys(a) as (keyof FiguresOptions)[]).every((name) => sameValue(a[name], b[name]));
+
+/** Lists of the link are read anew with each change of it. */
+const sameValue = (a: unknown, b: unknown): boolean =>
+  a === b ||
+  (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, i) => one === b[i])) ||
+  (isSpan(a) && isSpan(b) && a.from === b.from && a.to === b.to);
+const isSpan = (value: unknown): value is FiguresState["z"] & object =>
+  typeof value === "object" && value !== null && "from" in value && "to" in value;
 
 /** What the chart leaves out until it is asked for: metrics beside the headline, restatements. */
 function Tools({ model: { choices }, state, set }: PageProps<FiguresState> & { readonly model: FiguresModel }) {

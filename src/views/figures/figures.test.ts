@@ -8,7 +8,7 @@ import { defaults } from "~/permalink/field";
 import { figureSource } from "../shared/figureSource";
 import { figuresModel, figuresPicture } from "./picture";
 import { fields, type FiguresState } from "./state";
-import { captionOf, figureBadges } from "./words";
+import { captionOf, figureBadges } from "./verdict";
 import { sinkOf } from "~/formats/sink";
 
 const plain = defaults(fields);
@@ -55,7 +55,7 @@ describe("the sentence", () => {
       { slug: "qlc-175gbs", title: "QLC", raw_files: 0, figures: 33, curves: [] },
     ]);
     expect(sentenceText(parts)).toBe(
-      "Throughput of 9 workloads on ves-vss2249p-24x-p5316, all drives together, as bars, largest first: QLC.",
+      "Throughput of 9 workloads on ves-vss2249p-24x-p5316, all drives together, as bars, largest first.",
     );
     expect(options.title).toBe(sentenceText(parts));
   });

@@ -8,10 +8,9 @@ import type { PlotForms } from "~/charts/figures/plots/plotForm";
 import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { FigureRow } from "~/model/answers";
-import { en } from "~/text/en";
 import type { Known } from "../shared/known";
 import { choicesOf, headlineMetrics, type Choices } from "./choices";
-import { sentence } from "./sentence";
+import { sentence } from "./controls";
 import type { FiguresState } from "./state";
 
 export interface FiguresModel {
@@ -30,11 +29,7 @@ export function figuresModel(
 ): FiguresModel {
   const chosen = optionsOf(state, rows, known);
   const choices = choicesOf(rows, state, chosen, plots);
-  const datasets = known
-    .filter((entry) => entry.figures > 0 || state.d.includes(entry.slug))
-    .map((entry) => ({ id: entry.slug, title: entry.title }));
-  if (state.d.includes("local")) datasets.push({ id: "local", title: en.curve.unpublished });
-  const parts = sentence({ choices, state, datasets, set, empty: rows.length === 0 });
+  const parts = sentence({ choices, state, set, empty: rows.length === 0 });
   return { rows, choices, parts, options: { ...chosen, title: sentenceText(parts) } };
 }
 
@@ -56,7 +51,16 @@ const optionsOf = (state: FiguresState, rows: readonly FigureRow[], known: Known
   declared: declaredOf(known),
 });
 
-const declaredOf = (known: Known): Declared => ({
+const declared = new WeakMap<Known, Declared>();
+
+/** The same of the same list: what is drawn is compared by it. */
+function declaredOf(known: Known): Declared {
+  const before = declared.get(known) ?? declaredIn(known);
+  declared.set(known, before);
+  return before;
+}
+
+const declaredIn = (known: Known): Declared => ({
   curves: known.flatMap(({ slug, curves }) => curves.map(({ facts }) => facts.map((fact) => `${slug}/${fact}`))),
   gains: known.flatMap(({ slug, gains = [] }) =>
     gains.map(({ name, of, over, says = [] }) => {

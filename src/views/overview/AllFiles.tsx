@@ -46,7 +46,7 @@ export function AllFiles() {
         <EmptyState
           title={fileLists.empty.title}
           why={fileLists.empty.text}
-          links={[{ label: fileLists.empty.catalogue, href: "#/catalogue" }]}
+          links={[{ label: fileLists.empty.catalogue, href: "#/" }]}
         />
       ) : null}
       {problems.length > 0 ? (

@@ -387,7 +387,7 @@ function Empty({ state, set, missing }: EmptyProps) {
     <EmptyState
       title={text.nothing.title}
       why={own ? (inventory > 0 ? text.nothing.describing(names) : text.nothing.own) : text.nothing.why}
-      links={[{ label: text.nothing.library, href: "#/catalogue?v=1" }]}
+      links={[{ label: text.nothing.library, href: "#/?v=1" }]}
     />
   );
 }

@@ -21,7 +21,7 @@ const words = text.empty;
 
 /** Why there is no chart of the run, and the one thing to click. */
 export function RunEmpty({ code, model, state, failures, set }: RunEmptyProps) {
-  const library = { label: curvePage.empty.toLibrary, href: "#/catalogue?v=1" };
+  const library = { label: curvePage.empty.toLibrary, href: "#/library?v=1" };
   const [failure] = failures;
   if (failure !== undefined) {
     const { failedTitle, failed } = curvePage.empty;

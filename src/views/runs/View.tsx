@@ -7,7 +7,7 @@ import { Share } from "~/components/share/Share";
 import { PHONE, useWindow } from "~/components/useBox";
 import type { CatalogueEntry } from "~/model/dataset";
 import { runs as question } from "~/queries/runs";
-import { en } from "~/text/en";
+import { library } from "~/text/en/library";
 import { runs as runsText } from "~/text/en/runs";
 import type { PageProps } from "~/views/page";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
@@ -175,7 +175,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
 }
 
 const facetLabel = (facet: Facet, value: string, titles: ReadonlyMap<string, string>): string => {
-  if (value === NOT_STATED) return en.catalogue.notStated;
+  if (value === NOT_STATED) return library.notStated;
   if (facet === "tool") return toolName(value);
   if (facet !== "dataset") return value;
   return value === "local" ? text.local : (titles.get(value) ?? value);

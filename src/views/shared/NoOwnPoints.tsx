@@ -8,7 +8,7 @@ import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 export function NoOwnPoints() {
   const text = curvePage.empty;
   const sources = useWorkspace((all) => all.sources);
-  const library = { label: text.toLibrary, href: "#/catalogue?v=1" };
+  const library = { label: text.toLibrary, href: "#/library?v=1" };
   const loaded = useOwnFiles();
   const awaited = use(Awaited);
   if (loaded === "none" || awaited !== null) {

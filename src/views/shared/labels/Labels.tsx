@@ -106,7 +106,7 @@ export function Labels({ paths }: { readonly paths: readonly string[] }) {
         <EmptyState
           title={text.empty.title}
           why={text.empty.why}
-          links={[{ label: text.empty.catalogue, href: "#/catalogue" }]}
+          links={[{ label: text.empty.catalogue, href: "#/" }]}
         />
       </div>
     );

@@ -11,7 +11,7 @@ export function openAddresses(texts: readonly string[]): void {
     return result.ok ? [result.value.origin] : [];
   });
   browserHosts().confirm(origins, false);
-  const hash = location.hash === "" ? "#/catalogue?v=1" : location.hash;
+  const hash = location.hash === "" ? "#/library?v=1" : location.hash;
   history.pushState(null, "", withSrc(hash, src));
   location.reload();
 }

@@ -1,15 +1,64 @@
-/** Badges and zoom words of the figures page. */
+/** What the figures say in one line, who published them, what to know of them. Pure. */
+import { group } from "d3-array";
 import { lookUp } from "~/base/lookUp";
+import { amountText, metricName, unitOf } from "~/charts/figures/amount";
+import { choose } from "~/charts/figures/choose";
 import { isRate } from "~/charts/figures/ofForm";
+import { isPlot } from "~/charts/figures/options";
 import { significant } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import type { CatalogueEntry } from "~/model/dataset";
 import { chartFrame } from "~/text/en/chart-frame";
 import { figuresCaption } from "~/text/en/figures-caption";
+import { decodeHash } from "~/permalink/codec";
 import type { FiguresModel } from "./picture";
-import type { FiguresState } from "./state";
+import { fields, type FiguresState } from "./state";
 
 const text = figuresCaption;
+
+/** One line of a page: a second clause that does not fit is left to the chart. */
+const LONGEST = 120;
+
+interface Verdict {
+  readonly first: string;
+  readonly second: string;
+}
+
+const pages = new Map([["figures", fields]]);
+/** What choices draw: not what is pinned, zoomed or sorted. */
+const DRAWN = ["form", "m", "s", "w", "f", "load", "r", "per"] as const;
+
+/** Of a report that asks this very question, its answer; else the most and the least of the metric with most figures. */
+export function verdictOf(
+  { rows, choices, options }: FiguresModel,
+  state: FiguresState,
+  reports: readonly Pick<CatalogueEntry, "report">[],
+): Verdict | null {
+  const asked = reports.length !== 1 ? undefined : reports[0]?.report?.sections.find(({ link }) => asks(link, state));
+  if (asked !== undefined) return { first: asked.answer, second: "" };
+  if (isPlot(options.form) || choices.shown.length === 0) return null;
+  const shown = choose(rows, options).filter(({ value, kind }) => value !== null && kind !== "ambiguous");
+  const counts = [...group(shown, ({ metric }) => metric).values()].sort((a, b) => b.length - a.length);
+  const [own = []] = counts;
+  const ordered = own.toSorted((a, b) => b.value! - a.value!);
+  const [most, least] = [ordered[0], ordered.at(-1)];
+  if (most === undefined || least === undefined) return null;
+  const unit = unitOf(own, options, { size: "page" });
+  const several = new Set(own.map(({ row }) => row.system)).size > 1;
+  const place = ({ row }: (typeof own)[number]): string =>
+    [row.workload, several ? (row.system_label ?? row.system) : null].filter((part) => part !== null).join(", ");
+  const first = text.most(metricName(most.metric, most.row.member_unit), amountText(most, unit), place(most));
+  const second = most === least ? "" : text.least(amountText(least, unit), place(least));
+  return { first, second: first.length + second.length > LONGEST ? "" : second };
+}
+
+function asks(link: string, state: FiguresState): boolean {
+  const asked = decodeHash(link, pages);
+  return (
+    asked.notices.length === 0 &&
+    DRAWN.every((name) => JSON.stringify(asked.state[name]) === JSON.stringify(state[name]))
+  );
+}
 
 /** Who published what is drawn; of own figures nobody says it. `reports`: those of the link that the catalogue knows. */
 export function captionOf(

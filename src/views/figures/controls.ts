@@ -1,6 +1,10 @@
-/** The sentence above the figures and its tokens; as plain text the accessible name of chart and table. */
+/**
+ * What is chosen of the figures: the tokens of the control line, whose sentence is the accessible name of chart and
+ * table, and the menu of the axis of values. Pure.
+ */
 import { isWhole } from "~/charts/figures/ofForm";
-import { FIGURES_FORMS, FIGURES_PER, isPlot } from "~/charts/figures/options";
+import { FIGURES_COLOURS, FIGURES_FORMS, FIGURES_PER, FIGURES_UNITS, isPlot } from "~/charts/figures/options";
+import type { AxisChoice } from "~/components/AxisMenu";
 import type { Token } from "~/components/token";
 import { en } from "~/text/en";
 import { baseMetric, metricLabel, type Choices } from "./choices";
@@ -9,7 +13,6 @@ import type { FiguresState } from "./state";
 export interface SentenceInput {
   readonly choices: Choices;
   readonly state: FiguresState;
-  readonly datasets: readonly { readonly id: string; readonly title: string }[];
   readonly set: (patch: Partial<FiguresState>) => void;
   /** There are no figures at all: nothing to choose but the report. */
   readonly empty: boolean;
@@ -31,11 +34,10 @@ function phrase(drawn: readonly (string | null)[], names: (id: string) => string
   return said.length <= NAMED && said.length > 0 ? text.and(said.map(names)) : many(said.length);
 }
 
-export function sentence({ choices, state, datasets, set, empty }: SentenceInput): (string | Token)[] {
+export function sentence({ choices, state, set, empty }: SentenceInput): (string | Token)[] {
   const { words, what } = text;
   const { metrics, headline, workloads, systems, loads, shown } = choices;
-  const report = datasetToken(state, datasets, set);
-  if (empty) return [text.publishedFigures, words.colon, report, words.stop];
+  if (empty) return [text.publishedFigures, words.stop];
   const usual = headline.length === 0 ? metrics : headline;
   const systemIds = systems.map(({ id }) => id);
   const systemLabel = (id: string) => systems.find((system) => system.id === id)?.label ?? id;
@@ -147,7 +149,7 @@ export function sentence({ choices, state, datasets, set, empty }: SentenceInput
     },
   });
   if (!isPlot(state.form)) parts.push(words.comma, sortToken(state, set));
-  parts.push(words.colon, report, words.stop);
+  parts.push(words.stop);
   return parts;
 }
 
@@ -166,19 +168,46 @@ function sortToken(state: FiguresState, set: SentenceInput["set"]): Token {
   };
 }
 
-function datasetToken(state: FiguresState, datasets: SentenceInput["datasets"], set: SentenceInput["set"]): Token {
-  return {
-    id: "dataset",
-    text:
-      state.d.length === 1
-        ? (datasets.find(({ id }) => id === state.d[0])?.title ?? state.d[0] ?? "")
-        : text.reports(state.d.length),
-    what: text.what.dataset,
-    options: datasets.map(({ id, title }) => ({ id, label: title })),
-    selected: state.d,
-    multiple: true,
-    onChange: (d) => {
-      set({ d, m: [], w: [], s: [], f: [], load: [], p: "", z: null, form: "dots", ok: [] });
+const SCALED: readonly FiguresState["form"][] = ["dots", "latency", "threads", "share", "depth"];
+/** Forms whose values stand on the upright axis. */
+const UPRIGHT: readonly FiguresState["form"][] = ["threads", "share", "depth"];
+/** On a phone the steps of threads stand under each other, and their values lie along x. */
+export const isUpright = ({ form }: Pick<FiguresState, "form">, phone: boolean): boolean =>
+  UPRIGHT.includes(form) && !(phone && form === "threads");
+
+export function valueChoices(
+  choices: Choices,
+  state: FiguresState,
+  set: (patch: Partial<FiguresState>) => void,
+): AxisChoice[] {
+  const bytes = choices.shown.some((row) => row.unit === "bytes_per_s");
+  const unit: AxisChoice = {
+    id: "unit",
+    what: text.what.unit,
+    options: FIGURES_UNITS.map((id) => ({ id, label: id })),
+    selected: state.u,
+    onChange: (u) => {
+      set({ u: u as FiguresState["u"] });
     },
   };
+  const scale: AxisChoice = {
+    id: "scale",
+    what: text.what.scale,
+    options: (["linear", "log"] as const).map((id) => ({ id, label: text.scales[id] })),
+    selected: state.log ? "log" : "linear",
+    onChange: (id) => {
+      set({ log: id === "log", z: null });
+    },
+  };
+  const colour: AxisChoice = {
+    id: "colour",
+    what: text.what.colour,
+    options: FIGURES_COLOURS.map((id) => ({ id, label: text.colours[id] ?? id })),
+    selected: state.c,
+    onChange: (c) => {
+      set({ c: c as FiguresState["c"] });
+    },
+  };
+  // Bars start at zero, changes and checks diverge, the ACT chart has its own scale: no logarithm there.
+  return [...(bytes ? [unit] : []), ...(SCALED.includes(state.form) ? [scale] : []), colour];
 }

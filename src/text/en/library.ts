@@ -1,0 +1,120 @@
+import { plural } from "./counted";
+
+const n = (count: number): string => count.toLocaleString("en");
+
+type Counts = Readonly<Record<"systems" | "setups" | "files" | "reports", number>>;
+
+/** "42 systems, 51 set-ups measured from 3,450 raw files, 5 published reports". */
+function amounts({ systems, setups, files, reports }: Counts, from: string): string {
+  const of = [plural(systems, "system", "systems"), ...(setups > systems ? [plural(setups, "set-up", "set-ups")] : [])];
+  return [
+    ...(systems === 0 ? [] : [`${of.join(", ")} ${from} ${plural(files, "raw file", "raw files")}`]),
+    ...(reports === 0 ? [] : [plural(reports, "published report", "published reports")]),
+  ].join(", ");
+}
+
+/** The Library: systems that were measured, published reports, the way in for own files. */
+export const library = {
+  title: "How far does it go before latency breaks?",
+  counts: (of: Counts) =>
+    `${amounts(of, "measured from")}. ${of.systems === 0 ? "Open one, or add your own files." : "Open one, compare several, or add your own."}`,
+  countsShort: (of: Counts) => `${amounts(of, "from")}.`,
+  drop: {
+    lead: "Drop result files or a folder anywhere",
+    formats: "fio, vdbench, ACT, sysbench, zip, tar. Nothing leaves this machine.",
+    example: "Try it with an example run",
+    open: "Open your own files…",
+  },
+  own: {
+    amount: (runs: number, systems: number) =>
+      `${plural(runs, "run", "runs")}, ${plural(systems, "system", "systems")}`,
+    open: "Open",
+    remove: "Remove…",
+  },
+  systems: "Systems",
+  reports: "Reports",
+  tab: (name: string, count: number) => `${name} ${n(count)}`,
+  published: "published figures",
+  noSystems: {
+    title: "No measured system is published here yet.",
+    why: "Drop your own results to see how far they go, or open a report.",
+  },
+  filter: {
+    media: "media",
+    attached: "attached by",
+    host: "host",
+    tool: "tool",
+    publisher: "publisher",
+    more: "more",
+    all: "all",
+    some: (count: number) => `${n(count)} chosen`,
+    none: "not stated",
+    columns: (shown: number, all: number) => `columns: ${n(shown)} of ${n(all)}`,
+    columnsName: "Columns",
+    search: "Search",
+    found: (shown: number, all: number) => `${n(shown)} of ${plural(all, "set-up", "set-ups")}`,
+    clear: "Clear the filters",
+    noMatch: "No system matches.",
+    noMatchWhy: (query: string, chosen: readonly string[]) =>
+      query === ""
+        ? `None is ${chosen.join(" and ")}.`
+        : `None has “${query}”${chosen.map((one) => ` with ${one}`).join("")}.`,
+  },
+  heads: {
+    tick: "Tick to compare",
+    name: "drive or array",
+    media: "media",
+    attached: "attached by",
+    host: "host",
+    tool: "tool",
+    within: ["IOPS at", "p99 ≤ 1 ms"],
+    peak: ["peak", "IOPS"],
+    scale: (end: string) => `0 to ${end}`,
+    qd1: ["QD 1", "mean, µs"],
+    seq: ["sequential", "read, GB/s"],
+    mix: ["4K random mix", "peak IOPS"],
+    curve: ["p99 0.1–10 ms", "against IOPS"],
+    read: "4K random read",
+    write: "4K random write",
+    short: ["≤ 1 ms", "QD 1"],
+    curveShort: "p99 curve",
+  } as const,
+  folded: { seq: "sequential read", mix: "4K random mix" } as const,
+  none: "none",
+  noneWhy: "No load is within p99 ≤ 1 ms",
+  noP99: "no p99",
+  noP99Why: "No load of it has a p99",
+  notRun: "—",
+  notRunWhy: "Not run",
+  notStated: "not stated",
+  guessed: "guessed from names",
+  stated: "stated by the publisher",
+  us: (value: string) => `${value} µs`,
+  mixOf: (percent: number) => `${n(percent)}/${n(100 - percent)}`,
+  drives: (count: number, model: string) => (count > 1 ? `${n(count)} × ${model}` : model),
+  /** @param shared of the loads that most rows ran */
+  loads: (own: number, shared: number, common: number) =>
+    own === shared ? plural(own, "load", "loads") : `${n(shared)} of ${n(common)} loads shared`,
+  loadsWhy: "Ran other loads than most rows: ranks hold over loads that both ran",
+  tick: (name: string) => `Compare ${name}`,
+  sparkline: (name: string) => `p99 against IOPS of ${name}`,
+  chosen: (count: number, all: number) => `${n(count)} of ${n(all)} chosen`,
+  chosenShort: (count: number) => `${n(count)} chosen`,
+  clear: "Clear",
+  compare: (count: number) => (count === 1 ? "Open 1 curve" : `Compare ${n(count)} curves`),
+  tooMany: (most: number) => `A chart shows ${n(most)} at most`,
+  share: (attached: string | null, host: string | null, shared: number, most: number) =>
+    [
+      ...(attached === null ? [] : [`all ${attached}`]),
+      ...(host === null ? [] : ["same host"]),
+      ...(shared === most ? [] : [`${n(shared)} of ${n(most)} loads shared`]),
+    ].join(", "),
+  figures: (count: number) => plural(count, "figure", "figures"),
+  reportOf: (publisher: string, sponsor: string | null) =>
+    sponsor === null ? `${publisher}, no sponsor stated` : `${publisher}, sponsored by ${sponsor}`,
+  failed: {
+    title: "The published results could not be read.",
+    why: (reason: string) => `${reason} Your own files can be read all the same.`,
+    again: "Try again",
+  },
+};

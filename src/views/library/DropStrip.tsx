@@ -1,0 +1,29 @@
+import type { CatalogueEntry } from "~/model/dataset";
+import { library as text } from "~/text/en/library";
+import { warmUp, workspace } from "~/workspace/workspace";
+import { Choose } from "../shared/Choose";
+
+/** Own files are welcome and stay here. The whole window takes the drop; the buttons are the other ways. */
+export function DropStrip({ datasets }: { readonly datasets: readonly CatalogueEntry[] }) {
+  const example = datasets.find((entry) => entry.example);
+  return (
+    <section
+      className="mt-2 flex min-h-10 flex-wrap items-center gap-x-3.5 gap-y-1 rounded border border-dashed border-ctrl px-3 py-1 max-sm:border-0 max-sm:p-0 print:hidden"
+      onPointerEnter={warmUp}
+      onFocus={warmUp}
+    >
+      <b className="max-sm:hidden">{text.drop.lead}</b>
+      <span className="flex-1 text-ink2 max-sm:hidden">{text.drop.formats}</span>
+      {example === undefined ? null : (
+        <a className="lnk max-sm:order-1 max-sm:py-2.5" href={example.headline}>
+          {text.drop.example}
+        </a>
+      )}
+      <Choose
+        onGiven={(given) => {
+          void workspace.open(given);
+        }}
+      />
+    </section>
+  );
+}

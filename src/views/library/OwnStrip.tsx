@@ -1,0 +1,35 @@
+import { useMemo } from "react";
+import { groupsOf } from "~/describe/groups";
+import { library as text } from "~/text/en/library";
+import { localWords } from "~/workspace/pageState";
+import { useWorkspace } from "~/workspace/workspace";
+import { RemoveFiles } from "../shared/RemoveFiles";
+import { useTabLinks } from "../shared/tabLinks";
+
+/** In place of the way in: the reader's own files, and the way to them. Other files are opened from the bar, or dropped. */
+export function OwnStrip() {
+  const sources = useWorkspace((state) => state.sources);
+  const said = useWorkspace((state) => state.said);
+  const grouped = useWorkspace((state) => state.grouped);
+  const isGuest = useWorkspace((state) => state.guest !== null);
+  const views = useTabLinks();
+  const runs = sources.reduce((sum, { report }) => sum + report.runs, 0);
+  const systems = useMemo(
+    () =>
+      groupsOf(
+        sources.flatMap((source) => source.runs),
+        [...said, ...grouped],
+      ).length,
+    [sources, said, grouped],
+  );
+  return (
+    <section className="mt-2 flex min-h-10 flex-wrap items-center gap-3.5 rounded border border-ctrl px-3 py-1">
+      <b>{localWords().title}:</b>
+      <span>{text.own.amount(runs, systems)}</span>
+      <a className="lnk" href={[...views.values()][0] ?? "#/overview?v=1&d=local"}>
+        {text.own.open}
+      </a>
+      {isGuest ? null : <RemoveFiles onGone={undefined} />}
+    </section>
+  );
+}

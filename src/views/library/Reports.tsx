@@ -1,0 +1,88 @@
+import { mediaColour } from "~/charts/palette";
+import { exact } from "~/charts/number";
+import type { CatalogueEntry, ReportBar } from "~/model/dataset";
+import { encodeHash } from "~/permalink/codec";
+import { defaults } from "~/permalink/field";
+import { library as text } from "~/text/en/library";
+import { fields as reportFields } from "../report/state";
+import { linkContext } from "../shared/catalogue";
+
+interface ReportsProps {
+  readonly reports: readonly CatalogueEntry[];
+  /** There is no table beside them. */
+  readonly wide: boolean;
+}
+
+/** Published reports, each under its answer with a few figures as bars. */
+export function Reports({ reports, wide }: ReportsProps) {
+  return (
+    <section aria-labelledby="reports" className={wide ? undefined : "max-lg:mt-4"}>
+      <div className="flex min-h-6.5 items-center justify-between pb-1.5 max-sm:hidden">
+        <h2 id="reports" className="text-answer font-semibold">
+          {text.reports}
+        </h2>
+        <span className="text-ink3">{text.published}</span>
+      </div>
+      <ul
+        className={
+          wide
+            ? "grid grid-cols-[repeat(auto-fill,minmax(min(100%,360px),1fr))] gap-x-9"
+            : "max-lg:columns-2 max-lg:gap-9 max-sm:columns-1"
+        }
+      >
+        {reports.map((entry) => (
+          <Report key={entry.slug} entry={entry} wide={wide} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Report({ entry, wide }: { readonly entry: CatalogueEntry; readonly wide: boolean }) {
+  const { report, slug, title, publisher, sponsor, figures } = entry;
+  const href = encodeHash("report", reportFields, { ...defaults(reportFields), d: [slug] }, linkContext);
+  return (
+    <li
+      className="relative break-inside-avoid border-t border-rule py-2 hover:bg-panel has-focus-visible:outline-2 has-focus-visible:outline-ink"
+      data-report={slug}
+    >
+      <h3 className="font-semibold">
+        <a className="after:absolute after:inset-0 focus-visible:outline-none" href={href}>
+          {report?.card.answer ?? title}
+        </a>
+      </h3>
+      {report === null ? null : <Bars bars={report.card.bars} wide={wide} />}
+      <p className="text-small text-ink3">
+        {[...(report === null ? [] : [report.card.unit]), text.figures(figures)].join(" · ")}
+      </p>
+      <p className="text-small text-ink3">{text.reportOf(publisher, sponsor)}</p>
+    </li>
+  );
+}
+
+/** As the article prints them: a tint with a cap, as published bars are drawn everywhere. */
+function Bars({ bars, wide }: { readonly bars: readonly ReportBar[]; readonly wide: boolean }) {
+  const most = Math.max(...bars.map(({ value }) => value ?? 0));
+  return (
+    <dl className="my-1.5 grid grid-cols-[76px_minmax(0,1fr)] gap-x-2 gap-y-1 text-small" data-bars>
+      {bars.map(({ name, value, unit, media }) => (
+        <div key={name} className="contents">
+          <dt className="truncate text-right text-ink2">{name}</dt>
+          <dd className="flex items-center gap-2">
+            {value === null ? null : (
+              <span
+                className={wide ? "h-4 shrink-0" : "h-3.5 shrink-0"}
+                style={{
+                  width: `${Math.round((68 * value) / most)}%`,
+                  background: `color-mix(in oklab, var(--${mediaColour(media)}) 18%, var(--bg))`,
+                  borderRight: `3px solid var(--${mediaColour(media)})`,
+                }}
+              />
+            )}
+            {value === null ? text.notRun : exact(unit === "bytes_per_s" ? value / 1e9 : value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,124 @@
+import { lazy, Suspense, useMemo } from "react";
+import { EmptyState } from "~/components/EmptyState";
+import { PHONE, useWindow } from "~/components/useBox";
+import type { CatalogueEntry } from "~/model/dataset";
+import { library as text } from "~/text/en/library";
+import type { PageProps } from "~/views/page";
+import { useWorkspace } from "~/workspace/workspace";
+import { retryCatalogue, useCatalogue } from "../shared/catalogue";
+import { filterItems } from "../shared/faceted";
+import { Chosen } from "./Chosen";
+import { DropStrip } from "./DropStrip";
+import { Filters } from "./Filters";
+import { Reports } from "./Reports";
+import { countsOf, faceting, FILTERS, foldedColumns, reportsOf, rowsOf, sortRows } from "./rows";
+import type { LibraryState } from "./state";
+import { Systems } from "./Systems";
+
+// Only who has files of their own pays for it.
+const OwnStrip = lazy(() => import("./OwnStrip").then((module) => ({ default: module.OwnStrip })));
+
+const none: readonly CatalogueEntry[] = [];
+
+/** Systems that were measured, as a table to compare from; published reports; the way in for own files. */
+export default function LibraryView({ state, set }: PageProps<LibraryState>) {
+  const catalogue = useCatalogue();
+  const phone = useWindow().width < PHONE;
+  const isOwn = useWorkspace(({ sources }) => sources.length > 0);
+  const datasets = catalogue.state === "ready" ? catalogue.catalogue.datasets : none;
+  const title = catalogue.state === "ready" ? catalogue.catalogue.title : null;
+  const rows = useMemo(() => rowsOf(datasets), [datasets]);
+  const reports = useMemo(() => reportsOf(datasets), [datasets]);
+  const counts = useMemo(() => countsOf(rows, datasets), [rows, datasets]);
+  const { q, media, attached, host, tool, publisher, sort } = state;
+  const found = useMemo(
+    () => filterItems(rows, faceting, { q, media, attached, host, tool, publisher }),
+    [rows, q, media, attached, host, tool, publisher],
+  );
+  const shown = useMemo(() => sortRows(found, sort), [found, sort]);
+  const columns = useMemo(() => foldedColumns(found, state.cols), [found, state.cols]);
+  const ticked = useMemo(() => rows.filter(({ id }) => state.rows.includes(id)), [rows, state.rows]);
+  const hasTable = rows.length > 0;
+  const onSystems = hasTable && (!phone || state.tab === "systems");
+
+  return (
+    <div className="px-6 pb-10 max-sm:px-4" data-ready={catalogue.state !== "loading" || undefined}>
+      <div className="flex flex-wrap items-baseline gap-x-3.5 pt-3 max-sm:block">
+        <h1 className="text-sentence tracking-[-0.1px] max-sm:text-sentence-phone">{title ?? text.title}</h1>
+        <p className="text-ink2">
+          {catalogue.state !== "ready" ? " " : phone ? text.countsShort(counts) : text.counts(counts)}
+        </p>
+      </div>
+      {isOwn ? (
+        <Suspense fallback={<div className="mt-2 h-10" />}>
+          <OwnStrip />
+        </Suspense>
+      ) : (
+        <DropStrip datasets={datasets} />
+      )}
+      {catalogue.state === "failed" ? (
+        <EmptyState
+          title={text.failed.title}
+          why={text.failed.why(catalogue.reason)}
+          action={{ label: text.failed.again, onClick: retryCatalogue }}
+        />
+      ) : null}
+      {phone && hasTable ? (
+        <div className="-mx-4 mt-2 flex gap-6 border-b border-rule px-4" role="tablist" aria-label={text.systems}>
+          {(["systems", "reports"] as const).map((tab) => (
+            <button
+              key={tab}
+              type="button"
+              role="tab"
+              aria-selected={state.tab === tab}
+              className="min-h-11 border-b-2 border-transparent text-ink2 aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink"
+              onClick={() => {
+                set({ tab });
+              }}
+            >
+              {text.tab(text[tab], tab === "systems" ? counts.systems : counts.reports)}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <div
+        className={
+          hasTable && reports.length > 0 ? "grid grid-cols-[minmax(0,1fr)_268px] gap-7 pt-3 max-lg:grid-cols-1" : "pt-3"
+        }
+        data-wide={!hasTable || undefined}
+      >
+        {onSystems ? (
+          <section aria-labelledby="systems">
+            <Filters rows={rows} found={found.length} few={columns.few} state={state} set={set} phone={phone} />
+            {shown.length === 0 ? (
+              <EmptyState
+                title={text.filter.noMatch}
+                why={text.filter.noMatchWhy(
+                  q.trim(),
+                  FILTERS.flatMap((filter) =>
+                    state[filter].length === 0 ? [] : [`${text.filter[filter]} ${state[filter].join(", ")}`],
+                  ),
+                )}
+                action={{
+                  label: text.filter.clear,
+                  onClick: () => {
+                    set({ q: "", media: [], attached: [], host: [], tool: [], publisher: [] });
+                  },
+                }}
+              />
+            ) : (
+              <Systems rows={shown} columns={columns.shown} ticked={state.rows} sort={sort} phone={phone} set={set} />
+            )}
+          </section>
+        ) : null}
+        {!hasTable && catalogue.state === "ready" ? (
+          <p className="mb-4 text-ink2">
+            <b className="text-ink">{text.noSystems.title}</b> {text.noSystems.why}
+          </p>
+        ) : null}
+        {(phone && onSystems) || reports.length === 0 ? null : <Reports reports={reports} wide={!hasTable} />}
+      </div>
+      {ticked.length === 0 ? null : <Chosen ticked={ticked} all={rows.length} phone={phone} set={set} />}
+    </div>
+  );
+}

@@ -1,0 +1,257 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import type { Frame, Scene } from "~/charts/scene";
+import { EmptyState } from "~/components/EmptyState";
+import { Share } from "~/components/share/Share";
+import { SourcePanel } from "~/components/SourcePanel";
+import { TableTwin } from "~/components/TableTwin";
+import { PHONE, useWindow } from "~/components/useBox";
+import { Verdict } from "~/components/Verdict";
+import type { FigureRow } from "~/model/answers";
+import type { CatalogueEntry } from "~/model/dataset";
+import { encodeHash } from "~/permalink/codec";
+import { defaults } from "~/permalink/field";
+import { figures } from "~/queries/figures";
+import { report as text } from "~/text/en/report";
+import { figuresModel } from "../figures/picture";
+import { fields as figuresFields, type FiguresState } from "../figures/state";
+import { withBehind } from "../shared/worked/behind";
+import { plotForms } from "../shared/worked/plotForms";
+import type { PageProps } from "../page";
+import { linkContext, useCatalogue, useKnown } from "../shared/catalogue";
+import { figureSource } from "../shared/figureSource";
+import { useShare } from "../shared/share/useShare";
+import { useAnswers } from "../shared/useAnswers";
+import { useSourcePlace } from "../shared/useSourcePlace";
+import { About } from "./About";
+import { SectionChart, useChart } from "./SectionChart";
+import { printedRows, printedTwin, type Section, sectionsOf, sheetOf } from "./sections";
+import type { ReportState } from "./state";
+
+/** One published article: its answer, a chart for each question that it was read for, what it was measured on. */
+export default function ReportView({ state, set }: PageProps<ReportState>) {
+  const catalogue = useCatalogue();
+  const known = useKnown();
+  const slug = state.d[0] ?? "";
+  const entry = known.find((one) => one.slug === slug);
+  if (entry !== undefined) return <Article key={slug} entry={entry} known={known} state={state} set={set} />;
+  if (catalogue.state === "loading") return null;
+  return (
+    <div className="px-6">
+      <EmptyState
+        title={text.unknown.title}
+        why={text.unknown.why(slug)}
+        links={[{ label: text.unknown.toLibrary, href: "#/library?v=1" }]}
+      />
+    </div>
+  );
+}
+
+/** The Figures tab of this report, with some of its choices. */
+const figuresLink = (slug: string, more: Partial<FiguresState> = {}): string =>
+  encodeHash("figures", figuresFields, { ...defaults(figuresFields), d: [slug], ...more }, linkContext);
+
+interface ArticleProps extends PageProps<ReportState> {
+  readonly entry: CatalogueEntry;
+  readonly known: readonly CatalogueEntry[];
+}
+
+function Article({ entry, known, state, set }: ArticleProps) {
+  const { slug, title, report, figures: count } = entry;
+  const d = useMemo(() => [slug], [slug]);
+  const { rows } = useAnswers(figures, d);
+  const sections = useMemo(() => sectionsOf(entry, linkContext), [entry]);
+  const printed = useMemo(() => printedRows(rows, report?.figures ?? []), [rows, report]);
+  const share = useShare(null, rows, d);
+  const phone = useWindow().width < PHONE;
+  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
+  const cited = useCitation(state.p, rows, sections, entry, known);
+
+  // Each chart tells how it is drawn: the sheet of all of them is made of it.
+  const builds = useRef(new Map<string, (frame: Frame) => Scene>());
+  const tell = useCallback((question: string, build: (frame: Frame) => Scene) => {
+    builds.current.set(question, build);
+  }, []);
+  const answer = report === null ? title : `${report.answer} ${report.more ?? ""}`.trim();
+  const sheet = (measure: Frame["measure"]): Scene => {
+    const drawn = sections.flatMap((section) => {
+      const build = builds.current.get(section.question);
+      return build === undefined ? [] : [{ ...section, build }];
+    });
+    return sheetOf(answer, drawn, printedTwin(rows), measure);
+  };
+  const pinMark = useCallback(
+    (mark: string | null) => {
+      pin(mark);
+      if (mark !== null) openSheet();
+    },
+    [pin, openSheet],
+  );
+
+  return (
+    <>
+      <header className="border-b border-rule px-6 pt-2 pb-2.5 max-sm:px-4">
+        <h1 className="contents">
+          <Verdict first={report?.answer ?? title} second={report?.more ?? ""} />
+        </h1>
+        <div className="mt-1 flex min-h-6.5 flex-wrap items-center gap-x-4.5 gap-y-1 text-ink2">
+          <Cited entry={entry} />
+          <span className="flex-1" />
+          <span className="caption-do items-center">
+            <Share share={share} title={answer} draw={sections.length === 0 ? null : sheet} />
+            <a
+              className="flex h-6.5 items-center rounded bg-ink px-2.5 font-semibold text-bg max-sm:h-11"
+              href={figuresLink(slug)}
+            >
+              {text.toResults}
+            </a>
+          </span>
+        </div>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)_336px] max-lg:grid-cols-1">
+        <div className="grid grid-cols-2 content-start gap-x-11 gap-y-3.5 px-6 pt-3 pb-6 max-lg:grid-cols-1 max-sm:px-4">
+          {sections.map((section) => (
+            <Question
+              key={section.question}
+              section={section}
+              known={known}
+              height={phone ? 300 : 240}
+              pinned={state.p === "" ? null : state.p}
+              onPin={pinMark}
+              onBuild={tell}
+            />
+          ))}
+          {printed.length === 0 ? null : (
+            <Printed rows={printed} all={count} href={figuresLink(slug)} pinned={state.p} onPin={pinMark} />
+          )}
+        </div>
+        {cited !== null && open ? (
+          <SourcePanel provenance={cited} form={wide ? "panel" : "sheet"} onClose={close} />
+        ) : (
+          <About entry={entry} checks={figuresLink(slug, { form: "checks" })} all={figuresLink(slug)} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The citation of the pinned mark, by the choices of the first chart that shows its figure. */
+function useCitation(
+  mark: string,
+  rows: readonly FigureRow[],
+  sections: readonly Section[],
+  entry: CatalogueEntry,
+  known: readonly CatalogueEntry[],
+) {
+  return useMemo(() => {
+    if (mark === "" || rows.length === 0) return null;
+    const states = sections.flatMap(({ chart }) => (chart.page === "figures" ? [chart.state as FiguresState] : []));
+    const all = [...states, { ...defaults(figuresFields), d: [entry.slug] }];
+    const found = all.flatMap((state) => {
+      const { options } = figuresModel(rows, state, known, undefined, plotForms);
+      const cited = figureSource({ mark, rows, options, report: entry, set: () => undefined });
+      return cited === null ? [] : [withBehind(cited, { mark, rows, options })];
+    });
+    const best = found.find(({ id }) => id === mark) ?? found[0];
+    if (best === undefined) return null;
+    // A reading is taken where charts are made, in Results.
+    const { actions: _, ...provenance } = best;
+    return provenance;
+  }, [mark, rows, sections, entry, known]);
+}
+
+/** Title, publisher, author, date and sponsor. */
+function Cited({ entry }: { readonly entry: CatalogueEntry }) {
+  const { article_title, article_title_is_ours, article_url, article_url_is_inferred, title } = entry;
+  const name = article_title ?? title;
+  return (
+    <>
+      <span className="min-w-0 text-ink">
+        {article_url === null ? (
+          <span>{name}</span>
+        ) : (
+          <a className="underline decoration-ctrl" href={article_url} target="_blank" rel="noreferrer">
+            {name} ↗
+          </a>
+        )}
+        {article_url !== null && article_url_is_inferred ? <span className="text-ink3"> {text.inferred}</span> : null}
+        {article_title_is_ours ? <span className="text-ink3"> {text.ownTitle}</span> : null}
+      </span>
+      <span>{text.by(entry.publisher, entry.author)}</span>
+      <span>{entry.date ?? text.dateNotStated}</span>
+      <span className={entry.sponsor === null ? "badge" : "badge badge-warn"}>
+        {entry.sponsor === null ? null : "! "}
+        {text.sponsor(entry.sponsor)}
+      </span>
+    </>
+  );
+}
+
+interface QuestionProps {
+  readonly section: Section;
+  readonly known: readonly CatalogueEntry[];
+  readonly height: number;
+  readonly pinned: string | null;
+  readonly onPin: (mark: string | null) => void;
+  readonly onBuild: (question: string, build: (frame: Frame) => Scene) => void;
+}
+
+function Question({ section, known, height, pinned, onPin, onBuild }: QuestionProps) {
+  const { question, answer, unit, chart } = section;
+  const { build, failed } = useChart(chart, known);
+  const id = useId();
+  useEffect(() => {
+    if (build !== null) onBuild(question, build);
+  }, [build, question, onBuild]);
+  return (
+    <section
+      className="min-w-0 border-t border-ctrl pt-1.5 nth-of-type-[-n+2]:border-t-0 nth-of-type-[-n+2]:pt-0 max-lg:nth-of-type-[2]:border-t max-lg:nth-of-type-[2]:pt-1.5"
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="text-answer font-semibold">
+        {question}
+      </h2>
+      <p className="mt-px min-h-9 text-pretty max-lg:min-h-0">{answer}</p>
+      <p className="my-1 flex gap-2 text-small text-ink2">
+        <span className="flex-1">{unit}</span>
+        <a className="lnk" href={chart.href} aria-label={text.toResultsOf(question)}>
+          {text.toResults}
+        </a>
+      </p>
+      <SectionChart build={build} failed={failed} height={height} pinned={pinned} onPin={onPin} />
+    </section>
+  );
+}
+
+interface PrintedProps {
+  readonly rows: readonly FigureRow[];
+  readonly all: number;
+  readonly href: string;
+  readonly pinned: string;
+  readonly onPin: (mark: string | null) => void;
+}
+
+function Printed({ rows, all, href, pinned, onPin }: PrintedProps) {
+  const twin = useMemo(() => printedTwin(rows), [rows]);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const title = text.printed(rows.length);
+  return (
+    <section className="col-span-full min-w-0 border-t border-ctrl pt-1.5">
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="text-answer font-semibold">{title}</h2>
+        <a className="lnk" href={href}>
+          {text.all(all)}
+        </a>
+      </div>
+      <TableTwin
+        twin={twin}
+        caption={title}
+        hovered={hovered}
+        pinned={pinned === "" ? null : pinned}
+        onHover={setHovered}
+        onPin={onPin}
+        order={null}
+        onOrder={() => undefined}
+      />
+    </section>
+  );
+}
