@@ -2,13 +2,13 @@
  * The scene of a link that reads something off its curve or draws it in panels. The page has it with its view; a card of
  * the catalogue loads it only when its link asks for such a thing.
  */
-import type { Behind } from "~/charts/curve/behind";
+import type { Behind } from "~/charts/curve/lineSeries";
 import { buildCurve } from "~/charts/curve/curve";
-import { buildFacets } from "~/charts/curve/facets";
-import type { Layer } from "~/charts/curve/layer";
+import { buildFacets } from "~/charts/curve/curve";
+import type { Layer } from "~/charts/curve/lineSeries";
 import { type Line, linesOf } from "~/charts/curve/lines";
-import { overlayOf } from "~/charts/curve/overlay/overlay";
-import type { Reading } from "~/charts/curve/overlay/reading";
+import { overlayOf } from "~/charts/curve/overlay";
+import type { Reading } from "~/charts/curve/reading";
 import type { Frame, Scene } from "~/charts/scene";
 import { curveModel, type CurveAnswers, type CurveModel } from "./picture";
 import type { Known } from "../shared/known";

@@ -2,7 +2,7 @@
  * From the answers to `series` and `curve` and a state of the link to everything the page shows, and to the scene.
  * Pure: the page, the catalogue's card and tests draw the same chart from the same rows.
  */
-import { drawCurve } from "~/charts/curve/drawn";
+import { drawCurve } from "~/charts/curve/chart";
 import { type Line, linesOf, markId, statistic } from "~/charts/curve/lines";
 import { seriesNames } from "~/charts/curve/names";
 import {
@@ -161,5 +161,5 @@ function optionsOf(
 /** Of a card, which has no notes. */
 export const curvePicture = (answers: CurveAnswers, state: CurveState, known: Known, frame: Frame): Scene => {
   const { points, options } = curveModel(answers, state, known);
-  return drawCurve(points, options, frame).scene;
+  return drawCurve(points, options, frame);
 };

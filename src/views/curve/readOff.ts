@@ -3,7 +3,7 @@ import { group } from "d3-array";
 import { jointKnee } from "~/charts/curve/overlay/answers";
 import { answeringMark } from "~/charts/curve/overlay/reading";
 import type { LinePoint } from "~/charts/curve/lines";
-import { latencyText, loadOf, rateOf, throughputText } from "~/charts/curve/overlay/words";
+import { latencyText, loadOf, rateOf, throughputText } from "~/charts/curve/reading";
 import { opText } from "~/charts/curve/names";
 import { stylesOf } from "~/charts/curve/style";
 import type { Colour } from "~/charts/scene";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import type { Behind } from "~/charts/curve/behind";
-import { prepared } from "~/charts/curve/drawn";
+import type { Behind } from "~/charts/curve/lineSeries";
+import { prepared } from "~/charts/curve/chart";
 import { linesOf } from "~/charts/curve/lines";
-import { heldScene } from "~/charts/curve/overlay/held";
+import { heldScene } from "~/charts/curve/overlay";
 import type { Frame, Scene } from "~/charts/scene";
 import { drawRead, type Read, readOf } from "./drawn";
 import type { CurveModel } from "./picture";
