@@ -120,7 +120,10 @@ export function startName({ plot, y }: Ground, rule: PlotRule): TextNode | null 
   if ((isAbove || isBelow) && rule.beyond === undefined) return null;
   const words = isAbove ? rule.beyond!.above : isBelow ? rule.beyond!.below : rule.name;
   const base = isAbove ? plot.y + 11 : isBelow ? plot.y + plot.h - 6 : overLine(at, plot);
-  return label(words, plot.x + 6, base, "start", { colour: "ink", weight: 600, halo: true, role: rule.kind });
+  return label(words, plot.x + 6, base, "start", {
+    ...{ colour: "ink", weight: 600, halo: true },
+    role: `${rule.kind}-label`,
+  });
 }
 
 /** Limits and references, over the data. */
@@ -169,13 +172,16 @@ export function titles(
       else nodes.push(titleNode(yTitle));
     }
     if (!saysX || xSpec.name === "") continue;
+    // Small multiples have one for all, under the last row.
+    const isMultiple = panel.title !== undefined;
     const xTitle = {
       name: xSpec.name,
       unit: unitText(xSpec, x.unit.label),
-      x: plot.x + plot.w,
-      y: Math.min(height - 4, plot.y + plot.h + 40),
+      x: isMultiple ? Math.max(...panels.map((one) => one.plot.x + one.plot.w)) : plot.x + plot.w,
+      y: isMultiple ? height - 4 : Math.min(height - 4, plot.y + plot.h + 40),
       anchor: "end",
     } as const;
+    if (isMultiple && x_title !== undefined) continue;
     if (x_title === undefined) x_title = xTitle;
     else nodes.push(titleNode(xTitle));
   }

@@ -187,7 +187,7 @@ function grid(spec: PlotSpec, { columns, rows }: PlotGrid, frame: Frame): Arrang
     const left = start + (lefts[column] ?? 0);
     const plot = { x: left, y: tops[row] ?? 0, w: widths[column] ?? 0, h: heights[row] ?? 0 };
     return placedAt(panel, plot, spec, frame, {
-      saysX: panel.x !== undefined || i + across >= panels.length,
+      saysX: spec.alike === true || panel.x !== undefined || i + across >= panels.length,
       saysY: true,
       left: start,
       right: rights[column] ?? 0,

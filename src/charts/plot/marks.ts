@@ -2,6 +2,7 @@
  * Marks: lines, markers by what each value is, whiskers, bounds, bands, boxes, cells, and what of them can be pointed at.
  * A mark is what it draws of its values in an area; a chart never makes a path of its own.
  */
+import { interpolateNumber } from "d3-interpolate";
 import { area, line } from "d3-shape";
 import { hasPlace } from "../axis";
 import { type BoundDrawing, drawBound } from "../bounds";
@@ -348,6 +349,7 @@ function boxNodes({ boxes, colour, id, faint }: PlotSeries, { plot, x, y }: Area
 
 /** Shades of a heat map: cells of one shade are one path, so that thousands of them stay light. */
 const SHADES = 16;
+const darkness = interpolateNumber(0.06, 1);
 
 export function cellNodes(cells: readonly PlotCell[], { plot, x, y }: Area): SceneNode[] {
   const shades = new Map<number, string>();
@@ -369,7 +371,7 @@ export function cellNodes(cells: readonly PlotCell[], { plot, x, y }: Area): Sce
     colour: "ink2",
     fill: "ink2",
     width: 0,
-    opacity: 0.06 + (0.94 * shade) / SHADES,
+    opacity: darkness(shade / SHADES),
     role: "cells",
   }));
 }

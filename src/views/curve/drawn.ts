@@ -1,7 +1,4 @@
-/**
- * The scene of a link that reads something off its curve or draws it in panels. The page has it with its view; a card of
- * the catalogue loads it only when its link asks for such a thing.
- */
+/** The scene of a link, with what is read off its curve, in one panel or in several. A card of the catalogue loads it. */
 import type { Behind } from "~/charts/curve/lineSeries";
 import { buildCurve } from "~/charts/curve/curve";
 import { buildFacets } from "~/charts/curve/curve";
@@ -48,7 +45,7 @@ export function drawRead(
     : buildFacets(points, options, frame, facet, layer);
 }
 
-/** As `curvePicture`, of any link. */
+/** Of a card and a test: as the page draws it. */
 export function drawnPicture(answers: CurveAnswers, state: CurveState, known: Known, frame: Frame): Scene {
   const model = curveModel(answers, state, known);
   return drawRead(model, state.facet, readOf(model, { ...state, lim: model.limit_us }).layer, frame);

@@ -6,6 +6,7 @@ import { heldScene } from "~/charts/curve/overlay";
 import type { Frame, Scene } from "~/charts/scene";
 import { drawRead, type Read, readOf } from "./drawn";
 import type { CurveModel } from "./picture";
+import { useSame } from "../shared/useSame";
 import { litMarks } from "./readOff";
 import type { CurveState } from "./state";
 
@@ -29,9 +30,9 @@ export function useDrawn(
   draft_us: number | null,
   behind: Behind | null,
 ): Drawn {
-  const key = JSON.stringify(options);
-  // The key stands for the options: they are made anew with every change of the link.
-  const chosen = useMemo(() => ({ points, options }), [points, key]);
+  // They are made anew with every change of the link.
+  const same = useSame(options);
+  const chosen = useMemo(() => ({ points, options: same }), [points, same]);
   const lines = useMemo(() => linesOf(chosen.points, chosen.options), [chosen]);
   const still = useMemo(() => {
     const read = readOf(chosen, { lim, knee, at, ak }, lines);

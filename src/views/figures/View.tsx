@@ -16,6 +16,7 @@ import { useKnown } from "../shared/catalogue";
 import { badgesOfLink } from "../shared/linkBadges";
 import { figureSource } from "../shared/figureSource";
 import { useShare } from "../shared/share/useShare";
+import { useSame } from "../shared/useSame";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { isUpright, valueChoices } from "./axisChoices";
@@ -110,9 +111,8 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
 
 /** The same function while what is drawn is the same: a pin or an open table draws nothing anew. */
 function useBuild({ rows, options }: FiguresModel): (frame: Frame) => ReturnType<typeof buildFigures> {
-  const key = JSON.stringify(options);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the options
-  return useCallback((frame: Frame) => buildFigures(rows, options, frame, plotForms), [rows, key]);
+  const drawn = useSame(options);
+  return useCallback((frame: Frame) => buildFigures(rows, drawn, frame, plotForms), [rows, drawn]);
 }
 
 /** What the chart leaves out until it is asked for: metrics beside the headline, restatements. */
