@@ -5,7 +5,7 @@ import { browserEngine, engineDeaths, engineStarted, onRestart } from "~/engine/
 import { soundCatalogue, tableListPath } from "~/model/catalogue";
 import type { Catalogue } from "~/model/dataset";
 import type { Askable, Params } from "~/queries/question";
-import { catalogue as text } from "~/text/en/catalogue";
+import { library as text } from "~/text/en/library";
 import { Asker, type Answered, type SiteFault } from "./ask";
 import { askedKey } from "./key";
 

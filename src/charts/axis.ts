@@ -2,6 +2,7 @@
  * Axes: one unit per axis, linear ticks 1-2-5 × 10ⁿ, log ticks 1-2-5 (LOOK, "Chart anatomy"). A domain is in base
  * units (µs, IOPS, bytes/s); ticks and texts are in the axis unit; `factor` is base units per axis unit.
  */
+import { scaleLinear, scaleLog } from "d3-scale";
 import { exact } from "./number";
 
 export interface AxisUnit {
@@ -97,7 +98,7 @@ export function axis(options: AxisOptions): Axis {
     }
     ticks = linearTicks(from, to, step);
   }
-  const scale = mapping([from, to], range, log);
+  const scale = scaleOf(log, [from, to], range);
   const largest = ticks.reduce((most, tick) => Math.max(most, Math.abs(tick)), 0);
   return {
     unit,
@@ -113,19 +114,9 @@ export function axis(options: AxisOptions): Axis {
   };
 }
 
-/**
- * Axis units -> pixels, as d3-scale's linear and log scales map (a test holds it against them). Not d3-scale itself: the
- * two lines need no colours, formats and interpolators, which are 9 kB before the first chart stands.
- */
-function mapping(domain: readonly [number, number], range: readonly [number, number], log: boolean) {
-  const along = log ? Math.log : Number;
-  const first = along(domain[0]);
-  const whole = along(domain[1]) - first;
-  return (value: number): number => {
-    const share = (along(value) - first) / whole;
-    return range[0] * (1 - share) + range[1] * share;
-  };
-}
+/** Base units -> pixels, and back. */
+export const scaleOf = (log: boolean, domain: readonly [number, number], range: readonly [number, number]) =>
+  (log ? scaleLog() : scaleLinear()).domain(domain).range(range);
 
 /** An axis has ends and steps of its own: they must be doubles too, whatever a file says. */
 const FARTHEST = 1e300;

@@ -1,6 +1,7 @@
 /**
  * Numbers as text: grouped 1,234,567, U+2212 minus, never rounded to k. A value keeps all digits left of the point.
  */
+import { format } from "d3-format";
 import { isAtLeast } from "~/model/latency";
 
 export const MINUS = "\u2212";
@@ -34,10 +35,14 @@ function scientific(value: number, decimals: number): string {
   return `${short.replace("-", MINUS)}×10${raised}`;
 }
 
+/** By decimals. */
+const formats: Record<number, (value: number) => string> = {};
+
 /** With this many decimals: fixed(1234.5, 2) is "1,234.50". */
 export function fixed(value: number, decimals: number): string {
   if (Math.abs(value) >= HUGE) return scientific(value, 3);
-  return signedText(value, Math.abs(value).toFixed(Math.max(0, decimals)));
+  const digits = Math.max(0, decimals);
+  return (formats[digits] ??= format(`,.${digits}f`))(value);
 }
 
 /** The shortest digits that give the same double again, grouped: exact(100022.488756) is "100,022.488756". */

@@ -11,7 +11,6 @@ import type { Fields, LinkContext, State } from "~/permalink/field";
 import { named } from "~/queries/named";
 import type { Askable } from "~/queries/question";
 import { fields as compareFields } from "./compare/state";
-import { curvePicture } from "./curve/picture";
 import { fields as curveFields } from "./curve/state";
 import { figuresPicture } from "./figures/picture";
 import { fields as figuresFields } from "./figures/state";
@@ -62,11 +61,9 @@ const later = <F extends Fields, R extends Row>(
 ): Asking & { readonly load: () => Promise<Draw> } => own as unknown as Asking & { readonly load: () => Promise<Draw> };
 
 export const pictures = {
-  curve: picture({
+  curve: later({
     fields: curveFields,
     questions: { series: named.series, points: named.curve },
-    draw: curvePicture,
-    more: ({ lim, knee, at, facet }) => lim !== "off" || knee !== "limit" || at !== null || facet !== "none",
     load: async () => (await import("./curve/drawn")).drawnPicture,
   }),
   figures: picture({

@@ -7,7 +7,7 @@ import { group } from "d3-array";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import { asksSeveral } from "~/model/workload";
 import { isFew, kindWith, samplesAbove as aboveQuantile } from "~/model/latency";
-import { compareOnLine, controlledLoad, loadOnLine, missedRate } from "~/model/load";
+import { compareOnLine, controlledLoad, isBlockSeries, loadOnLine, missedRate } from "~/model/load";
 import { standFor } from "~/model/middle";
 import {
   type AnyStatistic,
@@ -20,7 +20,6 @@ import {
 } from "./options";
 import type { Ratio } from "./ratio";
 import { inOrder, joinedOf, seriesId } from "./series";
-import { standing } from "./standing";
 
 export interface LinePoint {
   readonly point: CurvePoint;
@@ -347,4 +346,38 @@ export function emptyReason(lines: readonly Line[]): string | null {
   if (all.some(isGood)) return null;
   if (all.every((p) => p.apart === "failed")) return "curve/all-failed";
   return all.some((p) => p.y !== null) ? "curve/no-throughput" : "curve/no-statistic";
+}
+
+/** Less than this share below the peak is no fall: two runs of one load differ as much. */
+const FALL = 0.03;
+
+/** Of all directions; bytes where the run counts no I/Os. */
+const rateOf = ({ point }: LinePoint): number | null => point.total_iops ?? point.total_bytes_per_s;
+
+/** The point of highest throughput that stands on the line; null where none has any. */
+export function peakOn(points: readonly LinePoint[]): LinePoint | null {
+  let best: LinePoint | null = null;
+  for (const p of points) {
+    const rate = p.apart === null && !p.point.staggered ? rateOf(p) : null;
+    if (rate !== null && rate > (best === null ? -Infinity : (rateOf(best) ?? 0))) best = p;
+  }
+  return best;
+}
+
+/** More load that brings less is a fall; larger blocks are other work. */
+const mayFall = (points: readonly LinePoint[]): boolean => !points.some(({ point }) => isBlockSeries(point.series));
+
+/** Points in load order -> the same, each told how far it fell behind the peak before it and how many members it lacks. */
+function standing(points: readonly LinePoint[]): LinePoint[] {
+  const peak = mayFall(points) ? peakOn(points) : null;
+  const top = peak === null ? null : rateOf(peak);
+  const from = peak === null ? points.length : points.indexOf(peak);
+  const summed = points.filter(({ point }) => point.together !== null);
+  const members = summed.reduce((most, { point }) => Math.max(most, point.parts), 0);
+  return points.map((p, i) => {
+    const rate = rateOf(p);
+    const fallen = i > from && p.apart === null && rate !== null && top !== null ? 1 - rate / top : 0;
+    const lacks = p.point.together !== null && p.point.parts < members;
+    return fallen > FALL || lacks ? { ...p, ...(fallen > FALL ? { fallen } : {}), ...(lacks ? { members } : {}) } : p;
+  });
 }

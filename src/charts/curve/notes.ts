@@ -3,8 +3,10 @@
  * and writes of one run at one load are one point.
  */
 import { group } from "d3-array";
+import type { CurvePoint } from "~/model/answers";
 import { curveNotes as text } from "~/text/en/curve-notes";
 import { remarkWords } from "~/text/en/remarks";
+import { series } from "~/text/en/series";
 import { mergedRemarks } from "~/model/remarks";
 import { sweepKind } from "~/model/load";
 import { isFew } from "~/model/latency";
@@ -12,7 +14,9 @@ import { limitText } from "../number";
 import { isGood, isPlaced, isToldTogether, type Line, type LinePoint, oneLatencySteps, stepsIn } from "./lines";
 import type { CurveOptions } from "./options";
 import { correctedKeys, loadTag } from "./readout";
-import { seriesId } from "./series";
+import { joinedOf, seriesId } from "./series";
+
+const ofSeries = series.notes;
 
 export function notesOf(lines: readonly Line[], options: CurveOptions, outside: number): string[] {
   const all = lines.flatMap((line) => line.points);
@@ -161,5 +165,28 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
     beyond -= count(above);
   }
   say(beyond, text.outside);
+  return notes;
+}
+
+/** What the reader made of the series, counted. `lines`: as drawn, in ratios where the chart is. */
+
+export function notesOfSeries(points: readonly CurvePoint[], lines: readonly Line[], options: CurveOptions): string[] {
+  const notes: string[] = [];
+  for (const [reason, hidden] of group(options.hidden ?? [], (one) => one.reason.trim())) {
+    const of = hidden.reduce((sum, one) => sum + one.points, 0);
+    notes.push(ofSeries.hidden(hidden.length, of, reason));
+  }
+  const { into, refused } = joinedOf(points, options.joins);
+  const ends = new Set(into.values());
+  if (ends.size > 0) notes.push(ofSeries.joined(ends.size, new Set([...into.keys(), ...ends]).size));
+  if (refused > 0) notes.push(ofSeries.refused(refused));
+  if (options.baseline != null && options.ratio_to === undefined && lines.length > 0) notes.push(ofSeries.baselineAway);
+  if (options.ratio_to !== undefined) {
+    const all = lines.flatMap((line) => line.points);
+    const gaps = stepsIn(all.filter((p) => p.apart === "gap" && p.ratio?.base_us === null));
+    if (gaps > 0) notes.push(ofSeries.noBase(gaps, options.ratio_to));
+    const few = stepsIn(all.filter((p) => isGood(p) && p.ratio?.base_few === true));
+    if (few > 0) notes.push(ofSeries.fewAtBase(few, options.y));
+  }
   return notes;
 }

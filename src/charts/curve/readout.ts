@@ -1,4 +1,4 @@
-/** What a point says of itself: its load, the tags on the axes, and the read-out of four lines at most. */
+/** What a point says: the channels of the curve, each a column of the table or a line of the read-out, and its load in words. */
 import { isBlockSeries } from "~/model/load";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
@@ -8,12 +8,14 @@ import { isAtLeast, isFew, openPercent } from "~/model/latency";
 import { en } from "~/text/en";
 import { remarkWords } from "~/text/en/remarks";
 import { series as ofSeries } from "~/text/en/series";
-import { type AxisUnit, latencyUnit } from "../axis";
+import { type AxisUnit, latencyUnit, units } from "../axis";
+import { type Channel, tableOf } from "../plot/channels";
+import type { Twin } from "../scene";
 import { atLeast, columnDecimals, exact, fixed, openText, rateText, signed, significant } from "../number";
-import { type Line, type LinePoint, type Repeats } from "./lines";
-import { blockText, rateUnit } from "./names";
-import { type CurveOptions, STATISTICS } from "./options";
-import type { Ratio } from "./ratio";
+import { type Line, type LinePoint, type Repeats, samplesAbove, statistic } from "./lines";
+import { axisRateUnit, blockText, hasJobs, rateUnit } from "./names";
+import { type CurveOptions, type Statistic, STATISTICS } from "./options";
+import { type Ratio, ratioUnit } from "./ratio";
 
 const text = en.charts.curve;
 
@@ -62,6 +64,12 @@ export function latencyText(us: number, unit: AxisUnit, statistic: CurveOptions[
   return digits === 3 ? atLeast(us) + text : text;
 }
 
+/** @param lines that stand on the axis */
+export function xUnit(options: CurveOptions, lines: readonly Line[]): AxisUnit {
+  if (options.x === "outstanding") return units.count;
+  return options.x === "iops" ? { ...units.iops, label: axisRateUnit(lines) } : units[options.x];
+}
+
 const throughputText = (value: number, unit: AxisUnit): string =>
   unit.short ? rateText(value) : significant(value / unit.factor, 4);
 
@@ -74,19 +82,30 @@ export function openWords(us: number, { tool, latency }: Pick<CurvePoint, "tool"
   return percent === 0 || isAtLeast(us) ? "" : ` ${text.plusMinus(openText(percent))}`;
 }
 
-export function readout(line: Line, p: LinePoint, options: CurveOptions, x: AxisUnit, y: AxisUnit): [string, string][] {
-  const lines: [string, string][] = [];
-  if (p.y !== null) {
-    const value = `${latencyText(p.y, y, options.y)} ${y.label}`;
-    const isOpen = STATISTICS[options.y] !== null && !p.above_max;
-    const said = p.ratio ? ownText(p.ratio, options) : isOpen ? openWords(p.y, p.point, line.kind) : "";
-    lines.push([`${options.y} ${text.kindShort(line.kind)}`, value + said]);
-  }
-  const rate = throughputLine(p, options, x);
-  if (rate) lines.push(rate);
-  const remark = remarkLine(p, options);
-  if (remark) lines.push(remark);
-  return lines;
+/** A point with its line. */
+interface Row {
+  readonly line: Line;
+  readonly p: LinePoint;
+  readonly name: string;
+}
+
+/** What is read out of a point, in this order: its latency, its throughput, what a reader needs to know of it. */
+export const reads = (options: CurveOptions): readonly Channel<Row>[] => {
+  const none = { untabled: true, value: () => null } as const;
+  return [
+    { id: "latency", ...none, read: ({ line, p }, { y }) => latencyLine(line, p, options, y) },
+    { id: "throughput", ...none, read: ({ p }, { x }) => throughputLine(p, options, x) },
+    { id: "remark", ...none, read: ({ p }) => remarkLine(p, options) },
+  ];
+};
+
+function latencyLine(line: Line, p: LinePoint, options: CurveOptions, y: AxisUnit): [string, string] | null {
+  if (p.y === null) return null;
+  const unit = options.ratio_to === undefined ? y : ratioUnit(options.ratio_to);
+  const value = `${latencyText(p.y, y, options.y)} ${unit.label}`;
+  const isOpen = STATISTICS[options.y] !== null && !p.above_max;
+  const said = p.ratio ? ownText(p.ratio, options) : isOpen ? openWords(p.y, p.point, line.kind) : "";
+  return [`${options.y} ${text.kindShort(line.kind)}`, value + said];
 }
 
 /** ", 346 µs over 172 µs": what a ratio is of. */
@@ -164,4 +183,133 @@ export function peakAnswer(lines: readonly Line[], options: CurveOptions, unit: 
   const isAsked = best.point.load_kind === "rate" && best.point.load_percent === null;
   const at = load !== null && isAsked ? text.asked(load) : load;
   return text.peak(shown, asBytes ? unit.label : rateUnit(best.point.op), at, best.repeats?.n ?? 1);
+}
+
+/** p99.9 of clat in µs is `clat_p999_us`, as in the database. */
+const statisticColumn = (kind: string, name: Statistic): string => `${kind}_${name.replace(".", "")}_us`;
+
+const ALWAYS: readonly Statistic[] = ["mean", "p50", "p95", "p99", "p99.9", "p99.99", "max"];
+const IN_ORDER: readonly Statistic[] = ["mean", "p50", "p90", "p95", "p99", "p99.9", "p99.95", "p99.99", "max", "min"];
+
+type Column = Channel<Row>;
+
+const rate = (id: string, value: (p: CurvePoint) => number | null): Column => ({
+  id,
+  value: ({ p }) => value(p.point),
+  digits: [4, 3],
+});
+
+const plain = (id: string, value: (p: CurvePoint) => number | string | null): Column => ({
+  id,
+  value: ({ p }) => value(p.point),
+});
+
+/** The table: one row per point and op, every point, failed ones too; values unrounded in the head's unit. */
+export function twinOf(lines: readonly Line[], names: ReadonlyMap<string, string>, options: CurveOptions): Twin {
+  const rows: Row[] = lines.flatMap((line) =>
+    line.points.map((p) => ({ line, p, name: names.get(line.series) ?? line.series })),
+  );
+  return tableOf(rows, columnsOf(rows, options), ({ p }) => p.id);
+}
+
+function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {
+  const anyRate = rows.some(({ p }) => p.point.load_kind === "rate");
+  const anyPoisson = rows.some(({ p }) => p.point.rate_process === "poisson");
+  const anyRepeats = rows.some(({ p }) => p.repeats !== null);
+  const anyPercent = rows.some(({ p }) => p.point.load_percent !== null);
+  const hasAny = ({ line, p }: Row): boolean =>
+    IN_ORDER.some((name) => statistic(lookUp(p.point.latency, line.kind), name) !== null);
+  const kinds = [...new Set(rows.filter(hasAny).map(({ line }) => line.kind))];
+  const statistics = IN_ORDER.filter((name) => ALWAYS.includes(name) || name === options.y);
+  const quantile = STATISTICS[options.y] === null ? "p99" : options.y;
+  return [
+    { id: "series", value: ({ name }) => name },
+    plain("op", (p) => p.op),
+    plain("outstanding", (p) => p.outstanding),
+    plain("iodepth", (p) => p.iodepth),
+    plain("jobs", (p) => (hasJobs(p) ? p.numjobs : null)),
+    ...(anyRate ? [rate("asked_iops", (p) => p.asked_iops)] : []),
+    ...(anyPoisson ? [plain("rate_process", (p) => p.rate_process)] : []),
+    ...(anyPercent ? [{ ...plain("load_percent", (p) => p.load_percent), digits: [3, 1] as const }] : []),
+    rate("iops", (p) => p.iops),
+    rate("total_iops", (p) => p.total_iops),
+    { ...rate("bytes_per_s", (p) => p.bytes_per_s), digits: [1, 0] },
+    { ...rate("total_bytes_per_s", (p) => p.total_bytes_per_s), digits: [1, 0] },
+    ...(options.ratio_to === undefined ? [] : [ratioColumn(options.y, options.ratio_to)]),
+    ...kinds.flatMap((kind) => statistics.map((name) => latencyColumn(kind, name, options))),
+    plain("n_io", (p) => p.ios),
+    ...(rows.some(({ p }) => p.point.together !== null)
+      ? [
+          {
+            ...plain("members", (p) => p.parts),
+            note: ({ p }: Row) => (p.members === undefined ? undefined : text.ofMembers(p.members)),
+          },
+        ]
+      : []),
+    ...(anyRepeats
+      ? [
+          {
+            id: "at_this_load",
+            value: ({ p }: Row) => p.repeats?.n ?? 1,
+            note: ({ p }: Row) =>
+              p.repeats === null || p.apart === "gap"
+                ? undefined
+                : p.apart === "repeat"
+                  ? text.besideLine
+                  : text.onLine,
+          },
+        ]
+      : []),
+    {
+      id: `samples_above_${quantile.replace(".", "")}`,
+      value: ({ line, p }) => samplesAbove(lookUp(p.point.latency, line.kind), quantile, p.point.ios),
+    },
+    {
+      id: "error",
+      value: ({ p }) => p.point.error,
+      note: ({ p }) => (p.point.failed ? text.failed(p.point.error) : undefined),
+    },
+    ...(rows.some(({ p }) => p.point.excluded !== null) ? [plain("excluded", (p) => p.excluded)] : []),
+    ...(rows.some(({ p }) => p.point.corrected.length > 0)
+      ? [plain("corrected", ({ corrected }) => (corrected.length === 0 ? null : corrected.join(", ")))]
+      : []),
+    ...(rows.some(({ p }) => p.point.remarks !== null)
+      ? [plain("remarks", ({ remarks }) => remarkWords(remarks) || null)]
+      : []),
+    ...(rows.some(({ p }) => p.point.note !== null) ? [plain("note", (p) => p.note)] : []),
+    plain("file", (p) => p.source_path),
+  ];
+}
+
+/** The statistic over that of the baseline at the same op, load and kind. */
+const ratioColumn = (statistic: Statistic, name: string): Column => ({
+  id: "ratio",
+  label: ofSeries.ratioColumn(statistic, name),
+  value: ({ p }) => (p.ratio === undefined ? null : p.y),
+  digits: [4, 4],
+  note: ({ p }) =>
+    p.ratio?.base_us === null ? ofSeries.noBase : p.ratio?.base_few ? ofSeries.fewAtBase(statistic) : undefined,
+});
+
+function latencyColumn(kind: string, name: Statistic, options: CurveOptions): Column {
+  return {
+    id: statisticColumn(kind, name),
+    value: ({ p }) => statistic(lookUp(p.point.latency, kind), name),
+    digits: [3, 3, 1],
+    note: ({ line, p }) => {
+      const us = statistic(lookUp(p.point.latency, kind), name);
+      const rounded_us = STATISTICS[name] === null ? null : lookUp(p.point.latency, kind)?.rounded_us;
+      const rounded =
+        us === null || rounded_us == null || isAtLeast(us)
+          ? []
+          : [text.plusMinus(openText(openPercent(us, hasBinnedPercentiles(p.point.tool), rounded_us)))];
+      if (name !== options.y || line.kind !== kind) return rounded[0];
+      const notes = [
+        ...rounded,
+        ...(p.above_max ? [text.aboveMax] : []),
+        ...(p.above !== null && isFew(p.above) ? [text.few(p.above, name)] : []),
+      ];
+      return notes.length > 0 ? notes.join("; ") : undefined;
+    },
+  };
 }

@@ -1,15 +1,15 @@
-/** Which colour, dash and marker a line has, and the key that says so. One channel, one meaning. */
+/** Which colour, dash and marker a line has, and the key that says so. One channel, one meaning; the reader's pins first. */
+import { byName } from "~/base/byName";
+import { lookUp } from "~/base/lookUp";
 import { isBlockSeries, sweepKind } from "~/model/load";
 import { en } from "~/text/en";
 import { series as ofSeries } from "~/text/en/series";
 import { legend } from "../legend";
-import { COLOURS, opMarker, seriesStyle } from "../palette";
+import { COLOURS, mediaColour, opMarker, seriesStyle } from "../palette";
 import type { Colour, Fill, Shape } from "../scene";
 import { isGood, isMain, type Line } from "./lines";
-import { colourValue, lineJobs } from "./names";
-import { type Colours, coloursOf } from "./colours";
-import type { CurveOptions } from "./options";
-import { tellApart } from "./telling";
+import { colourValue, lineJobs, workloadRank } from "./names";
+import { type ColourBy, type CurveOptions, type Slot, SLOTS } from "./options";
 
 const text = en.charts.curve;
 
@@ -179,4 +179,142 @@ function gridKey(lines: readonly Line[], small: boolean): string[] {
   const kinds = new Set(lines.map(({ grid }) => grid));
   if (small || (!kinds.has("frontier") && !kinds.has("sweep"))) return [];
   return [kinds.has("frontier") ? text.frontierKey : text.sweepKey];
+}
+
+interface Colours {
+  /** Values that have a colour each, in order; those of pinned series alone are not among them. */
+  readonly values: readonly string[];
+  /** More values than colours are left: one series is highlighted, the others are grey. */
+  readonly tooMany: boolean;
+  readonly pins: ReadonlyMap<string, Slot>;
+  /** Of the one highlighted. */
+  readonly highlight: Colour;
+  of(line: Line): Colour;
+}
+
+function coloursOf(lines: readonly Line[], options: CurveOptions): Colours {
+  const on = new Set(lines.map((line) => line.series));
+  const pins = new Map((options.pins ?? []).filter(([id]) => on.has(id)));
+  const free = lines.filter((line) => !pins.has(line.series));
+  const value = new Map(lines.map((line) => [line.id, colourValue(line, options.colour, options)]));
+  const places = [...new Set([...lines].sort(compareFor(options, value)).map((line) => value.get(line.id) ?? ""))];
+  const wanted = new Set(free.map((line) => value.get(line.id) ?? ""));
+  const values = places.filter((one) => wanted.has(one));
+  const taken = new Set<Colour>(pins.values());
+  const left = SLOTS.filter((slot) => !taken.has(slot));
+  const tooMany = options.colour !== "media" && options.colour !== "none" && values.length > left.length;
+  const slots = slotsOf(places, wanted, left, options.colour === "system" ? SYSTEMS : SLOTS);
+  const of = (line: Line): Colour => {
+    const pin = pins.get(line.series);
+    if (pin !== undefined) return pin;
+    if (options.colour === "none") return "ink";
+    const own = value.get(line.id) ?? "";
+    return options.colour === "media" ? mediaColour(own) : (slots.get(own) ?? "ctrl");
+  };
+  return { values, tooMany, pins, highlight: left[0] ?? "ink", of };
+}
+
+/** LOOK2: up to four systems never wear the colour of a medium that is common. */
+const SYSTEMS: readonly Slot[] = ["s3", "s4", "s5", "s6", "s1", "s2", "s8", "s7"];
+
+/** A value keeps the colour of its place among all, pinned or not, unless that is pinned; then the last that is free. */
+function slotsOf(
+  places: readonly string[],
+  wanted: ReadonlySet<string>,
+  left: readonly Slot[],
+  order: readonly Slot[],
+): ReadonlyMap<string, Colour> {
+  const slots = new Map<string, Colour>();
+  const open = new Set<Colour>(left);
+  places.slice(0, COLOURS).forEach((value, i) => {
+    const colour = order[i];
+    if (colour !== undefined && wanted.has(value) && open.delete(colour)) slots.set(value, colour);
+  });
+  for (const value of places) {
+    if (!wanted.has(value) || slots.has(value)) continue;
+    const next = [...open].at(-1);
+    if (next === undefined) break;
+    open.delete(next);
+    slots.set(value, next);
+  }
+  return slots;
+}
+
+function compareFor(options: CurveOptions, values: ReadonlyMap<string, string>) {
+  const rank = (line: Line): string =>
+    options.colour === "workload" ? workloadRank(line) : (values.get(line.id) ?? "");
+  return (a: Line, b: Line): number => byName(rank(a), rank(b));
+}
+
+interface Telling {
+  /** By series. */
+  readonly dash: ReadonlyMap<string, string | undefined>;
+  readonly marker: (line: Line) => Shape;
+  /** What dashes stand for, values in order; null: they stand for nothing but the series. */
+  readonly values: readonly string[] | null;
+}
+
+/** A second attribute, the likeliest first. */
+const SECOND: readonly ColourBy[] = ["jobs", "tool", "engine", "system", "dataset", "workload", "block", "drive_model"];
+
+/** Marks of series that are more than there are dashes, by operation: each round has its own. */
+const ROUNDS: readonly Readonly<Record<string, Shape>>[] = [
+  {},
+  { read: "hexagon", write: "plus" },
+  { read: "down", write: "saltire" },
+];
+const shapeOf = (op: string, round: number): Shape => lookUp(ROUNDS[round], op) ?? opMarker(op);
+
+/**
+ * null: they are told apart as they are.
+ * @param styled colour and dash that each line would have; of those in the background nothing is asked
+ */
+function tellApart(
+  lines: readonly Line[],
+  styled: (line: Line) => { readonly colour: string; readonly dash: string | undefined },
+  options: CurveOptions,
+): Telling | null {
+  if (isTold(lines, (line) => `${styled(line).colour} ${styled(line).dash ?? ""}`)) return null;
+  const attributes = SECOND.filter((by) => by !== options.colour);
+  const sets = [
+    ...attributes.map((a) => [a]),
+    ...attributes.flatMap((a, i) => attributes.slice(i + 1).map((b) => [a, b])),
+  ];
+  for (const set of sets) {
+    const value = (line: Line): string => set.map((by) => colourValue(line, by, options)).join(", ");
+    const values = [...new Set(lines.map(value))].sort(new Intl.Collator("en", { numeric: true }).compare);
+    if (values.length > COLOURS || !isTold(lines, (line) => `${styled(line).colour} ${value(line)}`)) continue;
+    const dash = new Map(lines.map((line) => [line.series, seriesStyle(values.indexOf(value(line))).dash]));
+    return { dash, marker: (line) => opMarker(line.op), values };
+  }
+  return inTurn(lines, (line) => styled(line).colour);
+}
+
+/** Is each look that of one series? Markers tell operations: lines of one operation are compared. */
+function isTold(lines: readonly Line[], look: (line: Line) => string): boolean {
+  const owners = new Map<string, string>();
+  return lines.every((line) => {
+    const key = `${look(line)} ${line.op}`;
+    const owner = owners.get(key) ?? line.series;
+    owners.set(key, owner);
+    return owner === line.series;
+  });
+}
+
+/** Dashes by turns among the series of each colour, then markers. */
+function inTurn(lines: readonly Line[], colour: (line: Line) => string): Telling {
+  const place = new Map<string, number>();
+  const taken = new Map<string, number>();
+  for (const line of lines) {
+    if (place.has(line.series)) continue;
+    const nth = taken.get(colour(line)) ?? 0;
+    taken.set(colour(line), nth + 1);
+    place.set(line.series, nth);
+  }
+  const nthOf = (series: string): number => place.get(series) ?? 0;
+  return {
+    dash: new Map([...place].map(([series, nth]) => [series, seriesStyle(nth % COLOURS).dash])),
+    marker: ({ op, series }) => shapeOf(op, Math.floor(nthOf(series) / COLOURS)),
+    values: null,
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { estimateWidth } from "../estimate";
-import { nameRoom } from "../plot/margins";
+import { nameRoom } from "../plot/scales";
 import type { Frame } from "../scene";
 import { endLabels, tellingNames } from "./labels";
 

@@ -4,7 +4,7 @@ import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
 import { percentileName } from "../curve/options";
 import { COLOURS } from "../palette";
-import { nameRoom } from "../plot/margins";
+import { nameRoom } from "../plot/scales";
 import type { Frame } from "../scene";
 import type { TailLine } from "./data";
 import { shareWords } from "./value";

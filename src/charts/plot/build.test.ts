@@ -3,6 +3,7 @@ import { units } from "../axis";
 import { estimateWidth } from "../estimate";
 import type { Frame, Scene, SceneNode } from "../scene";
 import { buildPlot } from "./build";
+import { type Channel, readOutOf, tableOf } from "./channels";
 import { pointId } from "./layout";
 import type { PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "./plot";
 
@@ -369,4 +370,63 @@ test("no name is struck through by the whisker of another point", () => {
   const width = estimateWidth(name.text, name.size ?? 12, name.weight ?? 400);
   const left = name.anchor === "start" ? name.x : name.anchor === "end" ? name.x - width : name.x - width / 2;
   expect(at <= left || at >= left + width).toBe(true);
+});
+
+test("what a mark says is said once: its channels are the table and the read-out", () => {
+  const data = [
+    { id: "a", depth: 1, iops: 1234.5 },
+    { id: "b", depth: 2, iops: 2000 },
+  ];
+  type Datum = (typeof data)[number];
+  const channels: readonly Channel<Datum>[] = [
+    { id: "iodepth", value: ({ depth }) => depth },
+    {
+      id: "iops",
+      value: ({ iops }) => iops,
+      digits: [5, 1],
+      read: ({ iops }, { y }) => ["rate", `${iops} ${y.label}`],
+    },
+  ];
+  const points = data.map((one) => point(one.id, one.depth, one.iops, { lines: readOutOf(one, channels) }));
+  const scene = buildPlot(
+    spec([panel("p", [series("s", points)])], { twin: tableOf(data, channels, ({ id }) => id) }),
+    page,
+  );
+  expect(scene.marks.map(({ lines }) => lines)).toEqual([[["rate", "1234.5 IOPS"]], [["rate", "2000 IOPS"]]]);
+  expect(scene.twin.rows.map(({ mark, cells }) => [mark, ...cells.map(({ text }) => text)])).toEqual([
+    ["a", "1", "1,234.5"],
+    ["b", "2", "2,000.0"],
+  ]);
+});
+
+test("series of one group share a name where their ends are close, and say what tells them apart where they are not", () => {
+  const pair = (ends: readonly number[]) =>
+    ends.map((end, i) =>
+      series(`s${i}`, [point(`${i}a`, 0, 10), point(`${i}b`, 9, end)], { name: "mix", group: "g", suffix: `op ${i}` }),
+    );
+  const names = (ends: readonly number[]) =>
+    of(buildPlot(spec([panel("p", pair(ends))], { names: "ends" }), page), "text", "label").map(({ text }) => text);
+  expect(names([100, 101])).toEqual(["mix"]);
+  expect(names([100, 50])).toEqual(["mix, op 0", "mix, op 1"]);
+});
+
+test("an axis may end below values: each of them is a tick at its edge, and none is drawn elsewhere", () => {
+  const y = { name: "p99", unit: units.us, log: false, zoom: null, end: 100 };
+  const points = [point("a", 1, 50), point("b", 2, 4000), point("c", 3, 90), point("d", 4, 9000, { fill: "excluded" })];
+  const scene = buildPlot(spec([panel("p", [series("s", points)], { y })]), page);
+  expect(scene.y_domain!.to).toBe(100);
+  expect(scene.marks.map(({ id }) => id)).toEqual(["a", "c"]);
+  expect(of(scene, "line", "above").map(({ y1, y2 }) => [y1, y2])).toEqual([[scene.plot.y - 6, scene.plot.y]]);
+});
+
+test("small multiples have both axes alike, and are zoomed together", () => {
+  const one = (id: string, most: number) => ({ ...panel(id, [series(id, [point(id, most, most)])]), title: id });
+  const scene = buildPlot(
+    spec([one("p", 10), one("q", 90)], { arrange: "beside", grid: { columns: [1, 1], rows: [1] }, alike: true }),
+    page,
+  );
+  expect(scene.panels).toHaveLength(2);
+  expect([scene.x_domain!.to, scene.y_domain!.to].every((to) => to >= 90)).toBe(true);
+  expect(scene.marks.map(({ plot }) => plot)).toEqual(scene.panels);
+  expect(scene.y_title?.name).toBe("p");
 });

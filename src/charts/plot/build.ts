@@ -2,15 +2,14 @@ import { plot as text } from "~/text/en/plot";
 import type { Axis } from "../axis";
 import { boundKey } from "../bounds";
 import { legend, namedKey } from "../legend";
-import type { Domain, Frame, Scene, SceneNode } from "../scene";
+import type { Domain, Frame, Mark, Scene, SceneNode } from "../scene";
 import { hasPlace } from "../axis";
-import { cellNodes, marksOf, seriesNodes } from "./draw";
-import { spotOf } from "./marks";
-import { gridNodes, ruleNodes, titles } from "./furniture";
+import { gridNodes, ruleNodes, titles } from "./axes";
+import { nameNodes } from "./labels";
 import { layOut, type Layout, type Placed } from "./layout";
-import { nameNodes } from "./names";
-import type { PlotAxis, PlotSpec } from "./plot";
-import { categoriesOf } from "./scales";
+import { aboveNodes, cellNodes, pointMarks, seriesNodes, spotOf, stressNodes, type Tags } from "./marks";
+import type { PlotAxis, PlotPoint, PlotSeries, PlotSpec } from "./plot";
+import { categoriesOf, tagOf } from "./scales";
 
 /** The scene of points and lines in panels. Base units in, pixels out; the twin is the caller's, as it is. */
 export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
@@ -24,32 +23,44 @@ export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
   const nodes: SceneNode[] = [];
   const labels: SceneNode[] = [];
   const named = new Set<string>();
-  for (const placed of panels) {
-    nodes.push(...gridNodes(placed, frame), ...cellNodes(placed));
-    // What is in focus lies on top.
-    for (const series of placed.panel.series.toSorted((a, b) => depth(a) - depth(b))) {
-      nodes.push(...seriesNodes(series, placed, frame));
-    }
-    nodes.push(...ruleNodes(placed));
+  const wanted = new Set<string>();
+  const { names: whose } = spec;
+  for (const [i, placed] of panels.entries()) {
+    const { panel } = placed;
+    nodes.push(...gridNodes(placed, frame), ...cellNodes(panel.cells ?? [], placed));
+    const stacked = panel.series.toSorted((a, b) => depth(a) - depth(b));
+    for (const series of stacked) nodes.push(...seriesNodes(series, placed, placed.marks, frame));
+    const { end } = panel.y;
+    if (end !== undefined) for (const series of stacked) nodes.push(...aboveNodes(series, placed, end));
+    nodes.push(...(panel.rules ?? []).flatMap((rule) => ruleNodes(placed, rule)));
+    nodes.push(...stacked.flatMap((series) => stressNodes(series, placed, frame)));
     const names = nameNodes(placed, frame);
     labels.push(...names.nodes);
-    for (const id of names.named) named.add(id);
+    // A series may end in several panels: it is named in each of them, or not all of it is.
+    const said = (id: string): string => (whose === "ends" ? `${i} ${id}` : id);
+    for (const id of names.named) named.add(said(id));
+    for (const id of names.wanted) wanted.add(said(id));
   }
-  const marks = panels.flatMap((placed) => marksOf(placed, rows, layout));
+  const marks = panels.flatMap((placed) => marksOf(placed, rows, layout, spec.alike === true));
   const empty = spec.empty ?? (marks.length === 0 ? "plot/zoomed-out" : null);
   return {
     width: frame.width,
     height: layout.height,
     title: spec.title,
     plot: layout.plot,
+    ...(spec.alike === true ? { panels: panels.map(({ plot }) => plot) } : {}),
     nodes: [...nodes, ...heads.nodes, ...labels],
     marks,
     ...(heads.x_title === undefined ? {} : { x_title: heads.x_title }),
     ...(heads.y_title === undefined ? {} : { y_title: heads.y_title }),
-    key: [...spec.key, ...namedKey(spec.names ?? [], named, frame), ...boundWords(panels)],
-    notes: [...(spec.notes ?? []), ...lostNotes(panels)],
+    key: [
+      ...spec.key,
+      ...namedKey(whose === "ends" ? [...wanted] : (whose ?? []), named, frame),
+      ...boundWords(panels),
+    ],
+    notes: [...(spec.notes ?? []), ...lostNotes(panels, spec)],
     twin: spec.twin,
-    ...domains(layout),
+    ...domains(layout, spec),
     ...(empty === null ? {} : { empty }),
   };
 }
@@ -70,12 +81,12 @@ function boundWords(panels: readonly Placed[]): string[] {
   return legend({ bounds: keys });
 }
 
-const depth = ({ faint, focused }: { faint?: boolean; focused?: boolean }): number =>
-  faint === true ? 0 : focused === true ? 2 : 1;
+/** What is in focus lies on top. */
+const depth = ({ faint, focused, z }: PlotSeries): number => z ?? (faint === true ? 0 : focused === true ? 2 : 1);
 
 /** What a brush can choose: x where panels share it, y of a single panel; categories are no interval. */
-function domains({ panels }: Layout): Pick<Scene, "x_domain" | "y_domain"> {
-  const [first, ...more] = panels;
+function domains({ panels }: Layout, { alike }: PlotSpec): Pick<Scene, "x_domain" | "y_domain"> {
+  const [first, ...more] = alike === true ? panels.slice(0, 1) : panels;
   if (first === undefined) return {};
   const sharesX = more.every(({ plot, xSpec }) => plot.x === first.plot.x && xSpec === first.xSpec);
   return {
@@ -89,16 +100,61 @@ function domains({ panels }: Layout): Pick<Scene, "x_domain" | "y_domain"> {
 const domainOf = ({ from, to, log }: Axis, { zoom }: PlotAxis): Domain => ({ from, to, log, zoomed: zoom !== null });
 
 /** Points that a logarithmic axis or a zoom leaves out are counted. */
-function lostNotes(panels: readonly Placed[]): string[] {
+function lostNotes(panels: readonly Placed[], { lost }: PlotSpec): readonly string[] {
   let atZero = 0;
-  let outside = 0;
+  const outside: PlotPoint[] = [];
   for (const placed of panels) {
-    for (const { points } of placed.panel.series)
+    for (const { points, off_axes } of placed.panel.series) {
+      if (off_axes === true) continue;
       for (const point of points) {
         if (point.id === null || Number.isNaN(point.x) || Number.isNaN(point.y)) continue;
         if (!hasPlace(point.x, placed.x.log) || !hasPlace(point.y, placed.y.log)) atZero++;
-        else if (spotOf(point, placed) === null) outside++;
+        else if (spotOf(point, placed) === null) outside.push(point);
       }
+    }
   }
-  return [...(atZero > 0 ? [text.notAboveZero(atZero)] : []), ...(outside > 0 ? [text.outside(outside)] : [])];
+  if (lost !== undefined) return lost(outside);
+  return [
+    ...(atZero > 0 ? [text.notAboveZero(atZero)] : []),
+    ...(outside.length > 0 ? [text.outside(outside.length)] : []),
+  ];
+}
+
+/** Everything in the panel that can be pointed at. `rows`: point -> row of the twin. */
+function marksOf(placed: Placed, rows: ReadonlyMap<string, number>, layout: Layout, alike: boolean): Mark[] {
+  const { panel, xSpec, x, y, plot } = placed;
+  const line = (id: string): string => (layout.panels.length > 1 && !alike ? `${panel.id}/${id}` : id);
+  // Tags stand at the left and the lower edge of all panels: they may not stand on the axis of another.
+  const tagsX = alike || !placed.saysX || plot.y + plot.h === layout.plot.y + layout.plot.h;
+  const tagsY = alike || !placed.saysY || placed.left === 0;
+  const tags: Tags = {
+    x: tagsX ? (point) => point.x_tag ?? tagOf(point.x, xSpec, x) : null,
+    y: tagsY ? (point) => point.y_tag ?? tagOf(point.y, panel.y, y) : null,
+  };
+  const marks: Mark[] = [];
+  for (const series of panel.series) {
+    marks.push(...pointMarks(series, line(series.id), rows, placed, tags, placed.marks, alike ? plot : undefined));
+  }
+  const cells = (panel.cells ?? []).flatMap((cell, order): Mark[] => {
+    if (cell.id === null) return [];
+    const middle = (scale: Placed["x"], [a, b]: readonly [number, number], floor: number): number =>
+      ((hasPlace(a, scale.log) ? scale.at(a) : floor) + scale.at(b)) / 2;
+    const at = [middle(x, cell.x, plot.x), middle(y, cell.y, plot.y + plot.h)] as const;
+    if (!(at[0] >= plot.x && at[0] <= plot.x + plot.w && at[1] >= plot.y && at[1] <= plot.y + plot.h)) return [];
+    return [
+      {
+        id: placed.marks.get(cell) ?? cell.id,
+        x: at[0],
+        y: at[1],
+        series: line("cells"),
+        order,
+        row: rows.get(cell.id) ?? 0,
+        title: cell.title,
+        lines: cell.lines,
+        origin: "computed",
+        colour: "ink2",
+      },
+    ];
+  });
+  return cells.length === 0 ? marks : [...marks, ...cells];
 }

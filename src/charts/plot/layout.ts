@@ -1,11 +1,9 @@
 /** Where the panels stand: over each other on one x axis, or beside each other with one each. */
 import type { Box } from "../geometry";
 import type { Frame } from "../scene";
-import { grid } from "./grid";
-import { leftMargin, rightMargin, sizes, xAxis, yAxis } from "./margins";
 import type { Area } from "./marks";
-import type { PlotAxis, PlotCell, PlotPanel, PlotPoint, PlotSpec } from "./plot";
-import { categoriesOf } from "./scales";
+import type { PlotAxis, PlotCell, PlotGrid, PlotPanel, PlotPoint, PlotSpec } from "./plot";
+import { categoriesOf, leftMargin, rightMargin, sizes, topOf, xAxis, yAxis } from "./scales";
 
 export interface Placed extends Area {
   readonly panel: PlotPanel;
@@ -21,7 +19,7 @@ export interface Placed extends Area {
   readonly marks: ReadonlyMap<PlotPoint | PlotCell, string>;
 }
 
-export type Unmarked = Omit<Placed, "marks">;
+type Unmarked = Omit<Placed, "marks">;
 
 export interface Layout {
   readonly height: number;
@@ -30,7 +28,7 @@ export interface Layout {
   readonly plot: Box;
 }
 
-export type Arranged = Omit<Layout, "panels"> & { readonly panels: readonly Unmarked[] };
+type Arranged = Omit<Layout, "panels"> & { readonly panels: readonly Unmarked[] };
 
 /** Up to so many panels of a grid are as high on a phone as one that stands alone. */
 const FEW = 6;
@@ -70,6 +68,26 @@ function markIds({ id: panel, series, cells }: PlotPanel, seen: Set<string>): Ma
 /** The point a mark stands for: its id in the twin, in the link and in answers. */
 export const pointId = (mark: string): string => mark.replace(/::[\w.-]+$/, "");
 
+/** A panel in its box, with its axes: its own, those of all that share x, of small multiples those of all. */
+function placedAt(
+  panel: PlotPanel,
+  plot: Box,
+  spec: PlotSpec,
+  frame: Frame,
+  more: Pick<Unmarked, "saysX" | "saysY" | "left" | "right">,
+): Unmarked {
+  const { panels, alike } = spec;
+  const sharing = panel.x === undefined ? panels.filter(({ x }) => x === undefined) : [panel];
+  return {
+    panel,
+    plot,
+    xSpec: panel.x ?? spec.x,
+    x: xAxis(panel.x ?? spec.x, sharing, [plot.x, plot.x + plot.w], frame),
+    y: yAxis(panel, [plot.y + plot.h, plot.y], frame, alike === true ? panels : [panel]),
+    ...more,
+  };
+}
+
 /** Height of a panel of categories: a row each, within bounds. */
 function rowsHeight(panel: PlotPanel, height: number, frame: Frame): number | null {
   const names = categoriesOf(panel.y);
@@ -86,41 +104,26 @@ function stack(spec: PlotSpec, frame: Frame): Arranged {
   const least = spec.grid === undefined || panels.length > FEW ? size.least : size.alone;
   const shares = panels.reduce((sum, { share }) => sum + (share ?? 1), 0) || 1;
   const between = own ? size.bottom + size.top : size.gap;
-  const room = frame.height - size.top - size.bottom - between * (panels.length - 1);
+  const room = frame.height - topOf(spec, frame) - size.bottom - between * (panels.length - 1);
   const heights = panels.map((panel) => {
     const wanted = (room * (panel.share ?? 1)) / shares;
     return Math.round(rowsHeight(panel, wanted, frame) ?? Math.max(least, wanted));
   });
   const left = leftMargin(panels, spec, frame, Math.min(...heights));
   const right = frame.width - rightMargin(panels, frame);
-  let top: number = size.top;
+  let top: number = topOf(spec, frame);
   const placed = panels.map((panel, i): Unmarked => {
     const h = heights[i] ?? 0;
     const plot = { x: left, y: top, w: right - left, h };
     top += h + between;
-    const xSpec = panel.x ?? spec.x;
-    return {
-      panel,
-      plot,
-      xSpec,
-      x: xAxis(
-        xSpec,
-        panel.x === undefined ? panels.filter((one) => one.x === undefined) : [panel],
-        [left, right],
-        frame,
-      ),
-      y: yAxis(panel, [plot.y + h, plot.y], frame),
-      saysX: own || i === panels.length - 1,
-      saysY: true,
-      left: 0,
-      right: frame.width - right,
-    };
+    const saysX = own || i === panels.length - 1;
+    return placedAt(panel, plot, spec, frame, { saysX, saysY: true, left: 0, right: frame.width - right });
   });
   const bottom = top - between;
   return {
     height: bottom + size.bottom,
     panels: placed,
-    plot: { x: left, y: size.top, w: right - left, h: bottom - size.top },
+    plot: { x: left, y: topOf(spec, frame), w: right - left, h: bottom - topOf(spec, frame) },
   };
 }
 
@@ -144,26 +147,58 @@ function columns(spec: PlotSpec, frame: Frame): Arranged {
     const w = Math.max(20, (width * (panel.share ?? 1)) / shares);
     at = left + w + (rights[i] ?? 0);
     const plot = { x: left, y: size.top, w, h };
-    const xSpec = panel.x ?? spec.x;
-    return {
-      panel,
-      plot,
-      xSpec,
-      x: xAxis(
-        xSpec,
-        panel.x === undefined ? panels.filter((one) => one.x === undefined) : [panel],
-        [left, left + w],
-        frame,
-      ),
-      y: yAxis(panel, [plot.y + h, plot.y], frame),
+    return placedAt(panel, plot, spec, frame, {
       saysX: true,
       saysY: says[i] ?? true,
       left: says[i] === true ? start : left,
       right: rights[i] ?? 0,
-    };
+    });
   });
   const first = placed[0]?.plot.x ?? 0;
   const last = placed.at(-1)?.plot;
   const right = last === undefined ? frame.width : last.x + last.w;
   return { height: size.top + h + size.bottom, panels: placed, plot: { x: first, y: size.top, w: right - first, h } };
+}
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) || 1;
+
+/** The panels of the spec fill the rows from the left; the last row may be short. */
+function grid(spec: PlotSpec, { columns, rows }: PlotGrid, frame: Frame): Arranged {
+  const size = sizes[frame.size];
+  const { panels } = spec;
+  const across = columns.length;
+  const below = Math.ceil(panels.length / across);
+  const shares = Array.from({ length: below }, (_, i) => rows[i % rows.length] ?? 1);
+  const top = topOf(spec, frame);
+  const room = frame.height - top - size.bottom - size.gap * (below - 1);
+  const heights = shares.map((share) => Math.round(Math.max(size.least, (room * share) / sum(shares))));
+  const tops = heights.map((_, row) => top + heights.slice(0, row).reduce((a, h) => a + h + size.gap, 0));
+  const inColumn = columns.map((_, column) => panels.filter((_, i) => i % across === column));
+  const lefts = inColumn.map((own) => leftMargin(own, spec, frame, Math.min(...heights)));
+  const rights = inColumn.map((own) => rightMargin(own, frame));
+  const width = frame.width - lefts.reduce((a, b) => a + b, 0) - rights.reduce((a, b) => a + b, 0);
+  const widths = columns.map((share) => Math.max(20, (width * share) / sum(columns)));
+  const starts = columns.map((_, c) =>
+    columns.slice(0, c).reduce((at, _, i) => at + (lefts[i] ?? 0) + (widths[i] ?? 0) + (rights[i] ?? 0), 0),
+  );
+  const placed = panels.map((panel, i): Unmarked => {
+    const [row, column] = [Math.floor(i / across), i % across];
+    const start = starts[column] ?? 0;
+    const left = start + (lefts[column] ?? 0);
+    const plot = { x: left, y: tops[row] ?? 0, w: widths[column] ?? 0, h: heights[row] ?? 0 };
+    return placedAt(panel, plot, spec, frame, {
+      saysX: spec.alike === true || panel.x !== undefined || i + across >= panels.length,
+      saysY: true,
+      left: start,
+      right: rights[column] ?? 0,
+    });
+  });
+  const right = Math.max(0, ...placed.map(({ plot }) => plot.x + plot.w));
+  const first = placed[0]?.plot.x ?? 0;
+  const bottom = (tops.at(-1) ?? top) + (heights.at(-1) ?? 0);
+  return {
+    height: bottom + size.bottom,
+    panels: placed,
+    plot: { x: first, y: top, w: right - first, h: bottom - top },
+  };
 }

@@ -1,12 +1,16 @@
-/** One series: its line, its markers by what each value is, whiskers and bounds, and what can be pointed at. */
-import { line } from "d3-shape";
+/**
+ * Marks: lines, markers by what each value is, whiskers, bounds, bands, boxes, cells, and what of them can be pointed at.
+ * A mark is what it draws of its values in an area; a chart never makes a path of its own.
+ */
+import { interpolateNumber } from "d3-interpolate";
+import { area, line } from "d3-shape";
 import { hasPlace } from "../axis";
 import { type BoundDrawing, drawBound } from "../bounds";
 import { type Box, clipSegment, type Segment } from "../geometry";
 import { px } from "../marker";
 import type { Axis } from "../axis";
 import type { Frame, Mark, SceneNode } from "../scene";
-import type { PlotPoint, PlotSeries } from "./plot";
+import type { PlotCell, PlotPoint, PlotSeries, ReadOut, Units } from "./plot";
 
 /** Where a series is drawn: all that its marks need to know of their panel. */
 export interface Area {
@@ -75,7 +79,7 @@ const outline = line<Spot | null>(
   .digits(2);
 
 /** One path; the pen is lifted where segments do not meet. */
-export function pathOf(segments: readonly Segment[]): string {
+function pathOf(segments: readonly Segment[]): string {
   const spots = segments.flatMap(([x1, y1, x2, y2], i): (Spot | null)[] => {
     const before = segments[i - 1];
     const meets = before !== undefined && px(before[2]) === px(x1) && px(before[3]) === px(y1);
@@ -84,13 +88,32 @@ export function pathOf(segments: readonly Segment[]): string {
   return outline(spots) ?? "";
 }
 
-export const radiusOf = ({ join, focused, faint }: PlotSeries, frame: Pick<Frame, "size">): number =>
-  frame.size === "card" ? 2.4 : faint === true ? 2 : focused === true ? 4.2 : join === "none" ? 3.6 : 3;
+export const radiusOf = ({ join, focused, faint, r }: PlotSeries, frame: Pick<Frame, "size">): number =>
+  r ?? (frame.size === "card" ? 2.4 : faint === true ? 2 : focused === true ? 4.2 : join === "none" ? 3.6 : 3);
+
+type Ids = ReadonlyMap<object, string>;
+
+/** All of one series. */
+export const seriesNodes = (series: PlotSeries, area: Area, ids: Ids, frame: Pick<Frame, "size">): SceneNode[] => [
+  ...bandNodes(series, area),
+  ...boxNodes(series, area),
+  ...lineNodes(series, radiusOf(series, frame), area, ids),
+];
+
+/** So many markers that they would lie on each other: a ring of background round each would wipe out the line. */
+const DENSE = 100;
+function isCrowded({ thinned, points }: PlotSeries, segments: readonly Segment[], r: number): boolean {
+  if (thinned !== true || points.length <= DENSE || segments.length <= DENSE) return false;
+  const length = segments.reduce((sum, [x1, y1, x2, y2]) => sum + Math.hypot(x2 - x1, y2 - y1), 0);
+  return length / segments.length < r;
+}
 
 /** @param r radius of its markers, where a point says no other */
-export function lineNodes(series: PlotSeries, r: number, area: Area, ids?: ReadonlyMap<object, string>): SceneNode[] {
+export function lineNodes(series: PlotSeries, r: number, area: Area, ids: Ids): SceneNode[] {
   const nodes: SceneNode[] = [];
-  const d = pathOf(segmentsOf(series, area));
+  const segments = segmentsOf(series, area);
+  const isBare = isCrowded(series, segments, r);
+  const d = pathOf(segments);
   if (d !== "") {
     nodes.push({
       type: "path",
@@ -100,7 +123,7 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids?: Reado
       series: series.id,
       role: "line",
       ...(series.dash === undefined ? {} : { dash: series.dash }),
-      ...(series.faint === true ? { opacity: 0.6 } : {}),
+      ...opacityOf(series),
     });
   }
   for (const point of series.points) {
@@ -109,7 +132,8 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids?: Reado
     nodes.push(...whiskerNodes(point, series, area));
     // The end of the last step is no point of its own.
     if (series.bare === true || point.r === 0 || (series.join === "steps" && point.id === null)) continue;
-    const mark = ids === undefined ? point.id : ids.get(point);
+    if (isBare && point.fill === "computed" && point.colour === undefined) continue;
+    const mark = ids.get(point);
     nodes.push({
       type: "marker",
       x: at[0],
@@ -120,11 +144,43 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids?: Reado
       colour: point.colour ?? series.colour,
       series: series.id,
       ...(point.opacity === undefined ? {} : { opacity: point.opacity }),
-      ...(mark == null ? {} : { mark }),
+      ...(mark === undefined ? {} : { mark }),
     });
     for (const drawing of boundsAt(point, at, series, r, area)) nodes.push(...drawing.nodes);
   }
   return nodes;
+}
+
+const opacityOf = ({ faint, opacity }: PlotSeries): { opacity?: number } => {
+  const own = opacity ?? (faint === true ? 0.6 : 1);
+  return own === 1 ? {} : { opacity: own };
+};
+
+/** In ink: rings round the answers, and a tick through what a cursor reads off. Texts keep clear of them. */
+export const RING = { page: 8, phone: 8, card: 6 } as const;
+const TICK = 9;
+export function stressNodes({ points }: PlotSeries, area: Area, frame: Pick<Frame, "size">): SceneNode[] {
+  return points.flatMap((point): SceneNode[] => {
+    if (point.ring !== true && point.tick !== true) return [];
+    const at = spotOf(point, area);
+    if (at === null) return [];
+    const [x, y] = at;
+    const d = `M${px(x)} ${px(y - TICK)}V${px(y + TICK)}`;
+    return [
+      ...(point.tick === true ? [{ type: "path", d, colour: "ink", width: 1.4, role: "cursor" } as const] : []),
+      ...(point.ring === true ? [{ type: "ring", x, y, r: RING[frame.size], colour: "ink" } as const] : []),
+    ];
+  });
+}
+
+/** What lies above the end of its axis: a tick each, at the top edge. */
+export function aboveNodes({ points, colour }: PlotSeries, { plot, x }: Area, end: number): SceneNode[] {
+  return points.flatMap((point): SceneNode[] => {
+    if (!(point.y > end) || point.fill === "excluded" || !hasPlace(point.x, x.log)) return [];
+    const at = px(x.at(point.x));
+    if (at < plot.x - 0.5 || at > plot.x + plot.w + 0.5) return [];
+    return [{ type: "line", x1: at, y1: plot.y - 6, x2: at, y2: plot.y, colour, width: 1.5, role: "above" }];
+  });
 }
 
 /** The arrows of a point where it stands: of its value, and of its x where that is a value too. */
@@ -184,13 +240,16 @@ export const pointMarks = (
   rows: ReadonlyMap<string, number>,
   area: Area,
   tags: Tags,
-  ids?: ReadonlyMap<object, string>,
+  ids: Ids,
+  plot?: Box,
 ): Mark[] =>
   series.points.flatMap((point, order): Mark[] => {
     const at = point.id === null ? null : spotOf(point, area);
     if (point.id === null || at === null) return [];
-    const own = { id: ids?.get(point) ?? point.id, row: rows.get(point.row ?? point.id) ?? 0 };
-    return [new PointMark(point, { ...own, x: at[0], y: at[1], series: id, order, colour: series.colour }, tags)];
+    const own = { id: ids.get(point) ?? point.id, row: rows.get(point.row ?? point.id) ?? 0 };
+    const units = { x: area.x.unit, y: area.y.unit };
+    const place = { ...own, x: at[0], y: at[1], series: id, order, colour: series.colour };
+    return [new PointMark(point, place, tags, units, plot)];
   });
 
 /** Its texts are made when it is pointed at: a long run has twenty thousand of them, and one is read at a time. */
@@ -202,14 +261,19 @@ class PointMark implements Mark {
   readonly order: number;
   readonly row: number;
   readonly colour: PlotSeries["colour"];
+  declare readonly plot?: Box;
   readonly #point: PlotPoint;
   readonly #tags: Tags;
+  readonly #units: Units;
 
   constructor(
     point: PlotPoint,
     at: Required<Pick<Mark, "id" | "x" | "y" | "series" | "order" | "row" | "colour">>,
     tags: Tags,
+    units: Units,
+    plot: Box | undefined,
   ) {
+    if (plot !== undefined) this.plot = plot;
     this.id = at.id;
     this.x = at.x;
     this.y = at.y;
@@ -219,14 +283,16 @@ class PointMark implements Mark {
     this.colour = at.colour;
     this.#point = point;
     this.#tags = tags;
+    this.#units = units;
   }
 
   get title() {
     return this.#point.title;
   }
 
-  get lines() {
-    return this.#point.lines;
+  get lines(): ReadOut {
+    const { lines } = this.#point;
+    return typeof lines === "function" ? lines(this.#units) : lines;
   }
 
   get origin() {
@@ -244,4 +310,68 @@ class PointMark implements Mark {
   get y_tag() {
     return this.#tags.y?.(this.#point) as string;
   }
+}
+
+function bandNodes({ band, colour, id }: PlotSeries, { plot, x, y }: Area): SceneNode[] {
+  const inside = (band ?? []).filter(
+    (one) => hasPlace(one.x, x.log) && x.at(one.x) >= plot.x - 0.5 && x.at(one.x) <= plot.x + plot.w + 0.5,
+  );
+  if (inside.length < 2) return [];
+  // What lies at or below 0 goes down to the floor of a logarithmic axis.
+  const at = (value: number): number =>
+    hasPlace(value, y.log) ? Math.min(Math.max(y.at(value), plot.y), plot.y + plot.h) : plot.y + plot.h;
+  const d = area<(typeof inside)[number]>()
+    .x((one) => x.at(one.x))
+    .y0((one) => at(one.from))
+    .y1((one) => at(one.to))
+    .digits(2)(inside) as string;
+  return [{ type: "path", d, colour, fill: colour, width: 0, opacity: 0.18, series: id, role: "band" }];
+}
+
+/** Buckets of one series as one path: 18 % tint in a thin outline (LOOK, factor-2 bucket = a box). */
+function boxNodes({ boxes, colour, id, faint }: PlotSeries, { plot, x, y }: Area): SceneNode[] {
+  const keep = (at: number, low: number, size: number): number => px(Math.min(Math.max(at, low), low + size));
+  // What begins at 0 goes to the edge of a logarithmic axis.
+  const across = (value: number): number => keep(hasPlace(value, x.log) ? x.at(value) : plot.x, plot.x, plot.w);
+  const up = (value: number): number => keep(hasPlace(value, y.log) ? y.at(value) : plot.y + plot.h, plot.y, plot.h);
+  const d = (boxes ?? [])
+    .map((box) => [box.x.map(across), box.y.map(up)])
+    .filter(([, ys]) => ys![0] !== ys![1])
+    .map(([xs, ys]) => `M${xs![0]!} ${ys![0]!}H${xs![1]!}V${ys![1]!}H${xs![0]!}Z`)
+    .join("");
+  if (d === "") return [];
+  const node = { type: "path", d, colour, series: id, role: "boxes" } as const;
+  return [
+    ...(faint === true ? [] : [{ ...node, fill: colour, width: 0, opacity: 0.18 }]),
+    { ...node, width: 1, ...(faint === true ? { opacity: 0.6 } : {}) },
+  ];
+}
+
+/** Shades of a heat map: cells of one shade are one path, so that thousands of them stay light. */
+const SHADES = 16;
+const darkness = interpolateNumber(0.06, 1);
+
+export function cellNodes(cells: readonly PlotCell[], { plot, x, y }: Area): SceneNode[] {
+  const shades = new Map<number, string>();
+  for (const cell of cells) {
+    const shade = Math.ceil(Math.min(1, cell.share) * SHADES);
+    if (!(shade > 0) || ![...cell.x, ...cell.y].every(Number.isFinite)) continue;
+    const keep = (value: number, low: number, size: number): number => px(Math.min(Math.max(value, low), low + size));
+    // A cell that begins at 0 goes to the edge of a logarithmic axis.
+    const across = cell.x.map((value) => keep(hasPlace(value, x.log) ? x.at(value) : plot.x, plot.x, plot.w));
+    const up = cell.y.map((value) => keep(hasPlace(value, y.log) ? y.at(value) : plot.y + plot.h, plot.y, plot.h));
+    const [x1 = 0, x2 = 0] = across;
+    const [y1 = 0, y2 = 0] = up;
+    if (x1 === x2 || y1 === y2) continue;
+    shades.set(shade, `${shades.get(shade) ?? ""}M${x1} ${y1}H${x2}V${y2}H${x1}Z`);
+  }
+  return [...shades].map(([shade, d]) => ({
+    type: "path",
+    d,
+    colour: "ink2",
+    fill: "ink2",
+    width: 0,
+    opacity: darkness(shade / SHADES),
+    role: "cells",
+  }));
 }

@@ -6,6 +6,13 @@
 import type { AxisUnit } from "../axis";
 import type { Colour, Fill, Shape, Twin } from "../scene";
 
+/** The one unit of each axis, once their ends are known: what a read-out is said in. */
+export interface Units {
+  readonly x: AxisUnit;
+  readonly y: AxisUnit;
+}
+export type ReadOut = readonly (readonly [name: string, value: string])[];
+
 export interface PlotPoint {
   /** Mark, and row of the twin of the same id (several marks may have one row). null: drawn, but not to be pointed at. */
   readonly id: string | null;
@@ -21,6 +28,18 @@ export interface PlotPoint {
   readonly colour?: Colour;
   /** Number or name beside the point (LOOK, numbers at points). */
   readonly label?: string;
+  /** Which of them finds its place first: the highest. Absent: ends before what lies between. */
+  readonly label_rank?: number;
+  /** Said of the way that leads to it, in the middle of that. */
+  readonly way?: string;
+  /** Ringed in ink: it is the answer. */
+  readonly ring?: boolean;
+  /** A tick in ink through it: it is read off by a cursor. */
+  readonly tick?: boolean;
+  /** The name of its series does not stand at it. */
+  readonly nameless?: boolean;
+  /** The axes need not reach it. */
+  readonly off_axes?: boolean;
   /** Whether the line of its series joins it, goes past it (as past what is excluded) or breaks there. */
   readonly line?: "joins" | "passes" | "breaks";
   /** Radius of its marker, where it differs from its series; 0: none. */
@@ -41,7 +60,7 @@ export interface PlotPoint {
   /** Read-out: title, what stands behind it in bold, up to three [name, value] lines. */
   readonly title: string;
   readonly tag?: string;
-  readonly lines: readonly (readonly [string, string])[];
+  readonly lines: ReadOut | ((units: Units) => ReadOut);
   readonly origin?: "computed" | "published" | "derived";
 }
 
@@ -53,6 +72,15 @@ export interface PlotSeries {
   readonly phone_name?: string;
   /** Its name stands at the right of the panel, with a leader: where many marks stand over each other. */
   readonly aside?: boolean;
+  /** Under its name: what is read off it. `answer`: it changes with the limit. */
+  readonly answer?: { readonly text: string; readonly role?: "answer" };
+  /** Series of one group whose ends stand close have one name; else each says its suffix behind it. */
+  readonly group?: string;
+  readonly suffix?: string;
+  /** Its answer is said of the group as a whole, and not of it apart. */
+  readonly answer_apart?: { readonly text: string; readonly role?: "answer" } | null;
+  /** Names of a higher rank find their places first. */
+  readonly rank?: number;
   /** Its name is short, and has room right of the panel on a phone as well. */
   readonly beside?: boolean;
   readonly colour: Colour;
@@ -65,10 +93,21 @@ export interface PlotSeries {
   readonly join: "line" | "steps" | "none";
   /** Draw no markers: a line of many points. They can be pointed at all the same. */
   readonly bare?: boolean;
+  /** Plain markers that would lie on each other are left out. */
+  readonly thinned?: boolean;
   /** In the background: thin, beside what the reader's own files say. */
   readonly faint?: boolean;
-  /** Of the line, pixels, where its part in the chart says too little. */
+  /** Of the line and its markers, pixels, where its part in the chart says too little. */
   readonly width?: number;
+  readonly r?: number;
+  /** Of its line. */
+  readonly opacity?: number;
+  /** Colour of the numbers at its points; absent: its own where there are several. */
+  readonly number_colour?: Colour;
+  /** What is drawn later lies on top. Absent: in the background 0, in focus 2, the others 1. */
+  readonly z?: number;
+  /** It has no say in the axes: other data behind the chart's own. */
+  readonly off_axes?: boolean;
   /** The one that is looked at: wider than the others. */
   readonly focused?: boolean;
   /** Least and greatest around the line, in order of x. */
@@ -90,6 +129,12 @@ export interface PlotRule {
   readonly upright?: boolean;
   readonly name: string;
   readonly kind: "limit" | "reference" | "note";
+  /** Its name stands over its start; absent: where it hides least. */
+  readonly start?: boolean;
+  /** Said at the edge beyond which it lies. */
+  readonly beyond?: { readonly above: string; readonly below: string };
+  /** The axis need not reach it. */
+  readonly off_axes?: boolean;
 }
 
 /**
@@ -121,6 +166,10 @@ export interface PlotAxis {
   readonly log: boolean;
   /** Part of the axis, base units. */
   readonly zoom: { readonly from: number; readonly to: number } | null;
+  /** The axis ends here; each point above it is a tick at its edge. */
+  readonly end?: number;
+  /** A value when it is pointed at; absent: all digits of a rate, four of the rest. */
+  readonly tag?: (value: number, unit: AxisUnit) => string;
   /** Ticks of its own (nines, powers of two): base units and texts; else 1-2-5. */
   readonly ticks?: readonly { readonly value: number; readonly text: string }[];
 }
@@ -129,6 +178,11 @@ export interface PlotPanel {
   /** `[\w-]+`: it stands in ids of marks. */
   readonly id: string;
   readonly y: PlotAxis;
+  /** Over the panel, in the place of the name of its y axis; `answer`: behind it. */
+  readonly title?: string;
+  readonly answer?: string | null;
+  /** Said in its middle, where it is empty. */
+  readonly none?: string;
   /** Axis of its own, where panels stand beside each other (one unit each); else that of the plot. */
   readonly x?: PlotAxis;
   readonly series: readonly PlotSeries[];
@@ -156,8 +210,12 @@ export interface PlotSpec {
   readonly grid?: PlotGrid;
   readonly panels: readonly PlotPanel[];
   readonly key: readonly string[];
-  /** Series that a reader expects to be named: the key says how many are, where not all of them. */
-  readonly names?: readonly string[];
+  /** Series that a reader expects to be named: the key says how many are, where not all of them. `ends`: whose ends are seen. */
+  readonly names?: readonly string[] | "ends";
+  /** Small multiples: all panels have both axes alike, and are zoomed together. */
+  readonly alike?: boolean;
+  /** What has no place on a logarithmic axis or in a zoom, as notes; absent: counted in points. */
+  readonly lost?: (outside: readonly PlotPoint[]) => readonly string[];
   readonly notes?: readonly string[];
   readonly twin: Twin;
   /** Why nothing is drawn: a code of text.en. */

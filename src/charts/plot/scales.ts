@@ -1,54 +1,72 @@
-/** The axes of a panel: their units, their ends from what is drawn, their ticks. */
+/** The scales of a panel: units, ends from what is drawn, ticks; and the margins that the texts beside it take. */
+import { scaleLinear } from "d3-scale";
 import { type Axis, axis, type AxisUnit, hasPlace, latencyUnit, units } from "../axis";
 import { exact, rateText, significant } from "../number";
-import type { PlotAxis, PlotPanel } from "./plot";
+import type { Frame } from "../scene";
+import type { PlotAxis, PlotPanel, PlotSpec } from "./plot";
 
-const NONE: readonly number[] = [];
+/** Sizes by frame (LOOK: margins t30 r34 b44 l44; the phone and the card are tighter). `gap`: title and air above a panel that is not the first. */
+export const sizes = {
+  page: {
+    ...{ top: 30, right: 34, bottom: 44, left: 44, gap: 46, beside: 40, least: 96, alone: 170 },
+    ...{ row: [22, 46] as const, room: [96, 34, 48] as const },
+  },
+  phone: {
+    ...{ top: 34, right: 14, bottom: 40, left: 34, gap: 46, beside: 20, least: 110, alone: 190 },
+    ...{ row: [24, 44] as const, room: [80, 34, 44] as const },
+  },
+  card: {
+    ...{ top: 14, right: 10, bottom: 18, left: 30, gap: 20, beside: 16, least: 40, alone: 40 },
+    ...{ row: [9, 30] as const, room: [84, 40, 40] as const },
+  },
+} as const;
 
-type Extent = readonly [number, number];
+/** Over a first panel with a title of its own stands that of the y axis. */
+export const topOf = ({ panels }: PlotSpec, { size }: Frame): number =>
+  sizes[size].top + (size !== "card" && panels.some(({ title }) => title !== undefined) ? 12 : 0);
+
+export const tickSize = (frame: Frame): 11 | 12 => (frame.size === "card" ? 11 : 12);
 
 export const categoriesOf = ({ unit }: PlotAxis): readonly string[] | null =>
   typeof unit === "object" && "categories" in unit ? unit.categories : null;
 
-/** What the axis of a panel must show, base units. */
-export function xValues({ series, cells, rules, spans }: PlotPanel, across: boolean): number[] {
-  return [
-    ...series.flatMap(({ points, band, boxes }) => [
-      ...points.map(({ x }) => x),
-      ...(across ? points.flatMap(({ whisker }) => whisker ?? NONE) : NONE),
-      ...(band ?? []).map(({ x }) => x),
-      ...(boxes ?? []).flatMap(({ x }) => x),
-    ]),
-    ...(cells ?? []).flatMap(({ x }) => x),
-    ...(rules ?? []).flatMap(({ y, upright }) => (upright ? [y] : [])),
-    ...(spans ?? []).flatMap(({ from, to }) => [from, to]),
-  ];
-}
+const NONE: readonly number[] = [];
+type Extent = readonly [number, number];
 
-export function yValues({ series, cells, rules }: PlotPanel): number[] {
+/** What an axis must show, base units. `along`: values stand along it, names across. */
+function valuesOf({ series, cells, rules, spans }: PlotPanel, way: "x" | "y", along: boolean): number[] {
+  const upright = way === "x";
   return [
-    ...series.flatMap(({ points, band, boxes }) => [
-      ...points.map(({ y }) => y),
-      ...points.flatMap(({ whisker }) => whisker ?? NONE),
-      ...(band ?? []).flatMap(({ from, to }) => [from, to]),
-      ...(boxes ?? []).flatMap(({ y }) => y),
-    ]),
-    ...(cells ?? []).flatMap(({ y }) => y),
-    ...(rules ?? []).flatMap(({ y, upright }) => (upright ? [] : [y])),
+    ...series.flatMap(({ points, band, boxes, off_axes }) =>
+      off_axes === true
+        ? []
+        : [
+            ...points.map((point) => (point.off_axes === true ? NaN : point[way])),
+            ...points.flatMap(({ whisker, whisker_along }) =>
+              (whisker_along === true ? upright : along) ? (whisker ?? NONE) : NONE,
+            ),
+            ...(band ?? []).flatMap(({ x, from, to }) => (upright ? [x] : [from, to])),
+            ...(boxes ?? []).flatMap((box) => box[way]),
+          ],
+    ),
+    ...(cells ?? []).flatMap((cell) => cell[way]),
+    ...(rules ?? []).flatMap((rule) => ((rule.upright === true) === upright && rule.off_axes !== true ? [rule.y] : [])),
+    ...(upright ? (spans ?? []).flatMap(({ from, to }) => [from, to]) : []),
   ];
 }
 
 /** Far above the smallest double: below it there are no ticks to count with. */
 const LEAST = 1e-250;
 
-function extentOf(values: readonly number[], log: boolean): Extent {
+function extentOf(values: readonly number[], { log, end = Infinity }: PlotAxis): Extent {
   let lo = Infinity;
   let hi = -Infinity;
   for (const value of values) {
-    if (!hasPlace(value, log)) continue;
+    if (!hasPlace(value, log) || value > end) continue;
     lo = Math.min(lo, value);
     hi = Math.max(hi, value);
   }
+  if (end < Infinity) [lo, hi] = [Math.min(lo, end), Math.max(hi, end)];
   if (lo > hi) return log ? [1, 10] : [0, 1];
   return [lo, hi];
 }
@@ -62,11 +80,11 @@ interface Place {
 }
 
 /** The axis on which these values lie. */
-export function axisOf(spec: PlotAxis, values: readonly number[], place: Place): Axis {
+function axisOf(spec: PlotAxis, values: readonly number[], place: Place): Axis {
   const names = categoriesOf(spec);
   if (names !== null) return categoryAxis(names, place.range);
   const zoom = spec.zoom !== null && isWide(spec.zoom, spec.log) ? spec.zoom : null;
-  const own = extentOf(values, spec.log);
+  const own = extentOf(values, spec);
   const extent: Extent = zoom === null ? own : [zoom.from, zoom.to];
   const unit = unitOf(spec, extent);
   const tight = place.tight && !spec.log && own[1] > own[0];
@@ -99,24 +117,115 @@ const ownTicks = (ticks: NonNullable<PlotAxis["ticks"]>, on: Axis): Axis["ticks"
     .filter(({ value }) => value >= on.from - Math.abs(on.from) * 1e-9 && value <= on.to + Math.abs(on.to) * 1e-9)
     .map(({ value, text }) => ({ value, text, at: on.at(value) }));
 
-/** One place per name, the first at the start of `range`. */
+/** One place per name, the first at the start of `range`; what stands beside its name has a place as well. */
 function categoryAxis(names: readonly string[], range: Extent): Axis {
-  const step = (range[1] - range[0]) / Math.max(1, names.length);
-  const at = (value: number): number => range[0] + (value + 0.5) * step;
+  const to = Math.max(1, names.length) - 0.5;
+  const at = scaleLinear().domain([-0.5, to]).range(range);
   return {
     unit: units.count,
     log: false,
-    from: -0.5,
-    to: Math.max(0, names.length - 1) + 0.5,
-    at,
+    ...{ from: -0.5, to, at },
     ticks: names.map((text, value) => ({ value, at: at(value), text })),
   };
 }
 
 /** The value as the axis says it when it is pointed at: of a rate all digits, of the rest four. */
 export function tagOf(value: number, spec: PlotAxis, { unit }: Axis): string {
+  if (spec.tag !== undefined) return spec.tag(value, unit);
   const names = categoriesOf(spec);
   if (names !== null) return names[Math.round(value)] ?? exact(value);
   if (unit.short) return Number.isInteger(value) ? exact(value) : rateText(value);
   return significant(value / unit.factor, 4);
+}
+
+/** @param panels those that share the axis */
+export function yAxis(panel: PlotPanel, range: Extent, frame: Frame, panels: readonly PlotPanel[] = [panel]): Axis {
+  // Categories are read from the top, values from the bottom.
+  const names = categoriesOf(panel.y) !== null;
+  return axisOf(
+    panel.y,
+    panels.flatMap((one) => valuesOf(one, "y", true)),
+    {
+      range: names ? [range[1], range[0]] : range,
+      room: sizes[frame.size].room[panel.y.log ? 1 : 2],
+      tight: false,
+    },
+  );
+}
+
+/** Lines of many points reach the right edge: their names stand outside, and time ends where the data end. */
+const isDense = ({ join, bare, off_axes }: PlotPanel["series"][number]): boolean =>
+  off_axes !== true && (join === "steps" || bare === true);
+
+/** @param panels those that share the axis */
+export const xAxis = (spec: PlotAxis, panels: readonly PlotPanel[], range: Extent, frame: Frame): Axis =>
+  axisOf(
+    spec,
+    panels.flatMap((panel) => valuesOf(panel, "x", categoriesOf(panel.y) !== null)),
+    {
+      range,
+      room: sizes[frame.size].room[0],
+      tight: panels.some(({ series, cells }) => series.some(isDense) || (cells?.length ?? 0) > 0),
+    },
+  );
+
+/** Widest right margin for names at the ends of lines: LOOK, 34 to 150; with answers under them LOOK2, 182. */
+const GUTTER = 150;
+const ANSWERS = 182;
+/** Of names that stand at the right of the panel: share of the width; a narrow page has more of it for them. */
+const asideWidth = ({ width }: Frame): number => Math.max(width * 0.2, Math.min(220, width * 0.3));
+
+/** Longest name at the end of a line, pixels at 12/600. `aside`: right of the panel. A narrow page has room for a whole name all the same. */
+export const nameRoom = (aside: boolean, { size, width, ...frame }: Frame): number =>
+  aside
+    ? asideWidth({ size, width, ...frame }) - 16
+    : size === "page"
+      ? Math.max(width * 0.4, Math.min(380, width * 0.55))
+      : width * 0.55;
+/** Up to so many names find a place beside their lines; of those with an answer, fewer. */
+const NAMES_INSIDE = 7;
+const ANSWERS_INSIDE = 6;
+
+const namesOf = ({ series }: PlotPanel) => [
+  ...new Map(series.filter(({ name }) => name !== "").map((one) => [one.group ?? one.id, one])).values(),
+];
+
+export function rightMargin(panels: readonly PlotPanel[], frame: Frame): number {
+  const { right } = sizes[frame.size];
+  if (frame.size === "phone") {
+    const names = panels.flatMap(({ series }) => series.flatMap(({ name, beside }) => (beside === true ? [name] : [])));
+    return names.reduce<number>((most, name) => Math.max(most, Math.ceil(frame.measure(name, 12, 600)) + 14), right);
+  }
+  // Small multiples have no room for names beside them.
+  if (panels.some(({ title }) => title !== undefined)) return Math.min(right, sizes.phone.right);
+  if (frame.size !== "page") return right;
+  const crowded = panels.flatMap((panel) => {
+    const names = namesOf(panel);
+    const answers = names.filter(({ answer }) => answer !== undefined).length;
+    const wants = names.some(isDense) || names.length > NAMES_INSIDE || answers > ANSWERS_INSIDE;
+    return wants ? names : [];
+  });
+  const widest = crowded.reduce((most, { name, answer, faint }) => {
+    const width = faint === true ? frame.measure(name, 11, 400) : frame.measure(name, 12, 600);
+    return Math.max(most, width, answer === undefined ? 0 : frame.measure(answer.text, 11, 400));
+  }, 0);
+  const aside = panels.some(({ series }) => series.some((one) => one.aside === true));
+  const most = aside ? asideWidth(frame) : crowded.some(({ answer }) => answer !== undefined) ? ANSWERS : GUTTER;
+  return Math.max(right, Math.min(most, Math.ceil(widest) + 16));
+}
+
+export const leftMargin = (panels: readonly PlotPanel[], spec: PlotSpec, frame: Frame, height: number): number =>
+  panels.reduce<number>(
+    (most, panel) => Math.max(most, ticksWidth(panel, spec, frame, height)),
+    spec.panels.length > 0 ? sizes[frame.size].left : 0,
+  );
+
+/** Width that the texts beside y want. */
+function ticksWidth(panel: PlotPanel, { alike, panels }: PlotSpec, frame: Frame, height: number): number {
+  const names = categoriesOf(panel.y);
+  const scale = yAxis(panel, [height, 0], frame, alike === true ? panels : [panel]);
+  const texts = names ?? scale.ticks.map(({ text }) => text);
+  const widest = texts.reduce((most, text) => Math.max(most, frame.measure(text, tickSize(frame), 400)), 0);
+  const room = Math.ceil(widest) + (frame.size === "card" ? 8 : 14);
+  return names === null ? room : Math.min(room, Math.round(frame.width * (frame.size === "phone" ? 0.45 : 0.34)));
 }

@@ -14,7 +14,7 @@ import type { RatioSide } from "~/charts/compare/ratios";
 import { isGood, type Line, type LinePoint, linesOf, markId, xOf } from "~/charts/curve/lines";
 import { rateUnit } from "~/charts/curve/names";
 import { SLOTS, type CurveOptions, type Slot, type Statistic } from "~/charts/curve/options";
-import { answeringMark, type LineKnee } from "~/charts/curve/overlay/reading";
+import { answeringMark, type LineKnee } from "~/charts/curve/reading";
 import type { Frame, Scene } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
 import type { DriveCounter } from "../shared/driveCount";

@@ -1,4 +1,4 @@
-import { cursorText } from "~/charts/curve/overlay/words";
+import { cursorText } from "~/charts/curve/reading";
 import { knee as text } from "~/text/en/knee";
 import { stops } from "../shared/cursor";
 import type { Read } from "../shared/reading";

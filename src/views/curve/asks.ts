@@ -1,5 +1,5 @@
 /** What can be read off the curve, as menus and as changes of the link. Pure. */
-import type { Cursor } from "~/charts/curve/overlay/reading";
+import type { Cursor } from "~/charts/curve/reading";
 import { FACETS, KNEES } from "~/charts/curve/options";
 import { exact, rateText } from "~/charts/number";
 import type { Option } from "~/components/ui/ListBox";

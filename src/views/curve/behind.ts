@@ -1,6 +1,6 @@
 /** A published series of the same workload, faint behind own files (`ref` of the link). */
 import { useMemo } from "react";
-import type { Behind } from "~/charts/curve/behind";
+import type { Behind } from "~/charts/curve/lineSeries";
 import type { SeriesRow } from "~/model/answers";
 import { curve } from "~/queries/curve";
 import { series } from "~/queries/series";

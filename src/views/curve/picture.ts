@@ -2,7 +2,6 @@
  * From the answers to `series` and `curve` and a state of the link to everything the page shows, and to the scene.
  * Pure: the page, the catalogue's card and tests draw the same chart from the same rows.
  */
-import { drawCurve } from "~/charts/curve/drawn";
 import { type Line, linesOf, markId, statistic } from "~/charts/curve/lines";
 import { seriesNames } from "~/charts/curve/names";
 import {
@@ -14,7 +13,6 @@ import {
 } from "~/charts/curve/options";
 import { baselineOf } from "~/charts/curve/ratio";
 import { drawnIn, seriesId } from "~/charts/curve/series";
-import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import type { Known } from "../shared/known";
@@ -157,9 +155,3 @@ function optionsOf(
     },
   };
 }
-
-/** Of a card, which has no notes. */
-export const curvePicture = (answers: CurveAnswers, state: CurveState, known: Known, frame: Frame): Scene => {
-  const { points, options } = curveModel(answers, state, known);
-  return drawCurve(points, options, frame).scene;
-};

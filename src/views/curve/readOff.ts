@@ -1,9 +1,7 @@
 /** What each line says at the limit and at the cursor's load, as rows. Pure. */
 import { group } from "d3-array";
-import { jointKnee } from "~/charts/curve/overlay/answers";
-import { answeringMark } from "~/charts/curve/overlay/reading";
+import { answeringMark, jointKnee, latencyText, loadOf, rateOf, throughputText } from "~/charts/curve/reading";
 import type { LinePoint } from "~/charts/curve/lines";
-import { latencyText, loadOf, rateOf, throughputText } from "~/charts/curve/overlay/words";
 import { opText } from "~/charts/curve/names";
 import { stylesOf } from "~/charts/curve/style";
 import type { Colour } from "~/charts/scene";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { linesOf } from "~/charts/curve/lines";
-import { heldScene } from "~/charts/curve/overlay/held";
+import { heldScene } from "~/charts/curve/overlay";
 import type { Scene } from "~/charts/scene";
 import type { CurveOptions } from "~/charts/curve/options";
 import { options as plain, point, stats } from "~/charts/curve/testing";

@@ -1,11 +1,12 @@
 import { useMemo } from "react";
-import type { Behind } from "~/charts/curve/behind";
-import { prepared } from "~/charts/curve/drawn";
+import type { Behind } from "~/charts/curve/lineSeries";
+import { prepared } from "~/charts/curve/chart";
 import { linesOf } from "~/charts/curve/lines";
-import { heldScene } from "~/charts/curve/overlay/held";
+import { heldScene } from "~/charts/curve/overlay";
 import type { Frame, Scene } from "~/charts/scene";
 import { drawRead, type Read, readOf } from "../shared/reading";
 import type { CurveModel } from "./picture";
+import { useSame } from "../shared/useSame";
 import { litMarks } from "./readOff";
 import type { CurveState } from "./state";
 
@@ -29,9 +30,9 @@ export function useDrawn(
   draft_us: number | null,
   behind: Behind | null,
 ): Drawn {
-  const key = JSON.stringify(options);
-  // The key stands for the options: they are made anew with every change of the link.
-  const chosen = useMemo(() => ({ points, options }), [points, key]);
+  // They are made anew with every change of the link.
+  const same = useSame(options);
+  const chosen = useMemo(() => ({ points, options: same }), [points, same]);
   const lines = useMemo(() => linesOf(chosen.points, chosen.options), [chosen]);
   const still = useMemo(() => {
     const read = readOf(chosen, { lim, knee, at, ak }, lines);

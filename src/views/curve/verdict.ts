@@ -1,9 +1,9 @@
 /** The curve's answer in one line: what holds under the limit, where a knee is, or where the peak lies. Pure. */
 import { group } from "d3-array";
 import { peakOf } from "~/analysis/knee/step";
-import { jointKnee, type SeriesKnee } from "~/charts/curve/overlay/answers";
-import { answeringMark } from "~/charts/curve/overlay/reading";
-import { latencyText, loadOf, overText, rateOf, throughputText } from "~/charts/curve/overlay/words";
+import { jointKnee, type SeriesKnee } from "~/charts/curve/reading";
+import { answeringMark } from "~/charts/curve/reading";
+import { latencyText, loadOf, overText, rateOf, throughputText } from "~/charts/curve/reading";
 import type { Line, LinePoint } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
 import { joinKey } from "~/charts/curve/series";

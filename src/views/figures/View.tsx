@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { buildFigures } from "~/charts/figures/build";
 import type { FiguresOptions } from "~/charts/figures/options";
 import type { Frame } from "~/charts/scene";
@@ -19,6 +19,7 @@ import { useKnown } from "../shared/catalogue";
 import { badgesOfLink } from "../shared/linkBadges";
 import { figureSource } from "../shared/figureSource";
 import { useShare } from "../shared/share/useShare";
+import { useSame } from "../shared/useSame";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { isUpright, valueChoices } from "./controls";
@@ -114,23 +115,9 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
 
 /** The same function while what is drawn is the same: a pin or an open table draws nothing anew. */
 function useBuild({ rows, options }: FiguresModel): (frame: Frame) => ReturnType<typeof buildFigures> {
-  const [kept, keep] = useState(options);
-  const isSame = sameOptions(kept, options);
-  if (!isSame) keep(options);
-  const drawn = isSame ? kept : options;
+  const drawn = useSame(options);
   return useCallback((frame: Frame) => buildFigures(rows, drawn, frame, plotForms), [rows, drawn]);
 }
-
-const sameOptions = (a: FiguresOptions, b: FiguresOptions): boolean =>
-  (Object.keys(a) as (keyof FiguresOptions)[]).every((name) => sameValue(a[name], b[name]));
-
-/** Lists of the link are read anew with each change of it. */
-const sameValue = (a: unknown, b: unknown): boolean =>
-  a === b ||
-  (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, i) => one === b[i])) ||
-  (isSpan(a) && isSpan(b) && a.from === b.from && a.to === b.to);
-const isSpan = (value: unknown): value is FiguresState["z"] & object =>
-  typeof value === "object" && value !== null && "from" in value && "to" in value;
 
 /** What the chart leaves out until it is asked for: metrics beside the headline, restatements. */
 function Tools({ model: { choices }, state, set }: PageProps<FiguresState> & { readonly model: FiguresModel }) {

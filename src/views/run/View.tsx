@@ -17,6 +17,7 @@ import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { linkedFrame } from "../shared/linkedFrame";
 import { neededRuns } from "../shared/share/needed";
 import { useShare } from "../shared/share/useShare";
+import { useSame } from "../shared/useSame";
 import { badgesOfLink } from "../shared/linkBadges";
 import { readMark, statisticOf } from "../shared/statisticMark";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
@@ -148,7 +149,7 @@ function pinnedOf({ lines, steps }: RunModel, p: string, times: readonly TimedTr
 /** The same function while what is drawn is the same: a pin or an open table draws nothing anew. */
 function useBuild({ form, lines, options }: RunModel, drawn: readonly TimedTrace[]): (frame: Frame) => Scene {
   const shown = lines.map(({ point, name, buckets }) => [point.dataset, point.key, name, buckets !== undefined]);
-  const key = JSON.stringify([form, shown, options]);
+  const key = useSame([form, shown, options]);
   return useCallback(
     (frame: Frame) => (form === "time" ? buildTime(drawn, options, frame) : buildNines(lines, options, frame)),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for form, lines and options

@@ -2,7 +2,7 @@
 import { latencyAt } from "~/analysis/equalThroughput";
 import { peakOf } from "~/analysis/knee/step";
 import type { LinePoint } from "~/charts/curve/lines";
-import type { Cursor, Hit } from "~/charts/curve/overlay/reading";
+import type { Cursor, Hit } from "~/charts/curve/reading";
 import { controlledLoad, sweepKind } from "~/model/load";
 import { nominalPercent } from "~/model/nominal";
 import type { Stepped } from "./reading";

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import type { ChartFrameProps } from "~/components/ChartFrame";
 import type { Frame, Scene } from "~/charts/scene";
 import type { TwinOrder } from "~/components/sortTwin";
+import { useSame } from "./useSame";
 import type { SourcePlace } from "./useSourcePlace";
 
 /** Link fields that every page with a chart has: pinned mark, order of the table, table in full. */
@@ -37,7 +38,6 @@ export const linkedFrame = (
 
 /** The same function while what is drawn is the same: a pin or an open table draws nothing anew. `build` does not change. */
 export function useBuild<Data>(build: (data: Data, frame: Frame) => Scene, data: Data): (frame: Frame) => Scene {
-  const key = JSON.stringify(data);
-  // The key stands for the data.
-  return useCallback((frame: Frame) => build(data, frame), [key]);
+  const drawn = useSame(data);
+  return useCallback((frame: Frame) => build(drawn, frame), [build, drawn]);
 }

@@ -24,6 +24,7 @@ import { fields, type TimelineState } from "./state";
 import { TimeFrame, type TimeViewProps } from "./TimeFrame";
 import { useJudged } from "../shared/time/useJudged";
 import { useTimePlot } from "../shared/time/useTimePlot";
+import { useSame } from "../shared/useSame";
 import { useShown } from "./useShown";
 import { unjudgedBadges, verdictBadges } from "./verdicts";
 import { Verdicts } from "./Verdicts";
@@ -193,11 +194,7 @@ function endOf(plan: Plan | null): number {
 /** The same while what is drawn is the same. */
 function useScene(data: TimelineData | null, options: TimelineOptions | null) {
   // Options are few and made anew each time; the values are many and made when they change.
-  const key = JSON.stringify(options);
-  const spec = useMemo(
-    () => (data === null || options === null ? null : timelineSpec(data, options)),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the options, but for the axis
-    [data, options?.axis, key],
-  );
+  const chosen = useSame(options);
+  const spec = useMemo(() => (data === null || chosen === null ? null : timelineSpec(data, chosen)), [data, chosen]);
   return { spec, build: useTimePlot(spec, "no-series") };
 }

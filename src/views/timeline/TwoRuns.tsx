@@ -6,6 +6,7 @@ import { twoRuns as text } from "~/text/en/timeline-two";
 import { labelledChoice } from "../shared/labelledChoice";
 import { useJudged } from "../shared/time/useJudged";
 import { useTimePlot } from "../shared/time/useTimePlot";
+import { useSame } from "../shared/useSame";
 import { inOrder, picksOf } from "./sides";
 import { TimeFrame, type TimeViewProps } from "./TimeFrame";
 import { commonsOf, togetherOf } from "./together";
@@ -39,7 +40,7 @@ export default function TwoRuns(props: TimeViewProps) {
   }, [shown, ofA, ofB, state]);
   const of = model === null ? null : measureOf(model.drawn.data, state.of);
   const parts = picks === null ? [] : sentenceOf(picks, runs, state, of, set);
-  const options =
+  const options = useSame(
     model === null
       ? null
       : optionsOf(
@@ -49,9 +50,11 @@ export default function TwoRuns(props: TimeViewProps) {
           runs,
           notesOf(model.picks, model.drawn, of ?? "throughput", model.at),
           { ...state, z: model.z },
-        );
-  const spec = model === null || options === null ? null : twoRunsSpec(model.drawn.data, options);
-  const build = useTimePlot(spec, "no-series", JSON.stringify(spec));
+        ),
+  );
+  const data = model?.drawn.data ?? null;
+  const spec = useMemo(() => (data === null || options === null ? null : twoRunsSpec(data, options)), [data, options]);
+  const build = useTimePlot(spec, "no-series");
   const plans = useMemo(() => (picks === null ? [] : [picks.a.plan, picks.b.plan]), [picks]);
 
   const isEmpty = spec === null || spec.empty !== undefined;

@@ -1,11 +1,14 @@
-import { type KeyboardEvent, useId, useMemo, useRef } from "react";
+import { type KeyboardEvent, lazy, Suspense, useId, useMemo, useRef } from "react";
 import { en } from "~/text/en";
 import type { Mark, Scene } from "../../scene";
 import { Drawing } from "./Drawing";
-import { isStep, step } from "./find";
+import { isStep, step, type Zoom } from "./find";
 import { AxisTags, Crosshair, Ring, Tooltip } from "./Pointed";
-import { usePointing, type Zoom } from "./usePointing";
+import { usePointing } from "./usePointing";
 import "./scene.css";
+
+/** Comes after the first paint: d3-brush and d3-zoom are 15 kB that no chart needs to be seen. */
+const Gestures = lazy(() => import("./Gestures"));
 
 export interface SceneViewProps {
   readonly scene: Scene;
@@ -35,7 +38,7 @@ export function SceneView(props: SceneViewProps) {
   const byId = useMemo(() => new Map(scene.marks.map((mark) => [mark.id, mark])), [scene.marks]);
   const pinnedMark = find(byId, pinned);
   const active = find(byId, hovered) ?? pinnedMark;
-  const { brush, cancelBrush, handlers } = usePointing(svg, scene, props);
+  const { isBrushed, onBrush, pin, handlers } = usePointing(svg, scene, props);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -45,8 +48,9 @@ export function SceneView(props: SceneViewProps) {
     } else if (event.key === "Enter" && active) {
       onPin(active.id);
     } else if (event.key === "Escape") {
-      if (brush) cancelBrush();
-      else if (pinned !== null) onPin(null);
+      // The brush itself lets go by Escape (Gestures).
+      if (isBrushed) return;
+      if (pinned !== null) onPin(null);
       else event.currentTarget.blur();
     } else {
       return;
@@ -54,7 +58,7 @@ export function SceneView(props: SceneViewProps) {
     event.preventDefault();
   };
 
-  const showsTooltip = active !== null && brush === null && (active.id === hovered || scene.width >= PHONE);
+  const showsTooltip = active !== null && !isBrushed && (active.id === hovered || scene.width >= PHONE);
   return (
     // A chart is walked with the arrow keys as one control; ARIA has no narrower role for that than application.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys are the point of that role
@@ -84,13 +88,17 @@ export function SceneView(props: SceneViewProps) {
         {...handlers}
       >
         <rect width={scene.width} height={scene.height} fill="none" pointerEvents="all" />
+        {props.onZoom && (
+          <Suspense fallback={null}>
+            <Gestures svg={svg} scene={scene} onZoom={props.onZoom} onBrush={onBrush} onClick={pin} />
+          </Suspense>
+        )}
         {active && <Crosshair mark={active} scene={scene} />}
-        <g data-held={scene.over !== undefined || undefined}>
+        <g className="scene-drawn" data-held={scene.over !== undefined || undefined}>
           <Drawing nodes={scene.nodes} id={id} />
         </g>
         {pinnedMark && pinnedMark !== active && <Ring mark={pinnedMark} />}
         {active && <Ring mark={active} />}
-        {brush && <rect className="scene-brush" x={brush.x} y={brush.y} width={brush.w} height={brush.h} />}
       </svg>
       {scene.over && (
         // A layer of its own: thousands of marks under it are not painted again.

@@ -1,5 +1,6 @@
 /** Pure geometry of pointing: the nearest mark, the next one by key, a pixel's value, the place of a read-out. */
 import { quadtree, type Quadtree } from "d3-quadtree";
+import { scaleOf } from "../../axis";
 import { type Box, overlap, within } from "../../geometry";
 import type { Domain, Mark, Scene } from "../../scene";
 
@@ -67,9 +68,9 @@ function byHeight(marks: readonly Mark[]): string[] {
 
 /** The value at a share (0 … 1) of an axis, to a tenth of what one pixel is worth: links stay short. */
 export function valueAt({ from, to, log }: Domain, share: number, pixels: number): number {
-  const at = (t: number): number => (log ? from * (to / from) ** t : from + (to - from) * t);
-  const value = at(share);
-  const worth = Math.abs(at(share + 1 / pixels) - value);
+  const scale = scaleOf(log, [from, to], [0, 1]);
+  const value = scale.invert(share);
+  const worth = Math.abs(scale.invert(share + 1 / pixels) - value);
   if (worth === 0) return value;
   const unit = 10 ** Math.floor(Math.log10(worth));
   return Number((Math.round(value / unit) * unit).toPrecision(12));
@@ -80,11 +81,17 @@ export interface Span {
   readonly to: number;
 }
 
+/** Parts of both axes, base units; null of an axis: all of it. */
+export interface Zoom {
+  readonly x: Span | null;
+  readonly y: Span | null;
+}
+
 /** A drag this flat means the other axis alone. */
 const FLAT = 10;
 
 /** What a drag from one corner to another asks for; null = nothing. A flat drag leaves the other axis as it is. */
-export function zoomOf(scene: Scene, drag: Box): { x: Span | null; y: Span | null } | null {
+export function zoomOf(scene: Scene, drag: Box): Zoom | null {
   const { plot, x_domain, y_domain } = scene;
   const keep = (domain: Domain | undefined): Span | null =>
     domain?.zoomed ? { from: domain.from, to: domain.to } : null;

@@ -15,10 +15,8 @@ const nothing = (empty: string): PlotSpec => ({
 });
 
 /**
- * What draws a page over time: the same function as long as `of` is the same.
- * @param of what stands for the spec: itself, or its text where it is made anew at each render
+ * What draws a page over time: the same function as long as the spec is.
  * @param empty what is said where there is no spec
  */
-export function useTimePlot(spec: PlotSpec | null, empty: string, of: unknown = spec): (frame: Frame) => Scene {
-  return useCallback((frame: Frame) => buildPlot(spec ?? nothing(empty), frame), [of, empty]);
-}
+export const useTimePlot = (spec: PlotSpec | null, empty: string): ((frame: Frame) => Scene) =>
+  useCallback((frame: Frame) => buildPlot(spec ?? nothing(empty), frame), [spec, empty]);

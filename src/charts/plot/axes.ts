@@ -1,12 +1,20 @@
 /** What stands around the data: grid, ticks, axis lines, titles, spans, rules. */
 import { en } from "~/text/en";
 import { plot as text } from "~/text/en/plot";
+import type { Axis } from "../axis";
 import { cut } from "../cut";
+import type { Box } from "../geometry";
 import type { AxisTitle, Frame, Scene, SceneNode } from "../scene";
 import type { Placed } from "./layout";
-import { tickSize } from "./margins";
 import type { PlotAxis, PlotRule } from "./plot";
-import { categoriesOf } from "./scales";
+import { categoriesOf, tickSize } from "./scales";
+
+/** A plot, and pixels on its axes: all that a rule needs. */
+export interface Ground {
+  readonly plot: Box;
+  readonly x: Pick<Axis, "at">;
+  readonly y: Pick<Axis, "at">;
+}
 
 export type TextNode = Extract<SceneNode, { type: "text" }>;
 
@@ -57,10 +65,13 @@ function xNodes(placed: Placed, frame: Frame): SceneNode[] {
   const pitch = names === null ? Infinity : plot.w / Math.max(1, names.length);
   const [first, ...rest] = x.ticks;
   const taken: { from: number; to: number }[] = [];
-  for (const tick of [first, rest.pop(), ...rest]) {
+  const last = rest.pop();
+  for (const tick of [first, last, ...rest]) {
     if (tick === undefined) continue;
     if (!card) nodes.push({ type: "line", x1: tick.at, y1: bottom, x2: tick.at, y2: bottom + 5, colour: "ctrl" });
-    const words = names === null ? tick.text : cut(tick.text, Math.max(pitch - 6, 36), size, 400, frame);
+    // A card has no titles: its last tick says the unit.
+    const unit = card && tick === last && x.unit.label !== "" && xSpec.ticks === undefined ? ` ${x.unit.label}` : "";
+    const words = names === null ? tick.text + unit : cut(tick.text, Math.max(pitch - 6, 36), size, 400, frame);
     const half = frame.measure(words, size, 400) / 2;
     const over = tick.at + half > frame.width;
     const from = over ? frame.width - 2 * half : tick.at - half;
@@ -92,25 +103,40 @@ function spanNodes({ plot, panel, x }: Placed): SceneNode[] {
 }
 
 /** Where a rule stands, pixels; null outside what is shown. */
-export function ruleAt({ plot, x, y }: Placed, { y: value, upright }: PlotRule): number | null {
+export function ruleAt({ plot, x, y }: Ground, { y: value, upright }: PlotRule): number | null {
   const at = upright === true ? x.at(value) : y.at(value);
   const [low, size] = upright === true ? [plot.x, plot.w] : [plot.y, plot.h];
   return at >= low - 0.5 && at <= low + size + 0.5 ? at : null;
 }
 
-/** Limits and references, over the data. */
-export function ruleNodes(placed: Placed): SceneNode[] {
-  const { plot, panel } = placed;
-  return (panel.rules ?? []).flatMap((rule): SceneNode[] => {
-    const at = ruleAt(placed, rule);
-    if (at === null) return [];
-    const ends =
-      rule.upright === true
-        ? { x1: at, y1: plot.y, x2: at, y2: plot.y + plot.h }
-        : { x1: plot.x, y1: at, x2: plot.x + plot.w, y2: at };
-    const limit = rule.kind === "limit";
-    return [{ type: "line", ...ends, colour: limit ? "ink" : "ink2", dash: limit ? "10 4" : "2 3", role: rule.kind }];
+/** The part of a limit over its start: over the line as long as that is inside the plot. */
+const overLine = (at: number, { y }: Placed["plot"]): number => (at - 18 > y ? at - 6 : at + 14);
+
+/** The name of a rule at its start; beyond the axis at the edge that it lies behind. null: it has another place. */
+export function startName({ plot, y }: Ground, rule: PlotRule): TextNode | null {
+  if (rule.start !== true) return null;
+  const at = y.at(rule.y);
+  const [isAbove, isBelow] = [at < plot.y - 0.5, at > plot.y + plot.h + 0.5];
+  if ((isAbove || isBelow) && rule.beyond === undefined) return null;
+  const words = isAbove ? rule.beyond!.above : isBelow ? rule.beyond!.below : rule.name;
+  const base = isAbove ? plot.y + 11 : isBelow ? plot.y + plot.h - 6 : overLine(at, plot);
+  return label(words, plot.x + 6, base, "start", {
+    ...{ colour: "ink", weight: 600, halo: true },
+    role: `${rule.kind}-label`,
   });
+}
+
+/** Limits and references, over the data. */
+export function ruleNodes(area: Ground, rule: PlotRule): SceneNode[] {
+  const { plot } = area;
+  const at = ruleAt(area, rule);
+  if (at === null) return [];
+  const ends =
+    rule.upright === true
+      ? { x1: at, y1: plot.y, x2: at, y2: plot.y + plot.h }
+      : { x1: plot.x, y1: at, x2: plot.x + plot.w, y2: at };
+  const limit = rule.kind === "limit";
+  return [{ type: "line", ...ends, colour: limit ? "ink" : "ink2", dash: limit ? "10 4" : "2 3", role: rule.kind }];
 }
 
 /** "ms, log"; an axis with ticks of its own says its scale by them, "IOPS of each drive" its unit. */
@@ -129,6 +155,7 @@ export function titles(
 ): { readonly nodes: SceneNode[] } & Pick<Scene, "x_title" | "y_title"> {
   if (frame.size === "card") return { nodes: panels.flatMap((placed) => cardUnit(placed)) };
   const nodes: SceneNode[] = [];
+  const heads: SceneNode[] = [];
   let x_title: AxisTitle | undefined;
   let y_title: AxisTitle | undefined;
   for (const { panel, plot, x, y, xSpec, saysX, left } of panels) {
@@ -136,29 +163,54 @@ export function titles(
       name: panel.y.name,
       unit: unitText(panel.y, y.unit.label),
       x: categoriesOf(panel.y) === null ? left : plot.x,
-      y: plot.y - (frame.size === "phone" ? 22 : 18),
+      y: panel.title === undefined ? plot.y - (frame.size === "phone" ? 22 : 18) : 12,
       anchor: "start",
     } as const;
-    if (panel.y.name !== "") {
+    heads.push(...panelTitle(panel, plot, left, frame));
+    if (panel.y.name !== "" && (panel.title === undefined || y_title === undefined)) {
       if (y_title === undefined && nodes.length === 0) y_title = yTitle;
       else nodes.push(titleNode(yTitle));
     }
     if (!saysX || xSpec.name === "") continue;
+    // Small multiples have one for all, under the last row.
+    const isMultiple = panel.title !== undefined;
     const xTitle = {
       name: xSpec.name,
       unit: unitText(xSpec, x.unit.label),
-      x: plot.x + plot.w,
-      y: Math.min(height - 4, plot.y + plot.h + 40),
+      x: isMultiple ? Math.max(...panels.map((one) => one.plot.x + one.plot.w)) : plot.x + plot.w,
+      y: isMultiple ? height - 4 : Math.min(height - 4, plot.y + plot.h + 40),
       anchor: "end",
     } as const;
+    if (isMultiple && x_title !== undefined) continue;
     if (x_title === undefined) x_title = xTitle;
     else nodes.push(titleNode(xTitle));
   }
-  return { nodes, ...(x_title === undefined ? {} : { x_title }), ...(y_title === undefined ? {} : { y_title }) };
+  return {
+    nodes: [...heads, ...nodes],
+    ...(x_title === undefined ? {} : { x_title }),
+    ...(y_title === undefined ? {} : { y_title }),
+  };
 }
 
 const titleNode = ({ name, unit, x, y, anchor }: AxisTitle): SceneNode =>
   label(en.charts.axisTitle(name, unit), x, y, anchor, { colour: "ink", weight: 600, role: "head" });
+
+/** What is alike in all of a panel, and behind it the answer where there is room; in an empty one that it is. */
+function panelTitle({ title, answer, none }: Placed["panel"], plot: Placed["plot"], left: number, frame: Frame) {
+  if (title === undefined) return [];
+  const y = plot.y - 8;
+  const words = cut(title, plot.w, 12, 600, frame);
+  const from = plot.x + frame.measure(words, 12, 600) + 8;
+  const more = { colour: "ink", weight: 600, halo: true, role: "panel" } as const;
+  const fits = answer != null && from + frame.measure(answer, 11, 400) <= plot.x + plot.w + plot.x - left;
+  return [
+    label(words, plot.x, y, "start", more),
+    ...(fits ? [label(answer, from, y, "start", { size: 11, role: "panel" })] : []),
+    ...(none === undefined
+      ? []
+      : [label(none, plot.x + plot.w / 2, plot.y + plot.h / 2, "middle", { colour: "ink3" })]),
+  ];
+}
 
 /** A card has no axis titles: it says its units beside the ticks. */
 function cardUnit({ panel, plot, y }: Placed): SceneNode[] {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Scene, SceneNode } from "../../scene";
-import { buildCurve } from "../curve";
-import { buildFacets } from "../facets";
-import { linesOf } from "../lines";
-import type { CurveOptions } from "../options";
-import { card, options, page, phone, point, stats, sweep } from "../testing";
+import type { Scene, SceneNode } from "../scene";
+import { buildCurve } from "./curve";
+import { buildFacets } from "./curve";
+import { linesOf } from "./lines";
+import type { CurveOptions } from "./options";
+import { card, options, page, phone, point, stats, sweep } from "./testing";
 import { overlayOf } from "./overlay";
 import type { LineKnee, Reading } from "./reading";
 

@@ -1,0 +1,275 @@
+/** Lines as series of charts/plot: what their points join, what each value is, names with answers, numbers at points. */
+import type { CurvePoint } from "~/model/answers";
+import { en } from "~/text/en";
+import { cut } from "../cut";
+import { readOutOf } from "../plot/channels";
+import type { PlotPoint, PlotRule, PlotSeries, ReadOut } from "../plot/plot";
+import type { Fill, Frame, Twin } from "../scene";
+import {
+  isGood,
+  isMain,
+  isPlaced,
+  isPublished,
+  joinedLoads,
+  type Line,
+  linesOf,
+  type LinePoint,
+  peakOn,
+} from "./lines";
+import { opText } from "./names";
+import type { CurveOptions } from "./options";
+import { asRatios } from "./ratio";
+import { loadTag, loadText, peakAnswer, reads, xUnit } from "./readout";
+import { type LineStyle, peakOf, type Styles } from "./style";
+
+const text = en.charts.curve;
+
+/** A series of other data behind the chart's own, for orientation alone: no marks, no rows, no say in the axes. */
+export interface Behind {
+  readonly points: readonly CurvePoint[];
+  /** Whose it is. */
+  readonly name: string;
+}
+
+/** What is read off a curve: a limit, knees, a cursor. The page makes it when its link asks for one (overlay/). */
+export interface Layer {
+  /** Of the y axis a limit, of the x axis a cursor. */
+  readonly rules: (size: Frame["size"]) => readonly PlotRule[];
+  /** Points with a ring; they carry their load whatever stands near. */
+  readonly ringed: ReadonlySet<string>;
+  /** Points that the cursor stands at; what it reads off between two, µs and the unit of the rate, by line. */
+  readonly ticked: ReadonlySet<string>;
+  readonly between: readonly { readonly line: string; readonly rate: number; readonly latency_us: number }[];
+  /** Second line of the name that these lines of a series share; null: their peak. */
+  answer(lines: readonly Line[]): string | null;
+  /** With what it has to say of a point. */
+  readOut(mark: string, lines: ReadOut): ReadOut;
+  twin(twin: Twin): Twin;
+  readonly key: readonly string[];
+  readonly notes: readonly string[];
+}
+
+export function behindLines({ points }: Behind, options: CurveOptions, baseline: readonly Line[]): Line[] {
+  const lines = linesOf(points, options);
+  return baseline.length === 0 ? lines : asRatios(lines, baseline);
+}
+
+export const behindSeries = (line: Line, name: string, frame: Frame): PlotSeries => ({
+  id: `behind/${line.id}`,
+  name: frame.size === "card" ? "" : cut(name, frame.width * 0.3, 11, 400, frame),
+  ...{ colour: "ctrl", shape: "circle", join: "line", faint: true, opacity: 1, bare: true, off_axes: true, z: -1 },
+  points: pathPoints(line).map((point) => ({ ...point, id: null, fill: "computed", title: "", lines: [] })),
+});
+
+export interface Context {
+  readonly lines: readonly Line[];
+  readonly styles: Styles;
+  /** In read-outs. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly options: CurveOptions;
+  readonly frame: Frame;
+  readonly layer: Layer | null;
+}
+
+/** @param labels at the ends of lines; empty: a title says it. @param small no room for answers and all numbers */
+export function seriesOf(
+  lines: readonly Line[],
+  labels: ReadonlyMap<string, string>,
+  small: boolean,
+  context: Context,
+): PlotSeries[] {
+  const { styles, options, layer, frame } = context;
+  const numbers = frame.size === "card" ? new Map<string, PlotNumber>() : numbersOf(lines, small, context);
+  const ways = waysOf(lines, context);
+  const answer = (own: readonly Line[], asPeak: boolean): PlotSeries["answer"] | null => {
+    const read = layer?.answer(own) ?? null;
+    if (read !== null) return { text: read, role: "answer" };
+    const all = lines.filter(({ series }) => series === own[0]?.series);
+    const peak = asPeak ? peakAnswer(all, options, xUnit(options, lines)) : null;
+    return peak === null ? null : { text: peak };
+  };
+  return lines.flatMap((line, i): PlotSeries[] => {
+    const style = styles.of.get(line.id);
+    if (style === undefined) return [];
+    const { series, op } = line;
+    const said = !small && !style.background && labels.size > 0;
+    const shared = said
+      ? answer(
+          lines.filter((one) => one.series === series),
+          true,
+        )
+      : null;
+    const own: PlotSeries = {
+      id: line.id,
+      name: labels.size === 0 ? "" : (labels.get(series) ?? series),
+      group: series,
+      suffix: opText(op),
+      ...(shared == null ? {} : { answer: shared }),
+      ...(said ? { answer_apart: answer([line], op === "read") ?? null } : {}),
+      rank: (style.focused ? 1e15 : 0) + peakOf([line]),
+      ...{ colour: style.colour, width: style.width, r: style.r, shape: style.marker, focused: style.focused },
+      ...(style.dash === undefined ? {} : { dash: style.dash }),
+      ...(style.background ? { faint: true, opacity: 1 } : {}),
+      // In the reader's order the first lies on the next.
+      z:
+        (style.focused ? 2 : style.background ? 0 : 1) + (options.order?.length ? 1 - (i + 1) / (lines.length + 1) : 0),
+      ...{ join: "line", thinned: true, number_colour: "ink2" },
+      points: pointsOf(line, style, numbers, ways, context),
+    };
+    return [own, ...(layer?.between ?? []).flatMap((hit) => betweenOf(hit, line, style, options))];
+  });
+}
+
+/** A load that a cursor reads off between two: hollow, and nothing to be pointed at. */
+function betweenOf(
+  { line: id, rate, latency_us }: Layer["between"][number],
+  line: Line,
+  style: LineStyle,
+  { x, baseline }: CurveOptions,
+): PlotSeries[] {
+  // Between two points there is no number of outstanding I/Os, and no ratio to a baseline.
+  if (id !== line.id || x === "outstanding" || baseline != null || line.points.every((p) => p.x === null)) return [];
+  const point: PlotPoint = { id: null, x: rate, y: latency_us, fill: "interpolated", tick: true, title: "", lines: [] };
+  const look = { colour: style.colour, shape: style.marker, r: style.r } as const;
+  return [{ id: `${id}/cursor`, name: "", ...look, join: "none", points: [{ ...point, off_axes: true }] }];
+}
+
+function pointsOf(
+  line: Line,
+  style: LineStyle,
+  numbers: ReadonlyMap<string, PlotNumber>,
+  ways: ReadonlySet<string>,
+  { names, options, layer }: Context,
+): PlotPoint[] {
+  const name = names.get(line.series) ?? line.series;
+  const isPart = line.points[0]?.point.workload_op !== line.op;
+  const joined = pathPoints(line);
+  const channels = reads(options);
+  return line.points.map((p, i): PlotPoint => {
+    const number = numbers.get(`${line.id} ${p.id}`);
+    const own = readOutOf({ line, p, name }, channels);
+    return {
+      ...joined[i]!,
+      id: p.id,
+      fill: fillOf(p),
+      ...(p.apart === "beaten" && line.grid !== "points" ? { opacity: 0.38 } : {}),
+      ...(isMain(p) ? {} : { nameless: true }),
+      ...(isGood(p) ? {} : { off_axes: true }),
+      ...(layer?.ringed.has(p.id) === true ? { ring: true } : {}),
+      ...(layer?.ticked.has(p.id) === true ? { tick: true } : {}),
+      ...(number === undefined ? {} : { label: number.text, label_rank: number.rank }),
+      ...(ways.has(`${line.id} ${p.id}`) ? { way: text.pastPeak } : {}),
+      r: isPlaced(p) ? radiusOf(p, style) : 0,
+      ...(p.few ? { colour: "ctrl" } : {}),
+      // To the asked rate, with a bar across it.
+      ...(p.asked_x === null || !isGood(p) ? {} : { whisker: [p.x ?? NaN, p.asked_x], whisker_along: true }),
+      title: isPart ? `${name}, ${line.op}` : name,
+      tag: loadTag(p.point),
+      lines: layer === null ? own : (units) => layer.readOut(p.id, own(units)),
+      origin: isPublished(p.point) ? "published" : "computed",
+    };
+  });
+}
+
+function fillOf(p: LinePoint): Fill {
+  if (p.apart === "failed" || p.apart === "excluded") return "excluded";
+  if (isPublished(p.point)) return "published";
+  if (p.point.staggered) return "derived";
+  return p.members === undefined && p.missed === null ? "computed" : "missed";
+}
+
+/** A repeat beside the line is small. */
+function radiusOf(p: LinePoint, style: LineStyle): number {
+  if (p.apart === "beaten") return Math.min(2, style.r);
+  if (p.apart === "repeat") return Math.max(1.5, style.r * 0.62);
+  return isPublished(p.point) ? style.r + 1 : style.r;
+}
+
+/**
+ * Neighbours in load order are joined, one point per load; a gap, a failed or an unordered point joins nothing, unless
+ * another point of its load does. What the reader excluded is passed over, as is a load of a grid that the line leaves aside.
+ */
+function pathPoints(line: Line): Pick<PlotPoint, "x" | "y" | "line">[] {
+  const joined = joinedLoads(line);
+  return line.points.map((p) => {
+    const aside = p.apart === "beaten" || line.grid === "points" || p.apart === "excluded";
+    const passes = aside || (p.apart !== null && joined.has(p.load));
+    return { x: p.x ?? NaN, y: p.y ?? NaN, line: passes ? "passes" : p.apart === null ? "joins" : "breaks" };
+  });
+}
+
+/** Is it on the chart, as far as a zoom and the end of the axis tell? */
+function isInside({ x, y }: LinePoint, { zoom, y_end = Infinity }: CurveOptions): boolean {
+  const within = (value: number | null, span: readonly [number, number] | null | undefined): boolean =>
+    value !== null && (span == null || (value >= span[0] && value <= span[1]));
+  return within(x, zoom?.x) && within(y, zoom?.y) && y! <= y_end;
+}
+
+/** Up to so many lines every point carries its load, as far as there is room. */
+const FEW_LINES = 4;
+
+interface PlotNumber {
+  readonly text: string;
+  readonly rank: number;
+}
+
+/** All loads of the series in focus, and of few lines; first, peak and last of many. */
+function numbersOf(
+  lines: readonly Line[],
+  small: boolean,
+  { styles, options, layer }: Context,
+): Map<string, PlotNumber> {
+  const numbers = new Map<string, PlotNumber>();
+  const seen = new Set<string>();
+  const few = lines.length <= (small ? FEW_LINES / 2 : FEW_LINES);
+  for (const line of lines) {
+    const style = styles.of.get(line.id);
+    const good = line.points.filter((p) => isMain(p) && isInside(p, options));
+    // Reads and writes of one mixed run stand above each other: the upper of the two carries the number.
+    const hidden = lines.some((other) => other !== line && other.series === line.series && isBelow(line, other));
+    if (!style || style.background || hidden || (small && !style.focused && !few)) continue;
+    const peak = peakOn(line.points);
+    good.forEach((p, i) => {
+      const isEnd = i === 0 || i === good.length - 1;
+      const isKnee = layer?.ringed.has(p.id) === true;
+      const lacks = p.members !== undefined;
+      if (seen.has(p.id) || !(style.focused || few || isEnd || p === peak || isKnee || lacks)) return;
+      seen.add(p.id);
+      const load = loadText(p);
+      const said = lacks
+        ? text.membersAt(load, p.point.parts, p.members)
+        : // Where the answer of the line is another, its peak is named at its point.
+          load !== null && layer !== null && p === peak && line.grid === undefined
+          ? text.peakHere(load)
+          : load;
+      if (said === null) return;
+      const ranks = [lacks, style.focused, isKnee, i === good.length - 1, p === peak, isEnd, true];
+      numbers.set(`${line.id} ${p.id}`, { text: said, rank: ranks.length - ranks.indexOf(true) });
+    });
+  }
+  return numbers;
+}
+
+/** Where the stretch begins past the peak, where more load brought less: named on the line in focus, and on few. */
+function waysOf(lines: readonly Line[], { styles, options }: Context): Set<string> {
+  const named = new Set<string>();
+  const ways = lines.flatMap((line) => {
+    const style = styles.of.get(line.id);
+    const p = line.points.find((one) => one.fallen !== undefined && isInside(one, options));
+    if (p === undefined || !style || style.background || named.has(line.series)) return [];
+    if (!style.focused && lines.length > FEW_LINES) return [];
+    named.add(line.series);
+    return [`${line.id} ${p.id}`];
+  });
+  return new Set(ways);
+}
+
+/** Does a line lie below another of its series at most of their common loads? Equal lines: the later one does. */
+function isBelow(line: Line, other: Line): boolean {
+  let below = 0;
+  line.points.forEach((p, i) => {
+    const q = other.points[i];
+    if (p.y !== null && q?.y != null) below += Math.sign(q.y - p.y);
+  });
+  return below > 0 || (below === 0 && line.id > other.id);
+}

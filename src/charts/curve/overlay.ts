@@ -1,0 +1,253 @@
+/**
+ * A reading laid over the curve: the limit, rings, the cursor's ticks, answers under names, what points say of it, columns
+ * of the table; and the same while the limit is under the pointer.
+ */
+import { isFew } from "~/model/latency";
+import { en } from "~/text/en";
+import { knee as text } from "~/text/en/knee";
+import { scaleOf } from "../axis";
+import { exact, limitText } from "../number";
+import { ruleNodes, startName } from "../plot/axes";
+import { RING } from "../plot/marks";
+import type { PlotRule, ReadOut } from "../plot/plot";
+import type { Frame, Scene, SceneNode, Twin, TwinCell, TwinColumn } from "../scene";
+import type { Layer } from "./lineSeries";
+import type { Line, LinePoint } from "./lines";
+import type { CurveOptions } from "./options";
+import { answeringMark, answerOf, cursorText, type LineKnee, loadOf, overText, type Reading } from "./reading";
+
+/** `lines`: as measured; the chart may draw them as ratios. */
+export function overlayOf(reading: Reading, lines: readonly Line[], options: CurveOptions): Layer {
+  const { knees, cursor } = reading;
+  const byId = new Map(lines.flatMap((line) => line.points.map((p) => [p.id, p] as const)));
+  const ratios = options.baseline != null && lines.some((line) => line.series === options.baseline);
+  const ringed = new Set(
+    [...knees.values()].flatMap((knee) => (knee.found === "knee" || knee.found === "all-pass" ? knee.at : [])),
+  );
+  const said = remarksOf(reading, byId, options);
+  const hits = [...(cursor?.hits ?? [])];
+  const isNear = !ratios && reading.limit_us !== null && isWithinReach(reading.limit_us, lines, options);
+  return {
+    rules: (size) => [
+      ...(ratios || reading.limit_us === null ? [] : [limitRule(reading.limit_us, options, size, isNear)]),
+      ...cursorRules(reading, options),
+    ],
+    ringed,
+    ticked: new Set(hits.flatMap(([, hit]) => (hit.found === "point" ? hit.mark : []))),
+    between: hits.flatMap(([line, hit]) => (hit.found === "between" ? { line, ...hit } : [])),
+    answer: (own) => answerOf(own, reading, byId, options),
+    readOut: (mark, own) => withRemark(own, said.get(mark), options),
+    twin: (twin) => withColumns(twin, reading, lines, options),
+    key: keyOf(reading, ringed.size > 0, lines, options),
+    notes: notesOf(reading, byId, ratios, options),
+  };
+}
+
+function keyOf({ kind, cursor }: Reading, ringed: boolean, lines: readonly Line[], { y }: CurveOptions): string[] {
+  const grids = lines.some(({ grid }) => grid !== undefined);
+  const between = cursor !== null && [...cursor.hits.values()].some((hit) => hit.found === "between");
+  return [
+    ...(ringed
+      ? [kind === "limit" ? (grids ? text.ringMost(y) : text.ring(y)) : text.ringNamed(text.kinds[kind] ?? kind)]
+      : []),
+    ...(cursor === null ? [] : [text.tick(cursorText(cursor))]),
+    ...(between ? [text.interpolated] : []),
+  ];
+}
+
+function notesOf(
+  { kind, limit_us, knees }: Reading,
+  byId: ReadonlyMap<string, LinePoint>,
+  ratios: boolean,
+  { y }: CurveOptions,
+): string[] {
+  const thin = [...knees.values()].filter((knee) => {
+    return isFew(byId.get(answeringMark(knee) ?? "")?.above);
+  });
+  return [
+    ...(kind === "kneedle" ? [text.notes.kneedle] : []),
+    ...(kind === "saturation" ? [text.notes.saturation] : []),
+    ...(kind === "power" ? [text.notes.power(y)] : []),
+    ...(limit_us !== null && ratios ? [text.notes.ratios] : []),
+    ...(thin.length > 0 ? [text.notes.fewAbove(thin.length, y)] : []),
+  ];
+}
+
+/** A limit up to this factor beyond the values is worth an axis that reaches it; farther away it is said at the edge. */
+const FAR = 4;
+
+function isWithinReach(limit_us: number, lines: readonly Line[], { y_log }: CurveOptions): boolean {
+  let [lo, hi] = [Infinity, -Infinity];
+  for (const p of lines.flatMap((line) => line.points)) {
+    if (p.y === null || p.apart === "failed" || p.apart === "excluded") continue;
+    [lo, hi] = [Math.min(lo, p.y), Math.max(hi, p.y)];
+  }
+  return limit_us <= hi * FAR && (!y_log || limit_us >= lo / FAR);
+}
+
+function limitRule(limit_us: number, { y }: Pick<CurveOptions, "y">, size: Frame["size"], isNear: boolean): PlotRule {
+  const name = size === "page" ? text.limitLabel(y, limitText(limit_us)) : `≤ ${limitText(limit_us)}`;
+  const beyond = { above: text.above(name), below: text.below(name) };
+  return { y: limit_us, name, kind: "limit", start: true, beyond, ...(isNear ? {} : { off_axes: true }) };
+}
+
+/** Where the load is the x axis, the cursor is a line. */
+function cursorRules({ cursor }: Reading, { x, x_log }: CurveOptions): PlotRule[] {
+  if (cursor === null || x !== "outstanding" || cursor.by !== "load" || cursor.open) return [];
+  return x_log && cursor.value <= 0
+    ? []
+    : [{ y: cursor.value, upright: true, name: "", kind: "reference", off_axes: true }];
+}
+
+export interface HeldLimit {
+  readonly limit_us: number;
+  /** What was read off with it. */
+  readonly layer: Pick<Layer, "ringed" | "twin">;
+  /** The table without a reading. */
+  readonly twin: Twin;
+}
+
+/**
+ * The limit while it is under the pointer. Lines, axes and names stay as they were drawn; the limit and its rings are
+ * laid over them, and the table is judged anew: a chart of 10,000 points follows the hand.
+ * @param scene as drawn with the limit that was taken hold of.
+ */
+export function heldScene(
+  scene: Scene,
+  { limit_us, layer, twin }: HeldLimit,
+  options: CurveOptions,
+  size: Frame["size"],
+): Scene {
+  const { y_domain: domain } = scene;
+  const { beyond: _, ...rule } = limitRule(limit_us, options, size, true);
+  const limits = (scene.panels ?? [scene.plot]).flatMap((plot): SceneNode[] => {
+    if (domain === undefined) return [];
+    const y = { at: scaleOf(domain.log, [domain.from, domain.to], [plot.y + plot.h, plot.y]) };
+    const area = { plot, x: y, y };
+    const name = startName(area, rule);
+    return [...ruleNodes(area, rule), ...(name === null ? [] : [name])];
+  });
+  const rings = scene.marks
+    .filter(({ id }) => layer.ringed.has(id))
+    .map(({ x, y }): SceneNode => ({ type: "ring", x, y, r: RING[size], colour: "ink" }));
+  return { ...scene, over: [...limits, ...rings], twin: layer.twin(twin) };
+}
+
+type Said = readonly [string, string];
+
+/** What a knee adds to the read-out of its point. */
+function remarksOf(
+  { kind, limit_us, knees }: Reading,
+  byId: ReadonlyMap<string, LinePoint>,
+  options: CurveOptions,
+): ReadonlyMap<string, Said> {
+  const said = new Map<string, Said>();
+  for (const knee of knees.values()) {
+    if (knee.found === "knee" && kind !== "limit") {
+      said.set(knee.at, [text.isKnee(text.kinds[kind] ?? kind), text.isKneeSays]);
+    } else if (knee.found === "knee") {
+      const next = knee.next === null ? undefined : byId.get(knee.next);
+      if (knee.next === null) said.set(knee.at, [text.mostHere, ""]);
+      else said.set(knee.at, [text.lastOk, next?.y == null ? "" : text.next(overText(next.y, limit_us, options))]);
+      if (knee.most !== null) said.set(knee.most.at, [text.mostHere, text.mostLast(loadOf(byId.get(knee.at)) ?? "")]);
+      if (knee.next !== null) said.set(knee.next, [text.firstFail, text.firstFailIs]);
+    } else if (knee.found === "all-pass") {
+      said.set(knee.at, [text.lastOk, text.allPassShort]);
+    }
+  }
+  return said;
+}
+
+/** Of four lines at most: it stands in the place of the number of samples, never of a remark on the point itself. */
+function withRemark(lines: ReadOut, said: Said | undefined, { y }: CurveOptions): ReadOut {
+  if (said === undefined) return lines;
+  const plain = en.charts.curve.samplesAbove(y);
+  const [first, second, third] = lines.filter(([label]) => label !== plain);
+  const kept = [first, second].filter((line) => line !== undefined);
+  return [...kept, third === undefined ? said : [third[0], `${third[1]}; ${said.join(" ")}`]];
+}
+
+const nothing: TwinCell = { value: null, text: en.charts.absent };
+const words = (value: string, note?: string): TwinCell => ({
+  value,
+  text: value,
+  ...(note === undefined ? {} : { note }),
+});
+
+/** The columns stand behind those of the load, so that they are seen without scrolling. */
+function withColumns(twin: Twin, reading: Reading, lines: readonly Line[], options: CurveOptions): Twin {
+  if (reading.knees.size === 0) return twin;
+  const cells = new Map<string, TwinCell[]>();
+  for (const line of lines) {
+    const knee = reading.knees.get(line.id) ?? { found: "nothing" };
+    const found = { knee, ...edgesOf(line, reading.limit_us) };
+    line.points.forEach((p, i) => cells.set(p.id, cellsOf(p, i, found, reading)));
+  }
+  const columns = columnsOf(reading, options);
+  const place = Math.max(0, twin.columns.findIndex(({ id }) => id === "jobs") + 1);
+  return {
+    columns: [...twin.columns.slice(0, place), ...columns, ...twin.columns.slice(place)],
+    rows: twin.rows.map((row) => {
+      const own = (row.mark === null ? undefined : cells.get(row.mark)) ?? columns.map(() => nothing);
+      return { ...row, cells: [...row.cells.slice(0, place), ...own, ...row.cells.slice(place)] };
+    }),
+  };
+}
+
+function columnsOf({ kind, limit_us }: Reading, { y }: CurveOptions): TwinColumn[] {
+  if (kind !== "limit" || limit_us === null) {
+    return [{ id: "knee", label: text.kneeColumn(text.kinds[kind] ?? kind), numeric: false }];
+  }
+  return [
+    { id: "limit", label: text.limitColumn(y, limitText(limit_us)), numeric: false },
+    { id: "headroom_percent", label: text.headroomColumn, numeric: true },
+  ];
+}
+
+/** Of a line: its answer, the first point that is judged, and the first over the limit (-1: none). */
+interface Found {
+  readonly knee: LineKnee;
+  readonly first: number;
+  readonly fails: number;
+}
+
+function edgesOf({ points }: Line, limit_us: number | null): Omit<Found, "knee"> {
+  const judged = ({ stands, y }: LinePoint): boolean => stands && y !== null;
+  return {
+    first: points.findIndex(judged),
+    fails: points.findIndex((one) => judged(one) && limit_us !== null && one.y! > limit_us),
+  };
+}
+
+function cellsOf(p: LinePoint, i: number, found: Found, { kind, limit_us }: Reading): TwinCell[] {
+  if (kind !== "limit" || limit_us === null) return [kneeCell(p, i, found.knee)];
+  return [limitCell(p, i, found, limit_us), headroomCell(p, found.knee)];
+}
+
+/** A line without a knee says why in its first row. */
+function kneeCell(p: LinePoint, i: number, knee: LineKnee): TwinCell {
+  if (knee.found === "knee") return knee.at === p.id ? words(text.kneeCell) : nothing;
+  return knee.found === "no-knee" && i === 0 ? words(text.noKneeCell(text.reasons[knee.why])) : nothing;
+}
+
+function limitCell(p: LinePoint, i: number, { knee, first, fails }: Found, limit_us: number): TwinCell {
+  const { cells } = text;
+  if (p.y === null || knee.found === "nothing") return nothing;
+  if ((knee.found === "knee" || knee.found === "all-pass") && knee.at === p.id) {
+    return words(knee.found === "knee" && knee.next === null ? cells.most : cells.last);
+  }
+  if (knee.found === "knee" && knee.most?.at === p.id) return words(cells.most);
+  if (knee.found === "knee" && knee.next === p.id) return words(cells.first);
+  if (p.apart === "beaten") return words(p.y > limit_us ? cells.over : cells.ok);
+  if (!p.stands) return words(cells.apart);
+  if (p.y > limit_us) return words(knee.found === "none" && i === first ? cells.first : cells.over);
+  return fails >= 0 && i > fails ? words(cells.again, text.againNote) : words(cells.ok);
+}
+
+function headroomCell(p: LinePoint, knee: LineKnee): TwinCell {
+  if (knee.found !== "knee" && knee.found !== "all-pass") return nothing;
+  const said = knee.at === p.id ? knee : knee.found === "knee" && knee.most?.at === p.id ? knee.most : null;
+  if (said === null || said.headroom === null) return nothing;
+  const value = 100 * said.headroom;
+  return { value, text: exact(Number(value.toFixed(1))) };
+}

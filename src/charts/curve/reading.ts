@@ -1,0 +1,165 @@
+/** What was read off a curve, by line and mark, and its words. Worked out by the page (analysis), drawn by overlay.ts. */
+import { knee as text, type NoKnee } from "~/text/en/knee";
+import { units } from "../axis";
+import { atLeast, exact, limitText, rateText, significant } from "../number";
+import { type Line, type LinePoint, xOf } from "./lines";
+import { opText, rateUnit } from "./names";
+import { type CurveOptions, type KneeKind, STATISTICS } from "./options";
+import { loadText } from "./readout";
+
+/** Marks are ids of points (`markId`). */
+export type LineKnee =
+  | {
+      readonly found: "knee";
+      readonly at: string;
+      /** Of a limit's: an earlier point of more throughput, where the line folds back before the limit; else null. */
+      readonly most: { readonly at: string; readonly headroom: number } | null;
+      /** First point over the limit; null of a knee that is no limit's. */
+      readonly next: string | null;
+      /** 1 − latency / limit; null of a knee that is no limit's. */
+      readonly headroom: number | null;
+    }
+  /** All points lie within the limit: `peak` is the highest throughput of them. */
+  | { readonly found: "all-pass"; readonly at: string; readonly peak: string; readonly headroom: number }
+  /** The first point is over the limit already. */
+  | { readonly found: "none"; readonly lowest: string }
+  | { readonly found: "no-knee"; readonly why: NoKnee }
+  /** The line has no value to judge. */
+  | { readonly found: "nothing" };
+
+/** The point whose throughput answers: the most that holds. */
+export const answeringMark = (knee: LineKnee): string | null =>
+  knee.found === "knee" ? (knee.most?.at ?? knee.at) : knee.found === "all-pass" ? knee.peak : null;
+
+export type Hit =
+  | { readonly found: "point"; readonly mark: string }
+  /** Latency at a throughput between two steps, µs and the unit of the rate (IOPS or bytes/s). */
+  | {
+      readonly found: "between";
+      readonly rate: number;
+      readonly latency_us: number;
+      readonly marks: readonly [string, string];
+    }
+  /** Marks of the points whose load is next below and above. */
+  | { readonly found: "absent"; readonly below: string | null; readonly above: string | null };
+
+/** Every line at one load. */
+export interface Cursor {
+  /** `load`: outstanding I/Os or the asked rate; `percent`: of each line's own maximum. */
+  readonly by: "load" | "percent";
+  readonly value: number;
+  /** Kind of load that the value is of, where `by` is load. */
+  readonly open: boolean;
+  readonly hits: ReadonlyMap<string, Hit>;
+}
+
+/** Maps are by Line.id. */
+export interface Reading {
+  readonly kind: KneeKind;
+  readonly limit_us: number | null;
+  /** Empty where there is nothing to look for: a limit's knee without a limit. */
+  readonly knees: ReadonlyMap<string, LineKnee>;
+  readonly cursor: Cursor | null;
+}
+
+/** A measured latency in the unit that reads best: three digits of a percentile, four of the rest. */
+export function latencyText(us: number, { y }: CurveOptions): string {
+  const [factor, unit] = us >= 1e6 ? [1e6, "s"] : us >= 1e3 ? [1e3, "ms"] : [1, "µs"];
+  return STATISTICS[y] === null
+    ? `${significant(us / factor, 4)} ${unit}`
+    : `${atLeast(us)}${significant(us / factor, 3)} ${unit}`;
+}
+
+/** A latency over a limit is never read as the limit: as many digits as tell them apart. */
+export function overText(us: number, limit_us: number | null, options: CurveOptions): string {
+  const short = latencyText(us, options);
+  if (limit_us === null || short !== latencyText(limit_us, options)) return short;
+  const [factor, unit] = us >= 1e6 ? [1e6, "s"] : us >= 1e3 ? [1e3, "ms"] : [1, "µs"];
+  return `${significant(us / factor, 6)} ${unit}`;
+}
+
+/** Are rates bytes per second? Else IOPS, also where the axis is of outstanding I/Os. */
+export const asBytes = ({ x }: CurveOptions): boolean => x === "gb_per_s" || x === "gib_per_s";
+
+/** Throughput that knees and cursors are of: IOPS, or bytes per second where the axis is. */
+export const rateOf = (p: LinePoint, options: CurveOptions): number | null =>
+  xOf(p.point, asBytes(options) ? "gb_per_s" : "iops");
+
+/** "100,022", "2.81 GB/s"; with its operation the unit too: IOPS, transactions/s. */
+export function throughputText(rate: number, options: CurveOptions, op?: string): string {
+  if (!asBytes(options)) return op === undefined ? rateText(rate) : `${rateText(rate)} ${rateUnit(op)}`;
+  const { factor, label } = units[options.x === "gib_per_s" ? "gib_per_s" : "gb_per_s"];
+  return `${significant(rate / factor, 4)} ${label}`;
+}
+
+/** The load of a point as it stands beside it: "16", "50 %". */
+export const loadOf = (p: LinePoint | undefined): string | null => (p === undefined ? null : loadText(p));
+
+export const cursorText = ({ by, value, open }: Pick<Cursor, "by" | "value" | "open">): string =>
+  by === "percent" ? text.percent(exact(value)) : open ? text.asked(rateText(value)) : text.outstanding(exact(value));
+
+export type SeriesKnee = LineKnee & {
+  readonly line: Line;
+  /** The others of the series hold longer: it is the answer of this direction alone. */
+  readonly alone: boolean;
+};
+
+/** How soon a line's answer ends it: reads and writes of one run are within a limit only as far as both are. */
+function severity(knee: LineKnee, byId: ReadonlyMap<string, LinePoint>): number {
+  if (knee.found === "nothing") return Infinity;
+  if (knee.found === "none" || knee.found === "no-knee") return -Infinity;
+  if (knee.found === "all-pass") return Number.MAX_VALUE;
+  const p = byId.get(knee.at);
+  // Reads and writes of a grid go through other points each: what ends it is what reaches less.
+  return (p?.of_grid === true ? p.point.total_iops : p?.load) ?? 0;
+}
+
+/** Of lines of one series the answer that both hold; null where none has anything to judge. */
+export function jointKnee(
+  lines: readonly Line[],
+  knees: ReadonlyMap<string, LineKnee>,
+  byId: ReadonlyMap<string, LinePoint>,
+): SeriesKnee | null {
+  const own = lines.flatMap((line): SeriesKnee[] => {
+    const knee = knees.get(line.id);
+    return knee === undefined || knee.found === "nothing" ? [] : [{ ...knee, line, alone: false }];
+  });
+  const [first, ...others] = own.toSorted((a, b) => severity(a, byId) - severity(b, byId));
+  if (first === undefined) return null;
+  return { ...first, alone: others.some((one) => severity(one, byId) > severity(first, byId)) };
+}
+
+/** "≤ 1 ms: 100,022 at 16", "all pass, ≥ 142,123", "none within 1 ms", "Kneedle: 45,100 at 8", "no knee". */
+export function answerOf(
+  lines: readonly Line[],
+  { kind, limit_us, knees }: Reading,
+  byId: ReadonlyMap<string, LinePoint>,
+  options: CurveOptions,
+): string | null {
+  const knee = jointKnee(lines, knees, byId);
+  if (knee === null || knee.found === "nothing") return null;
+  const said = wordsOf(knee, kind, limit_us, byId, options);
+  return said === null || !knee.alone
+    ? said
+    : text.ofOp(opText(knee.line.op), options.y, said, answeringMark(knee) !== null);
+}
+
+function wordsOf(
+  knee: SeriesKnee,
+  kind: KneeKind,
+  limit_us: number | null,
+  byId: ReadonlyMap<string, LinePoint>,
+  options: CurveOptions,
+): string | null {
+  if (knee.found === "nothing") return null;
+  if (knee.found === "no-knee") return text.noKnee;
+  const limit = limit_us === null ? "" : limitText(limit_us);
+  if (knee.found === "none") return text.none(limit);
+  const p = byId.get(answeringMark(knee) ?? "");
+  const rate = p === undefined ? null : rateOf(p, options);
+  if (rate === null) return null;
+  const shown = throughputText(rate, options);
+  if (knee.found === "all-pass") return text.allPass(shown, knee.peak === knee.at ? null : loadOf(p));
+  if (kind !== "limit") return text.named(text.kinds[kind] ?? kind, shown, loadOf(p));
+  return (knee.most === null ? text.within : text.withinMost)(limit, shown, loadOf(p));
+}

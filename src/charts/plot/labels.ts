@@ -1,0 +1,371 @@
+/** Names at the ends of lines and numbers beside points. */
+import { cut } from "../cut";
+import { type Box, clipSegment, crosses, overlap, type Segment } from "../geometry";
+import { Crowd, type LabelLine, type LabelRequest, LONGEST_LEADER } from "../labels";
+import type { Frame, SceneNode } from "../scene";
+import { boundsAt, radiusOf, RING, segmentsOf, spotOf, whiskerSegments } from "./marks";
+import { label, ruleAt, startName, type TextNode } from "./axes";
+import type { Placed } from "./layout";
+import type { PlotPoint, PlotSeries } from "./plot";
+import { categoriesOf, nameRoom, tickSize } from "./scales";
+
+export interface Named {
+  readonly nodes: SceneNode[];
+  /** Series (groups of them) that end in the panel and have a name, and those whose names found a place. */
+  readonly wanted: readonly string[];
+  readonly named: readonly string[];
+}
+
+/** Texts of one panel: names of rules and series, numbers at points. None stands on another. */
+export function nameNodes(placed: Placed, frame: Frame): Named {
+  const { panel, plot } = placed;
+  const lines = panel.series.flatMap((series) => [
+    ...outline(segmentsOf(series, placed)),
+    ...outline(series.points.flatMap((point) => whiskerSegments(point, placed))),
+  ]);
+  const rules = ruleNames(placed, lines, frame);
+  const requests = nameRequests(placed, frame);
+  // Small multiples have no room beside them.
+  const gutter = panel.title === undefined ? plot.x + plot.w + 10 : null;
+  const ofId = new Map(panel.series.map((series) => [series.id, series]));
+  const aside = ({ series }: LabelRequest): boolean => isAside(ofId.get(series ?? ""), frame);
+  const place = (order: readonly LabelRequest[], across: boolean): PlacedNames =>
+    placeNames(order, crowdOf(placed, frame, lines, rules), gutter, aside, across);
+  const groupOf = ({ series }: LabelRequest): string => ofId.get(series ?? "")?.group ?? series ?? "";
+  const names = bestOf(requests, place);
+  return {
+    nodes: [
+      ...rules,
+      ...requests.flatMap((request) => names.nodes.get(request) ?? []),
+      ...numberNodes(placed, names.crowd, frame),
+      ...wayNodes(placed, names.crowd, frame),
+    ],
+    wanted: requests.map(groupOf),
+    named: requests.filter((request) => names.nodes.has(request)).map(groupOf),
+  };
+}
+
+/** What stands in a panel before any name: rules, lines, marks and the arrows of their bounds. */
+function crowdOf(placed: Placed, frame: Frame, lines: readonly Segment[], rules: readonly TextNode[]): Crowd {
+  const { panel, plot } = placed;
+  // On a phone the title of the axis stands close above.
+  const top = plot.y - (frame.size === "page" ? 16 : 12);
+  const right = Math.min(frame.width - 1, plot.x + plot.w + placed.right);
+  const bounds = { x: plot.x + 2, y: top, w: right - plot.x - 2, h: plot.y + plot.h - top - 1 };
+  const crowd = new Crowd(bounds, frame.measure);
+  for (const text of rules) crowd.addText(boxOf(text, frame));
+  for (const segment of lines) crowd.addSegment(...segment);
+  for (const rule of panel.rules ?? []) {
+    const at = ruleAt(placed, rule);
+    if (at === null) continue;
+    if (rule.upright === true) crowd.addSegment(at, plot.y, at, plot.y + plot.h);
+    // No text stands on a limit that is named at its start.
+    else if (rule.start === true) crowd.addText({ x: plot.x, y: at - 2, w: plot.w, h: 4 });
+  }
+  for (const series of panel.series) {
+    if (series.bare === true) continue;
+    for (const point of series.points) {
+      const at = spotOf(point, placed);
+      if (at === null) continue;
+      const r = radiusOf(series, frame);
+      crowd.addMark(at[0], at[1], point.ring === true ? RING[frame.size] : breadthOf(point, r));
+      for (const arrow of boundsAt(point, at, series, r, placed)) {
+        if (arrow.nodes.length > 0) crowd.addText(arrowBox(at, arrow));
+      }
+    }
+  }
+  return crowd;
+}
+
+/** A reading in doubt is a ring around its mark. */
+const breadthOf = ({ fill }: PlotPoint, r: number): number => (fill === "ambiguous" ? r * 1.65 : r);
+
+/** More segments than these on one line are told by their reach in each column. */
+const DENSE = 600;
+const COLUMN = 3;
+
+/** What a line covers, in few segments: thousands of them are a band to a text that looks for a place. */
+function outline(segments: readonly Segment[]): readonly Segment[] {
+  if (segments.length <= DENSE) return segments;
+  const columns = new Map<number, readonly [number, number]>();
+  for (const [x1, y1, x2, y2] of segments) {
+    const column = Math.floor((x1 + x2) / 2 / COLUMN);
+    const [low, high] = columns.get(column) ?? [Infinity, -Infinity];
+    columns.set(column, [Math.min(low, y1, y2), Math.max(high, y1, y2)]);
+  }
+  return [...columns].map(([column, [low, high]]) => [column * COLUMN, low, column * COLUMN, high]);
+}
+
+const boxOf = ({ x, y, text, anchor, size = 12, weight = 400 }: TextNode, frame: Frame): Box => {
+  const w = frame.measure(text, size, weight);
+  return { x: anchor === "end" ? x - w : anchor === "middle" ? x - w / 2 : x, y: y - size, w, h: size + 3 };
+};
+
+/** A note is read in the notes over the chart; at its time stands what has room. */
+const NOTE_SHARE = 0.3;
+
+/** The name of each rule at that end and side of it where it hides least; an upright one is named over the panel. */
+function ruleNames(placed: Placed, lines: readonly Segment[], frame: Frame): TextNode[] {
+  const { panel, plot } = placed;
+  const right = plot.x + plot.w;
+  const size = tickSize(frame);
+  const standing: Box[] = [];
+  return (panel.rules ?? []).flatMap((rule) => {
+    const start = startName(placed, rule);
+    if (start !== null) {
+      standing.push(boxOf(start, frame));
+      return [start];
+    }
+    const at = ruleAt(placed, rule);
+    if (at === null || rule.name === "") return [];
+    const limit = rule.kind === "limit";
+    const weight = limit ? 600 : 400;
+    const more = { colour: limit ? "ink" : "ink2", size, weight, halo: true, role: rule.kind } as const;
+    const own = rule.kind === "note" ? cut(rule.name, frame.width * NOTE_SHARE, size, weight, frame) : rule.name;
+    const width = frame.measure(own, size, weight);
+    const spots =
+      rule.kind === "note"
+        ? noteSpots(own, at, placed, more, width, right)
+        : rule.upright === true
+          ? at + 4 + width <= right + placed.right
+            ? [label(rule.name, at + 4, plot.y - 4, "start", more)]
+            : [label(rule.name, at - 4, plot.y - 4, "end", more)]
+          : [
+              ...(width + 10 <= placed.right ? [label(rule.name, right + 8, at + 4, "start", more)] : []),
+              label(rule.name, right, at - 5, "end", more),
+              label(rule.name, right, at + 14, "end", more),
+              label(rule.name, plot.x + 4, at - 5, "start", more),
+              label(rule.name, plot.x + 4, at + 14, "start", more),
+            ];
+    if (spots.length === 0) return [];
+    const best = spots
+      .map((text) => ({ text, hidden: hiddenBy(boxOf(text, frame), standing, lines, placed, frame) }))
+      .reduce((a, b) => (b.hidden < a.hidden ? b : a));
+    standing.push(boxOf(best.text, frame));
+    return [best.text];
+  });
+}
+
+/** A note stands over the panel or, where others stand there, in one of the lines below its top, beside its time. */
+function noteSpots(
+  name: string,
+  at: number,
+  { plot, right: beyond }: Placed,
+  more: Partial<Omit<TextNode, "type">>,
+  width: number,
+  right: number,
+): TextNode[] {
+  return [-4, 12, 28, 44].flatMap((dy) => [
+    ...(at + 4 + width <= right + beyond ? [label(name, at + 4, plot.y + dy, "start", more)] : []),
+    ...(at - 4 - width >= 0 ? [label(name, at - 4, plot.y + dy, "end", more)] : []),
+  ]);
+}
+
+/** What a text would stand on: other texts first, then marks, then lines. */
+function hiddenBy(box: Box, texts: readonly Box[], lines: readonly Segment[], placed: Placed, frame: Frame): number {
+  const { panel, plot } = placed;
+  let cost = texts.filter((other) => overlap(box, other, 1)).length * 1000;
+  if (box.y < plot.y - 16 || box.y + box.h > plot.y + plot.h) cost += 500;
+  for (const [x1, y1, x2, y2] of lines) if (clipSegment(x1, y1, x2, y2, box) !== null) cost += 1;
+  for (const series of panel.series) {
+    if (series.bare === true) continue;
+    const r = radiusOf(series, frame);
+    for (const point of series.points) {
+      const at = spotOf(point, placed);
+      if (at !== null && overlap(box, { x: at[0] - r, y: at[1] - r, w: 2 * r, h: 2 * r }, 0)) cost += 50;
+    }
+  }
+  return cost;
+}
+
+/** A phone has no room beside its panels. */
+const isAside = (series: PlotSeries | undefined, frame: Frame): boolean =>
+  series?.aside === true && frame.size === "page";
+
+interface End {
+  readonly series: PlotSeries;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Series of one group that end this close share one name. */
+const SHARED = 34;
+
+/** The name of each series, at its last mark that is seen; of a group whose ends are close, one at the upper. */
+function nameRequests(placed: Placed, frame: Frame): LabelRequest[] {
+  const groups = new Map<string, End[]>();
+  for (const series of placed.panel.series) {
+    if (series.name === "") continue;
+    const last = series.points.findLast(
+      (point) => point.nameless !== true && point.fill !== "excluded" && spotOf(point, placed) !== null,
+    );
+    const at = last === undefined ? null : spotOf(last, placed);
+    const group = series.group ?? series.id;
+    if (at !== null) groups.set(group, [...(groups.get(group) ?? []), { series, x: at[0], y: at[1] }]);
+  }
+  return [...groups.values()]
+    .flatMap((ends): { readonly end: End; readonly apart: boolean }[] => {
+      const [{ x, y }] = ends as [End];
+      const apart = ends.some((end) => Math.hypot(end.x - x, end.y - y) > SHARED);
+      return apart ? ends.map((end) => ({ end, apart })) : [{ end: ends.reduce((a, b) => (b.y < a.y ? b : a)), apart }];
+    })
+    .sort((a, b) => (b.end.series.rank ?? 0) - (a.end.series.rank ?? 0))
+    .flatMap(({ end, apart }) => nameRequest(end, apart, placed, frame) ?? []);
+}
+
+function nameRequest({ series, x, y }: End, apart: boolean, placed: Placed, frame: Frame): LabelRequest | null {
+  const own = frame.size === "phone" ? (series.phone_name ?? series.name) : series.name;
+  if (own === "") return null;
+  const name = apart && series.suffix !== undefined ? `${own}, ${series.suffix}` : own;
+  const faint = series.faint === true;
+  const size = frame.size === "card" || faint ? 11 : 12;
+  const weight = faint ? 400 : 600;
+  // Names in the background are many: they stand in the gutter.
+  const inGutter = isAside(series, frame) || (faint && frame.size === "page" && placed.right > 100);
+  const longest = inGutter ? placed.right - 12 : nameRoom(false, frame);
+  const answer = apart && series.group !== undefined ? series.answer_apart : series.answer;
+  return {
+    x,
+    y,
+    r: series.bare === true ? 0 : radiusOf(series, frame),
+    lines: [
+      { text: cut(name, longest, size, weight, frame), size, weight, colour: faint ? "ink2" : series.colour },
+      ...(answer == null ? [] : [{ ...answer, size: 11, weight: 400, colour: "ink2" } as const]),
+    ],
+    series: series.id,
+    leader: faint ? "rule" : "ctrl",
+  };
+}
+
+/** What the arrow of a bound covers: no text stands on it. */
+const arrowBox = (
+  [x, y]: readonly [number, number],
+  { before, after, upwards }: ReturnType<typeof boundsAt>[number],
+): Box =>
+  upwards
+    ? { x: x - 5, y: y - after, w: 10, h: before + after }
+    : { x: x - before, y: y - 5, w: before + after, h: 10 };
+
+/** Numbers at points: first and last of each series before those between; one without room is left to the table. */
+function numberNodes(placed: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
+  const { panel } = placed;
+  if (frame.size === "card") return [];
+  const along = categoriesOf(panel.y) !== null;
+  const wanted = panel.series.flatMap((series) =>
+    series.points.flatMap((point, i) => {
+      if (point.label === undefined) return [];
+      const at = spotOf(point, placed);
+      if (at === null) return [];
+      const isEnd = i === 0 || i === series.points.length - 1;
+      const weight = point.label_rank ?? (series.focused === true ? 2 : 0) + (isEnd ? 1 : 0);
+      return [{ at, point, series, text: point.label, weight }];
+    }),
+  );
+  wanted.sort((a, b) => b.weight - a.weight);
+  return wanted.flatMap(({ at: [x, y], point, series, text }) => {
+    const focused = series.focused === true;
+    // Of lines that nearly meet, the colour tells whose a number is.
+    const colour = focused ? "ink" : (series.number_colour ?? (panel.series.length > 1 ? series.colour : "ink2"));
+    const line: LabelLine = { text, size: 11, weight: focused ? 600 : 400, colour };
+    const request = { x, y, r: breadthOf(point, radiusOf(series, frame)), lines: [line], series: series.id };
+    return crowd.placePoint(request, focused, along) ?? [];
+  });
+}
+
+/** What is said of the way from one point to the next, in the middle of it. */
+function wayNodes(placed: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
+  if (frame.size === "card") return [];
+  return placed.panel.series.flatMap(({ points, id }) =>
+    points.flatMap((point, i) => {
+      const [from, to] = [points[i - 1], point].map((one) => (one === undefined ? null : spotOf(one, placed)));
+      if (point.way === undefined || from == null || to == null) return [];
+      const words = { text: point.way, size: 11, weight: 400, colour: "ink3" } as const;
+      const at = { x: (from[0] + to[0]) / 2, y: (from[1] + to[1]) / 2, r: 6 };
+      return crowd.placePoint({ ...at, lines: [words], series: id }, false) ?? [];
+    }),
+  );
+}
+
+/*
+ * In which order the names of a panel are placed. Each takes the best place that is left, so one that comes late may find
+ * none near and be led to from far across the others; then other orders are tried.
+ */
+
+interface PlacedNames {
+  readonly nodes: ReadonlyMap<LabelRequest, readonly SceneNode[]>;
+  /** With the names in it. */
+  readonly crowd: Crowd;
+  /** How many stand in the gutter, far from their marks. */
+  readonly far: number;
+}
+
+/**
+ * Near its mark each that has room there, the others in the gutter.
+ * @param aside those that belong there
+ * @param across in the gutter by their places along x, the farthest first: of ends in a row leaders stay apart so
+ */
+function placeNames(
+  order: readonly LabelRequest[],
+  crowd: Crowd,
+  gutter: number | null,
+  aside: (request: LabelRequest) => boolean,
+  across: boolean,
+): PlacedNames {
+  const nodes = new Map<LabelRequest, readonly SceneNode[]>();
+  const late: LabelRequest[] = [];
+  for (const request of order) {
+    const near = aside(request) ? null : crowd.placeNear(request);
+    if (near === null) late.push(request);
+    else nodes.set(request, near);
+  }
+  // By their places, so that their leaders do not cross.
+  if (gutter === null) return { nodes, crowd, far: late.length };
+  for (const request of late.toSorted((a, b) => (across ? b.x - a.x : a.y - b.y))) {
+    const own = crowd.placeGutter([request], gutter, aside(request) ? Infinity : LONGEST_LEADER);
+    if (own.length > 0) nodes.set(request, own);
+  }
+  return { nodes, crowd, far: late.filter((request) => !aside(request)).length };
+}
+
+const FAR = 1000;
+const CROSSED = 300;
+/** Nothing far or crossed, and no more than a few short leaders: taken as it is. */
+const GOOD = 300;
+
+/** A chart of more names has lines to their ends: the order of the series is as good as any. */
+const MOST = 16;
+
+/** As given where nothing crosses and all stand near; else the order with the fewest far names and crossing leaders. */
+function bestOf(
+  requests: readonly LabelRequest[],
+  place: (order: readonly LabelRequest[], across: boolean) => PlacedNames,
+): PlacedNames {
+  const first = place(requests, false);
+  if (costOf(first) < GOOD || requests.length > MOST) return first;
+  const orders = [
+    requests.toReversed(),
+    requests.toSorted((a, b) => a.y - b.y),
+    requests.toSorted((a, b) => b.y - a.y),
+    requests.toSorted((a, b) => a.x - b.x),
+    requests.toSorted((a, b) => b.x - a.x),
+    // Each in its turn first: the one that found no place has the whole choice.
+    ...requests.map((one) => [one, ...requests.filter((other) => other !== one)]),
+  ];
+  return [place(requests, true), ...orders.map((order) => place(order, false))].reduce(
+    (best, one) => (costOf(one) < costOf(best) ? one : best),
+    first,
+  );
+}
+
+/** Leaders that cross mislead; long ones are looked along. */
+function costOf({ nodes, far }: PlacedNames): number {
+  const leaders = [...nodes.values()].flat().flatMap((node): Segment[] => {
+    return node.type === "line" && node.role === "leader" ? [[node.x1, node.y1, node.x2, node.y2]] : [];
+  });
+  const crossings = leaders.reduce(
+    (n, one, i) => n + leaders.slice(i + 1).filter((other) => crosses(one, other)).length,
+    0,
+  );
+  const length = leaders.reduce((sum, [x1, y1, x2, y2]) => sum + Math.hypot(x2 - x1, y2 - y1), 0);
+  return far * FAR + crossings * CROSSED + length;
+}
