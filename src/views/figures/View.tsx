@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { buildFigures } from "~/charts/figures/build";
-import type { FiguresOptions } from "~/charts/figures/options";
+
 import type { Frame } from "~/charts/scene";
 import { Asking } from "~/components/Asking";
 import { Caveats } from "~/components/Caveats";
