@@ -44,12 +44,12 @@ export function Ratios({
   const id = useId();
   const says = sides.map((_, side) => rows.some(({ ratios }) => (ratios[side]?.said ?? "") !== ""));
   return (
-    <div className="overflow-x-auto" data-measures>
+    <div className="relative overflow-x-auto" data-measures>
       <table className="w-full border-collapse text-left tabular-nums [&_td]:h-[27px] [&_td]:border-t [&_td]:border-(--grid) [&_td]:py-0.5 [&_td]:pr-2.5 [&_td]:whitespace-nowrap [&_th]:pr-2.5 [&_th]:pb-1 [&_th]:align-bottom [&_th]:text-xs [&_th]:font-normal [&_th]:whitespace-nowrap [&_th]:text-(--ink2)">
         <caption className="sr-only">{table.title}</caption>
         <thead className="border-b border-(--ctrl)">
           <tr>
-            <th scope="col" data-column="workload">
+            <th scope="col" data-column="workload" className="max-sm:hidden">
               {text.head.workload}
             </th>
             <th scope="col" data-column="measure">
@@ -57,7 +57,11 @@ export function Ratios({
             </th>
             {sides.map((side, i) => (
               <Fragment key={`${String(i)} ${side.name}`}>
-                <th scope="col" className="text-right!" data-column={`value_${String(i)}`}>
+                <th
+                  scope="col"
+                  className="text-right! max-sm:max-w-24 max-sm:whitespace-normal!"
+                  data-column={`value_${String(i)}`}
+                >
                   <b className="font-semibold" style={{ color: inkOf(side) }}>
                     {side.name}
                   </b>
@@ -93,12 +97,16 @@ export function Ratios({
               >
                 <th
                   scope="row"
-                  className={leads ? "text-[13px]! font-semibold! text-(--ink)!" : ""}
+                  className={`max-sm:hidden ${leads ? "text-[13px]! font-semibold! text-(--ink)!" : ""}`}
                   data-value={row.group}
                 >
                   {leads ? row.group : <span className="sr-only">{row.group}</span>}
                 </th>
-                <td className={leads ? "" : "text-(--ink2)"} data-value={row.measure}>
+                <td
+                  className={`max-sm:sticky max-sm:left-0 max-sm:max-w-36 max-sm:bg-(--bg) max-sm:whitespace-normal! ${leads ? "" : "text-(--ink2)"}`}
+                  data-value={row.measure}
+                >
+                  {leads ? <b className="block font-semibold sm:hidden">{row.group}</b> : null}
                   {row.measure}
                 </td>
                 {sides.map((side, i) => (
@@ -187,7 +195,7 @@ export function Loads({ groups, sides, at, statistic, open, onOpen, onAt, pinned
   const many = sides.length > 2;
   const id = (name: string, side: number) => (many ? `${name}_${String(side)}` : name);
   return (
-    <div className="twin mt-3" data-loads>
+    <div className="twin relative mt-3" data-loads>
       <table>
         <caption className="sr-only">{text.loads.title}</caption>
         <thead>
@@ -265,7 +273,7 @@ function LoadGroupRows({
   return (
     <tbody>
       <tr data-group={name}>
-        <th scope="rowgroup" colSpan={3} className="text-[13px]!" data-value={name}>
+        <th scope="rowgroup" colSpan={3} className="border-b-(--grid)! text-[13px]!" data-value={name}>
           <button
             type="button"
             className="cursor-pointer"
