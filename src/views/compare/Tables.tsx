@@ -59,7 +59,7 @@ export function Ratios({
               <Fragment key={`${String(i)} ${side.name}`}>
                 <th
                   scope="col"
-                  className="text-right! max-sm:max-w-24 max-sm:whitespace-normal!"
+                  className="text-right! max-sm:max-w-24 max-sm:wrap-anywhere max-sm:whitespace-normal!"
                   data-column={`value_${String(i)}`}
                 >
                   <b className="font-semibold" style={{ color: inkOf(side) }}>
@@ -103,7 +103,7 @@ export function Ratios({
                   {leads ? row.group : <span className="sr-only">{row.group}</span>}
                 </th>
                 <td
-                  className={`max-sm:sticky max-sm:left-0 max-sm:max-w-36 max-sm:bg-(--bg) max-sm:whitespace-normal! ${leads ? "" : "text-(--ink2)"}`}
+                  className={`max-sm:sticky max-sm:left-0 max-sm:min-w-28 max-sm:bg-(--bg) max-sm:whitespace-normal! ${leads ? "" : "text-(--ink2)"}`}
                   data-value={row.measure}
                 >
                   {leads ? <b className="block font-semibold sm:hidden">{row.group}</b> : null}
