@@ -1,6 +1,6 @@
 /** Throughput by share of reads: measured steps and published figures as points of one chart. Pure. */
 import { group } from "d3-array";
-import { timeShare } from "~/analysis/mix";
+import { bestOfShare, mostShares, oneLoop, withTimeShare } from "~/analysis/mix";
 import { lookUp } from "~/base/lookUp";
 import type { ShareData, ShareLine, SharePoint } from "~/charts/share/data";
 import { blockText } from "~/charts/curve/names";
@@ -10,7 +10,6 @@ import { seriesStyle } from "~/charts/palette";
 import type { Colour, Shape } from "~/charts/scene";
 import type { FigureRow } from "~/model/answers";
 import { sweepKind } from "~/model/load";
-import { lowerMiddle } from "~/model/middle";
 import { en } from "~/text/en";
 import { share as text } from "~/text/en/compare-share";
 import { allLargeBlocks } from "../shared/largeBlock";
@@ -71,7 +70,7 @@ export function shareModel(input: ShareInput, asked: ShareAsked): ShareModel | n
   const load = loads.some(({ id }) => id === asked.load) ? asked.load : "";
   const lines = names.flatMap((name, side): ShareLine[] => {
     const mine = own.filter((sample) => sample.side === side);
-    const points = pointsOf(mine, load);
+    const points = bestOfShare(mine, load);
     if (points.length === 0) return [];
     const style = input.styles?.[side] ?? { colour: seriesStyle(side).colour, shape: seriesStyle(side).marker };
     const published = input.published[side - input.measured.length];
@@ -110,27 +109,6 @@ export function shareModel(input: ShareInput, asked: ShareAsked): ShareModel | n
   };
 }
 
-/**
- * Of each side one kind of load, that of most shares, outstanding I/Os of equal ones: what an open loop gave at an asked
- * rate is no end of a line through what closed loops gave (analysis/equalThroughput, sameLoop).
- */
-function oneLoop(samples: readonly Sample[]): Sample[] {
-  const sides = group(samples, ({ side, blocks }) => `${String(side)} ${blocks}`);
-  return [...sides.values()].flatMap((own) => {
-    const loops = [...group(own, ({ loop }) => loop).values()].sort(
-      (a, b) => mostShares(b) - mostShares(a) || Number(b[0]!.loop === CLOSED) - Number(a[0]!.loop === CLOSED),
-    );
-    return loops[0]!;
-  });
-}
-
-const CLOSED = "outstanding";
-
-const mostShares = (samples: readonly Sample[]): number =>
-  Math.max(
-    ...[...group(samples, ({ side }) => side).values()].map((own) => new Set(own.map((s) => s.read_percent)).size),
-  );
-
 /** Both where they can be had: a report that prints GB/s beside files that count I/Os is read in GB/s. */
 function quantityOf(samples: readonly Sample[]): Quantity {
   const best = (quantity: Quantity): number => {
@@ -153,43 +131,6 @@ function loadsOf(samples: readonly Sample[]): ShareChoice[] {
       id: `${String(depth)}x${String(jobs)}`,
       label: jobs === 1 ? `QD ${exact(depth)}` : `QD ${exact(depth)} × ${exact(jobs)} jobs`,
     }));
-}
-
-/** One point per share: at the load, or at the load that gave most; of repeats at a load, and of nothing else, the median. */
-function pointsOf(samples: readonly Sample[], load: string): Omit<SharePoint, "time_share">[] {
-  const wanted = samples.filter(({ origin, load_id }) => origin !== "computed" || load === "" || load_id === load);
-  return [...group(wanted, ({ read_percent }) => read_percent).values()]
-    .map((own) => {
-      const measured = group(own, ({ load_id, load: at, again, id }) => JSON.stringify([load_id ?? at, again ?? [id]]));
-      const medians = [...measured.values()].map((same) => {
-        return { ...lowerMiddle(same, ({ value }) => value)!, repeats: same.length };
-      });
-      return medians.reduce((best, one) => (one.value > best.value ? one : best));
-    })
-    .sort((a, b) => a.read_percent - b.read_percent);
-}
-
-/** Steps of the drawn reference: as fine as its bend wants. */
-const REFERENCE_STEP = 2;
-
-function withTimeShare(points: readonly Omit<SharePoint, "time_share">[]): Pick<ShareLine, "points" | "reference"> {
-  const end = (percent: number): number | null =>
-    points.find(({ read_percent }) => read_percent === percent)?.value ?? null;
-  const [read, write] = [end(100), end(0)];
-  const at = (percent: number): number | null =>
-    read === null || write === null ? null : timeShare(read, write, percent / 100);
-  return {
-    points: points.map((point) => ({
-      ...point,
-      time_share: point.read_percent === 0 || point.read_percent === 100 ? null : at(point.read_percent),
-    })),
-    reference: Array.from({ length: 100 / REFERENCE_STEP + 1 }, (_, i) => i * REFERENCE_STEP).flatMap(
-      (read_percent) => {
-        const value = at(read_percent);
-        return value === null ? [] : [{ read_percent, value }];
-      },
-    ),
-  };
 }
 
 const isCurve = (points: readonly { readonly from: string }[], { curves }: PublishedSide): boolean =>
