@@ -74,8 +74,7 @@ function ThemeButton() {
 function Shown({ place, data }: { readonly place: Place; readonly data: StandaloneData }) {
   const { d } = place.state;
   const has = heldDatasets(data.answers);
-  const isElsewhere =
-    ELSEWHERE.has(place.page);
+  const isElsewhere = ELSEWHERE.has(place.page);
   const isHere = !isElsewhere && (!Array.isArray(d) || d.every((slug) => has.has(slug)));
   if (isHere) return <PageFrame place={place} urls={urls} />;
   return (
