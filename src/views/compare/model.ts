@@ -31,7 +31,7 @@ import { compare as text } from "~/text/en/compare";
 import { type DriveCounter, drivesIn } from "../shared/driveCount";
 import { statisticsOf } from "../curve/picture";
 import type { Known } from "../shared/known";
-import { workloadId, workloadName } from "../shared/point/workload";
+import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
 import { systemId } from "../shared/selection";
 import { counts, type Step, stepsOf } from "../shared/steps";
 import { within } from "../shared/within";
@@ -159,7 +159,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
   const title = text.title(
     styles.slice(1).map(({ name }) => name),
     styles[0]?.name ?? "",
-    works.map(({ name }) => name),
+    [workloadPhrase(works.map(({ first }) => first))],
   );
   const loads = { rows: groups.flatMap((one) => one.rows), sides: styles, statistic: works[0]?.statistic ?? "p99" };
   const notes = [
