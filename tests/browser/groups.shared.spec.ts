@@ -64,7 +64,7 @@ const collections: Readonly<Record<string, First>> = {
   "before-after": {
     link: "#/compare?v=1&d=local&by=system",
     sentence:
-      "ml against baseline: 128K sequential read, 128K random read and 128K random 50/50 mix; base baseline, by system, all 3 workloads",
+      "ml against baseline: 128K random read, 128K sequential read and 128K random 50/50 mix; base baseline, by system, all 3 workloads",
     rows: { "128K sequential read": 3, "128K random read": 3, "128K random 50/50 mix": 3 },
   },
   "sysbench-threads": {
