@@ -241,6 +241,16 @@ export function ChartFrame(props: ChartFrameProps) {
     </div>
   );
   if (!lead) return main;
+  if (props.panel === null) {
+    return (
+      <div className="chart-page">
+        {main}
+        {props.source}
+        <Remarks badges={badges} />
+        {props.caveats}
+      </div>
+    );
+  }
   return (
     <WithPanel
       title={props.panel?.title ?? text.about}

@@ -21,8 +21,8 @@ export interface ChartFrameProps {
   readonly sentence: ReactNode;
   /** The page's answer in one line. It comes first, then one line of controls; all else stands under the chart. */
   readonly verdict?: ReactNode;
-  /** With a verdict: what the panel beside the chart says, over its remarks. */
-  readonly panel?: { readonly title: string; readonly content: ReactNode } | undefined;
+  /** With a verdict: what the panel beside the chart says, over its remarks; null: the chart takes the whole width. */
+  readonly panel?: { readonly title: string; readonly content: ReactNode } | null | undefined;
   /** With a verdict: the source of the pinned mark, in the place of the panel. */
   readonly source?: ReactNode;
   /** Beside the tokens of the sentence, in that line. */

@@ -35,7 +35,7 @@ const chipsOf = (page: Page, system: string) => page.getByRole("group", { name: 
 
 test("two drives of which one name says its media are QLC against TLC in place", async ({ page }, info) => {
   await openFolder(page, twoDrives(info.outputPath()));
-  await expect(chipsOf(page, "870qvo QLC")).toContainText(/media QLC, from the folder name/, READING);
+  await expect(chipsOf(page, "870qvo-qlc")).toContainText(/media QLC, from the folder name/, READING);
   await expectNoFault(page);
   await chipsOf(page, "pm883").getByRole("button", { name: "media not set" }).click();
   await page.getByRole("combobox", { name: "The right media" }).fill("tlc");
@@ -52,7 +52,7 @@ test("a guess is confirmed, or refused and taken back, and the right value is wr
   page,
 }, info) => {
   await openFolder(page, twoDrives(info.outputPath()));
-  const chips = chipsOf(page, "870qvo QLC");
+  const chips = chipsOf(page, "870qvo-qlc");
   const guess = chips.locator("[data-chip=guess]");
   await expect(guess).toContainText([/QLC/], READING);
   await guess.getByRole("button", { name: "No: not media QLC" }).click();

@@ -130,6 +130,7 @@ export const first = {
   /** "36 runs of 3 systems". */
   runs: (n: number, systems: number) => `${runCount(n)} of ${plural(systems, "system", "systems")}`,
   notRead,
+  duplicates: (n: number) => `${fileCount(n)} here already`,
   /** Two steps: what is said of files goes with them. */
   remove: {
     ask: "Remove your files…",

@@ -83,19 +83,20 @@ function Amounts() {
   return <b>{text.runs(runs.length, groupsOf(runs, [...said, ...grouped]).length)}.</b>;
 }
 
-/** What of the drop was not read, and where it is said why. */
+/** What of the drop was not read or was here already, and where it is said why. */
 function Lost() {
   const problems = useWorkspace((all) => all.problems);
+  const duplicates = useWorkspace((all) => all.duplicates);
   const lost = problems.filter((problem) => !isNoResult(problem));
-  if (lost.length === 0) return null;
   const none = lost.filter(({ status }) => status === "not-read").length;
-  return (
-    <a className="lnk text-bad" href="#/overview?v=1&d=local&open=files">
-      {text.notRead(
-        none,
-        lost.length - none,
-        lost.map(({ path }) => path),
-      )}
+  const names = lost.map(({ path }) => path);
+  const words = [
+    ...(lost.length === 0 ? [] : [text.notRead(none, lost.length - none, names)]),
+    ...(duplicates.length === 0 ? [] : [text.duplicates(duplicates.length)]),
+  ];
+  return words.map((word) => (
+    <a key={word} className="lnk" href="#/overview?v=1&d=local&open=files">
+      {word}
     </a>
-  );
+  ));
 }

@@ -11,6 +11,7 @@ import { ChartFrame } from "~/components/ChartFrame";
 import { EmptyState } from "~/components/EmptyState";
 import { FilterSentence } from "~/components/FilterSentence";
 import { measureText } from "~/components/measure";
+import { PHONE, useWindow } from "~/components/useBox";
 import type { Token } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
 import { encodeHash } from "~/permalink/codec";
@@ -101,7 +102,8 @@ function Heat({ state, set }: PageProps<OverviewState>) {
     [verdict, table, facts, guessed, band],
   );
   const build = useCallback((frame: Frame): Scene => buildHeat(data, frame), [data]);
-  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
+  const { open, pin, openSheet, close } = useSourcePlace(set);
+  const isDesktop = useWindow().width >= PHONE;
   const share = useShare(
     useMemo(() => neededRuns(shown, { quantiles: MENU_QUANTILES }), [shown]),
     shown,
@@ -140,64 +142,68 @@ function Heat({ state, set }: PageProps<OverviewState>) {
       ...(isOpen ? { load: "rate" as const } : {}),
     });
   };
-  const panel = pinned !== undefined && open;
   return (
-    <div className="chart-page" data-panel={(panel && wide) || undefined}>
-      <ChartFrame
-        sentence={<FilterSentence bare parts={tokensOf(state, set, all, table)} />}
-        verdict={<Verdict {...(verdict ?? { first: text.nothing.title })} />}
-        controls={
-          <>
-            <Limit state={state} set={set} table={table} />
-            <Key data={data} />
-            {state.in.length === 0 ? null : (
-              <span>
-                {text.paths(state.in.length)}{" "}
-                <button type="button" className="lnk" onClick={() => set({ in: [] })}>
-                  {text.allPaths}
-                </button>
-              </span>
-            )}
-            {facts.guesses.length === 0 ? null : <ConfirmAll guesses={facts.guesses} />}
-          </>
-        }
-        caption={captionOf(table)}
-        badges={badges}
-        share={share}
-        caveats={<DatasetCaveats of={state.d} />}
-        build={build}
-        overlay={(scene) => <Heads scene={scene} table={table} facts={facts} readings={readings} band={band} />}
-        beside={
-          state.d.includes("local") ? <Foot table={table} state={state} nameOf={nameOf} media={facts.media} /> : null
-        }
-        empty={() => <Empty state={state} set={set} missing={missing} />}
-        xChoices={NONE}
-        yChoices={NONE}
-        crumbs={NONE}
-        onZoom={() => undefined}
-        pinned={state.p === "" ? null : state.p}
-        onPin={pin}
-        onSource={openSheet}
-        onSeries={follow}
-        order={state.o}
-        onOrder={(o) => set({ o })}
-        tableOpen={state.t}
-        onTable={(t) => set({ t })}
-      />
-      {panel ? (
-        <Suspense>
-          <PointPanel
-            point={pinned}
-            points={points}
-            statistic={statistic}
-            kind={kindOf([pinned], state.k, statistic)}
-            known={known}
-            form={wide ? "panel" : "sheet"}
-            onClose={close}
-          />
-        </Suspense>
-      ) : null}
-    </div>
+    <ChartFrame
+      sentence={<FilterSentence bare parts={tokensOf(state, set, all, table)} />}
+      verdict={<Verdict {...(verdict ?? { first: text.nothing.title })} />}
+      controls={
+        <>
+          <Limit state={state} set={set} table={table} />
+          <Key data={data} />
+          {state.in.length === 0 ? null : (
+            <span>
+              {text.paths(state.in.length)}{" "}
+              <button type="button" className="lnk" onClick={() => set({ in: [] })}>
+                {text.allPaths}
+              </button>
+            </span>
+          )}
+          {facts.guesses.length === 0 ? null : <ConfirmAll guesses={facts.guesses} />}
+        </>
+      }
+      caption={captionOf(table)}
+      badges={badges}
+      share={share}
+      caveats={<DatasetCaveats of={state.d} />}
+      panel={null}
+      // A sheet over the page: the table never changes its size.
+      source={
+        pinned !== undefined && (open || isDesktop) ? (
+          <Suspense>
+            <PointPanel
+              point={pinned}
+              points={points}
+              statistic={statistic}
+              kind={kindOf([pinned], state.k, statistic)}
+              known={known}
+              form="sheet"
+              onClose={() => {
+                close();
+                if (isDesktop) set({ p: "" });
+              }}
+            />
+          </Suspense>
+        ) : null
+      }
+      build={build}
+      overlay={(scene) => <Heads scene={scene} table={table} facts={facts} readings={readings} band={band} />}
+      beside={
+        state.d.includes("local") ? <Foot table={table} state={state} nameOf={nameOf} media={facts.media} /> : null
+      }
+      empty={() => <Empty state={state} set={set} missing={missing} />}
+      xChoices={NONE}
+      yChoices={NONE}
+      crumbs={NONE}
+      onZoom={() => undefined}
+      pinned={state.p === "" ? null : state.p}
+      onPin={pin}
+      onSource={openSheet}
+      onSeries={follow}
+      order={state.o}
+      onOrder={(o) => set({ o })}
+      tableOpen={state.t}
+      onTable={(t) => set({ t })}
+    />
   );
 }
 
