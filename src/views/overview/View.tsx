@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo } from "react";
+import { shownName } from "~/base/shownText";
 import type { Fact } from "~/describe/guess";
 import { BAND } from "~/charts/heat/layout";
 import { buildHeat, HEAD, heatKey, type HeatBlock, type HeatData } from "~/charts/heat/heat";
@@ -388,7 +389,7 @@ function Empty({ state, set, missing }: EmptyProps) {
   const gone = pathsGone(state.in, missing, () => set({ in: [], p: "" }));
   if (gone !== undefined) return <NoSuchPath {...gone} />;
   const own = state.d.every((id) => id === "local");
-  const names = [...descriptions.map(({ title, path }) => title ?? path), ...files.map(({ path }) => path)];
+  const names = [...descriptions.map(({ title, path }) => (title === null ? path : shownName(title))), ...files.map(({ path }) => path)];
   return (
     <EmptyState
       title={text.nothing.title}

@@ -1,6 +1,7 @@
 import { type FormEvent, useMemo, useState } from "react";
 import { lookUp } from "~/base/lookUp";
 import { shownValues } from "~/base/notice";
+import { shownName } from "~/base/shownText";
 import { togetherText } from "~/describe/together";
 import type { TogetherRow } from "~/model/answers";
 import { ABOUT, runTarget } from "~/model/labels";
@@ -47,13 +48,13 @@ export function About({ after }: { readonly after: After }) {
   const about = useWorkspace((state) => state.about);
   const texts = textsOf(about);
   const parts = [
-    about.title,
-    about.publisher === null ? null : words.by(about.publisher),
+    about.title === null ? null : shownName(about.title),
+    about.publisher === null ? null : words.by(shownName(about.publisher)),
     about.caveats.length === 0 ? null : words.caveats(about.caveats.length),
     about.notes.length === 0 ? null : words.notes(about.notes.length),
   ].filter((part) => part !== null);
   return (
-    <details className="describe-about my-1.5">
+    <details className="describe-about my-1.5 [overflow-wrap:anywhere]">
       <summary>
         <b>{words.title}</b> <span className="sub">{parts.length === 0 ? words.nothing : parts.join(", ")}</span>
       </summary>
