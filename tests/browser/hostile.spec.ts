@@ -239,7 +239,7 @@ for (const [what, name] of [
       labels: [{ path: "", ...said }],
     };
     const result = readFileSync("tests/fixtures/fio/qd016.json", "utf8");
-    await page.goto("./#/files?v=1");
+    await page.goto("./#/overview?v=1&d=local&open=files");
     await drop(page, [
       textFile("a.json", result.replaceAll("/mnt/bench/f1g", JSON.stringify(name).slice(1, -1))),
       textFile("kneepoint.json", JSON.stringify(description)),

@@ -389,7 +389,10 @@ function Empty({ state, set, missing }: EmptyProps) {
   const gone = pathsGone(state.in, missing, () => set({ in: [], p: "" }));
   if (gone !== undefined) return <NoSuchPath {...gone} />;
   const own = state.d.every((id) => id === "local");
-  const names = [...descriptions.map(({ title, path }) => (title === null ? path : shownName(title))), ...files.map(({ path }) => path)];
+  const names = [
+    ...descriptions.map(({ title, path }) => (title === null ? path : shownName(title))),
+    ...files.map(({ path }) => path),
+  ];
   return (
     <EmptyState
       title={text.nothing.title}
