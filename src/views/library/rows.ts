@@ -40,7 +40,7 @@ export interface Row {
 }
 
 /** Datasets of the table: measured, and no example. */
-export const measured = (datasets: readonly CatalogueEntry[]): readonly CatalogueEntry[] =>
+const measured = (datasets: readonly CatalogueEntry[]): readonly CatalogueEntry[] =>
   datasets.filter(({ example, raw_files }) => !example && raw_files > 0);
 
 /** Datasets of the list of reports. */

@@ -18,16 +18,6 @@ export interface FacetCount {
   readonly count: number;
 }
 
-/** Made once for each item: a search asks for it at every letter, of every item, once for the list and for each facet. */
-export function onceEach<T extends object>(make: (item: T) => string): (item: T) => string {
-  const made = new WeakMap<T, string>();
-  return (item) => {
-    const text = made.get(item) ?? make(item);
-    made.set(item, text);
-    return text;
-  };
-}
-
 const words = (query: string): string[] =>
   query
     .toLowerCase()
