@@ -7,7 +7,7 @@ import type { Box } from "../geometry";
 import type { AxisTitle, Frame, Scene, SceneNode } from "../scene";
 import type { Placed } from "./layout";
 import type { PlotAxis, PlotRule } from "./plot";
-import { categoriesOf, tickSize } from "./scales";
+import { categoriesOf, sizes, tickSize } from "./scales";
 
 /** A plot, and pixels on its axes: all that a rule needs. */
 export interface Ground {
@@ -166,7 +166,7 @@ export function titles(
       y: panel.title === undefined ? plot.y - (frame.size === "phone" ? 22 : 18) : 12,
       anchor: "start",
     } as const;
-    heads.push(...panelTitle(panel, plot, left, frame));
+    heads.push(...panelTitle(panel, plot, frame));
     if (panel.y.name !== "" && (panel.title === undefined || y_title === undefined)) {
       if (y_title === undefined && nodes.length === 0) y_title = yTitle;
       else nodes.push(titleNode(yTitle));
@@ -196,13 +196,13 @@ const titleNode = ({ name, unit, x, y, anchor }: AxisTitle): SceneNode =>
   label(en.charts.axisTitle(name, unit), x, y, anchor, { colour: "ink", weight: 600, role: "head" });
 
 /** What is alike in all of a panel, and behind it the answer where there is room; in an empty one that it is. */
-function panelTitle({ title, answer, none }: Placed["panel"], plot: Placed["plot"], left: number, frame: Frame) {
+function panelTitle({ title, answer, none }: Placed["panel"], plot: Placed["plot"], frame: Frame) {
   if (title === undefined) return [];
   const y = plot.y - 8;
   const words = cut(title, plot.w, 12, 600, frame);
   const from = plot.x + frame.measure(words, 12, 600) + 8;
   const more = { colour: "ink", weight: 600, halo: true, role: "panel" } as const;
-  const fits = answer != null && from + frame.measure(answer, 11, 400) <= plot.x + plot.w + plot.x - left;
+  const fits = answer != null && from + frame.measure(answer, 11, 400) <= plot.x + plot.w + sizes.phone.right;
   return [
     label(words, plot.x, y, "start", more),
     ...(fits ? [label(answer, from, y, "start", { size: 11, role: "panel" })] : []),

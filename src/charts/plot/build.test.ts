@@ -430,3 +430,17 @@ test("small multiples have both axes alike, and are zoomed together", () => {
   expect(scene.marks.map(({ plot }) => plot)).toEqual(scene.panels);
   expect(scene.y_title?.name).toBe("p");
 });
+
+test("the answer behind the title of a small multiple stays inside the chart, or is left to the read-out", () => {
+  const answered = (answer: string) => {
+    const one = { ...panel("p", [series("s", [point("a", 1, 1)])]), title: "A title of some length", answer };
+    return buildPlot(
+      spec([one, { ...one, id: "q" }, { ...one, id: "r" }], {
+        ...{ arrange: "beside", grid: { columns: [1, 1, 1], rows: [1] }, alike: true },
+      }),
+      page,
+    );
+  };
+  expect(of(answered("≤ 1 ms: 47,423"), "text", "panel")).toHaveLength(6);
+  expect(of(answered("≤ 1 ms: 139,421 at 8 × 8, most at 16 × 8"), "text", "panel")).toHaveLength(3);
+});
