@@ -431,6 +431,15 @@ test("small multiples have both axes alike, and are zoomed together", () => {
   expect(scene.y_title?.name).toBe("p");
 });
 
+test("small multiples have as many ticks as a phone of their width: no step is wider than the values need", () => {
+  const one = (id: string) => ({ ...panel(id, [series(id, [point(id, 142, 1)])]), title: id });
+  const scene = buildPlot(
+    spec([one("p"), one("q"), one("r")], { arrange: "beside", grid: { columns: [1, 1, 1], rows: [1] }, alike: true }),
+    page,
+  );
+  expect(scene.x_domain!.to).toBe(150);
+});
+
 test("the answer behind the title of a small multiple stays inside the chart, or is left to the read-out", () => {
   const answered = (answer: string) => {
     const one = { ...panel("p", [series("s", [point("a", 1, 1)])]), title: "A title of some length", answer };

@@ -164,7 +164,8 @@ export const xAxis = (spec: PlotAxis, panels: readonly PlotPanel[], range: Exten
     panels.flatMap((panel) => valuesOf(panel, "x", categoriesOf(panel.y) !== null)),
     {
       range,
-      room: sizes[frame.size].room[0],
+      // Small multiples are as narrow as a phone.
+      room: sizes[panels.some(({ title }) => title !== undefined) ? "phone" : frame.size].room[0],
       tight: panels.some(({ series, cells }) => series.some(isDense) || (cells?.length ?? 0) > 0),
     },
   );
