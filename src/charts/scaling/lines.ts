@@ -152,6 +152,7 @@ function seriesOf(data: LinesData, line: ScalingLine, { panel, x, value, name, l
       ...common,
       id: line.id,
       name: last === undefined ? "" : name(line, last),
+      phone_name: last === undefined ? "" : line.name,
       aside: true,
       join: "line",
       width: told ? FULL.width : 1.5,
@@ -196,7 +197,14 @@ function ratePanel(data: LinesData, bars: readonly number[] | null, frame: Frame
       rateDigits(points[0]?.y ?? 0, data),
       share === null ? null : percentText(share),
     );
-    return { ...one, name, colour: "ink2", join: "none", points: bars === null ? points : placed(points, bars) };
+    return {
+      ...one,
+      name,
+      phone_name: line.name,
+      colour: "ink2",
+      join: "none",
+      points: bars === null ? points : placed(points, bars),
+    };
   });
   const rules: PlotRule[] = bus === null ? [] : [{ y: bus, name: chart.bus(rateWords(bus, data)), kind: "limit" }];
   return {
@@ -227,9 +235,18 @@ function references(data: LinesData): PlotSeries[] {
     ? onLine(focus ?? lines[0]!).flatMap(({ count, ideal: y }) => (y === null ? [] : [nothing(count, y)]))
     : [nothing(most, (ideal.rate / ideal.count) * most)];
   const one = rateDigits(ideal.rate / ideal.count, data);
-  const name = ideal.alone ? chart.idealAlone : chart.ideal(text.count(ideal.count, data.unit), ideal.of, one);
+  const name = ideal.alone ? chart.idealAlone : chart.ideal(ideal.of, one);
   const series: PlotSeries[] = [
-    { id: "ideal", name, aside: true, colour: "ink", dash: "10 4", ...BARE, points: [nothing(0, 0), ...points] },
+    {
+      id: "ideal",
+      name,
+      phone_name: chart.idealShort,
+      aside: true,
+      colour: "ink",
+      dash: "10 4",
+      ...BARE,
+      points: [nothing(0, 0), ...points],
+    },
   ];
   if (rated === null || focus === undefined) return series;
   const last = focus.rows.at(-1)!;
@@ -267,10 +284,7 @@ function barSeries(data: LinesData, bars: readonly number[], values: Values, fra
     const y = ideal === null || ideal.alone ? null : (ideal.rate / ideal.count) * count;
     return y === null ? [] : [nothing(i - 0.42, y), nothing(i + 0.42, y), { ...nothing(i, y), line: "breaks" }];
   });
-  const name =
-    ideal === null
-      ? ""
-      : chart.ideal(text.count(ideal.count, data.unit), ideal.of, rateDigits(ideal.rate / ideal.count, data));
+  const name = ideal === null ? "" : chart.ideal(ideal.of, rateDigits(ideal.rate / ideal.count, data));
   return [
     ...lines.flatMap((line, i): PlotSeries[] => {
       const at = (count: number): number => bars.indexOf(count) + (i - (lines.length - 1) / 2) * step;
@@ -290,7 +304,18 @@ function barSeries(data: LinesData, bars: readonly number[], values: Values, fra
     }),
     ...(dash.length === 0
       ? []
-      : [{ id: "ideal", name, aside: true, colour: "ink", dash: "10 4", ...BARE, points: dash } as const]),
+      : [
+          {
+            id: "ideal",
+            name,
+            phone_name: chart.idealShort,
+            aside: true,
+            colour: "ink",
+            dash: "10 4",
+            ...BARE,
+            points: dash,
+          } as const,
+        ]),
   ];
 }
 

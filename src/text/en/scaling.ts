@@ -92,7 +92,7 @@ export const scaling = {
     systemKey: (usual: string) => `system; where none is named, ${usual}`,
     first: (workload: string, value: string, percent: string, rated: string) =>
       `${workload}: ${value}, ${percent} of the rated ${rated};`,
-    over: (n: number, all: number) => `${n} of ${all} rated values are over their rating.`,
+    over: (n: number, all: number) => `${n} of ${all} are over their rating.`,
     most: (name: string, value: string, unit: string, from: string) =>
       `Most of one ${unit}: ${value} (${name}, ${from}).`,
     noRating: "No data-sheet rating is known for these drives.",
@@ -165,10 +165,11 @@ export const scaling = {
     all: (unit: string, words: string) => `${unit}, all ${words}`,
     each: (unit: string, word: string) => `${unit} of each ${word}`,
     end: (name: string, rate: string, n: number) => `${name === "" ? "" : `${name} `}${rate} at ${n}`,
-    ideal: (count: string, of: string, one: string) => `ideal: N × ${one}${of === "" ? "" : ` (${count}, ${of})`}`,
+    ideal: (of: string, one: string) => `ideal: N × ${one}${of === "" ? "" : ` (${of})`}`,
+    idealShort: "ideal",
     idealAlone: "ideal: drives alone, added",
     stray: (name: string, rate: string, percent: string | null) =>
-      `${name}, another sweep ${rate}${percent === null ? "" : ` = ${percent}`}`,
+      `${name} ${rate}${percent === null ? "" : ` = ${percent}`}`,
     shares: "E(N), % of the ideal",
     ownShares: "E(N), % of each line's own ideal",
     tailAll: (statistic: string, kind: string, words: string) => `${statistic} ${kind}, all ${words}`,

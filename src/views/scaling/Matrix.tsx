@@ -12,7 +12,7 @@ export function Matrix({ chart }: { readonly chart: LinesData }) {
   const { lines, unit, statistic } = chart;
   const all = [...lines, ...chart.strays];
   const counts = [...new Set(all.flatMap(({ rows }) => rows.map(({ count }) => count)))].toSorted((a, b) => a - b);
-  const head = "py-1 pl-4 text-right font-normal";
+  const head = "py-1 pl-2 text-right font-normal";
   return (
     // Wider than a phone: the keyboard scrolls what the finger does.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -109,7 +109,7 @@ export function ReadOff({ chart }: { readonly chart: LinesData }) {
 
 function Cell({ row, chart }: { readonly row: ScalingRow | undefined; readonly chart: LinesData }) {
   const rate = row === undefined ? null : rateOf(row, chart);
-  if (row === undefined || rate === null) return <td className="py-1 pl-4 text-right text-ink3">—</td>;
+  if (row === undefined || rate === null) return <td className="py-1 pl-2 text-right text-ink3">—</td>;
   const tails = row.latencies.flatMap(({ value_us }) => (value_us === null ? [] : [latencyWords(value_us)]));
   const under = [
     ...(row.efficiency === null ? [] : [percentText(row.efficiency)]),
@@ -117,7 +117,7 @@ function Cell({ row, chart }: { readonly row: ScalingRow | undefined; readonly c
   ];
   const keeps = row.efficiency !== null && row.efficiency >= chart.holds;
   return (
-    <td className="py-1 pl-4 text-right whitespace-nowrap">
+    <td className="py-1 pl-2 text-right whitespace-nowrap">
       <span className={keeps ? "font-semibold" : "text-ink2"}>{rateDigits(rate, chart)}</span>
       <small className="block text-[11px] leading-[13px] text-ink3">{under.join(", ")}</small>
     </td>

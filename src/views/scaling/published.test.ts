@@ -104,7 +104,7 @@ describe("24 drives against the rated line (article 000)", () => {
   it("says the share of the rating, and draws printed, derived and rated apart", () => {
     expect(verdictOf(modelOf(qlc, "qlc-175gbs"))).toEqual({
       first: "1MB sequential read: 175.5 GB/s, 104.5 % of the rated ≤ 168 GB/s;",
-      second: "2 of 5 rated values are over their rating.",
+      second: "2 of 5 are over their rating.",
     });
     const scene = scalingPicture({ points: [], members: [], figures: qlc }, stateOf("qlc-175gbs"), [], page);
     const fills = new Map(
