@@ -16,8 +16,8 @@ import { fields as curveFields } from "~/views/curve/state";
 import { runModel } from "~/views/run/picture";
 import { fields as runFields } from "~/views/run/state";
 import { badgesOf } from "~/views/run/words";
-import { tableRow } from "~/views/runs/rows";
-import { twinOf } from "~/views/runs/twin";
+import { twinOf } from "~/views/runs/columns";
+import { allLeaves } from "~/views/runs/leaves";
 import { inspect, ofKind } from "./cli/run";
 import { groupedBatches, readDrop } from "./ingest/read";
 import { answer, engine } from "./support/questions";
@@ -50,12 +50,12 @@ it("in the read-outs, notes and table of a curve, on its card, in the runs, on a
   expect(scene.twin.rows.filter(({ cells }) => cells[at]!.value === SAYS)).toHaveLength(polled.length);
   expect(remarksIn(scene.twin)).toEqual([SAYS]);
 
-  const rows = (await answer(runs, own)).map((run) => tableRow(run, new Map()));
+  const rows = allLeaves(points, [], { rep: "each", k: "default" });
   const table = twinOf(rows);
   const placeOf = (id: string) => table.columns.findIndex((column) => column.id === id);
-  const cells = rows.map(({ run }, i) => {
-    const [says, p99] = [placeOf("remarks"), placeOf("p99_at_peak_us")].map((c) => table.rows[i]!.cells[c]!.value);
-    return [basename(run.source_path!, ".txt"), says, p99 === null];
+  const cells = rows.map(({ point }, i) => {
+    const [says, p99] = [placeOf("remarks"), placeOf("p99_us")].map((c) => table.rows[i]!.cells[c]!.value);
+    return [basename(point!.source_path, ".txt"), says, p99 === null];
   });
   expect(cells).toHaveLength(6);
   for (const [name, says, without] of cells)

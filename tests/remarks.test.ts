@@ -9,7 +9,6 @@ import { remarksIn } from "~/charts/twin";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
-import { runs } from "~/queries/runs";
 import { series } from "~/queries/series";
 import { remarkWords } from "~/text/en/remarks";
 import { drawnPicture } from "~/views/curve/drawn";
@@ -17,8 +16,8 @@ import { fields as curveFields } from "~/views/curve/state";
 import { runModel } from "~/views/run/picture";
 import { fields as runFields } from "~/views/run/state";
 import { badgesOf } from "~/views/run/words";
-import { tableRow } from "~/views/runs/rows";
-import { twinOf } from "~/views/runs/twin";
+import { twinOf } from "~/views/runs/columns";
+import { allLeaves } from "~/views/runs/leaves";
 import { inspect, ofKind } from "./cli/run";
 import { groupedBatches, readDrop } from "./ingest/read";
 import { answer, engine } from "./support/questions";
@@ -66,10 +65,10 @@ it("in the read-outs, notes, badges and table of a curve, in the runs, on a run'
   expect(scene.notes).toContain(`2 points: ${APART}.`);
   expect(remarksIn(scene.twin).toSorted()).toEqual([APART, WRITE]);
 
-  const rows = (await answer(runs, own)).map((run) => tableRow(run, new Map()));
+  const rows = allLeaves(points, [], { rep: "each", k: "default" });
   const table = twinOf(rows);
   const at = table.columns.findIndex(({ id }) => id === "remarks");
-  expect(table.rows.map(({ cells }) => cells[at]!.value)).toEqual(rows.map(({ run }) => saysOf(run.source_path!)));
+  expect(table.rows.map(({ cells }) => cells[at]!.value)).toEqual(rows.map(({ point }) => saysOf(point!.source_path)));
 
   for (const point of points) {
     const model = runModel({ points: [point], traces: [] }, { ...defaults(runFields), d: ["local"] });

@@ -1,5 +1,5 @@
 /** One line for a system whose depth and jobs were both varied: the steps that no other of its steps beats. Pure. */
-import { headroomOf } from "./knee/limit";
+import { headroomOf, limitKnee, mostUnder } from "./knee/limit";
 import { isKnown, type LoadStep, peakOf } from "./knee/step";
 
 /** A step of a closed loop. */
@@ -101,4 +101,23 @@ export function furthestWithin(steps: readonly LoadStep[], limit_us: number): Fu
   }
   if (first === undefined || judged.some(({ latency_us }) => latency_us <= limit_us)) return { found: "nothing" };
   return { found: "none", lowest: judged.reduce((best, one) => (one.latency_us < best.latency_us ? one : best)).at };
+}
+
+/**
+ * How far a line goes within a limit, by the one rule of all pages: of depths × jobs the most of all loads that hold it; of
+ * a sweep the most up to the last load before the first that does not (DOMAIN, limit knee).
+ * @param steps one per load, in order of the load.
+ */
+export function reachOf(steps: readonly GridStep[], limit_us: number): Furthest {
+  if (isGrid(steps)) return furthestWithin(steps, limit_us);
+  const knee = limitKnee(steps, limit_us);
+  if (knee.found === "nothing") return { found: "nothing" };
+  if (knee.found === "none") return { found: "none", lowest: knee.lowest };
+  const at = mostUnder(steps, knee.last_ok);
+  return {
+    found: "within",
+    at,
+    all: knee.found === "all-pass",
+    headroom: headroomOf(steps[at]!.latency_us!, limit_us),
+  };
 }

@@ -82,6 +82,21 @@ export const SERIES_PARTS = {
   blockSweep: BLOCK_SWEEP,
 } as const;
 
+const LOADS = new RegExp(`${SERIES_PARTS.jobs}|${SERIES_PARTS.depth}`, "g");
+
+/** Equal for series that differ in their depth or jobs alone. An open loop at another depth is another experiment. */
+export const gridId = ({
+  dataset,
+  system,
+  series,
+  load_kind,
+}: {
+  readonly dataset: string;
+  readonly system: string | null;
+  readonly series: string;
+  readonly load_kind: string;
+}): string => `${dataset}/${system ?? ""}/${load_kind === "outstanding" ? series.replace(LOADS, "") : series}`;
+
 /**
  * Key of the series a point belongs to, for links and menus: `randread-4k-j1-libaio-direct`,
  * `randrw70-4k-j4-libaio-direct-rate-qd32`, `…-rate-poisson-qd32`. Equal in everything but the varying load (DESIGN, Series); jobs are in

@@ -17,10 +17,9 @@ describe("what is looked at", () => {
     expect(at("library", {}, disk)).toEqual(disk);
     expect(at("runs", { in: ["other"] }, disk)).toEqual(disk);
     expect(at("curve", { d: [], sys: [] }, disk)).toEqual(disk);
-    // The curve has no paths and names systems, the runs neither.
+    // The curve has no paths and names systems.
     expect(at("curve", { d: ["disk"], sys: [] }, disk)).toEqual({ ...disk, sys: [] });
-    expect(at("runs", { dataset: ["disk"] }, disk)).toEqual(disk);
-    expect(at("runs", { dataset: ["other"] }, disk)).toEqual({ d: ["other"], in: [], sys: [] });
+    expect(at("runs", { d: ["other"], in: [], sys: [] }, disk)).toEqual({ d: ["other"], in: [], sys: [] });
   });
 
   it("paths of the first view are its choice, not the reader's", () => {

@@ -37,8 +37,8 @@ export const tabOf = (page: string): TabId | null =>
   tabIds.find((tab) => tab === page) ?? tabIds.find((tab) => (TABS[tab] as readonly string[]).includes(page)) ?? null;
 
 /** Their systems are written as here, and their paths are what the reader chose. */
-const OF_SYSTEMS: readonly string[] = ["overview", "curve", "compare", "percentiles"];
-const OF_PATHS: readonly string[] = ["overview", "compare", "scaling", "percentiles", "timeline", "act"];
+const OF_SYSTEMS: readonly string[] = ["overview", "curve", "compare", "percentiles", "runs"];
+const OF_PATHS: readonly string[] = ["overview", "compare", "scaling", "percentiles", "timeline", "act", "runs"];
 
 interface Where {
   readonly page: string;
@@ -55,7 +55,7 @@ export const sameContext = (a: Context, b: Context): boolean =>
 
 /** What the page shows; what it says nothing of is as before. null: nothing. */
 export function contextAt({ page, state }: Where, before: Context | null, views: Views, pages: Pages): Context | null {
-  const d = listOf(state[page === "runs" ? "dataset" : "d"]);
+  const d = listOf(state["d"]);
   if (d.length === 0) return before;
   const kept = before !== null && same(before.d, d) ? before : { in: [], sys: [] };
   const view = views.get(page);
@@ -78,7 +78,6 @@ export function hrefIn(page: string, context: Context | null, views: Views, page
   const state = {
     ...initial,
     ...("d" in initial && { d }),
-    ...(page === "runs" && { dataset: d }),
     ...(OF_PATHS.includes(page) && { in: context?.in ?? [] }),
     ...(OF_SYSTEMS.includes(page) && { sys }),
   };

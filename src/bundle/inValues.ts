@@ -30,6 +30,7 @@ export const OURS: ReadonlySet<string> = new Set([
   ],
   ...["t", "te", "tn", "ts", "u", "x", "xs", "xu", "y", "ys", "yu", "z", "zx", "zy"],
   ...["act?n", "act?s", "compare?lim", "curve?lim", "figures?r", "overview?lim", "overview?m", "scaling?b"],
+  ...["runs?g", "runs?lim", "runs?o", "rep"],
   ...["timeline?m", "timeline?q"],
 ]);
 /** Version of the link; datasets, of which own data is one. */

@@ -89,7 +89,7 @@ describe("a folder of results as a site", () => {
   it("chooses a curve for a sweep, else the list of runs", () => {
     const headline = (slug: string) => entries().find((entry) => entry.slug === slug)!.headline;
     expect(headline("nvme0")).toBe("#/curve?d=nvme0&w=randread-4k");
-    expect(headline("zipped")).toBe("#/runs?dataset=zipped");
+    expect(headline("zipped")).toBe("#/runs?d=zipped");
     // The tables that act_latency.py made of logs are ACT too.
     expect(headline("drives")).toBe("#/act?d=drives");
   });

@@ -143,7 +143,7 @@ test("an answer of another build under the name of this one is not drawn", async
 
 test("every page that is drawn from prepared answers stands when all of them are junk", async ({ page }) => {
   await page.route("**/data/answers/*.json", (route) => route.fulfill({ json: { junk: true } }));
-  for (const link of ["#/figures?d=qlc-175gbs", `#/runs?dataset=${SLUG}`, `#/curve?d=${SLUG}`, "#/"]) {
+  for (const link of ["#/figures?d=qlc-175gbs", `#/runs?d=${SLUG}`, `#/curve?d=${SLUG}`, "#/"]) {
     await page.goto(`./${link}`);
     await page.reload();
     await expect(line(page, "damaged or from another version").first()).toBeVisible({ timeout: 60_000 });

@@ -28,7 +28,7 @@ test("a zip of a vdbench directory, an ACT log and a folder of fio are one drop:
   await drop(page, [vdbenchZip(), actLog(), ...fioFolder()]);
   await expect(page).toHaveURL(/#\/curve\?.*d=local/, { timeout: 60_000 });
 
-  await page.goto("./#/runs?v=1&dataset=local");
+  await page.goto("./#/runs?v=1&d=local&g=none&c=tool");
   await expect(page.locator("main")).toContainText("vdbench 5.04.07", { timeout: 60_000 });
   for (const tool of ["fio 3.33", "ACT 6.6"]) await expect(page.locator("main")).toContainText(tool);
 

@@ -189,7 +189,7 @@ test("a row that says constructor is shown as it says", async ({ page }) => {
   await page.goto("./#/runs?v=1&d=local");
   await drop(page, [{ name: "link.kneepoint", bytes: Buffer.from(packetFile(encodePacket(content))) }]);
   await expect(guestLine(page)).toBeVisible();
-  await page.goto("./#/runs?v=1&dataset=local");
+  await page.goto("./#/runs?v=1&d=local");
   await expect(page.locator("main tbody").first()).toContainText("constructor");
   await expect(page.locator("body")).not.toContainText(PRINTED);
   await expect(broken(page)).toHaveCount(0);
@@ -212,7 +212,7 @@ test("names of a megabyte in two of the reader's files hold up no page", async (
   ]);
   await expect(page.locator("main")).toContainText("2 files read");
   for (const route of Object.keys(routes)) {
-    await page.goto(`./#/${route}?v=1&${route === "runs" ? "dataset" : "d"}=local`);
+    await page.goto(`./#/${route}?v=1&d=local`);
     await atRest(page);
     await expect(broken(page), route).toHaveCount(0);
     const wide = await page.evaluate(() => window.document.documentElement.scrollWidth - window.innerWidth);

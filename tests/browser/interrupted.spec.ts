@@ -175,9 +175,9 @@ test("as long as kept files are being read no page says that there are none", as
     expect(await page.locator(".empty").allInnerTexts(), name).toEqual([]);
     expect(await page.locator("main").innerText(), name).not.toMatch(/own files (?:are|were)|no own files|no run/i);
   }
-  await page.goto("./#/runs?v=1&dataset=local");
+  await page.goto("./#/runs?v=1&d=local");
   release();
-  await expect(page.locator("[role=grid] [role=row]").nth(3)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("treegrid").getByRole("row").nth(3)).toBeVisible({ timeout: 60_000 });
 });
 
 test("kept files that cannot be read: no page says that there are none, and trying again reads them", async ({

@@ -9,17 +9,17 @@ test("the runs and a run's page of a file that contradicts itself say so", async
     "library/raw/cheops23.tar.gz",
     [1, 2, 4].map((n) => `cheops23/8-scheduler_multi_thread/results/iou_s_none_threads_${n}.txt`),
   );
-  await page.goto("#/runs?v=1&dataset=local");
+  await page.goto("#/runs?v=1&d=local");
   await drop(
     page,
     files.map(({ path, bytes }) => ({ name: path, bytes })),
   );
   // The drop leads to its first view: whoever goes on before that is led there from the next page.
   await expect(page).toHaveURL(/#\/curve/);
-  await page.goto("#/runs?v=1&dataset=local");
+  await page.goto("#/runs?v=1&d=local");
   await atRest(page);
-  await expect(page.locator('td[data-column="workload"]').first()).toContainText(SAYS);
-  await expect(page.locator('td[data-column="p99_us"]').first()).toHaveText("—");
+  await expect(page.locator('td[data-column="remarks"]').first()).toContainText(SAYS);
+  await expect(page.locator('td[data-column="p99"]').first()).toHaveText("—");
   await page.goto("#/run?v=1&d=local");
   await atRest(page);
   await expect(page.getByText(SAYS).first()).toBeVisible();

@@ -2,24 +2,24 @@ import type { Page } from "@playwright/test";
 import { answersOf, handOut } from "../support/prepared";
 import { atRest, expect, test, twin } from "./kit";
 
-const rows = (page: Page) => page.locator("[role=grid] tbody [role=row]");
+const EXAMPLE = "example-virtual-disk";
+const tree = (page: Page) => page.getByRole("treegrid");
+const leaves = (page: Page) => tree(page).locator("tr[data-id]");
 const values = (page: Page, column: string) =>
-  rows(page)
+  leaves(page)
     .locator(`[data-column=${column}]`)
     .evaluateAll((cells) => cells.map((cell) => Number((cell as HTMLElement).dataset["value"] || "NaN")));
 
-/** Serves the example's runs many times over, so that the page has `count` of them. */
-async function manyRuns(page: Page, count: number) {
-  const slug = "example-virtual-disk";
-  const { catalogue, answers } = await answersOf(page, slug);
-  const runs = answers["runs"] as readonly Record<string, unknown>[];
+/** Serves the example's points many times over, so that the page has `count` loads of them. */
+async function manyPoints(page: Page, count: number) {
+  const { catalogue, answers } = await answersOf(page, EXAMPLE);
+  const points = (answers["curve"] as readonly Record<string, unknown>[]).filter(({ op }) => op === "read");
   const many = Array.from({ length: count }, (_, i) => ({
-    ...runs[i % runs.length],
-    key: `many.${i}`,
-    peak_iops: i + 1,
-    drive_model: `model ${i % 100}`,
+    ...points[0],
+    ...{ key: `many.${String(i)}`, run_no: 1_000 + i, point_no: 1_000 + i, iops: i + 1, total_iops: i + 1 },
+    ...{ iodepth: i + 1, outstanding: i + 1, drive_model: `model ${String(i % 100)}` },
   }));
-  await handOut(page, catalogue, new Map([[slug, { ...answers, runs: many }]]));
+  await handOut(page, catalogue, new Map([[EXAMPLE, { ...answers, curve: many }]]));
 }
 
 // The page may still ask when a test has all that it wanted to see: it asks no more, then what it asked is answered.
@@ -28,75 +28,80 @@ test.afterEach(async ({ page }) => {
   await page.unrouteAll({ behavior: "wait" });
 });
 
-test("one row per run: filter, sort, select, draw", async ({ page }) => {
-  await page.goto("./#/runs");
-  await expect(rows(page).first()).toBeVisible();
-  // Rows and filters come dataset by dataset.
-  await atRest(page);
-  const all = Number(await page.getByRole("grid").getAttribute("aria-rowcount")) - 1;
-  expect(all).toBeGreaterThan(100);
+test("a tree of what is open: opened, searched, sorted, selected, drawn", async ({ page }) => {
+  await page.goto(`./#/runs?v=1&d=${EXAMPLE}`);
+  await expect(leaves(page).first()).toBeVisible();
+  await expect(page.locator(".verdict")).toContainText(/^\d+ runs of \d+ systems;/);
+  // Two systems, and the workloads of the first.
+  const groups = tree(page).locator("tr[aria-level='1']");
+  expect(await groups.count()).toBeGreaterThan(1);
+  await expect(groups.first()).toHaveAttribute("aria-expanded", "true");
+  await groups.first().click();
+  await expect(groups.first()).toHaveAttribute("aria-expanded", "false");
+  await expect(page).toHaveURL(/open=/);
 
-  await page.getByRole("checkbox", { name: /^Example: a virtual disk/ }).check();
-  await page.getByRole("button", { name: "peak, IOPS" }).click();
-  await expect(page).toHaveURL(/dataset=example-virtual-disk&sort=iops-desc/);
-  await expect(page.getByRole("columnheader", { name: "peak, IOPS" })).toHaveAttribute("aria-sort", "descending");
+  // A whole sweep of single files: nine depths of 4K random read, in one list, then drawn as one curve.
+  await page.goto(`./#/runs?v=1&d=${EXAMPLE}&g=none&o=iops-desc&q=4K+random+read+2-core`);
   await atRest(page);
   const peaks = await values(page, "iops");
+  expect(peaks.length).toBeGreaterThan(8);
   expect(peaks).toEqual(peaks.toSorted((a, b) => b - a));
-
-  // A whole sweep of single files: nine depths of 4K random read, drawn as one curve.
-  await page.getByRole("searchbox").fill("4K random read 2-core outstanding");
-  await expect(rows(page)).toHaveCount(9);
-  const chosen = await values(page, "iops");
-  await rows(page).first().click();
-  await rows(page)
-    .last()
-    .click({ modifiers: ["Shift"] });
-  await expect(page.getByText("9 runs selected.")).toBeVisible();
-  await page.getByRole("link", { name: "Draw 9 runs" }).click();
-  await expect(page).toHaveURL(/#\/curve\?.*s=/);
-  await expect(page.locator(".twin tbody tr")).toHaveCount(9);
+  for (const box of (await leaves(page).getByRole("checkbox").all()).slice(0, 3)) await box.check();
+  await expect(page.getByText("3 runs selected")).toBeVisible();
+  await expect(page).toHaveURL(/rows=[^&]*~[^&]*~/);
+  await page.getByRole("status").getByRole("link", { name: "Percentiles" }).click();
+  await expect(page).toHaveURL(/#\/percentiles\?.*s=/);
+  await expect(page.locator(".twin tbody tr").first()).toBeVisible();
   // Straight from the file on both pages: the same double.
-  expect((await twin(page)).map((row) => Number(row["iops"])).toSorted((a, b) => b - a)).toEqual(chosen);
+  await page.goBack();
+  await page.getByRole("status").getByRole("link", { name: "Curve" }).click();
+  await expect(page).toHaveURL(/#\/curve\?.*s=/);
+  const drawn = (await twin(page)).map((row) => Number(row["iops"]));
+  for (const iops of peaks.slice(0, 3)) expect(drawn).toContain(iops);
 });
 
-test("published runs are drawn as figures, each with its own fact", async ({ page }) => {
-  await page.goto("./#/runs?v=1&media=QLC&q=64K");
-  await expect(rows(page).first()).toBeVisible();
-  await atRest(page);
-  await page.getByRole("checkbox", { name: "Select all runs shown" }).check();
-  await page.getByRole("link", { name: /^Draw \d+ published/ }).click();
+test("a row opens its source; published runs are drawn as figures", async ({ page }) => {
+  await page.goto(`./#/runs?v=1&d=${EXAMPLE}`);
+  await leaves(page).first().click();
+  await expect(page).toHaveURL(/[?&]p=/);
+  await expect(page.locator(".source-panel")).toContainText("libaio");
+  await page.goto("./#/runs?v=1&d=qlc-175gbs&q=64K");
+  await expect(leaves(page).first()).toBeVisible();
+  await leaves(page).first().getByRole("checkbox").check();
+  await page.getByRole("link", { name: "Figures", exact: true }).last().click();
   await expect(page).toHaveURL(/#\/figures\?v=1&.*f=/);
   await expect(page.locator(".twin tbody tr").first()).toBeVisible();
 });
 
-test("by keyboard: arrows, Space, Shift for a range, the selection in the link", async ({ page }) => {
-  await page.goto("./#/runs");
-  await expect(rows(page).first()).toBeVisible();
-  await page.getByRole("grid").focus();
+test("by keyboard: arrows go from row to row, open and close, Space selects, Enter opens the source", async ({
+  page,
+}) => {
+  await page.goto(`./#/runs?v=1&d=${EXAMPLE}`);
+  await expect(leaves(page).first()).toBeVisible();
+  const row = (n: number) => tree(page).locator(`tr[data-index="${String(n)}"]`);
+  await row(0).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(row(0)).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("ArrowRight");
+  await expect(row(0)).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(row(1)).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Space");
-  await page.keyboard.press("Shift+ArrowDown");
-  await page.keyboard.press("Shift+ArrowDown");
-  await expect(page.getByRole("row", { selected: true })).toHaveCount(3);
-  await page.keyboard.press("End");
-  await expect(page.locator("[data-active]")).toBeInViewport();
-  await expect(page).toHaveURL(/rows=[^&]*~[^&]*~/);
-  await page.reload();
-  await expect(page.getByText("3 runs selected.")).toBeVisible();
+  await expect(page.getByText("1 run selected")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".source-panel")).toBeVisible();
 });
 
-test("10,000 runs: only the rows in view are in the document, all of them can be reached", async ({ page }) => {
-  await manyRuns(page, 10_000);
-  await page.goto("./#/runs?v=1&dataset=example-virtual-disk&sort=iops-desc");
-  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "10001");
-  expect(await rows(page).count()).toBeLessThan(150);
+test("10,000 loads: only the rows in view are in the document, all of them can be reached", async ({ page }) => {
+  await manyPoints(page, 10_000);
+  await page.goto(`./#/runs?v=1&d=${EXAMPLE}&g=none&o=iops-desc&w=randread-4k`);
+  await expect(tree(page)).toHaveAttribute("aria-rowcount", "10001");
+  expect(await leaves(page).count()).toBeLessThan(150);
   await expect.poll(async () => (await values(page, "iops"))[0]).toBe(10_000);
-  await page.getByRole("grid").focus();
+  await leaves(page).first().focus();
   await page.keyboard.press("End");
-  await expect(page.locator("[data-active] [data-column=iops]")).toHaveText("1.000");
+  await expect(tree(page).locator('tr[data-index="9999"] [data-column=iops]')).toHaveText("1");
   await page.getByRole("searchbox").fill("model 42");
-  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "101");
-  await page.getByRole("checkbox", { name: "Select all runs shown" }).check();
-  await expect(page.getByText("100 runs selected.")).toBeVisible();
+  await expect(tree(page)).toHaveAttribute("aria-rowcount", "101");
 });

@@ -58,7 +58,7 @@ const FOLDERS: readonly Folder[] = [
       { hash: "#/compare?v=1&d=local&by=folder&at=load", by: "link" },
       { hash: "#/percentiles?v=1&d=local&in=disk", by: "bundle" },
       { hash: "#/overview?v=1&d=local", by: "link" },
-      { hash: "#/runs?v=1&dataset=local", by: "link" },
+      { hash: "#/runs?v=1&d=local", by: "link" },
     ],
   },
   {
@@ -76,7 +76,7 @@ const FOLDERS: readonly Folder[] = [
     cases: [
       { hash: "#/curve?v=1&d=local", by: "link" },
       { hash: "#/run?v=1&d=local", by: "link" },
-      { hash: "#/runs?v=1&dataset=local", by: "link" },
+      { hash: "#/runs?v=1&d=local", by: "link" },
     ],
   },
   {

@@ -26,7 +26,7 @@ export function chosenHeadline(slug: string, { curve, figures, traces, runs }: A
   }
   if (figures.length > 0) return { link: `#/figures?d=${slug}`, shows: "figures", count: figures.length };
   if (traces.length > 0) return { link: `#/timeline?d=${slug}`, shows: "time", count: filesOf(traces) };
-  return { link: `#/runs?dataset=${slug}`, shows: "runs", count: runs.length };
+  return { link: `#/runs?d=${slug}`, shows: "runs", count: runs.length };
 }
 
 const filesOf = (traces: Answers["traces"]): number => new Set(traces.map(({ source_path }) => source_path)).size;

@@ -1,77 +1,78 @@
-import { curve } from "./curve";
+import { and, fileCount, plural } from "./counted";
 
-const runsText = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "run" : "runs"}`;
+const runCount = (count: number): string => plural(count, "run", "runs");
+
+const heads: Readonly<Record<string, string>> = {
+  ...{ outstanding: "outst.", read_percent: "read %", asked: "asked IOPS", iops: "IOPS", gb_per_s: "GB/s" },
+  ...{ above: "I/Os above p99", cpu: "CPU %", repeats: "repeats", remarks: "remarks", file: "file" },
+  ...{
+    tool: "tool",
+    started: "started, UTC",
+    setup: "set-up",
+    runtime: "run time, s",
+    media: "media",
+    drive: "drive",
+    host: "host",
+  },
+};
+const latencies: Readonly<Record<string, string>> = { p50: "p50", p99: "p99", p999: "p99.9", mean: "mean", max: "max" };
 
 export const runs = {
   title: "Runs",
-  search: (count: number) => `Search ${runsText(count)}`,
-  /** Beside published ones: by the same name, in the same place of an order, at whoever is sent the link. */
-  local: curve.unpublished,
-  loadKinds: { outstanding: "outstanding", rate: "IOPS asked", max: "uncontrolled" } as Readonly<
-    Record<string, string>
-  >,
-  /** Evenly spaced arrivals are fio's default and not said. */
-  poisson: (kind: string) => `${kind}, Poisson`,
-  load: (range: string, kind: string) => (kind === "" ? range : `${range} ${kind}`),
-  range: (from: string, to: string) => `${from}–${to}`,
-  facets: { dataset: "Dataset", media: "Media", tool: "Tool", workload: "Workload" },
-  columns: {
-    dataset: "dataset",
-    system: "system",
-    media: "media",
-    tool: "tool",
-    workload: "workload",
-    load: "load",
-    iops: "peak, IOPS",
-    bytes_per_s: "peak, GB/s",
-    p99_us: "p99 at peak, µs",
-  },
-  columnTitles: {
-    iops: "Highest IOPS of the run, all directions together",
-    bytes_per_s: "Highest throughput of the run, all directions together; GB/s is 10⁹ bytes per second",
-    p99_us: "99th percentile at that point, of the direction with the higher one; the latency kind stands behind it",
-  } as Readonly<Record<string, string>>,
-  /** Behind the number, where a phone has no heads. */
-  units: { iops: "IOPS", bytes_per_s: "GB/s", p99_us: "µs" } as Readonly<Record<string, string>>,
-  absent: "—",
-  bounds: {
-    about: "≈ ",
-    at_least: "≥ ",
-    at_most: "≤ ",
-    up_to: "up to ",
-    less_than: "< ",
-  } as Readonly<Record<string, string>>,
-  origins: { published: "published, as printed", computed: "computed from raw files" },
-  failed: (failed: number, points: number) => `${failed} of ${points} failed`,
-  shown: (shown: number, all: number) =>
-    shown === all ? `${runsText(all)}.` : `${shown.toLocaleString("en")} of ${runsText(all)}.`,
-  part: (shown: number, all: number) =>
-    `These are the runs of ${shown.toLocaleString("en")} of ${all.toLocaleString("en")} datasets. Choose a dataset to see its runs, or`,
-  more: (count: number) => `add ${count} more`,
-  selected: (count: number) => `${runsText(count)} selected.`,
-  onlyHere: (limit: number) => `The link holds up to ${limit} selected runs; these are held by this page alone.`,
-  hidden: (count: number) => `${count.toLocaleString("en")} of them hidden by the filter.`,
-  select: (run: string) => `Select ${run}`,
-  selectAll: "Select all runs shown",
-  sortBy: (column: string) => `Sort by ${column}`,
-  clear: "Clear",
-  clearFilter: "Clear the filter",
-  drawCurve: (count: number) => `Draw ${runsText(count)}`,
-  drawFigures: (count: number) => `Draw ${count} published`,
-  hint: "Select runs to draw them: click or Space, with Shift for a range.",
-  hintPhone: "Tap runs to draw them.",
   loading: "Reading the runs…",
-  failedDataset: (dataset: string, reason: string) => `The runs of ${dataset} could not be read: ${reason}`,
-  failedCatalogue: (reason: string) => `The list of published datasets could not be read: ${reason}`,
-  none: {
-    title: "No runs yet.",
-    why: "Drop result files or a folder anywhere, or start from a published report. Nothing leaves this machine.",
+  runCount,
+  loadCount: (count: number) => plural(count, "load", "loads"),
+  files: fileCount,
+  columns: { load: "load, depth × jobs" },
+  head: (id: string, unit: string) => (id in latencies ? `${latencies[id] ?? id}, ${unit}` : (heads[id] ?? id)),
+  name: (id: string) => latencies[id] ?? heads[id] ?? id,
+  groups: { load: "Load", result: "Result", run: "Run", system: "System" },
+  group: {
+    what: "grouping",
+    system: "system › workload › load",
+    workload: "workload › system › load",
+    none: "no groups",
   },
-  noMatch: {
-    title: "No run matches.",
-    why: (query: string, facets: readonly string[]) =>
-      query === ""
-        ? `Nothing has ${facets.join(" and ")}.`
-        : `No row has “${query}”${facets.map((facet) => ` with ${facet}`).join("")}.`,
+  repeats: { what: "repeats", one: "repeats as one row", each: "each repeat" },
+  columnsTitle: "Columns",
+  columnsShown: (shown: number, of: number) => `${String(shown)} of ${String(of)} shown`,
+  asAtFirst: "As at first",
+  same: "The same in all",
+  search: "Search",
+  limit: "p99 limit",
+  limitBefore: "limit p99 ≤",
+  noLimit: "+ limit",
+  spread: (n: number, ratio: string) => `n = ${String(n)}: ${ratio}×`,
+  failed: "failed",
+  excluded: (why: string) => (why === "" ? "excluded" : `excluded: ${why}`),
+  furthest: (rate: string, load: string, peak: string) => `${rate} within the limit, at ${load}; peak ${peak}`,
+  none: (unit: string, lowest: string, peak: string) =>
+    `none within the limit; lowest p99 ${lowest} ${unit}; peak ${peak}`,
+  peak: (peak: string, load: string) => `peak ${peak} at ${load}`,
+  isFurthest: "furthest within the limit",
+  moreLoads: (count: number) => plural(count, "more load", "more loads"),
+  sortBy: (column: string) => `Sort by ${column}`,
+  select: (what: string) => `Select ${what}`,
+  selected: (count: number) => `${runCount(count)} selected`,
+  onlyHere: (limit: number) =>
+    `The link holds up to ${String(limit)} selected runs; these are held by this page alone.`,
+  clear: "Clear",
+  drawCurve: "Curve",
+  drawPercentiles: "Percentiles",
+  drawFigures: "Figures",
+  // Verdict.
+  counted: (count: number, systems: number) => `${runCount(count)} of ${plural(systems, "system", "systems")}`,
+  matching: (count: number, of: number) => `${count.toLocaleString("en")} of ${runCount(of)} match`,
+  once: "each load ran once.",
+  repeated: (loads: number) => `${plural(loads, "load", "loads")} ran more than once:`,
+  apart: (system: string, workload: string, load: string, rates: readonly string[]) =>
+    `furthest apart ${system}, ${workload} at ${load}: ${and(rates)} IOPS.`,
+  empty: {
+    title: "No runs yet.",
+    why: "Drop result files or a folder anywhere, or open systems from the Library.",
+    library: "Library",
+    noMatch: "No run matches.",
+    noMatchWhy: (query: string) => `No row has “${query}”.`,
+    clear: "Clear the search",
   },
 };

@@ -5,7 +5,7 @@ import { knee as text } from "~/text/en/knee";
 import { LimitField } from "../shared/LimitField";
 import * as asks from "./asks";
 import type { Read } from "../shared/reading";
-import { gridId } from "../shared/grids";
+import { gridId } from "~/analysis/series";
 import type { CurveModel } from "./picture";
 import type { CurveState } from "./state";
 

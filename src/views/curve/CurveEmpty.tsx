@@ -92,7 +92,7 @@ function reasonOf({ code, model, state, known, failures, set }: CurveEmptyProps)
         ? undefined
         : action(text.show(workloadName(drawable)), { ...anyChoice, w: [workloadId(drawable)] }),
     links: [
-      { label: text.toRuns, href: `#/runs?dataset=${state.d.join("~")}` },
+      { label: text.toRuns, href: `#/runs?d=${state.d.join("~")}` },
       { label: text.toFiles, href: "#/overview?d=local&open=files" },
     ],
   };

@@ -1,4 +1,5 @@
 /** Which series a link shows: the selection's, then the reader's picks or the highest peaks. Pure. */
+import { gridId } from "~/analysis/series";
 import { isBlockSeries } from "~/model/load";
 import { STATISTICS, type Statistic, type XQuantity } from "~/charts/curve/options";
 import { seriesId } from "~/charts/curve/series";
@@ -7,7 +8,6 @@ import { type CurveState, MOST_SERIES } from "./state";
 import { allLargeBlocks } from "../shared/largeBlock";
 import { workloadId } from "../shared/point/workload";
 import { firstWorkload, jobsId, limitOf, ownFirst, select, type Selected, systemId } from "../shared/selection";
-import { gridId } from "../shared/grids";
 
 export interface Picks extends Selected<SeriesRow> {
   readonly loads: readonly string[];

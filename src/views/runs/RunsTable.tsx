@@ -1,316 +1,342 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
-import { lookUp } from "~/base/lookUp";
-import { rateUnit } from "~/charts/curve/names";
-import { atLeast, exact, rateText, significant } from "~/charts/number";
-import { isOfDatabase } from "~/model/workload";
-import { remarkWords } from "~/text/en/remarks";
-import { runs as runsText } from "~/text/en/runs";
-import type { TableRow } from "./rows";
-import { columns, type Column, type RunsState } from "./state";
-
-/** Shift would mark text from the last click to this one. */
-const keepSelection = (event: MouseEvent) => {
-  if (event.shiftKey) event.preventDefault();
-};
+import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import type { AxisUnit } from "~/charts/axis";
+import { fixed } from "~/charts/number";
+import { PHONE, useWindow } from "~/components/useBox";
+import { runs as text } from "~/text/en/runs";
+import { latencyOf } from "../shared/steps";
+import { loadOf, remarksOf, type RunColumn } from "./columns";
+import { type Branch, type Leaf, type Row, spreadOf } from "./leaves";
+import type { RunsState } from "./state";
 
 export interface RunsTableProps {
-  /** Filtered and sorted. */
-  readonly rows: readonly TableRow[];
-  readonly phone: boolean;
-  readonly sort: RunsState["sort"];
-  readonly onSort: (sort: RunsState["sort"]) => void;
+  readonly rows: readonly Row[];
+  readonly columns: readonly RunColumn[];
+  readonly unit: AxisUnit;
+  readonly limit_us: number | null;
+  readonly pinned: string;
   readonly selected: ReadonlySet<string>;
-  /** Adds or removes these rows. */
   readonly onSelect: (ids: readonly string[], on: boolean) => void;
+  readonly onPin: (id: string) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onAll: (id: string) => void;
+  /** Of the list without groups. */
+  readonly order: RunsState["o"] | null;
+  readonly onOrder: (order: RunsState["o"]) => void;
 }
 
 const ROW = 25;
-/** Three lines of text and a rule. */
-const PHONE_ROW = 76;
-const numeric: ReadonlySet<Column> = new Set<Column>(["iops", "bytes_per_s", "p99_us"]);
+const cell = "border-b border-rule px-2 whitespace-nowrap overflow-hidden text-ellipsis";
+const numeric = `${cell} text-right`;
 
 /**
- * A real table of any length: only the rows in view are in the document, `aria-rowcount` tells of the others. The
- * focus stays on the table and `aria-activedescendant` says where it is, so that scrolling never loses it.
+ * A tree in a table of any length: only the rows in view are in the document. Arrows go from row to row, Right and Left
+ * open and close a group, Space selects, Enter opens the source.
  */
-export function RunsTable({ rows, phone, sort, onSort, selected, onSelect }: RunsTableProps) {
+export function RunsTable(props: RunsTableProps) {
+  const { rows, columns, selected, onSelect, order } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const id = useId();
   const [cursor, setCursor] = useState(0);
-  /** Where a range with Shift begins. */
-  const anchor = useRef(0);
+  const phone = useWindow().width < PHONE;
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer keeps its own state; nothing here is memoised
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (phone ? PHONE_ROW : ROW),
-    overscan: 8,
+    estimateSize: () => ROW,
+    overscan: 12,
   });
   const shown = virtual.getVirtualItems();
   const active = Math.min(cursor, rows.length - 1);
-  const all = rows.length > 0 && rows.every((row) => selected.has(row.id));
 
-  const range = (from: number, to: number) =>
-    rows.slice(Math.min(from, to), Math.max(from, to) + 1).map((row) => row.id);
-
-  const choose = (index: number, extend: boolean) => {
-    const row = rows[index];
-    if (row === undefined) return;
-    setCursor(index);
-    if (extend) onSelect(range(anchor.current, index), true);
-    else {
-      anchor.current = index;
-      onSelect([row.id], !selected.has(row.id));
-    }
-  };
-
-  const move = (to: number, extend: boolean) => {
+  const go = (to: number) => {
     const index = Math.max(0, Math.min(rows.length - 1, to));
     setCursor(index);
     virtual.scrollToIndex(index);
-    if (extend) onSelect(range(anchor.current, index), true);
-    else anchor.current = index;
+    // The row may not be drawn yet.
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${String(index)}"]`)?.focus(),
+    );
   };
-
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / (phone ? PHONE_ROW : ROW)) - 2);
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: page,
-      PageUp: -page,
-      Home: -rows.length,
-      End: rows.length,
-    };
-    const step = lookUp(steps, event.key);
-    if (step !== undefined) move(active + step, event.shiftKey);
-    else if (event.key === " ") choose(active, event.shiftKey);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rows[active];
+    if (row === undefined || event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey) return;
+    const isClosed = row.is === "branch" && !row.open;
+    if (event.key === "ArrowDown") go(active + 1);
+    else if (event.key === "ArrowUp") go(active - 1);
+    else if (event.key === "Home") go(0);
+    else if (event.key === "End") go(rows.length - 1);
+    else if (event.key === "ArrowRight" && isClosed) props.onOpen(row.branch.id);
+    else if (event.key === "ArrowLeft" && row.is === "branch" && row.open) props.onOpen(row.branch.id);
+    else if (event.key === "Enter") act(row, props);
+    else if (event.key === " ") onSelect(idsOf(row), !isSelected(row, selected));
     else return;
     event.preventDefault();
   };
 
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    const at = (event.target as HTMLElement).closest<HTMLElement>("tr[data-index]")?.dataset["index"];
-    // Who marks text to copy it does not choose a row.
-    if (at === undefined || (!event.shiftKey && getSelection()?.isCollapsed === false)) return;
-    choose(Number(at), event.shiftKey);
-  };
-
   return (
-    <div className="runs-scroller" ref={scroller}>
+    <div ref={scroller} className="max-h-[calc(100vh-172px)] overflow-auto print:max-h-none">
+      {/* A table whose rows open and close: the role that says so. */}
       <table
-        role="grid"
-        className="runs-table"
-        tabIndex={0}
-        aria-multiselectable="true"
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="treegrid"
         aria-rowcount={rows.length + 1}
-        aria-activedescendant={rows.length === 0 ? undefined : `${id}-${String(active)}`}
-        onKeyDown={onKeyDown}
+        aria-multiselectable="true"
+        className="w-full border-collapse"
       >
-        <caption className="sr-only">{runsText.title}</caption>
-        <thead>
-          <tr role="row" aria-rowindex={1}>
-            <th role="columnheader" scope="col" className="pick">
-              <input
-                type="checkbox"
-                aria-label={runsText.selectAll}
-                checked={all}
-                onChange={() => {
-                  onSelect(
-                    rows.map((row) => row.id),
-                    !all,
-                  );
-                }}
-              />
+        <caption className="sr-only">{text.title}</caption>
+        <thead className="sticky top-0 z-10 bg-bg text-small text-ink2">
+          <tr>
+            <th scope="col" className={`${cell} w-7`}>
+              <span className="sr-only">{text.selected(0)}</span>
+            </th>
+            <th scope="col" className={`${cell} text-left font-normal`}>
+              {text.columns.load}
             </th>
             {columns.map((column) => (
-              <Head key={column} column={column} sort={sort} onSort={onSort} />
+              <Head key={column.id} column={column} unit={props.unit} order={order} onOrder={props.onOrder} />
             ))}
           </tr>
         </thead>
-        {/* One listener for all rows; the keys are on the grid itself. */}
-        {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-        <tbody onClick={onClick} onMouseDown={keepSelection}>
-          <Spacer height={shown[0]?.start ?? 0} />
-          {shown.map(({ index }) => {
-            const row = rows[index];
-            return row === undefined ? null : (
-              <Row
-                key={row.id}
-                id={`${id}-${String(index)}`}
-                row={row}
-                index={index}
-                selected={selected.has(row.id)}
-                active={index === active}
-              />
-            );
-          })}
-          <Spacer height={virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)} />
+        {/* The rows are the stops of the keyboard; their keys are handled once, here. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <tbody onKeyDown={onKeyDown}>
+          <Spacer height={shown[0]?.start ?? 0} columns={columns.length + 2} />
+          {shown.map(({ index }) => (
+            <RowView
+              key={index}
+              {...props}
+              row={rows[index]!}
+              index={index}
+              phone={phone}
+              stop={index === active}
+              onFocus={() => setCursor(index)}
+            />
+          ))}
+          <Spacer height={virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)} columns={columns.length + 2} />
         </tbody>
       </table>
     </div>
   );
 }
 
-function Spacer({ height }: { readonly height: number }) {
-  return height <= 0 ? null : (
-    <tr aria-hidden="true" className="runs-spacer">
-      <td colSpan={columns.length + 1} style={{ height }} />
-    </tr>
-  );
+const idsOf = (row: Row): string[] => (row.is === "leaf" ? [row.leaf.id] : row.branch.leaves.map(({ id }) => id));
+const isSelected = (row: Row, selected: ReadonlySet<string>): boolean => idsOf(row).every((id) => selected.has(id));
+
+function act(row: Row, { onOpen, onAll, onPin }: Pick<RunsTableProps, "onOpen" | "onAll" | "onPin">) {
+  if (row.is === "leaf") onPin(row.leaf.id);
+  else if (row.is === "more") onAll(row.branch.id);
+  else onOpen(row.branch.id);
 }
 
-function Head({ column, sort, onSort }: { readonly column: Column } & Pick<RunsTableProps, "sort" | "onSort">) {
-  const mine = sort.column === column;
-  const label = runsText.columns[column];
+const Spacer = ({ height, columns }: { readonly height: number; readonly columns: number }) =>
+  height <= 0 ? null : (
+    <tr aria-hidden="true">
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  );
+
+function Head({
+  column: { id, numeric: right },
+  unit,
+  order,
+  onOrder,
+}: Pick<RunsTableProps, "unit" | "order" | "onOrder"> & { readonly column: RunColumn }) {
+  const label = text.head(id, unit.label);
+  const className = `${right ? numeric : `${cell} text-left`} font-normal`;
+  if (order === null)
+    return (
+      <th scope="col" data-column={id} className={className}>
+        {label}
+      </th>
+    );
+  const mine = order.column === id;
   return (
     <th
-      role="columnheader"
       scope="col"
-      data-column={column}
-      className={numeric.has(column) ? "n" : undefined}
-      aria-sort={mine ? (sort.descending ? "descending" : "ascending") : undefined}
+      data-column={id}
+      className={className}
+      aria-sort={mine ? (order.descending ? "descending" : "ascending") : undefined}
     >
       <button
         type="button"
-        title={runsText.columnTitles[column] ?? runsText.sortBy(label)}
-        onClick={() => {
-          // The first click on a number shows the highest: that is what one looks for.
-          onSort({ column, descending: mine ? !sort.descending : numeric.has(column) });
-        }}
+        title={text.sortBy(label)}
+        // The first click on a number shows the highest: that is what one looks for.
+        onClick={() => onOrder({ column: id, descending: mine ? !order.descending : right })}
       >
         {label}
-        {mine ? <span aria-hidden="true">{sort.descending ? " ▾" : " ▴"}</span> : null}
+        {mine ? <span aria-hidden="true">{order.descending ? " ▾" : " ▴"}</span> : null}
       </button>
     </th>
   );
 }
 
-interface RowProps {
-  readonly id: string;
-  readonly row: TableRow;
+interface RowViewProps extends RunsTableProps {
+  readonly row: Row;
   readonly index: number;
-  readonly selected: boolean;
-  readonly active: boolean;
+  readonly phone: boolean;
+  readonly stop: boolean;
+  readonly onFocus: () => void;
 }
 
-const Row = memo(function Row({ id, row, index, selected, active }: RowProps) {
-  const { run } = row;
-  const name = [row.dataset, row.system, row.workload].filter((part) => part !== "").join(", ");
-  const published = run.origin === "published";
-  // The bound is of the figure that is named first.
-  const bound = run.peak_bound === null ? "" : (lookUp(runsText.bounds, run.peak_bound) ?? "");
-  const plain = published ? exact : rateText;
+function RowView(props: RowViewProps) {
+  const { row, index, stop, selected, onSelect, onFocus, pinned } = props;
+  const isOn = isSelected(row, selected);
+  const level = row.is === "branch" ? row.branch.level + 1 : 3;
+  const isLit = row.is === "leaf" && (row.furthest || row.leaf.id === pinned);
   return (
     <tr
-      role="row"
-      id={id}
+      aria-level={level}
+      aria-expanded={row.is === "branch" ? row.open : undefined}
+      aria-selected={isOn}
       aria-rowindex={index + 2}
-      aria-selected={selected}
-      data-active={active || undefined}
+      aria-current={(row.is === "leaf" && row.leaf.id === pinned) || undefined}
       data-index={index}
-      data-id={row.id}
+      data-id={row.is === "leaf" ? row.leaf.id : undefined}
+      tabIndex={stop ? 0 : -1}
+      className={`h-[25px] cursor-pointer hover:bg-panel ${isLit ? "bg-hi" : ""}`}
+      onFocus={onFocus}
+      onClick={(event) => {
+        // Who marks text to copy it opens nothing.
+        if (event.target instanceof HTMLInputElement || getSelection()?.isCollapsed === false) return;
+        act(row, props);
+      }}
     >
-      <td role="gridcell" className="pick">
-        <input type="checkbox" tabIndex={-1} aria-label={runsText.select(name)} checked={selected} readOnly />
-      </td>
-      <td role="gridcell" data-column="dataset" title={`${row.dataset}: ${runsText.origins[run.origin]}`}>
-        <Origin origin={run.origin} /> {row.dataset}
-      </td>
-      <Text column="system" text={row.system} />
-      <td role="gridcell" data-column="media">
-        {row.media === "" ? (
-          <span className="none">{runsText.absent}</span>
-        ) : (
-          <>
-            <span className="media-dot" data-media={row.media} aria-hidden="true" /> {row.media}
-          </>
+      <td className={cell}>
+        {row.is === "more" ? null : (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={text.select(row.is === "leaf" ? loadOf(row.leaf) : row.branch.name)}
+            checked={isOn}
+            onChange={() => onSelect(idsOf(row), !isOn)}
+          />
         )}
       </td>
-      <Text column="tool" text={row.tool} />
-      <td role="gridcell" data-column="workload" title={row.workload}>
-        {row.workload}
-        {run.failed > 0 ? <span className="tone-bad"> ✕ {runsText.failed(run.failed, run.points)}</span> : null}
-        {run.remarks === null ? null : <span className="tone-warn"> ! {remarkWords(run.remarks)}</span>}
-      </td>
-      <Text column="load" text={row.load} />
-      <Value
-        column="iops"
-        value={run.peak_iops}
-        before={bound}
-        plain={plain}
-        note={run.workload_op !== null && isOfDatabase(run.workload_op) ? rateUnit(run.workload_op) : null}
-      />
-      <Value
-        column="bytes_per_s"
-        value={run.peak_bytes_per_s}
-        before={run.peak_iops === null ? bound : ""}
-        plain={(bytes) => (published ? exact(bytes / 1e9) : significant(bytes / 1e9, 4))}
-        note={null}
-      />
-      <Value
-        column="p99_us"
-        value={run.p99_at_peak_us}
-        before={published ? "" : atLeast(run.p99_at_peak_us ?? 0)}
-        plain={plain}
-        note={run.p99_kind}
-      />
+      {row.is === "leaf" ? (
+        <LeafCells {...props} leaf={row.leaf} furthest={row.furthest} />
+      ) : row.is === "more" ? (
+        <td className={`${cell} pl-10`} colSpan={props.columns.length + 1}>
+          <span className="lnk">{text.moreLoads(row.count)}</span>
+        </td>
+      ) : (
+        <BranchCells {...props} branch={row.branch} open={row.open} />
+      )}
     </tr>
   );
-});
+}
 
-/** Published and computed never look alike: ring and dot, or a dot, as in the charts. */
-function Origin({ origin }: { readonly origin: "computed" | "published" }) {
+/** A workload says how far it goes in the place of the columns. */
+function BranchCells({
+  branch,
+  open,
+  columns,
+  limit_us,
+  unit,
+}: RowViewProps & { readonly branch: Branch; readonly open: boolean }) {
+  const { level, name, leaves, furthest, lowest, peak } = branch;
+  const runs = new Set(leaves.flatMap(({ repeats, id }) => (repeats.length > 0 ? repeats.map((one) => one.id) : [id])))
+    .size;
+  const rate = ({ point }: Leaf): string => fixed(point?.total_iops ?? point?.iops ?? 0, 0);
+  const answer =
+    level === 0 || limit_us === null || peak === null
+      ? ""
+      : furthest !== null
+        ? text.furthest(rate(furthest), loadOf(furthest), rate(peak))
+        : lowest !== null
+          ? text.none(unit.label, columnLatency(lowest, unit), rate(peak))
+          : text.peak(rate(peak), loadOf(peak));
   return (
     <>
-      <svg className="origin" width="9" height="9" aria-hidden="true">
-        {origin === "published" ? <circle cx="4.5" cy="4.5" r="3.6" fill="none" stroke="currentColor" /> : null}
-        <circle cx="4.5" cy="4.5" r={origin === "published" ? 1.4 : 2.6} fill="currentColor" />
-      </svg>
-      <span className="sr-only">{runsText.origins[origin]}:</span>
+      <th
+        scope="row"
+        className={`${cell} max-w-0 min-w-48 text-left ${level === 0 ? "font-semibold" : "pl-6 font-normal"}`}
+      >
+        <span className="mr-1.5 inline-block w-3 text-ink3" aria-hidden="true">
+          {open ? "▾" : "▸"}
+        </span>
+        {name}{" "}
+        <span className="font-normal text-ink3">
+          {level === 0 ? text.runCount(runs) : text.loadCount(leaves.length)}
+        </span>
+      </th>
+      <td className={`${cell} text-ink2`} colSpan={columns.length}>
+        {answer}
+      </td>
     </>
   );
 }
 
-function Text({ column, text }: { readonly column: Column; readonly text: string }) {
+const columnLatency = ({ point, kind }: Leaf, unit: AxisUnit): string => {
+  const us = point === null ? null : latencyOf(point, kind, "p99").value_us;
+  return us === null ? "" : fixed(us / unit.factor, us / unit.factor < 10 ? 2 : 1);
+};
+
+function LeafCells({
+  leaf,
+  furthest,
+  columns,
+  unit,
+  limit_us,
+  phone,
+}: RowViewProps & { readonly leaf: Leaf; readonly furthest: boolean }) {
+  const p99 = leaf.point === null ? null : latencyOf(leaf.point, leaf.kind, "p99").value_us;
+  const holds = limit_us !== null && p99 !== null && p99 <= limit_us;
   return (
-    <td role="gridcell" data-column={column} title={text}>
-      {text === "" ? <span className="none">{runsText.absent}</span> : text}
-    </td>
+    <>
+      <th scope="row" className={`${cell} text-left font-normal ${phone ? "pl-2" : "pl-10"}`}>
+        {loadOf(leaf)}
+      </th>
+      {columns.map(({ id, numeric: right, value, show }) => {
+        const own = value(leaf);
+        const look = `${right ? numeric : `${cell} max-w-60`} ${id === "p99" && holds ? "font-semibold" : ""}`;
+        return (
+          <td
+            key={id}
+            className={look}
+            data-column={id}
+            data-value={own === null ? "" : String(own)}
+            title={right ? undefined : String(own ?? "")}
+          >
+            {id === "repeats" ? <Dots leaf={leaf} /> : null}
+            {id === "remarks" ? (
+              <Remarks leaf={leaf} furthest={furthest} />
+            ) : own === null ? (
+              <span className="text-ink3">—</span>
+            ) : (
+              show(own, leaf, unit)
+            )}
+          </td>
+        );
+      })}
+    </>
   );
 }
 
-interface ValueProps {
-  readonly column: Column;
-  readonly value: number | null;
-  /** Sign of a bound. */
-  readonly before: string;
-  readonly plain: (value: number) => string;
-  /** Latency kind. */
-  readonly note: string | null;
+const WIDTH = 58;
+
+/** Repeats as dots from 0. */
+function Dots({ leaf }: { readonly leaf: Leaf }): ReactNode {
+  const spread = spreadOf(leaf);
+  if (spread === null) return null;
+  const most = spread.rates.at(-1)!;
+  const at = (rate: number): number => 3 + (WIDTH - 6) * (rate / most);
+  return (
+    <svg width={WIDTH} height="9" className="mr-1.5 inline-block align-middle" aria-hidden="true">
+      <line x1={at(spread.rates[0]!)} x2={at(most)} y1="4.5" y2="4.5" stroke="var(--ctrl)" />
+      {spread.rates.map((rate, i) => (
+        <circle key={i} cx={at(rate)} cy="4.5" r="2.2" fill="var(--ink2)" />
+      ))}
+    </svg>
+  );
 }
 
-function Value({ column, value, before, plain, note }: ValueProps) {
+function Remarks({ leaf, furthest }: { readonly leaf: Leaf; readonly furthest: boolean }) {
+  const [first, ...more] = remarksOf(leaf);
   return (
-    <td
-      role="gridcell"
-      data-column={column}
-      className="n"
-      data-value={value === null ? "" : String(value)}
-      // On a phone it stands behind the number, where a database has its own.
-      data-unit={column === "iops" && note !== null ? "" : runsText.units[column]}
-    >
-      {value === null ? (
-        <span className="none">{runsText.absent}</span>
-      ) : (
-        <>
-          {before}
-          {plain(value)}
-          {note === null ? null : <span className="none"> {note}</span>}
-        </>
-      )}
-    </td>
+    <>
+      {furthest ? <span className="badge badge-plain mr-1">{text.isFurthest}</span> : null}
+      {first === undefined ? null : <span className="badge badge-warn">{`! ${first}`}</span>}
+      {more.length === 0 ? null : <span className="text-ink2">{` + ${String(more.length)}`}</span>}
+    </>
   );
 }

@@ -1,248 +1,388 @@
-import { byName } from "~/base/byName";
-import { useDeferredValue, useMemo, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo } from "react";
+import { significant, fixed } from "~/charts/number";
+import { Asking } from "~/components/Asking";
 import { EmptyState } from "~/components/EmptyState";
 import { PrintedTable } from "~/components/PrintedTable";
 import { usePrinting } from "~/components/printing";
 import { Share } from "~/components/share/Share";
-import { PHONE, useWindow } from "~/components/useBox";
-import type { CatalogueEntry } from "~/model/dataset";
-import { runs as question } from "~/queries/runs";
-import { library } from "~/text/en/library";
-import { runs as runsText } from "~/text/en/runs";
-import type { PageProps } from "~/views/page";
-import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
-import { linkContext, useCatalogue } from "../shared/catalogue";
-import { byMedia, facetCounts, filterItems } from "../shared/faceted";
-import { Facets, type FacetGroup } from "../shared/Facets";
-import { neededKeys } from "../shared/share/needed";
+import { PanelSection, Remarks, RemarksButton, WithPanel } from "~/components/SidePanel";
+import { ListBox } from "~/components/ui/ListBox";
+import { Popover } from "~/components/ui/Popover";
+import { Verdict } from "~/components/Verdict";
+import { encodeHash } from "~/permalink/codec";
+import { defaults } from "~/permalink/field";
+import { curve } from "~/queries/curve";
+import { runs as runsQuestion } from "~/queries/runs";
+import { runs as text } from "~/text/en/runs";
+import { useWorkspace } from "~/workspace/workspace";
+import { fields as curveFields } from "../curve/state";
+import { fields as figuresFields } from "../figures/state";
+import type { PageProps } from "../page";
+import { fields as percentilesFields } from "../percentiles/state";
+import { linkContext, useKnown } from "../shared/catalogue";
+import { DatasetCaveats } from "../shared/DatasetCaveats";
+import { NothingYet } from "../shared/NothingYet";
+import { LimitField } from "../shared/LimitField";
+import { runBadges } from "../shared/point/badges";
+import { limitOf, systemId } from "../shared/selection";
+import { neededRuns } from "../shared/share/needed";
 import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";
-import { askedDatasets, DATASETS } from "./asked";
-import { drawingsOf } from "./drawings";
-import { faceting, facetNames, NOT_STATED, sortRows, tableRow, toolName, type Facet, type TableRow } from "./rows";
+import { useSourcePlace } from "../shared/useSourcePlace";
+import { within } from "../shared/within";
+import { workloadId } from "../shared/point/workload";
+import { latencyUnitOf, loadOf, RUN_COLUMNS, sameInAll, sortLeaves, twinOf } from "./columns";
+import { allLeaves, branchesOf, type Leaf, type Row, rowsOf, spreadOf } from "./leaves";
 import { RunsTable } from "./RunsTable";
-import { LINKED_SELECTION, type RunsState } from "./state";
-import { twinOf } from "./twin";
-import "./runs.css";
+import { COLUMNS, type ColumnId, fields, LINKED_SELECTION, type RunsState } from "./state";
 
-const text = runsText;
-/** Reports are not told by name: the table is of all of them. */
-const NONE: readonly string[] = [];
+const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 
-/** One row per run, of the published datasets and of own files: filter, sort, select, draw. */
+const GROUPS = new Map((["system", "workload", "none"] as const).map((id) => [id, text.group[id]]));
+const REPEATS = new Map((["one", "each"] as const).map((id) => [id, text.repeats[id]]));
+
+/** Every run that is open: by system and workload, with how far each goes; searched, selected, drawn. */
 export default function RunsView({ state, set }: PageProps<RunsState>) {
-  const catalogue = useCatalogue();
   const revision = useWorkspace((workspace) => workspace.revision);
-  const own = useOwnFiles();
-  const phone = useWindow().width < PHONE;
+  const known = useKnown();
+  const answers = useAnswers(curve, state.d, revision);
+  const published = useAnswers(runsQuestion, state.d, revision);
   const printing = usePrinting();
+  const { wide, open, pin, close } = useSourcePlace(set);
+  const q = useDeferredValue(state.q);
+  const { in: paths, sys, w, rep, k } = state;
 
-  const entries = catalogue.state === "ready" ? catalogue.catalogue.datasets : [];
-  const [most, setMost] = useState(DATASETS);
-  const published = askedDatasets(entries, state, most);
-  const datasets = [...(own === "none" ? [] : ["local"]), ...published];
-  const answers = useAnswers(question, datasets, revision);
-
-  const titles = useMemo(
+  const points = useMemo(
     () =>
-      new Map(catalogue.state === "ready" ? catalogue.catalogue.datasets.map(({ slug, title }) => [slug, title]) : []),
-    [catalogue],
+      answers.rows.filter(
+        (point) =>
+          within(paths, point.source_path) &&
+          (sys.length === 0 || sys.includes(systemId(point))) &&
+          (w.length === 0 || w.includes(workloadId(point))),
+      ),
+    [answers.rows, paths, sys, w],
   );
-  const all = useMemo(() => answers.rows.map((run) => tableRow(run, titles)), [answers.rows, titles]);
-  // Typing stays ahead of 10,000 rows.
-  const asked = useDeferredValue(state);
-  const rows = useMemo(() => sortRows(filterItems(all, faceting, asked), asked.sort), [all, asked]);
-  const sources = useWorkspace((workspace) => workspace.sources);
-  const shown = useMemo(() => rows.map(({ run }) => run), [rows]);
-  const share = useShare(
-    useMemo(
-      () =>
-        neededKeys(
-          shown.flatMap((run) => (run.dataset === "local" ? [run.key] : [])),
-          sources,
-        ),
-      [shown, sources],
-    ),
-    shown,
-    NONE,
+  const all = useMemo(() => allLeaves(points, published.rows, { rep, k }), [points, published.rows, rep, k]);
+  const leaves = useMemo(() => searched(all, q), [all, q]);
+  const limit_us = limitOf(state, "p99");
+  const { g, o } = state;
+  const branches = useMemo(() => (g === "none" ? null : branchesOf(leaves, g, limit_us)), [leaves, g, limit_us]);
+  const rows = useMemo(
+    (): readonly Row[] =>
+      branches === null
+        ? sortLeaves(leaves, o).map((leaf) => ({ is: "leaf", leaf, furthest: false }))
+        : rowsOf(branches, { open: q === "" ? state.open : branches.slice(1).map(({ id }) => id), all: state.all }),
+    [branches, leaves, o, q, state.open, state.all],
   );
+  const unit = useMemo(() => latencyUnitOf(leaves), [leaves]);
+  const same = useMemo(() => sameInAll(leaves), [leaves]);
+  const columns = RUN_COLUMNS.filter(({ id }) => state.c.includes(id) && !(same.has(id) && id !== "outstanding"));
+  const badges = useMemo(() => runBadges(points), [points]);
   const selected = useMemo(() => new Set(state.rows), [state.rows]);
+  const share = useShare(
+    useMemo(() => neededRuns(points), [points]),
+    points,
+    state.d,
+  );
 
-  const onSelect = (ids: readonly string[], on: boolean) => {
-    const next = new Set(state.rows);
-    for (const id of ids) {
-      if (on) next.add(id);
-      else next.delete(id);
-    }
-    // A step on the way to a chart, not a place to come Back to.
-    set({ rows: [...next] }, "replace");
-  };
-
-  const unread = entries.filter(({ slug }) => !published.includes(slug));
-  const waiting = catalogue.state === "loading" || answers.state === "waiting" || answers.state === "slow";
-  return (
-    <div className="with-facets">
-      <Facets
-        search={state.q}
-        placeholder={text.search(all.length)}
-        onSearch={(q) => {
-          set({ q }, "replace");
-        }}
-        groups={facetNames.map((facet) => facetGroup(facet, all, asked, titles, unread))}
-        onChoose={(facet, values) => {
-          set({ [facet]: values });
-        }}
-      />
-      <section>
-        <h1 className={printing ? "runs-title" : "sr-only"}>{text.title}</h1>
-        {answers.failures.map(({ dataset, reason }) => (
-          <p key={dataset} role="alert" className="tone-bad">
-            ✕ {text.failedDataset(titles.get(dataset) ?? dataset, reason)}
-          </p>
-        ))}
-        {catalogue.state === "failed" ? (
-          <p role="alert" className="tone-bad">
-            ✕ {text.failedCatalogue(catalogue.reason)}
-          </p>
-        ) : null}
-        <div className="runs-head">
-          <SelectionLine
-            all={all}
-            shown={rows}
-            selected={selected}
-            hint={printing ? "" : phone ? text.hintPhone : text.hint}
-            onClear={() => {
-              set({ rows: [] });
-            }}
-          />
-          <span className="caption-do">
-            <Share
-              share={share}
-              title={rows.length === 0 ? null : text.title}
-              draw={null}
-              table={rows.length === 0 ? null : () => ({ title: text.title, twin: twinOf(rows) })}
-            />
-          </span>
-        </div>
-        {unread.length === 0 || state.dataset.length > 0 ? null : (
-          <p className="runs-line">
-            {text.part(published.length, entries.length)}{" "}
-            <button
-              type="button"
-              className="lnk"
-              onClick={() => {
-                setMost(most + DATASETS);
-              }}
-            >
-              {text.more(Math.min(DATASETS, unread.length))}
-            </button>
-          </p>
-        )}
-        {waiting && rows.length === 0 ? (
-          <p className="sub late" role="status">
-            {text.loading}
-          </p>
-        ) : all.length === 0 ? (
-          <EmptyState title={text.none.title} why={text.none.why} />
-        ) : rows.length === 0 ? (
-          <EmptyState
-            title={text.noMatch.title}
-            why={whyEmpty(state, titles)}
-            action={{
-              label: text.clearFilter,
-              onClick: () => {
-                set({ q: "", dataset: [], media: [], tool: [], workload: [] });
-              },
-            }}
-          />
-        ) : printing ? (
-          <PrintedTable twin={twinOf(rows)} caption={text.title} />
+  const waiting = [answers, published].some(({ state: s }) => s === "waiting" || s === "slow");
+  if (waiting && all.length === 0) return <Asking words={text.loading} />;
+  const pinned = leaves.find(({ id }) => id === state.p)?.point ?? null;
+  const title = leaves.length === 0 ? null : text.title;
+  const toggle = (list: readonly string[], id: string) =>
+    list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
+  const source =
+    pinned === null || !open ? null : (
+      <Suspense>
+        <PointPanel
+          point={pinned}
+          points={points}
+          statistic="p99"
+          kind={leaves.find(({ id }) => id === state.p)?.kind ?? "clat"}
+          known={known}
+          form={wide ? "panel" : "sheet"}
+          onClose={close}
+        />
+      </Suspense>
+    );
+  const main = (
+    <div className="chart-main lead">
+      <h1 className="sr-only">{text.title}</h1>
+      <Verdict {...verdictOf(leaves, all, q)} />
+      <div className="controls">
+        <Menu
+          what={text.group.what}
+          labels={GROUPS}
+          selected={g}
+          onChange={(next) => set({ g: next, open: [], all: [] })}
+        />
+        <Menu what={text.repeats.what} labels={REPEATS} selected={rep} onChange={(next) => set({ rep: next })} />
+        {limit_us === null ? (
+          <button type="button" className="lnk" onClick={() => set({ lim: null })}>
+            {text.noLimit}
+          </button>
         ) : (
-          <RunsTable
-            rows={rows}
-            phone={phone}
-            sort={state.sort}
-            onSort={(sort) => {
-              set({ sort });
-            }}
-            selected={selected}
-            onSelect={onSelect}
-          />
+          <span>
+            {text.limitBefore} <LimitField label={text.limit} limit_us={limit_us} onLimit={(lim) => set({ lim })} />
+          </span>
         )}
-      </section>
+        <input
+          type="search"
+          className="h-[26px] w-40 rounded border border-ctrl bg-bg px-2"
+          placeholder={text.search}
+          aria-label={text.search}
+          value={state.q}
+          onChange={(event) => set({ q: event.target.value }, "replace")}
+        />
+      </div>
+      <span className="caption-do">
+        <RemarksButton badges={badges} />
+        <Share
+          share={share}
+          title={title}
+          draw={null}
+          table={title === null ? null : () => ({ title, twin: twinOf(leaves) })}
+        />
+      </span>
+      {all.length === 0 ? (
+        <NothingYet datasets={state.d} failures={answers.failures}>
+          <EmptyState
+            title={text.empty.title}
+            why={text.empty.why}
+            links={[{ label: text.empty.library, href: "#/" }]}
+          />
+        </NothingYet>
+      ) : leaves.length === 0 ? (
+        <EmptyState
+          title={text.empty.noMatch}
+          why={text.empty.noMatchWhy(state.q.trim())}
+          action={{ label: text.empty.clear, onClick: () => set({ q: "" }) }}
+        />
+      ) : printing ? (
+        <PrintedTable twin={twinOf(leaves)} caption={text.title} />
+      ) : (
+        <RunsTable
+          rows={rows}
+          columns={columns}
+          unit={unit}
+          limit_us={limit_us}
+          pinned={state.p}
+          selected={selected}
+          onSelect={(ids, on) =>
+            // A step on the way to a chart, not a place to come Back to.
+            set(
+              { rows: on ? [...new Set([...state.rows, ...ids])] : state.rows.filter((id) => !ids.includes(id)) },
+              "replace",
+            )
+          }
+          onPin={pin}
+          onOpen={(id) => set({ open: toggle(state.open, id) }, "replace")}
+          onAll={(id) => set({ all: [...state.all, id] }, "replace")}
+          order={g === "none" ? o : null}
+          onOrder={(next) => set({ o: next })}
+        />
+      )}
+      <SelectionBar leaves={all.filter(({ id }) => selected.has(id))} onClear={() => set({ rows: [] })} />
     </div>
   );
+  return (
+    <WithPanel
+      title={text.columnsTitle}
+      panel={
+        <>
+          <ColumnChoice shown={state.c} same={same} onChange={(c) => set({ c })} />
+          <Remarks badges={badges} />
+          <DatasetCaveats of={state.d} />
+        </>
+      }
+      source={source}
+    >
+      {main}
+    </WithPanel>
+  );
 }
 
-const facetLabel = (facet: Facet, value: string, titles: ReadonlyMap<string, string>): string => {
-  if (value === NOT_STATED) return library.notStated;
-  if (facet === "tool") return toolName(value);
-  if (facet !== "dataset") return value;
-  return value === "local" ? text.local : (titles.get(value) ?? value);
-};
+/** Rows that have each word somewhere: system, workload, load, file, what is said of them. */
+function searched(leaves: readonly Leaf[], q: string): readonly Leaf[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return leaves;
+  return leaves.filter((leaf) => {
+    const { point, run } = leaf;
+    const facts = point ?? run;
+    const hay = [
+      ...[
+        leaf.systemName,
+        leaf.workloadName,
+        loadOf(leaf),
+        facts?.source_path,
+        facts?.title,
+        facts?.tool,
+        facts?.tool_version,
+      ],
+      ...[facts?.media, facts?.drive_model, facts?.host, ...Object.values(facts?.said ?? {})],
+    ]
+      .join("\n")
+      .toLowerCase();
+    return words.every((word) => hay.includes(word));
+  });
+}
 
-function facetGroup(
-  facet: Facet,
-  all: readonly TableRow[],
-  state: RunsState,
-  titles: ReadonlyMap<string, string>,
-  unread: readonly CatalogueEntry[],
-): FacetGroup {
-  const read = facetCounts(all, faceting, state, facet);
-  const others = facet === "dataset" ? unread.filter(({ slug }) => read.every(({ value }) => value !== slug)) : [];
+function verdictOf(leaves: readonly Leaf[], all: readonly Leaf[], q: string) {
+  const runsIn = (of: readonly Leaf[]) =>
+    new Set(of.flatMap(({ repeats, id }) => (repeats.length > 0 ? repeats.map((one) => one.id) : [id]))).size;
+  if (q.trim() !== "") return { first: `${text.matching(runsIn(leaves), runsIn(all))}.` };
+  const systems = new Set(leaves.map(({ system }) => system)).size;
+  const first = text.counted(runsIn(leaves), systems);
+  const spreads = leaves.flatMap((leaf) => {
+    const spread = spreadOf(leaf);
+    return spread === null ? [] : [{ leaf, spread }];
+  });
+  const [widest] = spreads.toSorted((a, b) => b.spread.ratio - a.spread.ratio);
+  if (widest === undefined) return { first: `${first};`, second: text.once };
+  const { leaf, spread } = widest;
+  const rates = [spread.rates[0]!, spread.rates.at(-1)!].map((rate) =>
+    rate < 10 ? significant(rate, 3) : fixed(rate, 0),
+  );
   return {
-    id: facet,
-    title: text.facets[facet],
-    dots: facet === "media",
-    chosen: state[facet],
-    values: [...read, ...others.map(({ slug, runs }) => ({ value: slug, count: runs }))]
-      .map(({ value, count }) => ({ value, count, label: facetLabel(facet, value, titles) }))
-      .sort((a, b) => (facet === "media" ? byMedia(a.value, b.value) : byName(a.label, b.label))),
+    first: `${first}; ${text.repeated(new Set(spreads.map(({ leaf: one }) => one.repeats)).size)}`,
+    second: text.apart(leaf.systemName, leaf.workloadName, loadOf(leaf), rates),
   };
 }
 
-function whyEmpty(state: RunsState, titles: ReadonlyMap<string, string>): string {
-  const chosen = facetNames.flatMap((facet) => {
-    const values = state[facet].map((value) => facetLabel(facet, value, titles));
-    return values.length === 0 ? [] : [`${text.facets[facet].toLowerCase()} ${values.join(", ")}`];
-  });
-  return text.noMatch.why(state.q.trim(), chosen);
+interface MenuProps<Id extends string> {
+  readonly what: string;
+  readonly labels: ReadonlyMap<Id, string>;
+  readonly selected: Id;
+  readonly onChange: (id: Id) => void;
 }
 
-interface SelectionLineProps {
-  readonly all: readonly TableRow[];
-  readonly shown: readonly TableRow[];
-  readonly selected: ReadonlySet<string>;
-  /** What can be done here. */
-  readonly hint: string;
-  readonly onClear: () => void;
-}
-
-/** How many runs, how many selected, and the links that draw them. */
-function SelectionLine({ all, shown, selected, hint, onClear }: SelectionLineProps) {
-  const chosen = useMemo(() => all.filter((row) => selected.has(row.id)), [all, selected]);
-  if (all.length === 0) return null;
-  if (chosen.length === 0) {
-    return (
-      <p className="runs-line" role="status">
-        {text.shown(shown.length, all.length)} {hint}
-      </p>
-    );
-  }
-  const visible = shown.filter((row) => selected.has(row.id)).length;
+function Menu<Id extends string>({ what, labels, selected, onChange }: MenuProps<Id>) {
   return (
-    <p className="runs-line" role="status">
-      <b>{text.selected(chosen.length)}</b>
-      {visible < chosen.length ? text.hidden(chosen.length - visible) : null}
-      {drawingsOf(chosen, linkContext).map(({ page, label, href }) => (
-        <a key={page} className="btn" href={href}>
+    <Popover
+      label={
+        <>
+          {labels.get(selected)}
+          <span className="tok-caret" />
+        </>
+      }
+      name={`${labels.get(selected)}. ${what}`}
+      popoverName={what}
+      haspopup="listbox"
+      className="tok"
+    >
+      {(close) => (
+        <ListBox
+          label={what}
+          options={[...labels].map(([id, label]) => ({ id, label }))}
+          selected={[selected]}
+          onOnly={(id) => {
+            onChange(id as Id);
+            close();
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+interface ColumnChoiceProps {
+  readonly shown: readonly ColumnId[];
+  readonly same: ReadonlyMap<ColumnId, string>;
+  readonly onChange: (columns: readonly ColumnId[]) => void;
+}
+
+/** Which columns stand in the table; those with one value for all stand here, with it. */
+function ColumnChoice({ shown, same, onChange }: ColumnChoiceProps) {
+  return (
+    <>
+      <p className="m-0 text-small text-ink2">
+        {text.columnsShown(shown.length, COLUMNS.length)}{" "}
+        <button type="button" className="lnk" onClick={() => onChange(fields.c.fallback)}>
+          {text.asAtFirst}
+        </button>
+      </p>
+      {(["load", "result", "run", "system"] as const).map((group) => (
+        <PanelSection key={group} title={text.groups[group]}>
+          <div className="grid grid-cols-2 gap-x-3">
+            {RUN_COLUMNS.filter((column) => column.group === group && !same.has(column.id)).map(({ id }) => (
+              <label key={id} className="flex items-center gap-2 py-0.5">
+                <input
+                  type="checkbox"
+                  checked={shown.includes(id)}
+                  onChange={({ target }) =>
+                    onChange(COLUMNS.filter((one) => (one === id ? target.checked : shown.includes(one))))
+                  }
+                />
+                {text.name(id)}
+              </label>
+            ))}
+          </div>
+        </PanelSection>
+      ))}
+      {same.size === 0 ? null : (
+        <PanelSection title={text.same}>
+          <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+            {[...same].map(([id, value]) => (
+              <div key={id} className="contents">
+                <dt className="text-ink2">{text.name(id)}</dt>
+                <dd className="m-0 break-words">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </PanelSection>
+      )}
+    </>
+  );
+}
+
+/** At the foot, while rows are selected: how many, and the pages that draw them. */
+function SelectionBar({ leaves, onClear }: { readonly leaves: readonly Leaf[]; readonly onClear: () => void }) {
+  if (leaves.length === 0) return null;
+  const points = leaves.flatMap(({ point }) => point ?? []);
+  const d = [...new Set(leaves.map(({ point, run }) => (point ?? run)!.dataset))];
+  const series = [...new Set(points.map((point) => `${systemId(point)}/${point.series}`))];
+  const facts = leaves.flatMap(({ run }) => run?.facts ?? []);
+  const links = [
+    ...(points.length === 0
+      ? []
+      : [
+          {
+            label: text.drawCurve,
+            href: encodeHash("curve", curveFields, { ...defaults(curveFields), d, s: series }, linkContext),
+          },
+          {
+            label: text.drawPercentiles,
+            href: encodeHash(
+              "percentiles",
+              percentilesFields,
+              { ...defaults(percentilesFields), d, s: leaves.flatMap(({ point, id }) => (point === null ? [] : [id])) },
+              linkContext,
+            ),
+          },
+        ]),
+    ...(facts.length === 0
+      ? []
+      : [
+          {
+            label: text.drawFigures,
+            href: encodeHash("figures", figuresFields, { ...defaults(figuresFields), d, f: facts }, linkContext),
+          },
+        ]),
+  ];
+  return (
+    <div className="sticky bottom-0 flex items-center gap-4 border-t border-ink bg-bg py-2" role="status">
+      <b>{text.selected(leaves.length)}</b>
+      {links.map(({ label, href }) => (
+        <a key={label} className="btn" href={href}>
           {label}
         </a>
       ))}
       <button type="button" className="lnk" onClick={onClear}>
         {text.clear}
       </button>
-      {chosen.length > LINKED_SELECTION ? <span className="small">{text.onlyHere(LINKED_SELECTION)}</span> : null}
-    </p>
+      {leaves.length > LINKED_SELECTION ? (
+        <span className="text-small text-ink2">{text.onlyHere(LINKED_SELECTION)}</span>
+      ) : null}
+    </div>
   );
 }

@@ -1,22 +1,41 @@
-/** What the runs page writes into its link. */
-import { list, order, text } from "~/permalink/fields";
+/** The link fields of Runs. docs/permalinks.md lists them. */
+import { choice, list, order, text } from "~/permalink/fields";
 import type { Field, State } from "~/permalink/field";
+import { selectionFields } from "../shared/selection";
 
-/** Columns of the table, in order. */
-export const columns = [
-  "dataset",
-  "system",
-  "media",
-  "tool",
-  "workload",
-  "load",
+/** Columns of the table, in its order; the load stands before them. */
+export const COLUMNS = [
+  "outstanding",
+  "read_percent",
+  "asked",
   "iops",
-  "bytes_per_s",
-  "p99_us",
+  "gb_per_s",
+  "p50",
+  "p99",
+  "p999",
+  "mean",
+  "max",
+  "above",
+  "cpu",
+  "repeats",
+  "remarks",
+  "file",
+  "tool",
+  "started",
+  "setup",
+  "runtime",
+  "media",
+  "drive",
+  "host",
 ] as const;
-export type Column = (typeof columns)[number];
+export type ColumnId = (typeof COLUMNS)[number];
 
-/** A link holds this many selected rows; more are held by the page alone, until Back or a reload. */
+const FIRST: readonly ColumnId[] = [
+  ...(["outstanding", "iops", "p50", "p99", "p999", "mean"] as const),
+  ...(["repeats", "remarks", "file"] as const),
+];
+
+/** More are held by the page alone: a link takes so many. */
 export const LINKED_SELECTION = 100;
 
 const selection = (): Field<readonly string[]> => {
@@ -24,16 +43,32 @@ const selection = (): Field<readonly string[]> => {
   return { ...rows, encode: (ids, context) => (ids.length > LINKED_SELECTION ? "" : rows.encode(ids, context)) };
 };
 
+const { d, in: paths, sys, w, k, lim } = selectionFields;
+
 export const fields = {
+  d,
+  in: paths,
+  sys,
+  w,
+  k,
+  lim,
   /** Words that each have to stand somewhere in the row. */
   q: text(),
-  /** Facets: empty means all. Values as the rows say them; `none` is what is not stated. */
-  dataset: list(),
-  media: list(),
-  tool: list(),
-  workload: list(),
-  sort: order(columns, { column: "dataset", descending: false }),
+  /** system › workload › load, workload › system › load, or every load in one list. */
+  g: choice(["system", "workload", "none"], "system"),
+  /** Repeats as one row, or each measurement. */
+  rep: choice(["one", "each"], "one"),
+  c: list(FIRST, COLUMNS),
+  /** Order of the list without groups; `load` is as it was turned. */
+  o: order(["load", ...COLUMNS], { column: "load", descending: false }),
+  /** Groups that are open where they would be closed, and the other way round. */
+  open: list(),
+  /** Every load of a group, where only the first are shown: the groups. */
+  all: list(),
   /** Selected rows, by id. */
   rows: selection(),
-};
+  /** Pinned point: `<dataset>/<point key>`. */
+  p: text(),
+} as const;
+
 export type RunsState = State<typeof fields>;

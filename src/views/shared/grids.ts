@@ -1,21 +1,13 @@
 /** Which lines are one system's over depths and jobs, and what their one line goes through. Pure. */
 import { group } from "d3-array";
 import { bestOf, type GridStep, isGrid } from "~/analysis/frontier";
-import { SERIES_PARTS } from "~/analysis/series";
+import { gridId } from "~/analysis/series";
 import type { Line } from "~/charts/curve/lines";
 import type { CurveOptions, GridLine } from "~/charts/curve/options";
 import { partsOf } from "~/charts/curve/series";
-import type { CurvePoint, SeriesRow } from "~/model/answers";
+import type { CurvePoint } from "~/model/answers";
 import { isBlockSeries } from "~/model/load";
 import { loadSteps, stepsOfLine } from "./lineSteps";
-
-const LOADS = new RegExp(`${SERIES_PARTS.jobs}|${SERIES_PARTS.depth}`, "g");
-
-type Identity = Pick<SeriesRow, "dataset" | "system" | "series" | "load_kind">;
-
-/** Equal for series that differ in their depth or jobs alone. An open loop at another depth is another experiment. */
-export const gridId = ({ dataset, system, series, load_kind }: Identity): string =>
-  `${dataset}/${system ?? ""}/${load_kind === "outstanding" ? series.replace(LOADS, "") : series}`;
 
 /** Series over depths and jobs, by `gridId`. */
 export function gridIds(points: readonly CurvePoint[]): Set<string> {

@@ -1,0 +1,190 @@
+/** The columns of Runs, on the page and in files: a value, and how it is written. Units are in the heads. Pure. */
+import { lookUp } from "~/base/lookUp";
+import type { CurvePoint } from "~/model/answers";
+import { en } from "~/text/en";
+import { runBadges } from "../shared/point/badges";
+import { type AxisUnit, latencyUnit, units } from "~/charts/axis";
+import { samplesAbove } from "~/charts/curve/lines";
+import type { Statistic } from "~/charts/curve/options";
+import { latencyText, loadTag } from "~/charts/curve/readout";
+import { exact, fixed, rateText, significant } from "~/charts/number";
+import type { Twin } from "~/charts/scene";
+import { twinFrom, type TwinColumnOf } from "~/charts/twin";
+import { remarkWords } from "~/text/en/remarks";
+import { runs as text } from "~/text/en/runs";
+import { latencyOf } from "../shared/steps";
+import { type Leaf, spreadOf } from "./leaves";
+import type { ColumnId, RunsState } from "./state";
+
+export interface RunColumn {
+  readonly id: ColumnId;
+  readonly group: "load" | "result" | "run" | "system";
+  readonly numeric: boolean;
+  /** In base units: what is sorted by and exported. */
+  readonly value: (leaf: Leaf) => number | string | null;
+  /** On the page; null: a dash. */
+  readonly show: (value: number | string, leaf: Leaf, latency: AxisUnit) => string;
+}
+
+const latency = (id: ColumnId, name: Statistic): RunColumn => ({
+  id,
+  group: "result",
+  numeric: true,
+  value: ({ point, kind, run }) =>
+    point === null ? (name === "p99" ? (run?.p99_at_peak_us ?? null) : null) : latencyOf(point, kind, name).value_us,
+  show: (value, _, unit) => latencyText(Number(value), unit, name),
+});
+
+const number = (
+  id: ColumnId,
+  group: RunColumn["group"],
+  value: RunColumn["value"],
+  show: (value: number) => string = exact,
+): RunColumn => ({ id, group, numeric: true, value, show: (found) => show(Number(found)) });
+
+const word = (id: ColumnId, group: RunColumn["group"], value: (leaf: Leaf) => string | null): RunColumn => ({
+  id,
+  group,
+  numeric: false,
+  value,
+  show: String,
+});
+
+export const RUN_COLUMNS: readonly RunColumn[] = [
+  number("outstanding", "load", ({ point }) => point?.outstanding ?? null),
+  number("read_percent", "load", ({ point }) => point?.read_percent ?? null),
+  number("asked", "load", ({ point }) => point?.asked_iops ?? null, rateText),
+  number(
+    "iops",
+    "result",
+    ({ point, run }) => point?.iops ?? run?.peak_iops ?? null,
+    (iops) => fixed(iops, 0),
+  ),
+  number(
+    "gb_per_s",
+    "result",
+    ({ point, run }) => point?.bytes_per_s ?? run?.peak_bytes_per_s ?? null,
+    (bytes) => significant(bytes / 1e9, 4),
+  ),
+  latency("p50", "p50"),
+  latency("p99", "p99"),
+  latency("p999", "p99.9"),
+  latency("mean", "mean"),
+  latency("max", "max"),
+  number("above", "result", ({ point, kind }) =>
+    point === null ? null : samplesAbove(lookUp(point.latency, kind), "p99", point.ios),
+  ),
+  number(
+    "cpu",
+    "result",
+    ({ point }) => point?.cpu_percent ?? null,
+    (percent) => fixed(percent, 0),
+  ),
+  {
+    id: "repeats",
+    group: "run",
+    numeric: true,
+    value: (leaf) => (leaf.point === null ? null : leaf.repeats.length),
+    show: (value, leaf) => {
+      const spread = spreadOf(leaf);
+      return spread === null ? String(value) : text.spread(spread.n, significant(spread.ratio, 3));
+    },
+  },
+  word("remarks", "run", (leaf) => remarksOf(leaf).join("; ") || null),
+  word("file", "run", ({ point, repeats, run }) =>
+    repeats.length > 1
+      ? text.files(new Set(repeats.map(({ first }) => first.source_path)).size)
+      : (point?.source_name ?? run?.tool ?? null),
+  ),
+  word("tool", "run", ({ point, run }) => toolOf(point ?? run)),
+  word("started", "run", ({ point }) =>
+    point?.started_ms == null ? null : new Date(point.started_ms).toISOString().slice(0, 16).replace("T", " "),
+  ),
+  word("setup", "run", ({ point }) => point?.setup ?? null),
+  number(
+    "runtime",
+    "run",
+    ({ point }) => point?.runtime_s ?? null,
+    (s) => fixed(s, 0),
+  ),
+  word("media", "system", ({ point, run }) => (point ?? run)?.media ?? null),
+  word("drive", "system", ({ point, run }) => (point ?? run)?.drive_model ?? null),
+  word("host", "system", ({ point, run }) => (point ?? run)?.host ?? null),
+];
+
+const toolOf = (facts: Pick<CurvePoint, "tool" | "tool_version"> | null): string | null =>
+  facts === null ? null : `${lookUp(en.tools, facts.tool) ?? facts.tool} ${facts.tool_version ?? ""}`.trim();
+
+/** What a reader must know of a row, in a few words each. */
+export const remarksOf = ({ step, point }: Leaf): string[] => {
+  if (step === null || point === null) return [];
+  if (step.failed) return [text.failed];
+  const own = runBadges(step.directions, null, ["no-ramp", "ramp-unknown", "state-unknown", "active-range-unknown"]);
+  return [...(step.excluded === null ? [] : [text.excluded(step.excluded)]), ...own.map(({ text: said }) => said)];
+};
+
+/** "4 × 16"; else the load as it was controlled. */
+export function loadOf({ point, run }: Leaf): string {
+  if (point === null) return run?.title ?? "";
+  const { load_kind, iodepth, numjobs } = point;
+  return load_kind === "outstanding" && iodepth !== null && numjobs !== null
+    ? `${exact(iodepth)} × ${exact(numjobs)}`
+    : loadTag(point);
+}
+
+/** One unit for all latencies: the one that suits the middle of the p99s. */
+export function latencyUnitOf(leaves: readonly Leaf[]): AxisUnit {
+  const all = leaves.flatMap(({ point, kind }) =>
+    point === null ? [] : (latencyOf(point, kind, "p99").value_us ?? []),
+  );
+  const known = all.filter((us) => us > 0);
+  if (known.length === 0) return units.us;
+  return latencyUnit(Math.min(...known), Math.max(...known), true);
+}
+
+/** Columns that have one value for all rows, with it: they say nothing in a table. */
+export function sameInAll(leaves: readonly Leaf[]): ReadonlyMap<ColumnId, string> {
+  const same = new Map<ColumnId, string>();
+  if (leaves.length < 2) return same;
+  for (const { id, group, value, show } of RUN_COLUMNS) {
+    if (group === "result" || id === "remarks" || id === "repeats") continue;
+    const values = new Set(leaves.map(value));
+    const [only] = values;
+    if (values.size === 1 && only != null) same.set(id, show(only, leaves[0]!, units.us));
+  }
+  return same;
+}
+
+/** Sorted copy; what is absent comes last in both directions. */
+export function sortLeaves(leaves: readonly Leaf[], { column, descending }: RunsState["o"]): Leaf[] {
+  const of = RUN_COLUMNS.find(({ id }) => id === column)?.value;
+  if (of === undefined) return descending ? leaves.toReversed() : [...leaves];
+  const sign = descending ? -1 : 1;
+  return leaves
+    .map((leaf) => ({ leaf, value: of(leaf) }))
+    .toSorted((a, b) => {
+      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
+      return typeof a.value === "number" && typeof b.value === "number"
+        ? sign * (a.value - b.value)
+        : sign * String(a.value).localeCompare(String(b.value), "en", { numeric: true });
+    })
+    .map(({ leaf }) => leaf);
+}
+
+const FILE_IDS: Partial<Record<ColumnId, string>> = {
+  ...{ asked: "asked_iops", gb_per_s: "bytes_per_s", p999: "p99.9_us", above: "ios_above_p99", cpu: "cpu_percent" },
+  ...{ p50: "p50_us", p99: "p99_us", mean: "mean_us", max: "max_us", runtime: "runtime_s" },
+};
+
+const FILE_COLUMNS: readonly TwinColumnOf<Leaf>[] = [
+  { id: "system", value: (leaf) => leaf.systemName },
+  { id: "workload", value: (leaf) => leaf.workloadName },
+  { id: "load", value: loadOf },
+  ...RUN_COLUMNS.filter(({ id }) => id !== "remarks").map(({ id, value }) => ({ id: FILE_IDS[id] ?? id, value })),
+  { id: "remarks", value: ({ point }) => remarkWords(point?.remarks ?? null) || null },
+  { id: "latency_kind", value: ({ kind }: Leaf) => kind },
+  { id: "path", value: ({ point }: Leaf) => point?.source_path ?? null },
+];
+
+/** All rows and all columns, unrounded, with the unit in the heads. */
+export const twinOf = (leaves: readonly Leaf[]): Twin => twinFrom(leaves, FILE_COLUMNS, ({ id }) => id);

@@ -1,0 +1,222 @@
+/**
+ * Points -> the rows of Runs: system › workload › load. A row is one latency of one load. Repeats are one row, which shows
+ * one of them: the middle one by throughput, of two the lower. Nothing is averaged. Pure.
+ */
+import { group } from "d3-array";
+import { type GridStep, reachOf } from "~/analysis/frontier";
+import { isKnown, peakOf } from "~/analysis/knee/step";
+import { compareLoad, controlledLoad } from "~/analysis/order";
+import { gridId } from "~/analysis/series";
+import { kindOf } from "~/charts/curve/lines";
+import type { CurvePoint, RunRow } from "~/model/answers";
+import { testKey } from "../shared/cell";
+import { workloadName } from "../shared/point/workload";
+import { systemId, systemName } from "../shared/selection";
+import { counts, latencyOf, type Step, stepsOf } from "../shared/steps";
+import type { RunsState } from "./state";
+
+/** A measured load, or a published run of figures. */
+export interface Leaf {
+  readonly id: string;
+  readonly system: string;
+  readonly systemName: string;
+  /** Equal for loads of one workload and set-up. */
+  readonly workload: string;
+  readonly workloadName: string;
+  /** The row that is shown; null: a published run. */
+  readonly point: CurvePoint | null;
+  readonly step: Step | null;
+  /** All measurements of this load, this one among them. */
+  readonly repeats: readonly Step[];
+  readonly run: RunRow | null;
+  /** Latency kind of its values. */
+  readonly kind: string;
+}
+
+const isDirectionOf = (step: Step): boolean => step.latencies.length > 1;
+
+/** Reads and writes of a mix are judged apart: each has its row. */
+function leavesOf(step: Step, repeats: readonly Step[], kind: RunsState["k"]): Leaf[] {
+  return step.latencies.map((point): Leaf => {
+    const op = isDirectionOf(step) ? point.op : "";
+    const setup = point.setup === null || point.setup === "" ? "" : `, ${point.setup}`;
+    return {
+      id: `${point.dataset}/${point.key}`,
+      system: systemId(point),
+      systemName: systemName(point),
+      workload: `${gridId(point)} ${op}`,
+      workloadName: `${workloadName(point)}${op === "" ? "" : `, ${op}s`}${setup}`,
+      point,
+      step,
+      repeats,
+      run: null,
+      kind: kindOf([point], kind, "p99"),
+    };
+  });
+}
+
+const rateOf = ({ first }: Step): number => first.total_iops ?? first.total_bytes_per_s ?? 0;
+
+/** The middle one, of two the lower: a value that was measured. */
+function middleOf(steps: readonly Step[]): Step {
+  const good = steps.filter(counts);
+  const sorted = (good.length > 0 ? good : steps).toSorted((a, b) => rateOf(a) - rateOf(b));
+  return sorted[Math.ceil(sorted.length / 2) - 1]!;
+}
+
+/** What the grouping calls repeats of one load. */
+const repeatKey = (step: Step): string => (step.first.repeat === null ? `only ${step.id}` : testKey(step));
+
+/** @param runs published runs of the same datasets; those that have points are these points. */
+export function allLeaves(
+  points: readonly CurvePoint[],
+  runs: readonly RunRow[],
+  { rep, k }: Pick<RunsState, "rep" | "k">,
+): Leaf[] {
+  const steps = stepsOf(points);
+  const sets = [...group(steps, repeatKey).values()];
+  const measured = sets.flatMap((same) =>
+    rep === "one" ? leavesOf(middleOf(same), same, k) : same.flatMap((step) => leavesOf(step, same, k)),
+  );
+  const published = runs.filter(({ origin }) => origin === "published").map(publishedLeaf);
+  return [...measured, ...published];
+}
+
+function publishedLeaf(run: RunRow): Leaf {
+  const { dataset, key } = run;
+  return {
+    id: `${dataset}/${key}`,
+    system: systemId(run),
+    systemName: systemName(run),
+    workload: `${dataset}/${key}`,
+    workloadName: run.title === "" ? run.tool : run.title,
+    point: null,
+    step: null,
+    repeats: [],
+    run,
+    kind: run.p99_kind ?? "response",
+  };
+}
+
+/** One load per row, as the knee is read off: of repeats the row that is shown. */
+const loadStep = ({ point, kind }: Leaf): GridStep => ({
+  load: point === null ? null : controlledLoad(point),
+  depth: point?.iodepth ?? null,
+  jobs: point?.numjobs ?? null,
+  rate: point === null || point.failed || point.excluded !== null ? null : (point.total_iops ?? point.iops),
+  latency_us: point === null ? null : latencyOf(point, kind, "p99").value_us,
+  samples: point?.ios ?? null,
+});
+
+export interface Branch {
+  readonly id: string;
+  readonly name: string;
+  readonly level: 0 | 1;
+  readonly leaves: readonly Leaf[];
+  readonly children: readonly Branch[];
+  /** Of a workload: the row with most throughput within the limit, and the one with most of all; null: none. */
+  readonly furthest: Leaf | null;
+  readonly peak: Leaf | null;
+  /** The lowest p99 of a workload that never holds the limit. */
+  readonly lowest: Leaf | null;
+}
+
+function workloadBranch(id: string, name: string, level: 0 | 1, leaves: readonly Leaf[], limit: number | null): Branch {
+  const steps = leaves.map(loadStep);
+  const found = limit === null ? null : reachOf(steps, limit);
+  const peak = peakOf(steps);
+  return {
+    id,
+    name,
+    level,
+    leaves,
+    children: [],
+    furthest: found?.found === "within" ? leaves[found.at]! : null,
+    lowest: found?.found === "none" ? leaves[found.lowest]! : null,
+    peak: peak === null ? null : (leaves[peak] ?? null),
+  };
+}
+
+const byLoad = (a: Leaf, b: Leaf): number =>
+  a.point === null || b.point === null
+    ? 0
+    : (a.point.numjobs ?? 0) - (b.point.numjobs ?? 0) || compareLoad(a.point, b.point);
+
+/** @param by what the outer groups are. */
+export function branchesOf(leaves: readonly Leaf[], by: "system" | "workload", limit_us: number | null): Branch[] {
+  const outer = by === "system" ? (one: Leaf) => one.system : (one: Leaf) => one.workloadName;
+  const inner = by === "system" ? (one: Leaf) => one.workload : (one: Leaf) => `${one.system} ${one.workload}`;
+  return [...group(leaves, outer)].map(([id, own]): Branch => {
+    const [first] = own;
+    const children = [...group(own, inner)].map(([key, rows]) =>
+      workloadBranch(
+        `${id} ${key}`,
+        by === "system" ? rows[0]!.workloadName : rows[0]!.systemName,
+        1,
+        rows.toSorted(byLoad),
+        limit_us,
+      ),
+    );
+    return {
+      ...{ id, level: 0, leaves: own, children, furthest: null, peak: null, lowest: null },
+      name: by === "system" ? first!.systemName : first!.workloadName,
+    };
+  });
+}
+
+export type Row =
+  | { readonly is: "branch"; readonly branch: Branch; readonly open: boolean }
+  | { readonly is: "leaf"; readonly leaf: Leaf; readonly furthest: boolean }
+  | { readonly is: "more"; readonly branch: Branch; readonly count: number };
+
+/** A workload with more loads shows the first of them, and its furthest. */
+const LOADS = 10;
+const FIRST_LOADS = 7;
+
+/** Rows in view of an opened tree. Few groups begin open: the first system and its first workload. */
+export function rowsOf(branches: readonly Branch[], { open, all }: Pick<RunsState, "open" | "all">): Row[] {
+  const changed = new Set(open);
+  const whole = new Set(all);
+  const rows: Row[] = [];
+  branches.forEach((branch, i) => {
+    const isOpen = (i === 0) !== changed.has(branch.id);
+    rows.push({ is: "branch", branch, open: isOpen });
+    if (!isOpen) return;
+    branch.children.forEach((child, j) => {
+      const begins = (i === 0 && j === 0) || branch.children.length === 1;
+      const childOpen = begins !== changed.has(child.id);
+      rows.push({ is: "branch", branch: child, open: childOpen });
+      if (!childOpen) return;
+      const { leaves, furthest } = child;
+      const cut = leaves.length <= LOADS || whole.has(child.id) ? leaves.length : FIRST_LOADS;
+      const leaf = (one: Leaf): Row => ({ is: "leaf", leaf: one, furthest: one === furthest });
+      rows.push(...leaves.slice(0, cut).map(leaf));
+      const rest = leaves.slice(cut);
+      const isBelow = furthest !== null && rest.includes(furthest);
+      if (rest.length > 0) rows.push({ is: "more", branch: child, count: rest.length - (isBelow ? 1 : 0) });
+      if (isBelow) rows.push(leaf(furthest));
+    });
+  });
+  return rows;
+}
+
+export interface Spread {
+  readonly n: number;
+  /** Throughputs from the least to the most. */
+  readonly rates: readonly number[];
+  /** The most by the least. */
+  readonly ratio: number;
+}
+
+/** How far repeats lie apart; null: it was measured once. */
+export function spreadOf({ repeats }: Leaf): Spread | null {
+  const rates = repeats
+    .filter(counts)
+    .map(rateOf)
+    .filter(isKnown)
+    .toSorted((a, b) => a - b);
+  const [least, most] = [rates[0], rates.at(-1)];
+  return rates.length < 2 || least === undefined || most === undefined || !(least > 0)
+    ? null
+    : { n: rates.length, rates, ratio: most / least };
+}
