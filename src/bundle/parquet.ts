@@ -2,11 +2,12 @@
  * Rows of tables as Parquet, and back: exact, null as null. int32 -> INT32, int64 -> INT64, float64 -> DOUBLE, bool ->
  * BOOLEAN, text -> UTF8, int64s -> LIST of INT64. Both libraries are loaded with the first table.
  */
-import type { FileMetaData, PageHeader, SchemaElement } from "hyparquet";
+import type { FileMetaData, SchemaElement } from "hyparquet";
 import { lookUp } from "~/base/lookUp";
 import type { CarriedRows, CarriedTable, Cell } from "~/model/carried";
 import { type ColumnType, type TableDef, tables } from "~/model/tables";
 import { bundle as text } from "~/text/en/bundle";
+import { lookThrough, pagesOf, unsnapped, valuesIn } from "./pages";
 import { Room } from "./room";
 
 export interface ParquetColumn {
@@ -94,49 +95,6 @@ function valuesOf({ num_rows, row_groups, schema }: FileMetaData): number {
   );
 }
 
-/** A byte of a packed page stands for no more: three bytes of Snappy copy 64. */
-const MOST_UNPACKED = 64 / 3;
-
-/** Whether what a page says of itself is possible: the reader takes memory for it as it stands. */
-function isPossible(page: PageHeader): boolean {
-  const { compressed_page_size: packed, uncompressed_page_size: bytes } = page;
-  const { dictionary_page_header: dictionary, data_page_header: one, data_page_header_v2: two } = page;
-  const values = one?.num_values ?? two?.num_values ?? 0;
-  const others = two === undefined ? [] : [two.num_nulls, two.num_rows];
-  const levels = two === undefined ? [] : [two.definition_levels_byte_length, two.repetition_levels_byte_length];
-  const isCount = (most: number) => (n: number) => n >= 0 && n <= most;
-  return (
-    [packed, values].every(isCount(Infinity)) &&
-    isCount(packed * MOST_UNPACKED)(bytes) &&
-    others.every(isCount(values)) &&
-    levels.every(isCount(bytes)) &&
-    // Each has a byte at least.
-    isCount(bytes)(dictionary?.num_values ?? 0)
-  );
-}
-
-/** Values of all pages, as their headers say: those have the last word, not what the file says of a whole column. */
-async function valuesOfPages(file: ArrayBuffer, { row_groups }: FileMetaData): Promise<number> {
-  const { parquetHeader } = await import("hyparquet/src/column.js");
-  let values = 0;
-  for (const { meta_data } of row_groups.flatMap(({ columns }) => columns)) {
-    if (meta_data === undefined) continue;
-    // 0 is none, as the reader has it.
-    const start = Number(meta_data.dictionary_page_offset || meta_data.data_page_offset);
-    const bytes = Number(meta_data.total_compressed_size);
-    if (!(start >= 0 && bytes >= 0 && start + bytes <= file.byteLength)) throw new Error(text.badPage(start));
-    const reader = { view: new DataView(file, start, bytes), offset: 0 };
-    while (reader.offset < bytes - 1) {
-      const at = start + reader.offset;
-      const page = parquetHeader(reader);
-      if (!isPossible(page)) throw new Error(text.badPage(at));
-      values += page.data_page_header?.num_values ?? page.data_page_header_v2?.num_values ?? 0;
-      reader.offset += page.compressed_page_size;
-    }
-  }
-  return values;
-}
-
 /**
  * Of the cells that are texts or lists, each by itself: they may be one text of a dictionary, or one list of it. A file
  * may hold more entries than it claims.
@@ -160,9 +118,11 @@ export async function readParquet(bytes: Uint8Array, room = new Room()): Promise
   const file = bytes.slice().buffer;
   const metadata = parquetMetadata(file);
   const said = valuesOf(metadata);
-  const claimed = Math.max(said, await valuesOfPages(file, metadata));
+  const pages = await pagesOf(file, metadata);
+  const claimed = Math.max(said, valuesIn(pages));
   const tooMany = room.takeValues(claimed);
   if (tooMany !== null) throw new Error(tooMany);
+  lookThrough(pages);
   const rows = Number(metadata.num_rows);
   const columns = new Map<string, Cell[]>();
   let refused = null as string | null;
@@ -170,6 +130,8 @@ export async function readParquet(bytes: Uint8Array, room = new Room()): Promise
   await parquetRead({
     file,
     metadata,
+    // The reader's own follows a copy wherever it leads. Each page was looked through by now.
+    compressors: { SNAPPY: (input, size) => unsnapped(input, size)! },
     onChunk: ({ columnName, columnData, rowStart }) => {
       // What is thrown in here the reader does not pass on.
       if (refused !== null) return;
