@@ -84,6 +84,36 @@ const isOf =
     });
 const texts = isListOf(isText);
 
+const isNumber: Is = (value) => typeof value === "number";
+const orNull =
+  (is: Is): Is =>
+  (value) =>
+    value === null || is(value);
+
+const isReading = orNull(
+  isOf({
+    ...{ within_iops: orNull(isNumber), peak_iops: orNull(isNumber), qd1_mean_us: orNull(isNumber) },
+    ...{ loads: texts, line: isListOf(isListOf(isNumber)), furthest: orNull(isNumber) },
+  }),
+);
+const isShelfRow = isOf({
+  ...{ dataset: isText, tool: isText, options: isText, series: texts, read: isReading, write: isReading },
+  ...Object.fromEntries(
+    ["system", "system_label", "drive_model", "media", "interface", "host", "tool_version", "setup"].map((name) => [
+      name,
+      orNull(isText),
+    ]),
+  ),
+});
+const isReport = isOf({
+  ...{ answer: isText, figures: texts },
+  card: isOf({
+    ...{ answer: isText, unit: isText },
+    bars: isListOf(isOf({ name: isText, value: orNull(isNumber), unit: isText, media: orNull(isText) })),
+  }),
+  sections: isListOf(isOf({ question: isText, answer: isText, unit: isText, link: isText })),
+});
+
 /** What pages take for granted of a card. Of the rest each field is of the type that says nothing, or null. */
 const isNamed = isOf({
   ...{ slug: isText, hash: isText, answers: isText, title: isText, publisher: isText, headline: isText },
@@ -93,12 +123,14 @@ const isNamed = isOf({
   "curves?": isListOf(isOf({ name: isText, facts: texts })),
   "gains?": isListOf(isOf({ name: isText, of: texts, over: texts, "says?": texts })),
   "workloads?": isOf({ measured: texts, printed: texts }),
+  "report?": orNull(isReport),
+  "shelf?": isListOf(isShelfRow),
 });
 
 function isCard(entry: unknown): boolean {
   const isLike = ([name, nothing]: [string, unknown]): boolean => {
     const value = lookUp(entry as Json, name);
-    if (value === undefined || Array.isArray(nothing)) return true;
+    if (value === undefined || Array.isArray(nothing) || name === "report") return true;
     if (nothing === null) return value === null || typeof value === (name === "gb_bytes" ? "number" : "string");
     return typeof value === typeof nothing;
   };

@@ -121,7 +121,7 @@ test("cards of a damaged catalogue are left out, counted, and stop no page", asy
 for (const json of [null, 5, [], {}, { datasets: [null] }]) {
   test(`a catalogue that is ${JSON.stringify(json)}: the Library says so`, async ({ page }) => {
     await page.route("**/data/catalogue.json", (route) => route.fulfill({ json }));
-    await page.goto("./#/");
+    await page.goto("./#/library");
     await expect(page.locator("main")).toContainText("data/catalogue.json of this site is damaged");
     await expect(page.getByText("TypeError")).toHaveCount(0);
   });
@@ -143,11 +143,11 @@ test("an answer of another build under the name of this one is not drawn", async
 
 test("every page that is drawn from prepared answers stands when all of them are junk", async ({ page }) => {
   await page.route("**/data/answers/*.json", (route) => route.fulfill({ json: { junk: true } }));
-  for (const link of ["#/figures?d=qlc-175gbs", `#/runs?d=${SLUG}`, `#/curve?d=${SLUG}`, "#/"]) {
+  for (const link of ["#/figures?d=qlc-175gbs", `#/runs?d=${SLUG}`, `#/curve?d=${SLUG}`, "#/report?d=qlc-175gbs"]) {
     await page.goto(`./${link}`);
     await page.reload();
     await expect(line(page, "damaged or from another version").first()).toBeVisible({ timeout: 60_000 });
-    await expect(page.locator("main table, main svg[role=img], [role=grid] tbody [role=row]").first()).toBeAttached({
+    await expect(page.locator("main table, main svg[role=img], [role=treegrid] tbody tr").first()).toBeAttached({
       timeout: 60_000,
     });
     await expect(page.getByText("TypeError")).toHaveCount(0);

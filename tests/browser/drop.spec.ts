@@ -111,7 +111,7 @@ test("a drop with nothing to read opens the list of what was not read, over the 
   await page.goto("./");
   await drop(page, [textFile("notes.txt", "no numbers here\n")]);
   await expect(page.locator(".problems")).toContainText("notes.txt", { timeout: 60_000 });
-  await expect(page.locator("h1")).toHaveText("Library");
+  await expect(page.locator("h1")).toHaveText("How far does it go before latency breaks?");
 });
 
 test("300 MB of { is refused and the page stays alive", async ({ page }) => {

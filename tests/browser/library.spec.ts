@@ -119,7 +119,7 @@ test.describe("of 40 systems", () => {
 
   test("a row each, the furthest within the limit first; none of those that are too slow", async ({ page }) => {
     await open(page);
-    await expect(page.locator("main")).toContainText("40 systems measured from 830 raw files");
+    await expect(page.locator("main")).toContainText("40 systems measured from 870 raw files");
     const all = await shown(page);
     expect(all.map(({ name }) => name).toSorted()).toEqual(names);
     const within = all.map(({ within }) => numberOf(within)).filter((value) => !Number.isNaN(value));
@@ -136,12 +136,12 @@ test.describe("of 40 systems", () => {
     await open(page);
     await page.getByRole("button", { name: /^QLC/ }).click();
     await expect(rows(page)).toHaveCount(7);
-    await page.getByRole("button", { name: /^host: all/ }).click();
-    await page.getByRole("option", { name: /^R640/ }).click();
+    await page.getByRole("button", { name: /^attached by: all/ }).click();
+    await page.getByRole("option", { name: /^SATA, AHCI/ }).click();
     const few = await rows(page).count();
     expect(few).toBeLessThan(7);
     const url = page.url();
-    expect(url).toMatch(/media=QLC&host=R640/);
+    expect(url).toMatch(/media=QLC&attached=SATA/);
     await page.goto("about:blank");
     await page.goto(url);
     await expect(rows(page)).toHaveCount(few);

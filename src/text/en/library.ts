@@ -114,8 +114,8 @@ export const library = {
     sponsor === null ? `${publisher}, no sponsor stated` : `${publisher}, sponsored by ${sponsor}`,
   failed: {
     title: "The published results could not be read.",
-    damaged: "The file data/catalogue.json of this site is damaged or from another version.",
     why: (reason: string) => `${reason} Your own files can be read all the same.`,
     again: "Try again",
+    damaged: "The file data/catalogue.json of this site is damaged or from another version.",
   },
 };

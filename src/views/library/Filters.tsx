@@ -90,13 +90,11 @@ export function Filters({ rows, found, few, state, set, phone }: FiltersProps) {
               options={few.map((id) => ({ id, label: text.folded[id] }))}
               selected={state.cols}
               onOnly={(id) => {
-                set({ cols: [id] });
+                set({ cols: [id as Folding] });
               }}
               onToggle={(id) => {
-                const { cols } = state;
-                set({
-                  cols: cols.includes(id) ? cols.filter((one) => one !== id) : [...cols, id],
-                });
+                const others = state.cols.filter((one) => one !== id);
+                set({ cols: others.length < state.cols.length ? others : [...others, id as Folding] });
               }}
             />
           )}

@@ -17,7 +17,7 @@ interface ReportsProps {
 export function Reports({ reports, wide }: ReportsProps) {
   return (
     <section aria-labelledby="reports" className={wide ? undefined : "max-lg:mt-4"}>
-      <div className="flex min-h-6.5 items-center justify-between pb-1.5 max-sm:hidden">
+      <div className={`flex min-h-6.5 items-center justify-between pb-1.5 ${wide ? "" : "max-sm:sr-only"}`}>
         <h2 id="reports" className="text-answer font-semibold">
           {text.reports}
         </h2>

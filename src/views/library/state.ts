@@ -20,7 +20,7 @@ export const fields = {
   publisher: list(),
   sort: order(COLUMNS, { column: "read", descending: true }),
   /** Columns that are unfolded although few rows have them. */
-  cols: list(["seq", "mix"]),
+  cols: list([], ["seq", "mix"]),
   /** Ticked rows, by id. */
   rows: list(),
   /** What a phone shows. */

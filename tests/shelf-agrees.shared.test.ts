@@ -1,0 +1,53 @@
+/** The Library's rows are what the Curve page reads off the same points at its own limit: there is one rule. */
+import { fileURLToPath } from "node:url";
+import { group } from "d3-array";
+import { beforeEach, expect, it } from "vitest";
+import { jointKnee } from "~/charts/curve/reading";
+import { answeringMark } from "~/charts/curve/reading";
+import { rateOf } from "~/charts/curve/reading";
+import { defaults } from "~/permalink/field";
+import { curve } from "~/queries/curve";
+import { series } from "~/queries/series";
+import { shelf } from "~/queries/shelf";
+import { readOf } from "~/views/shared/reading";
+import { curveModel } from "~/views/curve/picture";
+import { fields } from "~/views/curve/state";
+import { groupedBatches, readDrop } from "./ingest/read";
+import { answer, engine, openEmpty } from "./support/questions";
+import { filesBelow } from "./support/realFiles";
+import { sharedFolder } from "./support/shared";
+
+const own = { dataset: "local" };
+const ours = fileURLToPath(new URL("./fixtures/runs/fio/qd-sweep-disk", import.meta.url));
+const WORKLOADS = { read: "randread-4k", write: "randwrite-4k" } as const;
+
+beforeEach(openEmpty);
+
+it.each(["ours", "fioplot-raid", "fioplot-runs", "ssd-folders", "mac-hosts"])("%s", async (id) => {
+  const read = await readDrop(id === "ours" ? filesBelow(ours) : sharedFolder(`groups/${id}/files`));
+  for (const { table, ipc, rows } of [...read.batches, ...groupedBatches(read)]) await engine.insert(table, ipc, rows);
+  const rows = await answer(shelf, own);
+  const answers = { series: await answer(series, own), points: await answer(curve, own) };
+  let compared = 0;
+  for (const [system, setups] of group(rows, (row) => row.system ?? "")) {
+    for (const op of ["read", "write"] as const) {
+      const state = { ...defaults(fields), d: ["local"], sys: [`local/${system}`], w: [WORKLOADS[op]] };
+      const model = curveModel(answers, state, []);
+      const readings = setups.flatMap((row) => row[op] ?? []);
+      // Where some load has no p99 the page shows means, without a limit.
+      if (readings.length === 0 || model.limit_us === null) continue;
+      const { lines, reading } = readOf(model, { ...state, lim: model.limit_us });
+      const byId = new Map(lines.flatMap((line) => line.points.map((p) => [p.id, p] as const)));
+      const rates = [...group(lines, (line) => line.series).values()].flatMap((line) => {
+        const knee = jointKnee(line, reading.knees, byId);
+        const mark = knee == null ? null : answeringMark(knee);
+        const p = mark === null ? undefined : byId.get(mark);
+        return p === undefined ? [] : [rateOf(p, model.options) ?? -1];
+      });
+      const within = readings.map(({ within_iops }) => within_iops ?? -1);
+      expect(Math.max(-1, ...within), `${system} ${op}`).toBe(Math.max(-1, ...rates));
+      compared++;
+    }
+  }
+  expect(compared).toBeGreaterThan(0);
+});
