@@ -160,6 +160,7 @@ const OPERATION: Readonly<Record<string, Operation>> = {
 };
 
 /** `randread`, `SequentialWrite`, `rndrw`: both in one word. */
+const SHORTEST = "seqrd".length;
 const BOTH = /^(rand|random|rnd|seq|sequential)(reads?|writes?|trim|rd|wr|rw|readwrite)$/;
 
 export const ownsNumber = (word: string): boolean => OWNS.test(word);
@@ -178,8 +179,10 @@ export const repeatWord = (word: string): "sure" | "perhaps" | null =>
 
 /** What a word says of the operation; null: nothing. */
 export function operationOf(word: string): Operation | null {
-  const [, pattern, op] = BOTH.exec(word) ?? [];
-  if (pattern === undefined || op === undefined) return lookUp(OPERATION, word) ?? null;
+  const own = lookUp(OPERATION, word);
+  if (own !== undefined) return own;
+  const [, pattern, op] = (word.length < SHORTEST ? null : BOTH.exec(word)) ?? [];
+  if (pattern === undefined || op === undefined) return null;
   return { ...lookUp(OPERATION, op)!, pattern: lookUp(OPERATION, pattern)!.pattern!, sure: true };
 }
 

@@ -185,9 +185,13 @@ export function separate(all: readonly Draft[]): void {
   }
   // The name of a job says its block as the file does: by that no line over blocks is split.
   for (const titleOf of [titleWords, ({ title }: Step) => stemOfTitle(title).toLowerCase()]) {
-    part(workKey, differ(titleOf), (same) => {
-      for (const draft of same) draft.addToLabel(titleOf(draft.step));
-    });
+    part(
+      workKey,
+      (cell) => differ(({ title }) => title)(cell) && differ(titleOf)(cell),
+      (same) => {
+        for (const draft of same) draft.addToLabel(titleOf(draft.step));
+      },
+    );
   }
   // Two drives may be alike at one load: numbers that only may count do so where a whole line is alike.
   for (const same of group(cells, ([first]) => seriesKey(first!)).values()) {
