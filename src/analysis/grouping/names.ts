@@ -1,4 +1,5 @@
 /** Names of folders and files as words and numbers, and the words of this field that say what a name is about. */
+import { oncePer } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import { type NameNumber, sizePower } from "./step";
 
@@ -62,9 +63,9 @@ const SPLIT = new RegExp(
 const WHOLE_ADDRESS = new RegExp(`^${ADDRESS.source}$`);
 const WHOLE_RELEASE = new RegExp(`^${RELEASE.source}$`, "u");
 const WHOLE_HASH = new RegExp(`^${HASH.source}$`, "u");
-export const isHash = (word: string): boolean => WHOLE_HASH.test(word);
+export const isHash = oncePer((word: string): boolean => WHOLE_HASH.test(word));
 /** A version of a kernel, as `uname -r` says it. */
-export const isRelease = (text: string): boolean => WHOLE_RELEASE.test(text);
+export const isRelease = oncePer((text: string): boolean => WHOLE_RELEASE.test(text));
 
 /** Words before or behind a number that say what it counts, of what was asked. */
 const PARAMETER =
@@ -83,23 +84,26 @@ const PERHAPS_REPEAT =
   /^(?:test|exp|experiment|out|output|result|results|log|take|r|no|num|part|it|i|seed|loop|cycle|messung|day|week|w|kw|cw)$/;
 
 /** In words of other languages, and of how many: `3回目`, `第2次`, `2nd`, `1of3`. */
-export const isOrdinal = (word: string): boolean =>
-  /^(?:\d{1,3}(?:回目?|st|nd|rd|th|of\d{1,3})|第[\d一二三四五六七八九十]{1,3}[次回轮])$/.test(word);
+export const isOrdinal = oncePer((word: string): boolean =>
+  /^(?:\d{1,3}(?:回目?|st|nd|rd|th|of\d{1,3})|第[\d一二三四五六七八九十]{1,3}[次回轮])$/.test(word),
+);
 
 /** Without a number: days, months and times of day may say when, and ordinals may count. */
 const COUNTS =
   /^(?:january|jan|february|feb|march|mar|april|apr|june|jun|july|jul|august|aug|september|sept?|october|oct|november|nov|december|dec|morning|noon|afternoon|evening|night|mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|first|second|third|fourth|fifth|retest|rerun|again)$/;
-export const mayCount = (word: string): boolean => COUNTS.test(word);
+export const mayCount = oncePer((word: string): boolean => COUNTS.test(word));
 
 /** What is behind these words is a state of the thing: `fw_A`, `kernel-lts`, `numa0`, `mtu1500`, `OP7`, `compression=lz4`. */
-export const isStateWord = (word: string): boolean =>
+export const isStateWord = oncePer((word: string): boolean =>
   /^(?:fw|firmware|kernel|bios|driver|numa|fill|filled|compression|compress|encryption|recordsize|sched|scheduler|elevator|w?cache|mtu|op|overprovision(?:ing|ed)?)$/.test(
     word,
-  );
+  ),
+);
 
 /** `v1`, `v2.0`, `rev3`, `k5.15`: versions of a set-up. */
-export const isVersion = (word: string): boolean =>
-  /^(?:v|ver|rev|version)\d{1,2}(?:\.\d+)*$|^k\d\.\d+(?:\.\d+)*$/.test(word);
+export const isVersion = oncePer((word: string): boolean =>
+  /^(?:v|ver|rev|version)\d{1,2}(?:\.\d+)*$|^k\d\.\d+(?:\.\d+)*$/.test(word),
+);
 
 const YEAR_MS = 365.25 * 24 * 3600 * 1000;
 /** The clock of a machine without a battery. */
@@ -160,31 +164,31 @@ const OPERATION: Readonly<Record<string, Operation>> = {
 };
 
 /** `randread`, `SequentialWrite`, `rndrw`: both in one word. */
-const SHORTEST = "seqrd".length;
 const BOTH = /^(rand|random|rnd|seq|sequential)(reads?|writes?|trim|rd|wr|rw|readwrite)$/;
 
-export const ownsNumber = (word: string): boolean => OWNS.test(word);
+export const ownsNumber = oncePer((word: string): boolean => OWNS.test(word));
 /** Behind a number: `4clients`, `2zone`, `3000iops`, `50pct`. One that a number stands behind is a name: `client4`. */
 export const isCounted = (word: string): boolean => OWNS.test(word) || /^(?:client|host|vm)$/.test(word);
-export const isDeviceNoun = (word: string): boolean => DEVICES.test(word);
-export const isThing = (piece: Piece): boolean => piece.kind === "device" || THING.test(piece.word);
+export const isDeviceNoun = oncePer((word: string): boolean => DEVICES.test(word));
+const namesThing = oncePer((word: string): boolean => THING.test(word));
+export const isThing = ({ kind, word }: Piece): boolean => kind === "device" || namesThing(word);
 /** A variant of an operation: `writemq`, `append`, `overwrite`, `randreadmq`. */
-export const isVariant = (word: string): boolean =>
-  /^(?:over|pre|re)?(?:rand(?:om)?|seq)?(?:read|write|append|trim|rewrite)(?!r$|rs$)[a-z]*$/.test(word);
+export const isVariant = oncePer((word: string): boolean =>
+  /^(?:over|pre|re)?(?:rand(?:om)?|seq)?(?:read|write|append|trim|rewrite)(?!r$|rs$)[a-z]*$/.test(word),
+);
 /** `tuned2` as `tuned`. */
-export const isSetup = (word: string): boolean => SETUP.test(word.replace(/(?<=\p{L}{3})\d$/u, ""));
+export const isSetup = oncePer((word: string): boolean => SETUP.test(word.replace(/(?<=\p{L}{3})\d$/u, "")));
 /** `sure`: a word that says nothing else; else it may. null: the number behind it counts nothing. */
-export const repeatWord = (word: string): "sure" | "perhaps" | null =>
-  REPEAT.test(word) ? "sure" : PERHAPS_REPEAT.test(word) ? "perhaps" : null;
+export const repeatWord = oncePer((word: string): "sure" | "perhaps" | null =>
+  REPEAT.test(word) ? "sure" : PERHAPS_REPEAT.test(word) ? "perhaps" : null,
+);
 
 /** What a word says of the operation; null: nothing. */
-export function operationOf(word: string): Operation | null {
-  const own = lookUp(OPERATION, word);
-  if (own !== undefined) return own;
-  const [, pattern, op] = (word.length < SHORTEST ? null : BOTH.exec(word)) ?? [];
-  if (pattern === undefined || op === undefined) return null;
+export const operationOf = oncePer((word: string): Operation | null => {
+  const [, pattern, op] = BOTH.exec(word) ?? [];
+  if (pattern === undefined || op === undefined) return lookUp(OPERATION, word) ?? null;
   return { ...lookUp(OPERATION, op)!, pattern: lookUp(OPERATION, pattern)!.pattern!, sure: true };
-}
+});
 
 /** What was found, or what stands in front of a point that only stands between: `run1.4k`, `numa0.2hdd`, `v1.0.4k`. */
 function wholeText(text: string, previous: string | null, isDotted: boolean): string {
@@ -202,9 +206,12 @@ function wholeText(text: string, previous: string | null, isDotted: boolean): st
 /** No `p5510` or `d3700` are asked for. */
 const MODEL = 1000;
 
-/** Letters and digits of a piece by turns. */
+/** Letters and digits by turns. */
+const partsOf = oncePer((text: string): readonly string[] => text.toLowerCase().match(/\d+(?:\.\d+)*|\p{L}+/gu) ?? []);
+
+/** The numbers of a piece. */
 function numbersIn(text: string, previous: string | null, count: { n: number; all: number }): KeyedNumber[] {
-  const parts = [...text.toLowerCase().matchAll(/\d+(?:\.\d+)*|\p{L}+/gu)].map(([part]) => part);
+  const parts = partsOf(text);
   let taken: string | null = null;
   return parts.flatMap((part, i): KeyedNumber[] => {
     if (!/^\d/.test(part)) return [];
@@ -266,11 +273,30 @@ function isSerial(text: string): boolean {
   );
 }
 
+/** What of a piece does not depend on what stands around it. */
+const formOf = oncePer((text: string): Pick<Piece, "word" | "kind"> & { hasNumbers: boolean } => {
+  const word = text.toLowerCase();
+  const kind = WHOLE_DATE.test(text) ? "date" : DEVICE.test(text) ? "device" : "word";
+  const isWhole =
+    kind !== "word" ||
+    isSerial(text) ||
+    isHash(text) ||
+    WHOLE_ADDRESS.test(text) ||
+    isRelease(text) ||
+    isSetup(word) ||
+    isOrdinal(word);
+  return { word, kind, hasNumbers: !isWhole && /\d/.test(text) };
+});
+
 /**
  * The pieces of a name of a folder, or of a file without its ending.
  * @param isDotted points stand between its numbers, and none is a decimal
  */
-export function piecesOf(name: string, isDotted = false): Piece[] {
+export const piecesOf = (name: string, isDotted = false): readonly Piece[] => (isDotted ? dotted : plain)(name);
+const plain = oncePer((name: string) => cutUp(name, false));
+const dotted = oncePer((name: string) => cutUp(name, true));
+
+function cutUp(name: string, isDotted: boolean): readonly Piece[] {
   if (isHost(name)) return [{ text: name, word: name.toLowerCase(), before: "", numbers: [], kind: "word" }];
   const pieces: Piece[] = [];
   const count = { n: 0, all: 0 };
@@ -280,27 +306,16 @@ export function piecesOf(name: string, isDotted = false): Piece[] {
     if (found === null) break;
     const previous = pieces.at(-1)?.word ?? null;
     const text = wholeText(found[0], previous, isDotted);
-    const kind = WHOLE_DATE.test(text) ? "date" : DEVICE.test(text) ? "device" : "word";
-    const word = text.toLowerCase();
-    const isWhole =
-      kind !== "word" ||
-      isSerial(text) ||
-      isHash(text) ||
-      WHOLE_ADDRESS.test(text) ||
-      isRelease(text) ||
-      isSetup(word) ||
-      isOrdinal(word);
-    pieces.push({
-      ...{ text, word, before: name.slice(end, found.index), kind },
-      numbers: isWhole ? [] : numbersIn(text, previous, count),
-    });
+    const { word, kind, hasNumbers } = formOf(text);
+    const numbers = hasNumbers ? numbersIn(text, previous, count) : [];
+    pieces.push({ text, word, before: name.slice(end, found.index), numbers, kind });
     end = found.index + text.length;
   }
   // From the end: `seq_r_10` and `128k_r_10` have their jobs last.
   let left = count.n;
-  return pieces.map((piece, i) => ({
-    ...piece,
-    numbers: piece.numbers.map((number) => {
+  return pieces.map((piece, i) => {
+    if (piece.numbers.length === 0) return piece;
+    const numbers = piece.numbers.map((number) => {
       const ordinal = number.keys.some((key) => key.startsWith("#"));
       const place = ordinal ? left-- : 0;
       // `8_dev`: it counts devices.
@@ -314,8 +329,9 @@ export function piecesOf(name: string, isDotted = false): Piece[] {
         return { ...number, keys: [noun] };
       const size = number.keys[0]!.endsWith(":size") ? ":size" : "";
       return ordinal ? { ...number, keys: [...number.keys, `#-${place}${size}`] } : number;
-    }),
-  }));
+    });
+    return { ...piece, numbers };
+  });
 }
 
 /** Without the ending of a file: `.json`, `.txt.gz`; never a number (`out.1`). */

@@ -3,6 +3,7 @@
  * of jobs. A cell holds everything that was measured there: nothing is averaged, of repeats it shows a value that one of
  * them has, and what is no repeat of it is told beside it. Pure.
  */
+import { grouped } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import { kindOf, samplesAbove } from "~/charts/curve/lines";
 import type { KindChoice, Statistic } from "~/charts/curve/options";
@@ -97,16 +98,6 @@ interface Choice {
   readonly metric: Metric;
   readonly kind: KindChoice;
 }
-
-const grouped = <T>(items: readonly T[], id: (item: T) => string): Map<string, T[]> => {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const same = groups.get(id(item));
-    if (same === undefined) groups.set(id(item), [item]);
-    else same.push(item);
-  }
-  return groups;
-};
 
 /** Tables in order of the answer. @param points combined points, directions and synced writes too. */
 export function gridsOf(points: readonly CurvePoint[], choice: Choice): Grid[] {
