@@ -20,6 +20,7 @@ export function oncePer<K extends string | number, V extends object | string | n
   return (key) => {
     const before = known.get(key);
     if (before !== undefined) return before;
+    if (typeof key === "string" && key.length > LONGEST_KNOWN) return of(key);
     if (known.size === MOST_KNOWN) known.clear();
     const value = of(key);
     known.set(key, value);
@@ -27,3 +28,5 @@ export function oncePer<K extends string | number, V extends object | string | n
   };
 }
 const MOST_KNOWN = 50_000;
+/** Longer texts are not kept: an archive may hold names of any length. */
+const LONGEST_KNOWN = 500;

@@ -1,8 +1,9 @@
 /** The words of the paths that vary, level by level: do they name what was measured, or what was asked of it? */
 import { sum } from "d3-array";
 import { grouped } from "~/base/byKey";
+import { isDeviceNoun } from "~/model/dictionary";
 import type { Column, Reading } from "~/model/grouping";
-import { isDeviceNoun, isThing, type Piece, shown, wordsOf } from "./names";
+import { isThing, type Piece, shown, wordsOf } from "./names";
 import { cellOf, workloadOf } from "./step";
 import { folderOf, isBetween, OWN_NAME, type Place } from "./places";
 import type { Level } from "./words";

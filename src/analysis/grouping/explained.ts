@@ -1,7 +1,8 @@
 /** Which numbers of names are facts that were measured: `qd32` is the depth wherever most names have theirs there. */
 import { grouped } from "~/base/byKey";
+import { isDeviceNoun, repeatWord } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
-import { isDeviceNoun, type KeyedNumber, repeatWord } from "./names";
+import { type KeyedNumber } from "./names";
 import { BESIDE, FACT_BITS, factsSaid } from "./step";
 import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 

@@ -1,9 +1,10 @@
 /** Steps that stand in one cell: what tells them apart, and which of them repeat one another. */
 import { max, min, sum } from "d3-array";
 import { grouped, oncePer } from "~/base/byKey";
+import { operationOf } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import type { Conflict } from "./misnamed";
-import { operationOf, type Piece, piecesOf, shown } from "./names";
+import { type Piece, piecesOf, shown } from "./names";
 import { cellOf, factsSaid, remembered, workloadOf } from "./step";
 import type { Count, Level } from "./words";
 

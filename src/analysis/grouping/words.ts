@@ -2,28 +2,22 @@
  * What each word of a path says: a number that one measured fact accounts for says that fact, a word of the operation
  * says the operation; dates and counts count. What is left may name what was measured.
  */
-import type { Step } from "~/model/grouping";
-import type { Conflict } from "./misnamed";
-import { Explained, isDenied, type State } from "./explained";
 import {
   isCounted,
-  isHash,
-  isNoDateOf,
   isOrdinal,
-  isRelease,
   isSetup,
   isStateWord,
-  isThing,
   isVariant,
   isVersion,
-  type KeyedNumber,
   mayCount,
   operationOf,
   ownsNumber,
-  type Piece,
   repeatWord,
-  wordsOf,
-} from "./names";
+} from "~/model/dictionary";
+import type { Step } from "~/model/grouping";
+import type { Conflict } from "./misnamed";
+import { Explained, isDenied, type State } from "./explained";
+import { isHash, isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, wordsOf } from "./names";
 import { folderOf, type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /** A token that counts: `run1`, a date. `sure`: it says nothing else. */
