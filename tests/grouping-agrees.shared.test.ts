@@ -1,5 +1,8 @@
 /** One grouping, used everywhere: each place that names systems or counts repeats has the same answer. */
 import { beforeEach, expect, it } from "vitest";
+import { linesOf } from "~/charts/curve/lines";
+import { joinKey, seriesId } from "~/charts/curve/series";
+import { options } from "~/charts/curve/testing";
 import { groupsOf } from "~/describe/groups";
 import { groupedWords, stepLines } from "~/ingest/grouped";
 import { stepTarget } from "~/model/labels";
@@ -60,4 +63,21 @@ it.each(collections)("%s: the strip, Runs, Curve, Compare, Repeats and inspect a
   // Each of them is one of its measurements, counted from 1.
   for (const { steps } of setsOf(points))
     expect(new Set(steps.map(({ first }) => first.repeat))).toEqual(new Set(steps.map((_, i) => i + 1)));
+
+  // A median goes over repeats alone, even where a reader joins every series that may be joined.
+  const moved = points.filter(({ op }) => op !== "sync");
+  const ends = new Map<string, string>();
+  for (const point of moved) if (!ends.has(joinKey(point))) ends.set(joinKey(point), seriesId(point));
+  const joins = [...new Set(moved.map((point) => `${seriesId(point)}\n${ends.get(joinKey(point))!}`))].map((pair) => {
+    const [series, into] = pair.split("\n");
+    return [series!, into!] as const;
+  });
+  for (const line of [...linesOf(moved, options), ...linesOf(moved, { ...options, joins })]) {
+    const again = line.points.filter(({ repeats }) => repeats !== null);
+    for (const { point, load, repeats } of again) {
+      const same = again.filter((p) => p.load === load).map((p) => p.point);
+      expect(same.every((other) => seriesId(other) === seriesId(point))).toBe(true);
+      expect(new Set(same.map(({ repeat }) => repeat)).size).toBe(repeats!.n);
+    }
+  }
 });

@@ -1,4 +1,4 @@
-import { group } from "d3-array";
+import { grouped, oncePer } from "~/base/byKey";
 import { fnv1a32 } from "~/base/fnv1a";
 import { type SeriesWorkload, sweepKind } from "~/model/load";
 
@@ -24,11 +24,12 @@ function blockWord(bytes: number | null): string {
 }
 
 /** Only letters, digits and _ of an engine's name: the key stands in links. */
-const word = (text: string): string =>
+const word = oncePer((text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^a-z0-9_]+/g, "_")
-    .slice(0, 32);
+    .slice(0, 32),
+);
 
 /**
  * The latency of an open loop changes with the depth allowed (fio issues 635, 1394) and with how the I/Os arrive: both
@@ -51,11 +52,11 @@ const BLOCK_SWEEP = "blocks";
 const SETUP = "~";
 
 /** Set-ups that differ only in what a link cannot say carry a number of their own. */
-function setupWord(setup: string): string {
+const setupWord = oncePer((setup: string): string => {
   const plain = word(setup);
   const same = plain.replaceAll("_", " ") === setup.toLowerCase();
   return `${SETUP}${plain}${same ? "" : `_${fnv1a32(setup).toString(36)}`}`;
-}
+});
 
 function joinKey(w: SeriesWorkload, fixed: Fixed): string {
   const rate = sweepKind(w.load_kind) === "rate";
@@ -117,9 +118,12 @@ const NOTHING_FIXED: Fixed = { block: false, jobs: false, depth: false };
  */
 export function seriesKeys<P extends SeriesWorkload>(points: readonly P[], targetsOf: (point: P) => string): string[] {
   const keys = new Map<P, string>();
-  for (const all of group(points, (p) => joinKey(p, NOTHING_FIXED)).values()) {
+  for (const all of grouped(points, (p) => joinKey(p, NOTHING_FIXED)).values()) {
     const fixed = fixedIn(all, targetsOf);
-    for (const point of all) keys.set(point, joinKey(point, fixed));
+    for (const same of grouped(all, (p) => `${p.block_bytes} ${p.numjobs} ${p.iodepth}`).values()) {
+      const key = joinKey(same[0]!, fixed);
+      for (const point of same) keys.set(point, key);
+    }
   }
   return points.map((point) => keys.get(point)!);
 }
@@ -160,5 +164,5 @@ function fixedIn<P extends SeriesWorkload>(all: readonly P[], targetsOf: (point:
 
 /** The most values that one quantity takes while the others stay. */
 function widest<P>(all: readonly P[], of: (point: P) => string, value: (point: P) => number | null): number {
-  return Math.max(...[...group(all, of).values()].map((same) => new Set(same.map(value)).size));
+  return Math.max(...[...grouped(all, of).values()].map((same) => new Set(same.map(value)).size));
 }

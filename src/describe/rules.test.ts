@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LabelKey } from "~/model/labels";
-import { matchRule, parseRule, ruleFromTokens, tokensOf } from "./rules";
+import { matchRule, parseRule } from "./rules";
+import { ruleFromTokens, tokensOf } from "./tokens";
 
 const ISSUE = "{drive_model}_{firmware}_qd{iodepth}_r{repeat}";
 
@@ -101,6 +102,16 @@ describe("a rule over a path", () => {
 });
 
 describe("tokens of a path", () => {
+  it("are known by the words that the grouping goes by", () => {
+    const guesses = (path: string) =>
+      tokensOf(path).flatMap(({ text, guess }) => (guess === null ? [] : [[text, guess]]));
+    expect(guesses("tmpfs/QD8_lauf3_trial4.json")).toEqual([
+      ["tmpfs", "tag:file system"],
+      ["8", "iodepth"],
+      ["3", "repeat"],
+      ["4", "repeat"],
+    ]);
+  });
   it("a folder that was clicked is meant where the file's name would fit too", () => {
     const path = "vdisk/QLC-a/randread-4k.json";
     const rule = clicked(path, { QLC: "media" });

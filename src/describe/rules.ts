@@ -9,8 +9,6 @@ import { labels } from "~/text/en/labels";
 import { matchPath, type Name, type Piece } from "./pattern";
 import { keyOf } from "./values";
 
-export { ruleFromTokens, tokensOf } from "./tokens";
-
 const text = labels.rule;
 
 export interface Rule {

@@ -1,4 +1,5 @@
 /** The parts of a path that may say something, and the rule that clicked parts make. */
+import { labelBefore, labelOf } from "~/model/dictionary";
 import type { LabelKey } from "~/model/labels";
 import { stemOf } from "./pattern";
 
@@ -11,46 +12,13 @@ export interface Token {
   readonly guess: LabelKey | null;
 }
 
-/** Words before a number that say what it counts. */
-const BEFORE: readonly (readonly [RegExp, LabelKey])[] = [
-  [/^(?:qd|iod|iodepth|depth|q)$/i, "iodepth"],
-  [/^(?:nj|numjobs|jobs?|j|thr|threads?)$/i, "numjobs"],
-  [/^(?:r|rep|repeat|run|iter|iteration|pass|round)$/i, "repeat"],
-  [/^(?:fill|full|filled)$/i, "fill_percent"],
-];
-
-const LOOKS: readonly (readonly [RegExp, LabelKey])[] = [
-  [/^(?:[sqmt]lc|3dxp|pmem|hdd)$/i, "media"],
-  [/^(?:raid\d{1,2}|raidz\d?|jbod)$/i, "tag:RAID level"],
-  [/^(?:xfs|ext[234]|btrfs|zfs|f2fs|ntfs|apfs)$/i, "tag:file system"],
-  [/^(?:fob|precond(?:itioned)?|steady)$/i, "state"],
-  [/^(?:fw|firmware).*\d/i, "firmware"],
-  [/^\d+(?:\.\d+)?[gtp]i?b$/i, "capacity_bytes"],
-  [/^(?:host|node|server|client)\w*$/i, "host"],
-  [/^\d+[km]$/i, "block_bytes"],
-  [/^(?:roce|iscsi|nvmeof|tcp|rdma|fc)$/i, "fabric"],
-  [/^(?:sata|sas|nvme|pcie\d?)$/i, "interface"],
-  // P5316, PM1733, SN840, KCD6: letters and at least three digits.
-  [
-    /^(?!(?:ryzen|epyc|xeon|core|cpu|linux|kernel|ubuntu|centos|debian|rhel|gtx|rtx|load|rate|avg|data|kb|log|perf|size|test|time|iops|run|disk|drive|dev|node|host|vol|lun|vm|part|file|job|case|id|no)\d)[a-z]{2,5}[1-9]\d{2,4}[a-z0-9]*$/i,
-    "drive_model",
-  ],
-  // P5316, S3700, T705; `f3000`, `q256`, `s3600` are what was asked.
-  [
-    /^(?!.(?:128|256|512|1024|2048|4096|1800|3600|7200)$)(?:[aempvx][1-9]\d{2,3}|[ds][1-9]\d{3}|t[57]\d\d)[a-z0-9]*$/i,
-    "drive_model",
-  ],
-];
-
-const guessOf = (word: string): LabelKey | null => LOOKS.find(([looks]) => looks.test(word))?.[1] ?? null;
-
 /** Words, sizes with their point ("7.68TB"), and what stands between. */
 const PARTS = /\d+\.\d+[kmgtp]i?b(?![\p{L}\p{N}])|[\p{L}\p{N}]+|[^\p{L}\p{N}]+/giu;
 
 function wordTokens(word: string): Token[] {
   const [, before = "", digits = ""] = /^(\p{L}+)(\d+)$/u.exec(word) ?? [];
-  const counts = BEFORE.find(([looks]) => looks.test(before))?.[1];
-  if (counts === undefined) return [{ text: word, word: true, guess: guessOf(word) }];
+  const counts = before === "" ? null : labelBefore(before);
+  if (counts === null) return [{ text: word, word: true, guess: labelOf(word) }];
   return [
     { text: before, word: false, guess: null },
     { text: digits, word: true, guess: counts },

@@ -1,7 +1,7 @@
 /** The grouping of everything that is loaded, as words of the weakest origin: whoever says more goes before them. */
-import { group, rollup } from "d3-array";
 import { groupSteps, type Told } from "~/analysis/grouping/group";
 import { seriesKeys } from "~/analysis/series";
+import { grouped } from "~/base/byKey";
 import type { DescribedRun } from "~/model/described";
 import {
   type Column,
@@ -43,7 +43,7 @@ export function groupedWords(
   );
   const of = JSON.stringify([[...told], [...readings], [...joined]]);
   const before = known.get(runs);
-  if (before?.of === of) return before.grouped;
+  if (before?.of === of) return before.answer;
   const steps = runs.flatMap((run) => run.steps ?? []);
   const grouping = groupSteps(steps, readings, told);
   // What the names say stands beside what somebody says: a run that is given a name stays in its place in Describe.
@@ -52,13 +52,13 @@ export function groupedWords(
     : grouping;
   const isNamed = new Set(runs.filter(({ path }) => systemOf(path) === null).map(({ key }) => key));
   const words = [...labelWords(steps, byNames, isNamed), ...stepWords(steps, grouping, joined)];
-  const grouped = { said: words, columns: grouping.columns };
-  known.set(runs, { of, grouped });
-  return grouped;
+  const answer = { said: words, columns: grouping.columns };
+  known.set(runs, { of, answer });
+  return answer;
 }
 
 /** Most of what is said moves no run to another system: then the grouping of the same runs stands. */
-const known = new WeakMap<readonly DescribedRun[], { readonly of: string; readonly grouped: Grouped }>();
+const known = new WeakMap<readonly DescribedRun[], { readonly of: string; readonly answer: Grouped }>();
 
 const word = (target: string, key: LabelKey, value: string): Said[] =>
   value === "" ? [] : [{ target, key, value, origin: "name" }];
@@ -104,19 +104,18 @@ export function stepLines(runs: readonly DescribedRun[], said: readonly Said[]):
   const { placements } = groupSteps(steps, readingsBy(said), toldBy(said));
   const lines = new Map<string, StepLine>();
   const placed = steps.map((step, i) => placedStep(step, placements[i]!));
-  for (const own of group(placed, ({ tool, system }) => `${tool}\n${system}`).values()) {
+  for (const own of grouped(placed, ({ tool, system }) => `${tool}\n${system}`).values()) {
     const keys = seriesKeys(own, ({ targets }) => targets);
-    for (const [series, of] of group(keys.keys(), (i) => keys[i]!)) {
+    for (const [series, of] of grouped(keys.keys(), (i) => keys[i]!)) {
       const points = of.map((i) => own[i]!);
       const loadOf = loadOnLine(points);
-      const again = rollup(
+      const again = grouped(
         points.filter(({ repeat }) => repeat !== null),
-        (same) => same.length,
         loadOf,
       );
       for (const point of points) {
         const load = loadOf(point);
-        const n = point.repeat === null ? 0 : again.get(load)!;
+        const n = point.repeat === null ? 0 : again.get(load)!.length;
         lines.set(point.target, {
           system: point.system,
           series,

@@ -1,7 +1,9 @@
 /** The words of the paths that vary, level by level: do they name what was measured, or what was asked of it? */
-import { group, rollup, sum } from "d3-array";
+import { sum } from "d3-array";
+import { grouped } from "~/base/byKey";
+import { isDeviceNoun } from "~/model/dictionary";
 import type { Column, Reading } from "~/model/grouping";
-import { isDeviceNoun, isThing, type Piece, shown, wordsOf } from "./names";
+import { isThing, type Piece, shown, wordsOf } from "./names";
 import { cellOf, workloadOf } from "./step";
 import { folderOf, isBetween, OWN_NAME, type Place } from "./places";
 import type { Level } from "./words";
@@ -40,7 +42,7 @@ function withoutShared(names: readonly Named[]): Map<string, readonly Piece[]> {
   if (names.length > 1) {
     for (const end of [0, -1] as const) {
       for (;;) {
-        const at = group(
+        const at = grouped(
           left.map((pieces, i) => ({ word: pieces.at(end)!.word, steps: names[i]!.steps })),
           ({ word }) => word,
         );
@@ -68,8 +70,8 @@ export function sortedOf(places: readonly Place[], levels: readonly (readonly Le
   places.forEach(({ steps }, i) => {
     for (const { at, named, words } of levels[i]!) {
       if (named.length === 0) continue;
-      const own = names.get(at) ?? new Map<string, Named>();
-      names.set(at, own);
+      let own = names.get(at);
+      if (own === undefined) names.set(at, (own = new Map<string, Named>()));
       own.set(words, { pieces: named, steps: (own.get(words)?.steps ?? 0) + steps.length });
     }
   });
@@ -138,19 +140,19 @@ function optionalParts(values: ReadonlySet<string>): Map<string, { base: string;
  * it names what was asked (`longhorn-iops`, `longhorn-bandwidth`), and the rest what was measured.
  */
 function workParts(all: readonly { value: string; place: Place }[]): Map<string, { base: string; part: string }> {
-  const cells = rollup(all, cellsOf, ({ value }) => value);
+  const cells = new Map([...grouped(all, ({ value }) => value)].map(([value, same]) => [value, cellsOf(same)]));
   for (const cut of [/^(?<base>.+) (?<part>\S+)$/, /^(?<part>\S+) (?<base>.+)$/]) {
     const found = new Map<string, { base: string; part: string }>();
     for (const value of cells.keys()) {
       const { base, part } = cut.exec(value)?.groups ?? {};
       if (base !== undefined && part !== undefined) found.set(value, { base, part });
     }
-    const rests = [...group(found, ([, { base }]) => base).values()].filter((own) => own.length > 1);
+    const rests = [...grouped(found, ([, { base }]) => base).values()].filter((own) => own.length > 1);
     const isWork = rests.every((own) => {
       const alone = own.map(([value]) => cells.get(value)!);
       return new Set(alone.flatMap((of) => [...of])).size === sum(alone, ({ size }) => size);
     });
-    const shared = [...group(found.values(), ({ part }) => part).values()].filter((own) => own.length > 1);
+    const shared = [...grouped(found.values(), ({ part }) => part).values()].filter((own) => own.length > 1);
     if (rests.length > 1 && shared.length > 1 && isWork && found.size === cells.size) return found;
   }
   return new Map();
@@ -191,7 +193,7 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
       new Set([...parted.values()].map(({ part }) => part)).size > MOST_PARTS ? new Map<string, never>() : parted;
     const base = columnOf(
       { at, part: null },
-      all.map((one) => ({ ...one, value: optional.get(one.value)?.base ?? one.value })),
+      optional.size === 0 ? all : all.map((one) => ({ ...one, value: optional.get(one.value)?.base ?? one.value })),
       readings,
     );
     const parts = [...new Set([...optional.values()].map(({ part }) => part))].map((part) =>
@@ -230,8 +232,11 @@ const countsDevices = ([, [first]]: Under): boolean =>
 /** Several loads of one workload. */
 const isSweep = ([, all]: Under): boolean => cellsOf(all).size > workloadsOf(all).size;
 
-const cellsOf = (all: readonly { readonly place: Place }[]): Set<string> =>
-  new Set(all.flatMap(({ place }) => place.steps.map(cellOf)));
+function cellsOf(all: readonly { readonly place: Place }[]): Set<string> {
+  const found = new Set<string>();
+  for (const { place } of all) for (const step of place.steps) found.add(cellOf(step));
+  return found;
+}
 
 function columnOf(
   { at, part }: { at: string; part: string | null },
@@ -240,7 +245,7 @@ function columnOf(
   isWork = false,
 ): ColumnOf {
   const id = part === null ? at : `${at}:${part}`;
-  const counts = [...group(all, ({ value }) => value)].sort(([, a], [, b]) => b.length - a.length);
+  const counts = [...grouped(all, ({ value }) => value)].sort(([, a], [, b]) => b.length - a.length);
   const values = part === null ? counts.map(([, same]) => shown(same[0]!.named)) : [part];
   const of = new Set(counts.map(([value]) => value));
   const told = readings.get(id);
@@ -266,7 +271,7 @@ function judge(at: string, counts: readonly Under[]): { reading: Reading; sure: 
   if (counts.length < 2) return { reading: "ignore", sure: true };
   if (isBetween(at)) return { reading: "series", sure: true };
   const sets = counts.map(([, all]) => workloadsOf(all));
-  const alike = [...group(sets, (set) => [...set].sort().join("\n")).values()];
+  const alike = [...grouped(sets, (set) => [...set].sort().join("\n")).values()];
   const distinct = alike.map(([set]) => set!);
   const best = distinct.map((own, i) =>
     alike[i]!.length > 1
@@ -301,11 +306,14 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 
 /** Was one load measured in one folder under two values? */
 function meet(counts: readonly Under[], scopeOf: (path: string) => string = folderOf): boolean {
-  const under = new Map<string, string>();
+  const scopes = new Map<string, Map<string, string>>();
   for (const [value, all] of counts) {
     for (const { place } of all) {
+      const scope = scopeOf(place.path);
+      let under = scopes.get(scope);
+      if (under === undefined) scopes.set(scope, (under = new Map<string, string>()));
       for (const step of place.steps) {
-        const cell = `${scopeOf(place.path)}\n${cellOf(step)}`;
+        const cell = cellOf(step);
         if ((under.get(cell) ?? value) !== value) return true;
         under.set(cell, value);
       }

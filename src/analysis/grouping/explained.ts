@@ -1,7 +1,8 @@
 /** Which numbers of names are facts that were measured: `qd32` is the depth wherever most names have theirs there. */
-import { group } from "d3-array";
+import { grouped } from "~/base/byKey";
+import { isDeviceNoun, repeatWord } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
-import { isDeviceNoun, type KeyedNumber, repeatWord } from "./names";
+import { type KeyedNumber } from "./names";
 import { BESIDE, FACT_BITS, factsSaid } from "./step";
 import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 
@@ -32,7 +33,7 @@ class Tally {
   /** The first number that says each fact, and the facts that others say too. */
   readonly #saying: (string | undefined)[] = [];
   #several = 0;
-  readonly #most = new Map<number, number>();
+  #most: Map<number, number> | null = null;
   readonly #values = new Set<number>();
 
   /** `nr64`, `nr128`, `nr256`: so many powers of two, and one that large, are steps of a parameter, no things by number. */
@@ -55,11 +56,11 @@ class Tally {
     this.#varies ||= number.text !== this.#first.text || number.after !== this.#first.after;
     if (facts === 0) return;
     const said = number.text + number.after;
-    FACT_BITS.forEach((bit, i) => {
-      if ((facts & bit) === 0) return;
+    for (let i = 0; i < FACT_BITS.length; i++) {
+      if ((facts & FACT_BITS[i]!) === 0) continue;
       this.#times[i]!++;
-      if ((this.#saying[i] ??= said) !== said) this.#several |= bit;
-    });
+      if ((this.#saying[i] ??= said) !== said) this.#several |= FACT_BITS[i]!;
+    }
   }
 
   /**
@@ -68,14 +69,14 @@ class Tally {
    */
   facts(number: KeyedNumber, share: number): number {
     if (!this.#varies && !number.said) return 0;
-    const known = this.#most.get(share);
+    const known = this.#most?.get(share);
     if (known !== undefined) return known;
     const isFact = (bit: number, i: number): boolean =>
       this.#times[i]! > 0 &&
       this.#times[i]! >= share * this.#seen &&
       (number.said || !this.#varies || (this.#several & bit) !== 0);
     const bits = FACT_BITS.filter(isFact).reduce((all, bit) => all | bit, 0);
-    this.#most.set(share, bits);
+    (this.#most ??= new Map()).set(share, bits);
     return bits;
   }
 
@@ -90,8 +91,8 @@ export class Explained {
   /** By key of the number: of a level, and of the folder in which the names of a level stand. */
   readonly #ofLevel = new Map<string, Map<string, Tally>>();
   readonly #ofFolder = new Map<string, Map<string, Tally>>();
-  /** The facts of each number of a name. */
-  readonly #fitting = new Map<Name, readonly number[]>();
+  /** The facts of each number of a name, and what numbers at the same places say. Names without numbers have none. */
+  readonly #fitting = new Map<Name, { facts: number[]; ofLevel: Map<string, Tally>; ofFolder: Map<string, Tally> }>();
   readonly #beside: ReadonlyMap<Step, readonly Step[]>;
 
   constructor(places: readonly Place[]) {
@@ -99,6 +100,7 @@ export class Explained {
     const under = new Map<Name, Step[]>();
     for (const { names, steps } of places) {
       for (const name of names) {
+        if (name.pieces.every(({ numbers }) => numbers.length === 0)) continue;
         if (name.at === OWN_NAME) this.#take(name, steps);
         else {
           const same = under.get(name);
@@ -111,26 +113,26 @@ export class Explained {
   }
 
   #take(name: Name, all: readonly Step[]): void {
-    if (name.pieces.every(({ numbers }) => numbers.length === 0)) return;
     const steps = thatDid(all);
-    const fitting: number[] = [];
+    const facts: number[] = [];
     const ofLevel = talliesOf(this.#ofLevel, name.at);
     const ofFolder = talliesOf(this.#ofFolder, scopeOf(name));
     for (const { numbers } of name.pieces) {
       for (const number of numbers) {
-        const facts = this.#factsOf(steps, number);
-        fitting.push(facts);
+        const said = this.#factsOf(steps, number);
+        facts.push(said);
         for (const key of number.keys) {
-          tallyOf(ofLevel, key).add(number, facts);
-          tallyOf(ofFolder, key).add(number, facts);
+          tallyOf(ofLevel, key).add(number, said);
+          tallyOf(ofFolder, key).add(number, said);
         }
       }
     }
-    this.#fitting.set(name, fitting);
+    this.#fitting.set(name, { facts, ofLevel, ofFolder });
   }
 
   #factsOf(steps: readonly Step[], number: KeyedNumber): number {
     if (number.keys.some((key) => isDeviceNoun(key) || repeatWord(key) === "sure")) return 0;
+    if (steps.length === 1 && !this.#beside.has(steps[0]!)) return factsSaid(steps[0]!, number);
     const needed = Math.ceil(steps.length * FITS_IN_FOLDER);
     const times = FACT_BITS.map(() => 0);
     /** Of each phase it is counted once how many of its steps say the number. */
@@ -144,7 +146,7 @@ export class Explained {
         if (all > (facts === 0 ? 0 : 1)) facts |= BESIDE;
       }
       if (steps.length === 1) return facts;
-      if (facts !== 0) FACT_BITS.forEach((bit, i) => (times[i]! += facts & bit ? 1 : 0));
+      for (let i = 0; facts >> i !== 0; i++) if (facts & FACT_BITS[i]!) times[i]!++;
     }
     return FACT_BITS.reduce((bits, bit, i) => (times[i]! >= needed ? bits | bit : bits), 0);
   }
@@ -154,26 +156,29 @@ export class Explained {
     return !key!.startsWith("#") && !isDeviceNoun(key!) && this.#ofLevel.get(at)!.get(key!)!.areSteps();
   }
 
-  of(name: Name): State[] {
-    const fitting = this.#fitting.get(name);
-    if (fitting === undefined) return [];
-    const ofLevel = this.#ofLevel.get(name.at)!;
-    const ofFolder = this.#ofFolder.get(scopeOf(name))!;
-    const states = name.pieces.flatMap(({ numbers }) =>
-      numbers.map((number): State => {
+  of(name: Name): readonly State[] {
+    const found = this.#fitting.get(name);
+    if (found === undefined) return NO_STATES;
+    const { facts: fitting, ofLevel, ofFolder } = found;
+    const states: State[] = [];
+    for (const { numbers } of name.pieces) {
+      for (const number of numbers) {
         const fits = fitting[number.index]!;
         let denied = 0;
+        let isFit = false;
         for (const key of number.keys) {
           const facts = ofLevel.get(key)!.facts(number, FITS);
           const here = ofFolder.get(key)!;
-          if (facts & fits || here.facts(number, FITS_IN_FOLDER) & fits) return "fits";
+          isFit = (facts & fits) !== 0 || (here.facts(number, FITS_IN_FOLDER) & fits) !== 0;
+          if (isFit) break;
           // A number with a word of its own is judged by that alone, another by what stands at its place in its folder too.
           if (facts !== 0 && key === number.keys[0] && (!key.startsWith("#") || here.isFact(number))) denied = facts;
         }
-        return denied === 0 ? null : { facts: denied };
-      }),
-    );
+        states.push(isFit ? "fits" : denied === 0 ? null : { facts: denied });
+      }
+    }
     // `1-1`, `4-1`, `32-1`: a bare number that never changes is a fact too, where it stands beside the load.
+    if (!states.includes("fits") || !states.includes(null)) return states;
     const bare = name.pieces.map(({ word, numbers: [number] }) => (number?.text === word ? number : undefined));
     bare.forEach((number, i) => {
       if (number === undefined || states[number.index] !== null || fitting[number.index] === 0) return;
@@ -196,6 +201,8 @@ function tallyOf(tallies: Map<string, Tally>, key: string): Tally {
   return tally;
 }
 
+const NO_STATES: readonly State[] = [];
+
 /** The folder in which the names of a level stand beside each other. */
 const scopeOf = ({ at, scope }: Name): string => `${at}\n${scope}`;
 
@@ -204,7 +211,7 @@ function besideOf(places: readonly Place[]): Map<Step, readonly Step[]> {
   const found = new Map<Step, readonly Step[]>();
   for (const { steps } of places) {
     if (steps.length === 1) continue;
-    for (const all of group(steps, ({ run, phase }) => `${run} ${phase}`).values()) {
+    for (const all of grouped(steps, ({ run, phase }) => `${run} ${phase}`).values()) {
       if (all.length > 1) for (const step of all) found.set(step, all);
     }
   }

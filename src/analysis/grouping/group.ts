@@ -2,10 +2,10 @@
  * One grouping of everything that was measured: which system a step is of, what else tells its series from others, and
  * whether it was done again. Pure: the same steps give the same answer, whatever order they come in.
  */
-import { group } from "d3-array";
+import { grouped } from "~/base/byKey";
 import type { Grouping, Reading, Step } from "~/model/grouping";
 import { type ColumnOf, columnsOf, optionalPartOf, type Sorted, sortedOf } from "./columns";
-import { type Conflict, deniedIn } from "./misnamed";
+import { deniedIn } from "./misnamed";
 import { isThing, type Piece, shown, wordsOf } from "./names";
 import { Draft, type DraftWords, labelsOf, repeatsOf, separate } from "./separate";
 import { systemNames } from "./systemNames";
@@ -36,8 +36,10 @@ export function groupSteps(
   const drafts = new Map<Step, Draft>();
   for (const one of sorted) {
     const words = wordsOfPath(one, wordsOfLevel);
-    for (const step of one.place.steps)
-      drafts.set(step, new Draft(step, { ...words, ...toldOf(told.get(step.run), words) }));
+    for (const step of one.place.steps) {
+      const said = told.get(step.run);
+      drafts.set(step, new Draft(step, said === undefined ? words : { ...words, ...toldOf(said, words) }));
+    }
   }
   const all = steps.map((step) => drafts.get(step)!);
   separate(all);
@@ -59,7 +61,7 @@ export function groupSteps(
 }
 
 /** Somebody's word stands in the place of what the names say. */
-function toldOf({ system, repeat }: Told = {}, { counts }: DraftWords): Partial<DraftWords> {
+function toldOf({ system, repeat }: Told, { counts }: DraftWords): Partial<DraftWords> {
   return {
     ...(system !== undefined && { system: [], base: `told ${system}`, told: system }),
     ...(repeat !== undefined && { counts: [...counts, { text: repeat, sure: true }], saidAgain: true }),
@@ -79,10 +81,10 @@ interface LevelWords {
 /** What the words of a level are taken for. Many paths share one. */
 function levelWords(columns: readonly ColumnOf[]): (level: Level) => LevelWords {
   const known = new Map<Level, LevelWords>();
-  const byLevel = group(columns, ({ at }) => at);
+  const byLevel = grouped(columns, ({ at }) => at);
   return (level) => {
-    const words = known.get(level) ?? wordsOfLevel(level, byLevel.get(level.at) ?? []);
-    known.set(level, words);
+    let words = known.get(level);
+    if (words === undefined) known.set(level, (words = wordsOfLevel(level, byLevel.get(level.at) ?? [])));
     return words;
   };
 }
@@ -116,20 +118,25 @@ function wordsOfLevel(level: Level, columns: readonly ColumnOf[]): LevelWords {
 }
 
 function wordsOfPath({ place, levels }: Sorted, of: (level: Level) => LevelWords): DraftWords {
-  const words = { system: [] as LevelSystem[], base: "", label: [] as string[] };
-  const counts: Count[] = [];
-  const conflicts: Conflict[] = [];
-  const asked: string[] = [];
-  for (const level of levels) {
-    const { system, base, label, counts: own } = of(level);
-    if (system !== null) {
-      words.system.push(system);
-      words.base += base;
-    }
-    words.label.push(...label);
-    counts.push(...own);
-    conflicts.push(...level.conflicts);
-    asked.push(...level.asked);
-  }
-  return { ...words, levels, asked: asked.join(" "), counts, conflicts, denied: deniedIn(place, conflicts) };
+  const words = levels.map(of);
+  const named = words.filter(({ system }) => system !== null);
+  const conflicts = joined(levels.map((level) => level.conflicts));
+  return {
+    system: named.map(({ system }) => system!),
+    base: named.length === 1 ? named[0]!.base : named.map(({ base }) => base).join(""),
+    levels,
+    label: joined(words.map(({ label }) => label)),
+    asked: joined(levels.map(({ asked }) => asked)).join(" "),
+    counts: joined(words.map(({ counts }) => counts)),
+    conflicts,
+    denied: conflicts.length === 0 ? NONE_DENIED : deniedIn(place, conflicts),
+  };
+}
+
+const NONE_DENIED = (): readonly string[] => [];
+
+/** The lists one behind the other; where all but one are empty, that one. */
+function joined<T>(lists: readonly (readonly T[])[]): readonly T[] {
+  const full = lists.filter(({ length }) => length > 0);
+  return full.length === 1 ? full[0]! : full.flat();
 }

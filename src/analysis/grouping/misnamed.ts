@@ -1,6 +1,7 @@
 /** Where a name contradicts its file: what the name says and what the file did, said only where nothing excuses the name. */
+import { operationOf } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
-import { type KeyedNumber, operationOf } from "./names";
+import { type KeyedNumber } from "./names";
 import type { Place } from "./places";
 import { FACT_KEYS, factsSaid } from "./step";
 

@@ -1,5 +1,17 @@
 /** Names of folders and files as words and numbers, and the words of this field that say what a name is about. */
-import { lookUp } from "~/base/lookUp";
+import { oncePer } from "~/base/byKey";
+import {
+  isCounted,
+  isDeviceNoun,
+  isOrdinal,
+  isParameter,
+  isSetup,
+  isStateWord,
+  isThingWord,
+  operationOf,
+  ownsNumber,
+  repeatWord,
+} from "~/model/dictionary";
 import { type NameNumber, sizePower } from "./step";
 
 /** A piece of a name between separators: a word, or a number with the letters that belong to it. */
@@ -62,44 +74,9 @@ const SPLIT = new RegExp(
 const WHOLE_ADDRESS = new RegExp(`^${ADDRESS.source}$`);
 const WHOLE_RELEASE = new RegExp(`^${RELEASE.source}$`, "u");
 const WHOLE_HASH = new RegExp(`^${HASH.source}$`, "u");
-export const isHash = (word: string): boolean => WHOLE_HASH.test(word);
+export const isHash = oncePer((word: string): boolean => WHOLE_HASH.test(word));
 /** A version of a kernel, as `uname -r` says it. */
-export const isRelease = (text: string): boolean => WHOLE_RELEASE.test(text);
-
-/** Words before or behind a number that say what it counts, of what was asked. */
-const PARAMETER =
-  /^(?:bs|blk|block|blocksize|blocks|b|qd|iod|iodepth|depth|q|d|i|io|nj|n|numjobs|jobs?|j|thr|threads?|t|th|p|proc|procs|process|processes|oio|outstanding|rate|iops|rw|rwmix|rwmixread|mix|read|write|r|w|pct|percent|size|sz|fs|filesize|s|sec|secs|min|mins|m|h|runtime|time|elapsed|v|ver|version|load|x|zones?|hosts?|clients?|vms?|users?|conn|connections|k|kb|kib)$/;
-/** Words that own a number behind a separator (`Job_10`, `bs-4k`): longer ones, and none that name an operation. */
-const OWNS =
-  /^(?:bs|blk|block|blocksize|blocks|qd|iod|iodepth|depth|nj|numjobs|jobs?|thr|threads?|procs?|process|processes|oio|outstanding|rate|iops|rwmix|rwmixread|mix|pct|percent|size|filesize|runtime|time|ver|version|load|zones?|hosts|clients|vms|users?|conn|connections|requests)$/;
-/** Things of which several make one array: `8hdd` and `2hdd` are two systems, whatever jobs they were given. */
-const DEVICES =
-  /^(?:hdds?|ssds?|nvmes?|disks?|drives?|devs?|devices?|osds?|luns?|vols?|volumes?|raid|namespaces?|ns|targets?)$/;
-/** Numbers behind these words only count. */
-const REPEAT =
-  /^(?:run|runs|rep|reps|repeat|repetition|iter|iteration|pass|round|trial|attempt|try|sample|rerun|exec|execution|session|meas|measurement|lauf|durchlauf|versuch|essai|prueba|corrida|прогон|запуск)$/;
-/** Behind these they may. */
-const PERHAPS_REPEAT =
-  /^(?:test|exp|experiment|out|output|result|results|log|take|r|no|num|part|it|i|seed|loop|cycle|messung|day|week|w|kw|cw)$/;
-
-/** In words of other languages, and of how many: `3回目`, `第2次`, `2nd`, `1of3`. */
-export const isOrdinal = (word: string): boolean =>
-  /^(?:\d{1,3}(?:回目?|st|nd|rd|th|of\d{1,3})|第[\d一二三四五六七八九十]{1,3}[次回轮])$/.test(word);
-
-/** Without a number: days, months and times of day may say when, and ordinals may count. */
-const COUNTS =
-  /^(?:january|jan|february|feb|march|mar|april|apr|june|jun|july|jul|august|aug|september|sept?|october|oct|november|nov|december|dec|morning|noon|afternoon|evening|night|mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|first|second|third|fourth|fifth|retest|rerun|again)$/;
-export const mayCount = (word: string): boolean => COUNTS.test(word);
-
-/** What is behind these words is a state of the thing: `fw_A`, `kernel-lts`, `numa0`, `mtu1500`, `OP7`, `compression=lz4`. */
-export const isStateWord = (word: string): boolean =>
-  /^(?:fw|firmware|kernel|bios|driver|numa|fill|filled|compression|compress|encryption|recordsize|sched|scheduler|elevator|w?cache|mtu|op|overprovision(?:ing|ed)?)$/.test(
-    word,
-  );
-
-/** `v1`, `v2.0`, `rev3`, `k5.15`: versions of a set-up. */
-export const isVersion = (word: string): boolean =>
-  /^(?:v|ver|rev|version)\d{1,2}(?:\.\d+)*$|^k\d\.\d+(?:\.\d+)*$/.test(word);
+export const isRelease = oncePer((text: string): boolean => WHOLE_RELEASE.test(text));
 
 const YEAR_MS = 365.25 * 24 * 3600 * 1000;
 /** The clock of a machine without a battery. */
@@ -113,75 +90,7 @@ export function isNoDateOf(text: string, started_ms: number | null): boolean {
   return !Number.isNaN(said) && Math.abs(said - started_ms) > 1.5 * YEAR_MS;
 }
 
-/** How the thing was set up, not what it is. */
-const SETUP =
-  /^(?:cached?|nocache|uncached|buffered|unbuffered|direct|odirect|nondirect|indirect|a?sync|fsync|fdatasync|dsync|osync|libaio|posixaio|solarisaio|windowsaio|iouring|uring|io|psync|pvsync|pvsync2|preadv2|mmap|spdk|sqpoll|hipri|iopoll|polling|poll|irq|none|noop|deadline|mq|kyber|bfq|cfq|warm|cold|fresh|full|empty|aged|steady|precond|preconditioned|fob|hugepages?|cow|nocow|compressed|uncompressed|nocompress|lz4|zstd|gzip|lzo|lzjb|zle|luks\d?|dmcrypt|plain|encrypted|unencrypted|on|off|enabled|disabled|copy|kopie|dedup|barrier|nobarrier|log|nolog|single|multi|default|tuned|wt|wb|writeback|writethrough|readahead|noreadahead|old|new|final|prev|previous|orig|original|patched|unpatched)$/;
-/** What is a thing of its own wherever it stands. */
-const THING =
-  /^(?:raid\d*|raidz\d?|jbod|mirror|stripe[ds]?|[sqmt]lc|3dxp|pmem|optane|hdds?|ssds?|nvme|sata|sas|usb|emmc|sd|xfs|ext[234]|btrfs|zfs|f2fs|ntfs|apfs|exfat|tmpfs|nfs\w*|cifs|smb|iscsi|nvmeof|rbd|ceph\w*|gluster\w*|lustre|beegfs|ebs|gp[23]|io[12]|local|efs|[a-z]{2,6}[1-9]\d{2,4}[a-z0-9]*|\d{3}(?:pro|evo|plus|dc)\w*)$/;
-
-interface Operation {
-  readonly op?: string;
-  readonly pattern?: string;
-  /** The word says nothing else. */
-  readonly sure?: boolean;
-}
-
-/** Words of the operation: what they say of it. */
-const OPERATION: Readonly<Record<string, Operation>> = {
-  read: { op: "read", sure: true },
-  reads: { op: "read", sure: true },
-  reading: { op: "read", sure: true },
-  rd: { op: "read" },
-  r: { op: "read" },
-  ro: { op: "read" },
-  write: { op: "write", sure: true },
-  writes: { op: "write", sure: true },
-  writing: { op: "write", sure: true },
-  wr: { op: "write" },
-  w: { op: "write" },
-  wo: { op: "write" },
-  rw: { op: "mixed" },
-  readwrite: { op: "mixed", sure: true },
-  rwmix: { op: "mixed" },
-  mix: { op: "mixed" },
-  mixed: { op: "mixed" },
-  trim: { op: "trim", sure: true },
-  rand: { pattern: "random" },
-  random: { pattern: "random", sure: true },
-  ran: { pattern: "random" },
-  rnd: { pattern: "random" },
-  seq: { pattern: "seq" },
-  sequential: { pattern: "seq", sure: true },
-  sequencial: { pattern: "seq", sure: true },
-  rr: { op: "read", pattern: "random" },
-  sr: { op: "read", pattern: "seq" },
-  sw: { op: "write", pattern: "seq" },
-};
-
-/** `randread`, `SequentialWrite`, `rndrw`: both in one word. */
-const BOTH = /^(rand|random|rnd|seq|sequential)(reads?|writes?|trim|rd|wr|rw|readwrite)$/;
-
-export const ownsNumber = (word: string): boolean => OWNS.test(word);
-/** Behind a number: `4clients`, `2zone`, `3000iops`, `50pct`. One that a number stands behind is a name: `client4`. */
-export const isCounted = (word: string): boolean => OWNS.test(word) || /^(?:client|host|vm)$/.test(word);
-export const isDeviceNoun = (word: string): boolean => DEVICES.test(word);
-export const isThing = (piece: Piece): boolean => piece.kind === "device" || THING.test(piece.word);
-/** A variant of an operation: `writemq`, `append`, `overwrite`, `randreadmq`. */
-export const isVariant = (word: string): boolean =>
-  /^(?:over|pre|re)?(?:rand(?:om)?|seq)?(?:read|write|append|trim|rewrite)(?!r$|rs$)[a-z]*$/.test(word);
-/** `tuned2` as `tuned`. */
-export const isSetup = (word: string): boolean => SETUP.test(word.replace(/(?<=\p{L}{3})\d$/u, ""));
-/** `sure`: a word that says nothing else; else it may. null: the number behind it counts nothing. */
-export const repeatWord = (word: string): "sure" | "perhaps" | null =>
-  REPEAT.test(word) ? "sure" : PERHAPS_REPEAT.test(word) ? "perhaps" : null;
-
-/** What a word says of the operation; null: nothing. */
-export function operationOf(word: string): Operation | null {
-  const [, pattern, op] = BOTH.exec(word) ?? [];
-  if (pattern === undefined || op === undefined) return lookUp(OPERATION, word) ?? null;
-  return { ...lookUp(OPERATION, op)!, pattern: lookUp(OPERATION, pattern)!.pattern!, sure: true };
-}
+export const isThing = ({ kind, word }: Piece): boolean => kind === "device" || isThingWord(word);
 
 /** What was found, or what stands in front of a point that only stands between: `run1.4k`, `numa0.2hdd`, `v1.0.4k`. */
 function wholeText(text: string, previous: string | null, isDotted: boolean): string {
@@ -199,9 +108,12 @@ function wholeText(text: string, previous: string | null, isDotted: boolean): st
 /** No `p5510` or `d3700` are asked for. */
 const MODEL = 1000;
 
-/** Letters and digits of a piece by turns. */
+/** Letters and digits by turns. */
+const partsOf = oncePer((text: string): readonly string[] => text.toLowerCase().match(/\d+(?:\.\d+)*|\p{L}+/gu) ?? []);
+
+/** The numbers of a piece. */
 function numbersIn(text: string, previous: string | null, count: { n: number; all: number }): KeyedNumber[] {
-  const parts = [...text.toLowerCase().matchAll(/\d+(?:\.\d+)*|\p{L}+/gu)].map(([part]) => part);
+  const parts = partsOf(text);
   let taken: string | null = null;
   return parts.flatMap((part, i): KeyedNumber[] => {
     if (!/^\d/.test(part)) return [];
@@ -218,11 +130,11 @@ function numbersIn(text: string, previous: string | null, count: { n: number; al
     const word = front ?? (i === 0 && isOwned ? previous : null);
     const key = word ?? (after !== "" && size === "" ? after : null);
     // `PM883`: the number of a name of its own is none of those that are counted through.
-    const isNamed = key !== null && (!PARAMETER.test(key) || (key.length === 1 && Number(part) >= MODEL));
+    const isNamed = key !== null && (!isParameter(key) || (key.length === 1 && Number(part) >= MODEL));
     if (!isNamed) count.n++;
     const keys = [...(key === null ? [] : [`${key}${size}`]), ...(isNamed ? [] : [`#${count.n}${size}`])];
     const owned = [
-      ...(front !== null && (front.length < 3 || PARAMETER.test(front)) ? [front] : []),
+      ...(front !== null && (front.length < 3 || isParameter(front)) ? [front] : []),
       ...(after === "" ? [] : [after]),
     ];
     const said = isSize || (key !== null && ownsNumber(key));
@@ -247,7 +159,7 @@ function isOneNumber(text: string, previous: string | null): boolean {
   const front = /^\p{L}*/u.exec(text)![0].toLowerCase();
   const word = front === "" ? (previous ?? "") : front;
   if (/^(?:v|ver|version|k)$/.test(word)) return true;
-  const isGlued = front !== "" && PARAMETER.test(front);
+  const isGlued = front !== "" && isParameter(front);
   const counts = repeatWord(word) === "sure" || ownsNumber(word) || isDeviceNoun(word);
   return !isGlued && !counts && operationOf(word) === null;
 }
@@ -259,15 +171,34 @@ function isSerial(text: string): boolean {
     /^(?:[A-Z]+\d+|\d+[A-Z]+){2,}[A-Z\d]*$/.test(text) &&
     letters.length > 2 &&
     text.length > 6 &&
-    letters.some((word) => !PARAMETER.test(word.toLowerCase()) && operationOf(word.toLowerCase()) === null)
+    letters.some((word) => !isParameter(word.toLowerCase()) && operationOf(word.toLowerCase()) === null)
   );
 }
+
+/** What of a piece does not depend on what stands around it. */
+const formOf = oncePer((text: string): Pick<Piece, "word" | "kind"> & { hasNumbers: boolean } => {
+  const word = text.toLowerCase();
+  const kind = WHOLE_DATE.test(text) ? "date" : DEVICE.test(text) ? "device" : "word";
+  const isWhole =
+    kind !== "word" ||
+    isSerial(text) ||
+    isHash(text) ||
+    WHOLE_ADDRESS.test(text) ||
+    isRelease(text) ||
+    isSetup(word) ||
+    isOrdinal(word);
+  return { word, kind, hasNumbers: !isWhole && /\d/.test(text) };
+});
 
 /**
  * The pieces of a name of a folder, or of a file without its ending.
  * @param isDotted points stand between its numbers, and none is a decimal
  */
-export function piecesOf(name: string, isDotted = false): Piece[] {
+export const piecesOf = (name: string, isDotted = false): readonly Piece[] => (isDotted ? dotted : plain)(name);
+const plain = oncePer((name: string) => cutUp(name, false));
+const dotted = oncePer((name: string) => cutUp(name, true));
+
+function cutUp(name: string, isDotted: boolean): readonly Piece[] {
   if (isHost(name)) return [{ text: name, word: name.toLowerCase(), before: "", numbers: [], kind: "word" }];
   const pieces: Piece[] = [];
   const count = { n: 0, all: 0 };
@@ -277,27 +208,16 @@ export function piecesOf(name: string, isDotted = false): Piece[] {
     if (found === null) break;
     const previous = pieces.at(-1)?.word ?? null;
     const text = wholeText(found[0], previous, isDotted);
-    const kind = WHOLE_DATE.test(text) ? "date" : DEVICE.test(text) ? "device" : "word";
-    const word = text.toLowerCase();
-    const isWhole =
-      kind !== "word" ||
-      isSerial(text) ||
-      isHash(text) ||
-      WHOLE_ADDRESS.test(text) ||
-      isRelease(text) ||
-      isSetup(word) ||
-      isOrdinal(word);
-    pieces.push({
-      ...{ text, word, before: name.slice(end, found.index), kind },
-      numbers: isWhole ? [] : numbersIn(text, previous, count),
-    });
+    const { word, kind, hasNumbers } = formOf(text);
+    const numbers = hasNumbers ? numbersIn(text, previous, count) : [];
+    pieces.push({ text, word, before: name.slice(end, found.index), numbers, kind });
     end = found.index + text.length;
   }
   // From the end: `seq_r_10` and `128k_r_10` have their jobs last.
   let left = count.n;
-  return pieces.map((piece, i) => ({
-    ...piece,
-    numbers: piece.numbers.map((number) => {
+  return pieces.map((piece, i) => {
+    if (piece.numbers.length === 0) return piece;
+    const numbers = piece.numbers.map((number) => {
       const ordinal = number.keys.some((key) => key.startsWith("#"));
       const place = ordinal ? left-- : 0;
       // `8_dev`: it counts devices.
@@ -311,8 +231,9 @@ export function piecesOf(name: string, isDotted = false): Piece[] {
         return { ...number, keys: [noun] };
       const size = number.keys[0]!.endsWith(":size") ? ":size" : "";
       return ordinal ? { ...number, keys: [...number.keys, `#-${place}${size}`] } : number;
-    }),
-  }));
+    });
+    return { ...piece, numbers };
+  });
 }
 
 /** Without the ending of a file: `.json`, `.txt.gz`; never a number (`out.1`). */

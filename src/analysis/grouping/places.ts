@@ -1,8 +1,9 @@
 /** The files of a drop with the names of their paths, cut into pieces. */
-import { group, rollup, sum } from "d3-array";
+import { sum } from "d3-array";
+import { grouped, oncePer } from "~/base/byKey";
 import type { Step } from "~/model/grouping";
 import { type Piece, piecesOf, stemOf } from "./names";
-import { kindOf, remembered } from "./step";
+import { kindOf } from "./step";
 
 /** The name of a folder or of a file. */
 export interface Name {
@@ -35,20 +36,16 @@ const MOST_LEVELS = 16;
 const cut = (name: string): string => name.slice(0, MOST_LETTERS);
 
 export function placesOf(steps: readonly Step[]): Place[] {
-  const byPath = group(steps, ({ path }) => path);
-  const inFolder = rollup(
-    byPath.keys(),
-    (paths) => paths.length,
-    (path) => folderOf(path),
-  );
+  const byPath = grouped(steps, ({ path }) => path);
+  const inFolder = grouped(byPath.keys(), folderOf);
   const foldersOf = folderNames(branchesAmong(inFolder.keys()));
   const dotted = dottedFolders(byPath);
   return [...byPath].map(([path, own]) => {
     const folder = folderOf(path);
     const folders = foldersOf(folder);
-    const kind = [...new Set(thatDid(own).map(kindOf))].sort().join("\n");
+    const kind = own.length === 1 ? kindOf(own[0]!) : [...new Set(thatDid(own).map(kindOf))].sort().join("\n");
     // A report of an output directory stands for the directory.
-    const isFolder = own[0]!.gathered && inFolder.get(folder) === 1;
+    const isFolder = own[0]!.gathered && inFolder.get(folder)!.length === 1;
     return {
       path,
       names: isFolder ? folders : [...folders, ownName(own[0]!, folder, dotted.has(folder))],
@@ -113,12 +110,12 @@ function folderNames(branches: ReadonlySet<string>): (folder: string) => readonl
   };
 }
 
-const stemIn = (path: string): string => cut(stemOf(path.slice(path.lastIndexOf("/") + 1)));
-const ownPieces = remembered(({ path }) => piecesOf(stemIn(path)));
+const stem = oncePer((name: string) => cut(stemOf(name)));
+const stemIn = (path: string): string => stem(path.slice(path.lastIndexOf("/") + 1));
 const ownName = (step: Step, scope: string, isDotted: boolean): Name => ({
   at: OWN_NAME,
   scope,
-  pieces: isDotted ? piecesOf(stemIn(step.path), true) : ownPieces(step),
+  pieces: piecesOf(stemIn(step.path), isDotted),
 });
 
 /** Folders in whose names a load has a point and another number beside it: `oltp_rw_16.1`, `x.32.1`. No versions. */

@@ -1,8 +1,10 @@
 /** Steps that stand in one cell: what tells them apart, and which of them repeat one another. */
-import { group, max, min, sum } from "d3-array";
+import { max, min, sum } from "d3-array";
+import { grouped, oncePer } from "~/base/byKey";
+import { operationOf } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import type { Conflict } from "./misnamed";
-import { operationOf, type Piece, piecesOf, shown } from "./names";
+import { type Piece, piecesOf, shown } from "./names";
 import { cellOf, factsSaid, remembered, workloadOf } from "./step";
 import type { Count, Level } from "./words";
 
@@ -37,8 +39,6 @@ export class Draft {
   unrepeated: string | null = null;
   #system: string | null = null;
   #series: string | null = null;
-  #work: string | null = null;
-  #cell: string | null = null;
 
   constructor(
     readonly step: Step,
@@ -55,45 +55,45 @@ export class Draft {
     return (this.#series ??= `${this.systemKey}\n\n${this.label.join("\n")}`);
   }
 
-  get cellKey(): string {
-    return (this.#cell ??= `${this.seriesKey}\n\n${cellOf(this.step)}`);
-  }
-
-  get workKey(): string {
-    return (this.#work ??= `${this.seriesKey}\n\n${workloadOf(this.step)}`);
-  }
-
   addToSystem(...parts: readonly string[]): void {
     this.more = [...this.more, ...parts];
-    this.#system = this.#series = this.#work = this.#cell = null;
+    this.#system = this.#series = null;
   }
 
   addToLabel(...parts: readonly string[]): void {
     this.label = [...this.label, ...parts];
-    this.#series = this.#work = this.#cell = null;
+    this.#series = null;
   }
 
   /** Its devices tell series apart, no systems. */
   keepSystem(): void {
     this.label = [...this.more, ...this.label];
     this.more = [];
-    this.#system = this.#series = this.#work = this.#cell = null;
+    this.#system = this.#series = null;
   }
 }
 
 const systemKey = (d: Draft): string => d.systemKey;
 const seriesKey = (d: Draft): string => d.seriesKey;
-const workKey = (d: Draft): string => d.workKey;
+const workKey = (d: Draft): string => `${d.seriesKey}\n\n${workloadOf(d.step)}`;
 
-/** Drafts that stand in one cell, where several do. */
+/** Drafts that stand in one cell, where several do. Cell by cell within a series: a key of both is long, and made often. */
 function collisions(all: readonly Draft[]): Draft[][] {
-  const cells = new Map<string, Draft[]>();
+  const found: Draft[][] = [];
+  const series = new Map<string, Map<string, Draft | Draft[]>>();
   for (const draft of all) {
-    const same = cells.get(draft.cellKey);
-    if (same === undefined) cells.set(draft.cellKey, [draft]);
-    else same.push(draft);
+    let cells = series.get(draft.seriesKey);
+    if (cells === undefined) series.set(draft.seriesKey, (cells = new Map<string, Draft | Draft[]>()));
+    const cell = cellOf(draft.step);
+    const same = cells.get(cell);
+    if (same === undefined) cells.set(cell, draft);
+    else if (same instanceof Draft) {
+      const both = [same, draft];
+      cells.set(cell, both);
+      found.push(both);
+    } else same.push(draft);
   }
-  return [...cells.values()].filter((same) => same.length > 1);
+  return found;
 }
 
 /**
@@ -106,15 +106,15 @@ const CONDITIONS: readonly ((step: Step) => string)[] = [
   ({ asked_runtime_s }) => (asked_runtime_s === null ? "" : `${asked_runtime_s} s`),
 ];
 
-function sizeText(bytes: number): string {
+const sizeText = oncePer((bytes: number): string => {
   const power = Math.min(4, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)));
   return `${Number((bytes / 1024 ** power).toPrecision(4))}${["", "K", "M", "G", "T"][power]}`;
-}
+});
 
 /** Adds to names what tells steps apart that are no repeats of one another. */
 export function separate(all: readonly Draft[]): void {
   // Another host is another system, whatever ran there.
-  for (const same of group(all, systemKey).values()) {
+  for (const same of grouped(all, systemKey).values()) {
     const hosts = new Set(same.flatMap(({ step: { host } }) => host ?? []));
     if (hosts.size > 1 && same[0]!.words.told === undefined)
       for (const draft of same) if (draft.step.host !== null) draft.addToSystem(draft.step.host);
@@ -124,13 +124,15 @@ export function separate(all: readonly Draft[]): void {
   const part = (key: (draft: Draft) => string, meets: Meets, add: (same: readonly Draft[]) => void): void => {
     const met = new Set(cells.filter((cell) => meets(cell)).map(([first]) => key(first!)));
     if (met.size === 0) return;
-    for (const [own, same] of group(all, key)) if (met.has(own)) add(same);
+    for (const [own, same] of grouped(all, key)) if (met.has(own)) add(same);
     cells = collisions(all);
   };
   const differ =
     (of: (step: Step) => string): Meets =>
-    (cell) =>
-      cell.some(({ step }) => of(step) !== of(cell[0]!.step));
+    (cell) => {
+      const first = of(cell[0]!.step);
+      return cell.some(({ step }) => of(step) !== first);
+    };
   // What ran on other devices or another host at the same load is another system, whatever counts in its name.
   const differSurely: Meets = (cell) => differ(devicesOf)(cell) && cell.every(({ step }) => devicesOf(step) !== "");
   for (const [of, meets, shownOf] of [
@@ -185,12 +187,16 @@ export function separate(all: readonly Draft[]): void {
   }
   // The name of a job says its block as the file does: by that no line over blocks is split.
   for (const titleOf of [titleWords, ({ title }: Step) => stemOfTitle(title).toLowerCase()]) {
-    part(workKey, differ(titleOf), (same) => {
-      for (const draft of same) draft.addToLabel(titleOf(draft.step));
-    });
+    part(
+      workKey,
+      (cell) => differ(({ title }) => title)(cell) && differ(titleOf)(cell),
+      (same) => {
+        for (const draft of same) draft.addToLabel(titleOf(draft.step));
+      },
+    );
   }
   // Two drives may be alike at one load: numbers that only may count do so where a whole line is alike.
-  for (const same of group(cells, ([first]) => seriesKey(first!)).values()) {
+  for (const same of grouped(cells, ([first]) => seriesKey(first!)).values()) {
     const weak = same.filter((cell) => !countsTell(cell) && !areDocuments(cell));
     const isAlike = sum(weak, (cell) => (ratioIn(cell) > ALIKE ? 1 : 0)) <= FEW * weak.length;
     for (const cell of same) weigh(cell, isAlike);
@@ -210,20 +216,21 @@ function ratioIn(cell: readonly Draft[]): number {
   return rates.length < 2 ? 1 : max(rates)! / min(rates)!;
 }
 
-const targetsOf = ({ targets }: Step): string => targets.join("\n");
-const devicesOf = ({ devices }: Step): string => devices.join("\n");
+const lines = (all: readonly string[]): string => (all.length === 1 ? all[0]! : all.join("\n"));
+const targetsOf = ({ targets }: Step): string => lines(targets);
+const devicesOf = ({ devices }: Step): string => lines(devices);
 
 type Meets = (cell: readonly Draft[]) => boolean;
 
 /** A file is never split: its devices tell series apart. */
 function keepFilesWhole(all: readonly Draft[]): void {
-  for (const same of group(all, ({ step }) => step.run).values()) {
+  for (const same of grouped(all, ({ step }) => step.run).values()) {
     if (new Set(same.map(systemKey)).size < 2) continue;
     for (const draft of same) draft.keepSystem();
   }
 }
 
-const stemOfTitle = (title: string): string => title.slice(0, 300).replace(/(?<![-_ .])[-_ .]*\d+$/, "");
+const stemOfTitle = oncePer((title: string): string => title.slice(0, 300).replace(/(?<![-_ .])[-_ .]*\d+$/, ""));
 
 /** Words of the name of a job that say nothing of what it did. */
 const titleWords = remembered((step) => {
@@ -274,7 +281,7 @@ const isDense = (numbers: readonly number[]): boolean => max(numbers)! - min(num
 function drivesAmong(all: readonly (readonly Draft[])[]): Set<string> {
   const between = all.filter((cell) => cell.some(({ step }) => step.path !== cell[0]!.step.path));
   return new Set(
-    [...group(between, ([first]) => first!.seriesKey)].flatMap(([series, cells]) => {
+    [...grouped(between, ([first]) => first!.seriesKey)].flatMap(([series, cells]) => {
       const drives = cells.filter((cell) => !onOneDevice(cell) && atOnce(cell.map(({ step }) => step)));
       return drives.length > 0 && drives.length * 2 >= cells.length ? [series] : [];
     }),
@@ -360,8 +367,11 @@ export function repeatsOf(all: readonly Draft[]): Map<Draft, number> {
 /** Labels that say something: what the workload alone tells already is left out. */
 export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
   const found = new Map<Draft, string>();
-  for (const same of group(all, (d) => `${d.systemKey}\n\n${workloadOf(d.step)}`).values()) {
-    const bySeries = group(same, seriesKey);
+  const workloads = [...grouped(all, systemKey).values()].flatMap((own) => [
+    ...grouped(own, ({ step }) => workloadOf(step)).values(),
+  ]);
+  for (const same of workloads) {
+    const bySeries = grouped(same, seriesKey);
     const labels = [...bySeries.values()].map(([first]) => first!.label);
     // What stands once in each of them tells none apart.
     const times = (label: readonly string[], part: string) => label.filter((one) => one === part).length;

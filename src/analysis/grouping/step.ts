@@ -1,4 +1,5 @@
 /** How a fact of a measured step may stand in a name, and what of a step is its workload and its cell. */
+import { oncePer } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import type { Step } from "~/model/grouping";
 
@@ -14,10 +15,10 @@ export interface NameNumber {
 
 const POWERS: Readonly<Record<string, number>> = { "": 0, b: 0, k: 1, m: 2, g: 3, t: 4 };
 /** k, kb, kib, m, mib, g, tb …: how many thousands; null: no size. A `t` alone is threads. */
-export const sizePower = (letters: string): number | null => {
+export const sizePower = oncePer((letters: string): number | null => {
   const found = /^(?:([kmg]?)(?:i?b|bs)?|([kmg])i|(t)i?b)$/.exec(letters);
   return found === null ? null : (lookUp(POWERS, found[1] ?? found[2] ?? found[3] ?? "") ?? null);
-};
+});
 
 const near = (a: number, b: number, share: number): boolean => Math.abs(a - b) <= share * Math.max(Math.abs(b), 1e-9);
 
@@ -55,8 +56,8 @@ function isRate({ asked_iops, numjobs, block_bytes }: Step, { value, after }: Na
 }
 
 /** Neither a size nor a time: `32`, `32t`. */
-const isPlain = ({ power, after }: NameNumber): boolean =>
-  after === "" || (power === null && !/^(?:[mun]?s|secs?|mins?|hr?|hours?)$/.test(after));
+const isPlain = ({ power, after }: NameNumber): boolean => after === "" || (power === null && !isTime(after));
+const isTime = oncePer((letters: string) => /^(?:[mun]?s|secs?|mins?|hr?|hours?)$/.test(letters));
 
 /** What was asked of the thing, as far as it may stand in a name: does the number say it? */
 const FACTS: readonly ((step: Step, number: NameNumber) => boolean)[] = [
@@ -94,20 +95,25 @@ export const BESIDE = 2 ** FACTS.length;
 export const FACT_BITS: readonly number[] = [...FACTS, null].map((_, i) => 2 ** i);
 
 /** The bits of the facts of the step that the number says. */
-export const factsSaid = (step: Step, number: NameNumber): number =>
-  FACTS.reduce((bits, says, i) => (says(step, number) ? bits | (2 ** i) : bits), 0);
+export function factsSaid(step: Step, number: NameNumber): number {
+  let bits = 0;
+  for (let i = 0; i < FACTS.length; i++) if (FACTS[i]!(step, number)) bits |= 1 << i;
+  return bits;
+}
 
 /** One table for all that is asked of steps: each weak table of its own costs the garbage collector. */
-const answers = new WeakMap<Step, unknown[]>();
+const answers = new WeakMap<Step, string[]>();
 let questions = 0;
+/** Equal texts as one object: comparing them costs nothing. */
+const sole = oncePer((text: string) => text);
 
 /** Asked once of each step, however often things are grouped. */
-export function remembered<V>(of: (step: Step) => V): (step: Step) => V {
+export function remembered(of: (step: Step) => string): (step: Step) => string {
   const question = questions++;
   return (step) => {
     let own = answers.get(step);
     if (own === undefined) answers.set(step, (own = []));
-    return (own[question] ??= of(step)) as V;
+    return (own[question] ??= sole(of(step)));
   };
 }
 

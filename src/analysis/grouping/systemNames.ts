@@ -1,5 +1,5 @@
 /** What systems are called: the words that tell them from one another. */
-import { group } from "d3-array";
+import { grouped } from "~/base/byKey";
 import { shownName } from "~/base/shownText";
 import type { Sorted } from "./columns";
 import { shown } from "./names";
@@ -8,7 +8,7 @@ import type { Draft } from "./separate";
 
 /** Names of the systems. */
 export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): Map<string, string> {
-  const byKey = group(all, (draft) => draft.systemKey);
+  const byKey = grouped(all, (draft) => draft.systemKey);
   const named = new Set(all.flatMap(({ words: { system } }) => system.map(({ at }) => at)));
   const folder = commonFolder(sorted);
   const found = new Map<string, string>();

@@ -2,28 +2,22 @@
  * What each word of a path says: a number that one measured fact accounts for says that fact, a word of the operation
  * says the operation; dates and counts count. What is left may name what was measured.
  */
-import type { Step } from "~/model/grouping";
-import type { Conflict } from "./misnamed";
-import { Explained, isDenied, type State } from "./explained";
 import {
   isCounted,
-  isHash,
-  isNoDateOf,
   isOrdinal,
-  isRelease,
   isSetup,
   isStateWord,
-  isThing,
   isVariant,
   isVersion,
-  type KeyedNumber,
   mayCount,
   operationOf,
   ownsNumber,
-  type Piece,
   repeatWord,
-  wordsOf,
-} from "./names";
+} from "~/model/dictionary";
+import type { Step } from "~/model/grouping";
+import type { Conflict } from "./misnamed";
+import { Explained, isDenied, type State } from "./explained";
+import { isHash, isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, wordsOf } from "./names";
 import { folderOf, type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /** A token that counts: `run1`, a date. `sure`: it says nothing else. */
@@ -87,21 +81,35 @@ const isQuantity = ({ after, power, text }: KeyedNumber): boolean =>
 export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
   const explained = new Explained(places);
   const serial = serialFolders(places);
-  const folders = new Map<Name, Map<string, Level>>();
-  const folderLevel = (name: Name, { kind, steps }: Place): Level => {
-    const byKind = folders.get(name) ?? new Map<string, Level>();
-    folders.set(name, byKind);
-    const level = byKind.get(kind) ?? levelOf(name, explained, thatDid(steps), false);
-    byKind.set(kind, level);
-    return level;
+  const alike = new Map<readonly Piece[], Map<string, Level>>();
+  /** Names that say the same of files that ran alike have one level, wherever they stand. */
+  const levelIn = (name: Name, { kind, steps }: Place): Level => {
+    const states = explained.of(name);
+    const isSerial = name.at === OWN_NAME && serial.has(name.scope);
+    const level = (): Level => levelOf(name, explained, states, thatDid(steps), isSerial);
+    // A date is compared with the clock of the file.
+    if (name.pieces.some((piece) => piece.kind === "date")) return level();
+    const said = states.map((state) => (isDenied(state) ? state.facts : state === null ? "" : "f"));
+    const key = `${name.at} ${isSerial} ${said.join()} ${kind}`;
+    return once(once(alike, name.pieces, newMap<string, Level>), key, level);
   };
+  const folders = new Map<Name, Map<string, Level>>();
   return places.map((place) =>
     place.names.map((name) =>
       name.at === OWN_NAME
-        ? levelOf(name, explained, thatDid(place.steps), serial.has(name.scope))
-        : folderLevel(name, place),
+        ? levelIn(name, place)
+        : once(once(folders, name, newMap<string, Level>), place.kind, () => levelIn(name, place)),
     ),
   );
+}
+
+const newMap = <K, V>(): Map<K, V> => new Map<K, V>();
+
+/** What is known by the key; made where it is not yet. */
+function once<K, V extends object>(known: Map<K, V>, key: K, make: () => V): V {
+  let value = known.get(key);
+  if (value === undefined) known.set(key, (value = make()));
+  return value;
 }
 
 /** Where a leading number that no two files of a folder share only numbers the files. */
@@ -110,31 +118,37 @@ function serialFolders(places: readonly Place[]): Set<string> {
   for (const { path, names } of places) {
     const own = names.at(-1);
     const first = own?.at === OWN_NAME ? (own.pieces[0]?.word ?? "") : "";
-    const same = firsts.get(folderOf(path));
-    if (same === undefined) firsts.set(folderOf(path), [first]);
+    const folder = folderOf(path);
+    const same = firsts.get(folder);
+    if (same === undefined) firsts.set(folder, [first]);
     else same.push(first);
   }
   return new Set(
     [...firsts].flatMap(([folder, numbers]) =>
-      numbers.length > 2 && new Set(numbers).size === numbers.length && numbers.every((n) => /^\d+$/.test(n))
+      numbers.length > 2 && numbers.every((n) => /^\d+$/.test(n)) && new Set(numbers).size === numbers.length
         ? [folder]
         : [],
     ),
   );
 }
 
-function levelOf(name: Name, explained: Explained, steps: readonly Step[], serial: boolean): Level {
+/** @param steps of them only the `kind` counts, and the clock where there is a date: `levelsOf` relies on it */
+function levelOf(
+  name: Name,
+  explained: Explained,
+  states: readonly State[],
+  steps: readonly Step[],
+  serial: boolean,
+): Level {
   const { at, pieces } = name;
-  const states = explained.of(name);
   const named: Piece[] = [];
   const asked: string[] = [];
   const setup: string[] = [];
   const conflicts: Conflict[] = [];
   const counts: Count[] = [];
-  const letters = pieces
-    .filter(({ word }) => operationOf(word)?.op !== undefined)
-    .map(({ word }) => operationOf(word)!.op!);
-  const bothWays = new Set(letters.filter((op) => op !== "mixed")).size > 1;
+  const operations = new Set(pieces.flatMap(({ word }) => operationOf(word)?.op ?? []));
+  operations.delete("mixed");
+  const bothWays = operations.size > 1;
   let n = 0;
   pieces.forEach((piece, i) => {
     const own = states.slice(n, (n += piece.numbers.length));

@@ -207,6 +207,7 @@ function apartOf(point: CurvePoint, drawable: boolean, declared: boolean): LineP
  * A line goes through one point per load. Repeats (model/grouping) are drawn as their median by throughput, the lower of
  * the middle two. Which one does not hang on the x that is drawn; a run without the statistic stands for none that has
  * it. Equal loads of which nothing tells that one repeats the other have no median: the first stands, the others beside it.
+ * Of series that the reader joined the repeats of one stand: a median goes over no two set-ups.
  */
 function withRepeats(ordered: readonly LinePoint[]): LinePoint[] {
   const byLoad = group(
@@ -216,8 +217,11 @@ function withRepeats(ordered: readonly LinePoint[]): LinePoint[] {
   const said = new Map<LinePoint, LinePoint>();
   for (const all of byLoad.values()) {
     if (all.length < 2) continue;
-    const measured = all.filter(({ y }) => y !== null);
-    const counted = (measured.length > 0 ? measured : all).every((p) => xOf(p.point, "iops") !== null);
+    // Of joined series the repeats of one stand: a median goes over no two set-ups.
+    const [first = all[0]!] = all.filter(({ y }) => y !== null);
+    const own = all.filter(({ point }) => seriesId(point) === seriesId(first.point));
+    const measured = own.filter(({ y }) => y !== null);
+    const counted = (measured.length > 0 ? measured : own).every((p) => xOf(p.point, "iops") !== null);
     const unit: Repeats["unit"] = counted ? "IOPS" : "B/s";
     const rate = (p: LinePoint): number => xOf(p.point, unit === "IOPS" ? "iops" : "gb_per_s") ?? 0;
     const {
@@ -225,7 +229,7 @@ function withRepeats(ordered: readonly LinePoint[]): LinePoint[] {
       among: same,
       again,
     } = standFor(
-      all,
+      own,
       ({ y }) => y !== null,
       ({ point }) => point.repeat !== null,
       rate,

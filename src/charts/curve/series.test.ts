@@ -98,6 +98,18 @@ describe("joined series", () => {
     expect(new Set(circle.into.values())).toEqual(new Set([id(1)]));
     expect(circle.into.size).toBe(2);
   });
+  it("have no median over both: the repeats of one stand, the other set-up lies beside them", () => {
+    const again = (setup: string, rates: readonly number[]) =>
+      rates.map((iops, n) =>
+        point({ series: `read~${setup}`, setup, repeat: n + 1, iops, latency: { clat: stats(9) } }),
+      );
+    const points = [...again("4g", [100, 300, 200]), ...again("5g", [900, 700, 800])];
+    const [line] = linesOf(points, { ...options, joins: [["local//read~5g", "local//read~4g"]] });
+    const standing = line!.points.filter(({ apart }) => apart === null);
+    expect(standing.map(({ point: { iops }, repeats }) => [iops, repeats?.n])).toEqual([[200, 3]]);
+    const others = line!.points.filter(({ point: { setup } }) => setup === "5g");
+    expect(others.map(({ apart, repeats }) => [apart, repeats])).toEqual(Array(3).fill(["repeat", null]));
+  });
   it("of unlike workloads or loads stay apart, and that is said", () => {
     const writes = sweep(1, [50, 60], { series: "randwrite-4k-j1", workload_op: "write", op: "write" });
     const rates = sweep(1, [50, 60], { series: "randread-4k-j1-rate", load_kind: "rate", asked_iops: 1000 });

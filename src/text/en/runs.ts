@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import { and, fileCount, plural } from "./counted";
 
 const runCount = (count: number): string => plural(count, "run", "runs");
@@ -24,8 +25,11 @@ export const runs = {
   loadCount: (count: number) => plural(count, "load", "loads"),
   files: fileCount,
   columns: { load: "load, depth × jobs" },
-  head: (id: string, unit: string) => (id in latencies ? `${latencies[id] ?? id}, ${unit}` : (heads[id] ?? id)),
-  name: (id: string) => latencies[id] ?? heads[id] ?? id,
+  head: (id: string, unit: string) => {
+    const latency = lookUp(latencies, id);
+    return latency === undefined ? (lookUp(heads, id) ?? id) : `${latency}, ${unit}`;
+  },
+  name: (id: string) => lookUp(latencies, id) ?? lookUp(heads, id) ?? id,
   groups: { load: "Load", result: "Result", run: "Run", system: "System" },
   group: {
     what: "grouping",

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { grouped, oncePer } from "./byKey";
+
+it("groups in the order of keys and items", () => {
+  const groups = grouped(["b1", "a1", "b2", "a2"], ([letter]) => letter);
+  expect([...groups]).toEqual([
+    ["b", ["b1", "b2"]],
+    ["a", ["a1", "a2"]],
+  ]);
+});
+
+it("works out each key once, null and false too, and keeps no text of any length", () => {
+  const asked: string[] = [];
+  const first = oncePer((text: string) => {
+    asked.push(text.slice(0, 3));
+    return text === "no" ? false : text === "none" ? null : text.length;
+  });
+  const long = "x".repeat(10_000);
+  expect(["no", "none", "no", "none", "yes", "yes", long, long].map(first)).toEqual([
+    ...[false, null, false, null, 3, 3],
+    ...[10_000, 10_000],
+  ]);
+  expect(asked).toEqual(["no", "non", "yes", "xxx", "xxx"]);
+});

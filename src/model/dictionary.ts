@@ -1,0 +1,209 @@
+/**
+ * The words of this field as they stand in names of folders and files: what the grouping takes them for, and the label
+ * that Describe guesses of them. Lower case, but for `labelOf` and `labelBefore`.
+ */
+import { oncePer } from "~/base/byKey";
+import { lookUp } from "~/base/lookUp";
+import type { LabelKey } from "./labels";
+
+const anyOf = (...alternatives: readonly string[]): RegExp => new RegExp(`^(?:${alternatives.join("|")})$`, "u");
+
+const DEPTH = "qd|iod|iodepth|depth";
+const JOBS = "nj|numjobs|jobs?|thr|threads?";
+/** Words before or behind a number that say what it counts, of what was asked. */
+const PARAMETER = anyOf(
+  DEPTH,
+  JOBS,
+  "q|d|i|io|n|j|t|th|p|procs?|process|processes|oio|outstanding",
+  "bs|blk|block|blocksize|blocks|b|size|sz|fs|filesize|k|kb|kib|rate|iops|load|x",
+  "rw|rwmix|rwmixread|mix|read|write|r|w|pct|percent",
+  "s|sec|secs|min|mins|m|h|runtime|time|elapsed|v|ver|version",
+  "zones?|hosts?|clients?|vms?|users?|conn|connections",
+);
+export const isParameter = (text: string): boolean => PARAMETER.test(text);
+/** Words that own a number behind a separator (`Job_10`, `bs-4k`): longer ones, and none that name an operation. */
+const OWNS = anyOf(
+  DEPTH,
+  JOBS,
+  "procs?|process|processes|oio|outstanding|bs|blk|block|blocksize|blocks|size|filesize",
+  "rate|iops|load|rwmix|rwmixread|mix|pct|percent|runtime|time|ver|version",
+  "zones?|hosts|clients|vms|users?|conn|connections|requests",
+);
+/** Things of which several make one array: `8hdd` and `2hdd` are two systems, whatever jobs they were given. */
+const DEVICES =
+  /^(?:hdds?|ssds?|nvmes?|disks?|drives?|devs?|devices?|osds?|luns?|vols?|volumes?|raid|namespaces?|ns|targets?)$/;
+/** Numbers behind these words only count. */
+const REPEAT = [
+  "runs?|reps?|repeat|repetition|iter|iteration|pass|round|trial|attempt|try|sample|rerun|exec|execution|session",
+  "meas|measurement|lauf|durchlauf|versuch|essai|prueba|corrida|прогон|запуск",
+].join("|");
+const SURE_REPEAT = anyOf(REPEAT);
+/** Behind these they may. */
+const PERHAPS_REPEAT =
+  /^(?:test|exp|experiment|out|output|result|results|log|take|r|no|num|part|it|i|seed|loop|cycle|messung|day|week|w|kw|cw)$/;
+
+/** In words of other languages, and of how many: `3回目`, `第2次`, `2nd`, `1of3`. */
+export const isOrdinal = oncePer((word: string): boolean =>
+  /^(?:\d{1,3}(?:回目?|st|nd|rd|th|of\d{1,3})|第[\d一二三四五六七八九十]{1,3}[次回轮])$/.test(word),
+);
+
+/** Without a number: days, months and times of day may say when, and ordinals may count. */
+const COUNTS =
+  /^(?:january|jan|february|feb|march|mar|april|apr|june|jun|july|jul|august|aug|september|sept?|october|oct|november|nov|december|dec|morning|noon|afternoon|evening|night|mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|first|second|third|fourth|fifth|retest|rerun|again)$/;
+export const mayCount = oncePer((word: string): boolean => COUNTS.test(word));
+
+const FIRMWARE = "fw|firmware";
+/** What is behind these words is a state of the thing: `fw_A`, `kernel-lts`, `numa0`, `mtu1500`, `OP7`, `compression=lz4`. */
+const STATE = anyOf(
+  FIRMWARE,
+  "kernel|bios|driver|numa|fill|filled|compression|compress|encryption|recordsize",
+  "sched|scheduler|elevator|w?cache|mtu|op|overprovision(?:ing|ed)?",
+);
+export const isStateWord = oncePer((text: string): boolean => STATE.test(text));
+
+/** `v1`, `v2.0`, `rev3`, `k5.15`: versions of a set-up. */
+export const isVersion = oncePer((word: string): boolean =>
+  /^(?:v|ver|rev|version)\d{1,2}(?:\.\d+)*$|^k\d\.\d+(?:\.\d+)*$/.test(word),
+);
+
+const CONDITION = "fob|precond|preconditioned|steady";
+/** How the thing was set up, not what it is. */
+const SETUP = anyOf(
+  CONDITION,
+  "warm|cold|fresh|full|empty|aged|single|multi|default|tuned|plain|on|off|enabled|disabled",
+  "cached?|nocache|uncached|buffered|unbuffered|direct|odirect|nondirect|indirect|wt|wb|writeback|writethrough",
+  "a?sync|fsync|fdatasync|dsync|osync|libaio|posixaio|solarisaio|windowsaio|iouring|uring|io|psync|pvsync|pvsync2",
+  "preadv2|mmap|spdk|sqpoll|hipri|iopoll|polling|poll|irq|none|noop|deadline|mq|kyber|bfq|cfq|hugepages?",
+  "cow|nocow|compressed|uncompressed|nocompress|lz4|zstd|gzip|lzo|lzjb|zle|dedup|barrier|nobarrier|log|nolog",
+  "luks\\d?|dmcrypt|encrypted|unencrypted|readahead|noreadahead",
+  "old|new|final|prev|previous|orig|original|patched|unpatched|copy|kopie",
+);
+
+const MEDIA = "[sqmt]lc|3dxp|pmem|hdd";
+const RAID = "raid\\d{1,2}|raidz\\d?|jbod";
+const FILE_SYSTEM = "xfs|ext[234]|btrfs|zfs|f2fs|ntfs|apfs|exfat|tmpfs";
+const FABRIC = "iscsi|nvmeof";
+const INTERFACE = "sata|sas|nvme";
+/** P5316, PM1733, SN840, KCD6…: letters and at least three digits. */
+const model = (letters: number): string => `[a-z]{2,${String(letters)}}[1-9]\\d{2,4}[a-z0-9]*`;
+/** What is a thing of its own wherever it stands. */
+const THING = anyOf(
+  MEDIA,
+  RAID,
+  FILE_SYSTEM,
+  FABRIC,
+  INTERFACE,
+  model(6),
+  "\\d{3}(?:pro|evo|plus|dc)[a-z0-9_]*",
+  "raid\\d*|mirror|stripe[ds]?|optane|hdds|ssds?|usb|emmc|sd",
+  "nfs[a-z0-9_]*|cifs|smb|rbd|ceph[a-z0-9_]*|gluster[a-z0-9_]*|lustre|beegfs|ebs|gp[23]|io[12]|local|efs",
+);
+
+interface Operation {
+  readonly op?: string;
+  readonly pattern?: string;
+  /** The word says nothing else. */
+  readonly sure?: boolean;
+}
+
+/** Words of the operation: what they say of it. */
+const OPERATION: Readonly<Record<string, Operation>> = {
+  read: { op: "read", sure: true },
+  reads: { op: "read", sure: true },
+  reading: { op: "read", sure: true },
+  rd: { op: "read" },
+  r: { op: "read" },
+  ro: { op: "read" },
+  write: { op: "write", sure: true },
+  writes: { op: "write", sure: true },
+  writing: { op: "write", sure: true },
+  wr: { op: "write" },
+  w: { op: "write" },
+  wo: { op: "write" },
+  rw: { op: "mixed" },
+  readwrite: { op: "mixed", sure: true },
+  rwmix: { op: "mixed" },
+  mix: { op: "mixed" },
+  mixed: { op: "mixed" },
+  trim: { op: "trim", sure: true },
+  rand: { pattern: "random" },
+  random: { pattern: "random", sure: true },
+  ran: { pattern: "random" },
+  rnd: { pattern: "random" },
+  seq: { pattern: "seq" },
+  sequential: { pattern: "seq", sure: true },
+  sequencial: { pattern: "seq", sure: true },
+  rr: { op: "read", pattern: "random" },
+  sr: { op: "read", pattern: "seq" },
+  sw: { op: "write", pattern: "seq" },
+};
+
+/** `randread`, `SequentialWrite`, `rndrw`: both in one word. */
+const BOTH = /^(rand|random|rnd|seq|sequential)(reads?|writes?|trim|rd|wr|rw|readwrite)$/;
+
+export const ownsNumber = oncePer((word: string): boolean => OWNS.test(word));
+/** Behind a number: `4clients`, `2zone`, `3000iops`, `50pct`. One that a number stands behind is a name: `client4`. */
+export const isCounted = (word: string): boolean => OWNS.test(word) || /^(?:client|host|vm)$/.test(word);
+export const isDeviceNoun = oncePer((word: string): boolean => DEVICES.test(word));
+export const isThingWord = oncePer((word: string): boolean => THING.test(word));
+/** A variant of an operation: `writemq`, `append`, `overwrite`, `randreadmq`. */
+export const isVariant = oncePer((word: string): boolean =>
+  /^(?:over|pre|re)?(?:rand(?:om)?|seq)?(?:read|write|append|trim|rewrite)(?!r$|rs$)[a-z]*$/.test(word),
+);
+/** `tuned2` as `tuned`. */
+export const isSetup = oncePer((word: string): boolean => SETUP.test(word.replace(/(?<=\p{L}{3})\d$/u, "")));
+/** `sure`: a word that says nothing else; else it may. null: the number behind it counts nothing. */
+export const repeatWord = oncePer((word: string): "sure" | "perhaps" | null =>
+  SURE_REPEAT.test(word) ? "sure" : PERHAPS_REPEAT.test(word) ? "perhaps" : null,
+);
+
+/** What a word says of the operation; null: nothing. */
+export const operationOf = oncePer((word: string): Operation | null => {
+  const [, pattern, op] = BOTH.exec(word) ?? [];
+  if (pattern === undefined || op === undefined) return lookUp(OPERATION, word) ?? null;
+  return { ...lookUp(OPERATION, op)!, pattern: lookUp(OPERATION, pattern)!.pattern!, sure: true };
+});
+
+/** What a word looks like, the first that fits. */
+const LOOKS: readonly (readonly [RegExp, LabelKey])[] = [
+  [anyOf(MEDIA), "media"],
+  [anyOf(RAID), "tag:RAID level"],
+  [anyOf(FILE_SYSTEM), "tag:file system"],
+  [anyOf(CONDITION), "state"],
+  [anyOf(`(?:${FIRMWARE}).*\\d.*`), "firmware"],
+  [anyOf("\\d+(?:\\.\\d+)?[gtp]i?b"), "capacity_bytes"],
+  [anyOf("(?:host|node|server|client)\\w*"), "host"],
+  [anyOf("\\d+[km]"), "block_bytes"],
+  [anyOf(FABRIC, "roce|tcp|rdma|fc"), "fabric"],
+  [anyOf(INTERFACE, "pcie\\d?"), "interface"],
+  // Of six letters it is a machine as often.
+  [
+    anyOf(
+      `(?!(?:ryzen|epyc|xeon|core|cpu|linux|kernel|ubuntu|centos|debian|rhel|gtx|rtx|load|rate|avg|data|kb|log|perf|size|test|time|iops|run|disk|drive|dev|node|host|vol|lun|vm|part|file|job|case|id|no)\\d)${model(5)}`,
+    ),
+    "drive_model",
+  ],
+  // P5316, S3700, T705; `f3000`, `q256`, `s3600` are what was asked.
+  [
+    anyOf(
+      "(?!.(?:128|256|512|1024|2048|4096|1800|3600|7200)$)(?:[aempvx][1-9]\\d{2,3}|[ds][1-9]\\d{3}|t[57]\\d\\d)[a-z0-9]*",
+    ),
+    "drive_model",
+  ],
+];
+/** The label that a word looks like, whatever its case; null: nothing known. */
+export const labelOf = oncePer(
+  (text: string): LabelKey | null => LOOKS.find(([looks]) => looks.test(text.toLowerCase()))?.[1] ?? null,
+);
+
+/** What a number behind a word says. */
+const BEFORE: readonly (readonly [RegExp, LabelKey])[] = [
+  [anyOf(DEPTH, "q"), "iodepth"],
+  [anyOf(JOBS, "j"), "numjobs"],
+  [anyOf(REPEAT, "r"), "repeat"],
+  [anyOf("fill|full|filled"), "fill_percent"],
+];
+/** The label of a number behind a word, whatever its case; null: the word says none. */
+export const labelBefore = oncePer(
+  (text: string): LabelKey | null => BEFORE.find(([says]) => says.test(text.toLowerCase()))?.[1] ?? null,
+);
