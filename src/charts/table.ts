@@ -4,5 +4,5 @@
  */
 export const charts = ["curve", "figures", "run", "scaling", "compare", "repeats", "percentiles"] as const;
 /** Charts whose values are asked for series by series: their pages draw them, no card of the catalogue does. */
-export const pageCharts = ["timeline", "act", "heat"] as const;
+export const pageCharts = ["timeline", "act", "heat", "share"] as const;
 export type ChartId = (typeof charts)[number];

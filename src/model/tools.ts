@@ -26,6 +26,9 @@ export const countsOneProcessor = (tool: Tool): boolean => tool === "fio";
 /** It prints errors where there are some, and never that there are none (fio and vdbench count them). */
 export const printsOnlyFailures = (tool: Tool): boolean => tool === "act" || tool === "sysbench";
 
+/** What it keeps in flight it calls threads (sysbench --threads, vdbench threads=). */
+export const callsJobsThreads = (tool: Tool): boolean => tool === "sysbench" || tool === "vdbench";
+
 /** Its jobs are threads (sysbench --threads). */
 export const countsThreads = (tool: Tool): boolean => tool === "sysbench";
 

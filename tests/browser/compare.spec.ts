@@ -29,7 +29,7 @@ async function open(page: Page, hash: string): Promise<void> {
   await expect(page.locator("[data-measures] tbody tr").first()).toBeVisible({ timeout: 60_000 });
 }
 async function dropped(page: Page, files: readonly TestFile[], hash: string): Promise<void> {
-  await page.goto("./#/files");
+  await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, files);
   await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
   await open(page, `./${hash}`);

@@ -114,7 +114,7 @@ test("files without points are no missing files", async ({ page }) => {
   await expect(page.locator(".read tbody")).toContainText("read_bw.1.log", { timeout: 60_000 });
   await page.goto("./#/curve?v=1&d=local");
   await expect(page.locator(".empty")).toContainText("Your files hold no points.");
-  await expect(page.locator(".caption")).toContainText("no points in your own files");
+  await expect(page.getByRole("complementary")).toContainText("no points in your own files");
   await expect(page.locator("main")).not.toContainText("No own files yet.");
 });
 
@@ -124,7 +124,7 @@ test("a vdbench curve counts steps, not marks, and says that its maximum was not
   const notes = page.locator(".notes");
   await expect(notes).toContainText("5 points missed the asked rate", { timeout: 60_000 });
   await expect(notes).toContainText("1 point of uncontrolled load");
-  await expect(page.locator(".caption")).toContainText("Max not reproduced: the 100 % step reached 29.9 %");
+  await expect(page.getByRole("complementary")).toContainText("Max not reproduced: the 100 % step reached 29.9 %");
   await expect(page.locator("h1")).not.toContainText("job");
 });
 

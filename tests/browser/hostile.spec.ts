@@ -170,7 +170,7 @@ test("hostile links and rows stop no page", async ({ page }) => {
 const broken = (page: Page) => page.locator(".page-broken");
 
 test("a link to what every object inherits finds nothing", async ({ page }) => {
-  await page.goto("./#/runs?tool=__proto__");
+  await page.goto("./#/runs?v=1&d=example-virtual-disk&q=__proto__");
   await atRest(page);
   await expect(broken(page)).toHaveCount(0);
   await expect(page.locator("main .empty")).toContainText("__proto__");

@@ -11,6 +11,7 @@ import { kindOf, markId, samplesAbove, xOf } from "~/charts/curve/lines";
 import { accessName, blockText, opText, rateUnit } from "~/charts/curve/names";
 import type { KindChoice, Statistic } from "~/charts/curve/options";
 import type { HeatCell, HeatColumn, HeatMetric, HeatRow } from "~/charts/heat/heat";
+import { callsJobsThreads, countsThreads } from "~/model/tools";
 import { exact, latencyWords, rateText, significant } from "~/charts/number";
 import { group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
@@ -74,7 +75,7 @@ const isPercent = (p: CurvePoint): boolean =>
   p.load_kind === "max" || (p.load_kind === "rate" && p.load_percent !== null);
 /** Jobs in flight at one depth each; what sysbench and vdbench call threads is one load. */
 const jobsOf = (p: CurvePoint): number | null =>
-  p.tool === "sysbench" || p.iodepth === null || p.numjobs === null ? null : p.numjobs;
+  countsThreads(p.tool) || p.iodepth === null || p.numjobs === null ? null : p.numjobs;
 const rateDepth = (p: CurvePoint): number | null => (p.load_kind === "rate" ? p.iodepth : null);
 
 const orUnknown = (n: number | null): string => (n === null ? text.columns.unknown : exact(n));
@@ -107,8 +108,8 @@ function columnOf(p: CurvePoint): HeatColumn {
   }
   const jobs = jobsOf(p);
   if (jobs === null) {
-    const isThreads = p.tool === "sysbench" || p.tool === "vdbench";
-    const load = orUnknown(p.tool === "sysbench" ? p.numjobs : (p.iodepth ?? p.outstanding ?? p.numjobs));
+    const isThreads = callsJobsThreads(p.tool);
+    const load = orUnknown(countsThreads(p.tool) ? p.numjobs : (p.iodepth ?? p.outstanding ?? p.numjobs));
     return {
       ...plain,
       id: `${isThreads ? "t" : "d"} ${load}`,
