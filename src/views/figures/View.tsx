@@ -61,55 +61,56 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
   const settled = answers.state === "ready" || answers.state === "failed";
   const pinGone = settled && state.p !== "" && provenance === null;
   const linkBadges = badgesOfLink(answers.failures, pinGone, null);
-  const panel = provenance !== null && open;
 
   if (answers.rows.length === 0 && (answers.state === "waiting" || answers.state === "slow")) {
     return <Asking words={figuresAside.empty.loading} />;
   }
   return (
-    <div className="chart-page" data-panel={(panel && wide) || undefined}>
-      <ChartFrame
-        sentence={<FilterSentence bare parts={model.parts} />}
-        verdict={<Verdict {...(verdictOf(model, state, reports) ?? { first: sentenceText(model.parts) })} />}
-        caption={captionOf(model, reports)}
-        caveats={
-          <>
-            <Caveats caveats={reports.flatMap((entry) => entry.caveats)} />
-            <Undivided
-              undivided={model.choices.undivided}
-              onOpen={(mark) => {
-                pin(mark);
-                openSheet();
-              }}
-            />
-          </>
-        }
-        badges={[...linkBadges, ...figureBadges(model)]}
-        share={share}
-        build={build}
-        empty={() => <FiguresEmpty state={state} known={known} model={model} failures={answers.failures} set={set} />}
-        xChoices={upright ? [] : valueChoices(model.choices, state, set)}
-        yChoices={upright ? valueChoices(model.choices, state, set) : []}
-        crumbs={zoomWords(model, state)}
-        onZoom={(zoom) => {
-          set({ z: zoom?.x ?? null });
-        }}
-        pinned={provenance?.id ?? (state.p === "" ? null : state.p)}
-        onPin={pin}
-        onSource={openSheet}
-        onSeries={undefined}
-        order={state.o}
-        onOrder={(o) => {
-          set({ o });
-        }}
-        tableOpen={state.t}
-        onTable={(t) => {
-          set({ t });
-        }}
-        tools={<Tools model={model} state={state} set={set} />}
-      />
-      {panel ? <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} /> : null}
-    </div>
+    <ChartFrame
+      source={
+        provenance === null || !open ? null : (
+          <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} />
+        )
+      }
+      sentence={<FilterSentence bare parts={model.parts} />}
+      verdict={<Verdict {...(verdictOf(model, state, reports) ?? { first: sentenceText(model.parts) })} />}
+      caption={captionOf(model, reports)}
+      caveats={
+        <>
+          <Caveats caveats={reports.flatMap((entry) => entry.caveats)} />
+          <Undivided
+            undivided={model.choices.undivided}
+            onOpen={(mark) => {
+              pin(mark);
+              openSheet();
+            }}
+          />
+        </>
+      }
+      badges={[...linkBadges, ...figureBadges(model)]}
+      share={share}
+      build={build}
+      empty={() => <FiguresEmpty state={state} known={known} model={model} failures={answers.failures} set={set} />}
+      xChoices={upright ? [] : valueChoices(model.choices, state, set)}
+      yChoices={upright ? valueChoices(model.choices, state, set) : []}
+      crumbs={zoomWords(model, state)}
+      onZoom={(zoom) => {
+        set({ z: zoom?.x ?? null });
+      }}
+      pinned={provenance?.id ?? (state.p === "" ? null : state.p)}
+      onPin={pin}
+      onSource={openSheet}
+      onSeries={undefined}
+      order={state.o}
+      onOrder={(o) => {
+        set({ o });
+      }}
+      tableOpen={state.t}
+      onTable={(t) => {
+        set({ t });
+      }}
+      tools={<Tools model={model} state={state} set={set} />}
+    />
   );
 }
 

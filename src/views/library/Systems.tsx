@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, type ReactNode } from "react";
+import { memo, useCallback, useMemo, useState, type ReactNode } from "react";
 import { exact, significant } from "~/charts/number";
 import type { ShelfReading } from "~/model/shelf";
 import { library as text } from "~/text/en/library";
@@ -28,8 +28,18 @@ const WIDTHS: Readonly<Record<Words, string>> = {
   tool: "w-17 2xl:w-24",
 };
 
+/** The same list while it holds the same: links are read anew with each change, and rows are drawn anew for a new list. */
+function useSame<T>(list: readonly T[]): readonly T[] {
+  const [kept, keep] = useState(list);
+  const isSame = kept.length === list.length && kept.every((one, i) => one === list[i]);
+  if (!isSame) keep(list);
+  return isSame ? kept : list;
+}
+
 /** One row a set-up. Any head sorts; the box of a row ticks it for the bar at the foot. */
-export function Systems({ rows, columns, ticked, sort, phone, set }: SystemsProps) {
+export function Systems({ rows, columns: shown, ticked: now, sort, phone, set }: SystemsProps) {
+  const columns = useSame(shown);
+  const ticked = useSame(now);
   const ends = useMemo(
     () => ({
       read: scaleEnd(rows.map(({ shelf }) => shelf?.read?.peak_iops ?? null)),
@@ -42,7 +52,7 @@ export function Systems({ rows, columns, ticked, sort, phone, set }: SystemsProp
     return new Map([...write, ...loadNotes(rows, "read")]);
   }, [rows]);
   // What nobody said of any of them has no column.
-  const words = useMemo(() => WORDS.filter((id) => rows.some((row) => row[id] !== null)), [rows]);
+  const words = useSame(WORDS.filter((id) => rows.some((row) => row[id] !== null)));
   const on = useMemo(() => new Set(ticked), [ticked]);
   const tick = useCallback(
     (id: string, isOn: boolean) => {
