@@ -11,6 +11,7 @@ export const OURS: ReadonlySet<string> = new Set([
     "at",
     "by",
     "c",
+    "cols",
     "facet",
     "form",
     "k",

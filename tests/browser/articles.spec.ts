@@ -26,7 +26,7 @@ for (const { id, title, links } of articleCharts()) {
           );
         }
       }).toPass({ timeout: 60_000 });
-      const main = page.locator(".chart-page");
+      const main = page.locator("main");
       for (const words of says) await expect(main, link).toContainText(words);
       if (opens === undefined) continue;
       const [name, words] = opens;
