@@ -46,7 +46,7 @@ test.describe("on this site", () => {
       .locator("main")
       .getByRole("link", { name: /^Example: a virtual disk/ })
       .click();
-    await expect(page).toHaveURL(/#\/matrix\?v=1&d=example-virtual-disk\./);
+    await expect(page).toHaveURL(/#\/overview\?v=1&d=example-virtual-disk\./);
     await page.getByRole("navigation").getByRole("link", { name: "Curve" }).click();
     await expect(page).toHaveTitle("Curve · Kneepoint");
     await page.goBack();
@@ -67,9 +67,9 @@ test.describe("on this site", () => {
   });
 
   test("own files: the strip says what is here, opens it and removes it", async ({ page }) => {
-    await page.goto("./#/files");
+    await page.goto("./");
     await drop(page, sweep().slice(0, 3));
-    await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
+    await expect(page).toHaveURL(/d=local/, { timeout: 60_000 });
     await page.goto("./#/library");
     await expect(page.locator("main")).toContainText("3 runs, 1 system");
     await page.getByRole("link", { name: "Open", exact: true }).click();
@@ -154,28 +154,30 @@ test.describe("of 40 systems", () => {
 
   test("sorts and filters within one frame", async ({ page }) => {
     await open(page);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Performance.enable");
+    /** Seconds of script, style and layout until now: what waits for a busy machine is not in it. */
+    const worked = async (): Promise<number> => {
+      const { metrics } = await cdp.send("Performance.getMetrics");
+      const parts = ["ScriptDuration", "RecalcStyleDuration", "LayoutDuration"];
+      return metrics.reduce((sum, { name, value }) => sum + (parts.includes(name) ? value : 0), 0);
+    };
     const took: number[] = [];
-    for (const name of [/peak\s*IOPS/, /QD 1/, /drive or array/, /^TLC/, /^TLC/]) {
+    for (const name of [/peak\s*IOPS/, /QD 1/, /drive or array/, /^TLC/]) {
       const button = page.locator("main").getByRole("button", { name }).first();
-      const ms = await button.evaluate(
-        (element) =>
-          new Promise<number>((resolve) => {
-            const before = performance.now();
-            (element as HTMLElement).click();
-            requestAnimationFrame(() => {
-              const channel = new MessageChannel();
-              channel.port1.onmessage = () => {
-                resolve(performance.now() - before);
-              };
-              channel.port2.postMessage(null);
-            });
-          }),
-      );
-      took.push(ms);
+      const times: number[] = [];
+      for (let i = 0; i < 6; i++) {
+        const before = await worked();
+        await button.evaluate(async (element) => {
+          (element as HTMLElement).click();
+          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        });
+        times.push(1000 * ((await worked()) - before));
+      }
+      took.push(times.toSorted((a, b) => a - b)[2]!);
     }
-    console.log(`sorted and filtered within ${took.map((ms) => ms.toFixed(0)).join(", ")} ms`);
-    // A frame, and as much again for a machine that does other things too.
-    expect(took.toSorted((a, b) => a - b)[2]).toBeLessThan(50);
+    console.log(`sorted and filtered with ${took.map((ms) => ms.toFixed(0)).join(", ")} ms of work`);
+    expect(Math.max(...took)).toBeLessThan(33);
   });
 
   test("ticked rows open as curves: what the row says is what the curve says", async ({ page }) => {
