@@ -1,7 +1,7 @@
 /**
  * Sites of ten and of many result files, the many in folders of ten and in one folder: what `build` takes, and whether a
  * first chart knows how many others there are. The same ten files stand in all. One chart is opened by its link and then
- * the catalogue, in Chromium, in turn on all sites, each time with an empty cache: the ratios hold on a busy machine.
+ * the Library, in Chromium, in turn on all sites, each time with an empty cache: the ratios hold on a busy machine.
  * Part of `npm run bench`; docs/publish.md has the figures of 10,000.
  *
  * --files N    how many; SITE_FILES, else 1000. 10,000 take four minutes and more to build
@@ -75,7 +75,7 @@ async function opened(browser, url, count) {
   await page.addInitScript(() => {
     const drawn = (globalThis.drawn = []);
     const look = () => {
-      const charts = document.querySelectorAll("[data-chart] svg").length;
+      const charts = document.querySelectorAll("[data-chart] svg, [data-row] svg").length;
       while (drawn.length < charts) drawn.push(performance.now());
       requestAnimationFrame(look);
     };
@@ -125,10 +125,10 @@ try {
     say("  catalogue.json, plain", kB(statSync(join(to, "data/catalogue.json")).size));
     const { url, server, compressed } = await serve({ dir: to, port: 0 });
     await compressed;
-    // Of a catalogue all cards that are near the window are drawn.
+    // Rows of the Library have their curves with the table.
     const pages = [
       { what: "chart by its link", url: url + datasets[0].headline, count: 1, seen: [] },
-      { what: "catalogue", url, count: Math.min(datasets.length, 9), seen: [] },
+      { what: "Library", url, count: Math.min(datasets.length, 9), seen: [] },
     ];
     sites.push({ name, size, server, pages });
   }

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { PHONE, useWindow } from "~/components/useBox";
 import type { CatalogueEntry } from "~/model/dataset";
 import { library as text } from "~/text/en/library";
 import { warmUp, workspace } from "~/workspace/workspace";
@@ -5,6 +7,8 @@ import { Choose } from "../shared/Choose";
 
 /** Own files are welcome and stay here. The whole window takes the drop; the buttons are the other ways. */
 export function DropStrip({ datasets }: { readonly datasets: readonly CatalogueEntry[] }) {
+  const phone = useWindow().width < PHONE;
+  const [ways, setWays] = useState(false);
   const example = datasets.find((entry) => entry.example);
   return (
     <section
@@ -19,11 +23,25 @@ export function DropStrip({ datasets }: { readonly datasets: readonly CatalogueE
           {text.drop.example}
         </a>
       )}
-      <Choose
-        onGiven={(given) => {
-          void workspace.open(given);
-        }}
-      />
+      {phone ? (
+        <button
+          type="button"
+          className="lnk py-2.5 text-ink!"
+          aria-expanded={ways}
+          onClick={() => {
+            setWays(!ways);
+          }}
+        >
+          {text.drop.open}
+        </button>
+      ) : null}
+      {phone && !ways ? null : (
+        <Choose
+          onGiven={(given) => {
+            void workspace.open(given);
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -100,7 +100,7 @@ export function Filters({ rows, found, few, state, set, phone }: FiltersProps) {
           )}
         </Popover>
       )}
-      <label className="flex h-6.5 w-36 items-center rounded border border-ctrl px-2 max-sm:h-11">
+      <label className="flex h-6.5 w-36 items-center rounded border border-ctrl px-2 max-sm:h-11 max-sm:w-full">
         <span className="sr-only">{text.filter.search}</span>
         <input
           type="search"

@@ -1,11 +1,11 @@
-import { memo, useCallback, useMemo, useState, type ReactNode } from "react";
+import { lazy, memo, Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
 import { exact, significant } from "~/charts/number";
 import type { ShelfReading } from "~/model/shelf";
 import { library as text } from "~/text/en/library";
 import type { PageProps } from "~/views/page";
-import { linkContext } from "../shared/catalogue";
+import { iopsText, Media, Name, orNotRun, type RowProps, Tick, Within } from "./Cells";
 import { Bar, Sparkline } from "./Glyphs";
-import { type Folding, loadNotes, type Row, rowLink, scaleEnd } from "./rows";
+import { type Folding, loadNotes, type Row, scaleEnd } from "./rows";
 import type { Column, LibraryState } from "./state";
 
 interface SystemsProps extends Pick<PageProps<LibraryState>, "set"> {
@@ -18,13 +18,16 @@ interface SystemsProps extends Pick<PageProps<LibraryState>, "set"> {
   readonly phone: boolean;
 }
 
-const iopsText = (value: number): string => exact(Math.round(value));
+const LongRows = lazy(() => import("./LongRows"));
+/** More rows than this are drawn where they come into view. */
+const LONG = 150;
+
 const WORDS = ["media", "attached", "host", "tool"] as const;
 type Words = (typeof WORDS)[number];
 const WIDTHS: Readonly<Record<Words, string>> = {
   media: "w-17",
-  attached: "w-24 2xl:w-34",
-  host: "w-24 2xl:w-34",
+  attached: "w-24 2xl:w-34 in-data-wide:w-38",
+  host: "w-24 2xl:w-34 in-data-wide:w-38",
   tool: "w-17 2xl:w-24",
 };
 
@@ -74,6 +77,19 @@ export function Systems({ rows, columns: shown, ticked: now, sort, phone, set }:
     </>
   );
   const { heads } = text;
+  const drawn = (row: Row) => (
+    <SystemRow
+      key={row.id}
+      row={row}
+      note={notes.get(row.id) ?? ""}
+      on={on.has(row.id)}
+      onTick={tick}
+      read={ends.read}
+      write={ends.write}
+      words={words}
+      columns={columns}
+    />
+  );
   return (
     <div className="overflow-x-auto">
       <table className="mt-1.5 w-full min-w-240 table-fixed border-collapse [&_td]:h-6.5 [&_td]:truncate [&_td]:border-b [&_td]:border-grid [&_td]:pr-2 [&_th]:pr-2 [&_th]:pb-1 [&_th]:align-bottom [&_th]:text-small [&_th]:font-normal [&_th]:text-ink2">
@@ -89,7 +105,7 @@ export function Systems({ rows, columns: shown, ticked: now, sort, phone, set }:
           {columns.map((id) => (
             <col key={id} className={id === "seq" ? "w-20" : "w-26"} />
           ))}
-          <col className="w-22" />
+          <col className="w-25" />
         </colgroup>
         <thead>
           <tr>
@@ -120,25 +136,28 @@ export function Systems({ rows, columns: shown, ticked: now, sort, phone, set }:
               {heads.scale(endText(ends.write))}
             </th>
             {columns.map((id) => head(id, two(heads[id]), true))}
-            <th scope="col" className="text-left">
+            <th scope="col" className="text-left whitespace-nowrap">
               {two(heads.curve)}
             </th>
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <SystemRow
-              key={row.id}
-              row={row}
-              note={notes.get(row.id) ?? ""}
-              on={on.has(row.id)}
-              onTick={tick}
-              read={ends.read}
-              write={ends.write}
-              words={words}
-              columns={columns}
-            />
-          ))}
+          {rows.length <= LONG ? (
+            rows.map(drawn)
+          ) : (
+            <Suspense>
+              <LongRows
+                count={rows.length}
+                height={26}
+                draw={(index) => drawn(rows[index]!)}
+                spacer={(where, height) => (
+                  <tr key={where} aria-hidden="true">
+                    <td colSpan={words.length + columns.length + 10} style={{ height }} className="border-0! p-0!" />
+                  </tr>
+                )}
+              />
+            </Suspense>
+          )}
         </tbody>
       </table>
     </div>
@@ -178,77 +197,6 @@ function Head({ id, label, isNumber, sort, set }: HeadProps) {
     </th>
   );
 }
-
-interface RowProps {
-  readonly row: Row;
-  readonly note: string;
-  readonly on: boolean;
-  readonly onTick: (id: string, on: boolean) => void;
-}
-
-const Tick = ({ row, on, onTick }: Omit<RowProps, "note">) =>
-  row.shelf?.read == null && row.shelf?.write == null ? null : (
-    <input
-      type="checkbox"
-      className="block accent-ink"
-      checked={on}
-      aria-label={text.tick(row.name)}
-      onChange={(event) => {
-        onTick(row.id, event.target.checked);
-      }}
-    />
-  );
-
-const Name = ({ row, note }: Pick<RowProps, "row" | "note">) => {
-  const notes = [row.note, note].filter((part) => part !== "").join(", ");
-  return (
-    <>
-      <a className="hover:underline" href={rowLink(row, linkContext)} title={`${row.name} ${notes}`.trim()}>
-        {row.name}
-      </a>
-      {notes === "" ? null : (
-        <span className="text-ink3" title={note === "" ? undefined : text.loadsWhy}>
-          {" "}
-          {notes}
-        </span>
-      )}
-    </>
-  );
-};
-
-const Media = ({ row: { media, shelf } }: Pick<RowProps, "row">) => (
-  <>
-    <span
-      className="media-dot mr-1.5"
-      data-media={media ?? ""}
-      data-guess={media === null || shelf?.media_guessed !== false || undefined}
-      aria-hidden="true"
-    />
-    {media === null ? (
-      <span className="text-ink3">{text.notRun}</span>
-    ) : (
-      <span title={shelf?.media_guessed === false ? text.stated : text.guessed}>{media}</span>
-    )}
-  </>
-);
-
-/** What goes within the limit, or why nothing does. */
-const Within = ({ reading }: { readonly reading: ShelfReading | null }) => {
-  if (reading?.within_iops != null) return <b>{iopsText(reading.within_iops)}</b>;
-  const [word, why] =
-    reading === null
-      ? [text.notRun, text.notRunWhy]
-      : reading.judged
-        ? [text.none, text.noneWhy]
-        : [text.noP99, text.noP99Why];
-  return (
-    <span className="text-ink3" title={why}>
-      {word}
-    </span>
-  );
-};
-
-const orNotRun = (value: string | null) => value ?? <span className="text-ink3">{text.notRun}</span>;
 
 const SystemRow = memo(function SystemRow({
   row,
@@ -336,6 +284,36 @@ function PhoneList({ rows, notes, on, tick, sort, set }: PhoneListProps) {
       {sort.column === column ? (sort.descending ? " ▾" : " ▴") : ""}
     </button>
   );
+  const drawn = (row: Row) => {
+    const read = row.shelf?.read ?? null;
+    const facts = [row.media, row.attached].filter((part) => part !== null).join(" · ");
+    return (
+      <li
+        key={row.id}
+        className={`${grid} min-h-12 border-b border-grid px-4 py-1.5 data-on:bg-hi`}
+        data-on={on.has(row.id) || undefined}
+        data-row={row.id}
+      >
+        <Tick row={row} on={on.has(row.id)} onTick={tick} />
+        <span className="min-w-0">
+          <span className="block truncate">
+            <Name row={row} note={notes.get(row.id) ?? ""} />
+          </span>
+          <span className="block truncate text-small text-ink2">
+            <span className="media-dot mr-1.5" data-media={row.media ?? ""} data-guess aria-hidden="true" />
+            {facts}
+          </span>
+        </span>
+        {read === null ? <span /> : <Sparkline reading={read} media={row.media} name={row.name} />}
+        <span className="text-right">
+          <Within reading={read} />
+          <span className="block text-small text-ink2">
+            {read?.qd1_mean_us == null ? text.notRun : text.us(iopsText(read.qd1_mean_us))}
+          </span>
+        </span>
+      </li>
+    );
+  };
   return (
     <div className="-mx-4">
       <div className={`${grid} border-b border-ctrl px-4 text-small text-ink2`}>
@@ -348,36 +326,18 @@ function PhoneList({ rows, notes, on, tick, sort, set }: PhoneListProps) {
         </span>
       </div>
       <ul>
-        {rows.map((row) => {
-          const read = row.shelf?.read ?? null;
-          const facts = [row.media, row.attached].filter((part) => part !== null).join(" · ");
-          return (
-            <li
-              key={row.id}
-              className={`${grid} min-h-12 border-b border-grid px-4 py-1.5 data-on:bg-hi`}
-              data-on={on.has(row.id) || undefined}
-              data-row={row.id}
-            >
-              <Tick row={row} on={on.has(row.id)} onTick={tick} />
-              <span className="min-w-0">
-                <span className="block truncate">
-                  <Name row={row} note={notes.get(row.id) ?? ""} />
-                </span>
-                <span className="block truncate text-small text-ink2">
-                  <span className="media-dot mr-1.5" data-media={row.media ?? ""} data-guess aria-hidden="true" />
-                  {facts}
-                </span>
-              </span>
-              {read === null ? <span /> : <Sparkline reading={read} media={row.media} name={row.name} />}
-              <span className="text-right">
-                <Within reading={read} />
-                <span className="block text-small text-ink2">
-                  {read?.qd1_mean_us == null ? text.notRun : text.us(iopsText(read.qd1_mean_us))}
-                </span>
-              </span>
-            </li>
-          );
-        })}
+        {rows.length <= LONG ? (
+          rows.map(drawn)
+        ) : (
+          <Suspense>
+            <LongRows
+              count={rows.length}
+              height={49}
+              draw={(index) => drawn(rows[index]!)}
+              spacer={(where, height) => <li key={where} aria-hidden="true" style={{ height }} />}
+            />
+          </Suspense>
+        )}
       </ul>
     </div>
   );

@@ -63,7 +63,7 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
           action={{ label: text.failed.again, onClick: retryCatalogue }}
         />
       ) : null}
-      {phone && hasTable ? (
+      {phone && hasTable && reports.length > 0 ? (
         <div className="-mx-4 mt-2 flex gap-6 border-b border-rule px-4" role="tablist" aria-label={text.systems}>
           {(["systems", "reports"] as const).map((tab) => (
             <button
@@ -85,7 +85,7 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
         className={
           hasTable && reports.length > 0 ? "grid grid-cols-[minmax(0,1fr)_268px] gap-7 pt-3 max-lg:grid-cols-1" : "pt-3"
         }
-        data-wide={!hasTable || undefined}
+        data-wide={reports.length === 0 || undefined}
       >
         {onSystems ? (
           <section aria-labelledby="systems">
