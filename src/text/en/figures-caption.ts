@@ -13,8 +13,8 @@ export const figuresCaption = {
   divided: (figures: number, device: boolean) =>
     `${figures.toLocaleString("en-US")} of them divided by the number of ${device ? "drives or namespaces" : "drives"} here.`,
   most: (metric: string, amount: string, place: string) =>
-    `${metric.charAt(0).toLocaleUpperCase("en") + metric.slice(1)} goes up to ${amount} (${place}),`,
-  least: (amount: string, place: string) => `down to ${amount} (${place}).`,
+    `${metric.charAt(0).toLocaleUpperCase("en") + metric.slice(1)} goes up to ${amount} (${place})`,
+  least: (amount: string, place: string) => `and down to ${amount} (${place})`,
   moreMetrics: (n: number) => plural(n, "more metric", "more metrics"),
   sponsor: (name: string | null) => (name === null ? "No sponsor stated." : `Sponsored by ${name}.`),
   method: "Method",

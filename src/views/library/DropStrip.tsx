@@ -12,12 +12,14 @@ export function DropStrip({ datasets }: { readonly datasets: readonly CatalogueE
   const example = datasets.find((entry) => entry.example);
   return (
     <section
-      className="mt-2 flex min-h-10 flex-wrap items-center gap-x-3.5 gap-y-1 rounded border border-dashed border-ctrl px-3 py-1 max-sm:border-0 max-sm:p-0 print:hidden"
+      className="mt-2 flex min-h-10 items-center max-xl:flex-wrap gap-x-3.5 gap-y-1 rounded border border-dashed border-ctrl px-3 py-1 max-sm:border-0 max-sm:p-0 print:hidden"
       onPointerEnter={warmUp}
       onFocus={warmUp}
     >
       <b className="max-sm:hidden">{text.drop.lead}</b>
-      <span className="flex-1 text-ink2 max-sm:hidden">{text.drop.formats}</span>
+      <span className="min-w-0 flex-1 truncate text-small text-ink2 max-sm:hidden" title={text.drop.formats}>
+        {text.drop.formats}
+      </span>
       {example === undefined ? null : (
         <a className="lnk max-sm:order-1 max-sm:py-2.5" href={example.headline}>
           {text.drop.example}
