@@ -260,14 +260,14 @@ test("1,200 runs are rows as they scroll into view", async ({ page }) => {
   const document = first?.bytes.toString("utf8") ?? "";
   // Other bytes, the same run: spaces behind the document.
   const files = Array.from({ length: 1200 }, (_, i) =>
-    textFile(`randread-4k-r${String(i)}.json`, document + " ".repeat(i + 1)),
+    textFile(`randread-4k-run${String(i)}.json`, document + " ".repeat(i + 1)),
   );
   const grid = await openGrid(page, files);
   await expect(grid).toHaveAttribute("aria-rowcount", "1202");
   await expect(grid.locator("tbody tr[data-row]").first()).toBeVisible(READING);
   expect(await grid.locator("tbody tr[data-row]").count()).toBeLessThan(120);
   await grid.locator("..").evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
-  await expect(grid.locator("tbody tr[data-row]").last()).toContainText("randread-4k-r1199");
+  await expect(grid.locator("tbody tr[data-row]").last()).toContainText("randread-4k-run1199");
 });
 
 test("the page has no fault that a machine can find: light and wide, dark on a phone", async ({ page }) => {

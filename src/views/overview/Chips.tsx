@@ -88,7 +88,7 @@ function FactChip({ fact }: { readonly fact: Fact }) {
   }
   return (
     <span className={`${CHIP} border-dashed`} data-chip="guess">
-      <span className="text-ink3">{name}</span>
+      <span className="text-ink3">{name}</span>{" "}
       <span>
         {shown}
         <span className="text-ink3">{saysFolder(path, fact) ? text.from.folder : text.from.file}</span>

@@ -56,7 +56,7 @@ export function Section<Row>({ id, title, columns, rows, dismiss = false, action
       </h2>
       {/* A long list is scrolled in its own box on a phone. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard's way to what is beyond its edge */}
-      <div className="overflow-x-auto" tabIndex={0}>
+      <div className="relative overflow-x-auto" tabIndex={0}>
         <table className={`${id} w-full border-collapse`}>
           <thead>
             <tr>

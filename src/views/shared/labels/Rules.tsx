@@ -76,7 +76,7 @@ export function Rules({ paths, after }: { readonly paths: readonly string[]; rea
           <span className="sub">{text.rule.pattern}</span>{" "}
           <input
             type="text"
-            className="mono w-96 max-w-full rounded border border-ctrl bg-bg px-2 py-0.5 text-ink"
+            className="mono w-96 max-w-[calc(100vw-48px)] rounded border border-ctrl bg-bg px-2 py-0.5 text-ink"
             spellCheck={false}
             autoComplete="off"
             value={rule}
