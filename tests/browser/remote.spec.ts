@@ -183,19 +183,22 @@ test("a link that is not loaded leaves the reader's own results where they are",
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, files.slice(0, 1));
   await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
-  await page.goto(link([`${there.url}open/${files[1]!.name}`], "files?v=1"));
+  await page.goto(link([`${there.url}open/${files[1]!.name}`], "overview?v=1&d=local&open=files"));
   await page.getByRole("button", { name: "Not now" }).click();
   await expect(page.locator(".read tbody tr")).toHaveCount(0);
   await page.getByRole("button", { name: "Show my own files" }).click();
-  await expect(page.locator(".read tbody tr")).toHaveCount(1, { timeout: 60_000 });
   await expect(page).not.toHaveURL(/src=/);
+  await page.evaluate(() => (location.hash = "#/overview?v=1&d=local&open=files"));
+  await expect(page.locator(".read tbody tr")).toHaveCount(1, { timeout: 60_000 });
   expect(there.asked).toEqual([]);
 });
 
 test("an archive, through a redirect, is read like a dropped one; its address stays with its files", async ({
   page,
 }) => {
-  await page.goto(link([`${there.url}zip/sweep.zip`, `${there.url}moved/${files[0]!.name}`], "files?v=1"));
+  await page.goto(
+    link([`${there.url}zip/sweep.zip`, `${there.url}moved/${files[0]!.name}`], "overview?v=1&d=local&open=files"),
+  );
   await yes(page, there).click();
   await expect(page.locator(".read tbody tr")).not.toHaveCount(0, { timeout: 60_000 });
   await expect(page.locator(".read-from").first()).toHaveText(`from ${there.url}zip/sweep.zip`);
@@ -206,7 +209,9 @@ test("an archive, through a redirect, is read like a dropped one; its address st
 test("a confirmed host cannot send the request on to one that nobody confirmed", async ({ page, complaints }) => {
   const other = await elsewhere();
   const name = files[0]!.name;
-  await page.goto(link([`${there.url}away/${encodeURIComponent(`${other.url}open/${name}`)}`], "files?v=1"));
+  await page.goto(
+    link([`${there.url}away/${encodeURIComponent(`${other.url}open/${name}`)}`], "overview?v=1&d=local&open=files"),
+  );
   await yes(page, there).click();
   await expect(page.locator(".remote-failed li").first()).toContainText("to another host", { timeout: 60_000 });
   expect(there.asked.length).toBeGreaterThan(0);
@@ -233,7 +238,7 @@ test("each failure says why and what to do; what came is read", async ({ page, c
         "file:///etc/passwd",
         "https://me:word@lab.example/a.json",
       ],
-      "files?v=1",
+      "overview?v=1&d=local&open=files",
     ),
   );
   await expect(page.locator(".remote-hosts > li")).toHaveCount(2);
@@ -264,7 +269,7 @@ test("each failure says why and what to do; what came is read", async ({ page, c
 test("a host that no policy can name holds up no other", async ({ page }) => {
   const port = there.host.slice(there.host.indexOf(":"));
   const [one, other] = ["ab.localhost", "a_b.localhost"].map((name) => `http://${name}${port}/open/${files[0]!.name}`);
-  await page.goto(link([one!, other!], "files?v=1"));
+  await page.goto(link([one!, other!], "overview?v=1&d=local&open=files"));
   await page.getByRole("button", { name: `Load from ab.localhost${port}` }).click();
   await expect(page.locator(".read tbody tr")).toHaveCount(1, { timeout: 60_000 });
   await expect(page.locator(".remote-failed li")).toContainText(["src/host"]);
@@ -272,7 +277,7 @@ test("a host that no policy can name holds up no other", async ({ page }) => {
 });
 
 test("a slow server shows how far it is, and can be given up; a large file waits for a word", async ({ page }) => {
-  await page.goto(link([`${there.url}slow/a.json`, `${there.url}large/b.json`], "files?v=1"));
+  await page.goto(link([`${there.url}slow/a.json`, `${there.url}large/b.json`], "overview?v=1&d=local&open=files"));
   await yes(page, there).click();
   await expect(page.locator(".remote-items li").first()).toContainText("1.00 MB of 2.00 MB");
   await expect(page.locator(".remote-large")).toContainText("large/b.json is 900 MB.");
@@ -287,7 +292,9 @@ test("a slow server shows how far it is, and can be given up; a large file waits
 test("only the hosts that were chosen are asked", async ({ page }) => {
   const other = await elsewhere();
   const [first, second] = files;
-  await page.goto(link([`${there.url}open/${first!.name}`, `${other.url}open/${second!.name}`], "files?v=1"));
+  await page.goto(
+    link([`${there.url}open/${first!.name}`, `${other.url}open/${second!.name}`], "overview?v=1&d=local&open=files"),
+  );
   await page.getByRole("checkbox", { name: `Load from ${other.host}` }).uncheck();
   await yes(page, there).click();
   await expect(page.locator(".read tbody tr")).toHaveCount(1, { timeout: 60_000 });
@@ -367,7 +374,7 @@ test("the app's own policy stays closed, and the page that fetches has its own",
 
 test("files beside the app need nobody's word and no frame", async ({ page, baseURL }) => {
   const catalogue = new URL("./data/catalogue.json", baseURL).href;
-  await page.goto(link([catalogue], "files?v=1"));
+  await page.goto(link([catalogue], "overview?v=1&d=local&open=files"));
   await expect(page.locator(".problems tbody tr, .read tbody tr")).toHaveCount(1, { timeout: 60_000 });
   await expect(page.locator(".remote-asks")).toHaveCount(0);
   await expect(page.locator("iframe")).toHaveCount(0);
