@@ -24,7 +24,6 @@ const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "runs/fio/drive-scaling": {
     scaling: "The same work on 1, 2, 3, 4, 6, 8 and 12 drives: throughput against the number of drives.",
-    drives: "One workload on 4 drives: each of them, and their sum.",
   },
   // Two modes of one op (seqwr, seqrewr) are two tests.
   "runs/sysbench/fileio": { run: "8 runs of sysbench: rate over time, latency apart." },

@@ -92,7 +92,7 @@ export function WithPanel({ title, panel, source, children }: WithPanelProps) {
 /** A part of the panel under a hairline. */
 export const PanelSection = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="mt-3.5 border-t border-rule pt-2">
-    <h3 className="m-0 mb-1 text-small font-normal text-ink2">{title}</h3>
+    <h2 className="m-0 mb-1 text-small font-normal text-ink2">{title}</h2>
     {children}
   </section>
 );

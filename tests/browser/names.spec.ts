@@ -73,7 +73,7 @@ test("a guess is confirmed, or refused and taken back, and the right value is wr
   await atRest(page);
   await page.keyboard.press("Control+z");
   await expect(guess).toContainText([/QLC/]);
-  await page.getByRole("button", { name: /^Confirm all / }).click();
+  await page.getByRole("button", { name: /^Confirm / }).click();
   await expect(chips.locator("[data-chip=said]")).toContainText(["QLC"]);
   await expect(page.locator("[data-chip=guess]")).toHaveCount(0);
 });

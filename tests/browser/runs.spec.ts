@@ -19,7 +19,7 @@ async function manyPoints(page: Page, count: number) {
   const many = Array.from({ length: count }, (_, i) => ({
     ...points[0],
     ...{ key: `many.${String(i)}`, run_no: 1_000 + i, point_no: 1_000 + i, iops: i + 1, total_iops: i + 1 },
-    ...{ iodepth: i + 1, outstanding: i + 1, drive_model: `model ${String(i % 100)}` },
+    ...{ iodepth: i + 1, outstanding: i + 1, drive_model: `model-${String(i % 100)}.` },
   }));
   await handOut(page, catalogue, new Map([[EXAMPLE, { ...answers, curve: many }]]));
 }
@@ -104,6 +104,6 @@ test("10,000 loads: only the rows in view are in the document, all of them can b
   await leaves(page).first().focus();
   await page.keyboard.press("End");
   await expect(tree(page).locator('tr[data-index="9999"] [data-column=iops]')).toHaveText("1");
-  await page.getByRole("searchbox").fill("model 42");
+  await page.getByRole("searchbox").fill("model-42.");
   await expect(tree(page)).toHaveAttribute("aria-rowcount", "101");
 });

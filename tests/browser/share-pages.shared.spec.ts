@@ -158,7 +158,7 @@ async function seen(page: Page): Promise<Seen> {
   await atRest(page);
   return page.locator("main").evaluate((main) => {
     // Hidden for now, so that the words are as they are read; how the page is handed on is no part of it.
-    const around = [...main.querySelectorAll<HTMLElement>(".caption-do, .lines")];
+    const around = [...main.querySelectorAll<HTMLElement>(".caption-do, .lines, [data-chip] button")];
     for (const one of around) one.style.display = "none";
     const words = (main as HTMLElement).innerText;
     for (const one of around) one.style.display = "";
@@ -167,7 +167,12 @@ async function seen(page: Page): Promise<Seen> {
     const values = [...main.querySelectorAll<HTMLElement>("[data-value]")].map((cell) => cell.dataset["value"] ?? "");
     // Whose results they are is said in other words to whom they were sent.
     const mine = /results of this (?:link|bundle)/g;
-    return { words: words.replace(offers, "").replace(mine, "your own files").split("\n"), values };
+    // Guesses are confirmed by whose results they are.
+    const confirm = /^Confirm (?:it|all \d+)\n/gm;
+    return {
+      words: words.replace(offers, "").replace(confirm, "").replace(mine, "your own files").split("\n"),
+      values,
+    };
   });
 }
 

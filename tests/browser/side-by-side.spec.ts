@@ -85,7 +85,7 @@ test("compare: workloads of both sides, a name that stays in the link", async ({
   await expect(page.locator("[data-measures] thead")).toContainText("My drive", { timeout: 60_000 });
 });
 
-for (const name of ["scaling", "matrix", "compare"]) {
+for (const name of ["scaling", "overview", "compare"]) {
   const stays = name === "compare";
   test(
     `${name}: a path of the link that is not here is named, and a click shows everything`,
@@ -102,7 +102,7 @@ for (const name of ["scaling", "matrix", "compare"]) {
   );
 }
 
-for (const name of ["scaling", "matrix"]) {
+for (const name of ["scaling", "overview"]) {
   test(`${name}: nothing for axe to find, light and dark`, async ({ page }) => {
     await page.goto(`./#/${name}?v=1&d=example-virtual-disk${name === "scaling" ? "&by=each" : ""}`);
     await expect(page.locator("tbody tr").first()).toBeVisible({ timeout: 60_000 });

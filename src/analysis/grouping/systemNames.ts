@@ -1,6 +1,7 @@
 /** What systems are called: the words that tell them from one another. */
 import { grouped } from "~/base/byKey";
 import { shownName } from "~/base/shownText";
+import { operationOf } from "~/model/dictionary";
 import type { Sorted } from "./columns";
 import { shown } from "./names";
 import { OWN_NAME } from "./places";
@@ -78,6 +79,9 @@ function commonFolder(sorted: readonly Sorted[]): string | null {
 /** A name has letters. */
 const SAYS = /\p{L}/u;
 
+/** `randrw70`, `write`: what was asked is no name of what was measured. */
+const saysWork = (word: string): boolean => operationOf(word.replace(/\d+$/, "")) !== null;
+
 /** Words that the names of all files share. */
 function sharedWords(sorted: readonly Sorted[]): string | null {
   const names = sorted.map(({ levels }) => {
@@ -85,7 +89,9 @@ function sharedWords(sorted: readonly Sorted[]): string | null {
     return own === undefined ? [] : (own.whole ?? own.named);
   });
   const others = names.slice(1).map((pieces) => new Set(pieces.map(({ word }) => word)));
-  const shared = (names[0] ?? []).filter(({ word }) => !EMPTY.test(word) && others.every((own) => own.has(word)));
+  const shared = (names[0] ?? []).filter(
+    ({ word }) => !EMPTY.test(word) && !saysWork(word) && others.every((own) => own.has(word)),
+  );
   const text = shown(shared);
   return sorted.length > 1 && SAYS.test(text) ? text : null;
 }

@@ -147,7 +147,7 @@ export const overview = {
     back: (words: string) => `Take back: not ${words}`,
     open: (key: string) => `${key} not set`,
     edit: (words: string) => `Change ${words}`,
-    confirmAll: (n: number) => `Confirm all ${whole(n)}`,
+    confirmAll: (n: number) => (n === 1 ? "Confirm it" : `Confirm all ${whole(n)}`),
     reading: (words: readonly string[]) => `${named(words.map((word) => `“${word}”`))}:`,
     /** "4 systems × 3 repeats". */
     outcome: ({ systems, setups, repeats }: { systems: number; setups: number; repeats: number }) =>

@@ -119,7 +119,7 @@ export const timeline = {
   noClockWritten: "jobs count from clocks of their own",
   noWrites: "nothing is written",
   noCapacity: "the capacity of a drive is not known",
-  sayCapacity: "Say the capacity in Describe",
+  sayCapacity: "Say the capacity of the drive",
   fills: (capacity: string, drives: string) => `A drive fill is ${capacity}${drives}.`,
   ofDrives: (n: number | null) =>
     n === null ? " (one drive: nothing says how many)" : n === 1 ? " (one drive)" : ` (${n} drives together)`,

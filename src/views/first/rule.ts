@@ -38,7 +38,7 @@ export interface Tab {
 export interface FirstView {
   /** null: nothing that was dropped can be shown. */
   readonly first: Tab | null;
-  /** Everything there is, the first view among them, in the order of the table. */
+  /** Each page that has something to show, once, the first view among them, in the order of the table. */
   readonly tabs: readonly Tab[];
 }
 
@@ -60,8 +60,11 @@ export function firstView(facts: Facts, fresh: ReadonlySet<string> | null): Firs
   // What has no series is on no timeline.
   const overTime = [...new Set(facts.traces.flatMap(({ source_path, run_path }) => [source_path, run_path]))];
   const tabs = claims.map((claim) => tabOf(claim, claim.page === "timeline" ? overTime : all));
-  const first = claims.findIndex(({ paths }) => fresh === null || paths.some((path) => fresh.has(path)));
-  return { first: tabs[first] ?? null, tabs };
+  const first = tabs[claims.findIndex(({ paths }) => fresh === null || paths.some((path) => fresh.has(path)))] ?? null;
+  // Two rows may claim one page: it opens with what was just dropped, else with what stands first.
+  const opens = new Map([...tabs].reverse().map((tab) => [tab.page, tab]));
+  if (first !== null) opens.set(first.page, first);
+  return { first, tabs: tabs.filter((tab) => opens.get(tab.page) === tab) };
 }
 
 /** Pages that show what lies at these paths; the others choose by workload or name. */

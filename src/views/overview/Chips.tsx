@@ -49,6 +49,7 @@ function FactChip({ fact }: { readonly fact: Fact }) {
   const shown = shownText(key, value);
   const words = text.fact(name, shown);
   const path = useWorkspace(({ runs }) => runs.find((run) => `run:${run.key}` === targets[0])?.path ?? "");
+  const isGuest = useWorkspace(({ guest }) => guest !== null);
   if (asks) {
     return (
       <RightValue
@@ -65,9 +66,11 @@ function FactChip({ fact }: { readonly fact: Fact }) {
     return (
       <span className={`${CHIP} border-rule text-ink3`} data-chip="refused">
         {text.refused(name, shown)}
-        <button type="button" className={DO} aria-label={text.back(words)} onClick={() => say(refusalTaken(fact))}>
-          ↺
-        </button>
+        {isGuest ? null : (
+          <button type="button" className={DO} aria-label={text.back(words)} onClick={() => say(refusalTaken(fact))}>
+            ↺
+          </button>
+        )}
       </span>
     );
   }
@@ -77,6 +80,7 @@ function FactChip({ fact }: { readonly fact: Fact }) {
         type="button"
         className={CHIP}
         data-chip="said"
+        disabled={isGuest}
         aria-label={text.edit(words)}
         onClick={() => {
           setAsks(true);
@@ -93,19 +97,23 @@ function FactChip({ fact }: { readonly fact: Fact }) {
         {shown}
         <span className="text-ink3">{saysFolder(path, fact) ? text.from.folder : text.from.file}</span>
       </span>
-      <button type="button" className={DO} aria-label={text.yes(words)} onClick={() => say(confirming(fact))}>
-        ✓
-      </button>
-      <button
-        type="button"
-        className={DO}
-        aria-label={text.no(words)}
-        onClick={() => {
-          setAsks(true);
-        }}
-      >
-        ✗
-      </button>
+      {isGuest ? null : (
+        <>
+          <button type="button" className={DO} aria-label={text.yes(words)} onClick={() => say(confirming(fact))}>
+            ✓
+          </button>
+          <button
+            type="button"
+            className={DO}
+            aria-label={text.no(words)}
+            onClick={() => {
+              setAsks(true);
+            }}
+          >
+            ✗
+          </button>
+        </>
+      )}
     </span>
   );
 }

@@ -58,7 +58,7 @@ function Left({ state }: { readonly state: OverviewState }) {
   const problems = useWorkspace((all) => all.problems);
   const duplicates = useWorkspace((all) => all.duplicates);
   const { hidden, cancelled } = useWorkspace((all) => all.aside);
-  const read = useWorkspace((all) => all.sources.length);
+  const read = useWorkspace((all) => all.sources.filter(({ report }) => report.role !== "archive").length);
   const aside = problems.filter(isNoResult);
   const lost = problems.filter((problem) => !aside.includes(problem));
   return (

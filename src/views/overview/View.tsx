@@ -54,7 +54,7 @@ export default function OverviewView(props: PageProps<OverviewState>) {
   if (open === "") return <Heat {...props} />;
   return (
     <Suspense>
-      {open === "files" ? <AllFiles /> : <Labels paths={props.state.in} />}
+      {open === "files" ? <AllFiles /> : <Labels paths={props.state.in} column={props.state.col} />}
       <p className="px-6 max-sm:px-4">
         <button type="button" className="lnk" onClick={() => props.set({ open: "" })}>
           {text.back}

@@ -30,6 +30,8 @@ export const fields = {
   /** Order of the table. */
   o: twinOrder,
   open: choice(SHEETS, ""),
+  /** Column of the labels that is there to be filled in, though nobody has said it of a run: a label key. */
+  col: text(),
 } as const;
 
 export type OverviewState = State<typeof fields>;

@@ -34,7 +34,7 @@ export function useFacts(systems: readonly SystemRows[]): Facts {
   const isGuest = useWorkspace((state) => state.guest !== null);
   return useMemo(() => {
     const cells = resolve([...said, ...grouped]);
-    const own = (isGuest ? [] : systems.filter(isOwn)).map(({ id, runs }) => {
+    const own = systems.filter(isOwn).map(({ id, runs }) => {
       const targets = [...runs].map(runTarget);
       return { name: id, targets, facts: factsIn(targets, cells, said) };
     });
@@ -60,13 +60,15 @@ export function useFacts(systems: readonly SystemRows[]): Facts {
     const { open, values } = openSystems("media", own, cells);
     const of = new Map(
       own.map(({ name, facts }) => {
-        const asked = open.filter((one) => one.name === name).map(({ targets }): Open => ({ key: "media", targets }));
+        const asked = (isGuest ? [] : open)
+          .filter((one) => one.name === name)
+          .map(({ targets }): Open => ({ key: "media", targets }));
         return [name, { facts: facts.filter((fact) => !isShared(fact)), open: asked }] as const;
       }),
     );
-    const guesses = [...shared, ...[...of.values()].flatMap(({ facts }) => facts)].filter(
-      ({ from }) => from === "guess",
-    );
+    const guesses = isGuest
+      ? []
+      : [...shared, ...[...of.values()].flatMap(({ facts }) => facts)].filter(({ from }) => from === "guess");
     return { of, all: shared, guesses, media: values };
   }, [said, grouped, systems, isGuest]);
 }

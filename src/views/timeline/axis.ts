@@ -80,7 +80,7 @@ export function axisChoice(
     },
     more:
       local && fills === text.noCapacity
-        ? { label: text.sayCapacity, href: "#/overview?d=local&open=labels" }
+        ? { label: text.sayCapacity, href: "#/overview?d=local&open=labels&col=capacity_bytes" }
         : undefined,
   };
 }

@@ -35,8 +35,14 @@ export type After = (step: Promise<boolean>, words: string) => Promise<boolean>;
 /** More rows than this come as they scroll into view. */
 const LONG = 300;
 
+interface LabelsProps {
+  readonly paths: readonly string[];
+  /** A column to fill in, by its key; a key that is none adds nothing. */
+  readonly column: string;
+}
+
 /** Labels of own runs: a plain table, runs are chosen and a column is set for all of them; tables are pasted. */
-export function Labels({ paths }: { readonly paths: readonly string[] }) {
+export function Labels({ paths, column }: LabelsProps) {
   const loaded = useWorkspace((all) => all.runs);
   const said = useWorkspace((all) => all.said);
   const grouped = useWorkspace((all) => all.grouped);
@@ -46,7 +52,7 @@ export function Labels({ paths }: { readonly paths: readonly string[] }) {
   const wanted = useDeferredValue(asked.trim().toLowerCase());
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [added, setAdded] = useState<readonly string[]>([]);
+  const [added, setAdded] = useState<readonly string[]>(allColumns(new Set()).filter((key) => key === column));
   const [told, setTold] = useState("");
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const resolved = useMemo(() => resolve(said), [said]);
