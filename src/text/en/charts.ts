@@ -1,6 +1,26 @@
 /** Texts that every chart shares: the key under it, what a mark is, how it is read out. */
 import { curveChart } from "./curve-chart";
 
+/** Units as the names of columns end in them, longest first. */
+const UNITS: readonly (readonly [string, string])[] = [
+  ["gb_per_s", "GB/s"],
+  ["bytes_per_s", "B/s"],
+  ["percent", "%"],
+  ["bytes", "B"],
+  ["us", "µs"],
+  ["ms", "ms"],
+  ["s", "s"],
+];
+const NAMES: Readonly<Record<string, string>> = { iops: "IOPS", cpu: "CPU", id: "ID" };
+
+/** `clat_p99_us` -> "clat p99, µs": what a reader sees of a column that exports and SQL call by its name. */
+export function columnHead(column: string): string {
+  const unit = UNITS.find(([end]) => column === end || column.endsWith(`_${end}`));
+  const name = unit === undefined ? column : column.slice(0, -unit[0].length - 1);
+  const words = name.split("_").map((word) => (Object.hasOwn(NAMES, word) ? NAMES[word] : word));
+  return [words.join(" "), unit?.[1] ?? ""].filter((part) => part !== "").join(", ");
+}
+
 export const charts = {
   curve: curveChart,
   key: {
