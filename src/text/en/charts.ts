@@ -11,13 +11,17 @@ const UNITS: readonly (readonly [string, string])[] = [
   ["ms", "ms"],
   ["s", "s"],
 ];
-const NAMES: Readonly<Record<string, string>> = { iops: "IOPS", cpu: "CPU", id: "ID" };
+const NAMES = new Map([
+  ["iops", "IOPS"],
+  ["cpu", "CPU"],
+  ["id", "ID"],
+]);
 
 /** `clat_p99_us` -> "clat p99, µs": what a reader sees of a column that exports and SQL call by its name. */
 export function columnHead(column: string): string {
   const unit = UNITS.find(([end]) => column === end || column.endsWith(`_${end}`));
   const name = unit === undefined ? column : column.slice(0, -unit[0].length - 1);
-  const words = name.split("_").map((word) => (Object.hasOwn(NAMES, word) ? NAMES[word] : word));
+  const words = name.split("_").map((word) => NAMES.get(word) ?? word);
   return [words.join(" "), unit?.[1] ?? ""].filter((part) => part !== "").join(", ");
 }
 
