@@ -1,7 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import { opensHereOnly } from "~/base/loopback";
 import { copyText } from "~/components/clipboard";
-import "~/components/components.css";
 import { decodeHash } from "~/permalink/codec";
 import { en } from "~/text/en";
 import { collectDrop, collectInput, type Find, type Given } from "~/workspace/collect";

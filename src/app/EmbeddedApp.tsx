@@ -1,5 +1,4 @@
 import { lazy, Suspense } from "react";
-import "~/components/components.css";
 import { Embedded } from "~/components/embedded";
 import type { Given } from "~/workspace/collect";
 import { PageFrame } from "./PageFrame";

@@ -14,7 +14,7 @@ export function KeySheet({
   readonly onClose: () => void;
 }) {
   return (
-    <Sheet label={en.app.keys} form="page" onClose={onClose}>
+    <Sheet label={en.app.keys} form="fit" onClose={onClose}>
       <div className="key-sheet">
         <header>
           <h2>{en.app.keys}</h2>

@@ -1,7 +1,10 @@
 import { awaited as text } from "~/text/en/awaited";
-import type { AwaitedFiles } from "./awaited";
+import { type AwaitedFiles, EMPTY, EMPTY_DO } from "./awaited";
 import { useEmbedded } from "./embedded";
-import "./awaited.css";
+
+/** Axes; lower in a low frame of another page. */
+const PLOT =
+  "flex min-h-[clamp(320px,56vh,620px)] items-center border-b border-l border-ctrl px-4 [.embedded_&]:min-h-[max(160px,100vh-110px)]";
 
 /** The chart's place, empty, with the files that it is to be made of. */
 export function AwaitedFrame({
@@ -12,9 +15,9 @@ export function AwaitedFrame({
   const embedded = useEmbedded();
   if (why === "coming") {
     return (
-      <div className="awaited" data-awaited>
-        <div className="awaited-plot">
-          <p className="empty sub late" role="status">
+      <div data-awaited>
+        <div className={PLOT}>
+          <p className="empty late mx-auto max-w-130 pt-2.5 text-ink2" role="status">
             {text.coming}
           </p>
         </div>
@@ -23,9 +26,9 @@ export function AwaitedFrame({
   }
   const isNamed = why === "files";
   return (
-    <div className="awaited" data-awaited>
-      <div className="awaited-plot">
-        <div className="empty" role="status">
+    <div data-awaited>
+      <div className={PLOT}>
+        <div className={`mx-auto ${EMPTY}`} role="status">
           <h2>{!isNamed ? text.without[why].what : embedded ? text.notHere : text.drop(names, atLeast)}</h2>
           {others > 0 ? (
             <p>
@@ -37,7 +40,7 @@ export function AwaitedFrame({
             {embedded ? ` ${text.embedded[why]}` : ""}
           </p>
           {names.length < 2 ? null : (
-            <ul className="awaited-names mono">
+            <ul className="mt-[3px] mb-[9px] font-mono text-small">
               {names.map((name) => (
                 <li key={name}>{name}</li>
               ))}
@@ -45,7 +48,7 @@ export function AwaitedFrame({
             </ul>
           )}
           {chosen.length === 0 ? null : <p>{text.chosen(chosen)}</p>}
-          <p className="empty-do">
+          <p className={EMPTY_DO}>
             {onOpen === null ? null : (
               <button type="button" className="btn" onClick={onOpen}>
                 {text.open}

@@ -1,6 +1,5 @@
 import { en } from "~/text/en";
 import { Popover } from "./ui/Popover";
-import "./components.css";
 
 const words = en.charts.badge;
 
@@ -53,7 +52,12 @@ export function Badge(badge: BadgeInfo) {
 /** What it means, what to do about it, and where that is said at length. */
 function Reason({ badge: { text, why, todo, href } }: { readonly badge: BadgeInfo }) {
   return (
-    <div className="badge-why" data-badge={text} tabIndex={-1} data-first={href === undefined || undefined}>
+    <div
+      className="max-w-[40ch] px-3 py-2 [&>p+p]:mt-2"
+      data-badge={text}
+      tabIndex={-1}
+      data-first={href === undefined || undefined}
+    >
       <p>{why}</p>
       {todo === undefined ? null : <p>{todo}</p>}
       {href === undefined ? null : (

@@ -1,6 +1,5 @@
 import { chartFrame } from "~/text/en/chart-frame";
 import { usePrinting } from "./printing";
-import "./components.css";
 
 /** What a dataset says against its own numbers: the first in full, the others one click away. */
 export function Caveats({ caveats }: { readonly caveats: readonly string[] }) {
@@ -14,17 +13,17 @@ export function Caveats({ caveats }: { readonly caveats: readonly string[] }) {
   );
   if (more.length === 0) {
     return (
-      <p className="caveats">
+      <p className="caveats mt-1 text-small text-ink2">
         {sign}
         {first}
       </p>
     );
   }
   return (
-    <details className="caveats" open={printing || undefined}>
-      <summary>
+    <details className="caveats group mt-1 text-small text-ink2" open={printing || undefined}>
+      <summary className="list-none [&::-webkit-details-marker]:hidden">
         {sign}
-        {first} <span className="lnk">{chartFrame.moreCaveats(more.length)}</span>
+        {first} <span className="lnk group-open:hidden">{chartFrame.moreCaveats(more.length)}</span>
       </summary>
       <ul>
         {more.map((caveat) => (

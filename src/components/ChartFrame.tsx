@@ -20,7 +20,6 @@ import { TableSheet } from "./TableSheet";
 import { TableTwin } from "./TableTwin";
 import { PHONE, useChartWidth, useWindow } from "./useBox";
 import { useKey } from "./useKey";
-import "./components.css";
 import "./frame.css";
 
 export type { ChartFrameProps } from "./frameProps";

@@ -3,7 +3,6 @@ import { opensHereOnly } from "~/base/loopback";
 import { chartFrame } from "~/text/en/chart-frame";
 import { copyLink, isAsked, linkNow, prepare, useShared } from "./share/current";
 import { carriesWords } from "./share/Says";
-import "./components.css";
 
 /** `making`: it was pressed before what the link carries was packed. */
 type Outcome = "idle" | "making" | "copied" | { readonly refused: string };
@@ -54,7 +53,7 @@ export function CopyLink() {
       </button>
       {refused === null ? null : (
         <input
-          className="copy-by-hand to-copy"
+          className="to-copy m-1 w-[min(44ch,100%-8px)] px-1.5 py-px"
           readOnly
           aria-label={text.notCopied}
           value={refused}
@@ -65,7 +64,7 @@ export function CopyLink() {
           }}
         />
       )}
-      <span className={refused === null ? "sr-only" : "small"} role="status">
+      <span className={refused === null ? "sr-only" : "text-small"} role="status">
         {refused !== null
           ? text.notCopied
           : outcome === "copied"
@@ -74,7 +73,7 @@ export function CopyLink() {
               ? text.makingLink
               : ""}
       </span>
-      <span className="small copy-here" role="status">
+      <span className="copy-here max-w-[64ch] basis-full text-small empty:absolute" role="status">
         {handed && opensHereOnly(linkNow()) ? text.hereOnly : ""}
       </span>
     </>

@@ -1,6 +1,5 @@
 import { Suspense, use, type ReactNode } from "react";
-import { Awaited, AwaitedFrame } from "./awaited";
-import "./components.css";
+import { Awaited, AwaitedFrame, EMPTY, EMPTY_DO } from "./awaited";
 
 export interface EmptyStateProps {
   readonly title: string;
@@ -23,10 +22,10 @@ export function EmptyState({ title, why, action, links = [], children }: EmptySt
     );
   }
   return (
-    <div className="empty" role="status">
+    <div className={`mt-6 border-t border-ctrl ${EMPTY}`} role="status">
       <h2>{title}</h2>
       <p>{why}</p>
-      <p className="empty-do">
+      <p className={EMPTY_DO}>
         {action === undefined ? null : (
           <button type="button" className="btn" onClick={action.onClick}>
             {action.label}

@@ -7,7 +7,6 @@ import { measureText } from "./measure";
 import type { TwinOrder } from "./sortTwin";
 import { TableTwin } from "./TableTwin";
 import { PHONE, useChartWidth, useWindow } from "./useBox";
-import "./components.css";
 import "./frame.css";
 
 export interface PanelChartProps {

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { plainRaw } from "~/base/shownText";
 import { fixed } from "~/charts/number";
 import { source as sourceText } from "~/text/en/source";
+import { SourceHead, SourceLinks, SourceSection } from "./SourceParts";
 import { Sheet } from "./ui/Sheet";
 import { useLoaded } from "./useLoaded";
-import "./source.css";
 
 /** The lines around a number, as the file has them. */
 export interface RawLines {
@@ -54,8 +54,7 @@ export function RawFragment({ raw, onLine }: { readonly raw: RawSource; readonly
     if (line !== undefined) onLine(line);
   }, [line, onLine]);
   return (
-    <section>
-      <h3>{last === null ? text.asPrinted(["…"]) : text.asPrinted(stretchesOf(last).map(spanWords))}</h3>
+    <SourceSection title={text.asPrinted(last === null ? ["…"] : stretchesOf(last).map(spanWords))}>
       {found.state === "waiting" ? <p className="sub late">{text.reading}</p> : null}
       {found.state === "failed" ? <p className="sub">{text.fragmentFailed}</p> : null}
       {found.state === "ready" && last === null ? <p className="sub">{text.noFragment}</p> : null}
@@ -64,7 +63,7 @@ export function RawFragment({ raw, onLine }: { readonly raw: RawSource; readonly
         : stretchesOf(last).map(({ from_line, lines }) => (
             <Lines key={from_line} from={from_line} lines={lines} lit={last.lit ?? [last.line]} />
           ))}
-      <p className="source-links">
+      <SourceLinks>
         <button
           type="button"
           className="lnk"
@@ -74,7 +73,7 @@ export function RawFragment({ raw, onLine }: { readonly raw: RawSource; readonly
         >
           {text.wholeFile}
         </button>
-      </p>
+      </SourceLinks>
       {whole ? (
         <WholeFile
           raw={raw}
@@ -84,7 +83,7 @@ export function RawFragment({ raw, onLine }: { readonly raw: RawSource; readonly
           }}
         />
       ) : null}
-    </section>
+    </SourceSection>
   );
 }
 
@@ -101,13 +100,20 @@ interface LinesProps {
   readonly lit: readonly number[];
 }
 
+/** Its number stands in front of it; what is broken begins under its words. */
+const LINE =
+  "raw-line block pr-2.5 pl-12.5 -indent-10 before:mr-2.5 before:inline-block before:w-7.5 before:text-right before:indent-0 before:text-ink3 before:content-[attr(data-line)]";
+
 function Lines({ from, lines, lit }: LinesProps) {
   return (
     // Long lines scroll sideways; a scrollable region must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className="raw" tabIndex={0}>
+    <pre
+      className="raw -mx-2.5 overflow-x-auto text-mono [.raw+&]:mt-2 [.raw+&]:border-t [.raw+&]:border-dashed [.raw+&]:border-ctrl [.raw+&]:pt-2"
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
       {lines.map((line, i) => (
-        <span key={from + i} className={lit.includes(from + i) ? "raw-line raw-lit" : "raw-line"} data-line={from + i}>
+        <span key={from + i} className={lit.includes(from + i) ? `${LINE} raw-lit bg-hi` : LINE} data-line={from + i}>
           {plainRaw(line)}
           {"\n"}
         </span>
@@ -132,13 +138,8 @@ function WholeFile({
   const shown = lines.slice(first, first + WHOLE_LINES);
   return (
     <Sheet label={text.wholeFileOf(raw.path)} form="page" onClose={onClose}>
-      <div className="source whole">
-        <div className="source-head">
-          <h2 className="mono">{raw.path}</h2>
-          <button type="button" className="quiet" aria-label={text.close} onClick={onClose}>
-            {text.esc}
-          </button>
-        </div>
+      <div className="source whole min-h-full bg-panel px-5 pt-4 pb-6">
+        <SourceHead title={raw.path} mono closeLabel={text.esc} onClose={onClose} />
         {file.state === "waiting" ? <p className="sub late">{text.reading}</p> : null}
         {file.state === "failed" ? <p className="sub">{text.fragmentFailed}</p> : null}
         {of === null || of > WHOLE_LINES ? (

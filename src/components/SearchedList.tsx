@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { searched as text } from "~/text/en/searched";
 import { ListBox, type ListBoxProps } from "./ui/ListBox";
-import "./searched.css";
 
 /** A list too long to be looked through: words typed above it leave the options that have all of them. */
 export default function SearchedList({ options, onOnly, ...more }: ListBoxProps) {
@@ -19,10 +18,11 @@ export default function SearchedList({ options, onOnly, ...more }: ListBoxProps)
   }, []);
   return (
     <div ref={box} className="searched">
-      <div className="searched-head">
+      <div className="sticky top-0 bg-bg pt-2">
         <input
           ref={field}
           type="search"
+          className="field mx-2 mt-0 w-[calc(100%-16px)] min-w-60 max-sm:min-h-11 max-sm:text-[16px]"
           value={words}
           placeholder={text.placeholder}
           aria-label={text.search(more.label)}
@@ -44,7 +44,7 @@ export default function SearchedList({ options, onOnly, ...more }: ListBoxProps)
             event.preventDefault();
           }}
         />
-        <p className="ui-hint" role="status">
+        <p className="ui-hint border-t-0 border-b" role="status">
           {text.found(found.length, options.length)}
         </p>
       </div>

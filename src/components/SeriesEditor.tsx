@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import { seriesEdit as text } from "~/text/en/series-edit";
-import "./series.css";
 
 export interface SeriesEditorProps {
   /** The name it has of itself. */
@@ -27,14 +26,17 @@ export interface SeriesEditorProps {
   readonly onShow: () => void;
 }
 
+const EDITOR = "mt-0.5 mr-3 mb-2 ml-8 grid max-w-115 gap-2 border-l-2 border-grid py-2 pl-3 max-sm:ml-3";
+const WORDS = "text-small/4.5 text-ink2";
+
 /** What a reader can say of one series: nothing of it changes a number. */
 export function SeriesEditor(props: SeriesEditorProps) {
   const { slots, slot, lines, line, hidden } = props;
   const id = useId();
   if (hidden !== null) {
     return (
-      <div className="series-editor">
-        <p className="series-do">
+      <div className={EDITOR}>
+        <p className="flex flex-wrap items-end gap-2">
           <button type="button" className="btn" onClick={props.onShow}>
             {text.show}
           </button>
@@ -43,14 +45,18 @@ export function SeriesEditor(props: SeriesEditorProps) {
     );
   }
   return (
-    <div className="series-editor">
+    <div className={EDITOR}>
       {line === null ? (
         <>
           <Name automatic={props.automatic} name={props.name} onName={props.onName} />
-          <fieldset>
-            <legend>{text.colour}</legend>
+          <fieldset className="flex flex-wrap gap-x-2 gap-y-1">
+            <legend className={WORDS}>{text.colour}</legend>
             {[null, ...slots].map((one, i) => (
-              <label key={one} className="series-slot" title={one === null ? text.automatic : text.slot(i)}>
+              <label
+                key={one}
+                className={`inline-flex items-center gap-1 max-sm:min-h-11 ${WORDS}`}
+                title={one === null ? text.automatic : text.slot(i)}
+              >
                 <input
                   type="radio"
                   name={`${id}slot`}
@@ -60,16 +66,21 @@ export function SeriesEditor(props: SeriesEditorProps) {
                     props.onSlot(one);
                   }}
                 />
-                {one === null ? <span aria-hidden="true">auto</span> : <span className="swatch" data-slot={one} />}
+                {one === null ? (
+                  <span aria-hidden="true">auto</span>
+                ) : (
+                  <span className="size-3.5 rounded-[50%]" style={{ background: `var(--${one})` }} />
+                )}
               </label>
             ))}
           </fieldset>
         </>
       ) : null}
       {lines.length === 0 && line === null ? null : (
-        <label>
+        <label className={WORDS}>
           {text.joinWith}
           <select
+            className="field max-sm:min-h-11"
             value={line ?? ""}
             onChange={(event) => {
               props.onLine(event.target.value === "" ? null : event.target.value);
@@ -85,8 +96,8 @@ export function SeriesEditor(props: SeriesEditorProps) {
         </label>
       )}
       {line === null ? (
-        <p className="series-do">
-          <label>
+        <p className="flex flex-wrap items-end gap-2">
+          <label className={`flex-1 self-center ${WORDS}`}>
             <input
               type="checkbox"
               checked={props.baseline}
@@ -127,10 +138,11 @@ function Name({ automatic, name, onName }: Pick<SeriesEditorProps, "automatic" |
         take();
       }}
     >
-      <label>
+      <label className={WORDS}>
         {text.name}
         <input
           type="text"
+          className="field max-sm:min-h-11"
           value={draft}
           placeholder={automatic}
           maxLength={120}
@@ -148,16 +160,17 @@ function Hide({ onHide }: Pick<SeriesEditorProps, "onHide">) {
   const [reason, setReason] = useState("");
   return (
     <form
-      className="series-hide"
+      className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (reason.trim() !== "") onHide(reason);
       }}
     >
-      <label>
+      <label className={`min-w-0 flex-1 ${WORDS}`}>
         {text.reason}
         <input
           type="text"
+          className="field max-sm:min-h-11"
           required
           value={reason}
           maxLength={200}

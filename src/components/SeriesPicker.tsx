@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from "react";
 import { seriesPicker } from "~/text/en/chart-frame";
 import { seriesEdit as text } from "~/text/en/series-edit";
 import { Popover } from "./ui/Popover";
-import "./series.css";
 
 export interface PickableSeries {
   readonly id: string;
@@ -28,6 +27,8 @@ export interface SeriesPickerProps {
   /** Below the list. */
   readonly foot?: ReactNode;
 }
+
+const ROW = "picker-row flex items-baseline gap-2 px-3 py-[3px] hover:bg-hi max-sm:min-h-11 max-sm:items-center";
 
 /** More are found by typing. */
 const LISTED = 200;
@@ -59,9 +60,10 @@ function Choices({ series, shown, chosen, onChange, onAutomatic, editor, foot }:
   });
   const on = new Set(shown);
   return (
-    <div className="picker">
+    <div className="grid min-w-80 py-2">
       <input
         type="search"
+        className="field mx-3 mt-0 mb-1.5 w-auto"
         data-first
         value={words}
         placeholder={picker.search}
@@ -70,13 +72,13 @@ function Choices({ series, shown, chosen, onChange, onAutomatic, editor, foot }:
           setWords(event.target.value);
         }}
       />
-      <label className="picker-row">
+      <label className={ROW}>
         <input type="radio" checked={!chosen} onChange={onAutomatic} />
-        <span className="ui-label">{picker.automatic}</span>
+        <span className="ui-label flex-1">{picker.automatic}</span>
       </label>
       {found.slice(0, LISTED).map((one) => (
-        <div key={one.id} className="picker-series">
-          <div className="picker-row">
+        <div key={one.id}>
+          <div className={ROW}>
             <input
               id={`${id}${one.id}`}
               type="checkbox"
@@ -86,10 +88,10 @@ function Choices({ series, shown, chosen, onChange, onAutomatic, editor, foot }:
                 if (ids.length > 0) onChange(ids);
               }}
             />
-            <label className="picker-label" htmlFor={`${id}${one.id}`}>
-              <span className="ui-label">{one.label}</span>
-              <span className="ui-detail">{one.detail}</span>
-              {one.remark === undefined ? null : <span className="picker-remark">{one.remark}</span>}
+            <label className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2" htmlFor={`${id}${one.id}`}>
+              <span className="ui-label flex-1">{one.label}</span>
+              <span className="text-small/4.5 text-ink3">{one.detail}</span>
+              {one.remark === undefined ? null : <span className="basis-full text-small text-ink3">{one.remark}</span>}
             </label>
             {editor === undefined || one.editable !== true ? null : (
               <button

@@ -4,9 +4,8 @@ import { source as sourceText } from "~/text/en/source";
 import { Badge, type BadgeInfo } from "./Badge";
 import { CopyLink } from "./CopyLink";
 import { RawFragment, type RawSource } from "./RawFragment";
+import { SourceHead, SourceLinks, SourceSection } from "./SourceParts";
 import { Sheet } from "./ui/Sheet";
-import "./components.css";
-import "./source.css";
 
 /** One line of the panel: what, how much, and how sure. */
 export interface Fact {
@@ -55,7 +54,7 @@ export function SourcePanel({ provenance, form, onClose, children }: SourcePanel
   if (form === "sheet") {
     return (
       <Sheet label={provenance.title} form="sheet" onClose={onClose}>
-        <div className="source">
+        <div className="source bg-panel px-5 pt-4 pb-6">
           <Contents provenance={provenance} closeLabel={sourceText.close} onClose={onClose}>
             {children}
           </Contents>
@@ -67,7 +66,7 @@ export function SourcePanel({ provenance, form, onClose, children }: SourcePanel
     // Esc anywhere in the panel closes it; every control inside stays what it is.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
-      className="source source-panel"
+      className="source source-panel sticky top-0 h-screen overflow-y-auto border-l border-rule bg-panel px-5 pt-4 pb-6 print:hidden"
       aria-label={provenance.title}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -107,18 +106,15 @@ function Contents({ provenance: p, closeLabel, onClose, children }: ContentsProp
   const line = number?.key === key ? number.line : (p.file?.line ?? null);
   return (
     <>
-      <div ref={top} className="source-head">
-        <h2>{p.title}</h2>
-        <button type="button" className="quiet" aria-label={text.close} onClick={onClose}>
-          {closeLabel}
-        </button>
+      <div ref={top}>
+        <SourceHead title={p.title} closeLabel={closeLabel} onClose={onClose} />
       </div>
       <p className="sub">{p.subtitle}</p>
-      <dl className="facts">
+      <dl className="facts mt-2.5 grid gap-px">
         {p.facts.map((fact) => (
-          <div key={fact.term}>
-            <dt>{fact.term}</dt>
-            <dd>
+          <div key={fact.term} className="flex justify-between gap-3">
+            <dt className="flex-none text-ink2">{fact.term}</dt>
+            <dd className="text-right wrap-anywhere">
               {fact.strong === true ? <b>{fact.value}</b> : fact.value}
               {fact.note === undefined ? null : <span className={`tone-${fact.tone ?? "quiet"}`}> {fact.note}</span>}
             </dd>
@@ -126,12 +122,12 @@ function Contents({ provenance: p, closeLabel, onClose, children }: ContentsProp
         ))}
       </dl>
       {p.notes.map((note) => (
-        <p key={note} className="source-note">
+        <p key={note} className="mt-2.5">
           {note}
         </p>
       ))}
       {p.actions === undefined ? null : (
-        <p className="source-actions">
+        <p className="mt-2.5 flex flex-wrap gap-2">
           {p.actions.map((action) => (
             <button
               key={action.label}
@@ -147,53 +143,46 @@ function Contents({ provenance: p, closeLabel, onClose, children }: ContentsProp
       )}
       {children}
       {p.audit.length === 0 ? null : (
-        <Section title={text.audit}>
-          <div className="badges">
+        <SourceSection title={text.audit}>
+          <div className="badges flex flex-wrap gap-1">
             {p.audit.map((badge) => (
               <Badge key={badge.text} {...badge} />
             ))}
           </div>
-        </Section>
+        </SourceSection>
       )}
       {p.file === undefined ? null : (
-        <Section title={text.file}>
-          <p className="source-path">
+        <SourceSection title={text.file}>
+          <p className="source-path mb-[3px] font-mono text-[12px]/[17px] wrap-anywhere">
             {p.file.folder}
             {p.file.folder === "" ? null : <wbr />}
             <b>{p.file.name}</b>
             {line === null ? "" : `:${String(line)}`}
           </p>
-          <p className="sub small">{p.file.about}</p>
-        </Section>
+          <p className="text-small text-ink2">{p.file.about}</p>
+        </SourceSection>
       )}
       {p.options === undefined ? null : (
-        <Section title={text.options}>
+        <SourceSection title={text.options}>
           {p.options.length === 0 ? <p className="sub">{text.noOptions}</p> : null}
-          <p className="mono source-options">
+          <p className="font-mono text-small/4.5">
             {p.options.map((option) => (
-              <span key={option}>{plain(option)} </span>
+              <span key={option} className="wrap-anywhere whitespace-pre-wrap">
+                {plain(option)}{" "}
+              </span>
             ))}
           </p>
-        </Section>
+        </SourceSection>
       )}
       {p.raw === undefined ? null : <RawFragment key={p.raw.key} raw={p.raw} onLine={setNumberLine} />}
-      <p className="source-links">
+      <SourceLinks>
         <CopyLink />
         {p.href === undefined || p.href === null ? null : (
           <a className="lnk" href={p.href} rel="noreferrer" target="_blank">
             {text.openArticle}
           </a>
         )}
-      </p>
+      </SourceLinks>
     </>
-  );
-}
-
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      {children}
-    </section>
   );
 }

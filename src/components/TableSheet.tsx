@@ -13,13 +13,13 @@ export interface TableSheetProps {
 export function TableSheet({ title, onClose, children }: TableSheetProps) {
   return (
     <Sheet label={title} form="page" onClose={onClose}>
-      <div className="source-head sheet-head">
+      <div className="sticky left-0 flex items-baseline justify-between gap-3 px-4 py-3">
         <p>{title}</p>
         <button type="button" className="btn" onClick={onClose}>
           {chartFrame.close}
         </button>
       </div>
-      {children}
+      <div className="[&>.twin]:px-4 [&>.twin]:pb-6">{children}</div>
     </Sheet>
   );
 }

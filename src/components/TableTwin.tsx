@@ -4,13 +4,12 @@ import { en } from "~/text/en";
 import { columnHead } from "~/text/en/charts";
 import { usePrinting } from "./printing";
 import { nextOrder, sortTwin, type TwinOrder } from "./sortTwin";
-import "./components.css";
-import "./twin.css";
 
 /** More rows than this are drawn as they scroll into view. */
 const WHOLE = 300;
 /** A printed table is whole up to here: more than a hundred sheets are no table any more. */
 const PRINTED = 3_000;
+const TALL = "max-h-[70vh] overflow-y-auto [&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:bg-bg";
 const VirtualRows = lazy(() => import("./VirtualRows"));
 
 export interface TableTwinProps {
@@ -73,7 +72,7 @@ export function TableTwin(props: TableTwinProps) {
   );
 
   return (
-    <div ref={scroller} className={virtual ? "twin twin-tall" : "twin"}>
+    <div ref={scroller} className={virtual ? `twin ${TALL}` : "twin"}>
       <table aria-rowcount={virtual ? rows.length + 1 : undefined}>
         <caption className="sr-only">{caption}</caption>
         <thead>

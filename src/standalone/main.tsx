@@ -2,7 +2,6 @@ import "./data";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "~/app/theme.css";
-import "~/components/components.css";
 import "~/app/app.css";
 import { store } from "~/workspace/pageState";
 import { Frame } from "./Frame";

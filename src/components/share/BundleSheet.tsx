@@ -10,7 +10,6 @@ import { sizeText } from "../size";
 import { Sheet } from "../ui/Sheet";
 import { Tick } from "./Tick";
 import { titleOf, bundleOf, rawOf, type Ticks } from "./bundle";
-import "./share.css";
 
 export interface BundleSheetProps {
   readonly own: () => Promise<Content>;
@@ -55,8 +54,8 @@ export default function BundleSheet({ own, title: shown, onClose }: BundleSheetP
   );
   return (
     <Sheet label={text.title} form="middle" onClose={onClose}>
-      <div className="bundle">
-        <h2>{text.title}</h2>
+      <div className="bundle grid gap-2.5 px-6 pt-4 pb-5 max-sm:px-4 max-sm:pt-3">
+        <h2 className="text-answer font-semibold">{text.title}</h2>
         <p className="sub">{text.what}</p>
         {read === null ? (
           failed === undefined ? (
@@ -67,16 +66,16 @@ export default function BundleSheet({ own, title: shown, onClose }: BundleSheetP
         ) : (
           <>
             <Parts content={read} title={title} name={name} bytes={bytes} />
-            <fieldset>
-              <legend>{text.tick}</legend>
+            <fieldset className="grid gap-1 max-sm:gap-0">
+              <legend className="pb-1 text-small text-ink3">{text.tick}</legend>
               {tick("hosts", text.hosts)}
               {tick("serials", text.serials)}
               {raw.length === 0 ? (
-                <p className="sub small">{text.noRaw}</p>
+                <p className="text-small text-ink2">{text.noRaw}</p>
               ) : (
                 tick("raw", text.raw(sizeText(raw.reduce((sum, file) => sum + file.size, 0))))
               )}
-              {ticks.raw ? <p className="tone-warn small">! {text.rawWhy}</p> : null}
+              {ticks.raw ? <p className="text-small text-warn">! {text.rawWhy}</p> : null}
             </fieldset>
           </>
         )}
@@ -85,7 +84,7 @@ export default function BundleSheet({ own, title: shown, onClose }: BundleSheetP
             ✕ {text.failed(failed.failed)}
           </p>
         ) : null}
-        <div className="bundle-do">
+        <div className="flex flex-wrap items-center gap-3.5">
           <button
             type="button"
             className="btn"
@@ -101,7 +100,7 @@ export default function BundleSheet({ own, title: shown, onClose }: BundleSheetP
           <button type="button" className="lnk" onClick={onClose}>
             {text.close}
           </button>
-          <span role="status" className="sub small">
+          <span role="status" className="text-small text-ink2">
             {saved ? text.saved : ""}
           </span>
         </div>
@@ -125,7 +124,7 @@ function Parts({
   const tables = Object.entries(content.tables);
   const paths = (content.tables.source?.columns["path"] ?? []).filter((path) => typeof path === "string");
   return (
-    <dl className="bundle-parts">
+    <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-0.5 [&>dd]:wrap-anywhere [&>dt]:text-ink2">
       <dt>{text.chart}</dt>
       <dd>{title}</dd>
       <dt>{text.sources}</dt>

@@ -13,11 +13,18 @@ export function EmbedSnippet({ snippet }: { readonly snippet: string }) {
     field.current?.select();
   }, []);
   return (
-    <div className="share-embed">
+    <div className="share-embed max-w-115 px-3.5 py-2.5 [&>p]:mb-2">
       <p>{text.embedWhy}</p>
       {/[?;]src=|&amp;src=/.test(snippet) ? <p className="tone-warn">! {text.embedSources}</p> : null}
       {opensHereOnly(addressNow()) ? <p className="tone-warn">! {text.embedHereOnly}</p> : null}
-      <textarea className="to-copy" ref={field} readOnly rows={5} aria-label={text.embedLabel} value={snippet} />
+      <textarea
+        className="to-copy mb-2 w-full resize-y"
+        ref={field}
+        readOnly
+        rows={5}
+        aria-label={text.embedLabel}
+        value={snippet}
+      />
       <p>
         <button
           type="button"

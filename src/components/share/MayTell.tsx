@@ -23,11 +23,12 @@ export function MayTell({ names, allowed, onAllow }: MayTellProps) {
   );
   if (names.hosts.length + names.serials.length === 0) return null;
   return (
-    <fieldset className="share-tell">
-      <legend>{text.tick}</legend>
+    <fieldset className="mx-3.5 mt-1 grid gap-0.5 border-t border-rule pt-1.5 pb-0.5">
+      {/* Under the line, not in it. */}
+      <legend className="float-left text-small text-ink3">{text.tick}</legend>
       {names.hosts.length === 0 ? null : tick("hosts", text.hosts)}
       {names.serials.length === 0 ? null : tick("serials", text.serials)}
-      <p className="ui-detail">{text.print}</p>
+      <p className="text-small/4.5 text-ink3">{text.print}</p>
     </fieldset>
   );
 }

@@ -6,7 +6,7 @@ export function Says() {
   const { carries } = useShared();
   return (
     <span
-      className="share-says"
+      className="share-says text-ink3"
       data-carries={carries.what}
       title={carriesWords(carries)}
       onPointerEnter={() => void prepare()}

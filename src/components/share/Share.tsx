@@ -33,7 +33,7 @@ export function Share({ share, title, draw, table = null }: ShareBarProps) {
   };
   return (
     <>
-      <span className="share">
+      <span className="share flex flex-wrap items-baseline gap-x-[5px]">
         <CopyLink />
         <Says />
       </span>

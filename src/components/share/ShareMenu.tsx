@@ -13,7 +13,6 @@ import { EmbedSnippet } from "./EmbedSnippet";
 import { MayTell } from "./MayTell";
 import type { ShareProps } from "./props";
 import { inputOf, namesOf, saying, tableInputOf } from "./saying";
-import "./share.css";
 
 export interface ShareMenuProps {
   readonly share: ShareProps;
@@ -83,7 +82,7 @@ export default function ShareMenu({ share, title, draw, table, onClose, onBundle
   return (
     <div
       ref={list}
-      className="share-menu"
+      className="share-menu grid min-w-75 py-1"
       role="toolbar"
       aria-orientation="vertical"
       aria-label={text.menu}
@@ -170,7 +169,11 @@ interface ItemProps {
 }
 
 const Item = ({ label, detail, onClick }: ItemProps) => (
-  <button type="button" className="share-item" onClick={onClick}>
-    <span>{label}</span> <span className="ui-detail">{detail}</span>
+  <button
+    type="button"
+    className="flex flex-wrap items-baseline gap-x-2 px-3.5 py-1 text-left text-ink hover:bg-hi focus-visible:bg-hi focus-visible:-outline-offset-2 max-sm:min-h-11 max-sm:items-center"
+    onClick={onClick}
+  >
+    <span className="min-w-18">{label}</span> <span className="text-small/4.5 text-ink3">{detail}</span>
   </button>
 );

@@ -6,7 +6,7 @@ export interface TickProps {
 
 /** A box to tick, with its words. */
 export const Tick = ({ label, checked, onChange }: TickProps) => (
-  <label>
+  <label className="max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:gap-2">
     <input
       type="checkbox"
       checked={checked}

@@ -24,6 +24,15 @@ export interface ListBoxProps {
   readonly first?: boolean;
 }
 
+const HEADING =
+  "data-heading:before:flex-none data-heading:before:basis-full data-heading:before:py-1 data-heading:before:pl-1 data-heading:before:text-small data-heading:before:text-ink3 data-heading:before:content-[attr(data-heading)]";
+/** While the list has the focus: the option that a key takes. */
+const ACTIVE =
+  "group-focus-visible/list:data-active:bg-hi group-focus-visible/list:data-active:outline-2 group-focus-visible/list:data-active:-outline-offset-2 group-focus-visible/list:data-active:outline-ink forced-colors:group-focus-visible/list:data-active:outline-[Highlight]";
+const OPTION = `flex cursor-default flex-wrap items-baseline gap-x-2 py-1 pr-3.5 pl-2 hover:bg-hi aria-disabled:text-ink3 max-sm:min-h-11 max-sm:items-center ${HEADING} ${ACTIVE}`;
+const TICK = "w-4 flex-none text-center text-small/4.5";
+const BOX = "size-4 flex-none rounded border border-ctrl text-center text-small/3.5";
+
 /** Typed letters within this time belong to one word. */
 const WORD_MS = 600;
 
@@ -78,7 +87,7 @@ export function ListBox({ label, options, selected, onOnly, onToggle, first = tr
       aria-multiselectable={onToggle !== undefined || undefined}
       aria-activedescendant={options.length > 0 ? `${id}-${String(active)}` : undefined}
       data-first={first || undefined}
-      className="ui-list"
+      className="group/list py-1 outline-none"
       onKeyDown={onKeyDown}
     >
       {options.map((option, index) => {
@@ -96,25 +105,25 @@ export function ListBox({ label, options, selected, onOnly, onToggle, first = tr
             data-active={index === active || undefined}
             data-heading={heading ? option.group : undefined}
             title={option.disabled}
-            className="ui-option"
+            className={OPTION}
             onClick={() => {
               take(index, false);
             }}
           >
             <span
               aria-hidden="true"
-              className={onToggle === undefined ? "ui-tick" : "ui-box"}
+              className={onToggle === undefined ? TICK : BOX}
               onClick={(event) => {
                 if (onToggle === undefined) return;
                 event.stopPropagation();
                 take(index, true);
               }}
             >
-              <span className={on ? undefined : "ui-off"}>✓</span>
+              <span className={on ? undefined : "invisible"}>✓</span>
             </span>
-            <span className="ui-label">{option.label}</span>
+            <span className="ui-label flex-1">{option.label}</span>
             {option.detail === undefined && option.disabled === undefined ? null : (
-              <span className="ui-detail">{option.disabled ?? option.detail}</span>
+              <span className="text-small/4.5 text-ink3">{option.disabled ?? option.detail}</span>
             )}
           </li>
         );

@@ -1,6 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from "react";
 import { anchored } from "./anchored";
-import "./ui.css";
 
 export interface PopoverProps {
   /** What the trigger shows. */
@@ -18,9 +17,12 @@ export interface PopoverProps {
   readonly onIntent?: (() => void) | undefined;
 }
 
+const PANEL =
+  "fixed inset-[var(--at-top,auto)_var(--at-right,auto)_var(--at-bottom,auto)_var(--at-left,auto)] max-h-(--at-height,60vh) max-w-[min(var(--at-width,100vw),520px)] min-w-45 overflow-auto rounded border border-ctrl bg-bg text-left text-base tracking-normal text-wrap whitespace-normal text-ink max-sm:inset-[auto_0_0_0] max-sm:max-h-[62dvh] max-sm:w-full max-sm:max-w-none max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 print:hidden";
+
 /**
  * A plain button and a native `popover`: light dismiss, Esc and the top layer come from the browser, nothing is loaded
- * for it and it sets no `<style>` (README: why no widget library). On a phone it is a sheet at the bottom (ui.css).
+ * for it and it sets no `<style>` (README: why no widget library). On a phone it is a sheet at the bottom.
  */
 export function Popover(props: PopoverProps) {
   const { label, name, haspopup, className, title, popoverName, children, onIntent } = props;
@@ -75,7 +77,7 @@ export function Popover(props: PopoverProps) {
         popover="auto"
         role={haspopup === "dialog" ? "dialog" : undefined}
         aria-label={haspopup === "dialog" ? popoverName : undefined}
-        className="ui-popover"
+        className={PANEL}
         onBeforeToggle={(event) => {
           if (event.target !== panel.current) return;
           const opening = event.newState === "open";

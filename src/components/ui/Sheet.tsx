@@ -1,13 +1,23 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import "./ui.css";
 
 export interface SheetProps {
   readonly label: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** `sheet`: from the bottom edge, for phones. `page`: nearly the whole window. `middle`: in the middle, a sheet on phones. */
-  readonly form: "sheet" | "page" | "middle";
+  readonly form: keyof typeof FORM;
 }
+
+const FORM = {
+  /** From the bottom edge, for phones. */
+  sheet: "inset-[auto_0_0_0] max-h-[82dvh] w-full max-w-none border-t",
+  /** Nearly the whole window. */
+  page: "inset-6 size-auto max-h-none max-w-none rounded border max-sm:inset-0 max-sm:border-0",
+  /** As large as what is in it, in the middle of the window. */
+  fit: "inset-6 m-auto h-fit max-h-dvh w-[min(480px,100vw)] max-w-none rounded border max-sm:inset-0 max-sm:border-0",
+  /** In the middle, a sheet on phones. */
+  middle:
+    "inset-0 m-auto h-fit max-h-[82dvh] w-[min(560px,100%)] rounded border max-sm:inset-[auto_0_0_0] max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0",
+};
 
 /** A native modal dialog: focus stays inside, Esc and a click beside it close it, the focus goes back. */
 export function Sheet({ label, onClose, children, form }: SheetProps) {
@@ -28,7 +38,7 @@ export function Sheet({ label, onClose, children, form }: SheetProps) {
     <dialog
       ref={dialog}
       aria-label={label}
-      className={`ui-dialog ui-${form}`}
+      className={`fixed overflow-auto border-ctrl bg-bg text-base text-ink backdrop:bg-ink/35 print:hidden ${FORM[form]}`}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -16,7 +16,6 @@ import { Drawing } from "~/charts/render/react/Drawing";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { type LoadGroup, ratioOf } from "./model";
-import "~/components/twin.css";
 
 interface Pinning {
   readonly pinned: string | null;

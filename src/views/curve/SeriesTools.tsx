@@ -29,7 +29,7 @@ export function SeriesTools({ model, state, set }: SeriesToolsProps) {
       editor={(id) => <Editor id={id} items={items} model={model} state={state} set={set} />}
       foot={
         isChanged(state) ? (
-          <p className="picker-foot">
+          <p className="px-3 pt-1.5 pb-0.5">
             <button type="button" className="lnk" onClick={() => set(asMeasured)}>
               {text.reset}
             </button>

@@ -5,7 +5,6 @@ import { fileLists } from "~/text/en/file-lists";
 import { followed as followedText } from "~/text/en/followed";
 import type { Followed } from "~/workspace/state";
 import { useWorkspace, workspace } from "~/workspace/workspace";
-import "../shared/strip.css";
 
 /** Bytes a second as MB/s, three digits. */
 const speedText = (bytes_per_s: number): string => `${significant(bytes_per_s / 1e6, 3)} MB/s`;
@@ -133,7 +132,9 @@ function Strip({ title, text, isBad = false, children }: StripProps) {
       <p>
         <b>{title}</b> <span className="sub">{text}</span>
       </p>
-      {children === undefined ? null : <div className="strip-do">{children}</div>}
+      {children === undefined ? null : (
+        <div className="ml-auto flex flex-wrap items-center gap-x-3.5 gap-y-2 max-sm:ml-0">{children}</div>
+      )}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function Together({ model, said }: { readonly model: EachModel; readonly 
             : words[proof.times === "start" ? "start" : "partly"];
     const loads = alike(set, sets).length;
     return (
-      <p className="caveats together" data-proof="none">
+      <p className="caveats together mt-1 text-small text-ink2" data-proof="none">
         <span className="tone-warn" aria-hidden="true">
           !{" "}
         </span>
@@ -62,7 +62,7 @@ export function Together({ model, said }: { readonly model: EachModel; readonly 
         ? words.tool
         : words.file(n);
   return (
-    <p className="caveats together" data-proof={proof.kind}>
+    <p className="caveats together mt-1 text-small text-ink2" data-proof={proof.kind}>
       {why} {own && proof.kind !== "tool" ? button(yours ? words.undo : words.keepApart, apartWords(set, said)) : null}
     </p>
   );

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ChangeEvent } from "react";
 import { en } from "~/text/en";
 import { collectInput, collectText, type Given } from "~/workspace/collect";
-import "./choose.css";
 
 // Only who types an address pays for what may stand in one.
 const OpenAddress = lazy(() => import("./remote/OpenAddress"));
@@ -19,7 +18,7 @@ export function Choose({ onGiven }: { readonly onGiven: (given: Given) => void }
     input.value = "";
   };
   return (
-    <div className="choose">
+    <div className="choose flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
       <input ref={files} type="file" multiple hidden data-input="files" onChange={take} />
       <input ref={folder} type="file" {...{ webkitdirectory: "" }} hidden data-input="folder" onChange={take} />
       <button type="button" className="btn" onClick={() => files.current?.click()}>
@@ -55,7 +54,7 @@ export function Choose({ onGiven }: { readonly onGiven: (given: Given) => void }
       ) : null}
       {typing === "paste" ? (
         <form
-          className="choose-paste"
+          className="choose-paste grid flex-none basis-full justify-items-start gap-1.5"
           onSubmit={(event) => {
             event.preventDefault();
             setTyping(null);
@@ -64,6 +63,7 @@ export function Choose({ onGiven }: { readonly onGiven: (given: Given) => void }
           }}
         >
           <textarea
+            className="field mt-0 py-1.5 font-mono text-small/4.5"
             aria-label={text.pasteLabel}
             rows={6}
             spellCheck={false}

@@ -2,7 +2,6 @@ import { useId, useState } from "react";
 import { limitText } from "~/charts/number";
 import { limit as text } from "~/text/en/limit";
 import { nextLimit, readLimit } from "./limit";
-import "./limit.css";
 
 export interface LimitFieldProps {
   /** What it is a limit of: its accessible name. */
@@ -27,14 +26,19 @@ export function LimitField({ label, limit_us, onLimit }: LimitFieldProps) {
     onLimit(read);
   };
   return (
-    <span className="limit">
-      <button type="button" className="btn limit-step" aria-label={text.less} onClick={() => move(-1)}>
+    <span className="limit inline-flex flex-wrap items-center gap-1">
+      <button
+        type="button"
+        className="btn min-w-6.5 px-1.5 max-sm:min-w-11"
+        aria-label={text.less}
+        onClick={() => move(-1)}
+      >
         −
       </button>
       <input
         type="text"
         role="spinbutton"
-        className="limit-field"
+        className="limit-field min-h-6.5 rounded border border-ctrl bg-bg px-1.5 py-px text-right font-semibold text-ink max-sm:min-h-11 max-sm:min-w-11"
         aria-label={label}
         aria-valuenow={limit_us}
         aria-valuetext={limitText(limit_us)}
@@ -56,10 +60,15 @@ export function LimitField({ label, limit_us, onLimit }: LimitFieldProps) {
           else if (event.key === "Escape") setTyped(null);
         }}
       />
-      <button type="button" className="btn limit-step" aria-label={text.more} onClick={() => move(1)}>
+      <button
+        type="button"
+        className="btn min-w-6.5 px-1.5 max-sm:min-w-11"
+        aria-label={text.more}
+        onClick={() => move(1)}
+      >
         +
       </button>
-      <span id={help} className={why === null ? "sr-only" : "limit-help tone-warn"}>
+      <span id={help} className={why === null ? "sr-only" : "text-small/4.5 text-warn"}>
         {why === null ? text.hint : `! ${text.unreadable[why](typed?.trim() ?? "")}`}
       </span>
     </span>

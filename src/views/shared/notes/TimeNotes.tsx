@@ -4,7 +4,6 @@ import { notes as text } from "~/text/en/notes";
 import { canSay } from "~/workspace/canSay";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { moveEdits, noteEdits, readTime, saidElsewhere, type NotedRun, type TimeNote } from "./times";
-import "./notes.css";
 
 export interface TimeNotesProps {
   /** Own runs that the chart shows. */
@@ -38,10 +37,10 @@ function Notes({ runs, notes, at_s, timeText }: TimeNotesProps) {
     });
   };
   return (
-    <div className="time-notes">
-      <h2>{text.title}</h2>
+    <div className="grid w-[min(420px,100%)] gap-2 px-3 py-2.5">
+      <h2 className="text-[13px] font-semibold">{text.title}</h2>
       {canSay && notes.length === 0 ? <p className="sub">{text.none}</p> : null}
-      <ul>
+      <ul className="grid gap-[3px] wrap-anywhere">
         {notes.map((note) => {
           const elsewhere = !canSay ? undefined : saidElsewhere(runs, note.t_s, said);
           const at = timeText(note.t_s);
@@ -117,6 +116,7 @@ function NoteForm({ at, words, action, onTake }: NoteFormProps) {
   const [bad, setBad] = useState(false);
   return (
     <form
+      className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         const t_s = readTime(time);
@@ -124,10 +124,11 @@ function NoteForm({ at, words, action, onTake }: NoteFormProps) {
         if (t_s !== null && note.trim() !== "") onTake(t_s, note);
       }}
     >
-      <label className="time-note-at">
+      <label className="w-21 flex-none text-small/4.5 text-ink2">
         {text.at}
         <input
           type="text"
+          className="field"
           data-first
           value={time}
           placeholder={text.atPlaceholder}
@@ -138,10 +139,11 @@ function NoteForm({ at, words, action, onTake }: NoteFormProps) {
           }}
         />
       </label>
-      <label>
+      <label className="min-w-32.5 flex-1 text-small/4.5 text-ink2">
         {text.words}
         <input
           type="text"
+          className="field"
           value={note}
           placeholder={text.placeholder}
           required

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Edit } from "~/describe/edits";
+import { SourceSection } from "~/components/SourceParts";
 import type { CurvePoint } from "~/model/answers";
 import { seriesEdit as series } from "~/text/en/series-edit";
 import { canSay } from "~/workspace/canSay";
@@ -7,6 +8,7 @@ import { useWorkspace, workspace } from "~/workspace/workspace";
 import { countAgain, exclude, excludedBy, note, ownNote } from "./pointWord";
 
 const text = series.point;
+const WORD = "point-word grid gap-2";
 
 interface PointWordProps {
   readonly point: CurvePoint;
@@ -19,12 +21,13 @@ export function PointWord(props: PointWordProps) {
 }
 
 const Said = ({ point: { note: words, excluded } }: Pick<PointWordProps, "point">) => (
-  <section className="point-word">
-    <h3>{text.title}</h3>
-    {words === null ? null : <p>{words}</p>}
-    {excluded === null ? null : <p>{text.excluded(excluded)}</p>}
-    <p className="sub">{text.notHere}</p>
-  </section>
+  <SourceSection title={text.title}>
+    <div className={WORD}>
+      {words === null ? null : <p>{words}</p>}
+      {excluded === null ? null : <p>{text.excluded(excluded)}</p>}
+      <p className="sub">{text.notHere}</p>
+    </div>
+  </SourceSection>
 );
 
 /** Whether a point of own files counts, and a note at it: kept with the files, undone in one step. */
@@ -40,55 +43,56 @@ function Words({ point, points }: PointWordProps) {
   const own = ownNote(point, said);
   const other = point.excluded === null ? null : excludedBy(point, points, said);
   return (
-    <section className="point-word">
-      <h3>{text.title}</h3>
-      {point.note === null || point.note === own ? null : <p>{point.note}</p>}
-      <WordForm
-        key={`note ${own}`}
-        label={text.note}
-        placeholder={text.notePlaceholder}
-        value={own}
-        action={text.save}
-        onTake={(words) => {
-          if (words.trim() !== own) edit(note(point, words));
-        }}
-      />
-      {point.excluded === null ? (
+    <SourceSection title={text.title}>
+      <div className={WORD}>
+        {point.note === null || point.note === own ? null : <p>{point.note}</p>}
         <WordForm
-          label={text.reason}
-          value=""
-          required
-          action={text.exclude}
+          key={`note ${own}`}
+          label={text.note}
+          placeholder={text.notePlaceholder}
+          value={own}
+          action={text.save}
           onTake={(words) => {
-            edit(exclude(point, points, words));
+            if (words.trim() !== own) edit(note(point, words));
           }}
         />
-      ) : (
-        <>
-          <p>{text.excluded(point.excluded)}</p>
-          {other === null ? (
-            <p>
-              <button
-                type="button"
-                className="btn"
-                onClick={() => {
-                  edit(countAgain(point, points, said));
-                }}
-              >
-                {text.again}
-              </button>
-            </p>
-          ) : (
-            <p className="sub">{text.elsewhere(other.where?.path ?? other.origin)}</p>
-          )}
-        </>
-      )}
-      {refused ? (
-        <p className="tone-bad" role="alert">
-          {text.refused}
-        </p>
-      ) : null}
-    </section>
+        {point.excluded === null ? (
+          <WordForm
+            label={text.reason}
+            value=""
+            required
+            action={text.exclude}
+            onTake={(words) => {
+              edit(exclude(point, points, words));
+            }}
+          />
+        ) : (
+          <>
+            <p>{text.excluded(point.excluded)}</p>
+            {other === null ? (
+              <p>
+                <button
+                  type="button"
+                  className="btn"
+                  onClick={() => {
+                    edit(countAgain(point, points, said));
+                  }}
+                >
+                  {text.again}
+                </button>
+              </p>
+            ) : (
+              <p className="sub">{text.elsewhere(other.where?.path ?? other.origin)}</p>
+            )}
+          </>
+        )}
+        {refused ? (
+          <p className="tone-bad" role="alert">
+            {text.refused}
+          </p>
+        ) : null}
+      </div>
+    </SourceSection>
   );
 }
 
@@ -105,15 +109,17 @@ function WordForm({ label, value, placeholder, required = false, action, onTake 
   const [words, setWords] = useState(value);
   return (
     <form
+      className="flex items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         onTake(words);
       }}
     >
-      <label>
+      <label className="min-w-0 flex-1 text-small/4.5 text-ink2">
         {label}
         <input
           type="text"
+          className="field"
           value={words}
           placeholder={placeholder}
           required={required}

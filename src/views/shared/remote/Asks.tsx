@@ -5,6 +5,7 @@ import { remote } from "~/text/en/remote";
 
 const text = remote.asks;
 const SHOWN = 5;
+const CHOICE = "max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:gap-2";
 
 /** Whom the link loads from, and what: the reader's word before anything is fetched. */
 export function Asks({
@@ -29,14 +30,19 @@ export function Asks({
     setLeft(next);
   };
   return (
-    <section className="strip remote-asks" aria-labelledby={id}>
-      <h2 id={id}>{text.title(groups.map(hostOf))}</h2>
-      <ul className="remote-hosts">
+    <section
+      className="strip remote-asks grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2"
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="text-answer font-semibold">
+        {text.title(groups.map(hostOf))}
+      </h2>
+      <ul className="remote-hosts grid gap-2">
         {groups.map(([origin, of]) => (
           <li key={origin}>
             <Host origin={origin} addresses={of} />
             {several ? (
-              <label className="remote-choose">
+              <label className={`mt-0.5 inline-block ${CHOICE}`}>
                 <input
                   type="checkbox"
                   checked={!left.has(origin)}
@@ -50,8 +56,8 @@ export function Asks({
           </li>
         ))}
       </ul>
-      <p className="sub">{text.why}</p>
-      <label>
+      <p className="max-w-[90ch] text-ink2">{text.why}</p>
+      <label className={CHOICE}>
         <input
           type="checkbox"
           checked={always}
@@ -61,9 +67,9 @@ export function Asks({
         />{" "}
         {text.always(chosen.length)}
       </label>
-      <div className="remote-do">
+      <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-2">
         {chosen.length === 0 ? (
-          <span className="sub">{text.none}</span>
+          <span className="max-w-[90ch] text-ink2">{text.none}</span>
         ) : (
           <button
             type="button"
@@ -93,7 +99,7 @@ function Host({ origin, addresses }: { readonly origin: string; readonly address
     <>
       <p>
         <b className="mono">{first?.host}</b>{" "}
-        <span className="sub">
+        <span className="text-ink2">
           {[
             ...(letters === null ? [] : [text.letters(letters)]),
             ...(origin.startsWith("http:") ? [text.plain] : []),
@@ -101,11 +107,11 @@ function Host({ origin, addresses }: { readonly origin: string; readonly address
           ].join(" · ")}
         </span>
       </p>
-      <ul className="remote-files mono">
+      <ul className="remote-files font-mono text-small wrap-anywhere text-ink2 [&>li]:before:content-['·_']">
         {addresses.slice(0, SHOWN).map(({ url }) => (
           <li key={url}>{url.slice(origin.length)}</li>
         ))}
-        {addresses.length > SHOWN ? <li className="sub">{text.more(addresses.length - SHOWN)}</li> : null}
+        {addresses.length > SHOWN ? <li>{text.more(addresses.length - SHOWN)}</li> : null}
       </ul>
     </>
   );

@@ -19,9 +19,15 @@ export function Failed({
 }) {
   const id = useId();
   return (
-    <section className="strip remote-failed" data-level="warning" aria-labelledby={id}>
-      <div className="remote-line">
-        <h2 id={id}>{text.title(rows.length, all)}</h2>
+    <section
+      className="strip remote-failed grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2"
+      data-level="warning"
+      aria-labelledby={id}
+    >
+      <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-2">
+        <h2 id={id} className="text-answer font-semibold max-sm:basis-full">
+          {text.title(rows.length, all)}
+        </h2>
         {onAgain === null ? null : (
           <button type="button" className="btn" onClick={onAgain}>
             {text.again}
@@ -31,18 +37,21 @@ export function Failed({
           {text.dismiss}
         </button>
       </div>
-      <ul>
+      <ul className="justify-self-stretch">
         {rows.map(({ name, address, what, todo, code }) => (
-          <li key={`${name} ${address}`}>
+          <li key={`${name} ${address}`} className="border-t border-grid py-1.5 [&>p]:max-w-[110ch]">
             <p>
-              <code className="remote-code">{name}</code> <span className="mono remote-name">{address}</span>
+              <code className="text-small/4.5 text-warn">{name}</code>{" "}
+              <span className="font-mono text-small/4.5 wrap-anywhere">{address}</span>
             </p>
             <p>
               <b>{what}</b> {todo}
             </p>
             {code === null ? null : (
               <p>
-                <code className="remote-copy">{code}</code>
+                <code className="mt-1 inline-block rounded border border-rule bg-panel px-2 py-[3px] text-small/4.5 wrap-anywhere select-all">
+                  {code}
+                </code>
               </p>
             )}
           </li>

@@ -4,6 +4,8 @@ import { sizeText } from "~/components/size";
 
 const text = remote.loading;
 const SHOWN = 6;
+const BAR =
+  "h-1 w-full appearance-none rounded-[2px] bg-rule max-sm:col-span-full [&::-moz-progress-bar]:rounded-[2px] [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:rounded-[2px] [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:rounded-[2px] [&::-webkit-progress-value]:bg-ink";
 
 function far({ state, bytes, total_bytes }: Item): string {
   if (state === "waiting") return text.waiting;
@@ -22,34 +24,42 @@ export function Loading({
 }) {
   const under = items.filter(({ state }) => state !== "done" && state !== "failed");
   return (
-    <section className="strip remote-loading" aria-label={text.title(items.length - under.length, items.length)}>
-      <div className="remote-line">
+    <section
+      className="strip grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2"
+      aria-label={text.title(items.length - under.length, items.length)}
+    >
+      <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-2">
         <b role="status">{text.title(items.length - under.length, items.length)}</b>
         <button type="button" className="btn" onClick={onCancel}>
           {text.cancel}
         </button>
       </div>
-      <ul className="remote-items">
+      <ul className="remote-items justify-self-stretch">
         {under.slice(0, SHOWN).map((item) => {
           const { address, bytes, total_bytes, name } = item;
           return (
-            <li key={address.url}>
-              <span className="mono">{address.host}</span> <span className="mono remote-name">{name}</span>
+            <li
+              key={address.url}
+              className="grid grid-cols-[auto_minmax(0,1fr)_minmax(80px,240px)_20ch] items-center gap-x-3 gap-y-0.5 border-b border-grid py-[3px] max-sm:grid-cols-[minmax(0,1fr)_auto]"
+            >
+              <span className="font-mono text-small/4.5">{address.host}</span>{" "}
+              <span className="font-mono text-small/4.5 wrap-anywhere">{name}</span>
               <progress
+                className={BAR}
                 aria-label={name}
                 max={1}
                 {...(item.state === "loading" && total_bytes === null
                   ? {}
                   : { value: total_bytes ? bytes / total_bytes : 0 })}
               />
-              <span className="sub">{far(item)}</span>
+              <span className="text-right text-ink2">{far(item)}</span>
             </li>
           );
         })}
       </ul>
       {items.map((item, i) =>
         item.state === "asks" ? (
-          <p key={item.address.url} className="remote-large">
+          <p key={item.address.url} className="remote-large flex flex-wrap items-baseline gap-x-3.5 gap-y-2">
             <span>
               {text.large(
                 item.name,

@@ -19,7 +19,7 @@ export default function OpenAddress() {
   const faults = lines.flatMap(({ line, result }) => (result.ok ? [] : [{ line, ...remote.faults[result.error] }]));
   return (
     <form
-      className="choose-paste"
+      className="choose-paste grid flex-none basis-full justify-items-start gap-1.5"
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
@@ -27,6 +27,7 @@ export default function OpenAddress() {
       }}
     >
       <textarea
+        className="field mt-0 py-1.5 font-mono text-small/4.5"
         aria-label={text.label}
         aria-describedby={id}
         aria-invalid={tried && faults.length > 0}

@@ -10,8 +10,6 @@ import { Failed } from "./Failed";
 import { Loading } from "./Loading";
 import { createSession, type Session } from "./session";
 import { failureRows } from "./words";
-import "../strip.css";
-import "./remote.css";
 
 /** One for the page: a second one would fetch everything again. */
 let session: Session | null = null;
@@ -48,7 +46,7 @@ export function Remote({ src, onGiven, onLeave }: RemoteProps) {
   const again = items.some((item) => item.state === "failed");
   const left = stage === "put-off" || stage === "ended" ? unconfirmed.length : 0;
   return (
-    <div className="remote">
+    <div className="remote [&>.strip]:mx-6 [&>.strip]:mt-3 max-sm:[&>.strip]:mx-4 max-sm:[&>.strip]:mt-2.5 max-sm:[&_.lnk]:min-h-11">
       {stage === "asks" ? <Asks addresses={unconfirmed} onYes={confirm} onNo={putOff} /> : null}
       {stage === "loading" ? (
         <Loading
@@ -66,7 +64,7 @@ export function Remote({ src, onGiven, onLeave }: RemoteProps) {
         />
       ) : null}
       {left > 0 ? (
-        <section className="strip remote-line" aria-label={remote.putOff.title(left)}>
+        <section className="strip items-baseline gap-x-3.5" aria-label={remote.putOff.title(left)}>
           <b>{remote.putOff.title(left)}</b>
           <button type="button" className="btn" onClick={askAgain}>
             {remote.putOff.again}
