@@ -34,5 +34,5 @@ export function panelAxis(
 /** Far above the smallest double: below it there are no ticks to count with. */
 const LEAST = 1e-250;
 /** An interval that an axis can stand on; a link may hold any. */
-export const isWide = (from: number, to: number): boolean =>
+const isWide = (from: number, to: number): boolean =>
   to - from > LEAST && to - from > 1e-9 * Math.max(Math.abs(from), Math.abs(to)) && to < Infinity;
