@@ -21,6 +21,8 @@ export interface LabelRequest {
   readonly x: number;
   readonly y: number;
   readonly r: number;
+  /** What its arrow takes left and right of it: a number stands beyond. */
+  readonly beyond?: readonly [before: number, after: number];
   readonly lines: readonly LabelLine[];
   /** Line it belongs to: a click on the label focuses it. */
   readonly series?: string;
@@ -148,15 +150,15 @@ export class Crowd {
    */
   placePoint(request: LabelRequest, must: boolean, level = false): SceneNode[] | null {
     const size = this.sizeOf(request.lines);
-    const { x, y, r } = request;
+    const { x, y, r, beyond: [before, after] = [0, 0] } = request;
     const sides = [r + 3, r + 9].flatMap((gap) => {
       const over = [
         spot(x - size.w / 2, y - gap - size.h + 3, size, "middle"),
         spot(x - size.w / 2, y + gap - 2, size, "middle"),
       ];
       const beside = [
-        spot(x + gap, y - size.h / 2, size, "start"),
-        spot(x - gap - size.w, y - size.h / 2, size, "end"),
+        spot(x + Math.max(gap, after + 4), y - size.h / 2, size, "start"),
+        spot(x - Math.max(gap, before + 4) - size.w, y - size.h / 2, size, "end"),
       ];
       return [
         ...(level ? [...beside, ...over] : [...over, ...beside]),

@@ -100,3 +100,21 @@ export function metricName(metric: string, memberUnit: string | null): string {
   if (kind !== "") return text.latency(stat, kind.startsWith("transaction"));
   return lookUp(text.metrics, metric) ?? metric.replaceAll("_", " ");
 }
+
+/** How sure the printed number is. */
+export function confidenceText({ kind, row }: Pick<Shown, "kind" | "row">): string {
+  if (kind === "derived") return text.derived;
+  // Nothing to read in two ways.
+  if (row.value === null) return text.lostConfidence;
+  if (kind === "ambiguous" && row.value_if_read_literally === null) return text.oneReading;
+  if (row.confidence === "ambiguous" && kind === "published") return text.confirmed;
+  return lookUp(text.confidence, row.confidence ?? "") ?? row.confidence ?? "";
+}
+
+/** "176.3 GB/s ÷ 24 drives", in the unit of the axis. */
+export function quotientIn(shown: Shown, unit: AxisUnit): string {
+  const { division, row } = shown;
+  if (division === null) return text.derived;
+  const whole = amountText({ ...shown, metric: row.metric, value: division.whole, kind: "published" }, unit);
+  return text.quotient(whole, division.members, `${row.member_unit ?? text.member}s`);
+}

@@ -178,7 +178,7 @@ describe("what a value is", () => {
     const far = row(1147, { metric: "latency_mean", unit: "us" });
     const scene = build([us(23, "b", "ambiguous"), us(11, "a"), us(27, "c", "ambiguous"), far]);
     expect(texts(scene)).toEqual(expect.arrayContaining(["11", "23", "27", "1,147"]));
-    expect(markers(scene).map(({ fill }) => fill)).toEqual(["published", "ambiguous", "ambiguous", "published"]);
+    expect(markers(scene).map(({ fill }) => fill)).toEqual(["published", "published", "ambiguous", "ambiguous"]);
   });
 
   it("breaks a long name of a workload on a page instead of cutting it", () => {
@@ -242,7 +242,7 @@ describe("units", () => {
     expect(texts(build([one], { form: "bars" }))).toContain("175.5");
     const binary = build([one], { form: "bars", unit: "GiB/s" });
     expect(texts(binary)).toContain("163.4");
-    expect(binary.x_title?.unit).toBe("GiB/s");
+    expect(binary.x_title?.unit).toBe("GiB/s, linear");
     expect(values(binary, "bandwidth_bytes_per_s")).toEqual([175.5e9]);
   });
 

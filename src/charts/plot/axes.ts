@@ -2,12 +2,12 @@
 import { en } from "~/text/en";
 import { plot as text } from "~/text/en/plot";
 import type { Axis } from "../axis";
-import { cut } from "../cut";
+import { cut, fitText, wrapText } from "../cut";
 import type { Box } from "../geometry";
 import type { AxisTitle, Frame, Scene, SceneNode } from "../scene";
 import type { Placed } from "./layout";
 import type { PlotAxis, PlotRule } from "./plot";
-import { categoriesOf, sizes, tickSize } from "./scales";
+import { categoriesOf, isOver, NAME_ROW, sizes, tickSize } from "./scales";
 
 /** A plot, and pixels on its axes: all that a rule needs. */
 export interface Ground {
@@ -31,7 +31,8 @@ export function gridNodes(placed: Placed, frame: Frame): SceneNode[] {
   return [...spanNodes(placed), ...yNodes(placed, frame), ...xNodes(placed, frame)];
 }
 
-function yNodes({ plot, y, panel, saysY, left }: Placed, frame: Frame): SceneNode[] {
+function yNodes(placed: Placed, frame: Frame): SceneNode[] {
+  const { plot, x, y, panel, saysY, left } = placed;
   const card = frame.size === "card";
   const size = tickSize(frame);
   const right = plot.x + plot.w;
@@ -39,15 +40,39 @@ function yNodes({ plot, y, panel, saysY, left }: Placed, frame: Frame): SceneNod
   const names = categoriesOf(panel.y);
   const gap = card ? 5 : 8;
   const nodes: SceneNode[] = [];
+  const hasBars = panel.series.some(({ points }) => points.some(({ bar }) => bar !== undefined));
   for (const { at, text: words } of y.ticks) {
-    nodes.push({ type: "line", x1: plot.x, y1: at, x2: right, y2: at, colour: "grid", role: "grid" });
-    if (!saysY) continue;
-    const shown = names === null ? words : cut(words, plot.x - left - gap, size, 400, frame);
-    nodes.push(label(shown, plot.x - gap, at + 4, "end", { size, role: "tick" }));
+    if (!hasBars) nodes.push({ type: "line", x1: plot.x, y1: at, x2: right, y2: at, colour: "grid", role: "grid" });
+    if (saysY && names === null) nodes.push(label(words, plot.x - gap, at + 4, "end", { size, role: "tick" }));
   }
+  const zero = x.at(0);
+  if (hasBars && zero >= plot.x - 0.5 && zero <= right) {
+    nodes.push({ type: "line", x1: zero, y1: plot.y, x2: zero, y2: bottom, colour: "ctrl", role: "axis" });
+  }
+  if (saysY && names !== null) nodes.push(...rowNames(names, placed, plot.x - left - gap, frame));
   nodes.push({ type: "line", x1: plot.x, y1: bottom, x2: right, y2: bottom, colour: card ? "grid" : "ctrl" });
   return nodes;
 }
+
+/** A name beside its row, in two lines where the row has the height; on a phone it may stand over the row. */
+function rowNames(names: readonly string[], { plot, y, panel }: Placed, width: number, frame: Frame): SceneNode[] {
+  const size = tickSize(frame);
+  const more = { size, role: "line" } as const;
+  const measure = (words: string): number => frame.measure(words, size, 400);
+  return names.flatMap((name, i) => {
+    if (isOver(panel.y, frame)) {
+      const words = fitText(name, frame.width - 2, measure);
+      return [label(words, 0, y.at(i - 0.5) + 13 - NAME_ROW, "start", { ...more, halo: true })];
+    }
+    const high = y.at(i + 0.5 - 1e-6) - y.at(i - 0.5);
+    const lines = high >= 2 * ROW ? wrapText(name, width, measure) : [cut(name, width, size, 400, frame)];
+    const first = y.at(i) + 4 - ((lines.length - 1) * ROW) / 2;
+    return lines.map((words, row) =>
+      label(words, plot.x - (frame.size === "card" ? 5 : 8), first + row * ROW, "end", more),
+    );
+  });
+}
+const ROW = 14;
 
 /** Texts under x, the outer two first; one that would touch another is left out, its tick stays. */
 function xNodes(placed: Placed, frame: Frame): SceneNode[] {
@@ -213,8 +238,12 @@ function panelTitle({ title, answer, none }: Placed["panel"], plot: Placed["plot
 }
 
 /** A card has no axis titles: it says its units beside the ticks. */
-function cardUnit({ panel, plot, y }: Placed): SceneNode[] {
-  if (categoriesOf(panel.y) !== null) return [];
+export function cardUnit({ panel, plot, y, x, xSpec }: Placed): TextNode[] {
+  // Rows without ticks have the unit of their numbers over them.
+  if (categoriesOf(panel.y) !== null) {
+    if (xSpec.ticks?.length !== 0 || x.unit.label === "") return [];
+    return [label(x.unit.label, plot.x + plot.w, plot.y - 3, "end", { size: 11, colour: "ink3", role: "unit" })];
+  }
   const words = y.unit.label === "" ? panel.y.name : y.unit.label;
   return words === "" ? [] : [label(words, plot.x, plot.y - 5, "start", { size: 11, colour: "ink3" })];
 }

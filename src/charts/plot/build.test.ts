@@ -205,7 +205,7 @@ test("panels beside each other: one row per name, each with its own axis; one ro
   expect(a?.y).toBeLessThan(b?.y ?? 0);
   expect(a?.x).toBeLessThan(a99?.x ?? 0);
   expect(a).toMatchObject({ x_tag: "9,000", y_tag: "sda" });
-  expect(texts(scene, "tick").filter((text) => text === "sda")).toHaveLength(1);
+  expect(texts(scene, "line").filter((text) => text === "sda")).toHaveLength(1);
   expect(scene.x_title?.name).toBe("IOPS");
   expect(texts(scene, "head")).toEqual(["p99 completion latency (clat), ms, log"]);
   // No interval of names, and no common interval of two axes.

@@ -9,6 +9,7 @@ import { nameNodes } from "./labels";
 import { layOut, type Layout, type Placed } from "./layout";
 import { aboveNodes, cellNodes, pointMarks, seriesNodes, spotOf, stressNodes, type Tags } from "./marks";
 import type { PlotAxis, PlotPoint, PlotSeries, PlotSpec } from "./plot";
+import { rangeNodes } from "./rows";
 import { categoriesOf, tagOf } from "./scales";
 
 /** The scene of points and lines in panels. Base units in, pixels out; the twin is the caller's, as it is. */
@@ -27,7 +28,11 @@ export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
   const { names: whose } = spec;
   for (const [i, placed] of panels.entries()) {
     const { panel } = placed;
-    nodes.push(...gridNodes(placed, frame), ...cellNodes(panel.cells ?? [], placed));
+    nodes.push(
+      ...gridNodes(placed, frame),
+      ...cellNodes(panel.cells ?? [], placed),
+      ...rangeNodes(panel.ranges ?? [], placed),
+    );
     const stacked = panel.series.toSorted((a, b) => depth(a) - depth(b));
     for (const series of stacked) nodes.push(...seriesNodes(series, placed, placed.marks, frame));
     const { end } = panel.y;

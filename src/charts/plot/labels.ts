@@ -3,8 +3,9 @@ import { cut } from "../cut";
 import { type Box, clipSegment, crosses, overlap, type Segment } from "../geometry";
 import { Crowd, type LabelLine, type LabelRequest, LONGEST_LEADER } from "../labels";
 import type { Frame, SceneNode } from "../scene";
+import { rangeSegments } from "./rows";
 import { boundsAt, radiusOf, RING, segmentsOf, spotOf, whiskerSegments } from "./marks";
-import { label, ruleAt, startName, type TextNode } from "./axes";
+import { cardUnit, label, ruleAt, startName, type TextNode } from "./axes";
 import type { Placed } from "./layout";
 import type { PlotPoint, PlotSeries } from "./plot";
 import { categoriesOf, nameRoom, tickSize } from "./scales";
@@ -23,6 +24,7 @@ export function nameNodes(placed: Placed, frame: Frame): Named {
     ...outline(segmentsOf(series, placed)),
     ...outline(series.points.flatMap((point) => whiskerSegments(point, placed))),
   ]);
+  lines.push(...rangeSegments(panel.ranges ?? [], placed));
   const rules = ruleNames(placed, lines, frame);
   const requests = nameRequests(placed, frame);
   // Small multiples have no room beside them.
@@ -53,7 +55,8 @@ function crowdOf(placed: Placed, frame: Frame, lines: readonly Segment[], rules:
   const right = Math.min(frame.width - 1, plot.x + plot.w + placed.right);
   const bounds = { x: plot.x + 2, y: top, w: right - plot.x - 2, h: plot.y + plot.h - top - 1 };
   const crowd = new Crowd(bounds, frame.measure);
-  for (const text of rules) crowd.addText(boxOf(text, frame));
+  const standing = frame.size === "card" ? [...rules, ...cardUnit(placed)] : rules;
+  for (const text of standing) crowd.addText(boxOf(text, frame));
   for (const segment of lines) crowd.addSegment(...segment);
   for (const rule of panel.rules ?? []) {
     const at = ruleAt(placed, rule);
@@ -69,7 +72,7 @@ function crowdOf(placed: Placed, frame: Frame, lines: readonly Segment[], rules:
       if (at === null) continue;
       const r = radiusOf(series, frame);
       crowd.addMark(at[0], at[1], point.ring === true ? RING[frame.size] : breadthOf(point, r));
-      for (const arrow of boundsAt(point, at, series, r, placed)) {
+      for (const arrow of boundsAt(point, at, series, point.r ?? r, placed)) {
         if (arrow.nodes.length > 0) crowd.addText(arrowBox(at, arrow));
       }
     }
@@ -196,9 +199,11 @@ function nameRequests(placed: Placed, frame: Frame): LabelRequest[] {
   const groups = new Map<string, End[]>();
   for (const series of placed.panel.series) {
     if (series.name === "") continue;
-    const last = series.points.findLast(
-      (point) => point.nameless !== true && point.fill !== "excluded" && spotOf(point, placed) !== null,
-    );
+    const isSeen = (point: PlotPoint): boolean =>
+      point.nameless !== true && point.fill !== "excluded" && point.fill !== "lost" && spotOf(point, placed) !== null;
+    // A line is named at its end, rows are read from the top.
+    const isRows = placed.rows === true && series.numbered === true;
+    const last = isRows ? series.points.find(isSeen) : series.points.findLast(isSeen);
     const at = last === undefined ? null : spotOf(last, placed);
     const group = series.group ?? series.id;
     if (at !== null) groups.set(group, [...(groups.get(group) ?? []), { series, x: at[0], y: at[1] }]);
@@ -255,7 +260,7 @@ function numberNodes(placed: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
       if (point.label === undefined || (frame.size === "card" && series.numbered !== true)) return [];
       const at = spotOf(point, placed);
       if (at === null) return [];
-      const isEnd = i === 0 || i === series.points.length - 1;
+      const isEnd = series.numbered !== true && (i === 0 || i === series.points.length - 1);
       const weight = point.label_rank ?? (series.focused === true ? 2 : 0) + (isEnd ? 1 : 0);
       return [{ at, point, series, text: point.label, weight }];
     }),
@@ -265,8 +270,21 @@ function numberNodes(placed: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
     const focused = series.focused === true;
     // Of lines that nearly meet, the colour tells whose a number is.
     const colour = focused ? "ink" : (series.number_colour ?? (panel.series.length > 1 ? series.colour : "ink2"));
-    const line: LabelLine = { text, size: 11, weight: focused ? 600 : 400, colour };
-    const request = { x, y, r: breadthOf(point, radiusOf(series, frame)), lines: [line], series: series.id };
+    const r = breadthOf(point, radiusOf(series, frame)) + (along && series.numbered === true ? 2 : 0);
+    const arrows = along ? boundsAt(point, [x, y], series, point.r ?? r, placed) : [];
+    const beyond = [arrows[0]?.before ?? 0, arrows[0]?.after ?? 0] as const;
+    const line: LabelLine = {
+      text,
+      size: 11,
+      weight: focused ? 600 : 400,
+      colour: point.fill === "lost" || (point.id === null && series.numbered === true) ? "ink3" : colour,
+    };
+    const request = { x, y, r, beyond, lines: [line], series: series.id };
+    if (point.label_more !== undefined && frame.size !== "card") {
+      const both = { ...request, lines: [{ ...line, text: `${text} · ${point.label_more}` }] };
+      const whole = crowd.placePoint(both, false, along);
+      if (whole !== null) return whole;
+    }
     const free = crowd.placePoint(request, focused, along);
     if (free !== null || series.numbered !== true) return free ?? [];
     return crowd.placeNear(request) ?? crowd.placePoint(request, true, along) ?? [];

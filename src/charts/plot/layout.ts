@@ -3,7 +3,7 @@ import type { Box } from "../geometry";
 import type { Frame } from "../scene";
 import type { Area } from "./marks";
 import type { PlotAxis, PlotCell, PlotGrid, PlotPanel, PlotPoint, PlotSpec } from "./plot";
-import { categoriesOf, leftMargin, rightMargin, sizes, topOf, xAxis, yAxis } from "./scales";
+import { categoriesOf, leftMargin, rightMargin, rowsOf, sizes, topOf, xAxis, yAxis } from "./scales";
 
 export interface Placed extends Area {
   readonly panel: PlotPanel;
@@ -90,17 +90,17 @@ function placedAt(
 
 /** Height of a panel of categories: a row each, within bounds. */
 function rowsHeight(panel: PlotPanel, height: number, frame: Frame): number | null {
-  const names = categoriesOf(panel.y);
-  if (names === null) return null;
+  if (categoriesOf(panel.y) === null) return null;
   const [least, most] = sizes[frame.size].row;
-  return Math.min(Math.max(height, least * names.length), most * Math.max(1, names.length));
+  const rows = rowsOf(panel.y);
+  return Math.min(Math.max(height, least * rows), most * rows);
 }
 
 /** Panels over each other. Those that share an x axis say it under the last; one of its own stands under its panel. */
 function stack(spec: PlotSpec, frame: Frame): Arranged {
   const size = sizes[frame.size];
   const { panels } = spec;
-  const own = spec.arrange === "beside";
+  const own = spec.arrange === "beside" || panels.every(({ x }) => x !== undefined);
   const least = spec.grid === undefined || panels.length > FEW ? size.least : size.alone;
   const shares = panels.reduce((sum, { share }) => sum + (share ?? 1), 0) || 1;
   const between = own ? size.bottom + size.top : size.gap;

@@ -10,6 +10,7 @@ import { type Box, clipSegment, type Segment } from "../geometry";
 import { px } from "../marker";
 import type { Axis } from "../axis";
 import type { Frame, Mark, SceneNode } from "../scene";
+import { barNodes } from "./rows";
 import type { PlotCell, PlotPoint, PlotSeries, ReadOut, Units } from "./plot";
 
 /** Where a series is drawn: all that its marks need to know of their panel. */
@@ -23,10 +24,14 @@ export interface Area {
 
 type Spot = readonly [number, number];
 
+/** Of what is lost, in its row right of all values. */
+const GUTTER = 8;
+
 /** Pixels of a point; null where it has no place: outside a zoom, or not above 0 on a logarithmic axis. */
-export function spotOf({ x, y }: Pick<PlotPoint, "x" | "y">, area: Area): Spot | null {
-  const spot = pixels(x, y, area);
+export function spotOf({ x, y, fill }: Pick<PlotPoint, "x" | "y" | "fill">, area: Area): Spot | null {
   const { plot } = area;
+  if (fill === "lost" && area.rows === true) return [plot.x + plot.w + GUTTER, area.y.at(y)];
+  const spot = pixels(x, y, area);
   // Half a pixel of slack: a point on the edge of a zoom is inside.
   return spot !== null &&
     spot[0] >= plot.x - 0.5 &&
@@ -128,12 +133,15 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids: Ids): 
   }
   for (const point of series.points) {
     const at = spotOf(point, area);
+    const mark = ids.get(point);
+    if (point.bar !== undefined) nodes.push(...barNodes(point, series, area, at === null ? undefined : mark));
     if (at === null) continue;
     nodes.push(...whiskerNodes(point, series, area));
+    for (const drawing of boundsAt(point, at, series, point.r ?? r, area)) nodes.push(...drawing.nodes);
+    if (point.bar !== undefined && point.fill !== "lost") continue;
     // The end of the last step is no point of its own.
     if (series.bare === true || point.r === 0 || (series.join === "steps" && point.id === null)) continue;
     if (isBare && point.fill === "computed" && point.colour === undefined) continue;
-    const mark = ids.get(point);
     nodes.push({
       type: "marker",
       x: at[0],
@@ -146,7 +154,6 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids: Ids): 
       ...(point.opacity === undefined ? {} : { opacity: point.opacity }),
       ...(mark === undefined ? {} : { mark }),
     });
-    for (const drawing of boundsAt(point, at, series, r, area)) nodes.push(...drawing.nodes);
   }
   return nodes;
 }

@@ -28,6 +28,10 @@ export interface PlotPoint {
   readonly colour?: Colour;
   /** Number or name beside the point (LOOK, numbers at points). */
   readonly label?: string;
+  /** Behind its number, where there is room: whose it is. */
+  readonly label_more?: string;
+  /** A bar from 0 instead of a marker: so much of its row. */
+  readonly bar?: number;
   /** Which of them finds its place first: the highest. Absent: ends before what lies between. */
   readonly label_rank?: number;
   /** Said of the way that leads to it, in the middle of that. */
@@ -160,14 +164,25 @@ export interface PlotCell {
   readonly lines: readonly (readonly [string, string])[];
 }
 
+/** Names at 0, 1, 2 … */
+export interface Categories {
+  readonly categories: readonly string[];
+  /** How much room each has, where they are unlike; 1 when absent. */
+  readonly shares?: readonly number[];
+  /** On a phone a name stands over its row, which takes the whole width. */
+  readonly over?: boolean;
+}
+
 export interface PlotAxis {
   /** "p99 completion latency (clat)". */
   readonly name: string;
-  /** `latency`: µs, ms or s, chosen by the values, base unit µs. `categories`: names at 0, 1, 2 … */
-  readonly unit: AxisUnit | "latency" | { readonly categories: readonly string[] };
+  /** `latency`: µs, ms or s, chosen by the values, base unit µs. */
+  readonly unit: AxisUnit | "latency" | Categories;
   readonly log: boolean;
   /** Part of the axis, base units. */
   readonly zoom: { readonly from: number; readonly to: number } | null;
+  /** It ends at its values (and at 0): round ends cost width that a small chart has not. */
+  readonly tight?: boolean;
   /** The axis ends here; each point above it is a tick at its edge. */
   readonly end?: number;
   /** A value when it is pointed at; absent: all digits of a rate, four of the rest. */
@@ -190,6 +205,8 @@ export interface PlotPanel {
   readonly series: readonly PlotSeries[];
   readonly rules?: readonly PlotRule[];
   readonly cells?: readonly PlotCell[];
+  /** In rows: how far apart the marks of a row are. */
+  readonly ranges?: readonly { readonly y: number; readonly from: number; readonly to: number }[];
   readonly spans?: readonly PlotSpan[];
   /** Share of the height (stacked) or width (beside); 1 when absent. */
   readonly share?: number;

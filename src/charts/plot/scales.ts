@@ -3,7 +3,7 @@ import { scaleLinear } from "d3-scale";
 import { type Axis, axis, type AxisUnit, hasPlace, latencyUnit, units } from "../axis";
 import { exact, rateText, significant } from "../number";
 import type { Frame } from "../scene";
-import type { PlotAxis, PlotPanel, PlotSpec } from "./plot";
+import type { Categories, PlotAxis, PlotPanel, PlotSpec } from "./plot";
 
 /** Sizes by frame (LOOK: margins t30 r34 b44 l44; the phone and the card are tighter). `gap`: title and air above a panel that is not the first. */
 export const sizes = {
@@ -29,6 +29,20 @@ export const tickSize = (frame: Frame): 11 | 12 => (frame.size === "card" ? 11 :
 
 export const categoriesOf = ({ unit }: PlotAxis): readonly string[] | null =>
   typeof unit === "object" && "categories" in unit ? unit.categories : null;
+
+/** How many rows there are, wide ones counted as what they take. */
+export function rowsOf({ unit }: PlotAxis): number {
+  if (typeof unit !== "object" || !("categories" in unit)) return 1;
+  const { categories, shares } = unit;
+  return Math.max(
+    1,
+    categories.reduce((all, _, i) => all + (shares?.[i] ?? 1), 0),
+  );
+}
+
+/** Names stand over their rows. */
+export const isOver = ({ unit }: PlotAxis, { size }: Frame): boolean =>
+  size === "phone" && typeof unit === "object" && "over" in unit && unit.over === true;
 
 const NONE: readonly number[] = [];
 type Extent = readonly [number, number];
@@ -77,15 +91,18 @@ interface Place {
   readonly room: number;
   /** The ends are those of the values: time, which does not go on to a round number. */
   readonly tight: boolean;
+  readonly frame: Frame;
 }
 
 /** The axis on which these values lie. */
 function axisOf(spec: PlotAxis, values: readonly number[], place: Place): Axis {
-  const names = categoriesOf(spec);
-  if (names !== null) return categoryAxis(names, place.range);
+  if (typeof spec.unit === "object" && "categories" in spec.unit) {
+    return categoryAxis(spec.unit, place.range, isOver(spec, place.frame) ? NAME_ROW : 0);
+  }
   const zoom = spec.zoom !== null && isWide(spec.zoom, spec.log) ? spec.zoom : null;
   const own = extentOf(values, spec);
-  const extent: Extent = zoom === null ? own : [zoom.from, zoom.to];
+  const close = spec.tight === true;
+  const extent: Extent = zoom !== null ? [zoom.from, zoom.to] : close ? tightEnds(own, spec.log) : own;
   const unit = unitOf(spec, extent);
   const tight = place.tight && !spec.log && own[1] > own[0];
   const made = axis({
@@ -94,10 +111,14 @@ function axisOf(spec: PlotAxis, values: readonly number[], place: Place): Axis {
     unit,
     range: place.range,
     room: place.room,
-    zoomed: zoom !== null || tight,
+    zoomed: zoom !== null || tight || close,
   });
   return spec.ticks === undefined ? made : { ...made, ticks: ownTicks(spec.ticks, made) };
 }
+
+/** From 0, else with air for the markers. */
+const tightEnds = ([from, to]: Extent, log: boolean): Extent =>
+  log ? [from / 1.35, to * 1.35] : [Math.min(0, from * 1.12), Math.max(0, to)];
 
 function unitOf({ unit, log }: PlotAxis, [from, to]: Extent): AxisUnit {
   if (unit === "latency") return latencyUnit(from, to, log);
@@ -117,10 +138,25 @@ const ownTicks = (ticks: NonNullable<PlotAxis["ticks"]>, on: Axis): Axis["ticks"
     .filter(({ value }) => value >= on.from - Math.abs(on.from) * 1e-9 && value <= on.to + Math.abs(on.to) * 1e-9)
     .map(({ value, text }) => ({ value, text, at: on.at(value) }));
 
-/** One place per name, the first at the start of `range`; what stands beside its name has a place as well. */
-function categoryAxis(names: readonly string[], range: Extent): Axis {
+/** Height of a name over its row. */
+export const NAME_ROW = 17;
+
+/**
+ * One place per name, the first at the start of `range`; what stands beside its name has a place as well.
+ * @param head pixels over each that are its name's
+ */
+function categoryAxis({ categories: names, shares }: Categories, range: Extent, head: number): Axis {
   const to = Math.max(1, names.length) - 0.5;
-  const at = scaleLinear().domain([-0.5, to]).range(range);
+  const all = names.reduce((sum, _, i) => sum + (shares?.[i] ?? 1), 0) || 1;
+  let from = range[0];
+  const rows = (names.length === 0 ? [""] : names).map((_, i): Extent => {
+    const start = from;
+    from += ((range[1] - range[0]) * (shares?.[i] ?? 1)) / all;
+    return [start + head, from];
+  });
+  const at = scaleLinear()
+    .domain(rows.flatMap((_, i) => [i - 0.5, i + 0.5 - 1e-9]))
+    .range(rows.flat());
   return {
     unit: units.count,
     log: false,
@@ -149,6 +185,7 @@ export function yAxis(panel: PlotPanel, range: Extent, frame: Frame, panels: rea
       range: names ? [range[1], range[0]] : range,
       room: sizes[frame.size].room[panel.y.log ? 1 : 2],
       tight: false,
+      frame,
     },
   );
 }
@@ -167,6 +204,7 @@ export const xAxis = (spec: PlotAxis, panels: readonly PlotPanel[], range: Exten
       // Small multiples are as narrow as a phone.
       room: sizes[panels.some(({ title }) => title !== undefined) ? "phone" : frame.size].room[0],
       tight: panels.some(({ series, cells }) => series.some(isDense) || (cells?.length ?? 0) > 0),
+      frame,
     },
   );
 
@@ -191,8 +229,21 @@ const namesOf = ({ series }: PlotPanel) => [
   ...new Map(series.filter(({ name }) => name !== "").map((one) => [one.group ?? one.id, one])).values(),
 ];
 
+/** Of rows whose numbers all stand: the largest value has its own beside it, with the arrow of its bound. */
+function numbersWidth(panels: readonly PlotPanel[], frame: Frame): number {
+  const widest = panels
+    .filter(({ y }) => categoriesOf(y) !== null)
+    .flatMap(({ series }) => series.flatMap(({ numbered, points }) => (numbered === true ? points : [])))
+    .reduce((most, { label = "", label_more, bound }) => {
+      const words = label_more === undefined || frame.size !== "page" ? label : `${label} · ${label_more}`;
+      return Math.max(most, frame.measure(words, 11, 400) + (bound === undefined ? 0 : ARROW));
+    }, 0);
+  return widest === 0 ? 0 : Math.min(Math.ceil(widest) + 20, frame.width * (frame.size === "page" ? 0.2 : 0.3));
+}
+const ARROW = 18;
+
 export function rightMargin(panels: readonly PlotPanel[], frame: Frame): number {
-  const { right } = sizes[frame.size];
+  const right = Math.max(sizes[frame.size].right, numbersWidth(panels, frame));
   if (frame.size === "phone") {
     const names = panels.flatMap(({ series }) => series.flatMap(({ name, beside }) => (beside === true ? [name] : [])));
     return names.reduce<number>((most, name) => Math.max(most, Math.ceil(frame.measure(name, 12, 600)) + 14), right);
@@ -223,6 +274,7 @@ export const leftMargin = (panels: readonly PlotPanel[], spec: PlotSpec, frame: 
 
 /** Width that the texts beside y want. */
 function ticksWidth(panel: PlotPanel, { alike, panels }: PlotSpec, frame: Frame, height: number): number {
+  if (isOver(panel.y, frame)) return 8;
   const names = categoriesOf(panel.y);
   const scale = yAxis(panel, [height, 0], frame, alike === true ? panels : [panel]);
   const texts = names ?? scale.ticks.map(({ text }) => text);

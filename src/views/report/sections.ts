@@ -1,6 +1,5 @@
 /** A report as its page shows it: each question with the chart that its link names, the figures as printed, the sheet of all charts. Pure. */
-import { printedText } from "~/charts/figures/amount";
-import { confidenceText } from "~/charts/figures/twin";
+import { printedText, confidenceText } from "~/charts/figures/amount";
 import { lookUp } from "~/base/lookUp";
 import { estimateWidth } from "~/charts/estimate";
 import type { Frame, Scene, SceneNode, Twin } from "~/charts/scene";

@@ -1,9 +1,16 @@
 /** The citation of a published figure, and its two readings where the text leaves two. Pure. */
 import { lookUp } from "~/base/lookUp";
-import { amountText, hoursText, metricName, printedText, unitOf } from "~/charts/figures/amount";
+import {
+  amountText,
+  hoursText,
+  metricName,
+  printedText,
+  unitOf,
+  confidenceText,
+  quotientIn,
+} from "~/charts/figures/amount";
 import { choose, DERIVED, type Shown } from "~/charts/figures/choose";
 import type { FiguresOptions } from "~/charts/figures/options";
-import { confidenceText, quotientIn } from "~/charts/figures/twin";
 import { exact } from "~/charts/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { FigureRow } from "~/model/answers";

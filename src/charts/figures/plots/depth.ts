@@ -12,11 +12,10 @@ import type { PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
 import type { Scene } from "../../scene";
 import { twinFrom, type TwinColumnOf } from "../../twin";
 import { boundedText, metricName, unitOf } from "../amount";
-import { channels } from "../channels";
 import type { Shown } from "../choose";
 import { isLatency } from "../ofForm";
 import { systemId, systemLabel } from "../systems";
-import { figureColumns, type PlotInput, whereColumns, valueColumns, figurePoint } from "./plotForm";
+import { figureColumns, type PlotInput, whereColumns, valueColumns, figurePoint, channels } from "./plotForm";
 
 const chart = en.figures.chart;
 /** From the deepest printed step to the gutter, and beyond both ends. */
@@ -77,7 +76,6 @@ export function depthForm(input: PlotInput, all: readonly Shown[]): Scene | null
       // The marker is the op, of latencies the statistic: each line says whose it is.
       key: [
         ...channels(
-          printed,
           printed.map(({ kind }) => kind),
           [...input.styles.values()].filter(({ id }) => printed.some(({ row }) => systemId(row) === id)),
           input.options,

@@ -7,9 +7,8 @@ import { buildPlot } from "../../plot/build";
 import type { PlotPoint, PlotSeries } from "../../plot/plot";
 import type { Scene } from "../../scene";
 import { twinFrom } from "../../twin";
-import { printedText } from "../amount";
+import { printedText, confidenceText } from "../amount";
 import { systemLabel } from "../systems";
-import { confidenceText } from "../twin";
 import type { FigureGain } from "./data";
 import { keyOf, type PlotInput } from "./plotForm";
 

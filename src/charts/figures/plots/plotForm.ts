@@ -7,12 +7,11 @@ import { exact } from "../../number";
 import type { Fill, Frame, Scene, Twin } from "../../scene";
 import type { ReadOut } from "../../plot/plot";
 import { twinFrom, type TwinColumnOf } from "../../twin";
-import { amountText, columnOf, computedText, metricName, printedText } from "../amount";
-import { channels } from "../channels";
+import { amountText, columnOf, computedText, metricName, printedText, confidenceText, quotientIn } from "../amount";
+import { legend } from "../../legend";
 import type { Shown } from "../choose";
 import type { FiguresOptions, PlotFormId } from "../options";
 import { signed, systemId, systemLabel, type SystemStyle } from "../systems";
-import { confidenceText, quotientIn } from "../twin";
 
 export interface PlotInput {
   /** Every figure of the datasets, and those that are chosen. */
@@ -37,6 +36,19 @@ const text = en.figures.chart;
 /** The bound of a figure for its point; nothing where it is exact. */
 export const boundOf = ({ bound }: Pick<Shown, "bound">): { bound?: string } => (bound === "exact" ? {} : { bound });
 
+/** What colour and fill mean, as far as they occur; what arrows mean charts/plot says. */
+export function channels(
+  fills: readonly Fill[],
+  styles: readonly SystemStyle[],
+  options: Pick<FiguresOptions, "colour">,
+): string[] {
+  const colours = new Set(styles.map(({ colour }) => colour));
+  return legend({
+    ...(colours.size > 1 ? { colour: options.colour === "media" ? text.byMedia : text.bySystem } : {}),
+    fills,
+  });
+}
+
 /** The key line: who has which sign, then what colour, fill and arrows mean. */
 export function keyOf(
   shown: readonly Shown[],
@@ -46,7 +58,7 @@ export function keyOf(
 ): string[] {
   const seen = new Set(shown.map(({ row }) => systemId(row)));
   const drawn = [...styles.values()].filter(({ id }) => seen.has(id));
-  return [...(drawn.length > 1 ? drawn.map(signed) : []), ...channels(shown, fills, drawn, options), ...extra];
+  return [...(drawn.length > 1 ? drawn.map(signed) : []), ...channels(fills, drawn, options), ...extra];
 }
 
 /** Columns that every table of figures has, of the figure that `of` finds. */

@@ -10,12 +10,11 @@ import { buildPlot } from "../../plot/build";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
 import type { Scene } from "../../scene";
 import { twinFrom, type TwinColumnOf } from "../../twin";
-import { amountText, boundedText, memberUnitOf, metricName, unitOf } from "../amount";
+import { amountText, boundedText, memberUnitOf, metricName, unitOf, confidenceText } from "../amount";
 import type { Shown } from "../choose";
 import { workloadNames } from "../names";
 import { inOrder } from "../order";
 import { systemId, systemLabel } from "../systems";
-import { confidenceText } from "../twin";
 import { figureColumns, keyOf, type PlotInput, whereColumns, valueColumns, figurePoint } from "./plotForm";
 
 const chart = en.figures.chart;
