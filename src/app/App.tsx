@@ -142,7 +142,7 @@ export function App() {
         urls={urls}
         beside={beside}
         context={open?.context ?? null}
-        nothing={open === null ? null : <Nothing {...open} />}
+        nothing={open === null ? undefined : <Nothing {...open} />}
       />
       <PrintedLink place={place} />
       <input

@@ -23,6 +23,8 @@ function onKeyDown(event: KeyboardEvent): void {
 export function UndoLine() {
   const last = useWorkspace((state) => state.undoable);
   const [seen, setSeen] = useState(0);
+  // It stays as long as the pointer or the focus is on it.
+  const [isHeld, setHeld] = useState(false);
   const isNew = last !== null && last.id > seen;
   useEffect(() => {
     document.addEventListener("keydown", onKeyDown);
@@ -31,18 +33,23 @@ export function UndoLine() {
     };
   }, []);
   useEffect(() => {
-    if (!isNew) return;
+    if (!isNew || isHeld) return;
     const hide = setTimeout(() => {
       setSeen(last.id);
     }, SHOWN_MS);
     return () => {
       clearTimeout(hide);
     };
-  }, [isNew, last]);
+  }, [isNew, isHeld, last]);
   return (
     <div className="undo-line" role="status">
       {isNew ? (
-        <p>
+        <p
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
           <span>{text[last.what](last.count)}</span>{" "}
           <button
             type="button"
@@ -50,6 +57,7 @@ export function UndoLine() {
             aria-keyshortcuts="Control+Z"
             title={text.key}
             onClick={() => {
+              setHeld(false);
               void workspace.undo();
             }}
           >

@@ -10,6 +10,8 @@ export interface TwinColumnOf<T> {
   /** Head, where it is not the id. */
   readonly label?: string;
   readonly value: (row: T) => number | string | null;
+  /** Its text, where the value says too much; undefined: as the column has it. */
+  readonly text?: (row: T) => string | undefined;
   /** Significant digits of its smallest value, most and least decimals; absent: as it is. */
   readonly digits?: readonly [number, number, number?];
   readonly note?: (row: T) => string | undefined;
@@ -41,9 +43,14 @@ export function twinFrom<T>(
     rows: rows.map(
       (row, r) =>
         new LazyRow(mark(row), () =>
-          columns.map(({ note, grey }, c): TwinCell => {
-            const cell = twinCell(columns[c]!.id, values[c]![r] ?? null, decimals[c] ?? null, note?.(row));
-            return grey?.(row) === true ? { ...cell, grey: true } : cell;
+          columns.map(({ id, note, grey, text }, c): TwinCell => {
+            const cell = twinCell(id, values[c]![r] ?? null, decimals[c] ?? null, note?.(row));
+            const own = text?.(row);
+            return {
+              ...cell,
+              ...(own === undefined ? {} : { text: own }),
+              ...(grey?.(row) === true ? { grey: true } : {}),
+            };
           }),
         ),
     ),

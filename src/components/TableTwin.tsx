@@ -1,6 +1,7 @@
-import { Fragment, lazy, memo, Suspense, useMemo, useRef, type KeyboardEvent } from "react";
+import { lazy, memo, Suspense, useMemo, useRef, type KeyboardEvent } from "react";
 import type { Twin, TwinColumn, TwinRow } from "~/charts/scene";
 import { en } from "~/text/en";
+import { columnHead } from "~/text/en/charts";
 import { usePrinting } from "./printing";
 import { nextOrder, sortTwin, type TwinOrder } from "./sortTwin";
 
@@ -130,17 +131,7 @@ function Head({ column, order, onOrder }: HeadProps) {
           onOrder(nextOrder(order, column.id));
         }}
       >
-        {column.label.split("_").map((part, i) => (
-          <Fragment key={i}>
-            {/* Printed heads break here: a sheet is narrower than a window. */}
-            {i === 0 ? null : (
-              <>
-                _<wbr />
-              </>
-            )}
-            {part}
-          </Fragment>
-        ))}
+        {column.label === column.id ? columnHead(column.id) : column.label}
         {mine === null ? null : <span aria-hidden="true">{mine.descending ? " ▾" : " ▴"}</span>}
       </button>
     </th>

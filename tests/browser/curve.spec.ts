@@ -150,7 +150,7 @@ test("a point opens the very line of its file, and the whole file", async ({ pag
 
 test("heads sort, the link remembers", async ({ page }) => {
   await open(page, `#/curve?d=example-virtual-disk&${disk}`);
-  const head = page.getByRole("columnheader", { name: "clat_p99_us" });
+  const head = page.getByRole("columnheader", { name: "clat p99, µs" });
   await head.getByRole("button").click();
   await head.getByRole("button").click();
   await expect(head).toHaveAttribute("aria-sort", "descending");

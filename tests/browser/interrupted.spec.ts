@@ -1,6 +1,7 @@
 /** A drop that is disturbed, and kept files that are still being read: the page says what is, and how to go on. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { elsewhere } from "./handOver";
 import { drop, expect, sweep, test, textFile, type TestFile } from "./kit";
 import { allKept, kept } from "./shelf";
 
@@ -61,6 +62,39 @@ test("a worker that is killed without a word: its file is named, the rest is rea
   expect(await keptFiles(page)).toBe(await reads(page));
   for (const code of await page.locator(".problems code").allInnerTexts()) expect(code).toBe("workspace/reader-died");
   if (named > 0) await expect(page.locator(".problems")).toContainText("Drop the file again.");
+});
+
+/** How many times a worker is killed: FUZZ_KILLS says; one is enough for every run. */
+const KILLS = Number(process.env["FUZZ_KILLS"] ?? 1);
+
+test("a worker that is killed at any moment of a drop: read and named files add up to what was dropped", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000 + KILLS * 90_000);
+  const seen: { readonly after_ms: number; readonly killed: number; readonly named: number; readonly kept: number }[] =
+    [];
+  for (let n = 0; n < KILLS; n++) {
+    await elsewhere(browser, async (page) => {
+      const kill = await killable(page, "kneepoint parse");
+      await page.goto("./#/overview?v=1&d=local&open=files");
+      await drop(page, many);
+      // Spread evenly over the first seconds, in which the files are read.
+      const after_ms = Math.round(3000 * ((0.1 + n * 0.6180339887) % 1));
+      await page.waitForTimeout(after_ms);
+      const killed = await kill();
+      await expect(readTitle(page)).toContainText("all kept", { timeout: 120_000 });
+      await expect(page.locator(".reading")).toHaveCount(0, { timeout: 60_000 });
+      const named = await page.locator(".problems tbody tr").count();
+      const there = await keptFiles(page);
+      seen.push({ after_ms, killed, named, kept: there });
+      expect({ read: (await reads(page)) + named, kept: there }).toEqual({ read: FILES, kept: await reads(page) });
+      expect(named).toBeLessThanOrEqual(killed);
+      for (const code of await page.locator(".problems code").allInnerTexts())
+        expect(code).toBe("workspace/reader-died");
+    });
+  }
+  expect(seen.filter(({ killed }) => killed > 0).length, JSON.stringify(seen)).toBeGreaterThan(KILLS / 2);
+  if (KILLS > 1) console.log(JSON.stringify(seen));
 });
 
 test("an engine that is killed without a word: the one after it takes the rows, and all are read and kept", async ({

@@ -85,10 +85,14 @@ test("all charts of an article are saved as one page", async ({ page }) => {
     expect(svg).toContain(words);
 });
 
-test("an unknown report says so, and leads to the Library", async ({ page }) => {
-  await page.goto("./#/report?v=1&d=nonsuch");
-  await expect(page.getByRole("heading", { name: "This report is not here." })).toBeVisible();
-});
+for (const link of ["#/report?v=1&d=nonsuch", "#/report?v=1"]) {
+  test(`${link}: the report is not here, and the Library is a click away`, async ({ page }) => {
+    await page.goto(`./${link}`);
+    await expect(page.getByRole("heading", { name: "This report is not here." })).toBeVisible();
+    await page.getByRole("link", { name: "Open the Library" }).click();
+    await expect(page.locator("main [data-report]").first()).toBeVisible();
+  });
+}
 
 test("every article is within its page and without a fault, wide and on a phone", async ({ page }) => {
   for (const slug of [

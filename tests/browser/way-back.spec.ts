@@ -43,6 +43,8 @@ test("all that was forgotten is back by one click, here, in another tab and afte
   for (const tab of [page, other]) await expect(tab.getByText("No own files yet.")).toBeVisible();
   expect(await keptFiles(page)).toBe(0);
   await expect(line(page)).toHaveText(`${files.length} files removed. Undo`);
+  // It stays while the pointer is on it.
+  await line(page).locator("p").hover();
   await expectNoFault(page);
   await line(page).getByRole("button", { name: "Undo" }).click();
   await expectAsBefore(page);

@@ -8,11 +8,11 @@ import { channels } from "./channels";
 import { choose, type Shown } from "./choose";
 import { dotsForm } from "./dots";
 import { type Layout, layOut } from "./layout";
-import { drawLoad } from "./load";
+import { loadForm } from "./load";
 import { isPlot, type FiguresOptions } from "./options";
-import type { PlotForms } from "./plots/plotForm";
+import { figuresTwin, type PlotForms } from "./plots/plotForm";
 import { type SystemStyle, systemStyles } from "./systems";
-import { type Drawn, figuresMarks, figuresTwin } from "./twin";
+import { type Drawn, figuresMarks } from "./twin";
 
 const text = en.figures.chart;
 
@@ -35,8 +35,8 @@ export function buildFigures(
   if (isPlot(options.form)) {
     return plots?.[options.form].draw({ rows, shown, styles, options, frame }) ?? emptyScene(options, frame);
   }
+  if (options.form === "load") return inRowOrder(loadForm({ rows, shown, styles, options, frame }));
   const chart = draw(shown, styles, options, frame);
-  const percent = shown.some(({ row }) => row.load_percent !== null);
   const { drawn, key, ...scene } = chart;
   return {
     ...scene,
@@ -52,9 +52,15 @@ export function buildFigures(
         options,
       ),
     ],
-    twin: figuresTwin(drawn, { percent, act: options.form === "load" }),
+    twin: figuresTwin(
+      drawn.map((one) => one.shown),
+      { act: false },
+    ),
   };
 }
+
+/** A keyboard walks the marks as the table lists them. */
+const inRowOrder = (scene: Scene): Scene => ({ ...scene, marks: scene.marks.toSorted((a, b) => a.row - b.row) });
 
 type Chart = Pick<Scene, "height" | "plot" | "nodes" | "x_title" | "y_title" | "x_domain" | "key"> & {
   readonly drawn: readonly Drawn[];
@@ -66,7 +72,6 @@ function draw(
   options: FiguresOptions,
   frame: Frame,
 ): Chart {
-  if (options.form === "load") return { height: frame.height, key: [], ...drawLoad(shown, styles, options, frame) };
   // A bar stands on zero and grows one way: figures below zero are marks.
   const bars = options.form === "bars" && shown.every(({ value }) => value === null || value >= 0);
   const form = options.form === "change" ? changeForm : bars ? barsForm : dotsForm;
@@ -103,7 +108,7 @@ function emptyScene(options: FiguresOptions, { width, height }: Frame): Scene {
     nodes: [],
     marks: [],
     key: [],
-    twin: figuresTwin([], { percent: false, act: false }),
+    twin: figuresTwin([], { act: false }),
     empty: "figures/nothing-to-draw",
   };
 }

@@ -17,9 +17,10 @@ export function channels(
 ): string[] {
   const colours = new Set(styles.map(({ colour }) => colour));
   // Charts in panels say themselves which way their arrows point (charts/plot).
-  const bounds = isPlot(options.form)
-    ? []
-    : shown.flatMap(({ bound, value }) => boundKey(bound, value, options.form === "load") ?? []);
+  const bounds =
+    isPlot(options.form) || options.form === "load"
+      ? []
+      : shown.flatMap(({ bound, value }) => boundKey(bound, value) ?? []);
   return legend({
     ...(colours.size > 1 ? { colour: options.colour === "media" ? text.byMedia : text.bySystem } : {}),
     fills,

@@ -1,10 +1,9 @@
-/** The table twin and the marks: one row and one mark per figure. */
+/** The marks: one per figure. What is said of a figure in its read-out and its source. */
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import type { AxisUnit } from "../axis";
-import { exact } from "../number";
-import type { Mark, Twin, TwinCell, TwinColumn } from "../scene";
-import { amountText, columnOf, computedText, metricName, printedText } from "./amount";
+import type { Mark } from "../scene";
+import { amountText, metricName, printedText } from "./amount";
 import type { Shown } from "./choose";
 import { systemId, systemLabel, type SystemStyle } from "./systems";
 
@@ -19,65 +18,6 @@ export interface Drawn {
   readonly y: number | null;
   readonly x_tag?: string;
   readonly y_tag?: string;
-}
-
-const said = (value: string | null, note?: string): TwinCell => ({
-  value,
-  text: value ?? en.charts.absent,
-  ...(note === undefined ? {} : { note }),
-});
-
-/** `withLoads`: columns for the share of load and the ACT multiple. */
-export function figuresTwin(drawn: readonly Drawn[], withLoads: { percent: boolean; act: boolean }): Twin {
-  const metrics = [...new Map(drawn.map(({ shown }) => [shown.metric, columnOf(shown.metric, shown.row.unit)]))];
-  const words = (id: string): TwinColumn => ({ id, label: id, numeric: false });
-  const numbers = (id: string): TwinColumn => ({ id, label: id, numeric: true });
-  return {
-    columns: [
-      words("workload"),
-      words("system"),
-      ...(withLoads.percent ? [numbers("load_percent")] : []),
-      ...(withLoads.act ? [numbers("act_load_x")] : []),
-      ...metrics.map(([, column]) => numbers(column)),
-      words("bound"),
-      words("confidence"),
-      words("as_printed"),
-      words("fact_id"),
-    ],
-    rows: drawn.map(({ shown }) => ({
-      mark: shown.mark,
-      cells: [
-        said(shown.row.workload),
-        said(systemLabel(shown.row)),
-        ...(withLoads.percent ? [count(shown.row.load_percent)] : []),
-        ...(withLoads.act ? [count(shown.row.load_x)] : []),
-        ...metrics.map(([metric]) => (metric === shown.metric ? valueCell(shown) : count(null))),
-        said(lookUp(text.boundWords, shown.bound) ?? shown.bound),
-        said(confidenceText(shown)),
-        said(shown.kind === "derived" ? null : printedText(shown.row)),
-        said(shown.row.fact_id),
-      ],
-    })),
-  };
-}
-
-const count = (value: number | null): TwinCell => ({
-  value,
-  text: value === null ? en.charts.absent : exact(value),
-});
-
-/** In the unit of the column; a computed value is rounded as text only. */
-function valueCell(shown: Shown): TwinCell {
-  const { value, kind } = shown;
-  if (value === null) return { value, text: en.charts.absent, note: text.lostNote };
-  const note = kind === "derived" ? quotientText(shown) : kind === "ambiguous" ? text.ambiguous : undefined;
-  const said = kind === "derived" ? { value, text: computedText(value) } : count(value);
-  return { ...said, ...(note === undefined ? {} : { note }) };
-}
-
-function quotientText({ division, row }: Shown): string {
-  if (division === null) return text.derived;
-  return text.quotient(exact(division.whole), division.members, `${row.member_unit ?? text.member}s`);
 }
 
 export function confidenceText({ kind, row }: Pick<Shown, "kind" | "row">): string {

@@ -249,11 +249,10 @@ const arrowBox = (
 /** Numbers at points: first and last of each series before those between; one without room is left to the table. */
 function numberNodes(placed: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
   const { panel } = placed;
-  if (frame.size === "card") return [];
   const along = categoriesOf(panel.y) !== null;
   const wanted = panel.series.flatMap((series) =>
     series.points.flatMap((point, i) => {
-      if (point.label === undefined) return [];
+      if (point.label === undefined || (frame.size === "card" && series.numbered !== true)) return [];
       const at = spotOf(point, placed);
       if (at === null) return [];
       const isEnd = i === 0 || i === series.points.length - 1;
@@ -268,7 +267,9 @@ function numberNodes(placed: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
     const colour = focused ? "ink" : (series.number_colour ?? (panel.series.length > 1 ? series.colour : "ink2"));
     const line: LabelLine = { text, size: 11, weight: focused ? 600 : 400, colour };
     const request = { x, y, r: breadthOf(point, radiusOf(series, frame)), lines: [line], series: series.id };
-    return crowd.placePoint(request, focused, along) ?? [];
+    const free = crowd.placePoint(request, focused, along);
+    if (free !== null || series.numbered !== true) return free ?? [];
+    return crowd.placeNear(request) ?? crowd.placePoint(request, true, along) ?? [];
   });
 }
 

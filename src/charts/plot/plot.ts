@@ -104,6 +104,8 @@ export interface PlotSeries {
   readonly opacity?: number;
   /** Colour of the numbers at its points; absent: its own where there are several. */
   readonly number_colour?: Colour;
+  /** Every number stands at its point, on a card too, if need be with a line to it. */
+  readonly numbered?: boolean;
   /** What is drawn later lies on top. Absent: in the background 0, in focus 2, the others 1. */
   readonly z?: number;
   /** It has no say in the axes: other data behind the chart's own. */

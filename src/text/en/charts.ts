@@ -1,6 +1,30 @@
 /** Texts that every chart shares: the key under it, what a mark is, how it is read out. */
 import { curveChart } from "./curve-chart";
 
+/** Units as the names of columns end in them, longest first. */
+const UNITS: readonly (readonly [string, string])[] = [
+  ["gb_per_s", "GB/s"],
+  ["bytes_per_s", "B/s"],
+  ["percent", "%"],
+  ["bytes", "B"],
+  ["us", "µs"],
+  ["ms", "ms"],
+  ["s", "s"],
+];
+const NAMES = new Map([
+  ["iops", "IOPS"],
+  ["cpu", "CPU"],
+  ["id", "ID"],
+]);
+
+/** `clat_p99_us` -> "clat p99, µs": what a reader sees of a column that exports and SQL call by its name. */
+export function columnHead(column: string): string {
+  const unit = UNITS.find(([end]) => column === end || column.endsWith(`_${end}`));
+  const name = unit === undefined ? column : column.slice(0, -unit[0].length - 1);
+  const words = name.split("_").map((word) => NAMES.get(word) ?? word);
+  return [words.join(" "), unit?.[1] ?? ""].filter((part) => part !== "").join(", ");
+}
+
 export const charts = {
   curve: curveChart,
   key: {
@@ -8,6 +32,7 @@ export const charts = {
     dash: (what: string) => `dash ${what}`,
     /** Where names of series found no place. */
     named: (named: number, of: number) => `${named} of ${of} named; all in the table`,
+    guessed: "○ media guessed from a name",
     /** Sign and word of a marker by op. */
     ops: { read: "● read", write: "■ write", trim: "▲ trim", sync: "◆ sync", mixed: "◆ all operations" } as Readonly<
       Record<string, string>
@@ -34,6 +59,9 @@ export const charts = {
     },
   },
   absent: "—",
+  mediumMark: { guessed: "○", stated: "●" },
+  mediumSays: { guessed: "media guessed from a name:", stated: "media set:" },
+  guessed: (media: string) => `${media}, guessed`,
   /** "IOPS, linear": name and unit of an axis. */
   axisTitle: (name: string, unit: string) => (unit === "" ? name : `${name}, ${unit}`),
   roleDescription: "chart",

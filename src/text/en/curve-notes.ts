@@ -29,7 +29,7 @@ export const curveNotes = {
     `${points(n)} whose jobs ran for unequal times: throughput is the total over the longest run time, not a rate they held together.`,
   members: (n: number) => `${points(n)} summed from fewer members than the rest of its line: hollow.`,
   fallen: (n: number) =>
-    `${plural(n, "series is", "series are")} over-saturated at the end: past the peak more load brings less.`,
+    `${plural(n, "line is", "lines are")} over-saturated at the end: throughput falls past the peak.`,
   repeatsAt: (n: number, load: string) => `${points(n)} at ${load}: the line joins the median of repeats.`,
   repeats: (n: number, loads: number) =>
     `${points(n)} at ${loads} loads: the line joins the median of repeats at each.`,

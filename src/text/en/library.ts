@@ -21,7 +21,7 @@ export const library = {
   countsShort: (of: Counts) => `${amounts(of, "from")}.`,
   drop: {
     lead: "Drop result files or a folder anywhere",
-    formats: "fio, vdbench, ACT, sysbench. Nothing leaves this machine.",
+    formats: "Nothing leaves this machine. fio, vdbench, ACT, sysbench.",
     example: "Try it with an example run",
     open: "Open your own files…",
   },

@@ -33,6 +33,7 @@ export const report = {
   failed: (reason: string) => `The chart could not be drawn: ${reason}`,
   unknown: {
     title: "This report is not here.",
+    unnamed: "The link names no report.",
     why: (slug: string) => `This site does not publish “${slug}”.`,
     toLibrary: "Open the Library",
   },

@@ -15,6 +15,7 @@ import { fixed, latencyWords, significant } from "~/charts/number";
 import { Drawing } from "~/charts/render/react/Drawing";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
+import { MediumMark } from "../shared/MediumMark";
 import { type LoadGroup, ratioOf } from "./model";
 
 interface Pinning {
@@ -23,11 +24,11 @@ interface Pinning {
 }
 
 /** More sides and the dots take less of the line. */
-const DOTS_PX = { few: 424, many: 260 };
+const DOTS_PX = { few: 260, many: 150 };
 const FEW = 3;
 const ROW_PX = 14;
 
-const inkOf = ({ colour }: RatioSide) => (colour === "ctrl" ? "var(--ink2)" : `var(--${colour}-text)`);
+export const inkOf = ({ colour }: RatioSide) => (colour === "ctrl" ? "var(--ink2)" : `var(--${colour}-text)`);
 const toneOf = { better: "text-(--ok)", worse: "text-(--bad)", none: "text-(--ink2)" } as const;
 
 /** Workloads down, the sides across: value, ratio to the base, and every value as a dot on one axis from 0. */
@@ -62,6 +63,7 @@ export function Ratios({
                   data-column={`value_${String(i)}`}
                 >
                   <b className="font-semibold" style={{ color: inkOf(side) }}>
+                    <MediumMark medium={side.medium} />
                     {side.name}
                   </b>
                   {i === 0 ? ` ${text.head.base}` : ""}
@@ -217,6 +219,7 @@ export function Loads({ groups, sides, at, statistic, open, onOpen, onAt, pinned
               <Fragment key={`${String(i)} ${side.name}`}>
                 <th scope="col" className="text-right!" data-column={i === 0 ? "base_rate" : id("rate", i)}>
                   <b className="font-semibold" style={{ color: inkOf(side) }}>
+                    <MediumMark medium={side.medium} />
                     {side.name}
                   </b>
                 </th>
@@ -296,6 +299,7 @@ function LoadGroupRows({
               {tally === null ? null : (
                 <>
                   <b className="font-semibold" style={{ color: inkOf(side) }}>
+                    <MediumMark medium={side.medium} />
                     {side.name}
                   </b>{" "}
                   {byLatency ? `${text.what.statistic} ` : ""}

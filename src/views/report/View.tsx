@@ -39,7 +39,7 @@ export default function ReportView({ state, set }: PageProps<ReportState>) {
     <div className="px-6">
       <EmptyState
         title={text.unknown.title}
-        why={text.unknown.why(slug)}
+        why={slug === "" ? text.unknown.unnamed : text.unknown.why(slug)}
         links={[{ label: text.unknown.toLibrary, href: "#/library?v=1" }]}
       />
     </div>

@@ -11,13 +11,12 @@ import { buildPlot } from "../../plot/build";
 import type { PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
 import type { Scene } from "../../scene";
 import { twinFrom, type TwinColumnOf } from "../../twin";
-import { amountText, boundedText, columnOf, metricName, printedText, unitOf } from "../amount";
+import { boundedText, metricName, unitOf } from "../amount";
 import { channels } from "../channels";
 import type { Shown } from "../choose";
 import { isLatency } from "../ofForm";
 import { systemId, systemLabel } from "../systems";
-import { confidenceText } from "../twin";
-import { boundOf, figureColumns, noteOf, type PlotInput, whereColumns } from "./plotForm";
+import { figureColumns, type PlotInput, whereColumns, valueColumns, figurePoint } from "./plotForm";
 
 const chart = en.figures.chart;
 /** From the deepest printed step to the gutter, and beyond both ends. */
@@ -130,30 +129,20 @@ const partShape = (part: string | undefined): PlotSeries["shape"] =>
   part?.startsWith("read") === true ? "circle" : part?.startsWith("write") === true ? "square" : "diamond";
 
 function pointOf(one: Shown, options: PlotInput["options"], frame: PlotInput["frame"], gutter: number): PlotPoint {
-  const { row, kind, value } = one;
+  const { row, value } = one;
   const unit = unitOf([one], options, frame);
   const at = row.queue_depth ?? gutter;
   return {
-    id: one.mark,
+    ...figurePoint(one, unit),
     x: at,
     x_tag: row.queue_depth === null ? text.depthless : exact(at),
     y: value ?? 0,
-    fill: kind === "lost" ? "excluded" : kind,
     label: `${boundedText(one, unit)} ${isLatency(one.metric) ? unit.label : ""}`.trim(),
-    ...boundOf(one),
-    title: chart.of(row.workload ?? chart.unnamed, systemLabel(row)),
     tag: row.queue_depth === null ? text.depthless : text.depthOf(exact(row.queue_depth)),
-    lines: [
-      [metricName(one.metric, row.member_unit), amountText(one, unit)],
-      kind === "derived" ? ["", chart.derived] : [chart.printed, printedText(row)],
-      ["", confidenceText(one)],
-    ],
-    origin: kind === "derived" ? "derived" : "published",
   };
 }
 
 function columnsOf(all: readonly Shown[]): TwinColumnOf<Shown>[] {
-  const metrics = [...new Map(all.map((one) => [one.metric, columnOf(one.metric, one.row.unit)]))];
   return [
     ...whereColumns<Shown>((one) => one),
     {
@@ -161,11 +150,7 @@ function columnsOf(all: readonly Shown[]): TwinColumnOf<Shown>[] {
       value: ({ row }) => row.queue_depth,
       note: ({ row }) => (row.queue_depth === null ? text.depthless : undefined),
     },
-    ...metrics.map(([metric, id]): TwinColumnOf<Shown> => ({
-      id,
-      value: (one) => (one.metric === metric ? one.value : null),
-      note: (one) => (one.metric === metric ? noteOf(one) : undefined),
-    })),
+    ...valueColumns(all, (one) => one),
     ...figureColumns<Shown>((one) => one),
   ];
 }

@@ -7,13 +7,13 @@ import { buildPlot } from "../../plot/build";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
 import type { Scene } from "../../scene";
 import { twinFrom, type TwinColumnOf } from "../../twin";
-import { amountText, columnOf, metricName, printedText, unitOf } from "../amount";
+import { amountText, metricName, printedText, unitOf } from "../amount";
 import type { Shown } from "../choose";
 import { systemId, systemLabel, type SystemStyle } from "../systems";
 import { confidenceText } from "../twin";
 import type { Pair, Pairs } from "./data";
 import { bytesText, gbOf } from "./gb";
-import { boundOf, figureColumns, keyOf, noteOf, type PlotInput, whereColumns } from "./plotForm";
+import { boundOf, figureColumns, keyOf, type PlotInput, whereColumns, valueColumns } from "./plotForm";
 
 const chart = en.figures.chart;
 
@@ -153,26 +153,10 @@ function gbNotes(pairs: readonly Pair[], { declared }: PlotInput["options"]): st
 }
 
 function columnsOf(pairs: readonly Pair[]): TwinColumnOf<Pair>[] {
-  const rates = [...new Map(pairs.map(({ rate }) => [rate.metric, columnOf(rate.metric, rate.row.unit)]))];
-  const latencies = [
-    ...new Map(
-      pairs.flatMap(({ latency }) =>
-        latency === null ? [] : [[latency.metric, columnOf(latency.metric, latency.row.unit)] as const],
-      ),
-    ),
-  ];
   return [
     ...whereColumns<Pair>(({ rate }) => rate),
-    ...rates.map(([metric, id]): TwinColumnOf<Pair> => ({
-      id,
-      value: ({ rate }) => (rate.metric === metric ? rate.value : null),
-      note: ({ rate }) => (rate.metric === metric ? noteOf(rate) : undefined),
-    })),
-    ...latencies.map(([metric, id]): TwinColumnOf<Pair> => ({
-      id,
-      value: ({ latency }) => (latency?.metric === metric ? latency.value : null),
-      note: ({ latency }) => (latency?.metric === metric ? noteOf(latency) : undefined),
-    })),
+    ...valueColumns<Pair>(pairs, ({ rate }) => rate),
+    ...valueColumns<Pair>(pairs, ({ latency }) => latency),
     ...(pairs.some(({ longest_us }) => longest_us !== null)
       ? [
           {

@@ -2,14 +2,17 @@
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import type { FigureRow } from "~/model/answers";
-import type { Fill, Frame, Scene } from "../../scene";
-import type { TwinColumnOf } from "../../twin";
-import { printedText } from "../amount";
+import type { AxisUnit } from "../../axis";
+import { exact } from "../../number";
+import type { Fill, Frame, Scene, Twin } from "../../scene";
+import type { ReadOut } from "../../plot/plot";
+import { twinFrom, type TwinColumnOf } from "../../twin";
+import { amountText, columnOf, computedText, metricName, printedText } from "../amount";
 import { channels } from "../channels";
 import type { Shown } from "../choose";
 import type { FiguresOptions, PlotFormId } from "../options";
 import { signed, systemId, systemLabel, type SystemStyle } from "../systems";
-import { confidenceText } from "../twin";
+import { confidenceText, quotientIn } from "../twin";
 
 export interface PlotInput {
   /** Every figure of the datasets, and those that are chosen. */
@@ -56,15 +59,78 @@ export function figureColumns<T>(of: (row: T) => Shown): TwinColumnOf<T>[] {
   ];
 }
 
+/** One row per figure. `act`: with the load that each was measured at. */
+export const figuresTwin = (shown: readonly Shown[], { act }: { readonly act: boolean }): Twin =>
+  twinFrom(
+    shown,
+    [
+      ...whereColumns<Shown>((one) => one),
+      ...(shown.some(({ row }) => row.load_percent !== null)
+        ? [{ id: "load_percent", value: ({ row }: Shown) => row.load_percent }]
+        : []),
+      ...(act ? [{ id: "act_load_x", value: ({ row }: Shown) => row.load_x }] : []),
+      ...valueColumns(shown, (one) => one),
+      ...figureColumns<Shown>((one) => one),
+    ],
+    ({ mark }) => mark,
+  );
+
 /** What is said behind a number in the table. */
-export const noteOf = ({ value, kind }: Shown): string | undefined =>
+const noteOf = ({ value, kind, division, row }: Shown): string | undefined =>
   value === null
     ? text.lostNote
     : kind === "ambiguous"
       ? text.ambiguous
-      : kind === "derived"
-        ? text.derived
-        : undefined;
+      : kind !== "derived"
+        ? undefined
+        : division === null
+          ? text.derived
+          : text.quotient(exact(division.whole), division.members, `${row.member_unit ?? text.member}s`);
+
+/** The value of each metric in a column of its own, in the unit of the table; a computed one is rounded as text only. */
+export function valueColumns<T>(
+  all: readonly T[],
+  of: (row: T) => Shown | null,
+  more: Pick<TwinColumnOf<T>, "digits"> = {},
+): TwinColumnOf<T>[] {
+  const shown = all.flatMap((row) => of(row) ?? []);
+  return [...new Map(shown.map((one) => [one.metric, columnOf(one.metric, one.row.unit)]))].map(([metric, id]) => {
+    const own = (row: T): Shown | null => (of(row)?.metric === metric ? of(row) : null);
+    return {
+      id,
+      ...more,
+      value: (row) => own(row)?.value ?? null,
+      text: (row) => {
+        const { kind, value = null } = own(row) ?? {};
+        return kind === "derived" && value !== null ? computedText(value) : undefined;
+      },
+      note: (row) => {
+        const one = own(row);
+        return one === null ? undefined : noteOf(one);
+      },
+    };
+  });
+}
+
+type Line = ReadOut[number];
+
+/** What every mark of one figure is and says, wherever it stands. */
+export function figurePoint(one: Shown, unit: AxisUnit) {
+  const { row, kind, metric, mark } = one;
+  const derived = kind === "derived";
+  return {
+    id: mark,
+    fill: kind,
+    ...(kind === "lost" ? {} : boundOf(one)),
+    title: text.of(row.workload ?? text.unnamed, systemLabel(row)),
+    lines: [
+      [metricName(metric, row.member_unit), amountText(one, unit)],
+      derived ? [text.derived, quotientIn(one, unit)] : [text.printed, printedText(row)],
+      ...(derived ? [] : [["", confidenceText(one)] as const]),
+    ] as readonly [Line, ...Line[]],
+    origin: derived ? ("derived" as const) : ("published" as const),
+  };
+}
 
 export const whereColumns = <T>(of: (row: T) => Shown): TwinColumnOf<T>[] => [
   { id: "workload", value: (row) => of(row).row.workload },

@@ -7,11 +7,10 @@ import { buildPlot } from "../../plot/build";
 import type { PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
 import type { Scene } from "../../scene";
 import { twinFrom, type TwinColumnOf } from "../../twin";
-import { amountText, boundedText, columnOf, memberUnitOf, metricName, printedText, unitOf } from "../amount";
+import { boundedText, memberUnitOf, metricName, unitOf } from "../amount";
 import { systemId, systemLabel } from "../systems";
-import { confidenceText } from "../twin";
 import type { Mix } from "./data";
-import { boundOf, figureColumns, keyOf, noteOf, type PlotInput, whereColumns } from "./plotForm";
+import { figureColumns, keyOf, type PlotInput, whereColumns, valueColumns, figurePoint } from "./plotForm";
 
 const chart = en.figures.chart;
 
@@ -77,22 +76,19 @@ function measuredOf({ points }: Mix, { options, styles }: PlotInput, unit: Retur
     join: declared ? "line" : "none",
     focused: true,
     points: points.map(({ one, share: at, reference }): PlotPoint => ({
-      id: one.mark,
+      ...figurePoint(one, unit),
       x: at,
       y: one.value ?? 0,
-      fill: one.kind === "lost" ? "excluded" : one.kind,
       label: boundedText(one, unit),
-      ...boundOf(one),
-      title: chart.of(one.row.workload ?? chart.unnamed, systemLabel(one.row)),
       tag: text.readPercent(exact(at)),
-      lines: [
-        [metricName(one.metric, one.row.member_unit), amountText(one, unit)],
-        one.kind === "derived" ? ["", chart.derived] : [chart.printed, printedText(one.row)],
-        reference === null
-          ? ["", confidenceText(one)]
-          : [text.timeShareShort, text.times(significant((one.value ?? 0) / reference, 3))],
-      ],
-      origin: one.kind === "derived" ? "derived" : "published",
+      ...(reference === null
+        ? {}
+        : {
+            lines: [
+              ...figurePoint(one, unit).lines.slice(0, 2),
+              [text.timeShareShort, text.times(significant((one.value ?? 0) / reference, 3))],
+            ],
+          }),
     })),
   };
 }
@@ -149,17 +145,11 @@ function referenceOf({ points, line }: Mix, { styles }: PlotInput, unit: ReturnT
 }
 
 function columnsOf(all: readonly At[]): TwinColumnOf<At>[] {
-  const metrics = [...new Map(all.map(({ one }) => [one.metric, columnOf(one.metric, one.row.unit)]))];
   const units = new Set(all.map(({ one }) => one.row.unit));
   return [
     ...whereColumns<At>(({ one }) => one),
     { id: "read_percent", value: ({ share: at }) => at },
-    ...metrics.map(([metric, id]): TwinColumnOf<At> => ({
-      id,
-      value: ({ one }) => (one.metric === metric ? one.value : null),
-      note: ({ one }) => (one.metric === metric ? noteOf(one) : undefined),
-      digits: [4, 0],
-    })),
+    ...valueColumns<At>(all, ({ one }) => one, { digits: [4, 0] }),
     ...[...units].map((unit): TwinColumnOf<At> => ({
       id: unit === "iops" ? "time_share_iops" : `time_share_${unit}`,
       value: ({ one, reference }) => (one.row.unit === unit ? reference : null),

@@ -10,13 +10,13 @@ import { buildPlot } from "../../plot/build";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
 import type { Scene } from "../../scene";
 import { twinFrom, type TwinColumnOf } from "../../twin";
-import { amountText, boundedText, columnOf, memberUnitOf, metricName, printedText, unitOf } from "../amount";
+import { amountText, boundedText, memberUnitOf, metricName, unitOf } from "../amount";
 import type { Shown } from "../choose";
 import { workloadNames } from "../names";
 import { inOrder } from "../order";
 import { systemId, systemLabel } from "../systems";
 import { confidenceText } from "../twin";
-import { boundOf, figureColumns, keyOf, noteOf, type PlotInput, whereColumns } from "./plotForm";
+import { figureColumns, keyOf, type PlotInput, whereColumns, valueColumns, figurePoint } from "./plotForm";
 
 const chart = en.figures.chart;
 
@@ -106,7 +106,7 @@ function panelsOf(printed: readonly Shown[], place: Place, input: PlotInput): Pl
       log: isTime || options.log,
       zoom: null,
     };
-    return [panelOf(metric, values, own, place, input, (one) => figurePoint(one, unit), metric === first)];
+    return [panelOf(metric, values, own, place, input, (one) => standingPoint(one, unit), metric === first)];
   });
   const known = printed.filter(({ row }, i) => row.outstanding !== null && printed.findIndex(isSameLoad(row)) === i);
   if (known.length === 0) return panels;
@@ -163,25 +163,17 @@ function panelOf(
 
 const titleOf = ({ row }: Shown): string => chart.of(row.workload ?? chart.unnamed, systemLabel(row));
 
-function figurePoint(one: Shown, unit: AxisUnit): Standing {
-  const { row, kind, value } = one;
+function standingPoint(one: Shown, unit: AxisUnit): Standing {
+  const point = figurePoint(one, unit);
+  const { outstanding } = one.row;
+  const [value] = point.lines;
   return {
-    id: one.mark,
-    value: value ?? 0,
-    ...boundOf(one),
-    fill: kind === "lost" ? "excluded" : kind,
+    ...point,
+    value: one.value ?? 0,
     label: boundedText(one, unit),
-    title: titleOf(one),
-    lines: [
-      [metricName(one.metric, row.member_unit), amountText(one, unit)],
-      row.outstanding === null
-        ? kind === "derived"
-          ? ["", chart.derived]
-          : [chart.printed, printedText(row)]
-        : [text.outstanding, exact(row.outstanding)],
-      ["", confidenceText(one)],
-    ],
-    origin: kind === "derived" ? "derived" : "published",
+    ...(outstanding === null
+      ? {}
+      : { lines: [value, [text.outstanding, exact(outstanding)], ["", confidenceText(one)]] }),
   };
 }
 
@@ -221,18 +213,13 @@ function readingNotes(printed: readonly Shown[], { options }: PlotInput): string
 }
 
 function columnsOf(shown: readonly Shown[]): TwinColumnOf<Shown>[] {
-  const metrics = [...new Map(shown.map((one) => [one.metric, columnOf(one.metric, one.row.unit)]))];
   return [
     ...whereColumns<Shown>((one) => one),
     { id: "threads", value: ({ row }) => row.threads },
     { id: "queue_depth", value: ({ row }) => row.queue_depth },
     { id: "devices", value: ({ row }) => row.members },
     { id: "outstanding", value: ({ row }) => row.outstanding },
-    ...metrics.map(([metric, id]): TwinColumnOf<Shown> => ({
-      id,
-      value: (one) => (one.metric === metric ? one.value : null),
-      note: (one) => (one.metric === metric ? noteOf(one) : undefined),
-    })),
+    ...valueColumns(shown, (one) => one),
     {
       id: "if_read_literally",
       value: ({ row }) => row.value_if_read_literally,
