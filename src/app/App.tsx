@@ -105,7 +105,11 @@ export function App() {
 
   return (
     <>
-      <a className="skip" href="#page" onClick={skip}>
+      <a
+        className="skip absolute -top-15 left-2 z-3 bg-bg px-2.5 py-1 focus:top-2 print:hidden"
+        href="#page"
+        onClick={skip}
+      >
         {en.app.skip}
       </a>
       <Bar
@@ -154,8 +158,9 @@ export function App() {
         }}
       />
       {over ? (
-        <div className="drop-over">
-          <b>{en.app.drop.title}</b>
+        // The window below takes the drop.
+        <div className="pointer-events-none fixed inset-2 z-2 grid place-content-center rounded border-2 border-dashed border-ink bg-bg/92 text-center print:hidden">
+          <b className="text-sentence font-medium">{en.app.drop.title}</b>
           <span className="sub">{en.app.drop.text}</span>
         </div>
       ) : null}

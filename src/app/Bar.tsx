@@ -31,6 +31,13 @@ export interface BarProps {
   readonly onKeys: () => void;
 }
 
+const BAR =
+  "bar group/bar flex h-11 items-center gap-6 border-b border-rule px-6 whitespace-nowrap max-bar:relative max-bar:gap-3 max-bar:pr-2 max-bar:pl-4 print:hidden";
+/** Where they no longer fit beside each other, a menu below the bar. */
+const TABS =
+  "flex flex-1 gap-4 text-ink2 max-bar:absolute max-bar:inset-[44px_0_auto] max-bar:z-2 max-bar:block max-bar:border-b max-bar:border-ctrl max-bar:bg-bg max-bar:px-4 max-bar:py-1 max-bar:group-data-[menu=false]/bar:hidden";
+const QUIET = "text-ink3 hover:text-ink";
+
 /** Where the reader is, what is looked at, its views, and the way to own files. One line of 44 px on every screen. */
 export function Bar({ places, open, tabs, page, tab, nav, onOpen, onIntent, onKeys }: BarProps) {
   /** All pages, on a phone. */
@@ -57,27 +64,31 @@ export function Bar({ places, open, tabs, page, tab, nav, onOpen, onIntent, onKe
 
   const linkOf = (known: BarLink) => <PageLink key={known.id} {...known} page={page} tab={tab} onGo={leave} />;
   return (
-    <header className="bar" ref={bar} data-menu={menu} data-results={open !== null}>
-      <a className="bar-brand" aria-label={en.app.name} href={places[0]?.href ?? "#/"}>
+    <header className={BAR} ref={bar} data-menu={menu} data-results={open !== null}>
+      <a
+        className="flex items-center gap-2 text-[14px] font-semibold"
+        aria-label={en.app.name}
+        href={places[0]?.href ?? "#/"}
+      >
         <Mark />
-        <span>{en.app.name}</span>
+        <span className="max-bar:group-data-[results=true]/bar:hidden">{en.app.name}</span>
       </a>
-      <nav className="bar-nav bar-places" aria-label={en.app.places}>
+      <nav className="flex gap-4 text-ink2 max-bar:hidden" aria-label={en.app.places}>
         {places.map(linkOf)}
       </nav>
       {open === null ? null : (
-        <Suspense fallback={<span className="bar-picker" />}>
+        <Suspense fallback={<span className="h-6.5 rounded border border-ctrl px-2.5 max-bar:h-8" />}>
           <Picker {...open} />
         </Suspense>
       )}
-      <span className="bar-here">{nav}</span>
-      <nav className="bar-nav bar-tabs" id={menuId} aria-label={en.app.nav}>
-        <span className="bar-places-narrow">{places.map(linkOf)}</span>
+      <span className="flex-1 text-ink2 bar:hidden">{nav}</span>
+      <nav className={TABS} id={menuId} aria-label={en.app.nav}>
+        <span className="block bar:hidden">{places.map(linkOf)}</span>
         {tabs.map(linkOf)}
-        <span className="bar-tools">
+        <span className="flex gap-6 border-b border-grid leading-11 bar:hidden">
           <button
             type="button"
-            className="bar-quiet bar-open-narrow"
+            className={QUIET}
             onClick={() => {
               leave();
               onOpen();
@@ -86,31 +97,31 @@ export function Bar({ places, open, tabs, page, tab, nav, onOpen, onIntent, onKe
             {en.app.open}
           </button>
           <ThemeButton />
-          <button type="button" className="bar-quiet" aria-label={en.app.keys} title={en.app.keys} onClick={onKeys}>
+          <button type="button" className={QUIET} aria-label={en.app.keys} title={en.app.keys} onClick={onKeys}>
             ?
           </button>
         </span>
       </nav>
       <button
         type="button"
-        className="btn bar-open"
+        className="btn max-bar:border-0 max-bar:px-1 max-bar:py-[11px] max-bar:text-ink2 max-bar:underline max-bar:decoration-ctrl max-bar:underline-offset-3 max-bar:group-data-[results=true]/bar:hidden"
         onClick={onOpen}
         onFocus={onIntent}
         onPointerEnter={onIntent}
         data-open-files
       >
-        <span className="wide">{en.app.open}</span>
-        <span className="narrow">{en.app.openShort}</span>
+        <span className="wide max-bar:hidden">{en.app.open}</span>
+        <span className="bar:hidden">{en.app.openShort}</span>
       </button>
-      <span className="bar-tools bar-tools-wide">
+      <span className="flex gap-6 max-bar:hidden">
         <ThemeButton />
-        <button type="button" className="bar-quiet" aria-label={en.app.keys} title={en.app.keys} onClick={onKeys}>
+        <button type="button" className={QUIET} aria-label={en.app.keys} title={en.app.keys} onClick={onKeys}>
           ?
         </button>
       </span>
       <button
         type="button"
-        className="bar-menu"
+        className="grid size-11 place-content-center bar:hidden"
         aria-label={en.app.menu}
         aria-expanded={menu}
         aria-controls={menuId}
@@ -126,6 +137,10 @@ export function Bar({ places, open, tabs, page, tab, nav, onOpen, onIntent, onKe
   );
 }
 
+const LINK = "-mb-px border-b-2 leading-11 max-bar:flex max-bar:border-b max-bar:border-grid";
+/** In forced colours a border that is not seen is drawn. */
+const ELSEWHERE = "border-transparent bar:forced-colors:border-b-0 bar:forced-colors:pb-0.5";
+
 interface PageLinkProps extends BarLink {
   readonly page: string;
   readonly tab: string;
@@ -134,8 +149,15 @@ interface PageLinkProps extends BarLink {
 
 function PageLink({ id, nav, href, empty, page, tab, onGo }: PageLinkProps) {
   const current = id === page ? "page" : id === tab ? "true" : undefined;
+  const ink = empty === true ? "text-ink3" : current === undefined ? "hover:text-ink" : "text-ink";
   return (
-    <a href={href} aria-current={current} data-empty={empty === true || undefined} onClick={onGo}>
+    <a
+      className={`${LINK} ${ink} ${current === undefined ? ELSEWHERE : "border-ink font-semibold"}`}
+      href={href}
+      aria-current={current}
+      data-empty={empty === true || undefined}
+      onClick={onGo}
+    >
       {nav}
     </a>
   );
@@ -146,7 +168,7 @@ function ThemeButton() {
   const { themes } = en.app;
   const name = en.app.themeName(themes[theme], themes[nextTheme(theme)]);
   return (
-    <button type="button" className="bar-quiet" aria-label={name} title={name} onClick={switchTheme}>
+    <button type="button" className={QUIET} aria-label={name} title={name} onClick={switchTheme}>
       {en.app.theme}
     </button>
   );

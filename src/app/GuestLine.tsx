@@ -3,6 +3,7 @@ import { withoutGuest } from "~/permalink/globals";
 import { guest as text } from "~/text/en/guest";
 import type { Guest } from "~/workspace/state";
 import { keepGuest, leaveGuest } from "./carried";
+import { LINE, LINES } from "./Lines";
 import { usePlace } from "./urls";
 
 /** Whose results these are, when they are not the reader's own, and what may be done with them. */
@@ -28,9 +29,9 @@ export function GuestLine({ guest }: { readonly guest: Guest }) {
         : text.unreadable(notice, globals.own?.length ?? null);
   const more = kind === "bundle" ? views.slice(1) : [];
   return (
-    <div className="lines" role="status">
-      <div className="line guest-line" data-level={notice === undefined ? "info" : "error"}>
-        <b>{what}</b>
+    <div className={LINES} role="status">
+      <div className={`guest-line gap-x-3.5 ${LINE}`} data-level={notice === undefined ? "info" : "error"}>
+        <b className="-mr-2">{what}</b>
         <span>
           {[rest, ...notes, ...(joined === 0 ? [] : [text.joined(joined)])].join(" ")}
           {(isWhole || notice !== undefined) && !isSources ? null : (
@@ -51,11 +52,11 @@ export function GuestLine({ guest }: { readonly guest: Guest }) {
           )}
         </span>
         {notice === undefined || joined > 0 ? (
-          <button type="button" className="lnk" disabled={busy} onClick={act(keepGuest)}>
+          <button type="button" className="lnk max-sm:min-h-8" disabled={busy} onClick={act(keepGuest)}>
             {own === 0 ? text.keepAlone : text.keep}
           </button>
         ) : null}
-        <button type="button" className="lnk" disabled={busy} onClick={act(leaveGuest)}>
+        <button type="button" className="lnk max-sm:min-h-8" disabled={busy} onClick={act(leaveGuest)}>
           {own === 0 ? text.putAway : text.showOwn}
         </button>
       </div>

@@ -5,6 +5,9 @@ import type { Command } from "./commands";
 
 const keyName = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
 
+const ROW = "grid grid-cols-[72px_1fr] py-[3px]";
+const KEY = "rounded border border-rule px-1.5 text-small/4.5";
+
 /** The `?` sheet: made of the table of commands, so that it cannot say what is not so. */
 export function KeySheet({
   commands,
@@ -15,29 +18,29 @@ export function KeySheet({
 }) {
   return (
     <Sheet label={en.app.keys} form="fit" onClose={onClose}>
-      <div className="key-sheet">
-        <header>
-          <h2>{en.app.keys}</h2>
+      <div className="p-6 max-sm:p-4">
+        <header className="flex justify-between">
+          <h2 className="text-answer font-semibold">{en.app.keys}</h2>
           <button type="button" className="btn" onClick={onClose}>
             {en.app.close}
           </button>
         </header>
-        <dl>
+        <dl className="mt-2">
           {commands.map((command) => (
-            <div key={command.id}>
+            <div key={command.id} className={ROW}>
               <dt>
-                <kbd>{keyName(command.key)}</kbd>
+                <kbd className={KEY}>{keyName(command.key)}</kbd>
               </dt>
               <dd>{command.title}</dd>
             </div>
           ))}
         </dl>
-        <h3>{keySheet.inChart}</h3>
-        <dl>
+        <h3 className="mt-4 border-t border-rule pt-[9px] text-small/4.5 text-ink2">{keySheet.inChart}</h3>
+        <dl className="mt-2">
           {keySheet.chartKeys.map(([key, title]) => (
-            <div key={key}>
+            <div key={key} className={ROW}>
               <dt>
-                <kbd>{key}</kbd>
+                <kbd className={KEY}>{key}</kbd>
               </dt>
               <dd>{title}</dd>
             </div>

@@ -10,6 +10,11 @@ export interface Line {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
+export const LINES = "lines grid gap-2 px-6 not-empty:pt-3 max-sm:px-4 print:hidden";
+/** What is said stands below the words in front of it where they leave it too little room. */
+export const LINE =
+  "line flex flex-wrap gap-1.5 border-l-4 border-ctrl bg-panel px-3 py-1 data-[level=error]:border-bad data-[level=warning]:border-warn [&>span]:min-w-0 [&>span]:flex-[1_1_min(36ch,100%)] [&>span]:wrap-anywhere [&>span]:text-ink2";
+
 /** Lines stand above the page until the reader puts them away or goes elsewhere. */
 export function Lines({
   lines,
@@ -19,17 +24,18 @@ export function Lines({
   readonly onDismiss: (id: string) => void;
 }) {
   return (
-    <div className="lines" role="status">
+    <div className={LINES} role="status">
       {lines.map(({ id, level, title, text, action }) => (
-        <p key={id} className="line" data-level={level}>
+        <p key={id} className={LINE} data-level={level}>
           <b>{title}</b> <span>{text}</span>
           {action === undefined ? null : (
-            <button type="button" className="lnk" onClick={action.run}>
+            <button type="button" className="lnk px-1 text-ink3" onClick={action.run}>
               {action.label}
             </button>
           )}
           <button
             type="button"
+            className="px-1 text-ink3"
             aria-label={en.app.dismiss}
             onClick={() => {
               onDismiss(id);

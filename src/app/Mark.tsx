@@ -11,7 +11,7 @@ export function Mark() {
       aria-hidden="true"
     >
       <path d="M1 15.5 L9 14 L15 11.5 L20 1.5" />
-      <circle cx="15" cy="11.5" r="2.6" className="mark-knee" />
+      <circle cx="15" cy="11.5" r="2.6" className="fill-bg" />
     </svg>
   );
 }

@@ -1,16 +1,17 @@
 import { awaited as text } from "~/text/en/awaited";
+import { LINE, LINES } from "./Lines";
 import { pick } from "./fileField";
 import type { Missing } from "./useAwaited";
 
 /** Above a chart that is drawn without some of the files that its link names. Loaded when there is one. */
 export function MissingLine({ missing: { names, atLeast, isSome }, embedded }: MissingLineProps) {
   return (
-    <div className="lines" role="status">
-      <div className="line" data-level="warning" data-awaited>
+    <div className={LINES} role="status">
+      <div className={LINE} data-level="warning" data-awaited>
         <b>{text.missing(names, atLeast)}</b>
         <span>{text.missingWhy(isSome)}</span>
         {embedded ? null : (
-          <button type="button" className="lnk" onClick={pick}>
+          <button type="button" className="lnk px-1 text-ink3" onClick={pick}>
             {text.open}
           </button>
         )}

@@ -30,7 +30,7 @@ export function OwnFiles({ place }: { readonly place: Place }) {
   const lists = listsFiles(place);
   return (
     <Suspense>
-      <div className="own-files">
+      <div className="own-files not-empty:px-6 not-empty:pt-3 max-sm:not-empty:px-4 print:hidden">
         {isReading ? <Progress /> : null}
         {followed === null ? null : <Following followed={followed} loaded={loaded > 0 || isReading} />}
         {asks ? <KeepLines /> : null}
@@ -41,7 +41,8 @@ export function OwnFiles({ place }: { readonly place: Place }) {
           </button>
         ) : null}
         {errors && problems.length > 0 && !isGuest && !lists ? (
-          <div className="own-errors">
+          // Over the page that stays: not longer than half of it.
+          <div className="own-errors mt-3 max-h-[50vh] overflow-auto rounded border border-bad px-3.5 pb-[9px]">
             <Problems problems={problems} read={loaded} listed={false} />
           </div>
         ) : null}

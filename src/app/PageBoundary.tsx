@@ -32,10 +32,10 @@ export class PageBoundary extends Component<Props, { error: Error | null }> {
       this.setState({ error: null });
     };
     return (
-      <section className="page-broken" role="alert">
-        <h1>{words.title(this.props.page)}</h1>
+      <section className="page-broken max-w-160 px-6 py-10 max-sm:px-4 max-sm:py-6" role="alert">
+        <h1 className="text-answer font-semibold">{words.title(this.props.page)}</h1>
         <p>{missing ? words.load : words.text}</p>
-        <p className="page-broken-ways">
+        <p className="my-3 flex flex-wrap items-center gap-3.5">
           {missing ? (
             <button
               type="button"
@@ -56,7 +56,7 @@ export class PageBoundary extends Component<Props, { error: Error | null }> {
           </button>
           <a href={this.props.catalogueHref}>{words.catalogue}</a>
         </p>
-        <details>
+        <details className="text-small/4.5 text-ink2">
           <summary>{words.detail}</summary>
           <code>{error.message}</code>
         </details>

@@ -78,7 +78,7 @@ export function PageFrame({ place, urls, context = null, nothing, beside = [] }:
   }, [d, set]);
 
   return (
-    <main className="page" id="page" ref={main} tabIndex={-1} aria-label={nav}>
+    <main className="page outline-none" id="page" ref={main} tabIndex={-1} aria-label={nav}>
       {missing === null ? null : (
         <Suspense>
           <MissingLine missing={missing} embedded={embedded} />
@@ -94,7 +94,7 @@ export function PageFrame({ place, urls, context = null, nothing, beside = [] }:
       >
         <Suspense
           fallback={
-            <p className="page-wait late" role="status">
+            <p className="page-wait late px-6 py-10 text-ink3" role="status">
               {en.app.loading(nav)}
             </p>
           }
@@ -109,7 +109,7 @@ export function PageFrame({ place, urls, context = null, nothing, beside = [] }:
         </Suspense>
       </PageBoundary>
       {others.length === 0 ? null : (
-        <nav className="beside" aria-label={en.app.beside}>
+        <nav className="beside flex flex-wrap gap-x-4.5 gap-y-1 px-6 py-3.5" aria-label={en.app.beside}>
           {others.map(({ id, nav: name, href }) => (
             <a key={id} className="lnk" href={href}>
               {name}

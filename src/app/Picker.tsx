@@ -14,6 +14,8 @@ import { pages } from "./routes";
 /** Datasets that the picker offers; the Library has all. */
 const OFFERED = 20;
 
+const OFFER = "flex justify-between gap-4.5 px-3.5 py-1.5 hover:bg-hi aria-[current=true]:font-semibold";
+
 /** Something that can be looked at. */
 interface Offer {
   readonly id: string;
@@ -62,13 +64,13 @@ export function Picker(props: PickerProps) {
   return (
     <Popover
       haspopup="dialog"
-      className="bar-picker"
+      className="flex h-6.5 max-w-65 items-center gap-2 rounded border border-ctrl pr-2 pl-2.5 max-bar:h-8 max-bar:max-w-[44vw]"
       name={text.name(label)}
       popoverName={text.title}
       label={
         <>
-          <b>{label}</b> <span>{detail}</span>{" "}
-          <svg width="9" height="6" fill="none" stroke="currentColor" aria-hidden="true">
+          <b className="truncate">{label}</b> <span className="text-small/4.5 text-ink3 max-bar:hidden">{detail}</span>{" "}
+          <svg className="flex-none" width="9" height="6" fill="none" stroke="currentColor" aria-hidden="true">
             <path d="M1 1l3.5 3.5L8 1" />
           </svg>
         </>
@@ -104,16 +106,16 @@ function Offers({ context, tab, onGo }: PickerProps & { readonly onGo?: () => vo
   const hasOwn = useWorkspace((state) => state.sources.length > 0 && state.guest === null);
   const isHere = (id: string): boolean => context !== null && sameContext(context, { d: [id], in: [], sys: [] });
   return (
-    <ul className="bar-offers">
+    <ul className="py-1">
       {offers.map(({ id, label, detail, href }) => (
         <li key={id}>
-          <a href={href} aria-current={isHere(id) ? "true" : undefined} onClick={onGo}>
-            {label} <span>{detail}</span>
+          <a className={OFFER} href={href} aria-current={isHere(id) ? "true" : undefined} onClick={onGo}>
+            {label} <span className="text-small/4.5 text-ink3">{detail}</span>
           </a>
         </li>
       ))}
       <li>
-        <a href="#/library?v=1" onClick={onGo}>
+        <a className={OFFER} href="#/library?v=1" onClick={onGo}>
           {text.library}
         </a>
       </li>
@@ -130,9 +132,11 @@ function Offers({ context, tab, onGo }: PickerProps & { readonly onGo?: () => vo
 export function Nothing(props: PickerProps) {
   if (useOwnFiles() === "unknown") return <p className="sub late">{curvePage.empty.restoring}</p>;
   return (
-    <div className="nothing">
+    <div className="px-6">
       <EmptyState title={text.emptyTitle} why={text.empty}>
-        <Offers {...props} />
+        <div className="mt-3.5 w-fit border border-rule">
+          <Offers {...props} />
+        </div>
       </EmptyState>
     </div>
   );

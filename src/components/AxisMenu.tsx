@@ -21,6 +21,9 @@ export interface AxisMenuProps {
   readonly onIntent?: (() => void) | undefined;
 }
 
+const NAME =
+  "text-ink underline decoration-ctrl decoration-dotted underline-offset-4 group-hover:decoration-current print:no-underline";
+
 /** An axis title as a menu, laid over the place where the scene has its title. */
 export function AxisMenu({ title, choices, onIntent }: AxisMenuProps) {
   const place =
@@ -30,31 +33,34 @@ export function AxisMenu({ title, choices, onIntent }: AxisMenuProps) {
   const said = en.charts.axisTitle(title.name, title.unit);
   const open = choices.filter((choice) => choice.options.length > 1);
   return (
-    <div className="axis-title" style={{ ...place, top: title.y - 14 }}>
+    <div
+      className="axis-title absolute overflow-x-clip text-small text-ellipsis whitespace-nowrap text-ink2"
+      style={{ ...place, top: title.y - 14 }}
+    >
       {open.length === 0 ? (
         <span>
-          <b>{title.name}</b>
+          <b className={NAME}>{title.name}</b>
           {title.unit === "" ? "" : `, ${title.unit}`}
         </span>
       ) : (
         <Popover
           label={
             <>
-              <b>{title.name}</b>
+              <b className={NAME}>{title.name}</b>
               {title.unit === "" ? "" : `, ${title.unit}`}
-              <span className="axis-caret"> ▾</span>
+              <span className="print:hidden"> ▾</span>
             </>
           }
           name={chartFrame.axisMenu(said)}
           popoverName={chartFrame.axisMenu(said)}
           haspopup="dialog"
-          className="axis-button"
+          className="group text-small max-sm:min-h-8"
           onIntent={onIntent}
         >
           {() =>
             open.map((choice, i) => (
-              <section key={choice.id} className="axis-choice">
-                <h2>{choice.what}</h2>
+              <section key={choice.id} className="border-grid not-first:border-t">
+                <h2 className="px-3 pt-2 text-small text-ink3 first-letter:uppercase">{choice.what}</h2>
                 <ListBox
                   first={i === 0}
                   label={choice.what}

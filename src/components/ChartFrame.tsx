@@ -20,7 +20,6 @@ import { TableSheet } from "./TableSheet";
 import { TableTwin } from "./TableTwin";
 import { PHONE, useChartWidth, useWindow } from "./useBox";
 import { useKey } from "./useKey";
-import "./frame.css";
 
 export type { ChartFrameProps } from "./frameProps";
 
@@ -216,7 +215,7 @@ export function ChartFrame(props: ChartFrameProps) {
           {shown.key.map((entry) => (
             <span key={entry}>{entry}</span>
           ))}
-          <span className="key-do">{props.tools}</span>
+          <span className="ml-auto print:hidden">{props.tools}</span>
         </div>
       )}
       {lead ? said : null}

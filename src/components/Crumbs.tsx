@@ -12,7 +12,7 @@ export function Crumbs({ crumbs, onZoom }: CrumbsProps) {
   const text = chartFrame;
   if (crumbs.length === 0) return null;
   return (
-    <nav className="crumbs" aria-label={text.zoom}>
+    <nav className="mt-1.5 flex gap-1.5 text-ink2 in-[.controls]:mt-0" aria-label={text.zoom}>
       <button
         type="button"
         className="lnk"

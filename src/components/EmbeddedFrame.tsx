@@ -19,7 +19,7 @@ export interface EmbeddedFrameProps {
 /** A chart in the frame of another page: what it says, what it is made of, and the way to the whole page. */
 export function EmbeddedFrame({ sentence, caption, badges, notes, legend, lines, children }: EmbeddedFrameProps) {
   return (
-    <div className="chart-main embedded">
+    <div className="chart-main embedded px-3 py-2 print:p-0">
       {sentence}
       <div className="caption">
         {caption === "" ? null : <span>{caption}</span>}
@@ -36,7 +36,8 @@ export function EmbeddedFrame({ sentence, caption, badges, notes, legend, lines,
         </div>
       )}
       <p className="notes">{[...notes, ...lines.map((line) => `${line}.`)].join(" ")}</p>
-      <p className="embed-open">
+      {/* In sight however low the frame is: it says whose chart this is. */}
+      <p className="sticky bottom-0 -mx-3 mt-1 -mb-2 border-t border-rule bg-bg px-3 py-[5px] text-right text-small">
         <a className="lnk" target="_blank" rel="noopener" href={withoutEmbed(location.href)} onClick={toWhole}>
           {chartFrame.openWhole}
         </a>

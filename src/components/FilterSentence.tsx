@@ -4,7 +4,13 @@ import { useEmbedded } from "./embedded";
 import { sentenceText, toggled, type Token } from "./token";
 import { ListBox } from "./ui/ListBox";
 import { Popover } from "./ui/Popover";
-import "./frame.css";
+
+const SENTENCE = "sentence text-sentence tracking-[-0.1px] text-balance text-ink2 max-sm:text-[17px]/[27px]";
+/** Its tokens alone, under a verdict. */
+const CONTROLS = "sentence flex gap-3.5 text-base/6.5 text-ink2";
+/** In a low frame the chart comes before the size of its sentence. */
+const EMBEDDED =
+  "sentence text-[17px]/6 font-medium tracking-[-0.1px] text-balance [@media(height<480px)]:text-[14px]/4.5";
 
 /** More options than this are searched. */
 const LOOKED_THROUGH = 40;
@@ -20,16 +26,16 @@ export interface FilterSentenceProps {
 
 /** The sentence above a chart that says what is drawn; its tokens are menus. The page's heading says the same. */
 export function FilterSentence({ parts, onIntent, bare = false }: FilterSentenceProps) {
-  if (useEmbedded()) return <h1 className="sentence sentence-plain">{sentenceText(parts)}</h1>;
+  if (useEmbedded()) return <h1 className={EMBEDDED}>{sentenceText(parts)}</h1>;
   return (
     <>
       <h1 className="sr-only">{sentenceText(parts)}</h1>
-      <div className="sentence" role="group" aria-label={chartFrame.sentence}>
+      <div className={bare ? CONTROLS : SENTENCE} role="group" aria-label={chartFrame.sentence}>
         {(bare ? tokensOf(parts) : withPunctuation(parts)).map(({ words, token, after }, i) => (
           <Fragment key={token?.id ?? `words-${String(i)}`}>
             {words}
             {token === null ? null : (
-              <span className="tok-group">
+              <span className="whitespace-nowrap">
                 <TokenMenu
                   token={token}
                   shown={bare ? (token.short ?? token.text) : token.text}

@@ -30,6 +30,10 @@ interface Props {
   readonly control: LimitControl;
 }
 
+/** A finger needs more than a line; the marks beside it stay within reach. */
+const HANDLE =
+  "absolute -mt-1 h-[9px] cursor-ns-resize touch-none focus-visible:outline-offset-0 pointer-coarse:-mt-5.5 pointer-coarse:h-11 pointer-coarse:[clip-path:inset(0_0_0_calc(100%-96px))] print:hidden";
+
 /** As exact as a hand is. */
 const twoDigits = (value: number): number => Number(value.toPrecision(2));
 
@@ -117,7 +121,7 @@ function Handle({ plot, domain, value, control, isStop }: HandleProps) {
 
   return (
     <div
-      className="limit-handle"
+      className={HANDLE}
       style={{ left: plot.x, width: plot.w, top: y }}
       title={control.hint}
       {...(isStop

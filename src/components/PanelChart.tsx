@@ -7,7 +7,6 @@ import { measureText } from "./measure";
 import type { TwinOrder } from "./sortTwin";
 import { TableTwin } from "./TableTwin";
 import { PHONE, useChartWidth, useWindow } from "./useBox";
-import "./frame.css";
 
 export interface PanelChartProps {
   /** The scene at a size; must keep its identity while the data are the same. */

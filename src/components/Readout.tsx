@@ -14,9 +14,9 @@ export interface ReadoutProps {
 export function Readout({ mark, onStep, onSource, onTable }: ReadoutProps) {
   const text = chartFrame;
   return (
-    <div className="readout">
-      <div className="readout-head">
-        <h2>
+    <div className="readout fixed inset-[auto_0_0_0] border-t border-ctrl bg-panel px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] print:hidden [&_button]:min-h-11">
+      <div className="flex items-center justify-between gap-3.5">
+        <h2 className="font-semibold">
           {mark.title}
           {mark.tag === undefined ? "" : `, ${mark.tag}`}
         </h2>
@@ -25,14 +25,14 @@ export function Readout({ mark, onStep, onSource, onTable }: ReadoutProps) {
           <Step label={text.next} sign="›" step={onStep(1)} />
         </span>
       </div>
-      <p className="readout-lines" aria-live="polite">
+      <p className="mt-0.5 flex flex-wrap gap-x-3.5 gap-y-0.5" aria-live="polite">
         {mark.lines.map(([label, value]) => (
           <span key={label}>
             <span className="sub">{label}</span> <b>{value}</b>
           </span>
         ))}
       </p>
-      <div className="readout-do">
+      <div className="flex items-center gap-3.5">
         <button type="button" className="lnk" onClick={onSource}>
           {text.source}
         </button>
@@ -61,7 +61,13 @@ function Step({
   readonly step: (() => void) | null;
 }) {
   return (
-    <button type="button" className="quiet step" aria-label={label} disabled={step === null} onClick={() => step?.()}>
+    <button
+      type="button"
+      className="quiet min-w-11 text-[18px] disabled:text-rule"
+      aria-label={label}
+      disabled={step === null}
+      onClick={() => step?.()}
+    >
       {sign}
     </button>
   );

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import "./frame.css";
 
 export interface VerdictProps {
   readonly first: string;
@@ -17,8 +16,13 @@ export function Verdict({ first, second = "", held = false }: VerdictProps) {
   if (!held && said !== whole) say(whole);
   return (
     <div className="verdict">
-      <p aria-hidden="true" data-answer title={whole}>
-        {first} <span>{second}</span>
+      <p
+        className="truncate text-sentence tracking-[-0.1px] max-sm:line-clamp-3 max-sm:text-sentence-phone max-sm:whitespace-normal"
+        aria-hidden="true"
+        data-answer
+        title={whole}
+      >
+        {first} <span className="text-ink2">{second}</span>
       </p>
       <p className="sr-only" aria-live="polite">
         {said}

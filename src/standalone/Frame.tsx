@@ -50,7 +50,11 @@ export function Frame() {
         )}
         <ThemeButton />
       </header>
-      {data === null ? <p className="page-wait">{text.empty}</p> : <Shown place={place} data={data} />}
+      {data === null ? (
+        <p className="page-wait px-6 py-10 text-ink3">{text.empty}</p>
+      ) : (
+        <Shown place={place} data={data} />
+      )}
     </>
   );
 }
@@ -78,7 +82,7 @@ function Shown({ place, data }: { readonly place: Place; readonly data: Standalo
   const isHere = !isElsewhere && (!Array.isArray(d) || d.every((slug) => has.has(slug)));
   if (isHere) return <PageFrame place={place} urls={urls} />;
   return (
-    <main className="page" id="page">
+    <main className="page outline-none" id="page">
       <EmptyState
         title={text.notHere}
         why={text.notAsked}

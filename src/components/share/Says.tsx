@@ -6,7 +6,8 @@ export function Says() {
   const { carries } = useShared();
   return (
     <span
-      className="share-says text-ink3"
+      // A long word leaves the controls their line; it stands in full on a phone.
+      className="share-says text-ink3 sm:in-[.lead]:max-w-[17ch] sm:in-[.lead]:truncate sm:in-[.lead]:data-[carries=view]:hidden"
       data-carries={carries.what}
       title={carriesWords(carries)}
       onPointerEnter={() => void prepare()}

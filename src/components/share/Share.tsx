@@ -38,7 +38,7 @@ export function Share({ share, title, draw, table = null }: ShareBarProps) {
         <Says />
       </span>
       {tooBig ? (
-        <button type="button" className="lnk" data-save-bundle onClick={toBundle}>
+        <button type="button" className="lnk sm:in-[.lead]:hidden" data-save-bundle onClick={toBundle}>
           {text.saveBundle}
         </button>
       ) : null}

@@ -29,7 +29,7 @@ export function CursorBar({ model, read, set }: CursorBarProps) {
     0,
   );
   return (
-    <div className="answer cursor-bar" role="group" aria-label={text.loadTool}>
+    <div className="cursor-bar mt-1 grid gap-1 text-answer" role="group" aria-label={text.loadTool}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <b>{text.atLoad(said)}</b>
         <input

@@ -26,7 +26,7 @@ export function LimitField({ label, limit_us, onLimit }: LimitFieldProps) {
     onLimit(read);
   };
   return (
-    <span className="limit inline-flex flex-wrap items-center gap-1">
+    <span className="limit inline-flex flex-wrap items-center gap-1 in-[.controls]:flex-nowrap in-[.controls]:gap-0">
       <button
         type="button"
         className="btn min-w-6.5 px-1.5 max-sm:min-w-11"
@@ -38,7 +38,7 @@ export function LimitField({ label, limit_us, onLimit }: LimitFieldProps) {
       <input
         type="text"
         role="spinbutton"
-        className="limit-field min-h-6.5 rounded border border-ctrl bg-bg px-1.5 py-px text-right font-semibold text-ink max-sm:min-h-11 max-sm:min-w-11"
+        className="limit-field min-h-6.5 rounded border border-ctrl bg-bg px-1.5 py-px text-right font-semibold text-ink max-sm:min-h-11 max-sm:min-w-11 in-[.controls]:w-[62px]"
         aria-label={label}
         aria-valuenow={limit_us}
         aria-valuetext={limitText(limit_us)}

@@ -8,7 +8,7 @@ import { useWorkspace, workspace } from "~/workspace/workspace";
 import { countAgain, exclude, excludedBy, note, ownNote } from "./pointWord";
 
 const text = series.point;
-const WORD = "point-word grid gap-2";
+const WORD = "point-word grid gap-2 pt-2";
 
 interface PointWordProps {
   readonly point: CurvePoint;
