@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mergeHistograms, totalCount } from "~/analysis/histogram";
+import { latencyWords, significant } from "~/charts/number";
 import { estimateWidth } from "~/charts/estimate";
 import { buildPercentiles } from "~/charts/percentiles/build";
 import type { Frame, Scene } from "~/charts/scene";
@@ -12,18 +13,16 @@ import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
 import { runTarget } from "~/model/labels";
 import { quantileKey } from "~/model/latency";
-import { membersOf } from "~/views/percentiles/merged";
 import { directionsIn, picksOf } from "~/views/percentiles/picks";
 import { percentilesModel, type PercentilesModel } from "~/views/percentiles/picture";
-import { curveOf } from "~/views/percentiles/curves";
-import { looksOnCurve, stylesOf } from "~/views/percentiles/colours";
-import { namesOf } from "~/views/percentiles/names";
+import { curveOf, looksOnCurve, namesOf, stylesOf } from "~/views/percentiles/looks";
 import { tailsOf } from "~/views/curve/tails";
 import { fields as curveFields } from "~/views/curve/state";
 import { curvePoint } from "~/views/shared/point/rows.fixture";
+import { workloadId } from "~/views/shared/point/workload";
 import { fields, type PercentilesState } from "~/views/percentiles/state";
-import { histogramOf, tailOf } from "~/views/percentiles/tail";
-import { badgesOf, captionOf } from "~/views/percentiles/words";
+import { histogramOf, membersOf, tailOf } from "~/views/percentiles/tail";
+import { badgesOf, captionOf, verdictOf } from "~/views/percentiles/verdict";
 import { readDrop } from "./ingest/read";
 import { answer, engine } from "./support/questions";
 import { fill } from "./support/arrow";
@@ -156,6 +155,58 @@ describe("one fio JSON with bins", () => {
     expect(new Set(rowsOf(lat).map(({ kind }) => kind))).toEqual(new Set(["lat"]));
     const none = await modelOf({ k: "response" });
     expect([none.data.lines, none.data.empty]).toEqual([[], "percentiles/none"]);
+  });
+});
+
+describe("the verdict", () => {
+  const file = fixtures("fio-qd-sweep", (name) => name === "randread-4k-qd016-nj1.json")[0]!;
+
+  it("of one tells its tail, and how far that is from the median of the same I/Os", async () => {
+    await load([file]);
+    const percentile = fioOf(file.bytes).jobs[0]!["read"]!.clat_ns.percentile!;
+    const [tail, median] = [percentile["99.900000"]!, percentile["50.000000"]!];
+    const said = verdictOf(await modelOf())!;
+    expect(said.first).toBe(
+      `At 16 outstanding the p99.9 is ${latencyWords(tail / 1000)}, ${significant(tail / median, 2)} × the median.`,
+    );
+    expect(said.second).toMatch(/^The slowest I\/O took /);
+    const judged = await modelOf({ sla: [["0.999", "4000"]], lim: ["1000"] });
+    expect(verdictOf(judged)!.second).toBe("p99.9 ≤ 4 ms: 0 of 1 passes.");
+    const { point } = judged.measured[0]!;
+    expect(verdictOf(judged, [[seriesId(point), "Drive A"]])!.first).toMatch(
+      /^At 16 outstanding Drive A’s p99\.9 is .*, [\d.]+ × its median\.$/,
+    );
+  });
+
+  it("of several goes from the least to the most, each by name; of one in focus it is that one's", async () => {
+    await load(fixtures("fio-qd-sweep", (name) => name.startsWith("randread") && name.endsWith(".json")));
+    const model = await modelOf();
+    const { lines } = model.data;
+    // p99 and not p99.9 where too few I/Os lie above that of one.
+    const values = lines.map(({ values: own }) => own.find(({ name }) => name === "p99.9")!);
+    const name = values.some(({ above }) => above! < 10) ? "p99" : "p99.9";
+    const told = lines.map((line) => ({ line, us: line.values.find((one) => one.name === name)!.drawn_us! }));
+    const [least, most] = [told.toSorted((a, b) => a.us - b.us)[0]!, told.toSorted((a, b) => b.us - a.us)[0]!];
+    expect(verdictOf(model)!.first).toBe(
+      `${name} from ${latencyWords(least.us)} (${least.line.name}) to ${latencyWords(most.us)} (${most.line.name}).`,
+    );
+    const focus = verdictOf(await modelOf({ f: least.line.id }))!;
+    expect(focus.first).toContain(latencyWords(least.us));
+    expect(focus.first).toContain(least.line.name);
+  });
+
+  it("of edges alone says the two edges and no ratio", async () => {
+    await load([{ path: "output.txt", bytes: realFile("act/v6.6-storage-1x-us-1s/output.txt") }]);
+    const { first } = verdictOf(await modelOf())!;
+    expect(first).toMatch(/ is between [\d.,]+ [µm]s and [\d.,]+ [µm]s\.$/);
+    expect(first).not.toContain("median");
+  });
+
+  it("compares no unlike latencies", async () => {
+    await load([file, ...fixtures("vdbench/mixed")]);
+    const model = await modelOf({ w: (await modelOf()).picks.workloads.map((row) => workloadId(row)) });
+    expect(model.data.kinds.length).toBeGreaterThan(1);
+    expect(verdictOf(model)).toBeNull();
   });
 });
 

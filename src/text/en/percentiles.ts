@@ -1,27 +1,55 @@
 /** The page Percentiles: its sentence, chart, table, limits, and why it is empty. */
 import { and, plural } from "./counted";
 
+interface OneTail {
+  readonly load: string | null;
+  readonly whose: string | null;
+  readonly what: string;
+  readonly value: string;
+  readonly times: string | null;
+}
+
 export const percentiles = {
-  words: { on: " on ", comma: ", ", colon: ": ", of: " of ", from: ", in ", stop: "." },
+  words: { on: " on ", comma: ", ", colon: ": ", of: " of ", stop: "." },
   what: {
-    workload: "workload",
-    system: "system",
     load: "load",
-    jobs: "jobs",
     form: "chart",
-    kind: "latency kind",
     op: "reads or writes",
   },
   forms: { nines: "percentiles", distribution: "distribution" } as Readonly<Record<string, string>>,
   ops: { all: "all directions", read: "reads only", write: "writes only" } as Readonly<Record<string, string>>,
   anyLoad: "any load",
   loads: (n: number) => plural(n, "load", "loads"),
-  jobs: (jobs: readonly string[]) => `${and(jobs)} ${jobs.length === 1 && jobs[0] === "1" ? "job" : "jobs"}`,
-  anyJobs: "any number of jobs",
   picked: (n: number) => plural(n, "measurement", "measurements"),
-  systems: (n: number) => plural(n, "system", "systems"),
-  anySystem: "any system",
   nothing: "No measurement",
+
+  /** The answer in one line. */
+  verdict: {
+    /** `load`, `whose` null: it is not known, or not said. `times` of the median. */
+    one: ({ load, whose, what, value, times }: OneTail) => {
+      const subject = whose === null ? `the ${what}` : `${whose}’s ${what}`;
+      const is = `${subject} is ${value}`;
+      const ratio = times === null ? "" : `, ${times} × ${whose === null ? "the" : "its"} median`;
+      return load === null ? `${is.charAt(0).toUpperCase()}${is.slice(1)}${ratio}.` : `At ${load} ${is}${ratio}.`;
+    },
+    between: (from: string, to: string) => `between ${from} and ${to}`,
+    under: (to: string) => `under ${to}`,
+    range: (what: string, least: string, first: string, most: string, last: string) =>
+      `${what} from ${least} (${first}) to ${most} (${last}).`,
+    span: (n: number, what: string, least: string, most: string) =>
+      `${what} of ${plural(n, "series", "series")}: between ${least} and ${most}.`,
+    furthest: (name: string, times: string) => `Up to ${times} × the median (${name}).`,
+    over: (share: string, limit: string) => `${share} of the I/Os take over ${limit}.`,
+    slowest: (value: string) => `The slowest I/O took ${value}.`,
+  },
+  /** The panel: values of what is drawn, and what the limits say of each. */
+  values: {
+    one: "Percentiles",
+    several: (n: number) => `Percentiles of ${plural(n, "series", "series")}`,
+    series: (unit: string) => `series, ${unit}`,
+    over: (limit: string) => `Over ${limit}`,
+    hint: "A name puts it in focus.",
+  },
 
   caption: (lines: number) => `${plural(lines, "series", "series")}.`,
   capped: (shown: number, of: number) =>
@@ -51,7 +79,7 @@ export const percentiles = {
     placeholder: "1 ms, p99 ≤ 2 ms",
     help: "A latency draws a line and counts what is over it; p99 ≤ 2 ms is a step of a service level.",
     set: "Draw",
-    clear: "Clear",
+    clear: "Clear the limits",
     unreadable: (word: string) => `“${word}” is no limit. Write 1 ms, or p99 ≤ 2 ms.`,
   },
   step: (percentile: string, limit: string) => `${percentile} ≤ ${limit}`,

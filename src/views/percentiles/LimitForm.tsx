@@ -2,7 +2,6 @@ import { useId, useState } from "react";
 import { percentiles } from "~/text/en/percentiles";
 import { limitsText, readLimits, type Limits } from "./limits";
 import type { PercentilesState } from "./state";
-import "./percentiles.css";
 
 const text = percentiles.limits;
 
@@ -19,7 +18,8 @@ export function LimitForm({ limits, set }: LimitFormProps) {
   const id = useId();
   return (
     <form
-      className="limit-form"
+      // What is said of a word stands in sight: the line of controls scrolls.
+      className={`flex items-center gap-2 text-ink2 print:hidden ${unreadable === null ? "" : "-order-1"}`}
       onSubmit={(event) => {
         event.preventDefault();
         const read = readLimits(words);
@@ -30,10 +30,12 @@ export function LimitForm({ limits, set }: LimitFormProps) {
         }
       }}
     >
-      <label>
+      <label className="flex items-center gap-2">
         {text.label}
         <input
           type="text"
+          className="h-6.5 w-[18ch] rounded-[3px] border border-ctrl bg-bg px-2 text-ink aria-invalid:border-bad max-sm:h-11"
+          title={text.help}
           value={words}
           placeholder={text.placeholder}
           aria-describedby={id}
@@ -41,28 +43,27 @@ export function LimitForm({ limits, set }: LimitFormProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          onChange={(event) => {
-            setWords(event.target.value);
-          }}
+          onChange={(event) => setWords(event.target.value)}
         />
       </label>
-      <button type="submit" className="btn">
-        {text.set}
-      </button>
+      {words === said ? null : (
+        <button type="submit" className="btn">
+          {text.set}
+        </button>
+      )}
       {said === "" ? null : (
         <button
           type="button"
-          className="lnk"
-          onClick={() => {
-            set({ lim: [], sla: [] });
-          }}
+          className="quiet min-h-6.5 min-w-6.5 leading-none max-sm:min-h-11 max-sm:min-w-11"
+          aria-label={text.clear}
+          onClick={() => set({ lim: [], sla: [] })}
         >
-          {text.clear}
+          ×
         </button>
       )}
       <span
         id={id}
-        className={unreadable === null ? "sub" : "tone-bad"}
+        className={unreadable === null ? "sr-only" : "tone-bad"}
         role={unreadable === null ? undefined : "alert"}
       >
         {unreadable === null ? text.help : text.unreadable(unreadable)}

@@ -4,9 +4,9 @@ import { en } from "~/text/en";
 import { percentiles } from "~/text/en/percentiles";
 import { NothingYet } from "../shared/NothingYet";
 import type { AskFailure } from "../shared/useAnswers";
-import { kindsOf } from "./kinds";
 import type { PercentilesModel } from "./picture";
 import type { PercentilesState } from "./state";
+import { kindsOf } from "./tail";
 
 const text = percentiles.empty;
 

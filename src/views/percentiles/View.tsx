@@ -3,6 +3,8 @@ import { markId } from "~/charts/curve/lines";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { buildPercentiles } from "~/charts/percentiles/build";
 import { pointId } from "~/charts/plot/layout";
+import { sentenceText } from "~/components/token";
+import { Verdict } from "~/components/Verdict";
 import type { CurvePoint } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import { encodeHash } from "~/permalink/codec";
@@ -20,14 +22,16 @@ import { readMark, statisticOf } from "../shared/statisticMark";
 import { PointFrame } from "../shared/PointFrame";
 import { useAnswers } from "../shared/useAnswers";
 import { usePlaceless } from "../shared/usePlaceless";
-import { curveOf } from "./curves";
-import { kindsOf } from "./kinds";
+import { choicesOf, zoomWords } from "./choices";
 import { LimitForm } from "./LimitForm";
+import { curveOf } from "./looks";
 import { PercentilesEmpty } from "./PercentilesEmpty";
 import { percentilesModel, type PercentilesModel } from "./picture";
 import type { PercentilesState } from "./state";
+import { kindsOf } from "./tail";
 import { useTails } from "./useTails";
-import { badgesOf, captionOf, choicesOf, zoomWords } from "./words";
+import { Values, valuesTitle } from "./Values";
+import { badgesOf, captionOf, verdictOf } from "./verdict";
 
 /** The tail of latency: percentiles by nines, the distribution, what limits say of them. */
 export default function PercentilesView({ state, set }: PageProps<PercentilesState>) {
@@ -58,6 +62,7 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
   const pinned = pinnedOf(model, points.rows, state, known);
   const kinds = kindsOf(measured, tails.buckets);
   const choices = choicesOf(kinds, state, set);
+  const focus = (f: string) => set({ f: f === state.f ? "" : f });
   return (
     <PointFrame
       {...{ state, set, failures, settled, measured, needed, build, pinned }}
@@ -69,7 +74,13 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
       points={points.rows}
       caption={[captionOf(model), ...(tails.ready ? [] : [text.reading])].join(" ")}
       badges={badgesOf(model, set)}
-      below={<LimitForm key={[...state.lim, ...state.sla.flat()].join(" ")} limits={model.limits} set={set} />}
+      verdict={<Verdict {...(verdictOf(model, state.n) ?? { first: sentenceText(model.parts) })} />}
+      controls={<LimitForm key={[...state.lim, ...state.sla.flat()].join(" ")} limits={model.limits} set={set} />}
+      panel={
+        model.data.lines.length === 0
+          ? undefined
+          : { title: valuesTitle(model.data), content: <Values data={model.data} onFocus={focus} /> }
+      }
       empty={(code) => <PercentilesEmpty code={code} model={model} state={state} failures={failures} set={set} />}
       xChoices={choices.x}
       yChoices={choices.y}
@@ -77,9 +88,7 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
       onZoom={(zoom) => {
         set({ zx: zoom?.x ?? null, zy: zoom?.y ?? null });
       }}
-      onSeries={(f) => {
-        set({ f: f === state.f ? "" : f });
-      }}
+      onSeries={focus}
       tools={
         model.picks.steps.length === 0 ? undefined : (
           <a className="lnk" href={encodeHash("curve", curveFields, curveOf(model.picks, state), linkContext)}>

@@ -3,35 +3,26 @@ import { group } from "d3-array";
 import { compareLoad } from "~/analysis/order";
 import { markId } from "~/charts/curve/lines";
 import type { CurvePoint } from "~/model/answers";
-import { workloadId } from "../shared/point/workload";
 import { loadId } from "../shared/loadId";
+import { workloadId } from "../shared/point/workload";
+import { firstWorkload, select, type Selected, systemId } from "../shared/selection";
 import { stepsOf, type Step } from "../shared/steps";
 import { within } from "../shared/within";
 import { type PercentilesState, READABLE } from "./state";
 
 /** So many are drawn at most. */
 const MOST = 100;
-const FIRST_WORKLOAD = "randread-4k";
 
-export const systemId = ({ first }: Pick<Step, "first">): string => `${first.dataset}/${first.system ?? ""}`;
-export const jobsId = ({ first }: Pick<Step, "first">): string => String(first.numjobs ?? "");
-
-export interface Picks {
-  /** What each filter leaves to choose from, one measurement each. */
-  readonly workloads: readonly Step[];
-  readonly systems: readonly Step[];
-  readonly jobs: readonly Step[];
-  readonly loads: readonly Step[];
-  readonly chosen: { readonly workloads: readonly string[]; readonly loads: readonly string[] };
+export interface Picks extends Selected<CurvePoint> {
+  /** A row of each load that the other choices leave. */
+  readonly loads: readonly CurvePoint[];
+  readonly chosen: Selected<CurvePoint>["chosen"] & { readonly loads: readonly string[] };
   readonly steps: readonly Step[];
   /** Series there would be; more than `steps` have where not all are drawn. */
   readonly of: number;
   /** What was taken of too many: one load, or one system; null: all. */
   readonly narrowed: { readonly by: "load" | "system"; readonly step: Step } | null;
 }
-
-const distinctBy = (steps: readonly Step[], id: (step: Step) => string): Step[] =>
-  [...new Map(steps.toReversed().map((step) => [id(step), step])).values()].reverse();
 
 /** Latencies of a measurement that the link's directions take. */
 export const directionsIn = (step: Step, op: PercentilesState["op"]): readonly CurvePoint[] =>
@@ -47,47 +38,36 @@ const hasTail = ({ latencies }: Step): boolean =>
     return all.length === 0 || all.some(({ quantiles }) => Object.keys(quantiles).length > 0);
   });
 
-/** 4K random read, else the workload with most measurements, of equals the one with the highest rate; those with percentiles first. */
-function firstWorkload(steps: readonly Step[]): string[] {
-  const own = steps.filter(({ first }) => first.dataset === "local");
-  const all = own.length > 0 ? own : steps;
-  const telling = all.filter(hasTail);
-  const groups = group(telling.length > 0 ? telling : all, ({ first }) => workloadId(first));
-  if (groups.has(FIRST_WORKLOAD)) return [FIRST_WORKLOAD];
-  const peak = (all: readonly Step[]): number =>
-    all.reduce((most, { first }) => Math.max(most, first.total_iops ?? 0), 0);
-  return [...groups]
-    .toSorted(([a, x], [b, y]) => y.length - x.length || peak(y) - peak(x) || (a < b ? -1 : 1))
-    .slice(0, 1)
-    .map(([id]) => id);
-}
-
-const among = (ids: readonly string[], of: (step: Step) => string) => (step: Step) =>
-  ids.length === 0 || ids.includes(of(step));
+const worthOf = (tells: ReadonlySet<CurvePoint>) => (first: CurvePoint) => ({
+  ...{ points: 1, drawable: tells.has(first) ? (2 as const) : (0 as const), peak: first.total_iops ?? 0 },
+});
 
 type Wanted = Pick<PercentilesState, "in" | "sys" | "w" | "j" | "l" | "s" | "op">;
 
 export function picksOf(points: readonly CurvePoint[], wanted: Wanted): Picks {
-  const all = stepsOf(points.filter(({ source_path }) => within(wanted.in, source_path))).filter(
-    ({ failed }) => !failed,
-  );
-  const bySystem = all.filter(among(wanted.sys, systemId));
+  const inPaths = points.filter(({ source_path }) => within(wanted.in, source_path));
+  const all = stepsOf(inPaths).filter(({ failed }) => !failed);
+  const stepOf = new Map(all.map((step) => [step.first, step]));
+  const telling = new Set(all.filter(hasTail).map(({ first }) => first));
   const named = wanted.s.length === 0 ? [] : all.filter((step) => isNamed(step, wanted.s));
-  const workloads = wanted.w.length > 0 ? wanted.w : named.length > 0 ? idsOf(named) : firstWorkload(bySystem);
-  const byWorkload = bySystem.filter(among(workloads, ({ first }) => workloadId(first)));
-  const byJobs = byWorkload.filter(among(wanted.j, jobsId));
-  const byLoad = wanted.l.length > 0 ? byJobs.filter(among(wanted.l, loadId)) : oneLoop(byJobs);
+  const selected = select(
+    all.map(({ first }) => first),
+    { ...wanted, in: [] },
+    (rows) => (named.length > 0 ? idsOf(named) : firstWorkload(rows, worthOf(telling))),
+  );
+  const bySelection = selected.rows.map((first) => stepOf.get(first)!);
+  const byLoad =
+    wanted.l.length > 0 ? bySelection.filter((step) => wanted.l.includes(loadId(step))) : oneLoop(bySelection);
   const matching = inOrder(named.length > 0 ? named : byLoad);
   const chose = wanted.w.length + wanted.j.length + wanted.l.length + named.length > 0;
   const narrowed = !chose && seriesIn(matching, wanted.op) > READABLE ? narrowing(matching) : null;
   const shown = narrowed === null ? matching : matching.filter(isLike(narrowed));
   const steps = shown.slice(0, chose ? MOST : READABLE);
+  const loads = new Map(bySelection.toReversed().map((step) => [loadId(step), step.first]));
   return {
-    workloads: distinctBy(bySystem, ({ first }) => workloadId(first)),
-    systems: distinctBy(all, systemId),
-    jobs: distinctBy(byWorkload, jobsId).toSorted((a, b) => Number(jobsId(a)) - Number(jobsId(b))),
-    loads: distinctBy(byJobs, loadId).toSorted(byLoadKind),
-    chosen: { workloads, loads: [...new Set(steps.map(loadId))] },
+    ...selected,
+    loads: [...loads.values()].reverse().toSorted(byLoadKind),
+    chosen: { ...selected.chosen, loads: [...new Set(steps.map(loadId))] },
     steps,
     of: seriesIn(matching, wanted.op),
     narrowed,
@@ -116,22 +96,24 @@ const most = (steps: readonly Step[], id: (step: Step) => string): readonly Step
 /** The load that most of them have, of equals the highest; where hardly two have one, the system with most of them. */
 function narrowing(steps: readonly Step[]): Picks["narrowed"] {
   const sameLoad = most(steps, loadId);
-  const [step] = sameLoad.length >= COMPARABLE ? sameLoad : most(steps, systemId);
+  const [step] = sameLoad.length >= COMPARABLE ? sameLoad : most(steps, ofSystem);
   return step === undefined ? null : { by: sameLoad.length >= COMPARABLE ? "load" : "system", step };
 }
 
 const isLike = ({ by, step }: NonNullable<Picks["narrowed"]>): ((one: Step) => boolean) =>
-  by === "load" ? (one) => loadId(one) === loadId(step) : (one) => systemId(one) === systemId(step);
+  by === "load" ? (one) => loadId(one) === loadId(step) : (one) => systemId(one.first) === systemId(step.first);
 
-const byLoadKind = (a: Step, b: Step): number =>
-  Number(a.first.load_kind === "rate") - Number(b.first.load_kind === "rate") || compareLoad(a.first, b.first);
+const byLoadKind = (a: CurvePoint, b: CurvePoint): number =>
+  Number(a.load_kind === "rate") - Number(b.load_kind === "rate") || compareLoad(a, b);
+
+const ofSystem = ({ first }: Step): string => systemId(first);
 
 /** By system and workload as they come, then by jobs and load. */
 function inOrder(steps: readonly Step[]): Step[] {
-  const groups = [...group(steps, systemId, ({ first }) => workloadId(first)).values()].flatMap((by) => [
+  const groups = [...group(steps, ofSystem, ({ first }) => workloadId(first)).values()].flatMap((by) => [
     ...by.values(),
   ]);
   return groups.flatMap((same) =>
-    same.toSorted((a, b) => (a.first.numjobs ?? 0) - (b.first.numjobs ?? 0) || byLoadKind(a, b)),
+    same.toSorted((a, b) => (a.first.numjobs ?? 0) - (b.first.numjobs ?? 0) || byLoadKind(a.first, b.first)),
   );
 }

@@ -12,18 +12,14 @@ import type { BucketsRow, CurvePoint, FigureRow, MemberRow } from "~/model/answe
 import { en } from "~/text/en";
 import type { Known } from "../shared/known";
 import { readMark } from "../shared/statisticMark";
-import { looksOnCurve, stylesOf } from "./colours";
-import { curveOf } from "./curves";
-import { kindOf } from "./kinds";
+import { sentence } from "./choices";
 import { limitsOf, type Limits } from "./limits";
-import { bucketsOf, membersOf } from "./merged";
-import { namesOf } from "./names";
+import { curveOf, looksOnCurve, namesOf, stylesOf } from "./looks";
 import { directionsIn, picksOf, type Picks } from "./picks";
 import { publishedLines, type PublishedLine } from "./published";
-import { sentence } from "./sentence";
 import type { PercentilesState } from "./state";
-import { tailOf, type Tail } from "./tail";
-import { notesOf } from "./words";
+import { bucketsOf, kindOf, membersOf, tailOf, type Tail } from "./tail";
+import { notesOf } from "./verdict";
 
 export interface PercentilesAnswers {
   readonly points: readonly CurvePoint[];
@@ -128,7 +124,7 @@ export function percentilesModel(
       focused: false,
     })),
   ];
-  const parts = sentence({ picks, state, kinds, published: published.length > 0, known, set });
+  const parts = sentence({ picks, state, kinds, published: published.length > 0, set });
   const data: PercentilesData = {
     title: sentenceText(parts),
     form: state.form,

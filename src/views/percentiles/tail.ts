@@ -1,6 +1,9 @@
-/** The percentiles, the histogram and the judged limits of one series. Pure; its rules are those of analysis/tail. */
+/**
+ * The latency kind of one series, its percentiles, its histogram and the judged limits. Histograms of what was put
+ * together are those of its members, added (DOMAIN, Combining). Pure; its rules are those of analysis/tail.
+ */
 import { shareOver } from "~/analysis/exceedance";
-import { quantile_ns, quantileEdges_ns } from "~/analysis/histogram";
+import { mergeHistograms, quantile_ns, quantileEdges_ns } from "~/analysis/histogram";
 import {
   isCoarse,
   type KnownQuantile,
@@ -11,6 +14,7 @@ import {
   stretchesOf,
 } from "~/analysis/tail";
 import { lookUp } from "~/base/lookUp";
+import { KIND_ORDER } from "~/charts/curve/lines";
 import { percentileName } from "~/charts/curve/options";
 import { ninesPlace } from "~/charts/nines";
 import type { TailBin, TailLevel, TailLine, TailOver, TailStretch, TailValue } from "~/charts/percentiles/data";
@@ -19,6 +23,7 @@ import type { Histogram } from "~/model/histogram";
 import { isAtLeast, openPercent, quantileKey, samplesAbove } from "~/model/latency";
 import { hasBinnedPercentiles } from "~/model/tools";
 import type { Limits } from "./limits";
+import type { PercentilesState } from "./state";
 
 /** What a series is, as far as its numbers go. */
 export type Tail = Pick<TailLine, "how" | "members" | "samples" | "values" | "stretches" | "bins" | "over" | "levels">;
@@ -206,4 +211,49 @@ export function tailOf({ point, kind, buckets, members }: TailSource, limits: Li
   return band === null
     ? null
     : { how: "band", members: members.length, ...ofKnown(band, stats, samples, limits, binned) };
+}
+
+/** Kinds that at least one of these has, the usual one of each tool first. */
+export function kindsOf(points: readonly CurvePoint[], buckets: readonly Pick<BucketsRow, "kind">[]): string[] {
+  const has = new Set([...points.flatMap(({ latency }) => Object.keys(latency)), ...buckets.map(({ kind }) => kind)]);
+  return KIND_ORDER.filter((kind) => has.has(kind));
+}
+
+/** One for the whole line, so that unlike intervals never share it: the one asked for, else the first with percentiles or a histogram; null: it has none of it. */
+export function kindOf(
+  point: CurvePoint,
+  buckets: readonly Pick<BucketsRow, "kind">[],
+  asked: PercentilesState["k"],
+): string | null {
+  const kinds = kindsOf([point], buckets);
+  if (asked !== "default") return kinds.includes(asked) ? asked : null;
+  const tells = (kind: string): boolean =>
+    Object.keys(lookUp(point.latency, kind)?.quantiles ?? {}).length > 0 || buckets.some((row) => row.kind === kind);
+  return kinds.find(tells) ?? kinds[0] ?? null;
+}
+
+type Row = BucketsRow & { readonly dataset: string };
+
+/** Members of one direction of a point. */
+export const membersOf = ({ dataset, key, op }: CurvePoint, members: readonly MemberRow[]): MemberRow[] =>
+  members.filter((member) => member.of === key && member.op === op && member.dataset === dataset);
+
+/**
+ * Of a point, by kind: one member without the histogram of a kind, and there is none of that kind.
+ * @param members of any points
+ * @param rows of the points and of members of what was put together
+ */
+export function bucketsOf(point: CurvePoint, members: readonly MemberRow[], rows: readonly Row[]): BucketsRow[] {
+  const of = ({ dataset, point_no }: Pick<CurvePoint, "dataset" | "point_no">): Row[] =>
+    rows.filter((row) => row.dataset === dataset && row.point_no === point_no);
+  if (point.together === null) return of(point);
+  const parts = membersOf(point, members).map(of);
+  return (parts[0] ?? []).flatMap(({ kind }): BucketsRow[] => {
+    const own = parts.flatMap((part) => part.find((row) => row.kind === kind) ?? []);
+    const merged = own.length === parts.length ? mergeHistograms(own.map(histogramOf)) : null;
+    if (merged === null) return [];
+    const { lo_ns, hi_ns, value_ns, count } = merged;
+    const lists = { lo_ns: [...lo_ns], hi_ns: [...hi_ns], value_ns: [...value_ns], count: [...count] };
+    return [{ point_no: point.point_no, kind, total: own.reduce((sum, { total }) => sum + total, 0), ...lists }];
+  });
 }

@@ -4,10 +4,10 @@ import { members } from "~/queries/members";
 import type { CurvePoint } from "~/model/answers";
 import { useAnswers, type AskFailure } from "../shared/useAnswers";
 import { useEach } from "../shared/useEach";
-import { membersOf } from "./merged";
 import { directionsIn, picksOf } from "./picks";
 import type { PercentilesAnswers } from "./picture";
 import type { PercentilesState } from "./state";
+import { membersOf } from "./tail";
 
 interface Tails extends Pick<PercentilesAnswers, "buckets" | "members"> {
   readonly failures: readonly AskFailure[];

@@ -1,0 +1,199 @@
+/**
+ * Who is called what and looks how. Names: what differs among the series is said, what is equal stands in the sentence.
+ * Looks: a series as on the curve of its workload, where its measurements share its colour and are told apart by dash,
+ * then marker. What is on no curve (published percentiles, further series) takes the colours that are left. The
+ * measurements of a lone series need no colour to say whose they are: each has one of its own. Pure.
+ */
+import { group } from "d3-array";
+import { lookUp } from "~/base/lookUp";
+import { linesOf } from "~/charts/curve/lines";
+import { hasJobs, jobsWord, opText } from "~/charts/curve/names";
+import { type Slot, SLOTS } from "~/charts/curve/options";
+import { loadTag } from "~/charts/curve/readout";
+import { type Pairs, seriesId } from "~/charts/curve/series";
+import { stylesOf as curveStyles } from "~/charts/curve/style";
+import { COLOURS, seriesStyle } from "~/charts/palette";
+import type { Colour, Shape } from "~/charts/scene";
+import type { CurvePoint, SeriesRow } from "~/model/answers";
+import { defaults } from "~/permalink/field";
+import { en } from "~/text/en";
+import { curveModel } from "../curve/picture";
+import { type CurveState, fields as curveFields } from "../curve/state";
+import type { Known } from "../shared/known";
+import { workloadName } from "../shared/point/workload";
+import type { Picks } from "./picks";
+import type { PercentilesState } from "./state";
+
+type Attribute = (point: CurvePoint) => string;
+
+const stemOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
+
+/**
+ * One name per series, all different; "" of an only one. @param points its row of each. @param given names that the
+ * reader gave series: they stand for all that a series is.
+ */
+export function namesOf(
+  points: readonly CurvePoint[],
+  known: Known,
+  given: ReadonlyMap<string, string> = new Map(),
+): string[] {
+  const own = (point: CurvePoint): string | undefined => given.get(seriesId(point));
+  const title = (slug: string): string =>
+    slug === "local" ? en.curve.unpublished : (known.find((entry) => entry.slug === slug)?.title ?? slug);
+  /** What a series is: a name of the reader's own stands for all of it. */
+  const ofSeries: readonly Attribute[] = [
+    ({ dataset }) => title(dataset),
+    ({ system_label, system }) => system_label ?? system ?? "",
+    workloadName,
+    (point) => (hasJobs(point) && point.numjobs !== null ? (jobsWord(point.numjobs, point) ?? "") : ""),
+    ({ engine }) => engine ?? "",
+    ({ tool, tool_version }) => [lookUp(en.tools, tool) ?? tool, tool_version ?? ""].join(" ").trim(),
+  ];
+  const ofPoint: readonly Attribute[] = [loadTag, ({ op, workload_op }) => (op === workload_op ? "" : opText(op))];
+  // Told one by one only where those before them leave some alike.
+  const more: readonly Attribute[] = [
+    ({ title }) => title,
+    ({ source_path }) => stemOf(source_path),
+    ({ source_path }) => source_path,
+  ];
+  const values = (of: Attribute): number => new Set(points.map(of)).size;
+  // What differs most stands first: a long name is cut at its end. The reader's own name stands before all.
+  const name: Attribute = (point) => own(point) ?? "";
+  const telling = [...ofSeries.slice(0, 4), ...ofPoint.slice(0, 1), ...ofSeries.slice(4), ...ofPoint.slice(1)]
+    .filter((of) => values(of) > 1)
+    .toSorted((a, b) => values(b) - values(a))
+    .map((of): Attribute => (ofSeries.includes(of) ? (point) => (own(point) === undefined ? of(point) : "") : of));
+  if (values(name) > 1) telling.unshift(name);
+  const nameBy = (all: readonly Attribute[]): string[] =>
+    points.map((point) =>
+      all
+        .map((of) => of(point))
+        .filter((word) => word !== "")
+        .join(", "),
+    );
+  for (const attribute of [null, ...more]) {
+    const names = nameBy(attribute === null ? telling : [...telling, attribute]);
+    if (new Set(names).size === names.length) return names;
+  }
+  const names = nameBy([...telling, ...more.slice(0, 1)]);
+  return names.map((name, i) =>
+    names.indexOf(name) === i && !names.includes(name, i + 1) ? name : `${name} #${i + 1}`,
+  );
+}
+
+/** The way back: the curve of the series whose percentiles are shown, under the same names and in the same colours. */
+export function curveOf(
+  { steps, chosen }: Pick<Picks, "steps" | "chosen">,
+  { d, sys, j, k, n, pin }: Pick<PercentilesState, "d" | "sys" | "j" | "k" | "n" | "pin">,
+): CurveState {
+  const open = steps.length > 0 && steps.every(({ first }) => first.load_kind !== "outstanding");
+  return {
+    ...defaults(curveFields),
+    ...{ d, sys, j, k, n, pin },
+    w: chosen.workloads,
+    ...(open ? { load: "rate" } : {}),
+  };
+}
+
+const most = (values: readonly (number | null)[]): number | null =>
+  values.reduce((best, one) => (one === null ? best : Math.max(best ?? one, one)), null);
+
+/** As the question `series` would answer: one row per series. */
+const seriesRowsOf = (points: readonly CurvePoint[]): SeriesRow[] =>
+  [...group(points, seriesId).values()].map((own) => {
+    const stats = own.flatMap(({ latency }) => Object.values(latency));
+    const good = own.filter(({ failed }) => !failed);
+    return {
+      ...own[0]!,
+      points: own.length,
+      peak_iops: most(good.map(({ total_iops }) => total_iops)),
+      peak_bytes_per_s: most(good.map(({ total_bytes_per_s }) => total_bytes_per_s)),
+      kinds: [...new Set(own.flatMap(({ latency }) => Object.keys(latency)))],
+      quantiles: [...new Set(stats.flatMap(({ quantiles }) => Object.keys(quantiles).map(Number)))],
+    };
+  });
+
+export interface MeasurementStyle {
+  readonly colour: Colour;
+  /** Of several measurements of one colour each has its own. */
+  readonly dash: string | undefined;
+  /** Past the dashes there are: another marker; undefined: that of the operation. */
+  readonly shape: Shape | undefined;
+  readonly pinned: boolean;
+}
+
+export interface Styles {
+  /** More measurements than colours: one line is highlighted, the others are grey. */
+  readonly tooMany: boolean;
+  /** In the order of `series`. */
+  readonly of: readonly MeasurementStyle[];
+  /** Of what belongs to no series, in order. */
+  readonly more: readonly Colour[];
+}
+
+/** Look of each series on the curve, by `<dataset>/<system>/<series>`; grey ones are in nobody's focus here. */
+export type SeriesLooks = ReadonlyMap<string, { readonly colour: Colour; readonly dash: string | undefined }>;
+
+/** @param state the curve of the same series: the way back to it */
+export function looksOnCurve(points: readonly CurvePoint[], state: CurveState, known: Known): SeriesLooks {
+  const model = curveModel({ series: seriesRowsOf(points), points }, state, known);
+  const lines = linesOf(model.points, model.options);
+  const { of } = curveStyles(lines, { ...model.options, focus: null }, false);
+  const looks = new Map<string, { colour: Colour; dash: string | undefined }>();
+  for (const { id, series } of lines.toReversed()) {
+    const style = of.get(id);
+    if (style !== undefined && !style.background) looks.set(series, style);
+  }
+  return looks;
+}
+
+/** Markers of rounds past the first. */
+const ROUNDS: readonly (Shape | undefined)[] = [undefined, "hexagon", "saltire"];
+
+/** @param series of each measurement on the chart. @param more lines of no series: published. */
+export function stylesOf(series: readonly string[], looks: SeriesLooks, pins: Pairs<Slot>, more: number): Styles {
+  const ids = [...new Set(series)];
+  const pinned = new Map(pins.filter(([id]) => ids.includes(id)));
+  if (ids.length === 1 && pinned.size === 0 && more === 0 && series.length > 1 && series.length <= COLOURS) {
+    const of = series.map((_, i) => ({
+      ...{ colour: seriesStyle(i).colour, dash: undefined, shape: undefined, pinned: false },
+    }));
+    return { tooMany: false, of, more: [] };
+  }
+  const colours = new Map<string, Colour>();
+  for (const id of ids) {
+    const own = pinned.get(id) ?? looks.get(id)?.colour;
+    if (own !== undefined) colours.set(id, own);
+  }
+  const taken = new Set(colours.values());
+  const free = SLOTS.map((_, i) => seriesStyle(i).colour).filter((colour) => !taken.has(colour));
+  let next = 0;
+  const another = (): Colour => free[next++] ?? "ctrl";
+  for (const id of ids) if (!colours.has(id)) colours.set(id, another());
+  const dashes = new Map<Colour, number[]>();
+  const of = series.map((id, at): MeasurementStyle => {
+    const colour = colours.get(id)!;
+    const used = dashes.get(colour) ?? [];
+    dashes.set(colour, used);
+    const first = series.indexOf(id) === at ? placeOf(looks.get(id)?.dash) : 0;
+    const nth = used.includes(first) ? lowestFree(used) : first;
+    used.push(nth);
+    return {
+      colour,
+      dash: seriesStyle(nth % COLOURS).dash,
+      shape: ROUNDS[Math.floor(nth / COLOURS)],
+      pinned: pinned.has(id),
+    };
+  });
+  const unpinned = series.filter((id) => !pinned.has(id)).length;
+  return { tooMany: unpinned + more > COLOURS, of, more: Array.from({ length: more }, another) };
+}
+
+const DASHES = Array.from({ length: COLOURS }, (_, i) => seriesStyle(i).dash);
+const placeOf = (dash: string | undefined): number => Math.max(0, DASHES.indexOf(dash));
+
+function lowestFree(used: readonly number[]): number {
+  let n = 0;
+  while (used.includes(n)) n++;
+  return n;
+}

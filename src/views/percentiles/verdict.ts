@@ -1,0 +1,231 @@
+/** The answer in one line, what stands under the chart, and what the page says against it. Pure. */
+import { markId } from "~/charts/curve/lines";
+import { opText } from "~/charts/curve/names";
+import { percentileName } from "~/charts/curve/options";
+import { loadTag } from "~/charts/curve/readout";
+import { seriesId } from "~/charts/curve/series";
+import { latencyWords, limitText, significant } from "~/charts/number";
+import type { TailLine, TailValue } from "~/charts/percentiles/data";
+import { levelWords, limitWords, shareWords } from "~/charts/percentiles/value";
+import type { BadgeInfo } from "~/components/Badge";
+import { isAtLeast, isFew } from "~/model/latency";
+import { sweepKind } from "~/model/load";
+import { en } from "~/text/en";
+import { curveNotes } from "~/text/en/curve-notes";
+import { percentiles as text } from "~/text/en/percentiles";
+import { runBadges } from "../shared/point/badges";
+import { systemName } from "../shared/selection";
+import type { Measured, PercentilesModel } from "./picture";
+import { type PercentilesState, READABLE } from "./state";
+
+const words = text.verdict;
+
+/** One line beside the panel: a second clause that does not fit is left to the table. */
+const LONGEST = 106;
+const LONGEST_NAME = 44;
+
+export interface VerdictText {
+  readonly first: string;
+  readonly second: string;
+}
+
+const fitting = (first: string, ...second: readonly string[]): VerdictText => ({
+  first,
+  second: second.find((one) => first.length + 1 + one.length <= LONGEST) ?? "",
+});
+
+/** The tail that is told, the first of these that all have; those that hardly a sample lies above come last. */
+const TOLD = ["p99.9", "p99", "p99.99", "p95", "p90", "p50"] as const;
+
+const namedValue = ({ values }: TailLine, name: string): TailValue | undefined =>
+  values.find((value) => value.name === name && (value.drawn_us !== null || value.hi_us !== null));
+
+/** null: nothing was measured, its latencies are of unlike intervals, or no percentile is common to all. */
+export function verdictOf(model: PercentilesModel, given: PercentilesState["n"] = []): VerdictText | null {
+  const lines = model.data.lines.filter(({ how, excluded }) => how !== "published" && !excluded);
+  if (lines.length === 0 || model.data.kinds.length > 1) return null;
+  const all = TOLD.filter((name) => lines.every((line) => namedValue(line, name) !== undefined));
+  const sure = all.find((name) => lines.every((line) => !isFew(namedValue(line, name)?.above ?? null)));
+  const name = sure ?? all.at(-1);
+  if (name === undefined) return null;
+  const asked = model.limits.levels.map((_, i) => levelText(lines, i));
+  const focused = lines.find((line) => line.focused);
+  const [only] = lines;
+  if (focused !== undefined || lines.length === 1) {
+    const line = focused ?? only!;
+    const rest = lines.length === 1 ? [] : [rangeText(lines, name)];
+    return fitting(lineText(model, line, name, given), ...asked, ...overTexts(line), ...rest, slowestText(line));
+  }
+  return fitting(rangeText(lines, name), ...asked, ratioText(lines, name));
+}
+
+/** "At QD 32 PM883's p99.9 is 2.1 ms, 3.4 × its median." */
+function lineText({ measured }: PercentilesModel, line: TailLine, name: string, given: PercentilesState["n"]): string {
+  const { point } = measured.find((one) => markId(one.point) === line.id)!;
+  const own = new Map(given).get(seriesId(point));
+  const known = (point.system_label ?? point.drive_model ?? point.system) !== null;
+  const controlled = point.load_kind === "rate" || (point.load_kind !== "max" && point.outstanding !== null);
+  return words.one({
+    load: controlled ? loadTag(point) : null,
+    whose: own !== undefined || known ? cut(own ?? systemName(point), LONGEST_NAME) : null,
+    what: point.op === point.workload_op ? name : `${opText(point.op)} ${name}`,
+    value: valueText(namedValue(line, name)!),
+    times: name === "p50" ? null : timesMedian(line, name),
+  });
+}
+
+/** "2.1 ms"; of edges alone "1–2 ms". */
+function valueText({ drawn_us, lo_us, hi_us }: TailValue): string {
+  if (drawn_us !== null) return latencyWords(drawn_us);
+  return lo_us === null || lo_us === 0
+    ? words.under(limitText(hi_us!))
+    : words.between(limitText(lo_us), limitText(hi_us!));
+}
+
+/** Of two percentiles of one distribution, both known to their bin; null: one is not. */
+function timesMedian(line: TailLine, name: string): string | null {
+  const [tail, median] = [namedValue(line, name)?.drawn_us ?? null, namedValue(line, "p50")?.drawn_us ?? null];
+  if (tail === null || median === null || median === 0 || isAtLeast(tail) || isAtLeast(median)) return null;
+  const times = tail / median;
+  return significant(times, times < 100 ? 2 : 3);
+}
+
+const cut = (name: string, most: number): string => (name.length <= most ? name : `${name.slice(0, most - 1).trim()}…`);
+
+/** From the least to the most of all, each with its name where it is known. */
+function rangeText(lines: readonly TailLine[], name: string): string {
+  const values = lines.map((line) => ({ line, value: namedValue(line, name)! }));
+  if (values.some(({ value }) => value.drawn_us === null)) {
+    const least = Math.min(...values.map(({ value }) => value.drawn_us ?? value.lo_us ?? 0));
+    const most = Math.max(...values.map(({ value }) => value.drawn_us ?? value.hi_us!));
+    return words.span(lines.length, name, limitText(least), limitText(most));
+  }
+  const sorted = values.toSorted((a, b) => a.value.drawn_us! - b.value.drawn_us!);
+  const [least, most] = [sorted[0]!, sorted.at(-1)!];
+  const said = (...names: readonly [string, string]): string =>
+    words.range(name, valueText(least.value), names[0], valueText(most.value), names[1]);
+  const room = Math.max(8, Math.floor((LONGEST - said("", "").length) / 2));
+  return said(cut(least.line.name, room), cut(most.line.name, room));
+}
+
+/** How far the tail is from the median: of the one where it is furthest. */
+function ratioText(lines: readonly TailLine[], name: string): string {
+  const ratios = lines.flatMap((line) => {
+    const times = name === "p50" ? null : timesMedian(line, name);
+    return times === null ? [] : [{ line, times: Number(times), text: times }];
+  });
+  if (ratios.length < lines.length) return "";
+  const most = ratios.reduce((far, one) => (one.times > far.times ? one : far));
+  return words.furthest(most.line.name, most.text);
+}
+
+const overTexts = ({ over }: TailLine): string[] =>
+  over.map((one) => words.over(shareWords(one), limitWords(one.limit_us)));
+
+function slowestText({ values }: TailLine): string {
+  const slowest = values.find(({ name }) => name === "max");
+  return slowest?.drawn_us == null ? "" : words.slowest(latencyWords(slowest.drawn_us));
+}
+
+function levelText(lines: readonly TailLine[], i: number): string {
+  const { q, limit_us } = lines[0]!.levels[i]!;
+  const verdicts = lines.map(({ levels }) => levels[i]?.verdict ?? "none");
+  const count = (verdict: string): number => verdicts.filter((one) => one === verdict).length;
+  const step = levelWords(percentileName(String(q)), limit_us);
+  return text.level(step, count("pass"), lines.length, count("open"), count("none"));
+}
+
+/** "9 series. Over 1 ms: from 0.02 % to 45 %. p99 ≤ 1 ms: 5 of 9 pass." */
+export function captionOf({ picks, data, limits }: PercentilesModel): string {
+  const { lines } = data;
+  if (lines.length === 0) return "";
+  const shown = lines.filter(({ how }) => how !== "published").length;
+  return [
+    picks.of > shown && picks.narrowed === null && shown >= READABLE
+      ? text.capped(shown, picks.of)
+      : text.caption(lines.length),
+    ...(picks.narrowed === null
+      ? []
+      : [
+          picks.narrowed.by === "load"
+            ? text.narrowed(loadTag(picks.narrowed.step.first))
+            : text.narrowedSystem(picks.of),
+        ]),
+    ...limits.limits_us.flatMap((limit_us) => {
+      const all = lines.flatMap(({ over }) => over.filter((one) => one.limit_us === limit_us));
+      const sorted = all.toSorted((a, b) => a.hi - b.hi || a.lo - b.lo);
+      const [least, most] = [sorted[0], sorted.at(-1)];
+      return least === undefined || most === undefined
+        ? []
+        : [text.over(limitWords(limit_us), shareWords(least), shareWords(most))];
+    }),
+    ...limits.levels.map((_, i) => levelText(lines, i)),
+  ].join(" ");
+}
+
+/** What is not drawn, and what could not be combined. */
+export function notesOf(
+  measured: readonly Measured[],
+  lines: readonly TailLine[],
+  state: Pick<PercentilesState, "form" | "k">,
+): string[] {
+  const kind = state.k === "default" ? en.curve.kinds["default"]! : en.charts.curve.kind(state.k);
+  const nameOf = ({ name, point }: Measured): string => (name === "" ? point.title : name);
+  const without = measured.filter(({ tail }) => tail === null).map(nameOf);
+  const binless = lines
+    .filter(({ bins, how }) => bins.length === 0 && how !== "published")
+    .map(({ name, file }) => (name === "" ? file : name));
+  return [
+    ...(without.length > 0 && lines.length > 0 ? [text.without(without, kind)] : []),
+    ...(state.form === "distribution" && binless.length > 0 && binless.length < lines.length
+      ? [text.withoutBins(binless)]
+      : []),
+    ...(new Set(measured.map(({ point }) => sweepKind(point.load_kind))).size > 1 ? [curveNotes.loops] : []),
+    ...lines.filter(({ how }) => how === "band").flatMap(cannotCombine),
+  ];
+}
+
+/** Said of one percentile: of p99 where it is there. */
+function cannotCombine({ values, members, name }: TailLine): string[] {
+  const value = values.find((one) => one.name === "p99") ?? values.find(({ lo_us }) => lo_us !== null);
+  if (value?.lo_us == null || value.hi_us === null) return [];
+  const what = name === "" ? value.name : `${value.name} of ${name}`;
+  return [text.cannot([what], members, limitWords(value.lo_us), limitWords(value.hi_us))];
+}
+
+export function badgesOf(
+  { measured, data }: PercentilesModel,
+  set: (patch: Partial<PercentilesState>) => void,
+): BadgeInfo[] {
+  const shown = measured.filter(({ tail }) => tail !== null);
+  const { lines } = data;
+  const kinds = [...new Set(shown.map(({ kind }) => kind ?? ""))];
+  const [first = ""] = kinds;
+  const only = {
+    label: text.badge.only(en.charts.curve.kindShort(first)),
+    run: () => {
+      set({ k: first as PercentilesState["k"], zy: null });
+    },
+  };
+  const warn = (words: string, why: string, action?: BadgeInfo["action"]): BadgeInfo => ({
+    tone: "warn",
+    text: words,
+    why,
+    action,
+  });
+  const values = lines.flatMap((line) => line.values);
+  return [
+    ...(kinds.length > 1
+      ? [warn(text.badge.unlike(kinds.map((kind) => en.charts.curve.kindShort(kind))), text.badge.unlikeWhy, only)]
+      : []),
+    ...(kinds.includes("unknown") ? [warn(text.badge.unknown, text.badge.unknownWhy)] : []),
+    ...(values.some(({ topped }) => topped) ? [warn(text.badge.topped, text.badge.toppedWhy)] : []),
+    ...(values.some(({ q, above }) => q !== null && isFew(above)) ? [warn(text.badge.few, text.badge.fewWhy)] : []),
+    ...(lines.some(({ how }) => how === "band") ? [warn(text.badge.members, text.badge.membersWhy)] : []),
+    ...runBadges(
+      shown.map(({ point }) => point),
+      null,
+      ["topped-out"],
+    ),
+  ];
+}
