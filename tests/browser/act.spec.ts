@@ -124,7 +124,7 @@ test("published tests alone: by keyboard from mark to mark, without a violation,
   await expect(page.locator(".twin tbody tr").first()).toBeVisible();
   await page.locator("[data-chart] svg[tabindex], [data-chart] [tabindex='0']").first().focus();
   await page.keyboard.press("ArrowRight");
-  await expect(page.locator("[aria-live=polite]").first()).toContainText(/PS10|P55/);
+  await expect(page.locator("[data-chart] [aria-live=polite]").first()).toContainText(/PS10|P55/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("complementary", { name: "Source of this figure" })).toContainText("NetEase Hao");
   for (const colorScheme of ["light", "dark"] as const) {
@@ -144,7 +144,7 @@ test("the table's options: chosen in the page, said in the link, as the command 
 }) => {
   await show(page, [textFile("output.txt", log("v6.6-storage-1x-ms-1s"))], "#/act?d=local");
   await page.getByRole("button", { name: "Table options" }).click();
-  const options = page.locator(".act-options");
+  const options = page.locator("[data-options]");
   await options.getByRole("checkbox", { name: "large-block-writes" }).check();
   await options.getByRole("combobox", { name: "First limit" }).selectOption("3");
   await options.getByRole("combobox", { name: "Number of limits" }).selectOption("2");
