@@ -36,7 +36,7 @@ const preconditioning = [
 ];
 
 const verdicts = (page: Page) => page.getByRole("group", { name: "Steady state" });
-const changes = (page: Page) => page.locator(".changes tbody tr");
+const changes = (page: Page) => page.locator("[data-changes] tbody tr");
 
 test("the neighbour's cliff: start and end within one window, depth, bytes written; its row zooms to it", async ({
   page,

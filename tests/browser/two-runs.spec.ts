@@ -50,7 +50,7 @@ test("two logs on one clock: values of both as printed, their difference, what d
 }) => {
   await show(page, "#/timeline?d=local&b=next");
   await choose(page, "line of A", "write");
-  await expect(page.locator(".sentence")).toContainText("B cliff against A ts · write");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("B cliff against A ts · write");
   const [a, b] = [writes(MIX), writes(BUFFERED)];
   const rows = await twin(page);
   const both = paired(rows, "iops_b_minus_a");
@@ -104,7 +104,7 @@ test("from the timeline to the other run; a value and a difference open the line
 }) => {
   await show(page, "#/timeline?d=local&h=none");
   await page.getByRole("link", { name: "Compare with another run over time" }).click();
-  await expect(page.locator(".sentence")).toContainText("against A");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("against A");
   await expect(page.locator(".twin tbody tr").first()).toBeVisible({ timeout: 60_000 });
   await atRest(page);
   await page.getByRole("application").focus();

@@ -1,13 +1,14 @@
 /** A run of many drives and hours: a peak of one second is drawn at every zoom, of its drive and of the total. */
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { TimeSpan } from "~/analysis/time/spans";
 import type { TimeLine } from "~/charts/timeline/options";
 import type { SampleSeries, TraceRow } from "~/model/traceAnswers";
 import { intervals } from "~/queries/intervals";
 import { samples } from "~/queries/samples";
 import { totals } from "~/queries/totals";
 import { traces } from "~/queries/traces";
-import { planOf, type TimeSpan } from "~/views/shared/time/asks";
+import { planOf } from "~/views/shared/time/asks";
 import { chooseOf } from "~/views/shared/time/choose";
 import { runOf, runsOf } from "~/views/shared/time/runs";
 import { Colours, Values } from "~/views/shared/time/values";

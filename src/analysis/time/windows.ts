@@ -10,6 +10,16 @@ export interface TimeWindow {
   readonly value: number;
 }
 
+/** Mean over the time that the windows cover: gaps between them count for nothing. null: they cover none. */
+export function meanOf(windows: readonly TimeWindow[]): number | null {
+  let [sum, covered_s] = [0, 0];
+  for (const { from_s, to_s, value } of windows) {
+    sum += value * (to_s - from_s);
+    covered_s += to_s - from_s;
+  }
+  return covered_s > 0 ? sum / covered_s : null;
+}
+
 export interface Windows {
   readonly windows: readonly TimeWindow[];
   /** The last one was shorter and was left out: fio closes it when the run ends, and its rate spikes (fio issue 427). */

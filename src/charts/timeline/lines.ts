@@ -35,6 +35,10 @@ export const saidMicro = (us: number): string =>
 export const saidRate = (value: number, unit: AxisUnit): string =>
   `${significant(value / unit.factor, 4)} ${unit.label}`;
 
+/** A rate of which no part is told: IOPS to the integer. */
+export const saidWhole = (value: number, unit: AxisUnit): string =>
+  saidRate(unit.factor === 1 && value >= 100 ? Math.round(value) : value, unit);
+
 export function seriesOf(line: TimeLine, drawing: Drawing): PlotSeries {
   const { id, name, role, values } = line;
   const isMain = role === "main" && line.colour < COLOURS;

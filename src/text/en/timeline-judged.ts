@@ -13,10 +13,13 @@ export function spanText(from_s: number, to_s: number): string {
   return `${of(from_s)} to ${of(to_s)} ${unit}`;
 }
 
-/** "30.5 s", "4.25 min": in the unit of an axis that ends at `end_s`. */
+/** "30.5 s", in runs from ten minutes on "5:12" and "1:08:16". */
 export function timeText(t_s: number, end_s = t_s): string {
-  if (end_s >= 7200) return `${Number((t_s / 3600).toFixed(3))} h`;
-  return end_s >= 600 ? `${Number((t_s / 60).toFixed(2))} min` : `${Number(t_s.toFixed(2))} s`;
+  if (end_s < 600) return `${Number(t_s.toFixed(2))} s`;
+  const s = Math.round(t_s);
+  const two = (n: number): string => String(n).padStart(2, "0");
+  const [h, min] = [Math.floor(s / 3600), Math.floor(s / 60) % 60];
+  return h > 0 ? `${h}:${two(min)}:${two(s % 60)}` : `${min}:${two(s % 60)}`;
 }
 
 const BYTES = [
@@ -36,6 +39,29 @@ const rangeRise = (range: number, rise: number): string => `range ${percent(rang
 
 export const judged = {
   heading: "Steady state",
+  panel: "Steady state and changes",
+  /** The page's answer in one line. */
+  verdict: {
+    and: (one: string, other: string) => `${one}, ${other}`,
+    steady: (span: string, mean: string) => `Steady from ${span} at ${mean}`,
+    lost: (span: string, mean: string) => `Steady from ${span} at ${mean}, then no longer`,
+    notSteady: (range: number, rise: number) => `Not steady: ${rangeRise(range, rise)} in the last five rounds`,
+    tooShort: (span_s: number) => `too short to judge steady state: ${Math.round(span_s)} s`,
+    gaps: "steady state not judged: intervals are missing",
+    steadyLines: (held: number, of: number) =>
+      held === of ? `all ${of} lines are steady` : `${held} of ${of} lines are steady`,
+    /** @param line empty: there is only one */
+    change: (line: string, of: "throughput" | "latency", depth: number, value: string, at: string) =>
+      `${line === "" ? "" : `${line}: `}${of === "latency" ? "latency " : ""}${depth < 0 ? "rises" : "falls"} to ${value} (${depthText(depth)}) ${at}`,
+    /** At the beginning of the line. */
+    changes: (change: string) => change.charAt(0).toUpperCase() + change.slice(1),
+    at: (from: string, to: string | null) => (to === null ? `at ${from}` : `from ${from} to ${to}`),
+    mean: (mean: string) => `${mean} on average`,
+    meanOf: (line: string, mean: string) => `${line} ${mean}`,
+    means: (lines: readonly string[], more: number) =>
+      `${lines.join(", ")} on average${more > 0 ? `, ${plural(more, "more line", "more lines")}` : ""}`,
+    noChange: "no drop or shift found",
+  },
   ofLine: (line: string, verdict: string) => (line === "" ? verdict : `${line}: ${verdict}`),
   steady: (span: string, range: number, rise: number, round_s: number) =>
     `steady from ${span}: ${rangeRise(range, rise)} (${rule(round_s)})`,
@@ -85,16 +111,17 @@ export const judged = {
     headingLatency: (n: number) => `${plural(n, "rise of latency", "rises of latency")}, throughput unchanged`,
     about: (window: string) =>
       `Looked for in ${window} windows: a third below the level of the 60 before, or half as much again above it; from a tenth on where the new level lasts ten windows and a tenth of the run, or 60 windows; far outside the jitter. A shift stays. Members are listed where their total does not show it.`,
-    line: "line",
-    kind: "what",
-    start: "start",
-    end: "end",
-    before: "before",
-    during: "during",
-    depth: "change",
-    written: "written so far",
-    moved: "moved so far",
-    stays: "stays",
+    time: "when",
+    what: "what",
+    values: "before → during",
+    /** "49,414 → 404 IOPS": one unit where it is the same. */
+    fromTo: (before: string, during: string) => {
+      const unit = / [^ ]+$/.exec(during)?.[0] ?? "";
+      return `${before.endsWith(unit) ? before.slice(0, before.length - unit.length) : before} → ${during}`;
+    },
+    until: (start: string, end: string | null) => (end === null ? `${start}, stays` : `${start} to ${end}`),
+    written: (bytes: string) => `${bytes} written`,
+    moved: (bytes: string) => `${bytes} moved`,
     zoom: (kind: string, start: string) => `Zoom to the ${kind} at ${start}`,
     showAll: (n: number) => `Show all ${n.toLocaleString("en")}`,
     atLeast: (bytes: string) => `≥ ${bytes}`,

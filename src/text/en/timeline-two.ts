@@ -49,12 +49,12 @@ export const twoRuns = {
   keyReference: "dotted: A and B equal",
 
   // What it says.
-  answer: (from: number, to: number, a: string, b: string) =>
-    `From ${seconds(from)} to ${seconds(to)}, where both ran: A ${a}, B ${b} on average`,
-  more: (share: number) => `, B ${percent(share)} more.`,
-  timesAsMuch: (ratio: number) => `, B ${Number(ratio.toPrecision(3))} times as much.`,
-  less: (share: number) => `, B ${percent(share)} less.`,
-  alike: ", the same.",
+  answer: (ratio: number | null, a: string, b: string) =>
+    ratio === 1
+      ? `A and B the same: A ${a}, B ${b} on average;`
+      : `${ratio === null ? "" : `B ${Number(ratio.toPrecision(3))} × A: `}A ${a}, B ${b} on average;`,
+  where: (from: number, to: number) => `from ${seconds(from)} to ${seconds(to)}, where both ran; one run each`,
+  readOff: { title: "Where both ran", run: "run", mean: "mean", span: "its own time" },
   noAnswer: (a: string, b: string) => `A ${a}, B ${b}.`,
   spanOf: (from: number, to: number) => `from ${seconds(from)} to ${seconds(to)}`,
   nothing: "without a value",

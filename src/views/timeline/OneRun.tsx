@@ -1,9 +1,10 @@
 import { useMemo } from "react";
 import { units } from "~/charts/axis";
-import { saidMicro } from "~/charts/timeline/lines";
+import { saidMicro, saidWhole } from "~/charts/timeline/lines";
 import type { TimelineData, TimelineOptions } from "~/charts/timeline/options";
 import { timelineSpec } from "~/charts/timeline/timeline";
 import { timeline as text, windowText } from "~/text/en/timeline";
+import { judged as judgedText } from "~/text/en/timeline-judged";
 import { labelledChoice } from "../shared/labelledChoice";
 import { encodeHash } from "~/permalink/codec";
 import { linkContext } from "../shared/catalogue";
@@ -12,12 +13,12 @@ import { planOf, type Plan } from "../shared/time/asks";
 import { chooseOf } from "../shared/time/choose";
 import { runOf } from "../shared/time/runs";
 import { axisChoice, axisOf, capacityOf } from "./axis";
-import { changeRows, changeWords, saidIn } from "./changeRows";
-import { Changes } from "./Changes";
+import { changeRows, changeWords } from "./changeRows";
 import { baselineChoice } from "./choices";
 import { dataOf, notedRuns, notesAt } from "./data";
 import { captionOf, notesOf, ratioNotes } from "./notes";
 import { optionsOf } from "./options";
+import { Changes, Verdicts } from "./Panel";
 import { sentenceOf } from "./sentence";
 import { timelineSource } from "./source";
 import { fields, type TimelineState } from "./state";
@@ -26,8 +27,7 @@ import { useJudged } from "../shared/time/useJudged";
 import { useTimePlot } from "../shared/time/useTimePlot";
 import { useSame } from "../shared/useSame";
 import { useShown } from "./useShown";
-import { unjudgedBadges, verdictBadges } from "./verdicts";
-import { Verdicts } from "./Verdicts";
+import { unjudgedBadges, verdictBadges, verdictOf } from "./verdict";
 import { ZoomBar } from "./ZoomBar";
 
 /** Throughput over latency over time, with members and histograms, of one run. */
@@ -87,6 +87,11 @@ export default function OneRun(props: TimeViewProps) {
   const { spec, build } = useScene(model?.data ?? null, options);
   const plans = useMemo(() => (plan === null ? [] : [plan]), [plan]);
 
+  const said = {
+    throughput: (value: number) => saidWhole(value, units[plan?.chosen.quantity ?? "iops"]),
+    latency: saidMicro,
+  };
+  const zoomBar = <ZoomBar shown={state.z} end_s={end_s} onChange={zoomTo} />;
   const isEmpty = spec === null || spec.empty !== undefined;
   const provenance =
     model === null || options === null || state.p === ""
@@ -96,16 +101,26 @@ export default function OneRun(props: TimeViewProps) {
     <TimeFrame
       {...{ state, set, revision, series, runs, parts, isEmpty, waiting, failures, plans, provenance, build }}
       caption={model === null ? "" : captionOf(model.plan, model.data)}
-      answer={
-        plan === null || isEmpty ? null : (
-          <Verdicts
-            run={plan.chosen.run}
-            ours={[...verdictBadges(judged, Number(state.rd)), ...unjudgedBadges(plan.throughput.lines)]}
-            left={left}
-            revision={revision}
-          />
-        )
-      }
+      verdict={verdictOf(judged, further, end_s, said)}
+      panel={{
+        title: judgedText.panel,
+        content:
+          plan === null ? null : (
+            <>
+              <Verdicts
+                run={plan.chosen.run}
+                ours={[...verdictBadges(judged, Number(state.rd)), ...unjudgedBadges(plan.throughput.lines)]}
+                left={left}
+                revision={revision}
+              />
+              <Changes
+                rows={changeRows([...judged, ...further], written, end_s, said)}
+                {...changeWords(judged, further)}
+                onZoom={zoomTo}
+              />
+            </>
+          ),
+      }}
       xChoices={[
         axisChoice(state, written, capacity, { ownClocks, local: plan?.chosen.run.dataset === "local" }, (x) => {
           set({ x, p: "" });
@@ -130,29 +145,18 @@ export default function OneRun(props: TimeViewProps) {
         }),
       ]}
       crumbs={[]}
-      trail={isEmpty && state.z === null ? null : <ZoomBar shown={state.z} end_s={end_s} onChange={zoomTo} />}
+      // In an empty part of the run, the way out of it.
+      trail={isEmpty && state.z !== null ? zoomBar : null}
       onZoom={(zoom) => {
         zoomTo(zoom?.x == null ? null : { from: timeAt(zoom.x.from), to: timeAt(zoom.x.to) });
       }}
-      below={
-        isEmpty || plan === null ? null : (
-          <Changes
-            rows={changeRows([...judged, ...further], written, end_s, {
-              throughput: saidIn(units[plan.chosen.quantity]),
-              latency: saidMicro,
-            })}
-            {...changeWords(judged, further)}
-            moved={written?.kind ?? "written"}
-            onZoom={zoomTo}
-          />
-        )
-      }
       tools={
         plan === null ? null : (
-          <>
+          <span className="flex flex-wrap items-center gap-x-4.5 gap-y-1">
+            {zoomBar}
             {runs.length < 2 ? null : <AgainstLink state={state} run={plan.chosen.run.id} />}
             <TimeNotes runs={notedRuns(plan)} notes={notesAt(plan)} at_s={timeOfMark(state.p)} timeText={windowText} />
-          </>
+          </span>
         )
       }
     />

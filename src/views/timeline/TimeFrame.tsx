@@ -4,7 +4,8 @@ import type { BadgeInfo } from "~/components/Badge";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel, type Provenance } from "~/components/SourcePanel";
-import type { Token } from "~/components/token";
+import { Verdict, type VerdictProps } from "~/components/Verdict";
+import { sentenceText, type Token } from "~/components/token";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text } from "~/text/en/timeline";
@@ -37,8 +38,10 @@ type FrameProps = ComponentProps<typeof ChartFrame>;
 interface TimeFrameProps
   extends
     Omit<TimeViewProps, "known">,
-    Pick<FrameProps, "build" | "caption" | "answer" | "xChoices" | "crumbs" | "trail" | "onZoom" | "below" | "tools"> {
+    Pick<FrameProps, "build" | "caption" | "xChoices" | "crumbs" | "trail" | "onZoom" | "panel" | "tools"> {
   readonly parts: readonly (string | Token)[];
+  /** null: nothing is judged yet, and what is drawn is named. */
+  readonly verdict: VerdictProps | null;
   readonly isEmpty: boolean;
   readonly waiting: boolean;
   readonly failures: readonly AskFailure[];
@@ -53,10 +56,10 @@ interface TimeFrameProps
   readonly scaleOf: string;
 }
 
-/** A chart over time with what the link keeps of it: sentence, badges, table, source, what is shared. */
+/** A chart over time under its verdict, with what the link keeps of it: controls, panel, table, source, what is shared. */
 export function TimeFrame(props: TimeFrameProps) {
   const { state, set, revision, series, runs, parts, isEmpty, waiting, failures, plans, provenance, ...own } = props;
-  const { badges = [], yBefore = [], yBehind = [], scaleOf, caption, ...frame } = own;
+  const { badges = [], yBefore = [], yBehind = [], scaleOf, caption, verdict, ...frame } = own;
   const loaded = useOwnFiles();
   const share = useShare(
     useMemo(() => (plans.length === 0 ? null : neededPlans(plans)), [plans]),
@@ -71,40 +74,46 @@ export function TimeFrame(props: TimeFrameProps) {
     !waiting && state.p !== "" && provenance === null,
     !waiting && local ? loaded : null,
   );
-  const panel = provenance !== null && open;
-  return (
-    <div className="chart-page" data-panel={(panel && wide) || undefined}>
-      <ChartFrame
-        sentence={
-          parts.length === 0 ? <h1 className="sr-only">{text.empty.noneTitle}</h1> : <FilterSentence parts={parts} />
-        }
-        caption={isEmpty ? "" : caption}
-        caveats={<DatasetCaveats of={state.d} />}
-        badges={[...linkBadges, ...badges]}
-        share={share}
-        empty={() => (
-          <TimelineEmpty state={state} runs={runs.length} failures={failures} revision={revision} set={set} />
-        )}
-        yChoices={[
-          ...yBefore,
-          scaleChoice({
-            what: scaleOf,
-            labels: text.scales,
-            selected: state.ys,
-            onChange: (ys) => {
-              set({ ys });
-            },
-          }),
-          latencyUnitChoice(state.yu, (yu) => {
-            set({ yu });
-          }),
-          ...yBehind,
-        ]}
-        onSeries={undefined}
-        {...frame}
-        {...linkedFrame(state, set, { pin, openSheet })}
-      />
-      {panel ? <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} /> : null}
-    </div>
+  const source =
+    provenance !== null && open ? (
+      <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} />
+    ) : null;
+  const chart = (
+    <ChartFrame
+      sentence={
+        parts.length === 0 ? (
+          <h1 className="sr-only">{text.empty.noneTitle}</h1>
+        ) : (
+          <FilterSentence bare={!isEmpty} parts={parts} />
+        )
+      }
+      // What is not drawn has no answer: the reason stands in its place.
+      verdict={isEmpty ? undefined : <Verdict {...(verdict ?? { first: sentenceText(parts) })} />}
+      source={source}
+      caption={isEmpty ? "" : caption}
+      caveats={<DatasetCaveats of={state.d} />}
+      badges={[...linkBadges, ...badges]}
+      share={share}
+      empty={() => <TimelineEmpty state={state} runs={runs.length} failures={failures} revision={revision} set={set} />}
+      yChoices={[
+        ...yBefore,
+        scaleChoice({
+          what: scaleOf,
+          labels: text.scales,
+          selected: state.ys,
+          onChange: (ys) => {
+            set({ ys });
+          },
+        }),
+        latencyUnitChoice(state.yu, (yu) => {
+          set({ yu });
+        }),
+        ...yBehind,
+      ]}
+      onSeries={undefined}
+      {...frame}
+      {...linkedFrame(state, set, { pin, openSheet })}
+    />
   );
+  return isEmpty ? <div className="chart-page">{chart}</div> : chart;
 }

@@ -1,9 +1,17 @@
+import { useMemo } from "react";
+import { Badge } from "~/components/Badge";
 import { EmptyState } from "~/components/EmptyState";
+import type { RunRow } from "~/model/answers";
+import { details } from "~/queries/details";
+import { runs as runsQuestion } from "~/queries/runs";
 import { timeline } from "~/text/en/timeline";
+import { judged } from "~/text/en/timeline-judged";
 import { twoRuns } from "~/text/en/timeline-two";
-import type { AskFailure } from "../shared/useAnswers";
-import { NoSeries } from "./NoSeries";
+import { useAnswers, type AskFailure } from "../shared/useAnswers";
+import { useEach } from "../shared/useEach";
+import { within } from "../shared/within";
 import type { TimelineState } from "./state";
+import { ownVerdicts } from "./verdict";
 
 interface TimelineEmptyProps {
   readonly state: TimelineState;
@@ -50,5 +58,53 @@ export function TimelineEmpty({ state, runs, failures, revision, set }: Timeline
     <EmptyState title={text.noneTitle} why={isLocal ? text.noneLocal : text.none} links={links}>
       {children}
     </EmptyState>
+  );
+}
+
+/** Runs that are asked what they say themselves; a drop may have thousands. */
+const ASKED = 24;
+
+/** Runs without a series may say themselves whether they were steady: it stands beside what we cannot say of them. */
+function NoSeries({
+  d,
+  paths,
+  revision,
+}: {
+  readonly d: readonly string[];
+  readonly paths: readonly string[];
+  readonly revision: number;
+}) {
+  const { rows } = useAnswers<RunRow>(runsQuestion, d, revision);
+  const some = useMemo(
+    () => rows.filter(({ source_path }) => source_path !== null && within(paths, source_path)).slice(0, ASKED),
+    [rows, paths],
+  );
+  const asked = useEach(
+    details,
+    some.map(({ dataset, key }) => ({ dataset, run_key: key })),
+    revision,
+  );
+  const said = some.flatMap((run, i) => {
+    const badges = ownVerdicts(asked.answers[i] ?? [], run.tool);
+    return badges.length === 0 ? [] : [{ run, badges }];
+  });
+  if (said.length === 0) return null;
+  return (
+    <section className="no-series mt-4" aria-labelledby="no-series-heading">
+      <h2 id="no-series-heading" className="text-answer">
+        {judged.heading}
+      </h2>
+      <ul className="m-0 mt-1 grid list-none gap-2 p-0">
+        {said.map(({ run, badges }) => (
+          <li key={`${run.dataset} ${run.key}`}>
+            <span>{judged.runNamed(run.title, run.source_path ?? "")}</span>{" "}
+            <Badge tone="plain" text={judged.noSeries} why={judged.whyShort} />{" "}
+            {badges.map((badge) => (
+              <Badge key={badge.text} {...badge} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

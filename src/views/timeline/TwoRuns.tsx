@@ -10,7 +10,7 @@ import { useSame } from "../shared/useSame";
 import { inOrder, picksOf } from "./sides";
 import { TimeFrame, type TimeViewProps } from "./TimeFrame";
 import { commonsOf, togetherOf } from "./together";
-import { answerOf, badgesOf, notedOf, notesOf, optionsOf, sentenceOf } from "./twoRuns";
+import { answerOf, badgesOf, meanRows, notedOf, notesOf, optionsOf, sentenceOf, type MeanRow } from "./twoRuns";
 import { twoRunsSource } from "./twoRunsSource";
 import { useTogether } from "./useTogether";
 
@@ -65,7 +65,12 @@ export default function TwoRuns(props: TimeViewProps) {
   return (
     <TimeFrame
       {...{ state, set, revision, series, runs, parts, isEmpty, waiting, failures, plans, provenance, build }}
-      caption={model === null ? "" : answerOf(model.picks, model.drawn)}
+      caption=""
+      verdict={model === null ? null : answerOf(model.picks, model.drawn)}
+      panel={{
+        title: text.readOff.title,
+        content: model === null ? null : <ReadOff rows={meanRows(model.picks, model.drawn, runs)} />,
+      }}
       badges={picks === null ? [] : badgesOf(picks, state)}
       xChoices={[
         labelledChoice({
@@ -92,4 +97,31 @@ export default function TwoRuns(props: TimeViewProps) {
 function measureOf(data: ReturnType<typeof togetherOf>["data"], asked: Measure): Measure | null {
   const there = (["throughput", "latency"] as const).filter((measure) => data[measure] !== null);
   return there.find((measure) => measure === asked) ?? there[0] ?? null;
+}
+
+function ReadOff({ rows }: { readonly rows: readonly MeanRow[] }) {
+  const cell = "border-b border-grid py-1 pr-2 text-left align-top font-normal";
+  return (
+    <table className="mt-1 w-full border-collapse text-small">
+      <thead>
+        <tr className="text-ink2">
+          <th className={cell}>{text.readOff.run}</th>
+          <th className={`${cell} text-right`}>{text.readOff.mean}</th>
+          <th className={`${cell} pr-0 text-right`}>{text.readOff.span}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ side, name, mean, span }) => (
+          <tr key={side}>
+            <th scope="row" className={`${cell} wrap-anywhere`}>
+              <span className={`mr-1.5 inline-block h-2 w-2 rounded-full ${side === "a" ? "bg-s1" : "bg-s2"}`} />
+              {name}
+            </th>
+            <td className={`${cell} text-right font-semibold whitespace-nowrap`}>{mean ?? "—"}</td>
+            <td className={`${cell} pr-0 text-right`}>{span}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

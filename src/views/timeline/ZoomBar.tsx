@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { timeline } from "~/text/en/timeline";
-import type { TimeSpan } from "../shared/time/asks";
-import { moved, movedTo, scaled, trail } from "./spans";
-import "./timeline.css";
+import type { TimeSpan } from "~/analysis/time/spans";
+import { moved, movedTo, scaled, trail } from "~/analysis/time/spans";
 
 const text = timeline.zoom;
 
@@ -26,9 +25,9 @@ export function ZoomBar({ shown, end_s, onChange }: ZoomBarProps) {
   if (end_s <= 0) return null;
   const length = shown === null ? end_s : shown.to - shown.from;
   return (
-    <nav className="part" aria-label={text.name}>
+    <nav className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2" aria-label={text.name}>
       {shown === null ? null : (
-        <ol>
+        <ol className="m-0 flex list-none flex-wrap gap-x-1.5 gap-y-1 p-0">
           <li>
             <button
               type="button"
@@ -60,12 +59,13 @@ export function ZoomBar({ shown, end_s, onChange }: ZoomBarProps) {
           ))}
         </ol>
       )}
-      <span className="part-do">
+      <span className="flex items-center gap-1 print:hidden">
         {shown === null ? null : (
           <>
             <Step name={text.earlier} sign="‹" to={moved(shown, -1, end_s)} shown={shown} onChange={onChange} />
             <input
               type="range"
+              className="w-30 accent-ink max-sm:min-h-11"
               aria-label={text.from}
               aria-valuetext={timeline.span(shown.from, shown.to)}
               min={0}
@@ -98,6 +98,7 @@ function Step({ name, sign, to, shown, onChange }: StepProps) {
       type="button"
       aria-label={name}
       title={name}
+      className="min-h-6.5 min-w-6.5 rounded border border-ctrl bg-bg px-1.5 text-base text-ink disabled:text-ink3 max-sm:min-h-11 max-sm:min-w-11"
       disabled={to !== null && to.from === shown?.from && to.to === shown.to}
       onClick={() => {
         onChange(to);

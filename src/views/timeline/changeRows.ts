@@ -1,11 +1,11 @@
 /** The list of changes: what stands in its rows, where each zooms to. Pure. */
 import type { Change } from "~/analysis/time/drops";
-import { significant } from "~/charts/number";
 import { bytesText, depthText, judged, timeText } from "~/text/en/timeline-judged";
 import { windowText } from "~/text/en/timeline";
-import type { TimeSpan } from "../shared/time/asks";
+import type { TimeSpan } from "~/analysis/time/spans";
 import type { Changed, Judged } from "../shared/time/judge";
 import { writtenAt, type Written } from "../shared/time/written";
+import type { Said } from "./verdict";
 
 const text = judged.changes;
 
@@ -17,12 +17,12 @@ export interface ChangeRow {
   /** null: it stays. */
   readonly to_s: number | null;
   readonly start: string;
-  readonly end: string;
-  readonly before: string;
-  readonly during: string;
+  readonly end: string | null;
+  /** Before it, and during it. */
+  readonly values: string;
   readonly depth: string;
-  /** "—" where no log tells. */
-  readonly written: string;
+  /** Bytes until then; null: no log tells. */
+  readonly moved: string | null;
   readonly zoom: TimeSpan;
 }
 
@@ -35,7 +35,7 @@ export function changeRows(
   changed: readonly Changed[],
   written: Written | null,
   end_s: number,
-  said: Readonly<Record<Changed["of"], (value: number) => string>>,
+  said: Said,
 ): ChangeRow[] {
   return changed
     .flatMap(({ line, of, changes }) => changes.map((change) => ({ line, of, change })))
@@ -47,11 +47,10 @@ export function changeRows(
       from_s: change.from_s,
       to_s: change.to_s,
       start: timeText(change.from_s, end_s),
-      end: change.to_s === null ? text.stays : timeText(change.to_s, end_s),
-      before: said[of](change.before),
-      during: said[of](change.during),
+      end: change.to_s === null ? null : timeText(change.to_s, end_s),
+      values: text.fromTo(said[of](change.before), said[of](change.during)),
       depth: depthText(change.depth),
-      written: writtenText(written, change.from_s),
+      moved: movedText(written, change.from_s),
       zoom: around(change, end_s),
     }));
 }
@@ -63,15 +62,11 @@ function around({ from_s, to_s }: Change, end_s: number): TimeSpan {
   return { from: round(Math.max(0, from_s - by)), to: round(Math.min(end_s, to + by)) };
 }
 
-function writtenText(written: Written | null, t_s: number): string {
+function movedText(written: Written | null, t_s: number): string | null {
   const bytes = writtenAt(written, t_s);
-  if (written === null || bytes === null) return "—";
-  return t_s <= written.known_s ? bytesText(bytes) : text.atLeast(bytesText(bytes));
+  if (written === null || bytes === null) return null;
+  return text[written.kind](t_s <= written.known_s ? bytesText(bytes) : text.atLeast(bytesText(bytes)));
 }
-
-/** "38,588 IOPS", "1.25 GB/s" */
-export const saidIn = (unit: { readonly label: string; readonly factor: number }) => (value: number) =>
-  `${significant(value / unit.factor, 4)} ${unit.label}`;
 
 /** What stands above the list. */
 export function changeWords(

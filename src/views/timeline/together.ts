@@ -4,7 +4,7 @@
  * have in common: rates as sums, mean latencies by their I/Os (`queries/totals`). Pure.
  */
 import { difference, pairsOf, ratio, type Pair } from "~/analysis/time/ratio";
-import type { TimeWindow } from "~/analysis/time/windows";
+import { meanOf, type TimeWindow } from "~/analysis/time/windows";
 import type { Measure, Pair as TwoPair, SideId, TimeLine, TwoLines, TwoRunsData } from "~/charts/timeline/options";
 import type { SampleSeries, TraceRow } from "~/model/traceAnswers";
 import type { TotalsParams } from "~/queries/totals";
@@ -96,8 +96,6 @@ function commonWindows(
 export interface InCommon {
   readonly from_s: number;
   readonly to_s: number;
-  /** Of the windows, which leave out gaps. */
-  readonly covered_s: number;
   readonly a: number;
   readonly b: number;
 }
@@ -222,15 +220,12 @@ const windowsIn = ({ values }: TimeLine): TimeWindow[] | null =>
 /** Means over the windows in common, by their length. */
 function meansOf(pairs: readonly TwoPair[]): InCommon | null {
   const [first, last] = [pairs[0], pairs.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  let [covered_s, a, b] = [0, 0, 0];
-  for (const pair of pairs) {
-    const length = pair.t_s - pair.from_s;
-    covered_s += length;
-    a += pair.a * length;
-    b += pair.b * length;
-  }
-  return { from_s: first.from_s, to_s: last.t_s, covered_s, a: a / covered_s, b: b / covered_s };
+  const of = (side: SideId) =>
+    meanOf(pairs.map((pair) => ({ from_s: pair.from_s, to_s: pair.t_s, value: pair[side] })));
+  const [a, b] = [of("a"), of("b")];
+  return first === undefined || last === undefined || a === null || b === null
+    ? null
+    : { from_s: first.from_s, to_s: last.t_s, a, b };
 }
 
 function spanOf({ throughput, latency }: Side): readonly [number, number] | null {

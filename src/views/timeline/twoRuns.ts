@@ -6,10 +6,11 @@ import { units } from "~/charts/axis";
 import { blockText } from "~/charts/curve/names";
 import { computed } from "~/charts/number";
 import type { NoteAt } from "~/charts/plot/notes";
-import { saidRate } from "~/charts/timeline/lines";
+import { saidWhole } from "~/charts/timeline/lines";
 import type { Measure, SideId, TwoRunsOptions } from "~/charts/timeline/options";
 import type { BadgeInfo } from "~/components/Badge";
 import { sentenceText, type Token } from "~/components/token";
+import type { VerdictProps } from "~/components/Verdict";
 import { logsByJob } from "~/model/tools";
 import type { TraceRow } from "~/model/traceAnswers";
 import { notes as noteWords } from "~/text/en/notes";
@@ -136,24 +137,35 @@ export function optionsOf(
   };
 }
 
-/** What the page says first: both in the time they share. */
-export function answerOf(picks: Picks, { common, spans }: Drawn): string {
+/** What the page says first: both in the time they share. One run each: a ratio, and no word on which is better. */
+export function answerOf(picks: Picks, { common, spans }: Drawn): VerdictProps {
   if (common === null || picks.quantity === null) {
-    return text.noAnswer(...(SIDES.map((side) => spanText(spans[side])) as [string, string]));
+    return { first: text.noAnswer(...(SIDES.map((side) => spanText(spans[side])) as [string, string])) };
   }
   const unit = units[picks.quantity];
-  const head = text.answer(common.from_s, common.to_s, saidRate(common.a, unit), saidRate(common.b, unit));
-  return head + changeText(common);
+  const [a, b] = [saidWhole(common.a, unit), saidWhole(common.b, unit)];
+  return { first: text.answer(ratioOf(common), a, b), second: text.where(common.from_s, common.to_s) };
 }
 
-function changeText({ a, b }: InCommon): string {
-  if (a <= 0) return ".";
-  const change = b / a - 1;
-  // Less than a thousandth is nothing that anybody reads off two logs.
-  if (Math.abs(change) < 0.0005) return text.alike;
-  if (change >= 1) return text.timesAsMuch(b / a);
-  return change > 0 ? text.more(change) : text.less(change);
+/** Less than a thousandth is nothing that anybody reads off two logs. */
+const ratioOf = ({ a, b }: InCommon): number | null => (a <= 0 ? null : Math.abs(b / a - 1) < 0.0005 ? 1 : b / a);
+
+export interface MeanRow {
+  readonly side: SideId;
+  readonly name: string;
+  /** In the time that both ran; null: there is none. */
+  readonly mean: string | null;
+  readonly span: string;
 }
+
+/** The read-off: each run, its mean where both ran, the time it has. */
+export const meanRows = (picks: Picks, { common, spans }: Drawn, runs: readonly TimeRun[]): MeanRow[] =>
+  SIDES.map((side) => ({
+    side,
+    name: text.key(text.side[side], runName(picks[side].run, runs), picks[side].line.name),
+    mean: common === null || picks.quantity === null ? null : saidWhole(common[side], units[picks.quantity]),
+    span: spanText(spans[side]),
+  }));
 
 const spanText = (span: readonly [number, number] | null): string =>
   span === null ? text.nothing : text.spanOf(...span);

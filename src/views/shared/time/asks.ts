@@ -4,13 +4,12 @@ import type { CountsParams } from "~/queries/counts";
 import type { IntervalsParams } from "~/queries/intervals";
 import type { SamplesParams } from "~/queries/samples";
 import type { TotalsParams } from "~/queries/totals";
-import { budgetOf, type TimeSpan } from "./budget";
+import type { TimeSpan } from "~/analysis/time/spans";
+import { budgetOf } from "./budget";
 import type { Chosen } from "./choose";
 import { linesOf, type LineOf, type Lines } from "./lines";
 import { offsetsOf } from "./runs";
 import { totalAsk, weightOf } from "./totals";
-
-export type { TimeSpan };
 
 /** Columns of a heat map. */
 const COLUMNS = 400;

@@ -8,12 +8,6 @@ export const PIXELS = 500;
 const PANEL = 10_000;
 const LEAST = 100;
 
-/** Seconds on the axis of the chart. */
-export interface TimeSpan {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Columns and most values of each line of a panel with so many of them. Every peak is drawn, however few columns. */
 export function budgetOf(lines: number): { readonly pixels: number; readonly most: number } {
   const pixels = Math.min(PIXELS, Math.max(LEAST, Math.floor(PANEL / 4 / Math.max(1, lines))));

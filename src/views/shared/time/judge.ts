@@ -3,7 +3,7 @@ import { changesOf } from "~/analysis/time/changes";
 import type { Change } from "~/analysis/time/drops";
 import { gapsOf, type Gap } from "~/analysis/time/gaps";
 import { roundsOf, steadyOf, type Round, type Steady } from "~/analysis/time/steady";
-import type { TimeWindow } from "~/analysis/time/windows";
+import { meanOf, type TimeWindow } from "~/analysis/time/windows";
 import type { Stretch, TimeLine } from "~/charts/timeline/options";
 
 /** What changes in a line. */
@@ -16,6 +16,8 @@ export interface Changed {
 export interface Judged extends Changed {
   readonly steady: Steady;
   readonly gaps: readonly Gap[];
+  /** Behind the warm-up; null: there is nothing. */
+  readonly mean: number | null;
   /** Seconds of its log, and of the windows in which changes were looked for. */
   readonly span_s: number;
   readonly window_s: number;
@@ -55,6 +57,7 @@ export function judge(
       steady: steadyOf(exactOf(id) ?? roundsOf(windows, round_s)),
       changes: changesOf(windows),
       gaps: gapsOf(all, window_s),
+      mean: meanOf(windows),
       span_s: Math.max(spanOf(id), (all.at(-1)?.to_s ?? 0) - (all[0]?.from_s ?? 0)),
       window_s,
     };

@@ -3,7 +3,8 @@ import { extremesOf } from "~/analysis/time/extremes";
 import type { TimeValue } from "~/charts/timeline/options";
 import type { SampleSeries, TraceRow } from "~/model/traceAnswers";
 import type { TotalsParams } from "~/queries/totals";
-import { DRAWN, PIXELS, type TimeSpan } from "./budget";
+import type { TimeSpan } from "~/analysis/time/spans";
+import { DRAWN, PIXELS } from "./budget";
 
 /**
  * A total of up to so many windows, more than a day of seconds, is asked for once and whole: adding up costs far more

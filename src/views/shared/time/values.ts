@@ -3,7 +3,7 @@ import { addRates, ratesOf, windowsOf, type TimeWindow } from "~/analysis/time/w
 import type { TimeLine, TimeValue } from "~/charts/timeline/options";
 import type { CountSeries, SampleSeries, TraceRow } from "~/model/traceAnswers";
 import { isTotal, type Plan } from "./asks";
-import type { TimeSpan } from "./budget";
+import type { TimeSpan } from "~/analysis/time/spans";
 import type { LineOf, Lines } from "./lines";
 import { totalValues, weightOf } from "./totals";
 

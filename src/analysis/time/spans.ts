@@ -1,5 +1,10 @@
-/** Parts of the time: closer, wider, earlier, later, and the way they were come to. Pure. */
-import type { TimeSpan } from "../shared/time/asks";
+/** Parts of the time: closer, wider, earlier, later, and the way they were come to. */
+
+/** Seconds from the start of measuring. */
+export interface TimeSpan {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** No part is shorter: logs tell milliseconds. */
 const LEAST_S = 0.01;
