@@ -10,16 +10,19 @@ import type { ChangeRow } from "./changeRows";
 import { ownVerdicts } from "./verdict";
 
 interface VerdictsProps {
-  readonly run: Pick<TimeRun, "dataset" | "rows">;
+  /** Whose tool is asked; null: ours alone. */
+  readonly run: Pick<TimeRun, "dataset" | "rows"> | null;
   readonly ours: readonly BadgeInfo[];
   /** Lines that are not judged one by one. */
   readonly left: number;
   readonly revision: number;
 }
 
+const NOBODY: Pick<TimeRun, "dataset" | "rows"> = { dataset: "", rows: [] };
+
 /** Ours, by rounds of a minute; beside it, apart, what the tool says by its own rule. */
 export function Verdicts({ run, ours, left, revision }: VerdictsProps) {
-  const { dataset, rows } = run;
+  const { dataset, rows } = run ?? NOBODY;
   const keys = useMemo(() => [...new Set(rows.map(({ run_key }) => run_key))], [rows]);
   const asked = useEach(
     details,

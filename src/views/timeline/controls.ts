@@ -1,16 +1,31 @@
-/** The words above the chart, each a choice. Pure. */
+/** The controls under the verdict: the words of what is drawn, each a choice, of one run and of two. Pure. */
 import { lookUp } from "~/base/lookUp";
+import type { Measure, SideId, TimelineData } from "~/charts/timeline/options";
+import type { AxisChoice } from "~/components/AxisMenu";
 import type { Token } from "~/components/token";
 import { timeline as text, windowText } from "~/text/en/timeline";
 import { judged } from "~/text/en/timeline-judged";
+import { twoRuns as two } from "~/text/en/timeline-two";
 import type { Chosen } from "../shared/time/choose";
+import type { LineOf } from "../shared/time/lines";
 import type { TimeRun } from "../shared/time/runs";
+import type { Picks } from "./sides";
 import { QUANTILES, ROUNDS_S, type TimelineState } from "./state";
 
 /** Runs of one name are told apart by their path. */
 export function runName(run: TimeRun, runs: readonly TimeRun[]): string {
   const isOne = runs.filter(({ title }) => title === run.title).length === 1;
   return isOne ? run.title : `${run.title}, ${run.path}`;
+}
+
+/** Of runs of one name, what its path has that not all paths have. */
+export function shortName(run: TimeRun, runs: readonly TimeRun[]): string {
+  const alike = runs.filter(({ title }) => title === run.title);
+  if (alike.length === 1) return run.title;
+  const own = run.path.split("/");
+  const isEverywhere = (part: string): boolean => alike.every(({ path }) => path.split("/").includes(part));
+  const parts = own.filter((part) => !isEverywhere(part));
+  return parts.length === 0 ? runName(run, runs) : parts.join("/");
 }
 
 export const latencyWord = ({ kind, stat }: { readonly kind: string; readonly stat: string }): string =>
@@ -68,10 +83,12 @@ export const choiceToken = (
 export const runOptions = (runs: readonly TimeRun[]): Token["options"] =>
   runs.map((one) => ({ id: one.id, label: runName(one, runs), detail: one.path }));
 
-const runToken = (run: TimeRun, runs: readonly TimeRun[], set: SetState): Token =>
-  choiceToken("run", text.what.run, runOptions(runs), run.id, (r) => {
+const runToken = (run: TimeRun, runs: readonly TimeRun[], set: SetState): Token => ({
+  ...choiceToken("run", text.what.run, runOptions(runs), run.id, (r) => {
     set({ r, l: "", ls: [], h: "", z: null, p: "" });
-  });
+  }),
+  short: shortName(run, runs),
+});
 
 export const quantityToken = (quantity: string, quantities: readonly string[], set: SetState): Token => {
   const options = quantities.map((id) => ({ id, label: lookUp(text.quantities, id) ?? id }));
@@ -129,4 +146,93 @@ function roundsToken(rd: TimelineState["rd"], set: SetState): Token {
     set({ rd: id as TimelineState["rd"] });
   });
   return { ...token, text: judged.rounds(token.text) };
+}
+
+/** A line of a run that has one operation and one job has no name of its own. */
+const lineWord = ({ name }: LineOf): string => (name === "" ? two.all : name);
+
+export function sentenceOfTwo(
+  picks: Picks,
+  runs: readonly TimeRun[],
+  { c }: Pick<TimelineState, "c">,
+  of: Measure | null,
+  set: SetState,
+): (string | Token)[] {
+  const words = two.sentence;
+  const { quantity, quantities, latency, latencies } = picks;
+  const parts: (string | Token)[] = [
+    ...sideTokens("b", picks, runs, set),
+    words.against,
+    ...sideTokens("a", picks, runs, set),
+    text.sentence.colon,
+  ];
+  if (quantity !== null) {
+    parts.push(quantityToken(quantity, quantities, set));
+    if (latencies.length > 0) parts.push(text.sentence.over);
+  }
+  if (latencies.length > 0) {
+    parts.push(
+      choiceToken("latency", text.what.latency, latencyOptions(latencies), latency?.id ?? "none", (l) => {
+        set({ l, p: "" });
+      }),
+    );
+  }
+  if (of !== null) {
+    const comparisons = (["difference", "ratio"] as const).map((id) => ({ id, label: two.comparisons[id] }));
+    const measures = [
+      ...(quantity === null ? [] : [{ id: "throughput", label: text.quantities[quantity] ?? quantity }]),
+      ...(latency === null ? [] : [{ id: "latency", label: latencyWord(latency) }]),
+    ];
+    parts.push(
+      words.below,
+      choiceToken("compare", two.what.compare, comparisons, c, (id) => {
+        set({ c: id as TimelineState["c"], p: "" });
+      }),
+      words.of,
+      choiceToken("of", two.what.of, measures, of, (q) => {
+        set({ of: q as Measure, p: "" });
+      }),
+    );
+  }
+  return [...parts, words.stop];
+}
+
+function sideTokens(side: SideId, picks: Picks, runs: readonly TimeRun[], set: SetState): (string | Token)[] {
+  const { run, line, lines } = picks[side];
+  const options = side === "a" ? runOptions(runs) : [...runOptions(runs), { id: "", label: two.none }];
+  const runToken = choiceToken(side, two.what[side], options, run.id, (id) => {
+    // The other stays what it is, though nobody had chosen it.
+    const sides = { r: picks.a.run.id, b: picks.b.run.id, [side === "a" ? "r" : "b"]: id };
+    set({ ...sides, [side === "a" ? "sa" : "sb"]: "", z: null, o: null, p: "" });
+  });
+  const named = {
+    ...runToken,
+    text: two.named(two.side[side], runToken.text),
+    short: two.named(two.side[side], shortName(run, runs)),
+  };
+  if (lines.length < 2) return [named];
+  const what = side === "a" ? two.what.sa : two.what.sb;
+  const lineOptions = lines.map((one) => ({ id: one.id, label: lineWord(one) }));
+  return [
+    named,
+    two.sentence.line,
+    choiceToken(`line-${side}`, what, lineOptions, line.id, (id) => {
+      set({ [side === "a" ? "sa" : "sb"]: id, p: "" });
+    }),
+  ];
+}
+
+/** What the values can be ratios to: a line of the chart, or nothing. */
+export function baselineChoice(data: TimelineData | null, base: string, onChange: (base: string) => void): AxisChoice {
+  const lines = new Map([...(data?.throughput ?? []), ...(data?.latency ?? [])].map(({ id, name }) => [id, name]));
+  return {
+    id: "baseline",
+    what: text.ratioTo,
+    options:
+      lines.size < 2 && base === ""
+        ? []
+        : [{ id: "", label: text.absolute }, ...[...lines].map(([id, label]) => ({ id, label }))],
+    selected: base,
+    onChange,
+  };
 }
