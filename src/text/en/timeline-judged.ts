@@ -99,7 +99,7 @@ export const judged = {
   },
 
   // Drops and changes.
-  kindOf: (kind: string, of: "throughput" | "latency") => (of === "latency" ? `${kind} of latency` : kind),
+  kindOf: (kind: string, of: string) => (of === "latency" ? `${kind} of latency` : kind),
   mark: (kind: string, depth: number) => `${kind} ${depthText(depth)}`,
   several: (name: string, n: number) => `${name}, ${n} lines`,
   changes: {

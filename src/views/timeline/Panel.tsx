@@ -51,16 +51,18 @@ interface ChangesProps {
   readonly rows: readonly ChangeRow[];
   readonly heading: string;
   readonly about: string;
+  /** Every row says whose it is; else only where there are several lines. */
+  readonly named?: boolean;
   readonly onZoom: (span: TimeSpan) => void;
 }
 
 /** Drops, rises and shifts in order of time; each row zooms to its own. */
-export function Changes({ rows, heading, about, onZoom }: ChangesProps) {
+export function Changes({ rows, heading, about, named = false, onZoom }: ChangesProps) {
   const [all, setAll] = useState(false);
   const words = text.changes;
   if (rows.length === 0) return null;
   const shown = all ? rows : rows.slice(0, SHOWN);
-  const several = new Set(rows.map(({ line }) => line)).size > 1;
+  const several = named || new Set(rows.map(({ line }) => line)).size > 1;
   const head = "border-b border-rule pb-0.5 text-left font-normal text-ink2";
   const cell = "border-b border-grid py-1 pr-2 align-top";
   return (

@@ -91,6 +91,7 @@ export default function TwoRuns(props: TimeViewProps) {
                   latency: saidMicro,
                 })}
                 {...changeWords(judged, [])}
+                named
                 onZoom={(z) => {
                   set({ z });
                 }}

@@ -62,7 +62,7 @@ export function sentenceOf(
 }
 
 /** A word that is one of several. */
-export const choiceToken = (
+const choiceToken = (
   id: string,
   what: string,
   options: Token["options"],
@@ -80,7 +80,7 @@ export const choiceToken = (
   },
 });
 
-export const runOptions = (runs: readonly TimeRun[]): Token["options"] =>
+const runOptions = (runs: readonly TimeRun[]): Token["options"] =>
   runs.map((one) => ({ id: one.id, label: runName(one, runs), detail: one.path }));
 
 const runToken = (run: TimeRun, runs: readonly TimeRun[], set: SetState): Token => ({
@@ -90,7 +90,7 @@ const runToken = (run: TimeRun, runs: readonly TimeRun[], set: SetState): Token 
   short: shortName(run, runs),
 });
 
-export const quantityToken = (quantity: string, quantities: readonly string[], set: SetState): Token => {
+const quantityToken = (quantity: string, quantities: readonly string[], set: SetState): Token => {
   const options = quantities.map((id) => ({ id, label: lookUp(text.quantities, id) ?? id }));
   return choiceToken("quantity", text.what.quantity, options, quantity, (y) => {
     set({ y: y as TimelineState["y"], p: "" });
@@ -98,7 +98,7 @@ export const quantityToken = (quantity: string, quantities: readonly string[], s
 };
 
 /** What there is, and nothing. */
-export const latencyOptions = (latencies: Chosen["latencies"]): Token["options"] => [
+const latencyOptions = (latencies: Chosen["latencies"]): Token["options"] => [
   ...latencies.map((one) => ({ id: one.id, label: latencyWord(one) })),
   { id: "none", label: text.noLatency },
 ];
