@@ -27,7 +27,7 @@ export function ZoomBar({ shown, end_s, onChange }: ZoomBarProps) {
   return (
     <nav className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2" aria-label={text.name}>
       {shown === null ? null : (
-        <ol className="m-0 flex list-none flex-wrap gap-x-1.5 gap-y-1 p-0">
+        <ol className="m-0 flex list-none items-baseline flex-wrap gap-x-1.5 gap-y-1 p-0">
           <li>
             <button
               type="button"
