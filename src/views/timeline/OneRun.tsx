@@ -49,9 +49,7 @@ export default function OneRun(props: TimeViewProps) {
   const asked = [series, ...values];
   const waiting = asked.some(({ state: s }) => s === "waiting" || s === "slow");
   const end_s = useMemo(() => endOf(plan), [plan]);
-  const zoomTo = (z: TimelineState["z"], how?: "push" | "replace") => {
-    set({ z }, how);
-  };
+  const zoomTo = (z: TimelineState["z"], how?: "push" | "replace") => set({ z }, how);
   const failures = asked.flatMap((one) => one.failures);
 
   const parts = plan === null ? [] : sentenceOf(plan.chosen, runs, state, set);
@@ -121,9 +119,9 @@ export default function OneRun(props: TimeViewProps) {
           ),
       }}
       xChoices={[
-        axisChoice(state, written, capacity, { ownClocks, local: plan?.chosen.run.dataset === "local" }, (x) => {
-          set({ x, p: "" });
-        }),
+        axisChoice(state, written, capacity, { ownClocks, local: plan?.chosen.run.dataset === "local" }, (x) =>
+          set({ x, p: "" }),
+        ),
       ]}
       scaleOf={text.what.scale}
       yBefore={[
@@ -133,22 +131,14 @@ export default function OneRun(props: TimeViewProps) {
           options: ["all", "main"] as const,
           labels: text.members,
           selected: state.m,
-          onChange: (m) => {
-            set({ m });
-          },
+          onChange: (m) => set({ m }),
         }),
       ]}
-      yBehind={[
-        baselineChoice(model?.data ?? null, state.base, (base) => {
-          set({ base });
-        }),
-      ]}
+      yBehind={[baselineChoice(model?.data ?? null, state.base, (base) => set({ base }))]}
       crumbs={[]}
       // In an empty part of the run, the way out of it.
       trail={isEmpty && state.z !== null ? zoomBar : null}
-      onZoom={(zoom) => {
-        zoomTo(zoom?.x == null ? null : { from: timeAt(zoom.x.from), to: timeAt(zoom.x.to) });
-      }}
+      onZoom={(zoom) => zoomTo(zoom?.x == null ? null : { from: timeAt(zoom.x.from), to: timeAt(zoom.x.to) })}
       tools={
         plan === null ? null : (
           <span className="flex flex-wrap items-center gap-x-4.5 gap-y-1">

@@ -92,9 +92,7 @@ export default function TwoRuns(props: TimeViewProps) {
                 })}
                 {...changeWords(judged, [])}
                 named
-                onZoom={(z) => {
-                  set({ z });
-                }}
+                onZoom={(z) => set({ z })}
               />
             </>
           ),
@@ -107,16 +105,12 @@ export default function TwoRuns(props: TimeViewProps) {
           options: ["auto", "s", "min", "h"] as const,
           labels: text.times,
           selected: state.xu,
-          onChange: (xu) => {
-            set({ xu });
-          },
+          onChange: (xu) => set({ xu }),
         }),
       ]}
       scaleOf={text.what.scale}
       crumbs={state.z === null ? [] : [timeline.span(state.z.from, state.z.to)]}
-      onZoom={(zoom) => {
-        set({ z: zoom?.x ?? null });
-      }}
+      onZoom={(zoom) => set({ z: zoom?.x ?? null })}
     />
   );
 }

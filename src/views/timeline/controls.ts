@@ -84,17 +84,17 @@ const runOptions = (runs: readonly TimeRun[]): Token["options"] =>
   runs.map((one) => ({ id: one.id, label: runName(one, runs), detail: one.path }));
 
 const runToken = (run: TimeRun, runs: readonly TimeRun[], set: SetState): Token => ({
-  ...choiceToken("run", text.what.run, runOptions(runs), run.id, (r) => {
-    set({ r, l: "", ls: [], h: "", z: null, p: "" });
-  }),
+  ...choiceToken("run", text.what.run, runOptions(runs), run.id, (r) =>
+    set({ r, l: "", ls: [], h: "", z: null, p: "" }),
+  ),
   short: shortName(run, runs),
 });
 
 const quantityToken = (quantity: string, quantities: readonly string[], set: SetState): Token => {
   const options = quantities.map((id) => ({ id, label: lookUp(text.quantities, id) ?? id }));
-  return choiceToken("quantity", text.what.quantity, options, quantity, (y) => {
-    set({ y: y as TimelineState["y"], p: "" });
-  });
+  return choiceToken("quantity", text.what.quantity, options, quantity, (y) =>
+    set({ y: y as TimelineState["y"], p: "" }),
+  );
 };
 
 /** What there is, and nothing. */
@@ -123,9 +123,7 @@ function latencyToken({ latency, latencies, more }: Chosen, set: SetState): Toke
 function heatToken({ heat, heats }: Chosen, set: SetState): Token {
   const options = heats.map(({ id, name }) => ({ id, label: text.heatOf(name) }));
   const none = { id: "none", label: text.noHeat };
-  return choiceToken("heat", text.what.heat, [...options, none], heat?.id ?? "none", (h) => {
-    set({ h, p: "" });
-  });
+  return choiceToken("heat", text.what.heat, [...options, none], heat?.id ?? "none", (h) => set({ h, p: "" }));
 }
 
 const quantilesToken = (q: TimelineState["q"], set: SetState): Token => ({
@@ -135,16 +133,12 @@ const quantilesToken = (q: TimelineState["q"], set: SetState): Token => ({
   options: QUANTILES.map((id) => ({ id, label: text.percentile(id) })),
   selected: q,
   multiple: true,
-  onChange: (ids) => {
-    set({ q: QUANTILES.filter((id) => ids.includes(id)), p: "" });
-  },
+  onChange: (ids) => set({ q: QUANTILES.filter((id) => ids.includes(id)), p: "" }),
 });
 
 function roundsToken(rd: TimelineState["rd"], set: SetState): Token {
   const options = ROUNDS_S.map((id) => ({ id, label: windowText(Number(id)) }));
-  const token = choiceToken("rounds", judged.roundsWhat, options, rd, (id) => {
-    set({ rd: id as TimelineState["rd"] });
-  });
+  const token = choiceToken("rounds", judged.roundsWhat, options, rd, (id) => set({ rd: id as TimelineState["rd"] }));
   return { ...token, text: judged.rounds(token.text) };
 }
 
@@ -172,9 +166,9 @@ export function sentenceOfTwo(
   }
   if (latencies.length > 0) {
     parts.push(
-      choiceToken("latency", text.what.latency, latencyOptions(latencies), latency?.id ?? "none", (l) => {
-        set({ l, p: "" });
-      }),
+      choiceToken("latency", text.what.latency, latencyOptions(latencies), latency?.id ?? "none", (l) =>
+        set({ l, p: "" }),
+      ),
     );
   }
   if (of !== null) {
@@ -185,13 +179,9 @@ export function sentenceOfTwo(
     ];
     parts.push(
       words.below,
-      choiceToken("compare", two.what.compare, comparisons, c, (id) => {
-        set({ c: id as TimelineState["c"], p: "" });
-      }),
+      choiceToken("compare", two.what.compare, comparisons, c, (id) => set({ c: id as TimelineState["c"], p: "" })),
       words.of,
-      choiceToken("of", two.what.of, measures, of, (q) => {
-        set({ of: q as Measure, p: "" });
-      }),
+      choiceToken("of", two.what.of, measures, of, (q) => set({ of: q as Measure, p: "" })),
     );
   }
   return [...parts, words.stop];
@@ -216,9 +206,7 @@ function sideTokens(side: SideId, picks: Picks, runs: readonly TimeRun[], set: S
   return [
     named,
     two.sentence.line,
-    choiceToken(`line-${side}`, what, lineOptions, line.id, (id) => {
-      set({ [side === "a" ? "sa" : "sb"]: id, p: "" });
-    }),
+    choiceToken(`line-${side}`, what, lineOptions, line.id, (id) => set({ [side === "a" ? "sa" : "sb"]: id, p: "" })),
   ];
 }
 
