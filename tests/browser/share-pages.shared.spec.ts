@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from "@playwright/test";
 import { decodePacket } from "../../src/bundle/packet";
-import { bundleOf, copiedLink, savedBundle } from "./handOver";
+import { bundleOf, copiedLink } from "./handOver";
 import { atRest, drop, expect, sweep, longUnless, test, textFile, type TestFile } from "./kit";
 import { allKept } from "./shelf";
 import { sharedFolder } from "../support/shared";
@@ -163,7 +163,7 @@ async function seen(page: Page): Promise<Seen> {
     const words = (main as HTMLElement).innerText;
     for (const one of around) one.style.display = "";
     // To what another run is needed for; it does not travel with a chart of one.
-    const offers = /Compare with another run over time/;
+    const offers = /Compare with another run over time\n?/;
     const values = [...main.querySelectorAll<HTMLElement>("[data-value]")].map((cell) => cell.dataset["value"] ?? "");
     // Whose results they are is said in other words to whom they were sent.
     const mine = /results of this (?:link|bundle)/g;
@@ -193,8 +193,7 @@ async function handedOn(page: Page): Promise<{ link: string; sent: Seen; bundle:
   const link = await copiedLink(page);
   const sent = await seen(page);
   if (link.includes("&own=")) return { link, sent, bundle: null };
-  await page.locator("[data-save-bundle]").first().click();
-  return { link, sent, bundle: await savedBundle(page) };
+  return { link, sent, bundle: await bundleOf(page) };
 }
 
 async function received(browser: Browser, given: string | TestFile, sent: Seen): Promise<void> {

@@ -52,6 +52,9 @@ test("the neighbour's cliff: start and end within one window, depth, bytes writt
   expect(Math.abs(Number(await cliff.getAttribute("data-to")) - 55)).toBeLessThanOrEqual(1);
   await expect(verdicts(page)).toContainText("too short to judge: 75 s, five rounds of 60 s are needed");
   await expect(page.locator("[data-chart] svg text", { hasText: "drop −99 %, 2 lines" })).toHaveCount(1);
+  await expect(page.locator("[data-answer]")).toHaveText(
+    /^victim, write: falls to \d+ IOPS \(−99 %\) from 29.5 s to 55 s; too short to judge steady state: 75 s$/,
+  );
 
   await cliff.getByRole("button").click();
   const part = page.getByRole("navigation", { name: "Part of the time shown" });
@@ -100,7 +103,17 @@ test("steady from the fourth minute by rounds of a minute; longer rounds are too
   await expect(verdicts(page)).toContainText(
     /steady from 4 to 9 min: range [\d.]+ %, rise [\d.]+ % \(SNIA-style, 60 s/,
   );
+  await expect(page.locator("[data-answer]")).toHaveText(/^Steady from 4 to 9 min at 24,\d+ IOPS; /);
   await expect(page.locator(".notes")).toContainText("1 stretch of missing intervals, the longest 5 s");
+  for (const [width, height, most] of [
+    [1440, 900, 120],
+    [390, 844, 200],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await atRest(page);
+    expect((await page.locator("[data-chart]").boundingBox())!.y).toBeLessThanOrEqual(most);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.locator(".key-line")).toContainText("bounds of the steady window");
 
   await page.getByRole("button", { name: /^rounds of 1 min/ }).click();

@@ -10,10 +10,11 @@ import { chooseOf } from "~/views/shared/time/choose";
 import { judgeAsks } from "~/views/shared/time/judgeAsks";
 import { runOf, runsOf } from "~/views/shared/time/runs";
 import { furtherOf, judgedOf } from "~/views/shared/time/whole";
+import { changeRows, changeWords } from "~/views/timeline/changeRows";
 import { inOrder, picksOf } from "~/views/timeline/sides";
 import { fields, type TimelineState } from "~/views/timeline/state";
-import { commonsOf, togetherOf } from "~/views/timeline/together";
-import { notesOf } from "~/views/timeline/twoRuns";
+import { judgedSides } from "~/views/timeline/twoRuns";
+import { verdictBadges } from "~/views/timeline/verdict";
 import { madeRun, type Made } from "../support/madeRun";
 import { answer, engine } from "../support/questions";
 import { jitter } from "../support/series";
@@ -59,14 +60,14 @@ it("two days of seconds: what throttles by a fifth is told, and which is steady"
   const untouched = Object.fromEntries(Object.entries(fields).map(([name, { fallback }]) => [name, fallback]));
   const state = { ...untouched, d: ["local"] } as unknown as TimelineState;
   const picks = picksOf(runs, state)!;
-  const none = { drawn: [], totals: [], counted: [], common: [] };
   const [a, b] = await Promise.all([said(picks.a.plan, true), said(picks.b.plan, true)]);
-  const judged = { a: a.judged[0]!, b: b.judged[0]! };
-  const drawn = togetherOf(picks, { a: none, b: none }, commonsOf(picks, state), state, judged);
-  const notes = notesOf(picks, drawn, "throughput", { a: [], b: [] }).join(" ");
-  expect(notes).toContain("A: steady from 0 s to 300 s");
-  expect(notes).toContain("B: falls by 20 % at 12 h and stays there (in 1 s windows).");
-  expect(judged.a.changes).toEqual([]);
+  const judged = judgedSides(a.judged[0], b.judged[0]);
+  const [verdictOfA] = verdictBadges(judged.slice(0, 1), 60);
+  expect(verdictOfA!.text).toContain("steady from 0 to 5 min");
+  const rows = changeRows(judged, null, DAY, { throughput: String, latency: String });
+  expect(rows).toMatchObject([{ line: "B", kind: "shift", depth: "−20 %", start: "12:00:00", end: null }]);
+  expect(changeWords(judged, []).about).toContain("in 1 s windows");
+  expect(judged[0]!.changes).toEqual([]);
 }, 120_000);
 
 it("minutes that swing by a fifth and more are not steady, however long the run", async () => {

@@ -21,7 +21,7 @@ import { judgeAsks } from "~/views/shared/time/judgeAsks";
 import { furtherOf, judgedOf } from "~/views/shared/time/whole";
 import { notesOf } from "~/views/timeline/notes";
 import { optionsOf } from "~/views/timeline/options";
-import { sentenceOf } from "~/views/timeline/sentence";
+import { sentenceOf } from "~/views/timeline/controls";
 import { writtenOf, type Written } from "~/views/shared/time/written";
 import { answer, engine } from "../support/questions";
 import { readDrop } from "./read";

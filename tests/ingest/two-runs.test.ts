@@ -14,11 +14,14 @@ import { traces } from "~/queries/traces";
 import { judgeAsks } from "~/views/shared/time/judgeAsks";
 import { runsOf } from "~/views/shared/time/runs";
 import { judgedOf } from "~/views/shared/time/whole";
+import { changeRows } from "~/views/timeline/changeRows";
+import { sentenceOfTwo } from "~/views/timeline/controls";
 import { inOrder, picksOf, type PickedSide, type Picks } from "~/views/timeline/sides";
 import { fields, type TimelineState } from "~/views/timeline/state";
 import { asksOf, commonsOf, togetherOf, type Drawn } from "~/views/timeline/together";
-import { answerOf, badgesOf, differencesOf, notesOf, optionsOf, sentenceOf } from "~/views/timeline/twoRuns";
+import { answerOf, badgesOf, differencesOf, judgedSides, meanRows, notesOf, optionsOf } from "~/views/timeline/twoRuns";
 import { twoRunsSource } from "~/views/timeline/twoRunsSource";
+import { verdictBadges } from "~/views/timeline/verdict";
 import { answer, engine } from "../support/questions";
 import { readDrop } from "./read";
 
@@ -35,6 +38,8 @@ interface Shown {
   readonly twin: Readonly<Record<string, unknown>>[];
   readonly answer: string;
   readonly notes: string;
+  /** Times of each run, its verdict, its changes. */
+  readonly panel: readonly string[];
   readonly badges: string;
   readonly source: (mark: string) => ReturnType<typeof twoRunsSource>;
 }
@@ -83,12 +88,12 @@ async function show(more: Partial<TimelineState> = {}): Promise<Shown> {
       rounds: await each(rounds, asks.rounds),
       counted: await each(counts, plan.counted),
     });
-    return one ?? null;
+    return one;
   };
-  const judged = { a: await judge("a"), b: await judge("b") };
-  const drawn = togetherOf(picks, { a: await ask("a"), b: await ask("b") }, commons, state, judged);
+  const judged = judgedSides(await judge("a"), await judge("b"));
+  const drawn = togetherOf(picks, { a: await ask("a"), b: await ask("b") }, commons, state);
   const notes = notesOf(picks, drawn, state.of, { a: [], b: [] });
-  const parts = sentenceOf(picks, runs, state, state.of, () => undefined);
+  const parts = sentenceOfTwo(picks, runs, state, state.of, () => undefined);
   const options = optionsOf(parts, picks, state.of, runs, notes, state);
   const spec = twoRunsSpec(drawn.data, options);
   // Every mark is a row of the table.
@@ -107,6 +112,13 @@ async function show(more: Partial<TimelineState> = {}): Promise<Shown> {
     ),
     answer: Object.values(answerOf(picks, drawn)).join(" "),
     notes: notes.join(" "),
+    panel: [
+      ...meanRows(picks, drawn, runs).map(({ name, span }) => `${name} ${span}`),
+      ...verdictBadges(judged, 60).map(({ text }) => text),
+      ...changeRows(judged, null, 75, { throughput: String, latency: String }).map(
+        ({ line, kind, depth, start, end }) => `${line}: ${kind} ${depth} from ${start} to ${end ?? "the end"}`,
+      ),
+    ],
     badges: badgesOf(picks, state)
       .map(({ text, why }) => `${text}: ${why ?? ""}`)
       .join(" "),
@@ -138,7 +150,7 @@ const every = () => true;
 describe("two real runs", () => {
   it("the difference is of the windows of both logs, over the time that both ran; unlike work is named", async () => {
     await load({ [MIX]: every, [BUFFERED]: every });
-    const { picks, drawn, twin, answer: said, notes, badges } = await show({ sa: "0/ts/write" });
+    const { picks, drawn, twin, answer: said, notes, badges, panel } = await show({ sa: "0/ts/write" });
     expect([title(picks.a), title(picks.b)]).toEqual([`${MIX}/result.json`, `${BUFFERED}/result.json`]);
     expect([picks.a.line.id, picks.b.line.id]).toEqual(["0/ts/write", "0/cliff/write"]);
     const [a, b] = [logOf(`${MIX}/ts_iops.1.log`, 1), logOf(`${BUFFERED}/ts_iops.1.log`, 1)];
@@ -152,12 +164,12 @@ describe("two real runs", () => {
     expect(behind.length).toBeGreaterThan(20);
     for (const row of behind) expect([row["a_iops"], row["iops_b_minus_a"]]).toEqual([null, null]);
     expect(drawn.common!.to_s).toBe(a.at(-1)!.to_s);
-    expect(said).toBe(
-      "B 14.2 × A: A 22,320 IOPS, B 316,034 IOPS on average; from 0 s to 59.6 s, where both ran; one run each",
-    );
+    expect(said).toBe("B 14.2 × A: 316,034 IOPS against 22,320 IOPS on average; from 0 s to 59.6 s, one run each");
     expect(notes).toContain("Below is only the time that both have: A runs from 0 s to 59.6 s, B from 0 s to 74.7 s.");
-    expect(notes).toContain("Too short to judge steady state: A 59.6 s, B 74.7 s");
-    expect(notes).toContain("B: drops by 63 % from 20 s to 23.5 s");
+    expect(panel[0]).toMatch(/^A: .* from 0 s to 59\.6 s$/);
+    expect(panel[1]).toMatch(/^B: .* from 0 s to 74\.7 s$/);
+    expect(panel[2]).toBe("too short to judge: 75 s, five rounds of 60 s are needed");
+    expect(panel).toContain("B: drop −63 % from 20 s to 23.5 s");
     expect(badges).toContain("unlike workloads");
     expect(differencesOf(picks.a.line, picks.b.line)).toEqual([
       "share of reads 70 % against 0 %",
@@ -201,7 +213,7 @@ describe("two real runs", () => {
     const other = await show({ sb: "1/neighbour/write" });
     expect(other.drawn.common).toMatchObject({ from_s: expect.closeTo(30, 0), to_s: expect.closeTo(55, 0) });
     expect(other.badges).toContain("block size 4K against 1M");
-    expect(other.notes).toContain("drops by 99 % from 29.5 s to 55 s");
+    expect(other.panel.join("; ")).toContain("drop −99 % from 29.5 s to 55 s");
     expect(data.throughput!.pairs.length).toBeGreaterThan(140);
     expect(drawn.common!.b).toBeLessThan(drawn.common!.a);
     expect(notes).toContain("no percentile is taken of them");
@@ -233,11 +245,10 @@ describe("two real runs", () => {
     expect((await show({ l: "none" })).badges).not.toContain("no common latency");
   });
 
-  it("a zoom shows its part, and judges nothing", async () => {
+  it("a zoom shows its part; what is judged is the whole run", async () => {
     await load({ [MIX]: every, [BUFFERED]: every });
-    const { drawn, notes } = await show({ z: { from: 10, to: 20 } });
+    const { drawn, panel } = await show({ z: { from: 10, to: 20 }, sa: "0/ts/write" });
     expect(drawn.data.throughput!.pairs).toHaveLength(21);
-    expect(drawn.judged).toEqual({ a: null, b: null });
-    expect(notes).not.toContain("steady");
+    expect(panel).toContain("B: drop −63 % from 20 s to 23.5 s");
   });
 });

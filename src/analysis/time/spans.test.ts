@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { moved, movedTo, scaled, trail } from "./spans";
+import { around, moved, movedTo, scaled, trail } from "./spans";
 
 it("goes closer and wider around the middle, and is all of it where it would be wider", () => {
   expect(scaled(null, 0.5, 100)).toEqual({ from: 25, to: 75 });
@@ -27,4 +27,10 @@ it("remembers the parts it lies in, and forgets those it has left", () => {
   expect(trail([wide, narrow], other)).toEqual([other]);
   expect(trail([wide, narrow], { from: 12, to: 22 })).toEqual([wide, { from: 12, to: 22 }]);
   expect(trail([wide, narrow], null)).toEqual([]);
+});
+
+it("shows a change with half its length on either side, at least two seconds, inside the run", () => {
+  expect(around(30, 55, 75)).toEqual({ from: 17.5, to: 67.5 });
+  expect(around(1, 1.5, 75)).toEqual({ from: 0, to: 3.5 });
+  expect(around(312, 700, 700)).toEqual({ from: 118, to: 700 });
 });

@@ -36,6 +36,16 @@ export function moved(shown: TimeSpan, way: -1 | 1, end_s: number): TimeSpan | n
 export const movedTo = (shown: TimeSpan, from: number, end_s: number): TimeSpan | null =>
   within({ from, to: from + shown.to - shown.from }, end_s);
 
+/** As much again on either side of a change, and never less than a few windows. */
+const AROUND = 0.5;
+const LEAST_AROUND_S = 2;
+
+/** What shows a change with what was before and behind it. */
+export function around(from_s: number, to_s: number, end_s: number): TimeSpan {
+  const by = Math.max(LEAST_AROUND_S, AROUND * (to_s - from_s));
+  return rounded({ from: Math.max(0, from_s - by), to: Math.min(end_s, to_s + by) });
+}
+
 const isInside = (inner: TimeSpan, outer: TimeSpan): boolean =>
   inner.from >= outer.from && inner.to <= outer.to && inner.to - inner.from < outer.to - outer.from;
 

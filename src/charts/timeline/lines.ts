@@ -37,7 +37,7 @@ export const saidRate = (value: number, unit: AxisUnit): string =>
 
 /** A rate of which no part is told: IOPS to the integer. */
 export const saidWhole = (value: number, unit: AxisUnit): string =>
-  saidRate(unit.factor === 1 && value >= 100 ? Math.round(value) : value, unit);
+  unit.factor === 1 && value >= 100 ? `${Math.round(value).toLocaleString("en")} ${unit.label}` : saidRate(value, unit);
 
 export function seriesOf(line: TimeLine, drawing: Drawing): PlotSeries {
   const { id, name, role, values } = line;

@@ -99,7 +99,7 @@ export const judged = {
   },
 
   // Drops and changes.
-  kindOf: (kind: string, of: "throughput" | "latency") => (of === "latency" ? `${kind} of latency` : kind),
+  kindOf: (kind: string, of: string) => (of === "latency" ? `${kind} of latency` : kind),
   mark: (kind: string, depth: number) => `${kind} ${depthText(depth)}`,
   several: (name: string, n: number) => `${name}, ${n} lines`,
   changes: {
@@ -119,7 +119,9 @@ export const judged = {
       const unit = / [^ ]+$/.exec(during)?.[0] ?? "";
       return `${before.endsWith(unit) ? before.slice(0, before.length - unit.length) : before} → ${during}`;
     },
-    until: (start: string, end: string | null) => (end === null ? `${start}, stays` : `${start} to ${end}`),
+    /** "16.5 to 28.5 s", "5:12 to 5:20" */
+    until: (start: string, end: string | null) =>
+      end === null ? `${start}, stays` : `${end.endsWith(" s") ? start.replace(/ s$/, "") : start} to ${end}`,
     written: (bytes: string) => `${bytes} written`,
     moved: (bytes: string) => `${bytes} moved`,
     zoom: (kind: string, start: string) => `Zoom to the ${kind} at ${start}`,

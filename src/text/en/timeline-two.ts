@@ -1,10 +1,6 @@
 /** Two runs over one another on the page of series over time, and their chart. */
 import { timeline } from "./timeline";
 
-const percent = (share: number): string => {
-  const value = Math.abs(share) * 100;
-  return `${value < 10 ? Number(value.toPrecision(2)) : Math.round(value)} %`;
-};
 /** "59.6 s", "12.5 min", "23.9 h": a time on the clock of the chart. */
 function seconds(value: number): string {
   const [factor, unit] = value >= 7200 ? [3600, "h"] : value >= 600 ? [60, "min"] : [1, "s"];
@@ -51,9 +47,11 @@ export const twoRuns = {
   // What it says.
   answer: (ratio: number | null, a: string, b: string) =>
     ratio === 1
-      ? `A and B the same: A ${a}, B ${b} on average;`
-      : `${ratio === null ? "" : `B ${Number(ratio.toPrecision(3))} × A: `}A ${a}, B ${b} on average;`,
-  where: (from: number, to: number) => `from ${seconds(from)} to ${seconds(to)}, where both ran; one run each`,
+      ? `A and B the same: ${b} against ${a} on average;`
+      : ratio === null
+        ? `B ${b}, A ${a} on average;`
+        : `B ${Number(ratio.toPrecision(3))} × A: ${b} against ${a} on average;`,
+  where: (from: number, to: number) => `from ${seconds(from)} to ${seconds(to)}, one run each`,
   readOff: { title: "Where both ran", run: "run", mean: "mean", span: "its own time" },
   noAnswer: (a: string, b: string) => `A ${a}, B ${b}.`,
   spanOf: (from: number, to: number) => `from ${seconds(from)} to ${seconds(to)}`,
@@ -106,33 +104,6 @@ export const twoRuns = {
     overlap: timeline.notes.overlap,
     excluded: (why: string) => `Excluded (${why}): dashed.`,
     ramp: (s: string) => `The ramp of ${s} s is not in its log.`,
-  },
-  steady: {
-    steady: (from: number, to: number) =>
-      `steady from ${seconds(from)} to ${seconds(to)} (SNIA-style, five rounds of 60 s).`,
-    lost: (from: number, to: number, later: number) =>
-      `steady from ${seconds(from)} to ${seconds(to)} (SNIA-style, five rounds of 60 s), and no longer in the last five rounds, from ${seconds(later)}.`,
-    "not-steady": (range: number, rise: number) =>
-      `not steady (SNIA-style): the last five rounds of 60 s range over ${percent(range)}, the line through them moves by ${percent(rise)}; 20 % and 10 % are allowed.`,
-    "too-short": (s: number) => `too short to judge steady state: ${seconds(s)}, five rounds of 60 s are needed.`,
-    bothShort: (a: number, b: number) =>
-      `Too short to judge steady state: A ${seconds(a)}, B ${seconds(b)}, five rounds of 60 s are needed.`,
-    gaps: "gaps in the log: nowhere five rounds of 60 s without one, no word on steady state.",
-  },
-  changes: {
-    drop: (from: string, to: string | null, depth: number) =>
-      to === null
-        ? `drops by ${percent(depth)} at ${from} until the end`
-        : `drops by ${percent(depth)} from ${from} to ${to}`,
-    rise: (from: string, to: string | null, depth: number) =>
-      to === null
-        ? `rises by ${percent(depth)} at ${from} until the end`
-        : `rises by ${percent(depth)} from ${from} to ${to}`,
-    shift: (from: string, depth: number) =>
-      `${depth < 0 ? "rises" : "falls"} by ${percent(depth)} at ${from} and stays there`,
-    at: (s: number) => seconds(Number(s.toFixed(1))),
-    more: (n: number) => `${n.toLocaleString("en")} more ${n === 1 ? "change" : "changes"}`,
-    list: (items: readonly string[], window: string) => `${items.join("; ")} (in ${window} windows).`,
   },
   empty: {
     title: "No two series over time here",

@@ -14,12 +14,11 @@ import { chooseOf } from "../shared/time/choose";
 import { runOf } from "../shared/time/runs";
 import { axisChoice, axisOf, capacityOf } from "./axis";
 import { changeRows, changeWords } from "./changeRows";
-import { baselineChoice } from "./choices";
 import { dataOf, notedRuns, notesAt } from "./data";
 import { captionOf, notesOf, ratioNotes } from "./notes";
 import { optionsOf } from "./options";
 import { Changes, Verdicts } from "./Panel";
-import { sentenceOf } from "./sentence";
+import { baselineChoice, sentenceOf } from "./controls";
 import { timelineSource } from "./source";
 import { fields, type TimelineState } from "./state";
 import { TimeFrame, type TimeViewProps } from "./TimeFrame";
@@ -50,9 +49,7 @@ export default function OneRun(props: TimeViewProps) {
   const asked = [series, ...values];
   const waiting = asked.some(({ state: s }) => s === "waiting" || s === "slow");
   const end_s = useMemo(() => endOf(plan), [plan]);
-  const zoomTo = (z: TimelineState["z"], how?: "push" | "replace") => {
-    set({ z }, how);
-  };
+  const zoomTo = (z: TimelineState["z"], how?: "push" | "replace") => set({ z }, how);
   const failures = asked.flatMap((one) => one.failures);
 
   const parts = plan === null ? [] : sentenceOf(plan.chosen, runs, state, set);
@@ -122,9 +119,9 @@ export default function OneRun(props: TimeViewProps) {
           ),
       }}
       xChoices={[
-        axisChoice(state, written, capacity, { ownClocks, local: plan?.chosen.run.dataset === "local" }, (x) => {
-          set({ x, p: "" });
-        }),
+        axisChoice(state, written, capacity, { ownClocks, local: plan?.chosen.run.dataset === "local" }, (x) =>
+          set({ x, p: "" }),
+        ),
       ]}
       scaleOf={text.what.scale}
       yBefore={[
@@ -134,22 +131,14 @@ export default function OneRun(props: TimeViewProps) {
           options: ["all", "main"] as const,
           labels: text.members,
           selected: state.m,
-          onChange: (m) => {
-            set({ m });
-          },
+          onChange: (m) => set({ m }),
         }),
       ]}
-      yBehind={[
-        baselineChoice(model?.data ?? null, state.base, (base) => {
-          set({ base });
-        }),
-      ]}
+      yBehind={[baselineChoice(model?.data ?? null, state.base, (base) => set({ base }))]}
       crumbs={[]}
       // In an empty part of the run, the way out of it.
       trail={isEmpty && state.z !== null ? zoomBar : null}
-      onZoom={(zoom) => {
-        zoomTo(zoom?.x == null ? null : { from: timeAt(zoom.x.from), to: timeAt(zoom.x.to) });
-      }}
+      onZoom={(zoom) => zoomTo(zoom?.x == null ? null : { from: timeAt(zoom.x.from), to: timeAt(zoom.x.to) })}
       tools={
         plan === null ? null : (
           <span className="flex flex-wrap items-center gap-x-4.5 gap-y-1">

@@ -10,16 +10,19 @@ import type { ChangeRow } from "./changeRows";
 import { ownVerdicts } from "./verdict";
 
 interface VerdictsProps {
-  readonly run: Pick<TimeRun, "dataset" | "rows">;
+  /** Whose tool is asked; null: ours alone. */
+  readonly run: Pick<TimeRun, "dataset" | "rows"> | null;
   readonly ours: readonly BadgeInfo[];
   /** Lines that are not judged one by one. */
   readonly left: number;
   readonly revision: number;
 }
 
+const NOBODY: Pick<TimeRun, "dataset" | "rows"> = { dataset: "", rows: [] };
+
 /** Ours, by rounds of a minute; beside it, apart, what the tool says by its own rule. */
 export function Verdicts({ run, ours, left, revision }: VerdictsProps) {
-  const { dataset, rows } = run;
+  const { dataset, rows } = run ?? NOBODY;
   const keys = useMemo(() => [...new Set(rows.map(({ run_key }) => run_key))], [rows]);
   const asked = useEach(
     details,
@@ -48,16 +51,18 @@ interface ChangesProps {
   readonly rows: readonly ChangeRow[];
   readonly heading: string;
   readonly about: string;
+  /** Every row says whose it is; else only where there are several lines. */
+  readonly named?: boolean;
   readonly onZoom: (span: TimeSpan) => void;
 }
 
 /** Drops, rises and shifts in order of time; each row zooms to its own. */
-export function Changes({ rows, heading, about, onZoom }: ChangesProps) {
+export function Changes({ rows, heading, about, named = false, onZoom }: ChangesProps) {
   const [all, setAll] = useState(false);
   const words = text.changes;
   if (rows.length === 0) return null;
   const shown = all ? rows : rows.slice(0, SHOWN);
-  const several = new Set(rows.map(({ line }) => line)).size > 1;
+  const several = named || new Set(rows.map(({ line }) => line)).size > 1;
   const head = "border-b border-rule pb-0.5 text-left font-normal text-ink2";
   const cell = "border-b border-grid py-1 pr-2 align-top";
   return (

@@ -101,13 +101,9 @@ export function TimeFrame(props: TimeFrameProps) {
           what: scaleOf,
           labels: text.scales,
           selected: state.ys,
-          onChange: (ys) => {
-            set({ ys });
-          },
+          onChange: (ys) => set({ ys }),
         }),
-        latencyUnitChoice(state.yu, (yu) => {
-          set({ yu });
-        }),
+        latencyUnitChoice(state.yu, (yu) => set({ yu })),
         ...yBehind,
       ]}
       onSeries={undefined}

@@ -31,9 +31,7 @@ export function TimelineEmpty({ state, runs, failures, revision, set }: Timeline
   if (runs === 0 && state.in.length > 0) {
     const action = {
       label: text.all,
-      onClick: () => {
-        set({ in: [] });
-      },
+      onClick: () => set({ in: [] }),
     };
     return <EmptyState title={text.pathTitle} why={text.path} action={action} />;
   }
@@ -47,9 +45,7 @@ export function TimelineEmpty({ state, runs, failures, revision, set }: Timeline
   if (runs > 0 && state.b !== "") {
     const action = {
       label: two.toOne,
-      onClick: () => {
-        set({ b: "" });
-      },
+      onClick: () => set({ b: "" }),
     };
     return <EmptyState title={two.title} why={two.why} action={action} />;
   }

@@ -1,18 +1,26 @@
 import { useMemo } from "react";
+import { units } from "~/charts/axis";
+import { saidMicro, saidWhole } from "~/charts/timeline/lines";
 import type { Measure } from "~/charts/timeline/options";
 import { twoRunsSpec } from "~/charts/timeline/twoRuns";
+import { PanelSection } from "~/components/SidePanel";
 import { timeline } from "~/text/en/timeline";
+import { judged as judgedText } from "~/text/en/timeline-judged";
 import { twoRuns as text } from "~/text/en/timeline-two";
 import { labelledChoice } from "../shared/labelledChoice";
 import { useJudged } from "../shared/time/useJudged";
 import { useTimePlot } from "../shared/time/useTimePlot";
 import { useSame } from "../shared/useSame";
+import { changeRows, changeWords } from "./changeRows";
+import { sentenceOfTwo } from "./controls";
+import { Changes, Verdicts } from "./Panel";
 import { inOrder, picksOf } from "./sides";
 import { TimeFrame, type TimeViewProps } from "./TimeFrame";
 import { commonsOf, togetherOf } from "./together";
-import { answerOf, badgesOf, meanRows, notedOf, notesOf, optionsOf, sentenceOf, type MeanRow } from "./twoRuns";
+import { answerOf, badgesOf, judgedSides, meanRows, notedOf, notesOf, optionsOf, type MeanRow } from "./twoRuns";
 import { twoRunsSource } from "./twoRunsSource";
 import { useTogether } from "./useTogether";
+import { verdictBadges } from "./verdict";
 
 /** A round of SNIA is a minute. */
 const ROUND_S = 60;
@@ -26,20 +34,21 @@ export default function TwoRuns(props: TimeViewProps) {
   const together = useTogether(picks, commons, state.z, revision);
   const { shown } = together;
   // Behind what is drawn: the engine answers in the order of the questions.
-  const [ofA] = useJudged(picks?.a.plan ?? null, ROUND_S, revision, true).judged;
-  const [ofB] = useJudged(picks?.b.plan ?? null, ROUND_S, revision, true).judged;
+  const a = useJudged(picks?.a.plan ?? null, ROUND_S, revision, true);
+  const b = useJudged(picks?.b.plan ?? null, ROUND_S, revision, true);
+  const judged = useMemo(() => judgedSides(a.judged[0], b.judged[0]), [a.judged, b.judged]);
   const waiting = series.state === "waiting" || series.state === "slow" || together.waiting;
   const failures = [...series.failures, ...together.failures];
 
   const model = useMemo(() => {
     if (shown === null) return null;
     const { picks: own, z } = shown;
-    const drawn = togetherOf(own, shown.answers, shown.commons, { ...state, z }, { a: ofA ?? null, b: ofB ?? null });
+    const drawn = togetherOf(own, shown.answers, shown.commons, { ...state, z });
     const noted = notedOf(own, z);
     return { picks: own, z, drawn: { ...drawn, data: { ...drawn.data, notes: noted.marks } }, at: noted.at };
-  }, [shown, ofA, ofB, state]);
+  }, [shown, state]);
   const of = model === null ? null : measureOf(model.drawn.data, state.of);
-  const parts = picks === null ? [] : sentenceOf(picks, runs, state, of, set);
+  const parts = picks === null ? [] : sentenceOfTwo(picks, runs, state, of, set);
   const options = useSame(
     model === null
       ? null
@@ -69,7 +78,24 @@ export default function TwoRuns(props: TimeViewProps) {
       verdict={model === null ? null : answerOf(model.picks, model.drawn)}
       panel={{
         title: text.readOff.title,
-        content: model === null ? null : <ReadOff rows={meanRows(model.picks, model.drawn, runs)} />,
+        content:
+          model === null ? null : (
+            <>
+              <ReadOff rows={meanRows(model.picks, model.drawn, runs)} />
+              <PanelSection title={judgedText.heading}>
+                <Verdicts run={null} ours={verdictBadges(judged, ROUND_S)} left={0} revision={revision} />
+              </PanelSection>
+              <Changes
+                rows={changeRows(judged, null, Math.max(0, ...judged.map(({ span_s }) => span_s)), {
+                  throughput: (value) => saidWhole(value, units[model.picks.quantity ?? "iops"]),
+                  latency: saidMicro,
+                })}
+                {...changeWords(judged, [])}
+                named
+                onZoom={(z) => set({ z })}
+              />
+            </>
+          ),
       }}
       badges={picks === null ? [] : badgesOf(picks, state)}
       xChoices={[
@@ -79,16 +105,12 @@ export default function TwoRuns(props: TimeViewProps) {
           options: ["auto", "s", "min", "h"] as const,
           labels: text.times,
           selected: state.xu,
-          onChange: (xu) => {
-            set({ xu });
-          },
+          onChange: (xu) => set({ xu }),
         }),
       ]}
       scaleOf={text.what.scale}
       crumbs={state.z === null ? [] : [timeline.span(state.z.from, state.z.to)]}
-      onZoom={(zoom) => {
-        set({ z: zoom?.x ?? null });
-      }}
+      onZoom={(zoom) => set({ z: zoom?.x ?? null })}
     />
   );
 }

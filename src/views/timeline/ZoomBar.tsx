@@ -27,15 +27,9 @@ export function ZoomBar({ shown, end_s, onChange }: ZoomBarProps) {
   return (
     <nav className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2" aria-label={text.name}>
       {shown === null ? null : (
-        <ol className="m-0 flex list-none flex-wrap gap-x-1.5 gap-y-1 p-0">
+        <ol className="m-0 flex list-none items-baseline flex-wrap gap-x-1.5 gap-y-1 p-0">
           <li>
-            <button
-              type="button"
-              className="lnk"
-              onClick={() => {
-                onChange(null);
-              }}
-            >
+            <button type="button" className="lnk" onClick={() => onChange(null)}>
               {text.all}
             </button>
           </li>
@@ -45,13 +39,7 @@ export function ZoomBar({ shown, end_s, onChange }: ZoomBarProps) {
               {i === all.length - 1 ? (
                 <span aria-current="true">{timeline.span(step.from, step.to)}</span>
               ) : (
-                <button
-                  type="button"
-                  className="lnk"
-                  onClick={() => {
-                    onChange(step);
-                  }}
-                >
+                <button type="button" className="lnk" onClick={() => onChange(step)}>
                   {timeline.span(step.from, step.to)}
                 </button>
               )}
@@ -72,9 +60,7 @@ export function ZoomBar({ shown, end_s, onChange }: ZoomBarProps) {
               max={end_s - length}
               step={length / 20}
               value={shown.from}
-              onChange={(event) => {
-                onChange(movedTo(shown, Number(event.target.value), end_s), "replace");
-              }}
+              onChange={(event) => onChange(movedTo(shown, Number(event.target.value), end_s), "replace")}
             />
             <Step name={text.later} sign="›" to={moved(shown, 1, end_s)} shown={shown} onChange={onChange} />
             <Step name={text.wider} sign="−" to={scaled(shown, 2, end_s)} shown={shown} onChange={onChange} />
@@ -100,9 +86,7 @@ function Step({ name, sign, to, shown, onChange }: StepProps) {
       title={name}
       className="min-h-6.5 min-w-6.5 rounded border border-ctrl bg-bg px-1.5 text-base text-ink disabled:text-ink3 max-sm:min-h-11 max-sm:min-w-11"
       disabled={to !== null && to.from === shown?.from && to.to === shown.to}
-      onClick={() => {
-        onChange(to);
-      }}
+      onClick={() => onChange(to)}
     >
       {sign}
     </button>

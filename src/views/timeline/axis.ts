@@ -75,9 +75,7 @@ export function axisChoice(
       { id: "fills", label: text.axes["fills"]!, disabled: fills },
     ],
     selected: written === null || (x === "fills" && fills !== undefined) ? "time" : x,
-    onChange: (id) => {
-      onChange(id as TimelineState["x"]);
-    },
+    onChange: (id) => onChange(id as TimelineState["x"]),
     more:
       local && fills === text.noCapacity
         ? { label: text.sayCapacity, href: "#/overview?d=local&open=labels&col=capacity_bytes" }

@@ -1,8 +1,7 @@
 /** The list of changes: what stands in its rows, where each zooms to. Pure. */
-import type { Change } from "~/analysis/time/drops";
 import { bytesText, depthText, judged, timeText } from "~/text/en/timeline-judged";
 import { windowText } from "~/text/en/timeline";
-import type { TimeSpan } from "~/analysis/time/spans";
+import { around, type TimeSpan } from "~/analysis/time/spans";
 import type { Changed, Judged } from "../shared/time/judge";
 import { writtenAt, type Written } from "../shared/time/written";
 import type { Said } from "./verdict";
@@ -26,10 +25,6 @@ export interface ChangeRow {
   readonly zoom: TimeSpan;
 }
 
-/** As much again on either side, and never less than a few windows. */
-const AROUND = 0.5;
-const LEAST_S = 2;
-
 /** @param said a value with its unit. @param end_s end of the run */
 export function changeRows(
   changed: readonly Changed[],
@@ -51,15 +46,8 @@ export function changeRows(
       values: text.fromTo(said[of](change.before), said[of](change.during)),
       depth: depthText(change.depth),
       moved: movedText(written, change.from_s),
-      zoom: around(change, end_s),
+      zoom: around(change.from_s, change.to_s ?? end_s, end_s),
     }));
-}
-
-function around({ from_s, to_s }: Change, end_s: number): TimeSpan {
-  const to = to_s ?? end_s;
-  const by = Math.max(LEAST_S, AROUND * (to - from_s));
-  const round = (s: number): number => Number(s.toFixed(3));
-  return { from: round(Math.max(0, from_s - by)), to: round(Math.min(end_s, to + by)) };
 }
 
 function movedText(written: Written | null, t_s: number): string | null {

@@ -1,7 +1,8 @@
 /** From the plan and the answers to what the chart draws. Pure. */
+import { eventsOf } from "~/analysis/time/events";
 import { ratiosTo } from "~/analysis/time/ratio";
 import type { TimeWindow } from "~/analysis/time/windows";
-import type { Clock, TimeLine, TimelineData } from "~/charts/timeline/options";
+import type { ChangeMark, Clock, Gap, SteadyMark, TimeLine, TimelineData } from "~/charts/timeline/options";
 import { runTarget } from "~/model/labels";
 import type { IntervalRow, TraceRow } from "~/model/traceAnswers";
 import { judged as judgedText } from "~/text/en/timeline-judged";
@@ -13,7 +14,6 @@ import { Colours, Values, type TimelineAnswers, type ValueNotes } from "../share
 import { chained } from "../shared/time/chained";
 import type { Changed, Judged } from "../shared/time/judge";
 import { warmUpsOf } from "../shared/time/warmUps";
-import { changeMarks, gapMarks, steadyMarks } from "./marks";
 import { latencyPanel } from "./options";
 import type { TimelineState } from "./state";
 
@@ -138,4 +138,33 @@ function zeroOf(rows: readonly TraceRow[], key: string, offsets: Plan["offsets"]
   if (offsets === false) return 0;
   const own = rows.flatMap(({ run_key, job_index }) => (run_key === key ? (offsets.get(job_index) ?? []) : []));
   return own.length === 0 ? 0 : Math.min(...own);
+}
+
+/** More bands than these hide the lines they are of. */
+const BANDS = 4;
+/** So many changes are named on the chart, the deepest; the list has all. */
+const NAMED = 8;
+/** Five rounds that hold; else the last five, by which it is said that they do not. */
+function steadyMarks(judged: readonly Judged[]): SteadyMark[] {
+  const marks = judged.flatMap(({ line, steady }): SteadyMark[] => {
+    const window = steady.state === "steady" ? steady.window : steady.state === "not-steady" ? steady.nearest : null;
+    if (window === null) return [];
+    const { from_s, to_s, low, high } = window;
+    return [{ line: line.id, from_s, to_s, low, high, fit: window.line }];
+  });
+  return marks.length > BANDS ? [] : marks;
+}
+
+const gapMarks = (judged: readonly Judged[]): Gap[] =>
+  judged.flatMap(({ line, gaps }) => gaps.map((gap) => ({ ...gap, line: line.id })));
+
+/** @param end_s where a drop that lasts until the end does so on the chart */
+function changeMarks(changed: readonly Changed[], end_s: number): ChangeMark[] {
+  const all = changed.flatMap(({ line, of, changes }) => changes.map((change) => ({ line: line.id, of, change })));
+  return eventsOf(all, end_s)
+    .map(({ line, of, from_s, to_s, kind, depth, lines }, i) => {
+      const mark = judgedText.mark(judgedText.kindOf(kind, of), depth);
+      return { line, from_s, to_s, name: i >= NAMED ? "" : lines === 1 ? mark : judgedText.several(mark, lines) };
+    })
+    .toSorted((a, b) => a.from_s - b.from_s);
 }

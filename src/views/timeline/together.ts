@@ -9,7 +9,6 @@ import type { Measure, Pair as TwoPair, SideId, TimeLine, TwoLines, TwoRunsData 
 import type { SampleSeries, TraceRow } from "~/model/traceAnswers";
 import type { TotalsParams } from "~/queries/totals";
 import { DRAWN, PIXELS } from "../shared/time/budget";
-import type { Judged } from "../shared/time/judge";
 import { weightOf } from "../shared/time/totals";
 import { Colours, Values, type ValueNotes } from "../shared/time/values";
 import { namesOf, type PickedSide, type Picks } from "./sides";
@@ -106,7 +105,6 @@ export type Apart = "moments" | "length" | "weights" | "no-time" | "line";
 export interface Drawn {
   readonly data: TwoRunsData;
   readonly notes: Readonly<Record<SideId, ValueNotes>>;
-  readonly judged: Readonly<Record<SideId, Judged | null>>;
   /** Of the throughput. */
   readonly common: InCommon | null;
   /** Seconds that a line has, from its first to its last window; null: it has none. */
@@ -121,7 +119,6 @@ export function togetherOf(
   answers: Readonly<Record<SideId, SideAnswers>>,
   commons: Commons,
   state: TimelineState,
-  judged: Readonly<Record<SideId, Judged | null>>,
 ): Drawn {
   const [a, b] = [sideOf(picks.a, answers.a, state), sideOf(picks.b, answers.b, state)];
   const names = namesOf(picks);
@@ -136,8 +133,6 @@ export function togetherOf(
   return {
     data: { throughput: drawnOf(throughput), latency: drawnOf(latency), notes: [] },
     notes: { a: a.notes, b: b.notes },
-    // Of the whole run only: a zoom shows a part of it.
-    judged: state.z === null ? judged : { a: null, b: null },
     common: meansOf(throughput.pairs),
     spans: { a: spanOf(a), b: spanOf(b) },
     apart: { throughput: throughput.windows, latency: latency.windows },

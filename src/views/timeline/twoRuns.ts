@@ -1,6 +1,4 @@
-/** What is said of two runs that are laid over one another: the sentence, names, the answer, badges, notes. Pure. */
-import type { Change } from "~/analysis/time/drops";
-import type { Steady } from "~/analysis/time/steady";
+/** What is said of two runs that are laid over one another: the answer, names, badges, notes. Pure. */
 import { lookUp } from "~/base/lookUp";
 import { units } from "~/charts/axis";
 import { blockText } from "~/charts/curve/names";
@@ -23,87 +21,12 @@ import type { LineOf } from "../shared/time/lines";
 import type { TimeRun } from "../shared/time/runs";
 import { notesAt } from "./data";
 import { latencyName, windowOf } from "./options";
-import { choiceToken, latencyOptions, latencyWord, quantityToken, runName, runOptions } from "./sentence";
+import { latencyWord, runName, shortName } from "./controls";
 import type { PickedSide, Picks } from "./sides";
 import type { TimelineState } from "./state";
 import type { Drawn, InCommon } from "./together";
 
 const SIDES: readonly SideId[] = ["a", "b"];
-/** Changes of one run that are told; more are counted. */
-const TOLD = 3;
-
-type SetState = (patch: Partial<TimelineState>) => void;
-
-/** A line of a run that has one operation and one job has no name of its own. */
-const lineWord = ({ name }: LineOf): string => (name === "" ? text.all : name);
-
-export function sentenceOf(
-  picks: Picks,
-  runs: readonly TimeRun[],
-  { c }: Pick<TimelineState, "c">,
-  of: Measure | null,
-  set: SetState,
-): (string | Token)[] {
-  const words = text.sentence;
-  const { quantity, quantities, latency, latencies } = picks;
-  const parts: (string | Token)[] = [
-    ...sideTokens("b", picks, runs, set),
-    words.against,
-    ...sideTokens("a", picks, runs, set),
-    timeline.sentence.colon,
-  ];
-  if (quantity !== null) {
-    parts.push(quantityToken(quantity, quantities, set));
-    if (latencies.length > 0) parts.push(timeline.sentence.over);
-  }
-  if (latencies.length > 0) {
-    parts.push(
-      choiceToken("latency", timeline.what.latency, latencyOptions(latencies), latency?.id ?? "none", (l) => {
-        set({ l, p: "" });
-      }),
-    );
-  }
-  if (of !== null) {
-    const comparisons = (["difference", "ratio"] as const).map((id) => ({ id, label: text.comparisons[id] }));
-    const measures = [
-      ...(quantity === null ? [] : [{ id: "throughput", label: timeline.quantities[quantity] ?? quantity }]),
-      ...(latency === null ? [] : [{ id: "latency", label: latencyWord(latency) }]),
-    ];
-    parts.push(
-      words.below,
-      choiceToken("compare", text.what.compare, comparisons, c, (id) => {
-        set({ c: id as TimelineState["c"], p: "" });
-      }),
-      words.of,
-      choiceToken("of", text.what.of, measures, of, (q) => {
-        set({ of: q as Measure, p: "" });
-      }),
-    );
-  }
-  return [...parts, words.stop];
-}
-
-function sideTokens(side: SideId, picks: Picks, runs: readonly TimeRun[], set: SetState): (string | Token)[] {
-  const { run, line, lines } = picks[side];
-  const options = side === "a" ? runOptions(runs) : [...runOptions(runs), { id: "", label: text.none }];
-  const runToken = choiceToken(side, text.what[side], options, run.id, (id) => {
-    // The other stays what it is, though nobody had chosen it.
-    const sides = { r: picks.a.run.id, b: picks.b.run.id, [side === "a" ? "r" : "b"]: id };
-    set({ ...sides, [side === "a" ? "sa" : "sb"]: "", z: null, o: null, p: "" });
-  });
-  const named = { ...runToken, text: text.named(text.side[side], runToken.text) };
-  if (lines.length < 2) return [named];
-  const what = side === "a" ? text.what.sa : text.what.sb;
-  const lineOptions = lines.map((one) => ({ id: one.id, label: lineWord(one) }));
-  return [
-    named,
-    text.sentence.line,
-    choiceToken(`line-${side}`, what, lineOptions, line.id, (id) => {
-      set({ [side === "a" ? "sa" : "sb"]: id, p: "" });
-    }),
-  ];
-}
-
 export function optionsOf(
   parts: readonly (string | Token)[],
   picks: Picks,
@@ -162,7 +85,7 @@ export interface MeanRow {
 export const meanRows = (picks: Picks, { common, spans }: Drawn, runs: readonly TimeRun[]): MeanRow[] =>
   SIDES.map((side) => ({
     side,
-    name: text.key(text.side[side], runName(picks[side].run, runs), picks[side].line.name),
+    name: text.key(text.side[side], shortName(picks[side].run, runs), picks[side].line.name),
     mean: common === null || picks.quantity === null ? null : saidWhole(common[side], units[picks.quantity]),
     span: spanText(spans[side]),
   }));
@@ -201,7 +124,7 @@ export function badgesOf({ a, b, quantity, latency, unlike }: Picks, { l }: Time
   ];
 }
 
-/** What a reader must know before quoting, and what each run says of itself. */
+/** What a reader must know before quoting. */
 export function notesOf(
   picks: Picks,
   drawn: Drawn,
@@ -216,7 +139,6 @@ export function notesOf(
     ends.some((span) => span === null || Math.abs(span[1] - common.to_s) > 1 || Math.abs(span[0] - common.from_s) > 1);
   const own = apart[of];
   const own_s = common_s[of];
-  const bothShort = SIDES.every((side) => drawn.judged[side]?.steady.state === "too-short");
   const pairs = data[of]?.pairs.length ?? 0;
   return [
     ...(own === null ? [] : [words.apart[own]]),
@@ -226,11 +148,9 @@ export function notesOf(
     ...SIDES.flatMap((side) =>
       [
         ...at[side].map(({ t_s, text: note }) => noteWords.noted(windowText(t_s), note)),
-        ...judgedNotes(drawn.judged[side], spans[side], bothShort),
         ...ownNotes(picks[side], drawn, side),
       ].map((note) => words.side(text.side[side], note)),
     ),
-    ...(bothShort ? [text.steady.bothShort(...(ends.map(lengthOf) as [number, number]))] : []),
     ...(picks.latency?.stat === "mean" ? [words.averaged] : []),
   ];
 }
@@ -255,52 +175,14 @@ function ownNotes({ plan, line }: PickedSide, { notes }: Drawn, side: SideId): s
   ];
 }
 
-type Span = readonly [from_s: number, to_s: number] | null;
-
-const lengthOf = (span: Span): number => (span === null ? 0 : span[1] - span[0]);
-
-/** @param quiet steady state is told of both at once. */
-function judgedNotes(judged: Judged | null, span: Span, quiet: boolean): string[] {
-  if (judged === null) return [];
-  const { steady, changes, window_s } = judged;
-  // The deepest, in order of time.
-  const told = changes
-    .toSorted((one, other) => Math.abs(other.depth) - Math.abs(one.depth))
-    .slice(0, TOLD)
-    .toSorted((one, other) => one.from_s - other.from_s);
-  const rest = changes.length - told.length;
-  const words = text.changes;
-  return [
-    ...(told.length === 0
-      ? []
-      : [words.list([...told.map(changeWords), ...(rest > 0 ? [words.more(rest)] : [])], windowText(window_s))]),
-    ...(quiet ? [] : [steadyWords(steady, lengthOf(span))]),
-  ];
-}
-
-function changeWords({ kind, from_s, to_s, depth }: Change): string {
-  const words = text.changes;
-  const from = words.at(from_s);
-  return kind === "shift" ? words.shift(from, depth) : words[kind](from, to_s === null ? null : words.at(to_s), depth);
-}
-
-function steadyWords(steady: Steady, length_s: number): string {
-  const words = text.steady;
-  switch (steady.state) {
-    case "steady": {
-      const { window, lost } = steady;
-      return lost === null
-        ? words.steady(window.from_s, window.to_s)
-        : words.lost(window.from_s, window.to_s, lost.from_s);
-    }
-    case "not-steady":
-      return words["not-steady"](steady.nearest.range_share, steady.nearest.rise_share);
-    case "too-short":
-      return words["too-short"](length_s);
-    case "gaps":
-      return words.gaps;
-  }
-}
+/** What is judged of each run, by the name of its side. */
+export const judgedSides = (a: Judged | undefined, b: Judged | undefined): Judged[] =>
+  (
+    [
+      ["a", a],
+      ["b", b],
+    ] as const
+  ).flatMap(([id, one]) => (one === undefined ? [] : [{ ...one, line: { id, name: text.side[id] } }]));
 
 export interface Noted {
   readonly at: Readonly<Record<SideId, readonly TimeNote[]>>;

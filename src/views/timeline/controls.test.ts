@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { sentenceText } from "~/components/token";
 import type { Chosen } from "../shared/time/choose";
 import type { TimeRun } from "../shared/time/runs";
-import { sentenceOf } from "./sentence";
+import { sentenceOf } from "./controls";
 
 it("a run that has histograms alone is named and nothing is added to nothing", () => {
   const run = { id: "local/1", title: "mix", path: "mix.json", rows: [] as TimeRun["rows"] } as TimeRun;

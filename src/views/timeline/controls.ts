@@ -1,0 +1,226 @@
+/** The controls under the verdict: the words of what is drawn, each a choice, of one run and of two. Pure. */
+import { lookUp } from "~/base/lookUp";
+import type { Measure, SideId, TimelineData } from "~/charts/timeline/options";
+import type { AxisChoice } from "~/components/AxisMenu";
+import type { Token } from "~/components/token";
+import { timeline as text, windowText } from "~/text/en/timeline";
+import { judged } from "~/text/en/timeline-judged";
+import { twoRuns as two } from "~/text/en/timeline-two";
+import type { Chosen } from "../shared/time/choose";
+import type { LineOf } from "../shared/time/lines";
+import type { TimeRun } from "../shared/time/runs";
+import type { Picks } from "./sides";
+import { QUANTILES, ROUNDS_S, type TimelineState } from "./state";
+
+/** Runs of one name are told apart by their path. */
+export function runName(run: TimeRun, runs: readonly TimeRun[]): string {
+  const isOne = runs.filter(({ title }) => title === run.title).length === 1;
+  return isOne ? run.title : `${run.title}, ${run.path}`;
+}
+
+/** Of runs of one name, what its path has that not all paths have. */
+export function shortName(run: TimeRun, runs: readonly TimeRun[]): string {
+  const alike = runs.filter(({ title }) => title === run.title);
+  if (alike.length === 1) return run.title;
+  const own = run.path.split("/");
+  const isEverywhere = (part: string): boolean => alike.every(({ path }) => path.split("/").includes(part));
+  const parts = own.filter((part) => !isEverywhere(part));
+  return parts.length === 0 ? runName(run, runs) : parts.join("/");
+}
+
+export const latencyWord = ({ kind, stat }: { readonly kind: string; readonly stat: string }): string =>
+  `${lookUp(text.stats, stat) ?? stat} ${kind}`;
+
+/** Shorter runs have no choice of rounds: five of the shortest do not fit. */
+const JUDGED_FROM_S = 300;
+
+type SetState = (patch: Partial<TimelineState>) => void;
+
+export function sentenceOf(
+  chosen: Chosen,
+  runs: readonly TimeRun[],
+  state: Pick<TimelineState, "q" | "rd">,
+  set: SetState,
+): (string | Token)[] {
+  const { run, latencies, heats, heat, throughput } = chosen;
+  const words = text.sentence;
+  const parts: (string | Token)[] = [runToken(run, runs, set), words.colon];
+  if (throughput.length > 0) parts.push(quantityToken(chosen.quantity, chosen.quantities, set));
+  if (throughput.length > 0 && latencies.length > 0) parts.push(words.over);
+  if (latencies.length > 0) parts.push(latencyToken(chosen, set));
+  if (heats.length > 0) {
+    // A run may have histograms alone.
+    if (throughput.length > 0 || latencies.length > 0) parts.push(words.and);
+    parts.push(heatToken(chosen, set));
+    if (heat !== null) parts.push(words.with, quantilesToken(state.q, set));
+  }
+  parts.push(words.since);
+  const span_s = Math.max(0, ...run.rows.map(({ last_s }) => last_s ?? 0));
+  if (throughput.length > 0 && span_s >= JUDGED_FROM_S) parts.push(judged.roundsJoin, roundsToken(state.rd, set));
+  parts.push(words.stop);
+  return parts;
+}
+
+/** A word that is one of several. */
+const choiceToken = (
+  id: string,
+  what: string,
+  options: Token["options"],
+  selected: string,
+  onChange: (id: string) => void,
+): Token => ({
+  id,
+  text: options.find((one) => one.id === selected)?.label ?? selected,
+  what,
+  options,
+  selected: [selected],
+  multiple: false,
+  onChange: ([chosen]) => {
+    if (chosen !== undefined) onChange(chosen);
+  },
+});
+
+const runOptions = (runs: readonly TimeRun[]): Token["options"] =>
+  runs.map((one) => ({ id: one.id, label: runName(one, runs), detail: one.path }));
+
+const runToken = (run: TimeRun, runs: readonly TimeRun[], set: SetState): Token => ({
+  ...choiceToken("run", text.what.run, runOptions(runs), run.id, (r) =>
+    set({ r, l: "", ls: [], h: "", z: null, p: "" }),
+  ),
+  short: shortName(run, runs),
+});
+
+const quantityToken = (quantity: string, quantities: readonly string[], set: SetState): Token => {
+  const options = quantities.map((id) => ({ id, label: lookUp(text.quantities, id) ?? id }));
+  return choiceToken("quantity", text.what.quantity, options, quantity, (y) =>
+    set({ y: y as TimelineState["y"], p: "" }),
+  );
+};
+
+/** What there is, and nothing. */
+const latencyOptions = (latencies: Chosen["latencies"]): Token["options"] => [
+  ...latencies.map((one) => ({ id: one.id, label: latencyWord(one) })),
+  { id: "none", label: text.noLatency },
+];
+
+/** Several statistics have a panel each. */
+function latencyToken({ latency, latencies, more }: Chosen, set: SetState): Token {
+  const shown = latency === null ? [] : [latency, ...more];
+  return {
+    id: "latency",
+    text: latency === null ? text.noLatency : text.list(shown.map(latencyWord)),
+    what: text.what.latency,
+    options: latencyOptions(latencies),
+    selected: latency === null ? ["none"] : shown.map(({ id }) => id),
+    multiple: latencies.length > 1,
+    onChange: (ids) => {
+      const [l = "none", ...ls] = ids.length > 1 ? ids.filter((id) => id !== "none") : ids;
+      set({ l, ls, p: "" });
+    },
+  };
+}
+
+function heatToken({ heat, heats }: Chosen, set: SetState): Token {
+  const options = heats.map(({ id, name }) => ({ id, label: text.heatOf(name) }));
+  const none = { id: "none", label: text.noHeat };
+  return choiceToken("heat", text.what.heat, [...options, none], heat?.id ?? "none", (h) => set({ h, p: "" }));
+}
+
+const quantilesToken = (q: TimelineState["q"], set: SetState): Token => ({
+  id: "quantiles",
+  text: q.length === 0 ? text.noPercentile : q.map(text.percentile).join(", "),
+  what: text.what.quantiles,
+  options: QUANTILES.map((id) => ({ id, label: text.percentile(id) })),
+  selected: q,
+  multiple: true,
+  onChange: (ids) => set({ q: QUANTILES.filter((id) => ids.includes(id)), p: "" }),
+});
+
+function roundsToken(rd: TimelineState["rd"], set: SetState): Token {
+  const options = ROUNDS_S.map((id) => ({ id, label: windowText(Number(id)) }));
+  const token = choiceToken("rounds", judged.roundsWhat, options, rd, (id) => set({ rd: id as TimelineState["rd"] }));
+  return { ...token, text: judged.rounds(token.text) };
+}
+
+/** A line of a run that has one operation and one job has no name of its own. */
+const lineWord = ({ name }: LineOf): string => (name === "" ? two.all : name);
+
+export function sentenceOfTwo(
+  picks: Picks,
+  runs: readonly TimeRun[],
+  { c }: Pick<TimelineState, "c">,
+  of: Measure | null,
+  set: SetState,
+): (string | Token)[] {
+  const words = two.sentence;
+  const { quantity, quantities, latency, latencies } = picks;
+  const parts: (string | Token)[] = [
+    ...sideTokens("b", picks, runs, set),
+    words.against,
+    ...sideTokens("a", picks, runs, set),
+    text.sentence.colon,
+  ];
+  if (quantity !== null) {
+    parts.push(quantityToken(quantity, quantities, set));
+    if (latencies.length > 0) parts.push(text.sentence.over);
+  }
+  if (latencies.length > 0) {
+    parts.push(
+      choiceToken("latency", text.what.latency, latencyOptions(latencies), latency?.id ?? "none", (l) =>
+        set({ l, p: "" }),
+      ),
+    );
+  }
+  if (of !== null) {
+    const comparisons = (["difference", "ratio"] as const).map((id) => ({ id, label: two.comparisons[id] }));
+    const measures = [
+      ...(quantity === null ? [] : [{ id: "throughput", label: text.quantities[quantity] ?? quantity }]),
+      ...(latency === null ? [] : [{ id: "latency", label: latencyWord(latency) }]),
+    ];
+    parts.push(
+      words.below,
+      choiceToken("compare", two.what.compare, comparisons, c, (id) => set({ c: id as TimelineState["c"], p: "" })),
+      words.of,
+      choiceToken("of", two.what.of, measures, of, (q) => set({ of: q as Measure, p: "" })),
+    );
+  }
+  return [...parts, words.stop];
+}
+
+function sideTokens(side: SideId, picks: Picks, runs: readonly TimeRun[], set: SetState): (string | Token)[] {
+  const { run, line, lines } = picks[side];
+  const options = side === "a" ? runOptions(runs) : [...runOptions(runs), { id: "", label: two.none }];
+  const runToken = choiceToken(side, two.what[side], options, run.id, (id) => {
+    // The other stays what it is, though nobody had chosen it.
+    const sides = { r: picks.a.run.id, b: picks.b.run.id, [side === "a" ? "r" : "b"]: id };
+    set({ ...sides, [side === "a" ? "sa" : "sb"]: "", z: null, o: null, p: "" });
+  });
+  const named = {
+    ...runToken,
+    text: two.named(two.side[side], runToken.text),
+    short: two.named(two.side[side], shortName(run, runs)),
+  };
+  if (lines.length < 2) return [named];
+  const what = side === "a" ? two.what.sa : two.what.sb;
+  const lineOptions = lines.map((one) => ({ id: one.id, label: lineWord(one) }));
+  return [
+    named,
+    two.sentence.line,
+    choiceToken(`line-${side}`, what, lineOptions, line.id, (id) => set({ [side === "a" ? "sa" : "sb"]: id, p: "" })),
+  ];
+}
+
+/** What the values can be ratios to: a line of the chart, or nothing. */
+export function baselineChoice(data: TimelineData | null, base: string, onChange: (base: string) => void): AxisChoice {
+  const lines = new Map([...(data?.throughput ?? []), ...(data?.latency ?? [])].map(({ id, name }) => [id, name]));
+  return {
+    id: "baseline",
+    what: text.ratioTo,
+    options:
+      lines.size < 2 && base === ""
+        ? []
+        : [{ id: "", label: text.absolute }, ...[...lines].map(([id, label]) => ({ id, label }))],
+    selected: base,
+    onChange,
+  };
+}
