@@ -102,6 +102,8 @@ export interface CurvePoint extends SystemFacts, Described {
   line: number | null;
   /** Files or devices that the tool was given, sorted; empty: not known. */
   targets: string[];
+  /** The page sets it, no question: its media is only guessed from a name. */
+  media_guessed?: boolean;
   /** Keys of CORRECTS whose measured value somebody overruled: the row has the corrected one. */
   corrected: string[];
   /** Why it does not count: it is no peak, and drawn hollow. */

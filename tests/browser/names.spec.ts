@@ -78,6 +78,36 @@ test("a guess is confirmed, or refused and taken back, and the right value is wr
   await expect(page.locator("[data-chip=guess]")).toHaveCount(0);
 });
 
+test("a guessed medium is a ring before the name of its system on every page, and a dot once it is confirmed", async ({
+  page,
+}, info) => {
+  await openFolder(page, twoDrives(info.outputPath()));
+  await expect(chipsOf(page, "870qvo-qlc")).toContainText("QLC", READING);
+  const names = page.locator("[data-chart] svg text");
+  const key = page.locator(".key-line").first();
+  await page.goto("./#/curve?v=1&d=local&w=randread-4k");
+  await expect(names.filter({ hasText: /^○ 870qvo-qlc/ })).toHaveCount(1, READING);
+  await expect(names.filter({ hasText: /^pm883/ })).toHaveCount(1);
+  await expect(key).toContainText("○ media guessed from a name");
+  await page.goto("./#/runs?v=1&d=local&c=p99~media");
+  const system = page.getByRole("row").filter({ hasText: /870qvo-qlc/ });
+  await expect(system.getByRole("img", { name: "media guessed from a name:" })).toHaveText("○", READING);
+  await expect(page.locator("td[data-column=media][data-value='QLC, guessed']").first()).toBeVisible();
+  await page.goto("./#/compare?v=1&d=local&by=system");
+  await expect(page.locator("[data-measures] [data-medium=guessed]")).toHaveCount(1, READING);
+
+  await page.goto("./#/overview?v=1&d=local");
+  await page.getByRole("button", { name: /^Confirm / }).click();
+  await expect(page.locator("[data-chip=guess]")).toHaveCount(0);
+  await atRest(page);
+  await page.goto("./#/curve?v=1&d=local&w=randread-4k");
+  await expect(names.filter({ hasText: /^● 870qvo-qlc/ })).toHaveCount(1, READING);
+  await expect(key).not.toContainText("guessed");
+  await page.goto("./#/runs?v=1&d=local&c=p99~media");
+  await expect(system.getByRole("img", { name: "media set:" })).toHaveText("●", READING);
+  await expect(page.locator("td[data-column=media][data-value=QLC]").first()).toBeVisible();
+});
+
 /** One test three times in one folder, by names that say nothing: three drives, or one measured again? */
 function threeTimes(dir: string): string {
   const text = readFileSync(join(root, "tests/fixtures/fio-qd-sweep/randread-4k-qd001-nj1.json"), "utf8");

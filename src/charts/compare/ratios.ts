@@ -4,6 +4,7 @@
  */
 import { compare as text } from "~/text/en/compare";
 import { type Axis, axis, type AxisUnit } from "../axis";
+import { type Medium, withMark } from "../medium";
 import { exact } from "../number";
 import { buildPlot } from "../plot/build";
 import { lineNodes } from "../plot/marks";
@@ -14,6 +15,7 @@ export interface RatioSide {
   readonly name: string;
   readonly colour: Colour;
   readonly shape: Shape;
+  readonly medium?: Medium | null;
 }
 
 /** One value of one side. */
@@ -159,7 +161,7 @@ export function buildRatios({ title, sides, rows, key, notes, twin }: RatioTable
       share: Math.max(1, own.length),
     };
   });
-  const whole = sides.map(({ name }, i) => (i === 0 ? text.baseKey(name) : name));
+  const whole = sides.map(({ name, medium }, i) => withMark(i === 0 ? text.baseKey(name) : name, medium));
   return buildPlot(
     {
       ...{ title, arrange: "beside", panels, notes, twin },

@@ -2,6 +2,7 @@
 import type { CurvePoint } from "~/model/answers";
 import { en } from "~/text/en";
 import { cut } from "../cut";
+import { withMark } from "../medium";
 import { readOutOf } from "../plot/channels";
 import type { PlotPoint, PlotRule, PlotSeries, ReadOut } from "../plot/plot";
 import type { Fill, Frame, Twin } from "../scene";
@@ -101,7 +102,7 @@ export function seriesOf(
       : null;
     const own: PlotSeries = {
       id: line.id,
-      name: labels.size === 0 ? "" : (labels.get(series) ?? series),
+      name: labels.size === 0 ? "" : withMark(labels.get(series) ?? series, styles.media.get(series)),
       group: series,
       suffix: opText(op),
       ...(shared == null ? {} : { answer: shared }),

@@ -1,10 +1,12 @@
 /** Which colour, dash and marker a line has, and the key that says so. One channel, one meaning; the reader's pins first. */
+import { group } from "d3-array";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import { isBlockSeries, sweepKind } from "~/model/load";
 import { en } from "~/text/en";
 import { series as ofSeries } from "~/text/en/series";
 import { legend } from "../legend";
+import { type Medium, mediumKey, mediumOf } from "../medium";
 import { COLOURS, mediaColour, opMarker, seriesStyle } from "../palette";
 import type { Colour, Fill, Shape } from "../scene";
 import { isGood, isMain, type Line } from "./lines";
@@ -29,6 +31,8 @@ export interface Styles {
   readonly key: readonly string[];
   /** Series in focus; null = none. */
   readonly focus: string | null;
+  /** How the media of a series is known, where its name or colour says the system. */
+  readonly media: ReadonlyMap<string, Medium>;
 }
 
 /** Highest total throughput of a series among its good points. */
@@ -84,7 +88,22 @@ export function stylesOf(lines: readonly Line[], options: CurveOptions, small: b
             : arrivals
               ? text.dashArrivals
               : undefined;
-  return { of, key: keyOf(lines, options, colours, grey, dash, small), focus };
+  const media = mediaOn(lines, options);
+  const key = [...keyOf(lines, options, colours, grey, dash, small), ...mediumKey([...media.values()])];
+  return { of, key, focus, media };
+}
+
+/** Of one system alone the sentence says it, and its lines are named by something else. */
+function mediaOn(lines: readonly Line[], options: CurveOptions): ReadonlyMap<string, Medium> {
+  const systems = new Set(lines.map((line) => colourValue(line, "system", options)));
+  if (systems.size < 2 && options.colour !== "media") return new Map();
+  const rows = group(lines, ({ series }) => series);
+  return new Map(
+    [...rows].flatMap(([series, own]): [string, Medium][] => {
+      const medium = mediumOf(own.flatMap(({ points }) => points.map(({ point }) => point)));
+      return medium === null ? [] : [[series, medium]];
+    }),
+  );
 }
 
 /** Numbers of jobs on the chart, ascending; empty when there is one: then a dash would say nothing. */

@@ -1,6 +1,7 @@
 /** What the charts of scaling draw. Rates per second, latencies in µs, shares of 1; null = absent. */
 import type { FigureRow } from "~/model/answers";
 import type { MemberWord } from "~/text/en/members";
+import type { Medium } from "../medium";
 import type { Statistic, XQuantity } from "../curve/options";
 
 export type RateQuantity = Exclude<XQuantity, "outstanding">;
@@ -118,6 +119,7 @@ export interface RatedLine {
 export interface ScalingLine {
   readonly id: string;
   readonly name: string;
+  readonly medium?: Medium | null;
   /** By count, the smallest first. */
   readonly rows: readonly ScalingRow[];
   /** From this count on the host is full. */

@@ -6,6 +6,7 @@ import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
 import { type AxisUnit, latencyUnit, units } from "../axis";
 import { latencyText } from "../curve/readout";
+import { mediumKey, withMark } from "../medium";
 import { fixed, significant } from "../number";
 import { COLOURS, opMarker, seriesStyle } from "../palette";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotRule, PlotSeries, PlotSpec } from "../plot/plot";
@@ -75,6 +76,7 @@ function keyOf(data: LinesData, rows: readonly ScalingRow[]): string[] {
       ? [en.charts.curve.few_key(statistic)]
       : []),
     ...(rows.some((row) => !isPlain(row)) ? [en.charts.key.fills.excluded] : []),
+    ...mediumKey(data.lines.map(({ medium }) => medium)),
   ];
 }
 
@@ -151,8 +153,8 @@ function seriesOf(data: LinesData, line: ScalingLine, { panel, x, value, name, l
     {
       ...common,
       id: line.id,
-      name: last === undefined ? "" : name(line, last),
-      phone_name: last === undefined ? "" : line.name,
+      name: last === undefined ? "" : withMark(name(line, last), line.medium),
+      phone_name: last === undefined ? "" : withMark(line.name, line.medium),
       aside: true,
       join: "line",
       width: told ? FULL.width : 1.5,

@@ -32,6 +32,7 @@ export const charts = {
     dash: (what: string) => `dash ${what}`,
     /** Where names of series found no place. */
     named: (named: number, of: number) => `${named} of ${of} named; all in the table`,
+    guessed: "○ media guessed from a name",
     /** Sign and word of a marker by op. */
     ops: { read: "● read", write: "■ write", trim: "▲ trim", sync: "◆ sync", mixed: "◆ all operations" } as Readonly<
       Record<string, string>
@@ -58,6 +59,9 @@ export const charts = {
     },
   },
   absent: "—",
+  mediumMark: { guessed: "○", stated: "●" },
+  mediumSays: { guessed: "media guessed from a name:", stated: "media set:" },
+  guessed: (media: string) => `${media}, guessed`,
   /** "IOPS, linear": name and unit of an axis. */
   axisTitle: (name: string, unit: string) => (unit === "" ? name : `${name}, ${unit}`),
   roleDescription: "chart",

@@ -15,6 +15,7 @@ import { fixed, latencyWords, significant } from "~/charts/number";
 import { Drawing } from "~/charts/render/react/Drawing";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
+import { MediumMark } from "../shared/MediumMark";
 import { type LoadGroup, ratioOf } from "./model";
 import "~/components/twin.css";
 
@@ -63,6 +64,7 @@ export function Ratios({
                   data-column={`value_${String(i)}`}
                 >
                   <b className="font-semibold" style={{ color: inkOf(side) }}>
+                    <MediumMark medium={side.medium} />
                     {side.name}
                   </b>
                   {i === 0 ? ` ${text.head.base}` : ""}
@@ -218,6 +220,7 @@ export function Loads({ groups, sides, at, statistic, open, onOpen, onAt, pinned
               <Fragment key={`${String(i)} ${side.name}`}>
                 <th scope="col" className="text-right!" data-column={i === 0 ? "base_rate" : id("rate", i)}>
                   <b className="font-semibold" style={{ color: inkOf(side) }}>
+                    <MediumMark medium={side.medium} />
                     {side.name}
                   </b>
                 </th>
@@ -297,6 +300,7 @@ function LoadGroupRows({
               {tally === null ? null : (
                 <>
                   <b className="font-semibold" style={{ color: inkOf(side) }}>
+                    <MediumMark medium={side.medium} />
                     {side.name}
                   </b>{" "}
                   {byLatency ? `${text.what.statistic} ` : ""}

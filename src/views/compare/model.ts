@@ -21,6 +21,7 @@ import { columnsOf } from "~/charts/compare/twin";
 import { boundedTimes, percentText, ratioText } from "~/charts/compare/words";
 import { opText } from "~/charts/curve/names";
 import type { Statistic } from "~/charts/curve/options";
+import { mediaText, type Medium, mediumKey, mediumOf } from "~/charts/medium";
 import { exact, fixed, limitText, rateText, significant } from "~/charts/number";
 import { COLOURS, mediaColour, seriesStyle } from "~/charts/palette";
 import type { Colour } from "~/charts/scene";
@@ -101,6 +102,18 @@ export function stylesOf(
   });
 }
 
+/** Only a system or its media has such a mark: a side of some engine or version may be of any. */
+const mediumOfSide = ({ steps }: Side<Step>, by: Attribute): Medium | null =>
+  OF_SYSTEMS.has(by) ? mediumOf(steps.map(({ first }) => first)) : null;
+
+const OF_SYSTEMS: ReadonlySet<Attribute> = new Set<Attribute>(["system", "media", "drive_model"]);
+
+/** A table has no mark: the media says it in words. */
+const inWords = (side: RatioSide, by: Attribute): RatioSide =>
+  by === "media"
+    ? { ...side, name: mediaText({ media: side.name, media_guessed: side.medium === "guessed" }) ?? side.name }
+    : side;
+
 const SAY: Readonly<Record<Match["id"], (value: string) => string>> = {
   engine: (value) => value,
   direct: (value) => text.direct(value === "true"),
@@ -121,12 +134,13 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
   const all = found.sides.map(({ value, steps: own }) => ({ value, steps: own.filter(chosen) }));
   const { sides, cells, unlike } = comparedTo(all, base?.value ?? "", keyOf);
   const given = namesFrom(state.n);
-  const styles = stylesOf(
+  const looks = stylesOf(
     found.by,
     sides.map(({ value }) => value),
     found.sides.map(({ value }) => value),
     (value) => given.get(value) ?? plainName(found.by, value, known),
   );
+  const styles = looks.map((look, i) => ({ ...look, medium: mediumOfSide(sides[i]!, found.by) }));
   const drivesOf = drivesIn(stepsOf(answers.points), answers.members ?? []).of;
   const perDrive = state.per === "member";
   const asked = { y: state.y, lim: state.lim, styles, drivesOf, perDrive };
@@ -161,7 +175,11 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
     styles[0]?.name ?? "",
     [workloadPhrase(works.map(({ first }) => first))],
   );
-  const loads = { rows: groups.flatMap((one) => one.rows), sides: styles, statistic: works[0]?.statistic ?? "p99" };
+  const loads = {
+    rows: groups.flatMap((one) => one.rows),
+    sides: styles.map((side) => inWords(side, found.by)),
+    statistic: works[0]?.statistic ?? "p99",
+  };
   const notes = [
     ...(found.single > 0 ? [text.noteSingle(found.single)] : []),
     ...(found.unsaid > 0 ? [text.noteUnsaid(found.unsaid, text.attributes[found.by])] : []),
@@ -173,7 +191,14 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
   const workloads = new Map(found.sides.flatMap((side) => side.steps.map(({ first }) => [workloadId(first), first])));
   return {
     ...{ found, sides, styles, works, groups, drivesOf, workloads },
-    table: { title, sides: styles, rows, key: [], notes, twin: twinFrom(loads.rows, columnsOf(loads), ({ id }) => id) },
+    table: {
+      title,
+      sides: styles,
+      rows,
+      key: mediumKey(styles.map(({ medium }) => medium)),
+      notes,
+      twin: twinFrom(loads.rows, columnsOf(loads), ({ id }) => id),
+    },
     verdict: verdictOf(works, styles),
     statistics: statisticsOf(sides.flatMap((side) => side.steps.flatMap(({ latencies }) => [...latencies]))),
     isSingle: works.every((work) => work.sides.every((one) => (one?.peak?.values.length ?? 1) < 2)),

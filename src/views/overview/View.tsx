@@ -27,7 +27,6 @@ import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { LimitField } from "../shared/LimitField";
 import { NoSuchPath } from "../shared/NoSuchPath";
 import { linkContext, useKnown } from "../shared/catalogue";
-import { useGuessed } from "../shared/guessed";
 import { badgesOfLink } from "../shared/linkBadges";
 import { missingPaths, pathBadges, pathsGone } from "../shared/paths";
 import { runBadges } from "../shared/point/badges";
@@ -39,7 +38,7 @@ import { useSourcePlace } from "../shared/useSourcePlace";
 import { within } from "../shared/within";
 import { ConfirmAll, FactChips, ReadingChips } from "./Chips";
 import { Foot } from "./Foot";
-import { runKey, systemOf, tableOf, type SystemRows, type Table } from "./rows";
+import { systemOf, tableOf, type SystemRows, type Table } from "./rows";
 import { METRICS, type OverviewState } from "./state";
 import { type Facts, useFacts, useReadings } from "./useFacts";
 import { verdictOf } from "./verdict";
@@ -89,7 +88,6 @@ function Heat({ state, set }: PageProps<OverviewState>) {
   );
   const facts = useFacts(table.systems);
   const readings = useReadings(state.d.includes("local"));
-  const guessed = useGuessed();
   const verdict = useMemo(() => verdictOf(table, nameOf), [table]);
   const band = facts.all.length + readings.length > 0;
   const data = useMemo(
@@ -97,10 +95,10 @@ function Heat({ state, set }: PageProps<OverviewState>) {
       title: verdict?.first ?? text.nothing.title,
       metric: table.metric,
       columns: table.columns,
-      blocks: table.systems.map((system) => blockOf(system, facts, guessed)),
+      blocks: table.systems.map((system) => blockOf(system, facts)),
       band,
     }),
-    [verdict, table, facts, guessed, band],
+    [verdict, table, facts, band],
   );
   const build = useCallback((frame: Frame): Scene => buildHeat(data, frame), [data]);
   const { open, pin, openSheet, close } = useSourcePlace(set);
@@ -212,14 +210,14 @@ const NONE: readonly never[] = [];
 
 const isRate = ({ columns }: Table, c: number): boolean => /^(?:rate|%|max)/.test(columns[c]!.id);
 
-function blockOf(system: SystemRows, facts: Facts, guessed: ReturnType<typeof useGuessed>): HeatBlock {
+function blockOf(system: SystemRows, facts: Facts): HeatBlock {
   const { id, first, rows } = system;
   const own = facts.of.get(id);
   return {
     id,
     name: nameOf(system),
     media: first.media,
-    guessed: first.media !== null && guessed(first.dataset, runKey(first), "media"),
+    guessed: first.media_guessed === true,
     chips: own !== undefined && own.facts.length + own.open.length > 0,
     rows,
   };

@@ -53,7 +53,7 @@ export interface Choice {
 const USUAL_LIMIT_US = 1000;
 
 export const systemOf = (point: CurvePoint): string => `${point.dataset}/${point.system ?? ""}`;
-export const runKey = ({ sha256, document }: CurvePoint): string => `${sha256.slice(0, 12)}.${String(document)}`;
+const runKey = ({ sha256, document }: CurvePoint): string => `${sha256.slice(0, 12)}.${String(document)}`;
 
 const OPS = ["read", "write", "trim", "sync", "transaction", "query", "mixed", "total"];
 const nullsLast = (a: number | null, b: number | null): number =>

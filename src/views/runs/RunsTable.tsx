@@ -4,6 +4,7 @@ import type { AxisUnit } from "~/charts/axis";
 import { fixed } from "~/charts/number";
 import { PHONE, useWindow } from "~/components/useBox";
 import { runs as text } from "~/text/en/runs";
+import { MediumMark } from "../shared/MediumMark";
 import { latencyOf } from "../shared/steps";
 import { loadOf, remarksOf, type RunColumn } from "./columns";
 import { type Branch, type Leaf, type Row, spreadOf } from "./leaves";
@@ -233,7 +234,7 @@ function BranchCells({
   limit_us,
   unit,
 }: RowViewProps & { readonly branch: Branch; readonly open: boolean }) {
-  const { level, name, leaves, furthest, lowest, peak } = branch;
+  const { level, name, medium, leaves, furthest, lowest, peak } = branch;
   const runs = new Set(leaves.flatMap(({ repeats, id }) => (repeats.length > 0 ? repeats.map((one) => one.id) : [id])))
     .size;
   const rate = ({ point }: Leaf): string => fixed(point?.total_iops ?? point?.iops ?? 0, 0);
@@ -254,6 +255,7 @@ function BranchCells({
         <span className="mr-1.5 inline-block w-3 text-ink3" aria-hidden="true">
           {open ? "▾" : "▸"}
         </span>
+        <MediumMark medium={medium} />
         {name}{" "}
         <span className="font-normal text-ink3">
           {level === 0 ? text.runCount(runs) : text.loadCount(leaves.length)}

@@ -7,6 +7,7 @@ import { type AxisUnit, latencyUnit, units } from "~/charts/axis";
 import { samplesAbove } from "~/charts/curve/lines";
 import type { Statistic } from "~/charts/curve/options";
 import { latencyText, loadTag } from "~/charts/curve/readout";
+import { mediaText } from "~/charts/medium";
 import { exact, fixed, rateText, significant } from "~/charts/number";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
@@ -107,7 +108,7 @@ export const RUN_COLUMNS: readonly RunColumn[] = [
     ({ point }) => point?.runtime_s ?? null,
     (s) => fixed(s, 0),
   ),
-  word("media", "system", ({ point, run }) => (point ?? run)?.media ?? null),
+  word("media", "system", ({ point, run }) => (point === null ? (run?.media ?? null) : mediaText(point))),
   word("drive", "system", ({ point, run }) => (point ?? run)?.drive_model ?? null),
   word("host", "system", ({ point, run }) => (point ?? run)?.host ?? null),
 ];

@@ -8,6 +8,7 @@ import { isKnown, peakOf } from "~/analysis/knee/step";
 import { compareLoad, controlledLoad } from "~/analysis/order";
 import { gridId } from "~/analysis/series";
 import { kindOf } from "~/charts/curve/lines";
+import { type Medium, mediumOf } from "~/charts/medium";
 import type { CurvePoint, RunRow } from "~/model/answers";
 import { testKey } from "../shared/cell";
 import { workloadName } from "../shared/point/workload";
@@ -112,6 +113,8 @@ export interface Branch {
   readonly id: string;
   readonly name: string;
   readonly level: 0 | 1;
+  /** Of a system: how its media is known. */
+  readonly medium: Medium | null;
   readonly leaves: readonly Leaf[];
   readonly children: readonly Branch[];
   /** Of a workload: the row with most throughput within the limit, and the one with most of all; null: none. */
@@ -129,6 +132,7 @@ function workloadBranch(id: string, name: string, level: 0 | 1, leaves: readonly
     id,
     name,
     level,
+    medium: null,
     leaves,
     children: [],
     furthest: found?.found === "within" ? leaves[found.at]! : null,
@@ -142,23 +146,30 @@ const byLoad = (a: Leaf, b: Leaf): number =>
     ? 0
     : (a.point.numjobs ?? 0) - (b.point.numjobs ?? 0) || compareLoad(a.point, b.point);
 
+const mediumIn = (leaves: readonly Leaf[]): Medium | null => mediumOf(leaves.flatMap(({ point }) => point ?? []));
+
 /** @param by what the outer groups are. */
 export function branchesOf(leaves: readonly Leaf[], by: "system" | "workload", limit_us: number | null): Branch[] {
   const outer = by === "system" ? (one: Leaf) => one.system : (one: Leaf) => one.workloadName;
   const inner = by === "system" ? (one: Leaf) => one.workload : (one: Leaf) => `${one.system} ${one.workload}`;
   return [...group(leaves, outer)].map(([id, own]): Branch => {
     const [first] = own;
-    const children = [...group(own, inner)].map(([key, rows]) =>
-      workloadBranch(
-        `${id} ${key}`,
-        by === "system" ? rows[0]!.workloadName : rows[0]!.systemName,
-        1,
-        rows.toSorted(byLoad),
-        limit_us,
-      ),
-    );
+    const children = [...group(own, inner)].map(([key, rows]): Branch => {
+      const name = by === "system" ? rows[0]!.workloadName : rows[0]!.systemName;
+      const medium = by === "system" ? null : mediumIn(rows);
+      return { ...workloadBranch(`${id} ${key}`, name, 1, rows.toSorted(byLoad), limit_us), medium };
+    });
     return {
-      ...{ id, level: 0, leaves: own, children, furthest: null, peak: null, lowest: null },
+      ...{
+        id,
+        level: 0,
+        medium: by === "system" ? mediumIn(own) : null,
+        leaves: own,
+        children,
+        furthest: null,
+        peak: null,
+        lowest: null,
+      },
       name: by === "system" ? first!.systemName : first!.workloadName,
     };
   });

@@ -2,6 +2,7 @@ import { latencyWords } from "~/charts/number";
 import { percentText, rateDigits, rateOf } from "~/charts/scaling/rates";
 import type { LinesData, ScalingLine, ScalingRow } from "~/charts/scaling/data";
 import { units } from "~/charts/axis";
+import { MediumMark } from "../shared/MediumMark";
 import { members } from "~/text/en/members";
 import { scaling as text } from "~/text/en/scaling";
 
@@ -35,6 +36,7 @@ export function Matrix({ chart }: { readonly chart: LinesData }) {
           {all.map((line) => (
             <tr key={line.id} className="border-b border-grid align-top">
               <th scope="row" className="max-w-[24ch] truncate py-1 text-left font-normal" title={line.name}>
+                <MediumMark medium={line.medium} />
                 {line.name === "" ? units[chart.quantity].label : line.name}
               </th>
               {counts.map((count) => (

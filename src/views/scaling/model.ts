@@ -7,6 +7,7 @@ import { bestBase, fullFrom, HOLDS, MOST, type Scaling, scalingOf } from "~/anal
 import { kindOf } from "~/charts/curve/lines";
 import { buildScaling } from "~/charts/scaling/build";
 import type { Drawn, EachData, LinesData, PublishedData, ScalingLine } from "~/charts/scaling/data";
+import { mediumOf } from "~/charts/medium";
 import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import { type Proof, proofOf } from "~/describe/together";
@@ -176,7 +177,7 @@ function linesModel(front: Line, asked: Asked, figures: readonly FigureRow[]): S
     title: sentenceText(parts),
     ops,
     unit: sets.against === "drives" ? "drive" : sets.against === "hosts" ? "host" : "job",
-    lines: lines.map(({ id, name, rows, full_from }) => ({ id, name, rows, full_from })),
+    lines: lines.map(({ id, name, rows, full_from, line }) => ({ id, name, rows, full_from, medium: mediumIn(line) })),
     focus: front.id,
     ideal:
       base === null
@@ -195,6 +196,8 @@ function linesModel(front: Line, asked: Asked, figures: readonly FigureRow[]): S
   const model = { form: "lines", sets, lines, front: drawn, strays, chart } as const;
   return { ...model, chart: { ...chart, notes: linesNotes(model) }, parts };
 }
+
+const mediumIn = ({ measured }: Line) => mediumOf(measured.map(({ step }) => step.first));
 
 /** What the maker rates one of these drives at. */
 function ratingFor(first: CurvePoint, { quantity }: Choices, figures: readonly FigureRow[]) {

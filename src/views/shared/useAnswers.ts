@@ -3,6 +3,7 @@ import { ask, hold } from "~/ask/browser";
 import { Awaited } from "~/components/awaited";
 import type { Askable, Params } from "~/queries/question";
 import { en } from "~/text/en";
+import { useGuessed } from "./guessed";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 
 /** Params of every question that is asked dataset by dataset. */
@@ -128,6 +129,7 @@ function useAsked<Row>(
     // The key stands for question, datasets and revision.
   }, [key]);
 
+  const rows = useGuessed(held.rows);
   const fresh = held.key === key;
   const state = fresh
     ? isUnknown
@@ -140,7 +142,7 @@ function useAsked<Row>(
       : "waiting";
   const stale = !fresh && held.key !== null;
   const failures = fresh ? held.failures : [];
-  return { state, rows: held.rows, failures, stale, again: stale && held.of === of };
+  return { state, rows, failures, stale, again: stale && held.of === of };
 }
 
 export function reasonOf(reason: unknown): string {

@@ -1,0 +1,24 @@
+/** The mark before the name of a system of one's own: a ring while its media is guessed from a name, a dot once it is said. */
+import type { CurvePoint } from "~/model/answers";
+import { en } from "~/text/en";
+
+export type Medium = "guessed" | "stated";
+
+type Row = Pick<CurvePoint, "dataset" | "media" | "media_guessed">;
+
+/** null: published, or nobody knows. One guess among the rows, and the whole is guessed. */
+export function mediumOf(rows: readonly Row[]): Medium | null {
+  const own = rows.filter(({ dataset, media }) => dataset === "local" && media !== null);
+  if (own.length === 0) return null;
+  return own.some(({ media_guessed }) => media_guessed === true) ? "guessed" : "stated";
+}
+
+export const withMark = (name: string, medium: Medium | null | undefined): string =>
+  medium == null || name === "" ? name : `${en.charts.mediumMark[medium]} ${name}`;
+
+/** "QLC, guessed": in a table, where there is no mark. */
+export const mediaText = ({ media, media_guessed }: Pick<Row, "media" | "media_guessed">): string | null =>
+  media !== null && media_guessed === true ? en.charts.guessed(media) : media;
+
+export const mediumKey = (all: readonly (Medium | null | undefined)[]): string[] =>
+  all.includes("guessed") ? [en.charts.key.guessed] : [];
