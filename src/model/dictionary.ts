@@ -40,7 +40,7 @@ const REPEAT = [
 const SURE_REPEAT = anyOf(REPEAT);
 /** Behind these they may. */
 const PERHAPS_REPEAT =
-  /^(?:test|exp|experiment|out|output|result|results|log|take|r|no|num|part|it|i|seed|loop|cycle|messung|day|week|w|kw|cw)$/;
+  /^(?:test|exp|experiment|out|output|result|results|log|take|r|no|num|part|it|i|t|set|seed|loop|cycle|messung|day|week|w|kw|cw)$/;
 
 /** In words of other languages, and of how many: `3回目`, `第2次`, `2nd`, `1of3`. */
 export const isOrdinal = oncePer((word: string): boolean =>

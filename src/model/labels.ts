@@ -155,6 +155,10 @@ export function isValueOf(key: LabelKey, value: string): boolean {
  * `job:<sha 12>.<document>.<job index>`; one point: `point:<key of the point>`. What is said of a job goes before what
  * is said of its run, unless that is of a better origin.
  */
+/** The run of a measured row, in targets. */
+export const runKey = ({ sha256, document }: { readonly sha256: string; readonly document: number }): string =>
+  `${sha256.slice(0, 12)}.${String(document)}`;
+
 export const runTarget = (runKey: string): string => `run:${runKey}`;
 export const jobTarget = (runKey: string, jobIndex: number): string => `job:${runKey}.${jobIndex}`;
 /** One measured step of a run, all directions of it: only the grouping speaks of those. */

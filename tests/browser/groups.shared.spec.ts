@@ -97,6 +97,12 @@ for (const [id, { link, sentence, rows }] of Object.entries(collections)) {
     expect(new URL(page.url()).hash).toBe(link);
     if (id === "before-after") await expect(page.locator("h1")).toContainText(sentence);
     else await expect(page.locator("h1")).toHaveText(sentence);
+    // Before anything is clicked.
+    if (process.env["SHOTS"] !== undefined) {
+      const folder = fileURLToPath(new URL("../../docs/review/first-view/", import.meta.url));
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(`${folder}${id}.png`, await palettePng(page, await page.screenshot()));
+    }
     const counted: Record<string, number> = {};
     if (id === "before-after") {
       for (const group of await page.locator("[data-loads] tbody").all()) {
@@ -114,10 +120,5 @@ for (const [id, { link, sentence, rows }] of Object.entries(collections)) {
       }
     }
     expect(counted).toEqual(rows);
-    if (process.env["SHOTS"] !== undefined) {
-      const folder = fileURLToPath(new URL("../../docs/review/first-view/", import.meta.url));
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(`${folder}${id}.png`, await palettePng(page, await page.screenshot()));
-    }
   });
 }

@@ -108,6 +108,26 @@ test("a guessed medium is a ring before the name of its system on every page, an
   await expect(page.locator("td[data-column=media][data-value=QLC]").first()).toBeVisible();
 });
 
+test("labels of runs that are chosen on Runs are set from there", async ({ page }, info) => {
+  await openFolder(page, twoDrives(info.outputPath()));
+  await page.goto("./#/runs?v=1&d=local&c=p99~media");
+  const tree = page.getByRole("treegrid");
+  await tree.getByRole("checkbox", { name: "Select pm883" }).check(READING);
+  await page.getByRole("button", { name: "Set labels…" }).click();
+  // These runs alone are listed, and chosen.
+  const runs = page.locator(".said-grid tr[data-kind=run]");
+  await expect(runs).toHaveCount(3, READING);
+  await expect(runs.getByRole("checkbox", { checked: true })).toHaveCount(3);
+  await page.getByRole("button", { name: "Set media" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set media" });
+  await dialog.getByRole("combobox", { name: "media" }).fill("tlc");
+  await dialog.getByRole("button", { name: "set…" }).click();
+  await expect(runs.first().locator("td[data-key=media]")).toHaveAttribute("data-value", "TLC");
+  await page.getByRole("button", { name: "Back to the runs" }).click();
+  const system = page.getByRole("row").filter({ hasText: /pm883/ });
+  await expect(system.getByRole("img", { name: "media set:" })).toHaveText("●", READING);
+});
+
 /** One test three times in one folder, by names that say nothing: three drives, or one measured again? */
 function threeTimes(dir: string): string {
   const text = readFileSync(join(root, "tests/fixtures/fio-qd-sweep/randread-4k-qd001-nj1.json"), "utf8");

@@ -44,6 +44,13 @@ class Tally {
     );
   }
 
+  /** `t1`, `t2`, `t3`: each is there, and they begin at 0 or 1. */
+  followEachOther(): boolean {
+    const values = [...this.#values];
+    const first = Math.min(...values);
+    return first <= 1 && values.length > 1 && Math.max(...values) - first === values.length - 1;
+  }
+
   /** One number, which is a fact of everything that has it. */
   isConstantFact(): boolean {
     return !this.#varies && this.#times.some((times) => times === this.#seen);
@@ -154,6 +161,11 @@ export class Explained {
   /** Is the number a step of a parameter that its word names? */
   isStep({ at }: Name, { keys: [key] }: KeyedNumber): boolean {
     return !key!.startsWith("#") && !isDeviceNoun(key!) && this.#ofLevel.get(at)!.get(key!)!.areSteps();
+  }
+
+  /** Do the numbers behind this word number something through? */
+  areNumbered({ at }: Name, { keys: [key] }: KeyedNumber): boolean {
+    return this.#ofLevel.get(at)!.get(key!)!.followEachOther();
   }
 
   of(name: Name): readonly State[] {

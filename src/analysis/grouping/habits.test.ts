@@ -250,6 +250,73 @@ describe("habits of other people's folders", () => {
           ["PM9A3 |  | 1", "PM9A3 |  | 2", "CD8 |  | 1", "CD8 |  | 2"],
         ] as const,
     ),
+    ...(
+      [
+        ["t1", "t2"],
+        ["set1", "set2"],
+        ["03-11", "03-12"],
+      ] as const
+    ).flatMap((names) =>
+      (["folder", "file"] as const).map(
+        (where) =>
+          [
+            `trials, sets and days of a month count where the values agree: ${names.join(", ")}, in the name of a ${where}`,
+            ["PM9A3", "CD8"].flatMap((drive) =>
+              sweeps(
+                (name, qd) =>
+                  where === "folder" ? `lab/${name}/${drive}/qd${qd}.json` : `lab/${drive}/qd${qd}_${name}.json`,
+                names,
+              ),
+            ),
+            ["PM9A3 |  | 1", "PM9A3 |  | 2", "CD8 |  | 1", "CD8 |  | 2"],
+          ] as const,
+      ),
+    ),
+    [
+      "t8 of a sweep over threads is a load, as the files say",
+      ["PM9A3", "CD8"].flatMap((drive) =>
+        [1, 2, 4].map((n) => step(`lab/${drive}/r_t${n}.json`, { numjobs: n, outstanding: n })),
+      ),
+      ["PM9A3 |  | -", "CD8 |  | -"],
+    ],
+    [
+      "and where no file had so many threads, steps of a parameter are no trials",
+      sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["t1", "t2", "t4"]),
+      ["t1 |  | -", "t2 |  | -", "t4 |  | -"],
+    ],
+    [
+      "sets whose values differ repeat nothing",
+      ["set1", "set2"].flatMap((name, k) => sweep((qd) => `lab/qd${qd}_${name}.json`, { rate: 1000 + 2000 * k })),
+      ["lab | set1 | -", "lab | set2 | -"],
+    ],
+    [
+      "days that are the file's own repeat, however far apart",
+      [
+        ...sweep((qd) => `lab/03-11/qd${qd}.json`, { started_ms: Date.UTC(2026, 2, 11, 9) }),
+        ...sweep((qd) => `lab/04-02/qd${qd}.json`, { started_ms: Date.UTC(2026, 3, 2, 21) }),
+      ],
+      ["lab |  | 1", "lab |  | 2"],
+    ],
+    [
+      "what looks like a day on which no file was measured is none",
+      ["03-11", "03-12"].flatMap((name) =>
+        sweep((qd) => `lab/PM9A3/qd${qd}_${name}.json`, { started_ms: Date.UTC(2026, 6, 20) }),
+      ),
+      ["03-11 |  | -", "03-12 |  | -"],
+    ],
+    [
+      "nor are depth and jobs with a nought in front",
+      ["04-12", "04-16", "08-12", "08-16"].map((name) => {
+        const [iodepth, numjobs] = name.split("-").map(Number) as [number, number];
+        return step(`lab/r_${name}.json`, { iodepth, numjobs, outstanding: iodepth * numjobs });
+      }),
+      ["lab |  | -"],
+    ],
+    [
+      "loose files are not called by half a name: storage-07, storage-08",
+      [step("storage-07_two.json"), step("one_storage-08.json", writes)],
+      ["storage-07_two.json +1 |  | -"],
+    ],
     [
       "a machine is none of its repeats: r740",
       sweeps((name, qd) => `${name}/qd${qd}.json`, ["R740-1", "R740-2", "R750-1"]),

@@ -88,9 +88,17 @@ function sharedWords(sorted: readonly Sorted[]): string | null {
     const own = levels.find(({ at }) => at === OWN_NAME);
     return own === undefined ? [] : (own.whole ?? own.named);
   });
+  // `storage-07` and `storage-08` are no `storage`: what has a number of its own in each is half a name.
+  const isHalf = (word: string): boolean => {
+    const numbers = names.map((pieces) => {
+      const next = pieces[pieces.findIndex((piece) => piece.word === word) + 1];
+      return next !== undefined && /^\d+$/.test(next.word) ? next.word : "";
+    });
+    return !numbers.includes("") && new Set(numbers).size > 1;
+  };
   const others = names.slice(1).map((pieces) => new Set(pieces.map(({ word }) => word)));
   const shared = (names[0] ?? []).filter(
-    ({ word }) => !EMPTY.test(word) && !saysWork(word) && others.every((own) => own.has(word)),
+    ({ word }) => !EMPTY.test(word) && !saysWork(word) && !isHalf(word) && others.every((own) => own.has(word)),
   );
   const text = shown(shared);
   return sorted.length > 1 && SAYS.test(text) ? text : null;

@@ -88,7 +88,7 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
     const isSerial = name.at === OWN_NAME && serial.has(name.scope);
     const level = (): Level => levelOf(name, explained, states, thatDid(steps), isSerial);
     // A date is compared with the clock of the file.
-    if (name.pieces.some((piece) => piece.kind === "date")) return level();
+    if (name.pieces.some((piece, i) => piece.kind === "date" || dayAt(name.pieces, i) !== null)) return level();
     const said = states.map((state) => (isDenied(state) ? state.facts : state === null ? "" : "f"));
     const key = `${name.at} ${isSerial} ${said.join()} ${kind}`;
     return once(once(alike, name.pieces, newMap<string, Level>), key, level);
@@ -154,7 +154,12 @@ function levelOf(
     const own = states.slice(n, (n += piece.numbers.length));
     const next = pieces[i + 1];
     const previous = pieces[i - 1];
-    if (piece.kind === "date") {
+    const day = dayAt(pieces, i);
+    const isDayOf = day === null || own.some((state) => state !== null) ? null : saysDay(day, steps);
+    if (i > 0 && dayAt(pieces, i - 1) !== null && counts.at(-1)?.text === dayAt(pieces, i - 1)) return;
+    if (day !== null && isDayOf !== null && states[n] === null) {
+      counts.push({ text: day, sure: isDayOf });
+    } else if (piece.kind === "date") {
       if (steps.some(({ started_ms }) => isNoDateOf(piece.text, started_ms))) named.push(piece);
       else counts.push({ text: piece.text, sure: true });
     } else if (piece.kind === "device") named.push(piece);
@@ -166,7 +171,9 @@ function levelOf(
       if (own.every((state) => state === null)) {
         const count = countOf(piece, previous);
         const said = askedIn(pieces, i, states, at);
-        if (count !== null && (count.sure || said === null)) {
+        const isThread = /^t\d+$/.test(piece.word);
+        const doesCount = isThread ? isTrial(piece, steps, name, explained) : count?.sure === true || said === null;
+        if (count !== null && doesCount) {
           counts.push(count);
           if (
             piece.word === piece.numbers[0]!.text &&
@@ -252,6 +259,42 @@ const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly S
   isStateWord(previous.word) &&
   states.every((state) => state === null) &&
   operationOf(piece.word) === null;
+
+/**
+ * `t1`, `t2`: trials, where every file tells how many threads it had and the number is another. Thread counts go further
+ * than one by one; what is in the files goes before that.
+ */
+const isTrial = ({ numbers }: Piece, steps: readonly Step[], name: Name, explained: Explained): boolean =>
+  steps.every(({ numjobs }) => numjobs !== null) && explained.areNumbered(name, numbers[0]!);
+
+/** `03-11`: a day of a year that nothing says, as month and day or day and month. null: none begins at this piece. */
+function dayAt(pieces: readonly Piece[], i: number): string | null {
+  const [one, other] = [pieces[i], pieces[i + 1]];
+  if (one === undefined || other?.before !== "-" || !isTwoDigits(one) || !isTwoDigits(other)) return null;
+  const isLonger = (piece: Piece | undefined, before: string | undefined): boolean =>
+    piece !== undefined && before === "-" && /^\d+$/.test(piece.word);
+  if (isLonger(pieces[i - 1], one.before) || isLonger(pieces[i + 2], pieces[i + 2]?.before)) return null;
+  const [low, high] = [Number(one.word), Number(other.word)].sort((a, b) => a - b) as [number, number];
+  return low >= 1 && low <= 12 && high <= 31 ? `${one.text}-${other.text}` : null;
+}
+
+const isTwoDigits = ({ word }: Piece): boolean => /^\d\d$/.test(word);
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Is it the day on which each of them ran? Clocks are off by hours, not by days. null: they ran on another; false: no file tells. */
+function saysDay(text: string, steps: readonly Step[]): boolean | null {
+  const [one, other] = text.split("-").map(Number) as [number, number];
+  const known = steps.flatMap(({ started_ms }) => started_ms ?? []);
+  if (known.length < steps.length) return known.length === 0 ? false : null;
+  const isOn = (ms: number): boolean => {
+    const year = new Date(ms).getUTCFullYear();
+    return [Date.UTC(year, one - 1, other), Date.UTC(year, other - 1, one)].some(
+      (day) => Math.abs(ms - day - DAY_MS / 2) < 1.5 * DAY_MS,
+    );
+  };
+  return known.every(isOn) ? true : null;
+}
 
 /** `randread (1).json`: in a folder for downloads. A folder of this name may be another machine's. */
 const isCopy = ({ word, before }: Piece): boolean => before.endsWith("(") && /^\d{1,2}$/.test(word);

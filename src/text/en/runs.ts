@@ -61,6 +61,8 @@ export const runs = {
   onlyHere: (limit: number) =>
     `The link holds up to ${String(limit)} selected runs; these are held by this page alone.`,
   clear: "Clear",
+  setLabels: "Set labels…",
+  back: "Back to the runs",
   drawCurve: "Curve",
   drawPercentiles: "Percentiles",
   drawFigures: "Figures",

@@ -1,6 +1,7 @@
 /** What the rule of the first view looks at: one entry per load point of the own files, and the logs beside them. */
 import { group } from "d3-array";
 import type { CurvePoint, MemberRow, TogetherRow } from "~/model/answers";
+import { runKey } from "~/model/labels";
 import { controlledLoad } from "~/model/load";
 import type { TraceRow } from "~/model/traceAnswers";
 import { deviceOf, drivesOf, groupedDrives } from "../shared/driveCount";
@@ -122,8 +123,6 @@ function testOf(step: Step, members: readonly Member[], device_count: number | n
     started_ms: first.started_ms,
   };
 }
-
-const runKey = ({ sha256, document }: CurvePoint): string => `${sha256.slice(0, 12)}.${document}`;
 
 const workloadOf = ({ workload_op, pattern, block_bytes, read_percent }: CurvePoint): Workload => ({
   workload_op,

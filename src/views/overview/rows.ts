@@ -15,6 +15,7 @@ import { callsJobsThreads, countsThreads } from "~/model/tools";
 import { exact, latencyWords, rateText, significant } from "~/charts/number";
 import { group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
+import { runKey } from "~/model/labels";
 import { lowerMiddle } from "~/model/middle";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
@@ -53,7 +54,6 @@ export interface Choice {
 const USUAL_LIMIT_US = 1000;
 
 export const systemOf = (point: CurvePoint): string => `${point.dataset}/${point.system ?? ""}`;
-const runKey = ({ sha256, document }: CurvePoint): string => `${sha256.slice(0, 12)}.${String(document)}`;
 
 const OPS = ["read", "write", "trim", "sync", "transaction", "query", "mixed", "total"];
 const nullsLast = (a: number | null, b: number | null): number =>

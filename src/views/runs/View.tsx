@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useMemo } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { significant, fixed } from "~/charts/number";
 import { Asking } from "~/components/Asking";
 import { EmptyState } from "~/components/EmptyState";
@@ -9,6 +9,8 @@ import { PanelSection, Remarks, RemarksButton, WithPanel } from "~/components/Si
 import { ListBox } from "~/components/ui/ListBox";
 import { Popover } from "~/components/ui/Popover";
 import { Verdict } from "~/components/Verdict";
+import type { CurvePoint } from "~/model/answers";
+import { runKey } from "~/model/labels";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
@@ -36,6 +38,7 @@ import { allLeaves, branchesOf, type Leaf, type Row, rowsOf, spreadOf } from "./
 import { RunsTable } from "./RunsTable";
 import { COLUMNS, type ColumnId, fields, LINKED_SELECTION, type RunsState } from "./state";
 
+const Labels = lazy(() => import("../shared/labels/Labels").then((module) => ({ default: module.Labels })));
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 
 const GROUPS = new Map((["system", "workload", "none"] as const).map((id) => [id, text.group[id]]));
@@ -49,6 +52,8 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
   const published = useAnswers(runsQuestion, state.d, revision);
   const printing = usePrinting();
   const { wide, open, pin, close } = useSourcePlace(set);
+  /** Chosen runs whose labels are being set. */
+  const [labelled, setLabelled] = useState<readonly CurvePoint[]>([]);
   const q = useDeferredValue(state.q);
   const { in: paths, sys, w, rep, k } = state;
 
@@ -87,6 +92,22 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
 
   const waiting = [answers, published].some(({ state: s }) => s === "waiting" || s === "slow");
   if (waiting && all.length === 0) return <Asking words={text.loading} />;
+  if (labelled.length > 0) {
+    return (
+      <Suspense>
+        <Labels
+          paths={[...new Set(labelled.map((point) => point.source_path))]}
+          column=""
+          runs={labelled.map(runKey)}
+        />
+        <p className="px-6 max-sm:px-4">
+          <button type="button" className="lnk" onClick={() => setLabelled([])}>
+            {text.back}
+          </button>
+        </p>
+      </Suspense>
+    );
+  }
   const pinned = leaves.find(({ id }) => id === state.p)?.point ?? null;
   const title = leaves.length === 0 ? null : text.title;
   const toggle = (list: readonly string[], id: string) =>
@@ -182,7 +203,11 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
           onOrder={(next) => set({ o: next })}
         />
       )}
-      <SelectionBar leaves={all.filter(({ id }) => selected.has(id))} onClear={() => set({ rows: [] })} />
+      <SelectionBar
+        leaves={all.filter(({ id }) => selected.has(id))}
+        onClear={() => set({ rows: [] })}
+        onLabels={setLabelled}
+      />
     </div>
   );
   return (
@@ -335,9 +360,22 @@ function ColumnChoice({ shown, same, onChange }: ColumnChoiceProps) {
   );
 }
 
+interface SelectionBarProps {
+  readonly leaves: readonly Leaf[];
+  readonly onClear: () => void;
+  /** Own measurements that are chosen, each repeat of a row among them. */
+  readonly onLabels: (points: readonly CurvePoint[]) => void;
+}
+
 /** At the foot, while rows are selected: how many, and the pages that draw them. */
-function SelectionBar({ leaves, onClear }: { readonly leaves: readonly Leaf[]; readonly onClear: () => void }) {
+function SelectionBar({ leaves, onClear, onLabels }: SelectionBarProps) {
+  const isGuest = useWorkspace(({ guest }) => guest !== null);
   if (leaves.length === 0) return null;
+  const measured = leaves.flatMap(({ point, repeats }) => [
+    ...(point === null ? [] : [point]),
+    ...repeats.map(({ first }) => first),
+  ]);
+  const own = isGuest ? [] : measured.filter(({ dataset }) => dataset === "local");
   const points = leaves.flatMap(({ point }) => point ?? []);
   const d = [...new Set(leaves.map(({ point, run }) => (point ?? run)!.dataset))];
   const series = [...new Set(points.map((point) => `${systemId(point)}/${point.series}`))];
@@ -377,6 +415,11 @@ function SelectionBar({ leaves, onClear }: { readonly leaves: readonly Leaf[]; r
           {label}
         </a>
       ))}
+      {own.length === 0 ? null : (
+        <button type="button" className="btn" onClick={() => onLabels(own)}>
+          {text.setLabels}
+        </button>
+      )}
       <button type="button" className="lnk" onClick={onClear}>
         {text.clear}
       </button>

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { isGuessed } from "~/describe/guess";
 import { resolve } from "~/describe/resolve";
 import type { CurvePoint } from "~/model/answers";
-import type { Said } from "~/model/labels";
+import { runKey, type Said } from "~/model/labels";
 import { useWorkspace } from "~/workspace/workspace";
 
 type Cells = ReturnType<typeof resolve>;
@@ -32,9 +32,7 @@ export function useGuessed<R>(rows: readonly R[]): readonly R[] {
     if (!rows.some(isOwn)) return rows;
     const cells = cellsOf(said, grouped);
     return rows.map((row) =>
-      isOwn(row) && isGuessed(cells, `${row.sha256.slice(0, 12)}.${String(row.document)}`, "media")
-        ? { ...row, media_guessed: true }
-        : row,
+      isOwn(row) && isGuessed(cells, runKey(row), "media") ? { ...row, media_guessed: true } : row,
     );
   }, [rows, said, grouped]);
 }

@@ -39,10 +39,12 @@ interface LabelsProps {
   readonly paths: readonly string[];
   /** A column to fill in, by its key; a key that is none adds nothing. */
   readonly column: string;
+  /** Keys of runs that are chosen at first. */
+  readonly runs?: readonly string[];
 }
 
 /** Labels of own runs: a plain table, runs are chosen and a column is set for all of them; tables are pasted. */
-export function Labels({ paths, column }: LabelsProps) {
+export function Labels({ paths, column, runs: first = [] }: LabelsProps) {
   const loaded = useWorkspace((all) => all.runs);
   const said = useWorkspace((all) => all.said);
   const grouped = useWorkspace((all) => all.grouped);
@@ -51,7 +53,7 @@ export function Labels({ paths, column }: LabelsProps) {
   const [asked, setAsked] = useState("");
   const wanted = useDeferredValue(asked.trim().toLowerCase());
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(first));
   const [added, setAdded] = useState<readonly string[]>(allColumns(new Set()).filter((key) => key === column));
   const [told, setTold] = useState("");
   const [pasted, setPasted] = useState<Pasted | null>(null);
