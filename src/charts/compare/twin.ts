@@ -106,7 +106,7 @@ function verdictColumns(
       id: `${name}_verdict`,
       value: (row) => {
         const value = of(row);
-        return value === null ? null : text.verdict[value.verdict];
+        return value === null ? null : text.repeats[value.verdict];
       },
     },
   ];

@@ -73,7 +73,7 @@ describe("the table on top", () => {
     ]);
     expect(rows[0]).toMatchObject({ values: ["5,000", "7,000"], ratios: [null, "1.40×"], said: [null, ""] });
     expect(rows[1]).toMatchObject({ values: ["6,000", "7,100"], ratios: [null, "1.18×"] });
-    expect(modelOf(points).verdict.first).toBe("Within p99 ≤ 1 ms, 4K random read: b 1.40× of a (5,000 IOPS).");
+    expect(modelOf(points).verdict.first).toBe("b reads 1.4 × a at p99 ≤ 1 ms (4K random read).");
   });
   it("agrees with the curve: what is ringed there is the value here, over depths and jobs too", () => {
     const points = [...moved("a", sweep()), ...moved("b", sweep(), faster(1.25))];
@@ -92,7 +92,7 @@ describe("the table on top", () => {
       at(`b/${String(n)}.json`, 2000 * n, 100, depth(n)),
     ]);
     expect(table(rising)[0]).toMatchObject({ values: ["≥ 4,000", "≥ 8,000"], ratios: [null, ""] });
-    expect(modelOf(rising).verdict.first).toBe("At the peak, 4K random read: b 2.00× of a (4,000 IOPS).");
+    expect(modelOf(rising).verdict.first).toBe("b reads 2 × a at the peak (4K random read).");
     // One bound alone has a sign.
     const some = [...rising, at("a/8.json", 9000, 5000, depth(8))];
     expect(table(some)[0]).toMatchObject({ values: ["4,000", "≥ 8,000"], ratios: [null, "≥ 2.00×"] });
@@ -428,6 +428,40 @@ it("of a tool with one latency of all operations the limit is put to that", () =
   expect(table(points).filter(({ what }) => what.includes("≤ 1 ms"))).toMatchObject([{ values: ["4,000", "1,000"] }]);
   const rows = limitRows([{ name: "a", points: points.slice(0, 9) }], [], { limit_us: 1000, statistic: "p99" });
   expect(rows.map(({ op, found, ok }) => [op, found, ok?.iops])).toEqual([["mixed", "knee", 4000]]);
+});
+
+it("the verdict names two workloads and counts the rest; of a mix the latency that holds is said", () => {
+  const all = sweep();
+  const third = moved("c", all, ({ run_no }) => ({ run_no: run_no + 2000 }));
+  const { verdict, works } = modelOf([...moved("a", all), ...moved("b", all, faster(4.3)), ...third]);
+  expect(works.length).toBeGreaterThan(2);
+  expect(verdict.first).toMatch(/^b reads 4\.3 × and c 1 × a at p99 ≤ 1 ms \(4K random read\)\.$/);
+  expect(verdict.second).toMatch(/^4K random write: b [\d.]+ × and c [\d.]+ ×; \d+ more workloads? below\.$/);
+  const mix = all.filter(({ workload_op }) => workload_op === "mixed");
+  const mixed = modelOf([...moved("a", mix), ...moved("b", mix, faster(2))]);
+  expect(mixed.verdict.first).toMatch(/^b reaches 2 × a at (?:read|write) p99 ≤ 1 ms /);
+});
+
+it("the axis of latencies ends above the limit and what lies near it, however slow an overload is", () => {
+  const of = (side: string, slowest: number) =>
+    [200, 600, slowest].map((p99, i) => at(`${side}/${String(i)}.json`, 1000 * (i + 1), p99, depth(4 ** i)));
+  const ends = (points: readonly CurvePoint[]) =>
+    drawnWorks(modelOf(points).works).map(({ build }) => build(page).y_domain?.to);
+  expect(ends([...of("a", 900), ...of("b", 800_000)])).toEqual([2000]);
+  expect(ends([...of("a", 3000), ...of("b", 800_000)])).toEqual([5000]);
+  // A line of which no load comes near the limit is on its chart all the same, and does not stretch the others.
+  const slow = [70_000, 400_000].map((p99, i) =>
+    at(`a/w${String(i)}.json`, 100 * (i + 1), p99, {
+      ...depth(4 ** i),
+      workload_op: "write",
+      op: "write",
+      run_no: 100 + i,
+    }),
+  );
+  const slower = slow.map((p) => ({
+    ...{ ...p, system: "b", key: `b${p.key}`, source_path: `b/${p.source_path}`, run_no: p.run_no + 50 },
+  }));
+  expect(ends([...of("a", 3000), ...of("b", 800_000), ...slow, ...slower])).toEqual([5000, 100_000]);
 });
 
 it("the curves of all workloads of one unit share their axes, and the picture has a row of each measure", () => {

@@ -21,7 +21,7 @@ import { columnsOf } from "~/charts/compare/twin";
 import { boundedTimes, percentText, ratioText } from "~/charts/compare/words";
 import { opText } from "~/charts/curve/names";
 import type { Statistic } from "~/charts/curve/options";
-import { exact, fixed, limitText, rateText, significant } from "~/charts/number";
+import { exact, fixed, limitText, significant } from "~/charts/number";
 import { COLOURS, mediaColour, seriesStyle } from "~/charts/palette";
 import type { Colour } from "~/charts/scene";
 import { twinFrom } from "~/charts/twin";
@@ -342,51 +342,51 @@ const LONGEST = 120;
 /** Up to so many others are named, more are counted. */
 const NAMED = 2;
 
-/** The first workloads of which two sides have a ratio; what does not fit is left to the table. */
+/** The first workloads of which two sides have a ratio, at most two; what does not fit is counted. */
 function verdictOf(works: CompareModel["works"], styles: readonly RatioSide[]): CompareModel["verdict"] {
   const told = works.flatMap((work) => {
     const [base, ...others] = work.sides;
     if (base == null) return [];
-    for (const of of ["within", "peak"] as const) {
+    for (const op of [...(work.limit_us === null ? [] : work.ops), null]) {
       const reached = (one: typeof base): Reached | null =>
-        of === "peak" ? one.peak : (one.reaches.find(({ within: own }) => own !== null)?.within ?? null);
+        op === null ? one.peak : (one.reaches.find(({ line }) => line.op === op)?.within ?? null);
       const from = reached(base);
       const ratios = others.flatMap((one, i) => {
         const to = one === null ? null : reached(one);
         const ratio = from === null || to === null ? null : rateRatio(from, to);
-        return ratio === null || ratio.bound === "open" ? [] : [{ name: styles[i + 1]!.name, ratio }];
+        return ratio === null || ratio.bound === "open" ? [] : [{ name: styles[i + 1]!.name, ...ratio }];
       });
-      if (ratios.length > 0 && from !== null) return [{ work, of, from, ratios }];
+      if (ratios.length > 0) return [{ work, op, ratios: ratios.toSorted((a, b) => b.ratio - a.ratio) }];
     }
     return [];
   });
   const [one, two] = told;
   if (one === undefined) return { first: text.nothingEqual(works.length), second: "" };
-  const parts = ({ ratios }: (typeof told)[number], named: number): string => {
-    const sorted = ratios.toSorted((a, b) => b.ratio.ratio - a.ratio.ratio);
-    const words = sorted.slice(0, named).map(({ name, ratio }) => `${name} ${boundedTimes(ratio)}`);
-    return text.and([...words, ...(sorted.length > named ? [text.others(sorted.length - named)] : [])]);
-  };
-  const { limit_us, statistic, unit, name } = one.work;
-  const value = unit.factor === 1 ? rateText(Math.round(one.from.value)) : significant(one.from.value / unit.factor, 4);
-  const said = (named: number): string =>
-    text.answer(
-      one.of === "peak" || limit_us === null ? text.atPeak : text.atLimit(statistic, limitText(limit_us)),
-      name,
-      parts(one, named),
-      text.ofBase(styles[0]!.name, `${value} ${unit.label}`),
-    );
-  const first = [NAMED, 1].map(said).find((words) => words.length <= LONGEST) ?? said(1);
-  const more = works.length - (two === undefined ? 1 : 2);
+  const parts = ({ ratios }: (typeof told)[number]) =>
+    ratios.map(({ name, ratio, bound }) => ({ name, times: text.verdict.times(trimmed(ratioText(ratio)), bound) }));
+  const { limit_us, statistic, name, ops, first: point } = one.work;
+  const stat = en.curve.statistics[statistic] ?? statistic;
+  const where =
+    one.op === null
+      ? text.verdict.atPeak
+      : text.verdict.atLimit(ops.length > 1 ? `${opText(one.op)} ${stat}` : stat, limitText(limit_us!));
+  const all = parts(one);
+  const said = (n: number): string =>
+    text.verdict.reaches(point.workload_op, all.slice(0, n), styles[0]!.name, where, name);
+  const named = [NAMED, 1].find((n) => said(n).length <= LONGEST) ?? 1;
+  const first = said(named);
+  const left = Math.max(0, all.length - named);
   const seconds = [
     ...(two === undefined
       ? []
-      : [text.also(two.work.name, parts(two, NAMED), more), text.also(two.work.name, parts(two, 1), more)]),
-    ...(works.length > 1 ? [text.moreWorkloads(works.length - 1)] : []),
-    "",
+      : [text.verdict.also(two.work.name, parts(two).slice(0, NAMED), left, works.length - 2)]),
+    text.verdict.more(left, works.length - 1),
   ];
   return { first, second: seconds.find((words) => first.length + 1 + words.length <= LONGEST) ?? "" };
 }
+
+/** "4.30" is 4.3 in a sentence. */
+const trimmed = (digits: string): string => (digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits);
 
 /** What a chart of one workload found: who goes how far. */
 export function findingOf(work: Work & { readonly name: string }, styles: readonly RatioSide[]): string {

@@ -255,29 +255,45 @@ export interface DrawnWork<W extends Work> {
   readonly build: (frame: Frame) => Scene;
 }
 
-/** Of the limit: how far the axis of latencies goes beyond it. */
+/** Of the limit: how far the axis of latencies goes beyond it where points lie above. */
 const BEYOND = 5;
 
-/** A curve of each workload that some side has two loads of. Those of one unit share both axes. */
+/**
+ * A curve of each workload that some side has two loads of. Those of one unit share both axes; only where a line lies
+ * whole beyond the axis of the others has its chart a longer one.
+ */
 export function drawnWorks<W extends Work>(works: readonly W[]): DrawnWork<W>[] {
   const drawable = works.filter(({ curve }) => curve.read.lines.some(({ points }) => points.filter(isGood).length > 1));
   const axes = new Map([...group(drawable, ({ unit }) => unit.label)].map(([label, own]) => [label, axesOf(own)]));
   return drawable.map((work) => {
     const { points, options, read } = work.curve;
-    const drawn = { points, options: { ...options, ...axes.get(work.unit.label)!, title: work.id } };
+    const drawn = { points, options: { ...options, ...axes.get(work.unit.label)!(work), title: work.id } };
     return { work, build: (frame) => drawRead(drawn, "none", read.layer, frame) };
   });
 }
 
-function axesOf(works: readonly Work[]): Pick<CurveOptions, "zoom" | "y_end"> {
-  const lines = works.flatMap(({ curve }) => curve.read.lines);
-  const placed = lines.map(({ points }) => points.filter((p) => isGood(p) && p.x !== null && p.y !== null && p.y > 0));
-  const all = placed.flat();
+const placedIn = ({ curve }: Work) =>
+  curve.read.lines.flatMap(({ points }) => {
+    const placed = points.filter((p) => isGood(p) && p.x !== null && p.y !== null && p.y > 0);
+    return placed.length === 0 ? [] : [placed];
+  });
+
+/** The 1-2-5 × 10ⁿ at or above, at or below. */
+const roundUp = (us: number): number => nextLimit(us * 0.999, 1);
+const roundDown = (us: number): number => nextLimit(us * 1.001, -1);
+
+function axesOf(works: readonly Work[]): (work: Work) => Pick<CurveOptions, "zoom" | "y_end"> {
+  const all = works.flatMap(placedIn).flat();
   const limits = works.flatMap(({ limit_us }) => limit_us ?? []);
-  const end = limits.length === 0 ? Infinity : BEYOND * Math.max(...limits);
-  const cut = placed.every((own) => own.some(({ y }) => y! < end)) && all.some(({ y }) => y! > end);
-  const ys = [...all.flatMap(({ y }) => (cut && y! > end ? [] : [y!])), ...limits];
-  const [, to] = nice(0, Math.max(1, ...all.map(({ x }) => x!)), 5);
-  const y = [nextLimit(Math.min(...ys) * 1.001, -1), cut ? end : nextLimit(Math.max(...ys) * 0.999, 1)] as const;
-  return { zoom: { x: [0, to], y }, ...(cut ? { y_end: end } : {}) };
+  const most = limits.length === 0 ? Infinity : roundUp(BEYOND * Math.max(...limits));
+  const ys = all.map(({ y }) => y!);
+  const from = roundDown(Math.min(...ys, ...limits));
+  const shared = Math.max(...ys.filter((y) => y <= most).map(roundUp), ...limits.map((us) => nextLimit(us, 1)));
+  const [, x_to] = nice(0, Math.max(1, ...all.map(({ x }) => x!)), 5);
+  return (work) => {
+    const lines = placedIn(work);
+    const to = Math.max(shared, ...lines.map((own) => roundUp(Math.min(...own.map(({ y }) => y!)))));
+    const isCut = lines.some((own) => own.some(({ y }) => y! > to));
+    return { zoom: { x: [0, x_to], y: [from, to] }, ...(isCut ? { y_end: to } : {}) };
+  };
 }
