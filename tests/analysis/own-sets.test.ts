@@ -16,7 +16,8 @@ import type { CurvePoint } from "~/model/answers";
 import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
 import type { Question } from "~/queries/question";
-import { limitRows, type PerMember } from "~/views/compare/limits";
+import { drivesOf } from "~/views/shared/driveCount";
+import { stepsOf as measuredIn } from "~/views/shared/steps";
 import { readDrop } from "../ingest/read";
 import { parsed } from "../support/sink";
 import { answer, empty, engine } from "../support/questions";
@@ -92,31 +93,32 @@ describe("our own sets", () => {
     ]);
   });
 
-  it("under a limit each drive has the rate that its own job printed; grouped, nobody knows", async () => {
-    const rowsOf = async (folder: string) => {
+  it("each drive has the rate and the latency that its own job printed; grouped, nobody knows", async () => {
+    const membersOf = async (folder: string) => {
       const points = await pointsOf(folder);
       const four = points.filter(({ source_name }) => source_name === "drives04.json");
-      return limitRows([{ name: "loop drives", points: four }], await ask(members), {
-        limit_us: 1e9,
-        statistic: "p99",
-      });
+      const keys = new Set(four.map(({ key }) => key));
+      return { four, each: (await ask(members)).filter(({ of }) => keys.has(of)) };
     };
     const path = `${FIO}/drive-scaling/randread-perjob/drives04.json`;
     const { jobs } = JSON.parse(readFileSync(path, "utf8")) as {
       jobs: { read: { iops: number; clat_ns: { percentile: Record<string, number> } } }[];
     };
     const iops = jobs.map(({ read }) => read.iops);
-    const [each] = await rowsOf("drive-scaling/randread-perjob");
-    expect(each!.per).toMatchObject({ from: "measured", n: 4, over: 0 });
-    const per = each!.per as Extract<PerMember, { from: "measured" }>;
-    expect([per.low, per.high]).toEqual([Math.min(...iops), Math.max(...iops)]);
-    expect(per.worst_us).toBe(Math.max(...jobs.map(({ read }) => read.clat_ns.percentile["99.000000"]!)) / 1000);
-    expect(each!.ok!.iops).toBeCloseTo(
+    const p99 = jobs.map(({ read }) => read.clat_ns.percentile["99.000000"]! / 1000);
+    const { four, each } = await membersOf("drive-scaling/randread-perjob");
+    expect(each.map((member) => member.iops)).toEqual(iops);
+    expect(each.map(({ latency }) => latency["clat"]!.quantiles["0.99"])).toEqual(p99);
+    expect(four).toHaveLength(1);
+    expect(four[0]!.iops).toBeCloseTo(
       iops.reduce((a, b) => a + b, 0),
       6,
     );
     await empty(engine);
-    expect((await rowsOf("drive-scaling/randread-grouped"))[0]!.per).toBeNull();
+    const grouped = await membersOf("drive-scaling/randread-grouped");
+    expect(grouped.each.length).toBeLessThan(2);
+    const drives = grouped.each.map((first) => ({ first }));
+    expect(drivesOf(measuredIn(grouped.four)[0]!, drives) ?? 1).toBe(1);
   });
 
   it("merging the clients' bins gives the 14 percentiles that fio itself printed for all clients", async () => {

@@ -1,4 +1,5 @@
 /** The page Compare: workloads of two or more sides as ratios to one of them. */
+import { lookUp } from "~/base/lookUp";
 import { and, plural } from "./counted";
 
 type Word = "better" | "worse" | "equal";
@@ -61,18 +62,17 @@ export const compare = {
     limit: (statistic: string, isOn: boolean) => (isOn ? `limit ${statistic}` : statistic),
     add: "add published",
     single: "one run each",
-    differs: (n: number) => `What differs (${n})`,
   },
 
   /** The verdict. */
   verdict: {
     atLimit: (statistic: string, limit: string) => `at ${statistic} ≤ ${limit}`,
     atPeak: "at the peak",
-    times: (ratio: string, bound = "exact") => `${BOUNDS[bound] ?? ""}${ratio} ×`,
+    times: (ratio: string, bound = "exact") => `${lookUp(BOUNDS, bound) ?? ""}${ratio} ×`,
     /** "PM883 reads 4.3 × DC500M at p99 ≤ 1 ms (4K random read)." */
     reaches: (op: string, sides: readonly Told[], base: string, where: string, workload: string) => {
       const [first, ...rest] = sides;
-      const verb = VERBS[op] ?? "reaches";
+      const verb = lookUp(VERBS, op) ?? "reaches";
       const others = rest.map(({ name, times }) => ` and ${name} ${times}`).join("");
       return `${first?.name ?? ""} ${verb} ${first?.times ?? ""}${others} ${base} ${where} (${workload}).`;
     },
@@ -191,6 +191,7 @@ export const compare = {
   repeats: { different: "different", "not-different": "no difference shown", few: "not enough repeats" },
 
   names: {
+    title: "Names",
     name: (value: string) => `Name of ${value}`,
     hint: "Names stand in the link.",
     media: (side: string) => `Media of ${side}`,
@@ -204,7 +205,6 @@ export const compare = {
     unsaid: "not set",
     many: (n: number) => `${n} values`,
     condition: "condition",
-    quote: "Before you quote this",
   },
   conditions: {
     tool: "tool",

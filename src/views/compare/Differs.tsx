@@ -1,27 +1,21 @@
 import { useState } from "react";
-import { Badge, type BadgeInfo } from "~/components/Badge";
-import { Popover } from "~/components/ui/Popover";
-import { compare as text } from "~/text/en/compare";
+import { PanelSection } from "~/components/SidePanel";
 import { MEDIA, runTarget } from "~/model/labels";
+import { compare as text } from "~/text/en/compare";
 import { canSay } from "~/workspace/canSay";
 import { workspace } from "~/workspace/workspace";
 import type { Conditions, Difference } from "./conditions";
 import { renamed } from "./state";
 
-export interface DiffersProps {
-  readonly conditions: Conditions;
+interface Sides {
   /** The base first. */
-  readonly sides: readonly { readonly value: string; readonly name: string }[];
-  readonly badges: readonly BadgeInfo[];
-  /** What the datasets say against their own numbers. */
-  readonly caveats: readonly string[];
-  /** Names of the link. */
-  readonly n: readonly string[];
-  readonly onNames: (n: readonly string[]) => void;
+  readonly sides: readonly { readonly value: string; readonly name: string; readonly ink: string }[];
 }
 
 /** More values of one side are counted. */
 const SHOWN = 3;
+/** More sides stand under one another: they have no columns in the panel. */
+const COLUMNS = 3;
 
 const valueText = (values: readonly string[]): string =>
   values.length === 0
@@ -30,71 +24,87 @@ const valueText = (values: readonly string[]): string =>
       ? text.differs.many(values.length)
       : values.join(", ");
 
-/** What must be known before a ratio is quoted, first of all in what the sides differ. */
-export function Differs({ conditions: { differ, same }, sides, badges, caveats, n, onNames }: DiffersProps) {
+/** In what else the sides differ: what must be known before a ratio is quoted. */
+export function Differs({ conditions: { differ }, sides }: Sides & { readonly conditions: Conditions }) {
+  if (differ.length === 0) return <p className="m-0 mt-1 text-small text-ink2">{text.differs.none}</p>;
+  const cell = "border-t border-grid py-1 pr-2 text-left align-top font-normal wrap-anywhere";
+  const isWide = sides.length > COLUMNS;
+  const value = (own: readonly string[]) => (
+    <span className={own.length === 0 ? "text-ink3" : ""} title={own.join(", ")}>
+      {valueText(own)}
+    </span>
+  );
   return (
-    <Popover
-      label={text.controls.differs(differ.length)}
-      haspopup="dialog"
-      popoverName={text.differs.title}
-      className="lnk"
-    >
-      {() => (
-        <div className="max-w-2xl text-[13px] leading-[18px]">
-          <h2 className="text-[15px] font-semibold">{text.differs.title}</h2>
-          <table className="my-2 w-full border-collapse text-left [&_td]:border-t [&_td]:border-(--grid) [&_td]:py-1 [&_td]:pr-3 [&_th]:py-1 [&_th]:pr-3 [&_th]:font-normal">
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="sr-only">{text.differs.condition}</span>
-                </th>
-                {sides.map(({ value, name }) => (
-                  <th key={value} scope="col">
-                    <NameInput value={value} name={name} onName={(next) => onNames(renamed(n, value, next))} />
-                  </th>
+    <table className="mt-1 w-full border-collapse text-small">
+      <thead className={isWide ? "sr-only" : ""}>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">{text.differs.condition}</span>
+          </th>
+          {isWide ? (
+            <th scope="col">{text.differs.title}</th>
+          ) : (
+            sides.map((side) => (
+              <th key={side.value} scope="col" className={`${cell} border-t-0 font-semibold!`}>
+                <span style={{ color: side.ink }}>{side.name}</span>
+              </th>
+            ))
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {differ.map(({ condition, values }) => (
+          <tr key={condition}>
+            <th scope="row" className={`${cell} text-ink2`}>
+              {condition}
+            </th>
+            {isWide ? (
+              <td className={cell}>
+                {sides.map((side, i) => (
+                  <span key={side.value} className="block">
+                    <b className="font-semibold" style={{ color: side.ink }}>
+                      {side.name}
+                    </b>{" "}
+                    {value(values[i] ?? [])}
+                  </span>
                 ))}
-              </tr>
-            </thead>
-            <tbody>
-              {differ.map(({ condition, values }) => (
-                <tr key={condition}>
-                  <th scope="row" className="text-(--ink2)">
-                    {condition}
-                  </th>
-                  {values.map((own, i) => (
-                    <td key={String(i)} className={own.length === 0 ? "text-(--ink3)" : ""} title={own.join(", ")}>
-                      {valueText(own)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {differ.length === 0 ? <p className="text-(--ink2)">{text.differs.none}</p> : null}
-          {badges.length + caveats.length === 0 ? null : (
-            <>
-              <h2 className="mt-3 font-semibold">{text.differs.quote}</h2>
-              {badges.map((badge) => (
-                <p key={badge.text}>
-                  <Badge tone={badge.tone} text={badge.text} /> {badge.why}
-                </p>
-              ))}
-              {caveats.map((caveat) => (
-                <p key={caveat}>{caveat}</p>
-              ))}
-            </>
-          )}
-          {same.length === 0 ? null : (
-            <>
-              <h2 className="mt-3 font-semibold">{text.differs.same}</h2>
-              <p className="text-(--ink2)">{same.map(sameText).join(" · ")}</p>
-            </>
-          )}
-        </div>
-      )}
-    </Popover>
+              </td>
+            ) : (
+              values.map((own, i) => (
+                <td key={String(i)} className={cell}>
+                  {value(own)}
+                </td>
+              ))
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
+
+interface AlikeProps extends Sides {
+  readonly same: readonly Difference[];
+  /** Names of the link. */
+  readonly n: readonly string[];
+  readonly onNames: (n: readonly string[]) => void;
+}
+
+/** What the sides share, and what the reader calls them. */
+export const Alike = ({ same, sides, n, onNames }: AlikeProps) => (
+  <>
+    {same.length === 0 ? null : (
+      <PanelSection title={text.differs.same}>
+        <p className="m-0 text-small text-ink2">{same.map(sameText).join(" · ")}</p>
+      </PanelSection>
+    )}
+    <PanelSection title={text.names.title}>
+      {sides.map(({ value, name }) => (
+        <NameInput key={value} value={value} name={name} onName={(next) => onNames(renamed(n, value, next))} />
+      ))}
+    </PanelSection>
+  </>
+);
 
 const sameText = ({ condition, values }: Difference): string => `${condition} ${valueText(values[0] ?? [])}`;
 
@@ -114,7 +124,7 @@ function NameInput({ value, name, onName }: NameInputProps) {
   return (
     <input
       type="text"
-      className="h-6.5 w-full min-w-24 border-b border-dotted border-(--ctrl) bg-transparent font-semibold"
+      className="block h-6.5 w-full border-b border-dotted border-ctrl bg-transparent"
       aria-label={text.names.name(value)}
       title={text.names.hint}
       maxLength={80}

@@ -1,18 +1,11 @@
 import { useMemo, useState } from "react";
-import type { Statistic } from "~/charts/curve/options";
-import { limitText } from "~/charts/number";
 import { buildShare } from "~/charts/share/share";
 import type { LimitControl } from "~/components/LimitHandle";
 import { PanelChart } from "~/components/PanelChart";
-import type { TwinOrder } from "~/components/sortTwin";
-import { TableTwin } from "~/components/TableTwin";
 import type { RatioSide } from "~/charts/compare/ratios";
 import { compare as text } from "~/text/en/compare";
-import { limits as limitWords } from "~/text/en/compare-limits";
 import { share as shareWords } from "~/text/en/compare-share";
-import { en } from "~/text/en";
 import { useBuild } from "../shared/linkedFrame";
-import { type LimitRow, limitTwin } from "./limits";
 import { type CompareModel, findingOf } from "./model";
 import { type DrawnWork, drawnWorks } from "./work";
 import { type ShareAsked, type ShareChoice, type ShareInput, shareModel } from "./readShare";
@@ -24,7 +17,7 @@ interface Pinning {
 
 /** More curves wait for a click. */
 const CURVES = 6;
-const HEIGHT_PX = 356;
+const HEIGHT_PX = 320;
 
 /** A curve of each workload, all on the same axes. */
 export function Curves({
@@ -70,31 +63,6 @@ const Curve = ({ drawn: { work, build }, styles, ...props }: CurveProps) => (
     <PanelChart build={build} height={HEIGHT_PX} table={false} {...props} />
   </section>
 );
-
-/** Each series, and what one drive of it gives: where a side has more than the one that stands for it. */
-export function Series({
-  rows,
-  statistic,
-  limit_us,
-  pinned,
-  onPin,
-}: Pinning & { readonly rows: readonly LimitRow[]; readonly statistic: Statistic; readonly limit_us: number }) {
-  const [order, setOrder] = useState<TwinOrder | null>(null);
-  const [hovered, setHovered] = useState<string | null>(null);
-  const name = en.curve.statistics[statistic] ?? statistic;
-  const twin = useMemo(() => limitTwin(rows, name, limit_us), [rows, name, limit_us]);
-  return (
-    <section className="compare-panel mt-6" aria-label={limitWords.title}>
-      <h2 className="text-[15px] font-semibold">{limitWords.caption(name, limitText(limit_us))}</h2>
-      <TableTwin
-        {...{ twin, hovered, pinned, onPin, order }}
-        caption={limitWords.caption(name, limitText(limit_us))}
-        onHover={setHovered}
-        onOrder={setOrder}
-      />
-    </section>
-  );
-}
 
 export interface ReadShareProps extends Pinning {
   readonly input: ShareInput;

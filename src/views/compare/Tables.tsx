@@ -24,11 +24,11 @@ interface Pinning {
 }
 
 /** More sides and the dots take less of the line. */
-const DOTS_PX = { few: 424, many: 260 };
+const DOTS_PX = { few: 260, many: 150 };
 const FEW = 3;
 const ROW_PX = 14;
 
-const inkOf = ({ colour }: RatioSide) => (colour === "ctrl" ? "var(--ink2)" : `var(--${colour}-text)`);
+export const inkOf = ({ colour }: RatioSide) => (colour === "ctrl" ? "var(--ink2)" : `var(--${colour}-text)`);
 const toneOf = { better: "text-(--ok)", worse: "text-(--bad)", none: "text-(--ink2)" } as const;
 
 /** Workloads down, the sides across: value, ratio to the base, and every value as a dot on one axis from 0. */

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useMemo, useState } from "react";
-import { buildRatios } from "~/charts/compare/ratios";
+import { buildRatios, type RatioSide } from "~/charts/compare/ratios";
 import { kindOf } from "~/charts/curve/lines";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { limitText } from "~/charts/number";
 import { pointId } from "~/charts/plot/layout";
 import { Asking } from "~/components/Asking";
-import { Badge } from "~/components/Badge";
 import { Caveats } from "~/components/Caveats";
 import { ChartDo } from "~/components/CaptionLine";
 import { useEmbedded } from "~/components/embedded";
 import { EmbeddedFrame } from "~/components/EmbeddedFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { PrintedCaption } from "~/components/PrintedCaption";
+import { Remarks, RemarksButton, WithPanel } from "~/components/SidePanel";
 import { SourcePanel } from "~/components/SourcePanel";
 import { TableTwin } from "~/components/TableTwin";
 import type { Token } from "~/components/token";
@@ -42,21 +42,18 @@ import { usePlaceless } from "../shared/usePlaceless";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { badgesOf, conditionsOf, publishedConditions } from "./conditions";
 import { addToken, measuredTokens, publishedTokens } from "./controls";
-import { AskMedia, Differs } from "./Differs";
+import { Alike, AskMedia, Differs } from "./Differs";
 import { Empty } from "./Empty";
 import { publishedBadges, type Report } from "./published";
-import { Curves, ReadShare, Series } from "./Sections";
-import { inputOf, neededSides, seriesOf, type Shown, shownOf } from "./shown";
+import { Curves, ReadShare } from "./Sections";
+import { inputOf, neededSides, type Shown, shownOf } from "./shown";
 import { publishedSource } from "./source";
 import type { CompareState } from "./state";
-import { Loads, Ratios } from "./Tables";
+import { inkOf, Loads, Ratios } from "./Tables";
 
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 
 const NONE: readonly string[] = [];
-/** More stand in "What differs". */
-const BADGES = 1;
-const RANK = { bad: 0, warn: 1, plain: 2, ok: 3 } as const;
 
 /** Workloads of two or more sides, measured or published, as ratios to one of them. */
 export default function CompareView({ state, set }: PageProps<CompareState>) {
@@ -76,7 +73,6 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   const link = useMemo(() => (draft === null ? asked : { ...asked, lim: draft }), [asked, draft]);
   const shown = useMemo(() => shownOf(answers, link, known), [answers, link, known]);
   const input = useMemo(() => inputOf(shown, answers, asked, known), [shown, answers, asked, known]);
-  const series = useMemo(() => seriesOf(shown, input, parts.rows, link), [shown, input, parts.rows, link]);
   const said = useMemo(() => saidOf(shown, asked.at, known), [shown, asked.at, known]);
   const build = useBuild(buildRatios, shown.model.table);
   const measured = useMemo(() => input.measured.flatMap((side) => side.points), [input]);
@@ -130,7 +126,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
       : publishedTokens(shown.model, shown.other, state, set);
   const sentence = <FilterSentence bare parts={sentenceOf(table.title, tokens)} />;
   const limited = shown.of === "measured" ? shown.model.works.find((work) => work.limit_us !== null) : undefined;
-  const limit_us = limited?.limit_us ?? series?.limit_us ?? null;
+  const limit_us = limited?.limit_us ?? null;
   const limit = {
     ...{ value: limit_us, name: kneeText.limitOn(said.statistic), hint: kneeText.limitHint, text: limitText },
     ...{ next: nextLimit, far: tenfoldLimit, fit: fittingLimit, onDraft: setDraft, onStart: () => set({ lim: null }) },
@@ -188,8 +184,32 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
       </EmbeddedFrame>
     );
   }
+  const source = !panel ? null : provenance !== null ? (
+    <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} />
+  ) : point === undefined ? null : (
+    <Suspense>
+      <PointPanel
+        {...{ point, points: points.rows, statistic: said.statistic, known, onClose: close }}
+        form={wide ? "panel" : "sheet"}
+        kind={kindOf([point], "default", said.statistic)}
+      />
+    </Suspense>
+  );
   return (
-    <div className="chart-page" data-panel={(panel && wide) || undefined}>
+    <WithPanel
+      title={text.differs.title}
+      source={source}
+      panel={
+        <>
+          {drawn ? <Differs conditions={said.conditions} sides={said.sides} /> : null}
+          <Remarks badges={badges} />
+          <Caveats caveats={caveats} />
+          {drawn ? (
+            <Alike same={said.conditions.same} sides={said.sides} n={state.n} onNames={(n) => set({ n })} />
+          ) : null}
+        </>
+      }
+    >
       <div className="chart-main lead">
         <Verdict {...(drawn ? verdict : { first: table.title })} held={draft !== null} />
         <div className="controls">
@@ -203,7 +223,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
             <Add token={addToken(shown.model, points.rows, state, known, set)} />
           ) : null}
           {shown.of === "measured" && drawn && shown.model.isSingle ? (
-            <span className="text-(--ink3)">{text.controls.single}</span>
+            <span className="text-ink2">{text.controls.single}</span>
           ) : null}
         </div>
         <ChartDo
@@ -211,25 +231,11 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
           share={share}
           title={drawn ? table.title : null}
           draw={(measure) => build({ width: 1200, height: 720, size: "page", measure })}
-        >
-          {badges
-            .toSorted((a, b) => RANK[a.tone] - RANK[b.tone])
-            .slice(0, BADGES)
-            .map((badge) => (
-              <Badge key={badge.text} {...badge} />
-            ))}
-          {drawn ? (
-            <Differs
-              {...{ conditions: said.conditions, sides: said.sides, badges: said.badges, caveats, n: state.n }}
-              onNames={(n) => set({ n })}
-            />
-          ) : null}
-        </ChartDo>
+          before={<RemarksButton badges={badges} />}
+        />
         <PrintedCaption lines={share.caption} />
         {content}
         {table.notes.length === 0 || !drawn ? null : <p className="notes">{table.notes.join(" ")}</p>}
-        {drawn ? <Caveats caveats={caveats} /> : null}
-        {series === null ? null : <Series {...series} pinned={pinned} onPin={take} />}
         <ReadShare
           input={input}
           asked={{ blocks: state.rs, load: state.rl }}
@@ -238,25 +244,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
           onPin={take}
         />
       </div>
-      {panel && provenance !== null ? (
-        <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} />
-      ) : null}
-      {panel && point !== undefined ? (
-        <Suspense>
-          <PointPanel
-            {...{
-              point,
-              points: points.rows,
-              statistic: said.statistic,
-              known,
-              form: wide ? "panel" : "sheet",
-              onClose: close,
-            }}
-            kind={kindOf([point], "default", said.statistic)}
-          />
-        </Suspense>
-      ) : null}
-    </div>
+    </WithPanel>
   );
 }
 
@@ -287,11 +275,13 @@ const sentenceOf = (title: string, tokens: readonly Token[]): readonly (string |
   ...tokens.flatMap((token, i) => [token, i < tokens.length - 1 ? ", " : "."]),
 ];
 
+const sideOf = (value: string, style: RatioSide) => ({ value, name: style.name, ink: inkOf(style) });
+
 function saidOf(shown: Shown, at: CompareState["at"], reports: readonly Report[]) {
   if (shown.of === "measured") {
     const { model } = shown;
     const conditions = conditionsOf(model.sides, model.drivesOf);
-    const sides = model.sides.map(({ value }, i) => ({ value, name: model.styles[i]?.name ?? value }));
+    const sides = model.sides.map(({ value }, i) => sideOf(value, model.styles[i]!));
     const asks = model.sides.map(({ steps }, i) => {
       const runs = steps.flatMap(({ first }) =>
         first.dataset === "local" && first.media === null
@@ -310,7 +300,8 @@ function saidOf(shown: Shown, at: CompareState["at"], reports: readonly Report[]
   }
   const { model } = shown;
   return {
-    ...{ badges: publishedBadges(model, reports), sides: model.sides, asks: [], statistic: "mean" as const },
+    ...{ badges: publishedBadges(model, reports), asks: [], statistic: "mean" as const },
+    sides: model.sides.map(({ value }, i) => sideOf(value, model.data.sides[i]!)),
     conditions: publishedConditions(model.sides, model.found, model.systems),
   };
 }

@@ -9,7 +9,6 @@ import type { CurvePoint } from "~/model/answers";
 import { defaults } from "~/permalink/field";
 import { stepsOf } from "../shared/steps";
 import { badgesOf, conditionsOf, unlikeRanges } from "./conditions";
-import { limitRows } from "./limits";
 import { compareModel, stylesOf } from "./model";
 import { comparePicture, inputOf, shownOf } from "./shown";
 import { type CompareState, fields, namesFrom, renamed } from "./state";
@@ -426,8 +425,6 @@ it("of a tool with one latency of all operations the limit is put to that", () =
     ...[...mix("b", 11, 1, 150), ...mix("b", 12, 4, 2000), ...mix("b", 13, 16, 7000)],
   ];
   expect(table(points).filter(({ what }) => what.includes("≤ 1 ms"))).toMatchObject([{ values: ["4,000", "1,000"] }]);
-  const rows = limitRows([{ name: "a", points: points.slice(0, 9) }], [], { limit_us: 1000, statistic: "p99" });
-  expect(rows.map(({ op, found, ok }) => [op, found, ok?.iops])).toEqual([["mixed", "knee", 4000]]);
 });
 
 it("the verdict names two workloads and counts the rest; of a mix the latency that holds is said", () => {

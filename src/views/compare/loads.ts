@@ -20,7 +20,6 @@ import { controlledLoad } from "~/model/load";
 import { nominalPercent } from "~/model/nominal";
 import { isOfDatabase } from "~/model/workload";
 import { compare as text } from "~/text/en/compare";
-import { memberCount, type MemberWord } from "~/text/en/members";
 import { standing } from "../shared/cell";
 import type { DriveCounter } from "../shared/driveCount";
 import { loadSteps, stepsOfLine } from "../shared/lineSteps";
@@ -224,27 +223,23 @@ export function loadName(first: CurvePoint): string {
   return depthName(first);
 }
 
-/**
- * "QD 32 × 4 jobs", "16 threads", of an open loop too; "" where nobody knows. Of a sum the depth of one member and how
- * many there are: "QD 16 × 8 VMs". @param of what its members are; null: they are counted alone.
- */
-export function depthName(first: CurvePoint, of: MemberWord | null = null): string {
+/** Of a sum the depth of one member and how many there are: "QD 16 × 8"; "" where nobody knows. */
+function depthName(first: CurvePoint): string {
   const { iodepth, numjobs, outstanding, parts } = first;
   const jobs = numjobs === null ? null : jobsWord(numjobs, first);
   if (iodepth === null && jobs !== null) return jobs;
   const depth = iodepth ?? outstanding;
   if (depth === null) return "";
   if (iodepth === null) return text.depth(exact(depth));
-  const each = (numjobs ?? parts) / parts;
-  const counted = of !== null && of !== "job" ? memberCount(parts, of) : hasJobs(first) ? null : exact(parts);
-  // Unlike members have no common factor: only the jobs or I/Os of all are known.
-  if (parts > 1 && counted !== null && Number.isInteger(each) && outstanding === iodepth * each * parts) {
-    return text.depthMembers(exact(iodepth), each > 1 ? jobsWord(each, first) : null, counted);
-  }
   if (hasJobs(first)) {
     return numjobs === null || numjobs === 1
       ? text.depth(exact(depth))
       : text.depthJobs(exact(iodepth), exact(numjobs));
+  }
+  const each = (numjobs ?? parts) / parts;
+  // Unlike members have no common factor: only the I/Os of all are known.
+  if (parts > 1 && Number.isInteger(each) && outstanding === iodepth * each * parts) {
+    return text.depthMembers(exact(iodepth), each > 1 ? jobsWord(each, first) : null, exact(parts));
   }
   return parts > 1 && outstanding !== null
     ? text.depthInAll(exact(iodepth), exact(outstanding))

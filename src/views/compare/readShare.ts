@@ -8,13 +8,18 @@ import { loadTag } from "~/charts/curve/readout";
 import { exact, significant } from "~/charts/number";
 import { seriesStyle } from "~/charts/palette";
 import type { Colour, Shape } from "~/charts/scene";
-import type { FigureRow } from "~/model/answers";
+import type { CurvePoint, FigureRow } from "~/model/answers";
 import { sweepKind } from "~/model/load";
 import { en } from "~/text/en";
 import { share as text } from "~/text/en/compare-share";
 import { allLargeBlocks } from "../shared/largeBlock";
 import { counts, rateOf, stepsOf, type Step } from "../shared/steps";
-import type { MeasuredSide } from "./limits";
+
+/** A side with everything it measured. */
+export interface MeasuredSide {
+  readonly name: string;
+  readonly points: readonly CurvePoint[];
+}
 
 export interface ShareStyle {
   readonly colour: Colour;

@@ -1,17 +1,13 @@
 /** Measured results or published figures: which of them the page shows, and what its sections are made of. Pure. */
 import { group } from "d3-array";
 import { buildRatios, type RatioSide } from "~/charts/compare/ratios";
-import type { Statistic } from "~/charts/curve/options";
 import type { Frame, Scene } from "~/charts/scene";
 import type { CurvePoint, FigureRow, MemberRow } from "~/model/answers";
 import type { Needed } from "~/model/carried";
 import type { Known } from "../shared/known";
-import { workloadId } from "../shared/point/workload";
-import { limitOf } from "../shared/selection";
 import { MENU_QUANTILES, neededPoints } from "../shared/share/needed";
-import { rowsOfStep, stepsOf, usualStatistic } from "../shared/steps";
+import { rowsOfStep, stepsOf } from "../shared/steps";
 import { within } from "../shared/within";
-import { type LimitRow, limitRows, type MeasuredSide } from "./limits";
 import { compareModel, type CompareModel, plainName, stylesOf } from "./model";
 import {
   measured as isMeasured,
@@ -21,7 +17,7 @@ import {
   systemKey,
   valueOf,
 } from "./published";
-import type { PublishedSide } from "./readShare";
+import type { MeasuredSide, PublishedSide } from "./readShare";
 import type { CompareState } from "./state";
 
 export interface Answers {
@@ -97,39 +93,6 @@ export function inputOf(
     });
   });
   return { measured: [], published: all.map(({ side }) => side), styles: all.map(({ style }) => style) };
-}
-
-export interface SeriesTable {
-  readonly rows: readonly LimitRow[];
-  readonly statistic: Statistic;
-  readonly limit_us: number;
-}
-
-/** Each series under the limit: where a side has more than the one that stands for it, or numbers of its drives. */
-export function seriesOf(
-  shown: Shown,
-  { measured }: SideInput,
-  members: readonly MemberRow[],
-  state: CompareState,
-): SeriesTable | null {
-  if (shown.of === "published") return null;
-  const { works, drivesOf } = shown.model;
-  const chosen = measured.map(({ name, points }) => ({
-    name,
-    points: state.w.length === 0 ? points : points.filter((point) => state.w.includes(workloadId(point))),
-  }));
-  // Of a sweep by itself it is the one answer there is.
-  const isAlone = works.length === 0;
-  const all = chosen.flatMap(({ points }) => points);
-  const own = state.y === "auto" ? usualStatistic(all) : state.y;
-  const of = isAlone ? { statistic: own, limit_us: limitOf(state, own) } : works.find((work) => work.limit_us !== null);
-  if (of?.limit_us == null) return null;
-  const { statistic, limit_us } = of;
-  const rows = limitRows(chosen, members, { limit_us, statistic }, drivesOf);
-  const isMore =
-    works.some(({ sides }) => sides.some((one) => (one?.sets ?? 1) > 1)) ||
-    rows.some(({ per }) => per?.from === "measured");
-  return rows.length > 0 && (isAlone || isMore) ? { rows, statistic, limit_us } : null;
 }
 
 /** Everything of each side that is the user's own; the members too where they tell the drives or their shares of a sum. */

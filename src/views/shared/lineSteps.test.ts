@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { linesOf } from "~/charts/curve/lines";
 import { options, point, stats } from "~/charts/curve/testing";
 import type { CurvePoint } from "~/model/answers";
-import { limitRows } from "../compare/limits";
+import { defaults } from "~/permalink/field";
 import { loadsOf as comparedLoads } from "../compare/loads";
+import { compareModel } from "../compare/model";
+import { fields } from "../compare/state";
 import { readCurve } from "./reading";
 import { stepsOfLine } from "./lineSteps";
 import { stepsOf } from "./steps";
@@ -47,8 +49,14 @@ describe("steps of a line", () => {
   it("have one knee, on the curve of either axis and in the table of Compare", () => {
     expect(kneeOn("iops", repeated)).toBe("all-pass");
     expect(kneeOn("outstanding", repeated)).toBe("all-pass");
-    const rows = limitRows([{ name: "a", points: repeated }], [], { limit_us: 1000, statistic: "p99" });
-    expect(rows.map(({ found }) => found)).toEqual(["all-pass"]);
+    const points = ["a", "b"].flatMap((system, s) =>
+      repeated.map((p, i) => ({
+        ...{ ...p, system, key: `${system}${String(i)}`, source_path: `${system}/${String(i)}`, run_no: 10 * s + i },
+      })),
+    );
+    const [within] = compareModel({ points }, { ...defaults(fields), d: ["local"] }, []).table.rows;
+    expect(within?.measure).toBe("IOPS at p99 ≤ 1 ms");
+    expect(within?.cells.map((cell) => cell?.text)).toEqual(["≥ 3,000", "≥ 3,000"]);
   });
 
   it("are what is compared at equal throughput", () => {
@@ -65,10 +73,8 @@ describe("steps of a line", () => {
     expect(loadsOf("iops", points)[0]?.[1]).toEqual([2000, 200, 2]);
   });
 
-  it("judge a single point of unknown load as the table does; several are none", () => {
+  it("judge a single point of unknown load; several are none", () => {
     const lone = point({ outstanding: null, iodepth: null, numjobs: null });
-    const rows = limitRows([{ name: "a", points: [lone] }], [], { limit_us: 1000, statistic: "p99" });
-    expect(rows[0]!.found).toBe("all-pass");
     expect(kneeOn("iops", [lone])).toBe("all-pass");
     expect(kneeOn("outstanding", [lone])).toBe("all-pass");
     expect(kneeOn("iops", [lone, { ...lone, key: "b", run_no: 0 }])).toBe("nothing");
