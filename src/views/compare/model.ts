@@ -337,8 +337,8 @@ const COSTS: readonly { readonly key: keyof Efficiencies; readonly factor: numbe
   { key: "iops_per_price", factor: 1, label: "IOPS per price" },
 ];
 
-/** One line of a page (LOOK2). */
-const LONGEST = 120;
+/** One line beside the panel. */
+export const LONGEST = 100;
 /** Up to so many others are named, more are counted. */
 const NAMED = 2;
 
