@@ -25,7 +25,7 @@ import { compare as common } from "~/text/en/compare";
 import { comparePublished as text } from "~/text/en/compare-published";
 import { byMedia } from "../shared/faceted";
 import type { Known } from "../shared/known";
-import { LONGEST, plainName, stylesOf } from "./model";
+import { plainName, stylesOf } from "./model";
 import { type CompareState, namesFrom } from "./state";
 
 /** What the page needs of a report; a card knows no more than its name. */
@@ -434,6 +434,8 @@ export function publishedModel(
 
 /** Up to so many ratios are said, more are counted. */
 const NAMED = 2;
+/** One line of a page (LOOK2). */
+const LONGEST = 120;
 
 /** "27 % better"; over 100 %, where a gain has no percent, the ratio: "2.38× better". */
 function plain(value: PublishedValue): string {
