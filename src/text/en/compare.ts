@@ -62,6 +62,7 @@ export const compare = {
     limit: (statistic: string, isOn: boolean) => (isOn ? `limit ${statistic}` : statistic),
     add: "add published",
     single: "one run each",
+    asPrinted: "As printed",
   },
 
   /** The verdict. */

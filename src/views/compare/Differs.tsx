@@ -55,7 +55,7 @@ export function Differs({ conditions: { differ }, sides }: Sides & { readonly co
       <tbody>
         {differ.map(({ condition, values }) => (
           <tr key={condition}>
-            <th scope="row" className={`${cell} text-ink2`}>
+            <th scope="row" className={`${cell} min-w-19 text-ink2 wrap-normal!`}>
               {condition}
             </th>
             {isWide ? (

@@ -30,7 +30,7 @@ export function Curves({
   const shown = isWhole ? curves : curves.slice(0, CURVES);
   return (
     <>
-      <div className="mt-3.5 grid grid-cols-1 gap-x-10 gap-y-5 lg:grid-cols-2" data-curves>
+      <div className="mt-3.5 grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2" data-curves>
         {shown.map((drawn) => (
           <Curve
             key={drawn.work.id}
@@ -58,7 +58,7 @@ interface CurveProps extends Pinning {
 }
 
 const Curve = ({ drawn: { work, build }, styles, ...props }: CurveProps) => (
-  <section className="min-w-0" aria-label={work.name}>
+  <section className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-0" aria-label={work.name}>
     <h2 className="text-[15px] leading-[22px] font-semibold">{findingOf(work, styles)}</h2>
     <PanelChart build={build} height={HEIGHT_PX} table={false} {...props} />
   </section>

@@ -59,7 +59,7 @@ export function Ratios({
               <Fragment key={`${String(i)} ${side.name}`}>
                 <th
                   scope="col"
-                  className="text-right! max-sm:max-w-24 max-sm:wrap-anywhere max-sm:whitespace-normal!"
+                  className="max-w-34 min-w-25 text-right! wrap-anywhere whitespace-normal! max-sm:max-w-24"
                   data-column={`value_${String(i)}`}
                 >
                   <b className="font-semibold" style={{ color: inkOf(side) }}>

@@ -11,6 +11,7 @@ import { useEmbedded } from "~/components/embedded";
 import { EmbeddedFrame } from "~/components/EmbeddedFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { PrintedCaption } from "~/components/PrintedCaption";
+import { usePrinting } from "~/components/printing";
 import { Remarks, RemarksButton, WithPanel } from "~/components/SidePanel";
 import { SourcePanel } from "~/components/SourcePanel";
 import { TableTwin } from "~/components/TableTwin";
@@ -61,6 +62,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   const loaded = useOwnFiles();
   const known = useKnown();
   const embedded = useEmbedded();
+  const printing = usePrinting();
   const points = useAnswers(curve, state.d, revision);
   const published = useAnswers(figures, state.d, revision);
   const parts = useAnswers(members, points.rows.length > 0 ? state.d : NONE, revision);
@@ -138,6 +140,10 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
       {table.key.length === 0 ? null : <p className="key-line">{table.key.join(" · ")}</p>}
       {shown.of === "measured" ? (
         <>
+          <p className="key-line">
+            {shown.model.isSingle ? <span>{text.controls.single}</span> : null}
+            <Add token={addToken(shown.model, points.rows, state, known, set)} />
+          </p>
           <Curves model={shown.model} limit={limit_us === null ? undefined : limit} pinned={pinned} onPin={take} />
           <Loads
             {...{
@@ -154,11 +160,17 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
           />
         </>
       ) : (
-        <TableTwin
-          {...{ twin: table.twin, caption: table.title, hovered: null, pinned, onPin: take, order: state.o }}
-          onHover={() => undefined}
-          onOrder={(o) => set({ o })}
-        />
+        <details
+          open={state.t || printing}
+          onToggle={({ currentTarget: { open: t } }) => (t === state.t ? null : set({ t }))}
+        >
+          <summary className="lnk w-fit">{text.controls.asPrinted}</summary>
+          <TableTwin
+            {...{ twin: table.twin, caption: table.title, hovered: null, pinned, onPin: take, order: state.o }}
+            onHover={() => undefined}
+            onOrder={(o) => set({ o })}
+          />
+        </details>
       )}
     </>
   ) : (
@@ -219,12 +231,6 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
               ≤ <LimitField label={limit.name} limit_us={limit_us} onLimit={(lim) => set({ lim })} />
             </span>
           )}
-          {shown.of === "measured" && points.rows.length > 0 ? (
-            <Add token={addToken(shown.model, points.rows, state, known, set)} />
-          ) : null}
-          {shown.of === "measured" && drawn && shown.model.isSingle ? (
-            <span className="text-ink2">{text.controls.single}</span>
-          ) : null}
         </div>
         <ChartDo
           badges={badges}

@@ -362,8 +362,8 @@ const COSTS: readonly { readonly key: keyof Efficiencies; readonly factor: numbe
   { key: "iops_per_price", factor: 1, label: "IOPS per price" },
 ];
 
-/** One line of a page (LOOK2). */
-const LONGEST = 120;
+/** One line beside the panel. */
+const LONGEST = 100;
 /** Up to so many others are named, more are counted. */
 const NAMED = 2;
 
@@ -406,12 +406,16 @@ function verdictOf(works: CompareModel["works"], styles: readonly RatioSide[]): 
       ? []
       : [text.verdict.also(two.work.name, parts(two).slice(0, NAMED), left, works.length - 2)]),
     text.verdict.more(left, works.length - 1),
+    text.verdict.more(0, works.length - 1),
   ];
   return { first, second: seconds.find((words) => first.length + 1 + words.length <= LONGEST) ?? "" };
 }
 
 /** "4.30" is 4.3 in a sentence. */
 const trimmed = (digits: string): string => (digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits);
+
+/** A title of one or two lines over half a page. */
+const TITLE = 90;
 
 /** What a chart of one workload found: who goes how far. */
 export function findingOf(work: Work & { readonly name: string }, styles: readonly RatioSide[]): string {
@@ -425,10 +429,10 @@ export function findingOf(work: Work & { readonly name: string }, styles: readon
   const words = (value: number): string =>
     work.unit.factor === 1 ? exact(Math.round(value)) : `${significant(value / 1e9, 3)} GB/s`;
   const least = rest.at(-1);
-  if (rest.length < 3)
-    return text.finding.each(
-      work.name,
-      sorted.map(({ name, value }) => `${name} ${words(value)}`),
-    );
+  const each = text.finding.each(
+    work.name,
+    sorted.map(({ name, value }) => `${name} ${words(value)}`),
+  );
+  if (rest.length < 3 && (least === undefined || each.length <= TITLE)) return each;
   return text.finding.range(work.name, `${best.name} ${words(best.value)}`, `${least!.name} ${words(least!.value)}`);
 }
