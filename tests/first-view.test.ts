@@ -71,7 +71,7 @@ const rows: Readonly<Record<DropName, Expected>> = {
     also: ["run"],
   },
   repeats: {
-    page: "repeats",
+    page: "runs",
     why: "3 runs of 3 workloads on one device: each of them, with their median.",
   },
   // Runs of several versions are set-ups, however they are counted.
@@ -140,7 +140,7 @@ describe("several devices", () => {
 
   it("one drive, three times, is a repeat", async () => {
     const again = [1, 2, 3].map((n) => ofDevice("/dev/nvme0n1", `${n}/result.json`, HOUR_MS * (480_000 + n)));
-    expect((await viewOf(again)).first).toMatchObject({ page: "repeats", why: { runs: 3 }, count: 3 });
+    expect((await viewOf(again)).first).toMatchObject({ page: "runs", why: { code: "repeats", runs: 3 }, count: 3 });
   });
 
   it("an entry for a whole group of jobs counts its jobs, where each names another drive", async () => {

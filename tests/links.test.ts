@@ -137,7 +137,7 @@ describe("a second version that might come", () => {
     version: 2,
     upgraders: [
       ({ page, values }) => ({
-        page: page === "reruns" ? "repeats" : page,
+        page: page === "reruns" ? "runs" : page,
         values: new Map([...[...values].map(([name, value]) => [name === "metric" ? "m" : name, value] as const)]),
       }),
     ],
@@ -158,9 +158,9 @@ describe("a second version that might come", () => {
   it("lifts what was renamed, and what the link carries comes along", () => {
     const old = "#/reruns?v=1&w=randread-4k&src=https://a.example/b&own=AQID";
     expect(decodeHash(old, pages, second)).toMatchObject({
-      page: "repeats",
+      page: "runs",
       version: 1,
-      state: { w: "randread-4k" },
+      state: { w: ["randread-4k"] },
       globals: { ...noGlobals, own: "AQID", src: ["https://a.example/b"] },
       notices: [],
     });

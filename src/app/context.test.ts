@@ -29,6 +29,8 @@ describe("what is looked at", () => {
     const own: Context = { d: ["local"], in: [], sys: [] };
     expect(href("compare", own, views)).toBe("#/compare?v=1&d=local&in=a~b");
     expect(href("compare", { ...own, in: ["c"] }, views)).toBe("#/compare?v=1&d=local&in=c");
+    // Runs lists everything, whatever its first view is of.
+    expect(href("runs", own, new Map([["runs", "#/runs?v=1&d=local&in=a"]]))).toBe("#/runs?v=1&d=local");
   });
 
   it("stands in the link of every tab; without it no page falls back to another", () => {

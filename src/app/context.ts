@@ -21,12 +21,12 @@ export interface Context {
 export const TABS = {
   overview: [],
   curve: [],
-  compare: ["repeats"],
+  compare: [],
   scaling: [],
   percentiles: [],
   timeline: [],
   act: [],
-  runs: ["run", "repeats"],
+  runs: ["run"],
   figures: [],
 } as const;
 export type TabId = keyof typeof TABS;
@@ -73,7 +73,8 @@ export function hrefIn(page: string, context: Context | null, views: Views, page
   const fields = pages.get(page) ?? {};
   const initial = defaults(fields);
   const isWhole = context?.in.length === 0 && context.sys.length === 0;
-  if (isWhole && same(context.d, ["local"]) && views.has(page)) return views.get(page)!;
+  // Runs lists everything; its view of own files may be of their repeats alone.
+  if (isWhole && same(context.d, ["local"]) && views.has(page) && page !== "runs") return views.get(page)!;
   const { d = [], sys = [] } = context ?? {};
   const state = {
     ...initial,

@@ -16,7 +16,6 @@ import { fields as overview } from "~/views/overview/state";
 import { fields as scaling } from "~/views/scaling/state";
 import { fields as compare } from "~/views/compare/state";
 import { fields as percentiles } from "~/views/percentiles/state";
-import { fields as repeats } from "~/views/repeats/state";
 import { fields as timeline } from "~/views/timeline/state";
 import { fields as act } from "~/views/act/state";
 import type { PageProps } from "~/views/page";
@@ -49,7 +48,6 @@ export const routes = {
   overview: page(nav.overview, overview, () => import("~/views/overview/View")),
   scaling: page(nav.scaling, scaling, () => import("~/views/scaling/View")),
   compare: page(nav.compare, compare, () => import("~/views/compare/View")),
-  repeats: page(nav.repeats, repeats, () => import("~/views/repeats/View")),
   percentiles: page(nav.percentiles, percentiles, () => import("~/views/percentiles/View")),
   timeline: page(nav.timeline, timeline, () => import("~/views/timeline/View")),
   act: page(nav.act, act, () => import("~/views/act/View")),

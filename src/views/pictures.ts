@@ -17,7 +17,6 @@ import { fields as figuresFields } from "./figures/state";
 import { fields as runFields } from "./run/state";
 import { fields as scalingFields } from "./scaling/state";
 import { fields as percentilesFields } from "./percentiles/state";
-import { fields as repeatsFields } from "./repeats/state";
 import type { Known } from "./shared/known";
 import type { PerDataset, Rows } from "./shared/useAnswers";
 
@@ -93,11 +92,6 @@ export const pictures = {
     fields: compareFields,
     questions: { points: named.curve, figures: named.figures },
     load: async () => (await import("./compare/shown")).comparePicture,
-  }),
-  repeats: later({
-    fields: repeatsFields,
-    questions: { points: named.curve },
-    load: async () => (await import("./repeats/picture")).repeatsPicture,
   }),
   percentiles: later({
     fields: percentilesFields,

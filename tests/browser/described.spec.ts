@@ -245,7 +245,7 @@ test(
     for (const hash of [
       "#/run?d=local&in=all.zip/sweep",
       "#/overview?d=local",
-      "#/repeats?d=local",
+      "#/runs?d=local",
       "#/scaling?d=local&by=each",
       "#/scaling?d=local",
       "#/compare?d=local",

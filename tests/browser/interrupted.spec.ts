@@ -183,7 +183,7 @@ test("what one tab forgets is gone from the other one and from the browser", asy
   await expect(page.getByText("No own files yet.")).toBeVisible();
 });
 
-const pages = ["curve", "compare", "percentiles", "run", "runs", "overview", "repeats", "scaling"].concat([
+const pages = ["curve", "compare", "percentiles", "run", "runs", "overview", "scaling"].concat([
   "timeline",
   "act",
   "figures",

@@ -144,7 +144,7 @@ const FOLDERS: readonly Folder[] = [
     name: "the same job again",
     stays: true,
     files: () => [1, 2, 3].flatMap(again),
-    cases: [{ hash: "#/repeats?v=1&d=local", by: "link" }],
+    cases: [{ hash: "#/runs?v=1&d=local", by: "link" }],
   },
 ];
 

@@ -27,7 +27,6 @@ export const app = {
     overview: "Overview",
     scaling: "Scaling",
     compare: "Compare",
-    repeats: "Repeats",
     percentiles: "Percentiles",
     timeline: "Time",
     act: "ACT",

@@ -18,6 +18,17 @@ const heads: Readonly<Record<string, string>> = {
 };
 const latencies: Readonly<Record<string, string>> = { p50: "p50", p99: "p99", p999: "p99.9", mean: "mean", max: "max" };
 
+interface Middle {
+  readonly n: number;
+  readonly median: string;
+  readonly min: string;
+  readonly max: string;
+}
+
+/** Of two there is no middle: the lower is a value that was measured. */
+const middle = ({ n, median, min, max }: Middle): string =>
+  n === 1 ? median : `${n === 2 ? "lower" : "median"} of ${String(n)}: ${median}, from ${min} to ${max}`;
+
 export const runs = {
   title: "Runs",
   loading: "Reading the runs…",
@@ -47,6 +58,11 @@ export const runs = {
   limitBefore: "limit p99 ≤",
   noLimit: "+ limit",
   spread: (n: number, ratio: string) => `n = ${String(n)}: ${ratio}×`,
+  offMedian: (percent: string) => `${percent} % off the median`,
+  unfold: (n: number, open: boolean) => `${open ? "Hide" : "Show"} the ${String(n)} repeats`,
+  /** `p99` may be of fewer repeats: not every file has it. */
+  medians: ({ iops, p99 }: { iops: Middle | null; p99: Middle | null }) =>
+    [iops === null ? [] : `${middle(iops)} IOPS`, p99 === null ? [] : `p99 ${middle(p99)}`].flat().join("; "),
   failed: "failed",
   excluded: (why: string) => (why === "" ? "excluded" : `excluded: ${why}`),
   furthest: (rate: string, load: string, peak: string) => `${rate} within the limit, at ${load}; peak ${peak}`,

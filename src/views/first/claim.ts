@@ -17,8 +17,8 @@ export const FIRST_ROWS = [
   "described",
 ] as const;
 export type FirstRow = (typeof FIRST_ROWS)[number];
-/** Drives of one measurement are shown by the page Scaling. */
-export type FirstPage = Exclude<FirstRow, "drives" | "described">;
+/** Drives of one measurement are shown by the page Scaling, repeats by Runs. */
+export type FirstPage = Exclude<FirstRow, "drives" | "repeats" | "described"> | "runs";
 
 /** Why this page: a code of text/en/first and its values. */
 export type Why =

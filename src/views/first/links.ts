@@ -6,8 +6,8 @@ import { fields as compare } from "../compare/state";
 import { fields as curve } from "../curve/state";
 import { fields as figures } from "../figures/state";
 import { fields as overview } from "../overview/state";
-import { fields as repeats } from "../repeats/state";
 import { fields as run } from "../run/state";
+import { fields as runs } from "../runs/state";
 import { fields as scaling } from "../scaling/state";
 import { fields as timeline } from "../timeline/state";
 import type { FirstPage } from "./claim";
@@ -19,8 +19,8 @@ const fieldsOf: Readonly<Record<FirstPage, Fields>> = {
   curve,
   figures,
   overview,
-  repeats,
   run,
+  runs,
   scaling,
   timeline,
 };

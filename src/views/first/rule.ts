@@ -68,15 +68,7 @@ export function firstView(facts: Facts, fresh: ReadonlySet<string> | null): Firs
 }
 
 /** Pages that show what lies at these paths; the others choose by workload or name. */
-const BY_PATH: ReadonlySet<FirstPage> = new Set([
-  "scaling",
-  "compare",
-  "repeats",
-  "act",
-  "overview",
-  "timeline",
-  "run",
-]);
+const BY_PATH: ReadonlySet<FirstPage> = new Set(["scaling", "compare", "runs", "act", "overview", "timeline", "run"]);
 
 function tabOf({ page, state, count, noun, why, paths }: Claim, all: readonly string[]): Tab {
   const byPath = BY_PATH.has(page) && state["in"] === undefined;

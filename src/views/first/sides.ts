@@ -2,7 +2,6 @@
 import { group } from "d3-array";
 import { comparedTo, type KeyOf, matchedSides, type Side } from "~/analysis/sides";
 import { testKey } from "../shared/cell";
-import { workloadId } from "../shared/point/workload";
 import { counts } from "../shared/steps";
 import { versionsOf } from "../shared/toolVersions";
 import { ofTests, type Row } from "./claim";
@@ -14,7 +13,7 @@ const REPEATS = 3;
 /** Three or more files of one test, of which the grouping says that they repeat one another. */
 export const repeatsRow: Row = (left) => {
   const again = left.filter((test) => isOfFile(test) && test.first.repeat !== null);
-  // As its page counts them: what failed or is excluded stands there, and is no run of the median.
+  // As Runs counts them: what failed or is excluded stands there, and is no run of the median.
   const groups = [...group(again, testKey).values()].filter((tests) => filesOf(tests.filter(counts)) >= REPEATS);
   const largest = groups.reduce((best, one) => (one.length > best.length ? one : best), []);
   if (largest.length === 0) return null;
@@ -25,7 +24,7 @@ export const repeatsRow: Row = (left) => {
     workloads: groups.length,
     versions: versions.length > 1 ? versions : [],
   } as const;
-  return ofTests("repeats", groups.flat(), why, { w: workloadId(largest[0]!) });
+  return ofTests("runs", groups.flat(), why);
 };
 
 const filesOf = (tests: readonly Test[]): number => new Set(tests.map(({ path }) => path)).size;

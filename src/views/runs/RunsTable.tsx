@@ -1,7 +1,8 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import type { Repeats } from "~/analysis/compare";
 import type { AxisUnit } from "~/charts/axis";
-import { fixed } from "~/charts/number";
+import { fixed, latencyWords, signed } from "~/charts/number";
 import { PHONE, useWindow } from "~/components/useBox";
 import { runs as text } from "~/text/en/runs";
 import { MediumMark } from "../shared/MediumMark";
@@ -61,13 +62,13 @@ export function RunsTable(props: RunsTableProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[active];
     if (row === undefined || event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey) return;
-    const isClosed = row.is === "branch" && !row.open;
+    const folds = foldOf(row);
     if (event.key === "ArrowDown") go(active + 1);
     else if (event.key === "ArrowUp") go(active - 1);
     else if (event.key === "Home") go(0);
     else if (event.key === "End") go(rows.length - 1);
-    else if (event.key === "ArrowRight" && isClosed) props.onOpen(row.branch.id);
-    else if (event.key === "ArrowLeft" && row.is === "branch" && row.open) props.onOpen(row.branch.id);
+    else if (event.key === "ArrowRight" && folds?.open === false) props.onOpen(folds.id);
+    else if (event.key === "ArrowLeft" && folds?.open === true) props.onOpen(folds.id);
     else if (event.key === "Enter") act(row, props);
     else if (event.key === " ") onSelect(idsOf(row), !isSelected(row, selected));
     else return;
@@ -120,11 +121,20 @@ export function RunsTable(props: RunsTableProps) {
   );
 }
 
-const idsOf = (row: Row): string[] => (row.is === "leaf" ? [row.leaf.id] : row.branch.leaves.map(({ id }) => id));
+const idsOf = (row: Row): string[] =>
+  row.is === "branch" || row.is === "more" ? row.branch.leaves.map(({ id }) => id) : [row.leaf.id];
 const isSelected = (row: Row, selected: ReadonlySet<string>): boolean => idsOf(row).every((id) => selected.has(id));
 
+/** What opens and closes at this row; null: nothing. */
+const foldOf = (row: Row): { readonly id: string; readonly open: boolean } | null =>
+  row.is === "branch"
+    ? { id: row.branch.id, open: row.open }
+    : row.is === "leaf" && row.open !== null
+      ? { id: row.leaf.id, open: row.open }
+      : null;
+
 function act(row: Row, { onOpen, onAll, onPin }: Pick<RunsTableProps, "onOpen" | "onAll" | "onPin">) {
-  if (row.is === "leaf") onPin(row.leaf.id);
+  if (row.is === "leaf" || row.is === "repeat" || row.is === "median") onPin(row.leaf.id);
   else if (row.is === "more") onAll(row.branch.id);
   else onOpen(row.branch.id);
 }
@@ -182,17 +192,18 @@ interface RowViewProps extends RunsTableProps {
 function RowView(props: RowViewProps) {
   const { row, index, stop, selected, onSelect, onFocus, pinned } = props;
   const isOn = isSelected(row, selected);
-  const level = row.is === "branch" ? row.branch.level + 1 : 3;
-  const isLit = row.is === "leaf" && (row.furthest || row.leaf.id === pinned);
+  const level = row.is === "branch" ? row.branch.level + 1 : row.is === "repeat" || row.is === "median" ? 4 : 3;
+  const own = row.is === "leaf" || row.is === "repeat" ? row.leaf.id : undefined;
+  const isLit = own !== undefined && (own === pinned || (row.is === "leaf" && row.furthest));
   return (
     <tr
       aria-level={level}
-      aria-expanded={row.is === "branch" ? row.open : undefined}
+      aria-expanded={foldOf(row)?.open}
       aria-selected={isOn}
       aria-rowindex={index + 2}
-      aria-current={(row.is === "leaf" && row.leaf.id === pinned) || undefined}
+      aria-current={(own !== undefined && own === pinned) || undefined}
       data-index={index}
-      data-id={row.is === "leaf" ? row.leaf.id : undefined}
+      data-id={own}
       tabIndex={stop ? 0 : -1}
       className={`h-[25px] cursor-pointer hover:bg-panel ${isLit ? "bg-hi" : ""}`}
       onFocus={onFocus}
@@ -203,18 +214,29 @@ function RowView(props: RowViewProps) {
       }}
     >
       <td className={cell}>
-        {row.is === "more" ? null : (
+        {row.is === "more" || row.is === "median" ? null : (
           <input
             type="checkbox"
             tabIndex={-1}
-            aria-label={text.select(row.is === "leaf" ? loadOf(row.leaf) : row.branch.name)}
+            aria-label={text.select(
+              row.is === "leaf" ? loadOf(row.leaf) : row.is === "repeat" ? row.name : row.branch.name,
+            )}
             checked={isOn}
             onChange={() => onSelect(idsOf(row), !isOn)}
           />
         )}
       </td>
       {row.is === "leaf" ? (
-        <LeafCells {...props} leaf={row.leaf} furthest={row.furthest} />
+        <LeafCells {...props} leaf={row.leaf} furthest={row.furthest} open={row.open} name={null} />
+      ) : row.is === "repeat" ? (
+        <LeafCells {...props} leaf={row.leaf} furthest={false} open={null} name={row.name} off={row.off_percent} />
+      ) : row.is === "median" ? (
+        <td className={`${cell} pl-16 text-ink2`} colSpan={props.columns.length + 1} data-median>
+          {text.medians({
+            iops: row.iops && withWords(row.iops, (iops) => fixed(iops, 0)),
+            p99: row.p99_us && withWords(row.p99_us, (us) => latencyWords(us)),
+          })}
+        </td>
       ) : row.is === "more" ? (
         <td className={`${cell} pl-10`} colSpan={props.columns.length + 1}>
           <span className="lnk">{text.moreLoads(row.count)}</span>
@@ -225,6 +247,10 @@ function RowView(props: RowViewProps) {
     </tr>
   );
 }
+
+const withWords = ({ n, median, min, max }: Repeats, words: (value: number) => string) => ({
+  ...{ n, median: words(median), min: words(min), max: words(max) },
+});
 
 /** A workload says how far it goes in the place of the columns. */
 function BranchCells({
@@ -273,20 +299,49 @@ const columnLatency = ({ point, kind }: Leaf, unit: AxisUnit): string => {
   return us === null ? "" : fixed(us / unit.factor, us / unit.factor < 10 ? 2 : 1);
 };
 
+/** `name`: of one repeat, below its load; `off`: its throughput against their median, %. */
 function LeafCells({
   leaf,
   furthest,
+  open,
+  name,
+  off = null,
+  onOpen,
   columns,
   unit,
   limit_us,
   phone,
-}: RowViewProps & { readonly leaf: Leaf; readonly furthest: boolean }) {
+}: RowViewProps & {
+  readonly leaf: Leaf;
+  readonly furthest: boolean;
+  readonly open: boolean | null;
+  readonly name: string | null;
+  readonly off?: number | null;
+}) {
   const p99 = leaf.point === null ? null : latencyOf(leaf.point, leaf.kind, "p99").value_us;
   const holds = limit_us !== null && p99 !== null && p99 <= limit_us;
   return (
     <>
-      <th scope="row" className={`${cell} text-left font-normal ${phone ? "pl-2" : "pl-10"}`}>
-        {loadOf(leaf)}
+      <th
+        scope="row"
+        className={`${cell} max-w-0 min-w-28 text-left font-normal ${indentOf(phone, name !== null)}`}
+        title={name ?? undefined}
+      >
+        {open === null ? null : (
+          <button
+            type="button"
+            tabIndex={-1}
+            className="mr-1.5 w-3 text-ink3"
+            aria-label={text.unfold(leaf.repeats.length, open)}
+            onClick={(event) => {
+              event.stopPropagation();
+              onOpen(leaf.id);
+            }}
+          >
+            {open ? "▾" : "▸"}
+          </button>
+        )}
+        {name ?? loadOf(leaf)}
       </th>
       {columns.map(({ id, numeric: right, value, show }) => {
         const own = value(leaf);
@@ -300,7 +355,11 @@ function LeafCells({
             title={right ? undefined : String(own ?? "")}
           >
             {id === "repeats" ? <Dots leaf={leaf} /> : null}
-            {id === "remarks" ? (
+            {id === "repeats" && name !== null ? (
+              off === null ? null : (
+                text.offMedian(signed(off, Math.abs(off) < 10 ? 1 : 0))
+              )
+            ) : id === "remarks" ? (
               <Remarks leaf={leaf} furthest={furthest} />
             ) : own === null ? (
               <span className="text-ink3">—</span>
@@ -313,6 +372,9 @@ function LeafCells({
     </>
   );
 }
+
+const indentOf = (phone: boolean, isRepeat: boolean): string =>
+  isRepeat ? (phone ? "pl-6" : "pl-16") : phone ? "pl-2" : "pl-10";
 
 const WIDTH = 58;
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { kindOf } from "~/charts/curve/lines";
 import { significant, fixed } from "~/charts/number";
 import { Asking } from "~/components/Asking";
 import { EmptyState } from "~/components/EmptyState";
@@ -34,7 +35,7 @@ import { useSourcePlace } from "../shared/useSourcePlace";
 import { within } from "../shared/within";
 import { workloadId } from "../shared/point/workload";
 import { latencyUnitOf, loadOf, RUN_COLUMNS, sameInAll, sortLeaves, twinOf } from "./columns";
-import { allLeaves, branchesOf, type Leaf, type Row, rowsOf, spreadOf } from "./leaves";
+import { allLeaves, branchesOf, idOf, type Leaf, loadRows, type Row, rowsOf, spreadOf } from "./leaves";
 import { RunsTable } from "./RunsTable";
 import { COLUMNS, type ColumnId, fields, LINKED_SELECTION, type RunsState } from "./state";
 
@@ -72,18 +73,27 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
   const limit_us = limitOf(state, "p99");
   const { g, o } = state;
   const branches = useMemo(() => (g === "none" ? null : branchesOf(leaves, g, limit_us)), [leaves, g, limit_us]);
-  const rows = useMemo(
-    (): readonly Row[] =>
-      branches === null
-        ? sortLeaves(leaves, o).map((leaf) => ({ is: "leaf", leaf, furthest: false }))
-        : rowsOf(branches, { open: q === "" ? state.open : branches.slice(1).map(({ id }) => id), all: state.all }),
-    [branches, leaves, o, q, state.open, state.all],
-  );
+  const rows = useMemo((): readonly Row[] => {
+    if (branches === null)
+      return sortLeaves(leaves, o).flatMap((leaf) => loadRows(leaf, false, state.open.includes(leaf.id), rep));
+    if (q === "") return rowsOf(branches, { open: state.open, all: state.all, rep });
+    const loads = new Set(leaves.map(({ id }) => id));
+    const open = [...branches.slice(1).map(({ id }) => id), ...state.open.filter((id) => loads.has(id))];
+    return rowsOf(branches, { open, all: state.all, rep });
+  }, [branches, leaves, o, q, rep, state.open, state.all]);
   const unit = useMemo(() => latencyUnitOf(leaves), [leaves]);
   const same = useMemo(() => sameInAll(leaves), [leaves]);
   const columns = RUN_COLUMNS.filter(({ id }) => state.c.includes(id) && !(same.has(id) && id !== "outstanding"));
   const badges = useMemo(() => runBadges(points), [points]);
   const selected = useMemo(() => new Set(state.rows), [state.rows]);
+  // One of several repeats can be selected too.
+  const chosen = useMemo(
+    () =>
+      selected.size === 0
+        ? []
+        : allLeaves(points, published.rows, { rep: "each", k }).filter(({ id }) => selected.has(id)),
+    [points, published.rows, k, selected],
+  );
   const share = useShare(
     useMemo(() => neededRuns(points), [points]),
     points,
@@ -108,7 +118,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
       </Suspense>
     );
   }
-  const pinned = leaves.find(({ id }) => id === state.p)?.point ?? null;
+  const pinned = points.find((point) => idOf(point) === state.p) ?? null;
   const title = leaves.length === 0 ? null : text.title;
   const toggle = (list: readonly string[], id: string) =>
     list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
@@ -119,7 +129,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
           point={pinned}
           points={points}
           statistic="p99"
-          kind={leaves.find(({ id }) => id === state.p)?.kind ?? "clat"}
+          kind={kindOf([pinned], k, "p99")}
           known={known}
           form={wide ? "panel" : "sheet"}
           onClose={close}
@@ -204,7 +214,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
         />
       )}
       <SelectionBar
-        leaves={all.filter(({ id }) => selected.has(id))}
+        leaves={chosen}
         onClear={() => set({ rows: [] })}
         onLabels={setLabelled}
       />

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { curvePoint, stats } from "../shared/point/rows.fixture";
 import { sameInAll, sortLeaves } from "./columns";
-import { allLeaves, branchesOf, rowsOf, spreadOf } from "./leaves";
+import { allLeaves, branchesOf, loadRows, rowsOf, spreadOf } from "./leaves";
 
 const ONE = { rep: "one", k: "default" } as const;
 const p99 = (us: number) => ({ clat: stats({ quantiles: { "0.99": us } }) });
@@ -35,10 +35,10 @@ test("system › workload › load: the furthest within the limit of depths × j
   expect(workload!.furthest!.point).toMatchObject({ iops: 800 });
   expect(workload!.peak!.point).toMatchObject({ iops: 3200 });
   expect(workload!.leaves.map(({ point }) => point!.numjobs)).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4]);
-  const rows = rowsOf([system!], { open: [], all: [] });
+  const rows = rowsOf([system!], { open: [], all: [], rep: "one" });
   expect(rows.map(({ is }) => is)).toEqual(["branch", "branch", ...Array.from({ length: 7 }, () => "leaf"), "more"]);
-  expect(rowsOf([system!], { open: [], all: [workload!.id] })).toHaveLength(2 + 12);
-  expect(rowsOf([system!], { open: [system!.id], all: [] })).toHaveLength(1);
+  expect(rowsOf([system!], { open: [], all: [workload!.id], rep: "one" })).toHaveLength(2 + 12);
+  expect(rowsOf([system!], { open: [system!.id], all: [], rep: "one" })).toHaveLength(1);
   const none = branchesOf(allLeaves(grid, [], ONE), "system", 50)[0]!.children[0]!;
   expect(none.furthest).toBeNull();
   expect(none.lowest!.point).toMatchObject({ iops: 100 });
@@ -58,4 +58,52 @@ test("a list sorts by any column, what is absent last; what all share is told on
   expect(iops(sortLeaves(leaves, { column: "cpu", descending: false }))[0]).toBe(60);
   expect(sameInAll(leaves).get("tool")).toMatch(/^fio/);
   expect(sameInAll(leaves).has("outstanding")).toBe(false);
+});
+
+test("repeats unfold: each as it ran, how far off the median, and median and range of those that count", () => {
+  const runs = [300, 100, 200, 900].map((iops, i) =>
+    at(1, 1, iops, iops * 2, {
+      ...{ repeat: i + 1, source_path: `a/run${String(i)}.json`, started_ms: 10 - i },
+      ...(iops === 900 && { excluded: "fan" }),
+    }),
+  );
+  const branches = branchesOf(allLeaves(runs, [], ONE), "system", 1000);
+  const rows = rowsOf(branches, { open: [], all: [], rep: "one" });
+  expect(rows.map(({ is }) => is)).toEqual([...["branch", "branch", "leaf"], ...Array(4).fill("repeat"), "median"]);
+  const each = rows.flatMap((row) => (row.is === "repeat" ? [row] : []));
+  expect(each.map(({ name, off_percent, leaf }) => [name, leaf.point!.iops, off_percent])).toEqual([
+    ["run3.json", 900, null],
+    ["run2.json", 200, 0],
+    ["run1.json", 100, -50],
+    ["run0.json", 300, 50],
+  ]);
+  expect(rows.at(-1)).toMatchObject({
+    iops: { n: 3, median: 200, min: 100, max: 300 },
+    p99_us: { n: 3, median: 400, min: 200, max: 600 },
+  });
+  const [leaf] = allLeaves(runs, [], ONE);
+  expect(rowsOf(branches, { open: [leaf!.id], all: [], rep: "one" })).toHaveLength(3);
+  expect(rowsOf(branches, { open: [leaf!.id], all: [], rep: "each" }).map(({ is }) => is)).not.toContain("repeat");
+});
+
+test("repeats of a mix unfold by direction; of those without a start by name, and only some may have a p99", () => {
+  const mix = [10, 9].flatMap((n) =>
+    ["read", "write"].map((op) =>
+      at(1, 1, n * (op === "read" ? 7 : 3), n, {
+        ...{ key: `m${String(n)}.0.0.${op}`, run_no: 100 + n, op, workload_op: "randrw", repeat: n - 8 },
+        ...{ source_path: `run${String(n)}.json`, started_ms: null, total_iops: n * 10 },
+        ...(n === 9 && op === "write" && { latency: {} }),
+      }),
+    ),
+  );
+  const leaves = allLeaves(mix, [], ONE);
+  expect(leaves.map(({ point }) => point!.op)).toEqual(["read", "write"]);
+  const of = (i: number) => loadRows(leaves[i]!, false, true, "one");
+  expect(of(0).map((row) => (row.is === "repeat" ? [row.name, row.leaf.point!.iops] : row.is))).toEqual([
+    "leaf",
+    ["run9.json", 63],
+    ["run10.json", 70],
+    "median",
+  ]);
+  expect(of(1).at(-1)).toMatchObject({ iops: { n: 2, median: 27, max: 30 }, p99_us: { n: 1, median: 10 } });
 });

@@ -3,10 +3,12 @@
  * one of them: the middle one by throughput, of two the lower. Nothing is averaged. Pure.
  */
 import { group } from "d3-array";
+import { type Repeats, repeatsOf } from "~/analysis/compare";
 import { type GridStep, reachOf } from "~/analysis/frontier";
 import { isKnown, peakOf } from "~/analysis/knee/step";
 import { compareLoad, controlledLoad } from "~/analysis/order";
 import { gridId } from "~/analysis/series";
+import { byName } from "~/base/byName";
 import { kindOf } from "~/charts/curve/lines";
 import { type Medium, mediumOf } from "~/charts/medium";
 import type { CurvePoint, RunRow } from "~/model/answers";
@@ -27,7 +29,7 @@ export interface Leaf {
   /** The row that is shown; null: a published run. */
   readonly point: CurvePoint | null;
   readonly step: Step | null;
-  /** All measurements of this load, this one among them. */
+  /** All measurements of this load, this one among them, in the order in which they ran. */
   readonly repeats: readonly Step[];
   readonly run: RunRow | null;
   /** Latency kind of its values. */
@@ -36,13 +38,15 @@ export interface Leaf {
 
 const isDirectionOf = (step: Step): boolean => step.latencies.length > 1;
 
+export const idOf = ({ dataset, key }: Pick<CurvePoint, "dataset" | "key">): string => `${dataset}/${key}`;
+
 /** Reads and writes of a mix are judged apart: each has its row. */
 function leavesOf(step: Step, repeats: readonly Step[], kind: RunsState["k"]): Leaf[] {
   return step.latencies.map((point): Leaf => {
     const op = isDirectionOf(step) ? point.op : "";
     const setup = point.setup === null || point.setup === "" ? "" : `, ${point.setup}`;
     return {
-      id: `${point.dataset}/${point.key}`,
+      id: idOf(point),
       system: systemId(point),
       systemName: systemName(point),
       workload: `${gridId(point)} ${op}`,
@@ -68,6 +72,20 @@ function middleOf(steps: readonly Step[]): Step {
 /** What the grouping calls repeats of one load. */
 const repeatKey = (step: Step): string => (step.first.repeat === null ? `only ${step.id}` : testKey(step));
 
+/** In the order in which they ran; of files that do not say when, by path. */
+function inOrder(steps: readonly Step[]): readonly Step[] {
+  if (steps.length < 2) return steps;
+  const timed = steps.every(({ first }) => first.started_ms !== null);
+  return steps.toSorted(
+    (a, b) =>
+      (timed ? a.first.started_ms! - b.first.started_ms! : 0) ||
+      byName(a.first.source_path, b.first.source_path) ||
+      a.first.document - b.first.document ||
+      a.first.phase - b.first.phase ||
+      a.first.job_index - b.first.job_index,
+  );
+}
+
 /** @param runs published runs of the same datasets; those that have points are these points. */
 export function allLeaves(
   points: readonly CurvePoint[],
@@ -75,7 +93,7 @@ export function allLeaves(
   { rep, k }: Pick<RunsState, "rep" | "k">,
 ): Leaf[] {
   const steps = stepsOf(points);
-  const sets = [...group(steps, repeatKey).values()];
+  const sets = [...group(steps, repeatKey).values()].map(inOrder);
   const measured = sets.flatMap((same) =>
     rep === "one" ? leavesOf(middleOf(same), same, k) : same.flatMap((step) => leavesOf(step, same, k)),
   );
@@ -177,15 +195,62 @@ export function branchesOf(leaves: readonly Leaf[], by: "system" | "workload", l
 
 export type Row =
   | { readonly is: "branch"; readonly branch: Branch; readonly open: boolean }
-  | { readonly is: "leaf"; readonly leaf: Leaf; readonly furthest: boolean }
+  /** `open`: its repeats stand below it; null: it has none that are not rows themselves. */
+  | { readonly is: "leaf"; readonly leaf: Leaf; readonly furthest: boolean; readonly open: boolean | null }
+  | { readonly is: "repeat"; readonly leaf: Leaf; readonly name: string; readonly off_percent: number | null }
+  | { readonly is: "median"; readonly leaf: Leaf; readonly iops: Repeats | null; readonly p99_us: Repeats | null }
   | { readonly is: "more"; readonly branch: Branch; readonly count: number };
 
 /** A workload with more loads shows the first of them, and its furthest. */
 const LOADS = 10;
 const FIRST_LOADS = 7;
 
+/** A load, and below it, where it is open, each of its repeats, their median and range. */
+export function loadRows(leaf: Leaf, furthest: boolean, open: boolean, rep: RunsState["rep"]): Row[] {
+  const { repeats } = leaf;
+  if (rep === "each" || repeats.length < 2) return [{ is: "leaf", leaf, furthest, open: null }];
+  if (!open) return [{ is: "leaf", leaf, furthest, open }];
+  // One latency of the load, as its row has it.
+  const own = repeats.flatMap((step) =>
+    leavesOf(step, [step], "default").filter(({ point }) => point!.op === leaf.point?.op),
+  );
+  const iopsOf = ({ point }: Leaf): number | null => point?.iops ?? null;
+  const good = own.filter(({ step }) => step !== null && counts(step));
+  const iops = repeatsOf(good.map(iopsOf));
+  const p99_us = repeatsOf(good.map(({ point }) => latencyOf(point!, leaf.kind, "p99").value_us));
+  const names = namesOf(repeats);
+  return [
+    { is: "leaf", leaf, furthest, open },
+    ...own.map((one): Row => {
+      const rate = iopsOf(one);
+      const isOff = iops !== null && iops.median > 0 && rate !== null && good.includes(one);
+      return {
+        is: "repeat",
+        leaf: { ...one, kind: leaf.kind },
+        name: names[repeats.indexOf(one.step!)]!,
+        off_percent: isOff ? (100 * (rate - iops.median)) / iops.median : null,
+      };
+    }),
+    { is: "median", leaf, iops, p99_us },
+  ];
+}
+
+/** What tells repeats apart: what the reader says of them, else their files; of one file its documents and phases. */
+function namesOf(steps: readonly Step[]): string[] {
+  const isApart = (names: readonly string[]): boolean => new Set(names).size === names.length;
+  const said = steps.map(({ first }) => first.said["repeat"] ?? "");
+  if (!said.includes("") && isApart(said)) return said;
+  const paths = steps.map(({ first }) => first.source_path);
+  const files = paths.map((path) => path.slice(path.lastIndexOf("/") + 1));
+  const names = isApart(files) ? files : paths;
+  return isApart(names) ? names : names.map((name, i) => `${name} #${String(i + 1)}`);
+}
+
 /** Rows in view of an opened tree. Few groups begin open: the first system and its first workload. */
-export function rowsOf(branches: readonly Branch[], { open, all }: Pick<RunsState, "open" | "all">): Row[] {
+export function rowsOf(
+  branches: readonly Branch[],
+  { open, all, rep }: Pick<RunsState, "open" | "all" | "rep">,
+): Row[] {
   const changed = new Set(open);
   const whole = new Set(all);
   const rows: Row[] = [];
@@ -200,12 +265,14 @@ export function rowsOf(branches: readonly Branch[], { open, all }: Pick<RunsStat
       if (!childOpen) return;
       const { leaves, furthest } = child;
       const cut = leaves.length <= LOADS || whole.has(child.id) ? leaves.length : FIRST_LOADS;
-      const leaf = (one: Leaf): Row => ({ is: "leaf", leaf: one, furthest: one === furthest });
-      rows.push(...leaves.slice(0, cut).map(leaf));
+      // As a system with one workload opens with it, so does a workload with one load.
+      const loads = (one: Leaf): Row[] =>
+        loadRows(one, one === furthest, (leaves.length === 1) !== changed.has(one.id), rep);
+      rows.push(...leaves.slice(0, cut).flatMap(loads));
       const rest = leaves.slice(cut);
       const isBelow = furthest !== null && rest.includes(furthest);
       if (rest.length > 0) rows.push({ is: "more", branch: child, count: rest.length - (isBelow ? 1 : 0) });
-      if (isBelow) rows.push(leaf(furthest));
+      if (isBelow) rows.push(...loads(furthest));
     });
   });
   return rows;
