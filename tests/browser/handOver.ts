@@ -15,7 +15,7 @@ export async function copiedLink(page: Page): Promise<string> {
 }
 
 /** Saved from the sheet that is open. */
-export async function savedBundle(page: Page): Promise<TestFile> {
+async function savedBundle(page: Page): Promise<TestFile> {
   const download = page.waitForEvent("download");
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
   const file = await download;

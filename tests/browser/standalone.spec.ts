@@ -139,7 +139,7 @@ test("from disk without network: pointer, keys, source, zoom, axis, order, serie
   await other.keyboard.press("Escape");
 
   // The table is sorted by its heads; a series goes from chart and table.
-  await mainTwin(other).getByRole("button", { name: "iops", exact: true }).click();
+  await mainTwin(other).getByRole("button", { name: "IOPS", exact: true }).click();
   await expect(other).toHaveURL(/o=iops/);
   const iops = (await twin(other)).map((row) => Number(row["iops"]));
   expect(iops.length).toBeGreaterThan(3);

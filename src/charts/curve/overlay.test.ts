@@ -185,7 +185,7 @@ describe("points of a line", () => {
     const drawn = buildCurve(steps, options, page);
     expect(words(drawn)).toContain("past the peak");
     expect(drawn.marks.at(-1)!.lines.at(-1)).toEqual(["note", "past the peak: 16 % below it"]);
-    expect(drawn.notes!.join(" ")).toContain("1 series is over-saturated at the end");
+    expect(drawn.notes!.join(" ")).toContain("1 line is over-saturated at the end");
   });
 
   it("of fewer members than the rest are hollow and counted", () => {

@@ -213,11 +213,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
           onOrder={(next) => set({ o: next })}
         />
       )}
-      <SelectionBar
-        leaves={chosen}
-        onClear={() => set({ rows: [] })}
-        onLabels={setLabelled}
-      />
+      <SelectionBar leaves={chosen} onClear={() => set({ rows: [] })} onLabels={setLabelled} />
     </div>
   );
   return (
