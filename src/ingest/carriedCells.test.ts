@@ -53,3 +53,12 @@ it("columns of tables that every object has are none", () => {
   expect(Object.keys(held.columns)).toEqual(Object.keys(tables.point.columns));
   expect(notices).toEqual([]);
 });
+
+it("a time that no run can take is none", () => {
+  const { tables: held, notices } = arrived(
+    { sample: { rows: 3, columns: { trace_no: [1, 1, 1], t_s: [1e308, -2e10, 86_400], value: [1, 2, 3] } } },
+    "link.kneepoint",
+  );
+  expect(held.sample?.columns["t_s"]).toEqual([null, null, 86_400]);
+  expect(notices.map(({ code }) => code)).toEqual(["carried/bad-value"]);
+});

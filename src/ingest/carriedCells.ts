@@ -25,7 +25,8 @@ const HOLDS: Readonly<Record<ColumnType, (cell: Cell) => boolean>> = {
   int64s: (cell) => Array.isArray(cell) && cell.every(isCount),
 };
 
-function isHeld({ type, values }: ColumnDef, cell: Cell): boolean {
+function isHeld({ type, values, most = Infinity }: ColumnDef, cell: Cell): boolean {
+  if (typeof cell === "number" && Math.abs(cell) > most) return false;
   return HOLDS[type](cell) && (values === undefined || values.includes(cell as string));
 }
 

@@ -14,6 +14,8 @@ export interface ColumnDef {
   readonly doc: string;
   /** Its only values. */
   readonly values?: readonly string[];
+  /** Of a number: none is larger, nor smaller than its negative. */
+  readonly most?: number;
   /** No row is without it: a row that arrives so from outside says nothing. */
   readonly needed?: true;
 }
@@ -34,6 +36,8 @@ export interface ViewDef extends TableDef {
 const int32 = (doc: string): { type: "int32"; doc: string } => ({ type: "int32", doc });
 const int64 = (doc: string): { type: "int64"; doc: string } => ({ type: "int64", doc });
 const float64 = (doc: string): { type: "float64"; doc: string } => ({ type: "float64", doc });
+/** A time within a run: no run takes 300 years, and what is reckoned with such a time has no digits left. */
+const seconds = (doc: string): { type: "float64"; doc: string; most: number } => ({ ...float64(doc), most: 1e10 });
 const int64s = (doc: string): { type: "int64s"; doc: string } => ({ type: "int64s", doc });
 const bool = (doc: string): { type: "bool"; doc: string } => ({ type: "bool", doc });
 const text = (doc: string): { type: "text"; doc: string } => ({ type: "text", doc });
@@ -201,7 +205,7 @@ export const tables = {
     columns: {
       point_no: int64("The point; NULL for an interval."),
       trace_no: int64("The trace whose interval it is; NULL for a point."),
-      t_s: float64("End of the interval, seconds since the trace began; NULL for a point."),
+      t_s: seconds("End of the interval, seconds since the trace began; NULL for a point."),
       kind: needed(oneOf(LATENCY_KINDS, "slat, clat, lat, response.")),
       total: int64("I/Os of all buckets."),
       lo_ns: needed(int64s("Lower edges, inclusive.")),
@@ -252,7 +256,7 @@ export const tables = {
     doc: "One value of a trace. Everything that is said of all of them stands in `trace`.",
     columns: {
       trace_no: int64("The trace."),
-      t_s: float64("Seconds since the trace began; for an interval, its end."),
+      t_s: seconds("Seconds since the trace began; for an interval, its end."),
       value: float64("In the unit of the trace."),
     },
   },
@@ -346,7 +350,7 @@ export const views = {
     columns: {
       point_no: int64("The point; NULL for an interval."),
       trace_no: int64("The trace whose interval it is; NULL for a point."),
-      t_s: float64("End of the interval, seconds since the trace began; NULL for a point."),
+      t_s: seconds("End of the interval, seconds since the trace began; NULL for a point."),
       kind: text("slat, clat, lat, response."),
       lo_ns: int64("Lower edge, inclusive."),
       hi_ns: int64("Upper edge, exclusive."),

@@ -153,7 +153,7 @@ test("the table's options: chosen in the page, said in the link, as the command 
   await page.keyboard.press("Escape");
   await expect(page.locator(".twin thead th")).toHaveText([
     "slice",
-    "to_s",
+    "to, s",
     "reads over_8ms_percent",
     "reads over_16ms_percent",
     "reads ops",
