@@ -1,5 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import type { ReactNode, RefObject } from "react";
+import { useEffect, useState, type ReactNode, type RefObject } from "react";
+
 const ROW_HEIGHT = 25;
 
 export interface VirtualRowsProps {
@@ -18,6 +19,11 @@ export default function VirtualRows({ count, columns, scroller, draw }: VirtualR
     estimateSize: () => ROW_HEIGHT,
     overscan: 20,
   });
+  // The scroller is an ancestor: at the first layout effect of this component its ref may not be set yet.
+  const [, setMounted] = useState(false);
+  useEffect(() => {
+    setMounted(true);
+  }, []);
   const shown = virtual.getVirtualItems();
   const above = shown[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);

@@ -356,7 +356,7 @@ test("three files of one signature and device: each run below its load, with med
   if ((await workload.getAttribute("aria-expanded")) === "false") await workload.click();
   const each = drops.repeats.map((_, i) => tree.getByRole("row", { name: `run${String(i + 1)}.json` }).first());
   for (const [i, row] of each.entries()) {
-    near(Number(await row.locator('[data-column="iops"]').getAttribute("data-value")), iops[i]!);
+    near(Number(await row.locator('[data-column="iops"]').getAttribute("data-value")), iops[i]);
     const off = (await row.locator('[data-column="repeats"]').innerText()).replace("−", "-");
     expect(Number(/^[+-]?[\d.]+/.exec(off)?.[0])).toBeCloseTo(100 * (iops[i]! / median - 1), 0);
   }
