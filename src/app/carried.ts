@@ -41,9 +41,11 @@ export async function keepGuest(): Promise<void> {
 /** Own files on the page that is shown, from its defaults: what the link chose was chosen for others. */
 export async function leaveGuest(): Promise<void> {
   const { guest } = workspace.store.getState();
-  const { page, globals } = urls.get();
+  const { page, globals, state: shown } = urls.get();
   const isOfSome = "d" in defaults(routeOf(page).fields);
-  const [to, state] = guest?.own === 0 ? ["catalogue", {}] : [page, isOfSome ? { d: ["local"] } : {}];
+  // The list of files stays open: it is of whoever's files are there.
+  const list = page === "overview" ? { open: shown["open"] } : {};
+  const [to, state] = guest?.own === 0 ? ["library", {}] : [page, isOfSome ? { d: ["local"], ...list } : {}];
   // A fresh start: nothing of the guest is left, and Back leads to it again.
   if (globals.own !== null || globals.src.length > 0) urls.leave(to, state);
   else {
