@@ -144,7 +144,7 @@ test("the table's options: chosen in the page, said in the link, as the command 
 }) => {
   await show(page, [textFile("output.txt", log("v6.6-storage-1x-ms-1s"))], "#/act?d=local");
   await page.getByRole("button", { name: "Table options" }).click();
-  const options = page.locator("[data-options]");
+  const options = page.locator(".act-options");
   await options.getByRole("checkbox", { name: "large-block-writes" }).check();
   await options.getByRole("combobox", { name: "First limit" }).selectOption("3");
   await options.getByRole("combobox", { name: "Number of limits" }).selectOption("2");
