@@ -5,6 +5,7 @@ import { curveChart } from "./curve-chart";
 const UNITS: readonly (readonly [string, string])[] = [
   ["gb_per_s", "GB/s"],
   ["bytes_per_s", "B/s"],
+  ["per_s", "1/s"],
   ["percent", "%"],
   ["bytes", "B"],
   ["us", "µs"],
