@@ -39,6 +39,7 @@ import { within } from "../shared/within";
 import { loadName, loadsOf, shadeOf } from "./loads";
 import { type CompareState, namesFrom } from "./state";
 import { qd1Ratio, rateRatio, type Reached, type Work, workOf } from "./work";
+import { fitting } from "../shared/verdictText";
 
 export interface CompareAnswers {
   readonly points: readonly CurvePoint[];
@@ -408,7 +409,7 @@ function verdictOf(works: CompareModel["works"], styles: readonly RatioSide[]): 
     text.verdict.more(left, works.length - 1),
     text.verdict.more(0, works.length - 1),
   ];
-  return { first, second: seconds.find((words) => first.length + 1 + words.length <= LONGEST) ?? "" };
+  return fitting(LONGEST, first, ...seconds);
 }
 
 /** "4.30" is 4.3 in a sentence. */

@@ -27,6 +27,7 @@ import { byMedia } from "../shared/faceted";
 import type { Known } from "../shared/known";
 import { plainName, stylesOf } from "./model";
 import { type CompareState, namesFrom } from "./state";
+import { fitting } from "../shared/verdictText";
 
 /** What the page needs of a report; a card knows no more than its name. */
 export type Report = Known[number] &
@@ -477,7 +478,7 @@ function verdictOf(
   const parted = partners < paired.size ? text.partnered(partners, paired.size) : "";
   const by = publishers.length === 0 ? "" : text.published([...new Set(publishers)]);
   const seconds = [`${parted} ${by}`.trim(), by, parted];
-  return { first, second: seconds.find((words) => first.length + 1 + words.length <= LONGEST) ?? "" };
+  return fitting(LONGEST, first, ...seconds);
 }
 
 export function publishedBadges(

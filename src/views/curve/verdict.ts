@@ -13,16 +13,12 @@ import type { Read } from "../shared/reading";
 import type { CurveModel } from "./picture";
 import { stepped } from "../shared/reading";
 import { systemName } from "../shared/selection";
+import { fitting, type VerdictText } from "../shared/verdictText";
 
 const words = text.verdict;
 
 /** One line of a page, LOOK: a second clause that does not fit is left to the table. */
 const LONGEST = 120;
-
-export interface Verdict {
-  readonly first: string;
-  readonly second: string;
-}
 
 type Model = Pick<CurveModel, "names" | "options"> & { readonly picks: Pick<CurveModel["picks"], "shown"> };
 
@@ -35,7 +31,7 @@ interface Told {
 }
 
 /** null: no line has a value. */
-export function verdictOf({ lines, reading }: Read, { names, options, picks }: Model): Verdict | null {
+export function verdictOf({ lines, reading }: Read, { names, options, picks }: Model): VerdictText | null {
   const { kind, limit_us, knees } = reading;
   const byId = new Map(lines.flatMap((line) => line.points.map((p) => [p.id, p] as const)));
   const series = [...group(lines, (line) => line.series).values()];
@@ -49,14 +45,15 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     told: readonly Told[],
     said: (best: Told) => string,
     alone: (best: Told) => string,
-  ): Verdict | null => {
+  ): VerdictText | null => {
     const [best, next, ...rest] = told.toSorted((a, b) => b.rate - a.rate);
     if (best === undefined) return null;
-    if (next === undefined) return fitting(said(best), alone(best));
+    if (next === undefined) return fitting(LONGEST, said(best), alone(best));
     const isAlike = best.rate > 0 && joinKey(next.p.point) === joinKey(best.p.point);
     const times = isAlike ? significant(next.rate / best.rate, 2) : null;
     const [name, rate] = [nameOf(next.line) ?? "", shownRate(next)];
     return fitting(
+      LONGEST,
       said(best),
       rest.length > 0 ? words.others(name, rate, rest.length) : words.second(name, rate, times),
     );
@@ -85,7 +82,7 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     const named = text.kinds[kind] ?? kind;
     const [first] = found;
     if (told.length === 0 && first?.found === "no-knee") {
-      return fitting(words.noKnee(named, nameOf(first.line), text.reasons[first.why]), "");
+      return fitting(LONGEST, words.noKnee(named, nameOf(first.line), text.reasons[first.why]), "");
     }
     const said = (best: Told) => words.knee(named, nameOf(best.line), shownRate(best), loadOf(best.p));
     const verdict = ranked(told, said, () => "");
@@ -101,7 +98,11 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     const [least] = lowest.toSorted((a, b) => a.y - b.y);
     if (least === undefined) return null;
     const { p, y, name } = least;
-    return fitting(words.none(options.y, limit), words.lowest(overText(y, limit_us, options), name, loadOf(p)));
+    return fitting(
+      LONGEST,
+      words.none(options.y, limit),
+      words.lowest(overText(y, limit_us, options), name, loadOf(p)),
+    );
   }
   const said = (best: Told): string => {
     const by = best.knee?.alone === true ? text.byLatency(opText(best.line.op), options.y) : null;
@@ -128,9 +129,5 @@ const ownName = ([row]: Model["picks"]["shown"]): string | null =>
 /** Reads or writes of a mix: the throughput is of both together, latencies are judged apart. */
 const isPart = (line: Line): boolean => line.op !== "mixed" && line.points[0]?.point.workload_op !== line.op;
 
-const fitting = (first: string, second: string): Verdict => ({
-  first,
-  second: first.length + 1 + second.length > LONGEST ? "" : second,
-});
-
-const also = ({ first, second }: Verdict, more: string): Verdict => fitting(first, `${second} ${more}`.trim());
+const also = ({ first, second }: VerdictText, more: string): VerdictText =>
+  fitting(LONGEST, first, `${second} ${more}`.trim());

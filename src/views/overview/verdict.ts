@@ -5,15 +5,12 @@ import { latencyWords } from "~/charts/number";
 import { overview } from "~/text/en/overview";
 import type { VerdictProps } from "~/components/Verdict";
 import type { Table } from "./rows";
+import { fitting, type VerdictText } from "../shared/verdictText";
 
 const text = overview.verdict;
 
 /** LOOK: a second clause that does not fit is left to the table. */
 const LONGEST = 120;
-
-type Line = { readonly first: string; readonly second?: string };
-const fitting = (first: string, second: string): Line =>
-  first.length + 1 + second.length > LONGEST ? { first } : { first, second };
 
 interface Told {
   readonly system: string;
@@ -60,31 +57,32 @@ export function verdictOf(
       least === undefined
         ? ""
         : overview.verdict.lowest(latencyWords(least.cell.latency_us!), columns[least.at]!.short);
-    return fitting(text.noneDoes(of, workload, limit), lowest);
+    return fitting(LONGEST, text.noneDoes(of, workload, limit), lowest);
   }
   const said = text.several({
     ...{ within: within.length, of, workload, limit },
     ...{ least: bare(within.at(-1)!), most: rate(within[0]!) },
   });
   const never = limited.filter(({ row }) => row.furthest === null).map(({ system }) => system);
-  return fitting(said, never.length === 0 ? "" : text.neverDo(never, limit));
+  return fitting(LONGEST, said, never.length === 0 ? "" : text.neverDo(never, limit));
 }
 
-function ofOne(rows: readonly HeatRow[], columns: readonly HeatColumn[]): Line {
+function ofOne(rows: readonly HeatRow[], columns: readonly HeatColumn[]): VerdictText {
   const [first, second, ...rest] = rows;
   const row = first!;
   const more = rest.length === 0 ? "" : ` ${text.more(rest.length)}`;
   const next = second === undefined ? null : toldOf(second);
   const also = second === undefined || next === null ? "" : `${text.second(second.name, next)}${more}`;
   if (row.limit_us === null) {
-    return fitting(text.peak(row.name, rateAt(row, row.peak!), columns[row.peak!]!.short), also);
+    return fitting(LONGEST, text.peak(row.name, rateAt(row, row.peak!), columns[row.peak!]!.short), also);
   }
   const limit = limitWords(row);
   if (row.furthest !== null) {
-    return fitting(text.one(row.name, rateAt(row, row.furthest), limit, columns[row.furthest]!.short), also);
+    return fitting(LONGEST, text.one(row.name, rateAt(row, row.furthest), limit, columns[row.furthest]!.short), also);
   }
   const lowest = row.lowest === null ? null : row.cells[row.lowest]!;
   return fitting(
+    LONGEST,
     text.noneDoes(1, row.name, limit),
     lowest === null ? "" : text.lowest(latencyWords(lowest.latency_us!), columns[row.lowest!]!.short),
   );

@@ -17,22 +17,11 @@ import { runBadges } from "../shared/point/badges";
 import { systemName } from "../shared/selection";
 import type { Measured, PercentilesModel } from "./picture";
 import { type PercentilesState, READABLE } from "./state";
+import { BESIDE_PANEL, fitting, type VerdictText } from "../shared/verdictText";
 
 const words = text.verdict;
 
-/** One line beside the panel: a second clause that does not fit is left to the table. */
-const LONGEST = 106;
 const LONGEST_NAME = 44;
-
-export interface VerdictText {
-  readonly first: string;
-  readonly second: string;
-}
-
-const fitting = (first: string, ...second: readonly string[]): VerdictText => ({
-  first,
-  second: second.find((one) => first.length + 1 + one.length <= LONGEST) ?? "",
-});
 
 /** The tail that is told, the first of these that all have; those that hardly a sample lies above come last. */
 const TOLD = ["p99.9", "p99", "p99.99", "p95", "p90", "p50"] as const;
@@ -54,9 +43,16 @@ export function verdictOf(model: PercentilesModel, given: PercentilesState["n"] 
   if (focused !== undefined || lines.length === 1) {
     const line = focused ?? only!;
     const rest = lines.length === 1 ? [] : [rangeText(lines, name)];
-    return fitting(lineText(model, line, name, given), ...asked, ...overTexts(line), ...rest, slowestText(line));
+    return fitting(
+      BESIDE_PANEL,
+      lineText(model, line, name, given),
+      ...asked,
+      ...overTexts(line),
+      ...rest,
+      slowestText(line),
+    );
   }
-  return fitting(rangeText(lines, name), ...asked, ratioText(lines, name));
+  return fitting(BESIDE_PANEL, rangeText(lines, name), ...asked, ratioText(lines, name));
 }
 
 /** "At QD 32 PM883's p99.9 is 2.1 ms, 3.4 × its median." */
@@ -104,7 +100,7 @@ function rangeText(lines: readonly TailLine[], name: string): string {
   const [least, most] = [sorted[0]!, sorted.at(-1)!];
   const said = (...names: readonly [string, string]): string =>
     words.range(name, valueText(least.value), names[0], valueText(most.value), names[1]);
-  const room = Math.max(8, Math.floor((LONGEST - said("", "").length) / 2));
+  const room = Math.max(8, Math.floor((BESIDE_PANEL - said("", "").length) / 2));
   return said(cut(least.line.name, room), cut(most.line.name, room));
 }
 

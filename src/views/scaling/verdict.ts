@@ -13,21 +13,9 @@ import { runBadges } from "../shared/point/badges";
 import { fewBadges } from "../shared/point/few";
 import { workloadId } from "../shared/point/workload";
 import type { DrawnLine, EachModel, LinesModel, ScalingModel } from "./model";
+import { BESIDE_PANEL, fitting, type VerdictText } from "../shared/verdictText";
 
 const words = text.verdict;
-
-/** One line beside the panel: a second clause that does not fit is left to the table. */
-const LONGEST = 106;
-
-export interface VerdictText {
-  readonly first: string;
-  readonly second: string;
-}
-
-const fitting = (first: string, ...second: readonly string[]): VerdictText => ({
-  first,
-  second: second.find((one) => first.length + 1 + one.length <= LONGEST) ?? "",
-});
 
 /** null: nothing is drawn. */
 export function verdictOf(model: ScalingModel): VerdictText | null {
@@ -54,7 +42,11 @@ function linesVerdict({ lines, chart }: LinesModel): VerdictText | null {
   const name = lines.length > 1 ? best.name : "";
   const { scaling } = best;
   if (scaling?.base == null || last.efficiency === null) {
-    return fitting(words.noIdeal(last.count, unit, rate(last), name), best.worked.unlike ? words.unlike : "");
+    return fitting(
+      BESIDE_PANEL,
+      words.noIdeal(last.count, unit, rate(last), name),
+      best.worked.unlike ? words.unlike : "",
+    );
   }
   const { base } = scaling;
   const does = lookUp(words.does, best.line.measured[0]!.step.first.workload_op) ?? words.gives;
@@ -64,27 +56,28 @@ function linesVerdict({ lines, chart }: LinesModel): VerdictText | null {
       .filter(({ own, repeat }) => own !== null && own > MOST && !repeat)
       .toSorted((a, b) => b.own! - a.own!);
     return over === undefined
-      ? fitting(words.rises, ends)
-      : fitting(words.unstable(over.count, percentText(over.own!), base.count), ends);
+      ? fitting(BESIDE_PANEL, words.rises, ends)
+      : fitting(BESIDE_PANEL, words.unstable(over.count, percentText(over.own!), base.count), ends);
   }
   const held = through.find(({ count }) => count === scaling.holds_to);
   if (held === undefined || held.count === base.count) {
     const first = words.drops(last.count, unit, does, rate(last), name, percentText(last.efficiency), base.count);
     const next = through.find(({ count, efficiency }) => count > base.count && efficiency !== null);
-    if (best.full_from !== null) return fitting(first, words.fullFirst(best.full_from, unit));
+    if (best.full_from !== null) return fitting(BESIDE_PANEL, first, words.fullFirst(best.full_from, unit));
     return fitting(
+      BESIDE_PANEL,
       first,
       next === undefined || next === last ? "" : words.first(next.count, percentText(next.efficiency!)),
     );
   }
   const first = words.holds(held.count, unit, does, rate(held), name, percentText(held.efficiency!), base.count);
-  if (held === last) return fitting(first, words.all);
+  if (held === last) return fitting(BESIDE_PANEL, first, words.all);
   const end = percentText(last.efficiency);
   const stop = words.stop(last.count, end);
   const full = best.full_from;
   return full === null
-    ? fitting(first, stop)
-    : fitting(first, words.full(full, last.count, end), words.fullShort(full, last.count, end), stop);
+    ? fitting(BESIDE_PANEL, first, stop)
+    : fitting(BESIDE_PANEL, first, words.full(full, last.count, end), words.fullShort(full, last.count, end), stop);
 }
 
 /** So many outliers are named, the others counted. */
@@ -179,7 +172,9 @@ function eachVerdict({ set, chart }: EachModel): VerdictText {
     sum === null
       ? `${each.sumPlain(n)}.`
       : `${[rateOf(sum, chart) === null ? n : each.sum(n, rate(sum)), ...sumTail(sum, set, chart)].join(", ")}.`;
-  return outliers.length > 0 ? fitting(first, judged, ends) : fitting(first, `${ends} ${judged}`.trim(), ends, judged);
+  return outliers.length > 0
+    ? fitting(BESIDE_PANEL, first, judged, ends)
+    : fitting(BESIDE_PANEL, first, `${ends} ${judged}`.trim(), ends, judged);
 }
 
 function sumTail(sum: DriveRow, { combined }: EachModel["set"], chart: EachData): string[] {
@@ -229,6 +224,7 @@ function publishedVerdict(data: PublishedData): VerdictText | null {
     const value = valueWords(row.value, row.bound, data);
     const bound = valueWords(own.rate * row.members, own.bound, data);
     return fitting(
+      BESIDE_PANEL,
       published.first(row.workload, value, `${fixed(share * 100, 1)} %`, bound),
       rated.length > 1 ? published.over(over, rated.length) : "",
     );
@@ -237,7 +233,10 @@ function publishedVerdict(data: PublishedData): VerdictText | null {
   const most = data.rows.reduce<PublishedRow | null>((a, b) => (a === null || value(b) > value(a) ? b : a), null);
   if (most?.one == null) return null;
   const from = most.one.kind === "derived" ? quotient(most, data) : published.printed;
-  return fitting(published.most(published.on(most.workload, most.system), oneWords(most, data), most.unit, from));
+  return fitting(
+    BESIDE_PANEL,
+    published.most(published.on(most.workload, most.system), oneWords(most, data), most.unit, from),
+  );
 }
 
 export function publishedNotes(rows: readonly PublishedRow[]): string[] {
