@@ -22,6 +22,8 @@ const REPORT = process.env["FUZZ_REPORT"];
  */
 const MOST_CPU_S = Number(process.env["FUZZ_MOST_CPU_S"] ?? 10);
 const MOST_HEAP_MB = 250;
+/** The tab that has shown every case, with the engine, its workers and what the allocator keeps. */
+const MOST_OWN_MB = 500;
 /** So often in succession a process has to do this little before it counts as still. */
 const CALM = { times: 2, every_ms: 120, most_cpu_s: 0.03 };
 
@@ -33,8 +35,11 @@ interface Taken {
   readonly cpu_s: number;
   /** Of the page's own script. */
   readonly heap_mb: number;
-  /** Of the whole process, engine and code among it; null: this system does not tell. */
-  readonly rss_mb: number | null;
+  /**
+   * Resident memory of the whole process that is its own: without the browser's program, which all tabs map from one
+   * file. null: this system does not tell.
+   */
+  readonly own_mb: number | null;
 }
 
 /** Processor time does not grow while other programs have the processor. */
@@ -84,14 +89,15 @@ class Tab {
     return {
       cpu_s: of.get("ProcessTime") ?? NaN,
       heap_mb: (of.get("JSHeapUsedSize") ?? NaN) / 1e6,
-      rss_mb: this.#rss(),
+      own_mb: this.#own_mb(),
     };
   }
 
-  #rss(): number | null {
+  #own_mb(): number | null {
     try {
-      const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(this.#pid)}/status`, "utf8"))?.[1];
-      return (Number(kb) * 1024) / 1e6;
+      const status = readFileSync(`/proc/${String(this.#pid)}/status`, "utf8");
+      const kb = [...status.matchAll(/(?:RssAnon|RssShmem):\s+(\d+)/g)].reduce((sum, [, of]) => sum + Number(of), 0);
+      return (kb * 1024) / 1e6;
     } catch {
       return null;
     }
@@ -104,9 +110,9 @@ async function harmless(tab: Tab, page: Page): Promise<number> {
   const before = await tab.still();
   await drop(page, [{ name: "link.kneepoint", bytes: Buffer.from(packetFile(encodePacket(contents[0]!))) }]);
   await atRest(page);
-  const { cpu_s, heap_mb, rss_mb } = await tab.still();
+  const { cpu_s, heap_mb, own_mb } = await tab.still();
   if (REPORT !== undefined) {
-    appendFileSync(REPORT, `${JSON.stringify({ id: "harmless", cpu_s: cpu_s - before.cpu_s, heap_mb, rss_mb })}\n`);
+    appendFileSync(REPORT, `${JSON.stringify({ id: "harmless", cpu_s: cpu_s - before.cpu_s, heap_mb, own_mb })}\n`);
   }
   return cpu_s - before.cpu_s;
 }
@@ -159,6 +165,7 @@ test("hostile links and rows stop no page", async ({ page }) => {
     if (found.wide > 0) stopped.push(`${found.wide} px wider than the window: ${told}`);
     if (taken.cpu_s > MOST_CPU_S) stopped.push(`took ${taken.cpu_s} s of the processor: ${told}`);
     if (taken.heap_mb > MOST_HEAP_MB) stopped.push(`took ${taken.heap_mb} MB: ${told}`);
+    if ((taken.own_mb ?? 0) > MOST_OWN_MB) stopped.push(`the tab has ${String(taken.own_mb)} MB: ${told}`);
     if (found.broken !== null) {
       await harmless(tab, page);
       shown = null;
