@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { seriesKeys } from "~/analysis/series";
 import type { CurvePoint } from "~/model/answers";
-import { curvePoint } from "../shared/point/rows.fixture";
+import { curvePoint, stats } from "../shared/point/rows.fixture";
 import { factsOf } from "./facts";
 import { curveRow } from "./sweeps";
 
@@ -56,6 +56,16 @@ it("depths at many numbers of jobs: one number, at which every system was swept"
   });
   // Few enough to be told apart: all of them.
   expect(curveOf([...at("a", [1, 2]), ...at("b", [1, 2])])?.state).toEqual({ w: ["randread-4k"] });
+});
+
+it("depth × jobs on the same devices: the best of each system, as the page draws it, unless most systems are slow", () => {
+  const at = (system: string, p99_us: number) =>
+    [1, 2, 4].flatMap((numjobs) =>
+      depths(system, [1, 8, 64], { numjobs, latency: { clat: stats({ quantiles: { "0.99": p99_us } }) } }),
+    );
+  expect(curveOf([...at("a", 500), ...at("b", 500), ...at("c", 5000)])?.state).toEqual({ w: ["randread-4k"] });
+  const slow = curveOf([...at("a", 500), ...at("b", 5000), ...at("c", 5000)])?.state;
+  expect(slow).toEqual({ w: ["randread-4k"], j: ["1"] });
 });
 
 it("set-ups that all systems were measured under are asked one after the other; those of some stand beside them", () => {

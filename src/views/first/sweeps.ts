@@ -1,8 +1,12 @@
 /** Loads of one workload: the curve. */
 import { group } from "d3-array";
+import { isGrid } from "~/analysis/frontier";
+import { gridId } from "~/analysis/series";
+import { statistic } from "~/charts/curve/lines";
 import { seriesId } from "~/charts/curve/series";
 import { loadOnLine, sweepKind } from "~/model/load";
 import { workloadId, workloadName } from "../shared/point/workload";
+import { FIRST_LIMIT_US } from "../shared/selection";
 import { counts } from "../shared/steps";
 import { ofTests, type Claim, type Row } from "./claim";
 import type { Test } from "./facts";
@@ -11,7 +15,7 @@ import { byName } from "~/base/byName";
 /** Fewer loads are no curve. Beside curves of other systems a line of two is worth its place. */
 const SWEEP = 3;
 const BESIDE = 2;
-/** More lines than colours: then they are of one number of jobs, of one set-up, one of each system. */
+/** More lines than colours: then they are the best of depth × jobs, of one number of jobs, of one set-up, one of each system. */
 const LINES = 8;
 /** As the curve page begins, where there is one. */
 const USUAL = "randread-4k";
@@ -45,9 +49,11 @@ export const curveRow: Row = (left) => {
   );
   if (curves.length === 0) return loopRow(tests);
   const w = firstWorkload(curves, lines);
-  const shown = fewer(curves.filter(({ workload }) => workload === w));
+  const same = curves.filter(({ workload }) => workload === w);
+  const all = lines.filter(({ workload }) => workload === w);
+  const picks = same.length > LINES && areBest(all) ? {} : picksOf(fewer(same), all);
   const taken = curves.flatMap((line) => line.tests);
-  return ofTests("curve", taken, whyOf(curves, w), { w: [w], ...picksOf(shown, lines) });
+  return ofTests("curve", taken, whyOf(curves, w), { w: [w], ...picks });
 };
 
 /** One curve on one set of devices. */
@@ -99,6 +105,25 @@ function firstWorkload(curves: readonly Line[], all: readonly Line[]): string {
 }
 
 /**
+ * Is each system one line, the best of its depth × jobs, as the page draws them? Not where most systems are slower than
+ * the limit at every load: the best of a slow drive's loads are a few of its first, and one number of jobs says more.
+ */
+function areBest(lines: readonly Line[]): boolean {
+  const systems = [...group(lines, ({ system }) => system).values()].map((own) => own.flatMap(({ tests }) => tests));
+  const isOneGrid = (tests: readonly Test[]): boolean =>
+    new Set(tests.map(({ first, devices }) => [gridId(first), ...devices].join("\n"))).size === 1 &&
+    isGrid(tests.map(({ iodepth, numjobs }) => ({ depth: iodepth, jobs: numjobs })));
+  const held = systems.filter((tests) => tests.some(holdsFirstLimit)).length;
+  return systems.length <= LINES && systems.every(isOneGrid) && held * 2 >= systems.length;
+}
+
+/** In each direction; what has no p99 has no limit. */
+const holdsFirstLimit = ({ latencies }: Test): boolean =>
+  latencies.every(({ latency }) =>
+    Object.values(latency).every((stats) => (statistic(stats, "p99") ?? 0) <= FIRST_LIMIT_US),
+  );
+
+/**
  * As many lines as colours can tell apart, and every system among them: the number of jobs that most systems were swept
  * at, then the set-up, where all systems were measured under the same ones, then the longest line of each.
  */
@@ -135,10 +160,9 @@ function isCrossed(lines: readonly Line[]): boolean {
 }
 
 /** The page takes every series of a workload: where it has others, those that are shown are named. */
-function picksOf(shown: readonly Line[], lines: readonly Line[]): { readonly j?: string[]; readonly s?: string[] } {
+function picksOf(shown: readonly Line[], same: readonly Line[]): { readonly j?: string[]; readonly s?: string[] } {
   const ids = new Set(shown.map(({ id }) => id));
   const others = (at: readonly Line[]): boolean => at.some(({ id }) => !ids.has(id));
-  const same = lines.filter(({ workload }) => workload === shown[0]!.workload);
   if (!others(same)) return {};
   const [jobs, ...more] = new Set(shown.map((line) => line.jobs));
   const oneJob = jobs != null && more.length === 0 && same.some((line) => line.jobs !== jobs);

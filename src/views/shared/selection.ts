@@ -149,7 +149,7 @@ export const statisticOf = ({ y, k }: Pick<Selection, "y" | "k">, points: readon
   y !== "auto" ? y : withoutP99(k, points).length === 0 ? "p99" : "mean";
 
 /** The limit that most ask for first. */
-const FIRST_LIMIT_US = 1000;
+export const FIRST_LIMIT_US = 1000;
 
 /** `auto` of the limit, µs; null: none. */
 export const limitOf = ({ lim }: Pick<Selection, "lim">, y: Statistic): number | null =>
