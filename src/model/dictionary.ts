@@ -58,6 +58,7 @@ const STATE = anyOf(
   FIRMWARE,
   "kernel|bios|driver|numa|fill|filled|compression|compress|encryption|recordsize",
   "sched|scheduler|elevator|w?cache|mtu|op|overprovision(?:ing|ed)?",
+  "randrepeat|norandommap|thinktime|fixedbufs|registerfiles|nonvectored",
 );
 export const isStateWord = oncePer((text: string): boolean => STATE.test(text));
 
@@ -76,7 +77,7 @@ const SETUP = anyOf(
   "preadv2|mmap|spdk|sqpoll|hipri|iopoll|polling|poll|irq|none|noop|deadline|mq|kyber|bfq|cfq|hugepages?",
   "cow|nocow|compressed|uncompressed|nocompress|lz4|zstd|gzip|lzo|lzjb|zle|dedup|barrier|nobarrier|log|nolog",
   "luks\\d?|dmcrypt|encrypted|unencrypted|readahead|noreadahead",
-  "old|new|final|prev|previous|orig|original|patched|unpatched|copy|kopie",
+  "old|new|final|prev|previous|orig|original|patched|unpatched|copy|kopie|bak|backup",
 );
 
 const MEDIA = "[sqmt]lc|3dxp|pmem|hdd";
@@ -84,8 +85,14 @@ const RAID = "raid\\d{1,2}|raidz\\d?|jbod";
 const FILE_SYSTEM = "xfs|ext[234]|btrfs|zfs|f2fs|ntfs|apfs|exfat|tmpfs";
 const FABRIC = "iscsi|nvmeof";
 const INTERFACE = "sata|sas|nvme";
+/** Words that a number of three digits stands behind and that are no drive: \`node101\`, \`write128\`, \`ryzen2700\`. */
+const NO_DRIVE = [
+  "ryzen|epyc|xeon|core|cpu|linux|kernel|ubuntu|centos|debian|rhel|gtx|rtx|load|rate|avg|data|kb|log|perf|size|test",
+  "time|iops|run|disk|drive|dev|node|host|rack|lab|vlan|vol|lun|vm|part|file|job|case|id|no",
+  "read|write|rand|seq|mix|mixed|trim|ro|wo|rw|rr|sr|sw|bs|qd|nj|thr",
+].join("|");
 /** P5316, PM1733, SN840, KCD6…: letters and at least three digits. */
-const model = (letters: number): string => `[a-z]{2,${String(letters)}}[1-9]\\d{2,4}[a-z0-9]*`;
+const model = (letters: number): string => `(?!(?:${NO_DRIVE})\\d)[a-z]{2,${String(letters)}}[1-9]\\d{2,4}[a-z0-9]*`;
 /** What is a thing of its own wherever it stands. */
 const THING = anyOf(
   MEDIA,
@@ -146,9 +153,11 @@ export const ownsNumber = oncePer((word: string): boolean => OWNS.test(word));
 export const isCounted = (word: string): boolean => OWNS.test(word) || /^(?:client|host|vm)$/.test(word);
 export const isDeviceNoun = oncePer((word: string): boolean => DEVICES.test(word));
 export const isThingWord = oncePer((word: string): boolean => THING.test(word));
-/** A variant of an operation: `writemq`, `append`, `overwrite`, `randreadmq`. */
+/** A variant of an operation: `writemq`, `append`, `overwrite`, `randreadmq`. `readynas` is none. */
 export const isVariant = oncePer((word: string): boolean =>
-  /^(?:over|pre|re)?(?:rand(?:om)?|seq)?(?:read|write|append|trim|rewrite)(?!r$|rs$)[a-z]*$/.test(word),
+  /^(?:over|pre|re)?(?:rand(?:om)?|seq)?(?:read|write|append|trim|rewrite)(?:s|mq|only|heavy|mostly|intensive|mix(?:ed)?|verify|sync|cached?|zeroe?s|same)?$/.test(
+    word,
+  ),
 );
 /** `tuned2` as `tuned`. */
 export const isSetup = oncePer((word: string): boolean => SETUP.test(word.replace(/(?<=\p{L}{3})\d$/u, "")));
@@ -177,12 +186,7 @@ const LOOKS: readonly (readonly [RegExp, LabelKey])[] = [
   [anyOf(FABRIC, "roce|tcp|rdma|fc"), "fabric"],
   [anyOf(INTERFACE, "pcie\\d?"), "interface"],
   // Of six letters it is a machine as often.
-  [
-    anyOf(
-      `(?!(?:ryzen|epyc|xeon|core|cpu|linux|kernel|ubuntu|centos|debian|rhel|gtx|rtx|load|rate|avg|data|kb|log|perf|size|test|time|iops|run|disk|drive|dev|node|host|vol|lun|vm|part|file|job|case|id|no)\\d)${model(5)}`,
-    ),
-    "drive_model",
-  ],
+  [anyOf(model(5), "pm9[a-d]\\d[a-z]?", "k?c[dm][5-9][a-z\\d]*"), "drive_model"],
   // P5316, S3700, T705; `f3000`, `q256`, `s3600` are what was asked.
   [
     anyOf(

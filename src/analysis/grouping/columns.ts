@@ -3,7 +3,7 @@ import { sum } from "d3-array";
 import { grouped } from "~/base/byKey";
 import { isDeviceNoun } from "~/model/dictionary";
 import type { Column, Reading } from "~/model/grouping";
-import { isThing, type Piece, shown, wordsOf } from "./names";
+import { isHash, isThing, type Piece, shown, wordsOf } from "./names";
 import { cellOf, workloadOf } from "./step";
 import { folderOf, isBetween, OWN_NAME, type Place } from "./places";
 import type { Level } from "./words";
@@ -49,7 +49,10 @@ function withoutShared(names: readonly Named[]): Map<string, readonly Piece[]> {
         const [word] =
           [...at].find(([, all]) => all.length > 1 && sum(all, ({ steps }) => steps) >= MOST * total) ?? [];
         if (word === undefined) break;
-        if (end === 0 && left.some((pieces) => pieces[0]!.word === word && /^\d+$/.test(pieces[1]?.word ?? ""))) break;
+        // `970 EVO`, `Samsung 970`: neither is half a name.
+        const isHalf = (pieces: readonly Piece[]): boolean =>
+          pieces[0]!.word === word && /^\d+$/.test(pieces[1]?.word ?? "");
+        if (end === 0 && (/^\d{3,4}$/.test(word) || left.some(isHalf))) break;
         const next = left.map((pieces) =>
           pieces.at(end)!.word === word ? (end === 0 ? pieces.slice(1) : pieces.slice(0, -1)) : pieces,
         );
@@ -278,8 +281,9 @@ function judge(at: string, counts: readonly Under[]): { reading: Reading; sure: 
       ? 1
       : distinct.reduce((most, other, k) => (k === i ? most : Math.max(most, overlap(own, other))), 0),
   );
-  // A folder of each test, named by a sum of its settings.
-  if (counts.every(([value]) => HASH.test(value)) && !meet(counts, () => "")) return { reading: "ignore", sure: true };
+  // A folder or file of each test, named by a sum of its settings. Of several tests it is what was measured.
+  const isEach = counts.every(([, all]) => all.length === 1 && isHash(all[0]!.named.at(-1)?.word ?? ""));
+  if (isEach && !meet(counts, () => "")) return { reading: "ignore", sure: true };
   const crossed = sum(alike, (same, i) => same.length * best[i]!) / sets.length;
   if (at === OWN_NAME && crossed >= CROSSED) {
     // Names of files that tell no two measurements of one load apart name nothing.
@@ -288,8 +292,6 @@ function judge(at: string, counts: readonly Under[]): { reading: Reading; sure: 
   }
   return { reading: crossed >= CROSSED ? "system" : "series", sure: crossed < UNSURE[0] || crossed > UNSURE[1] };
 }
-
-const HASH = /(?:^| )(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{7,}$/;
 
 function workloadsOf(all: Under[1]): Set<string> {
   const found = new Set<string>();

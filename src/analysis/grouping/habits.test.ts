@@ -180,7 +180,7 @@ describe("habits of other people's folders", () => {
     [
       "nor is the final one beside the first",
       [...sweep((qd) => `lab/cd8/qd${qd}.json`), ...sweep((qd) => `lab/cd8_final/qd${qd}.json`)],
-      ["lab |  | -", "lab | final | -"],
+      ["cd8 |  | -", "cd8 | final | -"],
     ],
     [
       "a retest repeats where the values agree",
@@ -218,7 +218,7 @@ describe("habits of other people's folders", () => {
     [
       "powers of two behind one word are steps of a parameter",
       sweeps((name, qd) => `lab/PM9A3_${name}_qd${qd}.json`, ["nr64", "nr128", "nr256"]),
-      ["lab | nr64 | -", "lab | nr128 | -", "lab | nr256 | -"],
+      ["PM9A3 | nr64 | -", "PM9A3 | nr128 | -", "PM9A3 | nr256 | -"],
     ],
     [
       "but not behind a word for devices",
@@ -391,6 +391,91 @@ describe("habits of other people's folders", () => {
       "a number of a host is no day of a month: storage-07_jan2024",
       sweeps((name, qd) => `lab/${name}_jan2024_qd${qd}.json`, ["storage-07", "storage-08"]),
       ["storage-07 |  | -", "storage-08 |  | -"],
+    ],
+    ...["wwn", "uuid"].map((kind): (typeof cases)[number] => {
+      const names = {
+        wwn: ["5002538e40a1b2c3", "5002538e40a1b2c4"],
+        uuid: ["78572976-3a12-917c-1a26-f88938703800", "149e259b-5d58-c705-f979-d04af47aebdd"],
+      }[kind]!;
+      const at = (name: string, depths: readonly number[]): Step[] =>
+        depths.map((qd) => step(`lab/${name}/rr${qd}.json`, depth(qd)));
+      return [
+        `drives and machines known by a number are no sums of settings, whatever loads they were put to: ${kind}`,
+        [...at(names[0]!, [1, 4]), ...at(names[1]!, [16, 64])],
+        names.map((name) => `${name} |  | -`),
+      ];
+    }),
+    [
+      "a UUID of each file names nothing",
+      ["PM883", "S4610"].flatMap((drive, i) =>
+        loads.map((qd) => step(`lab/${drive}/7857297${i}-3a12-917c-1a26-f889387038${qd + 10}.json`, depth(qd))),
+      ),
+      ["PM883 |  | -", "S4610 |  | -"],
+    ],
+    [
+      "a zone of a cloud is no temperature",
+      sweeps((name, qd) => `aws/${name}/qd${qd}.json`, ["us-east-1a", "us-east-1c"]),
+      ["east-1a |  | -", "east-1c |  | -"],
+    ],
+    [
+      "sizes that drives are sold in are drives",
+      sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["960GB", "1920GB", "500gb"]),
+      ["960GB |  | -", "1920GB |  | -", "500gb |  | -"],
+    ],
+    [
+      "so is a size behind what names a kind of drive",
+      sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["optane_16G", "optane_58G"]),
+      ["optane 16G |  | -", "optane 58G |  | -"],
+    ],
+    [
+      "one drive under two set-ups keeps its name",
+      sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["PM9A3_numa0", "PM9A3_numa1"]),
+      ["PM9A3 | numa0 | -", "PM9A3 | numa1 | -"],
+    ],
+    [
+      "one drive in a folder for downloads is called by its model",
+      sweep((qd) => `Downloads/Samsung_PM9A3_randread_qd${qd}.json`),
+      ["Samsung PM9A3 |  | -"],
+    ],
+    [
+      "no name is cut down to half of a model: 970 EVO",
+      sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["970_EVO", "970_EVO_Plus"]),
+      ["970 EVO |  | -", "970 EVO Plus |  | -"],
+    ],
+    [
+      "a copy that was kept beside a file is a set-up",
+      sweeps((ending, qd) => `PM883/qd${qd}.json${ending}`, ["", ".bak", ".old"]),
+      ["PM883 |  | -", "PM883 | bak | -", "PM883 | old | -"],
+    ],
+    [
+      "options of fio and times are no systems",
+      sweeps((name, qd) => `P420i/${name}/qd${qd}.json`, ["RANDREPEAT_0_5MINUTES", "RANDREPEAT_1_5MINUTES"]),
+      ["P420i | RANDREPEAT 0 | -", "P420i | RANDREPEAT 1 | -"],
+    ],
+    [
+      "folders of operations are no systems: read128, mixed7030",
+      ["PM883", "S4610"].flatMap((drive) => [
+        ...sweep((qd) => `lab/${drive}/read128/qd${qd}.json`),
+        ...sweep((qd) => `lab/${drive}/write128/qd${qd}.json`, writes),
+      ]),
+      ["PM883 |  | -", "S4610 |  | -"],
+    ],
+    [
+      "a letter behind the depth counts",
+      ["PM883", "S4610"].flatMap((drive) =>
+        loads.flatMap((qd) => ["a", "b"].map((run) => step(`lab/${drive}-${qd}${run}.json`, depth(qd)))),
+      ),
+      ["PM883 |  | 1", "PM883 |  | 2", "S4610 |  | 1", "S4610 |  | 2"],
+    ],
+    [
+      "makers whose names begin like an operation are systems: ReadyNAS",
+      sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["readynas", "qnap"]),
+      ["readynas |  | -", "qnap |  | -"],
+    ],
+    [
+      "a set-up beside a name is what its folder is called: Direct, Equallogic",
+      sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["Direct", "Equallogic"]),
+      ["Direct |  | -", "Equallogic |  | -"],
     ],
     ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
   ];

@@ -64,9 +64,9 @@ const ADDRESS = /(?<!\d)(?<!\d\.)(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]
 /** `5.15.0-91-generic`, `4.18.0-553.el8_10.x86_64`: a kernel. */
 const RELEASE =
   /(?<![\d.])\d\.\d+\.\d+-\d+(?:\.\d+)*(?:[-.](?:generic|lowlatency|hwe|aws|azure|gcp|oracle|kvm|pve|default|cloud|amd64|arm64|x86_64|aarch64|rt|zen|lts|arch|el|fc)[\d_]*)*(?![\p{L}\d])/u;
-/** A sum of something: of a test, of a commit. */
+/** A sum of something, of a test or a commit; a UUID; the world-wide name of a drive. */
 const HASH =
-  /(?<![\p{L}\p{N}])(?=[\da-f]{0,39}[a-f])(?=[\da-f]{0,39}\d)(?:[\da-f]{7,12}|[\da-f]{32,40}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\p{L}\p{N}])/u;
+  /(?<![\p{L}\p{N}])(?:(?=[\da-f]{0,39}[a-f])(?=[\da-f]{0,39}\d)(?:[\da-f]{7,12}|[\da-f]{16}|[\da-f]{32,40})|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\p{L}\p{N}])/u;
 const SPLIT = new RegExp(
   `${DATE.source}|${HASH.source}|${ADDRESS.source}|${RELEASE.source}|\\p{L}*\\d{1,3}(?:\\.\\d{1,3}(?!\\d))+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}]+`,
   "gu",
@@ -121,7 +121,9 @@ function numbersIn(text: string, previous: string | null, count: { n: number; al
     const behind = i + 1 < parts.length ? parts[i + 1]! : null;
     // The letters between two numbers belong to the second, unless they are a unit.
     const between = behind !== null && i + 2 < parts.length && sizePower(behind) === null;
-    const after = behind === null || between ? "" : behind;
+    // `1b` stands beside `1a`: so few bytes are no size.
+    const isLetter = behind === "b" && Number(part) < 512;
+    const after = behind === null || between || isLetter ? "" : behind;
     taken = after === "" ? null : after;
     const power = sizePower(after);
     const isSize = after !== "" && power !== null;
@@ -236,8 +238,15 @@ function cutUp(name: string, isDotted: boolean): readonly Piece[] {
   });
 }
 
+/** What editors and hands put behind the name of a file that they keep: `.json.bak` is a file of its own. */
+const KEPT = /\.(bak|backup|old|orig|prev|copy)$/i;
+
 /** Without the ending of a file: `.json`, `.txt.gz`; never a number (`out.1`). */
-export const stemOf = (name: string): string =>
+export function stemOf(name: string): string {
+  const [behind = "", kept] = KEPT.exec(name) ?? [];
+  return kept === undefined ? withoutEnding(name) : `${withoutEnding(name.slice(0, -behind.length))} ${kept}`;
+}
+const withoutEnding = (name: string): string =>
   name.replace(/(?:\.(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}){1,2}$/i, (ending) => {
     // Of two endings the first goes only where it is one: `sysbench.ro.long.1.res` keeps `1`.
     const parts = ending.slice(1).split(".");

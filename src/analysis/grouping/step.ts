@@ -28,20 +28,21 @@ const isSize = (bytes: number | null, { value, power }: NameNumber): boolean =>
   power !== null &&
   (near(value * 1024 ** power, bytes, 1e-3) || near(value * 1000 ** power, bytes, 1e-3));
 
-const SECONDS: Readonly<Record<string, number>> = {
-  "": 1,
-  s: 1,
-  sec: 1,
-  secs: 1,
-  m: 60,
-  min: 60,
-  mins: 60,
-  h: 3600,
-  hr: 3600,
-};
+/** Units of time as they stand behind a number, in seconds. */
+const SECONDS: readonly (readonly [RegExp, number])[] = [
+  [/^n(?:s|sec)$/, 1e-9],
+  [/^u(?:s|sec)$/, 1e-6],
+  [/^m(?:s|sec)$/, 1e-3],
+  [/^s(?:ecs?|econds?)?$/, 1],
+  [/^min(?:ute)?s?$/, 60],
+  [/^h(?:rs?|ours?)?$/, 3600],
+];
+const secondsOf = oncePer((letters: string) => SECONDS.find(([unit]) => unit.test(letters))?.[1] ?? null);
+export const isTime = (letters: string): boolean => secondsOf(letters) !== null;
 
 function isRuntime(runtime_s: number | null, { value, after }: NameNumber): boolean {
-  const unit = lookUp(SECONDS, after) ?? null;
+  // `5m` may be minutes too, but is a size first.
+  const unit = after === "" ? 1 : after === "m" ? 60 : secondsOf(after);
   // Of a test that ended when its data did nobody writes the time into a name.
   return runtime_s !== null && unit !== null && value * unit >= 5 && near(runtime_s, value * unit, 0.02);
 }
@@ -57,7 +58,6 @@ function isRate({ asked_iops, numjobs, block_bytes }: Step, { value, after }: Na
 
 /** Neither a size nor a time: `32`, `32t`. */
 const isPlain = ({ power, after }: NameNumber): boolean => after === "" || (power === null && !isTime(after));
-const isTime = oncePer((letters: string) => /^(?:[mun]?s|secs?|mins?|hr?|hours?)$/.test(letters));
 
 /** What was asked of the thing, as far as it may stand in a name: does the number say it? */
 const FACTS: readonly ((step: Step, number: NameNumber) => boolean)[] = [

@@ -1,17 +1,18 @@
 /** What systems are called: the words that tell them from one another. */
 import { grouped } from "~/base/byKey";
 import { shownName } from "~/base/shownText";
-import { operationOf } from "~/model/dictionary";
+import { labelOf, operationOf } from "~/model/dictionary";
 import type { Sorted } from "./columns";
 import { shown } from "./names";
-import { OWN_NAME } from "./places";
+import { OWN_NAME, type Place } from "./places";
 import type { Draft } from "./separate";
 
 /** Names of the systems. */
 export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): Map<string, string> {
   const byKey = grouped(all, (draft) => draft.systemKey);
   const named = new Set(all.flatMap(({ words: { system } }) => system.map(({ at }) => at)));
-  const folder = commonFolder(sorted);
+  const folder = commonModel(sorted) ?? commonFolder(sorted);
+  const places = new Map(sorted.map(({ place }) => [place.path, place]));
   const found = new Map<string, string>();
   const used = new Map<string, number>();
   for (const [key, drafts] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -26,7 +27,7 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
     // What others have in their names, and it has not, is no name: then it goes by all that stands there.
     const own = system.length > 0 ? system : levels.map(({ at, named: pieces }) => ({ at, pieces }));
     const words = own.flatMap(({ at, pieces }) => (named.has(at) && pieces.length > 0 ? [shown(pieces)] : []));
-    const parts = words.length > 0 ? words : standingIn(drafts, named);
+    const parts = words.length > 0 ? words : standingIn(drafts, named, places);
     const name = pretty(
       // A device that a folder and its files name is named once.
       [...new Set([...(parts.length > 0 ? parts : [folder ?? (more.length > 0 ? "" : commonName(sorted))]), ...more])]
@@ -41,12 +42,23 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
   return found;
 }
 
-/** Where others have a name and it has none: the set-up or count that stands there, `patched` beside `stock`. */
-function standingIn(drafts: readonly Draft[], named: ReadonlySet<string>): string[] {
-  const texts = (draft: Draft): string =>
-    draft.words.levels
+/**
+ * Where others have a name and it has none: the set-up or count that stands there, `patched` beside `stock`; else what
+ * the folder is called, though its files say it too: `direct` beside `equallogic`.
+ */
+function standingIn(
+  drafts: readonly Draft[],
+  named: ReadonlySet<string>,
+  places: ReadonlyMap<string, Place>,
+): string[] {
+  const texts = ({ step, words: { levels } }: Draft): string =>
+    levels
       .filter(({ at }) => at !== OWN_NAME && named.has(at))
-      .flatMap(({ setup, counts }) => [...setup, ...counts.map(({ text }) => text)])
+      .flatMap(({ at, setup, counts }) => {
+        const said = [...setup, ...counts.map(({ text }) => text)];
+        const name = places.get(step.path)?.names.find((one) => one.at === at);
+        return said.length > 0 || name === undefined ? said : [shown(name.pieces)];
+      })
       .join(" ");
   const text = texts(drafts[0]!);
   return text !== "" && drafts.every((draft) => texts(draft) === text) ? [text] : [];
@@ -56,7 +68,18 @@ const pretty = (name: string): string => name.replaceAll(/\braid ?(\d+)\b/gi, "R
 
 /** Folders that say nothing of what is in them. */
 const EMPTY =
-  /^(?:raw|data|files?|results?|output|out|logs?|json|txt|fio|vdbench|act|sysbench|bench(?:mark)?s?|tests?|tmp|home|root|run|runs|report|reports|collection)$/i;
+  /^(?:raw|data|files?|results?|output|out|logs?|json|txt|fio|vdbench|act|sysbench|bench(?:mark)?s?|tests?|tmp|home|root|run|runs|report|reports|collection|downloads?|desktop|documents|uploads?)$/i;
+
+/** Where one drive was measured, the innermost name that everything has and that says which: no folder is closer to it. */
+function commonModel(sorted: readonly Sorted[]): string | null {
+  const levels = sorted[0]?.levels ?? [];
+  const found = levels.findLast(
+    ({ at, words, named }) =>
+      named.some(({ text }) => labelOf(text) === "drive_model") &&
+      sorted.every((one) => one.levels.some((other) => other.at === at && other.words === words)),
+  );
+  return found === undefined ? null : shown(found.whole ?? found.named);
+}
 
 /** The nearest folder that everything is in and that says something; else the words that those at the root share. */
 function commonFolder(sorted: readonly Sorted[]): string | null {

@@ -17,6 +17,7 @@ import {
 import type { Step } from "~/model/grouping";
 import type { Conflict } from "./misnamed";
 import { Explained, isDenied, type State } from "./explained";
+import { isTime } from "./step";
 import { isHash, isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, wordsOf } from "./names";
 import { folderOf, type Name, OWN_NAME, type Place, thatDid } from "./places";
 
@@ -69,12 +70,13 @@ function isOption(word: string, steps: readonly Step[]): boolean {
 }
 
 /**
- * Says how long, how large or of which version: a set-up, where nothing measured accounts for it. Terabytes are drives,
- * `1b` stands beside `1a`.
+ * Says how long, how large or of which version: a set-up, where nothing measured accounts for it. Terabytes are drives.
  */
-const isQuantity = ({ after, power, text }: KeyedNumber): boolean =>
-  (after !== "" && after !== "b" && power !== null && !after.startsWith("t")) ||
-  /^(?:[mun]?s|secs?|mins?|hr?|hours?|c)$/.test(after) ||
+const isQuantity = ({ after, power, text, value }: KeyedNumber): boolean =>
+  (after !== "" && power !== null && !after.startsWith("t")) ||
+  isTime(after) ||
+  // Degrees: `25c`, but `us-east-1c`.
+  (after === "c" && value >= 10) ||
   (after === "" && text.includes("."));
 
 /** The levels of each place. A folder is sorted out once for everything of one kind that is in it. */
@@ -220,6 +222,8 @@ function levelOf(
         conflicts.push({ text, number: piece.numbers[own.indexOf(denied)]!, facts: denied.facts });
       }
       const rest = restOf(piece, own);
+      // `16a`, `16b`: once and once more at depth 16.
+      if (denied === undefined && /^[a-h]$/i.test(rest)) return void counts.push({ text: rest, sure: false });
       // What contradicts is told whole; only a word of some length may be a name beside it.
       if (rest !== "" && (denied === undefined || rest.length > 3))
         take({ ...piece, text: rest, word: rest.toLowerCase(), numbers: [] });
@@ -302,8 +306,11 @@ const isCopy = ({ word, before }: Piece): boolean => before.endsWith("(") && /^\
 /** First words of parameters of two. */
 const OF_PARAMETER = /^(?:queue|io|nr|block|file|num|run|record|request)$/;
 
-/** Sizes this large are of drives, where a model stands beside them: `HTS72101_100GB`. */
+/** Sizes this large are of drives, where a drive stands beside them. */
 const DRIVE_GB = 16;
+/** Sizes in GB that drives are sold in, and no power of two: 120 to 30,720, 200 to 12,800, 250 to 16,000, 375 to 1500. */
+const isNominalGb = (gb: number): boolean =>
+  gb >= 120 && [15, 25, 125, 375].some((base) => Number.isInteger(Math.log2(gb / base)));
 
 /**
  * What a number that nothing measured accounts for says of what was asked; null: nothing. Such words tell series apart, and
@@ -339,11 +346,21 @@ function askedIn(pieces: readonly Piece[], i: number, states: readonly State[], 
   if (other !== undefined && /^(?:r\d+w|w\d+r)\d+$/.test(piece.word) && one!.value + other.value === 100)
     return piece.text;
   if (piece.numbers.length !== 1 || !isQuantity(number!) || !/^(?:t|rs)?\d/.test(piece.word)) return null;
-  const isDrive = number!.power === 3 && number!.value >= DRIVE_GB && number!.after.endsWith("b");
-  if (isDrive && pieces.some((other, k) => k < i && other.numbers.length > 0 && other.kind === "word")) return null;
+  if (isCapacity(pieces, i)) return null;
   return previous !== undefined && previous.numbers.length === 0 && operationOf(previous.word) !== null
     ? `${previous.text} ${piece.text}`
     : piece.text;
+}
+
+/** `HTS72101_100GB`, `optane_58G`, `960GB`: a drive. `pm-test_100GB` may be as much of one as was written. */
+function isCapacity(pieces: readonly Piece[], i: number): boolean {
+  const number = pieces[i]!.numbers[0]!;
+  if (number.power !== 3 || number.value < DRIVE_GB) return false;
+  const previous = pieces[i - 1];
+  if (previous !== undefined && isThing(previous)) return true;
+  if (!number.after.endsWith("b")) return false;
+  const isBeside = pieces.some((other, k) => k < i && other.numbers.length > 0 && other.kind === "word");
+  return isBeside || isNominalGb(number.value);
 }
 
 const isLast = (pieces: readonly Piece[], i: number): boolean =>
