@@ -256,7 +256,7 @@ export const tables = {
     doc: "One value of a trace. Everything that is said of all of them stands in `trace`.",
     columns: {
       trace_no: int64("The trace."),
-      t_s: seconds("Seconds since the trace began; for an interval, its end."),
+      t_s: needed(seconds("Seconds since the trace began; for an interval, its end.")),
       value: float64("In the unit of the trace."),
     },
   },
