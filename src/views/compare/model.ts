@@ -1,5 +1,6 @@
 /** From the answers and a state of the link to all that the page shows of measured results. Pure. */
 import { group } from "d3-array";
+import { gainOf, sureDifference } from "~/analysis/bounds";
 import { calledOf, type Tally, tallyOf } from "~/analysis/compare";
 import type { Efficiencies } from "~/analysis/efficiency";
 import {
@@ -363,53 +364,84 @@ const COSTS: readonly { readonly key: keyof Efficiencies; readonly factor: numbe
   { key: "iops_per_price", factor: 1, label: "IOPS per price" },
 ];
 
-/** One line beside the panel. */
-const LONGEST = 100;
-/** Up to so many others are named, more are counted. */
+/** One line beside the panel, in characters of the widest font met. */
+export const LONGEST = 96;
+/** Up to so many others are named, more are counted; up to so many workloads beside the first. */
 const NAMED = 2;
+const ALSO = 3;
 
-/** The first workloads of which two sides have a ratio, at most two; what does not fit is counted. */
+/** What is said of one workload: the ratios of the first of its values that has any. */
+interface Verdict {
+  readonly work: CompareModel["works"][number];
+  readonly op: string | null;
+  readonly ratios: readonly (RatioValue & { readonly name: string })[];
+  /** |ln| of the ratio that is furthest from 1 for certain. */
+  readonly apart: number;
+}
+
+function toldOf(work: CompareModel["works"][number], styles: readonly RatioSide[]): Verdict[] {
+  const [base, ...others] = work.sides;
+  if (base == null) return [];
+  for (const op of [...(work.limit_us === null ? [] : work.ops), null]) {
+    const reached = (one: typeof base): Reached | null =>
+      op === null ? one.peak : (one.reaches.find(({ line }) => line.op === op)?.within ?? null);
+    const from = reached(base);
+    const ratios = others.flatMap((one, i) => {
+      const to = one === null ? null : reached(one);
+      const ratio = from === null || to === null ? null : rateRatio(from, to);
+      return ratio === null || ratio.bound === "open" ? [] : [{ name: styles[i + 1]!.name, ...ratio }];
+    });
+    if (ratios.length === 0) continue;
+    const apart = Math.max(...ratios.map(apartOf));
+    return [{ work, op, ratios: ratios.toSorted((a, b) => apartOf(b) - apartOf(a) || b.ratio - a.ratio), apart }];
+  }
+  return [];
+}
+
+const apartOf = (value: RatioValue): number =>
+  calledOf(value) === "same"
+    ? 0
+    : sureDifference(value.ratio, gainOf(value.ratio, "more", value.bound ?? "exact").bound);
+
+/** The workload that differs most, then the others, as many as fit; the rest is counted. */
 function verdictOf(works: CompareModel["works"], styles: readonly RatioSide[]): CompareModel["verdict"] {
-  const told = works.flatMap((work) => {
-    const [base, ...others] = work.sides;
-    if (base == null) return [];
-    for (const op of [...(work.limit_us === null ? [] : work.ops), null]) {
-      const reached = (one: typeof base): Reached | null =>
-        op === null ? one.peak : (one.reaches.find(({ line }) => line.op === op)?.within ?? null);
-      const from = reached(base);
-      const ratios = others.flatMap((one, i) => {
-        const to = one === null ? null : reached(one);
-        const ratio = from === null || to === null ? null : rateRatio(from, to);
-        return ratio === null || ratio.bound === "open" ? [] : [{ name: styles[i + 1]!.name, ...ratio }];
-      });
-      if (ratios.length > 0) return [{ work, op, ratios: ratios.toSorted((a, b) => b.ratio - a.ratio) }];
-    }
-    return [];
-  });
-  const [one, two] = told;
+  const told = works.flatMap((work) => toldOf(work, styles)).toSorted((a, b) => b.apart - a.apart);
+  const [one, ...rest] = told;
   if (one === undefined) return { first: text.nothingEqual(works.length), second: "" };
-  const parts = ({ ratios }: (typeof told)[number]) =>
-    ratios.map(({ name, ratio, bound }) => ({ name, times: text.verdict.times(trimmed(ratioText(ratio)), bound) }));
   const { limit_us, statistic, name, ops, first: point } = one.work;
   const stat = en.curve.statistics[statistic] ?? statistic;
   const where =
     one.op === null
       ? text.verdict.atPeak
       : text.verdict.atLimit(ops.length > 1 ? `${opText(one.op)} ${stat}` : stat, limitText(limit_us!));
-  const all = parts(one);
+  const all = one.ratios.map(({ name: side, ratio, bound }) => ({
+    name: side,
+    times: text.verdict.times(trimmed(ratioText(ratio)), bound),
+  }));
+  const so = told.every(({ ratios }) => ratios.every((ratio) => calledOf(ratio) === "same"))
+    ? text.verdict.unproven
+    : "";
   const said = (n: number): string =>
-    text.verdict.reaches(point.workload_op, all.slice(0, n), styles[0]!.name, where, name);
+    text.verdict.reaches(point.workload_op, all.slice(0, n), styles[0]!.name, where, name, so);
   const named = [NAMED, 1].find((n) => said(n).length <= LONGEST) ?? 1;
-  const first = said(named);
   const left = Math.max(0, all.length - named);
-  const seconds = [
-    ...(two === undefined
-      ? []
-      : [text.verdict.also(two.work.name, parts(two).slice(0, NAMED), left, works.length - 2)]),
-    text.verdict.more(left, works.length - 1),
-    text.verdict.more(0, works.length - 1),
-  ];
-  return fitting(LONGEST, first, ...seconds);
+  const parts = rest.slice(0, ALSO).map(({ work, ratios }) =>
+    text.verdict.one(
+      work.name,
+      ratios.slice(0, NAMED).map((ratio) => ({ name: ratio.name, times: changeText(ratio) })),
+    ),
+  );
+  const seconds = [parts.length, 2, 1, 0].flatMap((n) =>
+    n > parts.length ? [] : [text.verdict.also(parts.slice(0, n), left, works.length - 1 - n)],
+  );
+  return fitting(LONGEST, said(named), ...seconds);
+}
+
+/** "+12 %", "3.7 ×": a percent is read at once only near 1. */
+function changeText({ ratio, bound = "exact" }: RatioValue): string {
+  const { verdict } = text;
+  if (bound !== "exact" || ratio >= 2 || ratio <= 0.5) return verdict.times(trimmed(ratioText(ratio)), bound);
+  return Number(ratio.toPrecision(3)) === 1 ? verdict.equal : verdict.change(percentText(ratio - 1), ratio > 1);
 }
 
 /** "4.30" is 4.3 in a sentence. */

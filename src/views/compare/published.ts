@@ -1,6 +1,6 @@
 /** Published figures of two or more sides: who is compared, the ratios as printed or derived, the answer. Pure. */
 import { group } from "d3-array";
-import { boundOfRatio, gainOf, turnedChange } from "~/analysis/bounds";
+import { boundOfRatio, gainOf, sureDifference, turnedChange } from "~/analysis/bounds";
 import { type Attribute, ATTRIBUTES } from "~/analysis/sides";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
@@ -25,7 +25,7 @@ import { compare as common } from "~/text/en/compare";
 import { comparePublished as text } from "~/text/en/compare-published";
 import { byMedia } from "../shared/faceted";
 import type { Known } from "../shared/known";
-import { plainName, stylesOf } from "./model";
+import { LONGEST, plainName, stylesOf } from "./model";
 import { type CompareState, namesFrom } from "./state";
 import { fitting } from "../shared/verdictText";
 
@@ -425,6 +425,7 @@ export function publishedModel(
       bounds: shown.flatMap(({ bound, value }) => boundKey(bound, value) ?? []),
     }),
     notes: [
+      ...partneredNote(data),
       ...(found.rated > 0 ? [text.noteRated(found.rated)] : []),
       ...(found.unsaid > 0 ? [text.noteUnsaid(found.unsaid, common.attributes[found.by])] : []),
     ],
@@ -435,8 +436,6 @@ export function publishedModel(
 
 /** Up to so many ratios are said, more are counted. */
 const NAMED = 2;
-/** One line of a page (LOOK2). */
-const LONGEST = 120;
 
 /** "27 % better"; over 100 %, where a gain has no percent, the ratio: "2.38× better". */
 function plain(value: PublishedValue): string {
@@ -447,38 +446,62 @@ function plain(value: PublishedValue): string {
   return `${(lookUp(bounds, ratio.bound) ?? bounds.exact)(common.times(ratioText(ratio.ratio)))} ${ratio.word}`;
 }
 
-/** "QLC against TLC: 64K sequential read 27 % better, 64K sequential write 8.7 % worse." */
+interface Related {
+  readonly side: number;
+  readonly name: string;
+  readonly value: PublishedValue;
+  readonly apart: number;
+}
+
+/** Ratios of the page, the one that is furthest from 1 for certain first. */
+const relatedOf = ({ rows, metrics }: PublishedData): Related[] =>
+  rows
+    .flatMap(({ side, name, values }) =>
+      values.flatMap((value): Related[] =>
+        value.ratio === null || !metrics.includes(value.metric)
+          ? []
+          : [{ side, name, value, apart: sureDifference(value.ratio.ratio, value.ratio.gain_bound) }],
+      ),
+    )
+    .toSorted((a, b) => b.apart - a.apart);
+
+/** "QLC against TLC: 64K sequential read 27 % better and 64K sequential write 8.7 % worse." */
 function verdictOf(
-  { rows, metrics }: PublishedData,
-  [base, other]: readonly Named[],
+  data: PublishedData,
+  sides: readonly Named[],
   reports: readonly Report[],
 ): PublishedModel["verdict"] {
-  if (base === undefined || other === undefined || metrics.length === 0)
-    return { first: common.nothingEqual(0), second: "" };
-  const values = rows.flatMap(({ side, name, values: all }) =>
-    side === 1
-      ? all.flatMap((value) => (metrics.includes(value.metric) && value.ratio !== null ? [{ name, value }] : []))
-      : [],
+  const related = relatedOf(data);
+  const [most] = related;
+  if (most === undefined) return { first: common.nothingEqual(0), second: "" };
+  const several = new Set(related.map(({ value }) => value.metric)).size > 1;
+  const all = related
+    .filter(({ side }) => side === most.side)
+    .map(({ name, value }) => {
+      const metric = several ? metricName(value.metric.replace(/^pct_change_/, ""), "drive") : "";
+      return text.one(name, metric, plain(value));
+    });
+  const [other, base] = [sides[most.side]?.name ?? "", sides[0]?.name ?? ""];
+  const said = (n: number, more: number): string =>
+    text.answer(other, base, [...all.slice(0, n), ...(more > 0 ? [text.more(more)] : [])]);
+  const forms = [said(NAMED, all.length - NAMED), said(1, all.length - 1)];
+  const slugs = new Set(
+    data.rows.flatMap((row) => row.values.flatMap((one) => (one.other ?? one.base)?.row.dataset ?? [])),
   );
-  const several = new Set(values.map(({ value }) => value.metric)).size > 1;
-  const all = values.map(({ name, value }) =>
-    text.one(name, several ? metricName(value.metric, "drive") : "", plain(value)),
+  const publishers = reports.flatMap(({ slug, publisher }) =>
+    slugs.has(slug) && publisher !== undefined ? [publisher] : [],
   );
-  const said = (n: number): string =>
-    text.answer(other.name, base.name, [...all.slice(0, n), ...(all.length > n ? [text.more(all.length - n)] : [])]);
+  const by = publishers.length === 0 ? "" : text.published([...new Set(publishers)]);
+  return fitting(LONGEST, forms.find((one) => one.length <= LONGEST) ?? said(1, 0), by);
+}
+
+/** What has a ratio, where not everything has. */
+function partneredNote({ rows, metrics }: PublishedData): string[] {
   const paired = group(rows, ({ cell }) => cell);
   const partners = [...paired.values()].filter((own) =>
     own.some((row) => row.values.some(({ metric, ratio }) => metrics.includes(metric) && ratio !== null)),
   ).length;
-  const slugs = new Set(rows.flatMap((row) => row.values.flatMap((one) => (one.other ?? one.base)?.row.dataset ?? [])));
-  const publishers = reports.flatMap(({ slug, publisher }) =>
-    slugs.has(slug) && publisher !== undefined ? [publisher] : [],
-  );
-  const first = said(said(NAMED).length > LONGEST ? 1 : NAMED);
-  const parted = partners < paired.size ? text.partnered(partners, paired.size) : "";
-  const by = publishers.length === 0 ? "" : text.published([...new Set(publishers)]);
-  const seconds = [`${parted} ${by}`.trim(), by, parted];
-  return fitting(LONGEST, first, ...seconds);
+  return partners < paired.size ? [text.partnered(partners, paired.size)] : [];
 }
 
 export function publishedBadges(
