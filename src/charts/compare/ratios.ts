@@ -36,6 +36,8 @@ export interface RatioCell {
 export interface RatioOf {
   /** "1.63×"; "" where there is no ratio. */
   readonly times: string;
+  /** Unrounded; absent: it is not told. */
+  readonly ratio?: number;
   /** "▲ 63 % more", "n = 2", why there is no ratio. */
   readonly said: string;
   readonly tone: "better" | "worse" | "none";

@@ -116,7 +116,8 @@ export const compare = {
   called: (percent: string, isBetter: boolean, better: "more" | "less", isMore: boolean) =>
     `${isBetter ? "▲" : "▼"} ${percent} % ${better === "more" ? (isMore ? "more" : "less") : isMore ? "slower" : "faster"}`,
   same: "no difference shown",
-  open: "all loads hold on both: no ratio",
+  open: "no ratio: all loads hold",
+  openWhy: "All loads of both sides hold the limit: each may do more.",
   lacking: "members lack: no verdict",
   n: (base: number, other: number) => (base === other ? `n = ${base}` : `n = ${base} and ${other}`),
   intervalOf: (low: string, high: string) => `95 % interval ${low}× to ${high}×`,
@@ -137,8 +138,6 @@ export const compare = {
 
   /** Loads in common. */
   loads: {
-    title: "Loads in common",
-    head: { depth: "depth × jobs", throughput: "throughput of the base", load: "share of own maximum" },
     count: (n: number) => `${plural(n, "load", "loads")} in common`,
     none: "No load in common.",
     tally: (
@@ -161,7 +160,6 @@ export const compare = {
         ...(lower > 0 ? [`lower at ${lower}`] : []),
         ...(equal > 0 ? [`equal at ${equal}`] : []),
       ])}; ${from === to ? from : `${from} to ${to}`}`,
-    ratio: "to base",
   },
   noteSingle: (n: number) =>
     `${plural(n, "measurement is", "measurements are")} of a workload of one side alone: left out.`,

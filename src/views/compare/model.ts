@@ -15,15 +15,15 @@ import {
   type Sides,
   workKey,
 } from "~/analysis/sides";
-import { units } from "~/charts/axis";
-import type { CompareRow, RatioValue } from "~/charts/compare/data";
+import { type AxisUnit, units } from "~/charts/axis";
+import type { CompareRow, RatioValue, SideValue } from "~/charts/compare/data";
 import type { RatioCell, RatioOf, RatioRow, RatioSide, RatioTable } from "~/charts/compare/ratios";
 import { columnsOf } from "~/charts/compare/twin";
 import { boundedTimes, percentText, ratioText } from "~/charts/compare/words";
 import { opText } from "~/charts/curve/names";
 import type { Statistic } from "~/charts/curve/options";
 import { mediaText, type Medium, mediumKey, mediumOf } from "~/charts/medium";
-import { exact, fixed, limitText, significant } from "~/charts/number";
+import { exact, fixed, latencyWords, limitText, significant } from "~/charts/number";
 import { COLOURS, mediaColour, seriesStyle } from "~/charts/palette";
 import type { Colour } from "~/charts/scene";
 import { twinFrom } from "~/charts/twin";
@@ -57,6 +57,7 @@ export interface LoadGroup {
   readonly tallies: readonly (Tally | null)[];
   /** Read by the latency: at equal throughput, and where the rate was asked for. */
   readonly byLatency: boolean;
+  readonly statistic: Statistic;
 }
 
 export interface CompareModel {
@@ -234,26 +235,89 @@ function groupOf(
     });
     return tallyOf(ratios.filter(({ bound, lacking }) => bound !== "open" && lacking !== true));
   });
-  return { id: work.id, name: work.name, rows, tallies, byLatency };
+  return { id: work.id, name: work.name, rows, tallies, byLatency, statistic: work.statistic };
 }
+
+const { iops, gb_per_s, us } = units;
+
+/** Loads in common as rows of the table: of each its throughput, then its latencies. */
+export const loadRows = ({ name, rows, statistic }: LoadGroup, sides: number): RatioRow[] =>
+  [...group(rows, ({ cell }) => cell).values()].flatMap((own) => {
+    const [{ load, quantity, rate_unit, shade, cell }] = own as [CompareRow];
+    const stat = en.curve.statistics[statistic] ?? statistic;
+    const unit = quantity === "iops" ? { ...iops, label: rate_unit ?? iops.label } : gb_per_s;
+    const row = (
+      measure: string,
+      rowUnit: RatioRow["unit"],
+      of: (row: CompareRow) => RatioValue | null,
+      words: (value: number) => string,
+      better: "more" | "less",
+    ): RatioRow[] => {
+      const told = Array.from({ length: sides }, (_, side) => {
+        const at = own.find((one) => one.side === side);
+        const value = at === undefined ? null : of(at);
+        return at === undefined || value === null ? null : { value, marks: at.marks };
+      });
+      const any = told.find((one) => one !== null);
+      if (any == null) return [];
+      const cellOf = ({ median, note = "", fill, bound = "exact" }: SideValue, mark: string): RatioCell => ({
+        ...{ value: median, text: words(median), note, fill: fill ?? "computed", bound, mark },
+      });
+      return [
+        {
+          ...{ id: `${name} ${String(cell)} ${measure}`, group: load, measure, unit: rowUnit, shade },
+          cells: told.map((one, side) =>
+            side === 0
+              ? cellOf(any.value.base, any.marks[0])
+              : one === null
+                ? null
+                : cellOf(one.value.other, one.marks[1]),
+          ),
+          ratios: told.map((one) => (one === null ? null : ratioOf(one.value, better))),
+        },
+      ];
+    };
+    const ops = [...new Set(own.flatMap(({ latencies }) => latencies.map(({ op }) => op)))];
+    return [
+      ...row(
+        unit.label,
+        unit,
+        ({ rate }) => rate,
+        (value) => rateDigits(value, unit),
+        "more",
+      ),
+      ...ops.flatMap((op) =>
+        row(
+          ops.length > 1 ? `${opText(op)} ${stat}` : stat,
+          us,
+          ({ latencies }) => latencies.find((one) => one.op === op) ?? null,
+          latencyWords,
+          "less",
+        ),
+      ),
+    ];
+  });
+
+const rateDigits = (value: number, { factor }: AxisUnit): string =>
+  factor === 1 ? fixed(value, value < 100 ? 1 : 0) : significant(value / factor, 4);
 
 /** "▲ 63 % more", "n = 2": only repeats call a difference. Of a latency less is faster. */
 export function ratioOf(value: RatioValue | null, better: "more" | "less"): RatioOf | null {
   if (value === null) return null;
-  const { base, other, interval } = value;
-  if (value.bound === "open") return { times: "", said: text.open, tone: "none", from: "" };
+  const { base, other, ratio, interval } = value;
+  if (value.bound === "open") return { times: "", said: text.open, tone: "none", from: text.openWhy };
   const called = calledOf(value);
-  const isBetter = value.ratio > 1 === (better === "more");
+  const isBetter = ratio > 1 === (better === "more");
   const n = text.n(base.n, other.n);
   const from = interval === null ? n : `${n}, ${text.intervalOf(ratioText(interval[0]), ratioText(interval[1]))}`;
   const times = boundedTimes(value);
-  if (value.lacking === true) return { times, said: text.lacking, tone: "none", from };
-  if (called === "few") return { times, said: base.n + other.n > 2 ? n : "", tone: "none", from };
-  if (called === "same") return { times, said: text.same, tone: "none", from };
-  const percent = percentText(value.ratio - 1);
+  if (value.lacking === true) return { times, ratio, said: text.lacking, tone: "none", from };
+  if (called === "few") return { times, ratio, said: base.n + other.n > 2 ? n : "", tone: "none", from };
+  if (called === "same") return { times, ratio, said: text.same, tone: "none", from };
+  const percent = percentText(ratio - 1);
   return {
-    times,
-    said: text.called(percent, isBetter, better, value.ratio > 1),
+    ...{ times, ratio },
+    said: text.called(percent, isBetter, better, ratio > 1),
     tone: isBetter ? "better" : "worse",
     from,
   };
@@ -262,9 +326,7 @@ export function ratioOf(value: RatioValue | null, better: "more" | "less"): Rati
 /** @param isFirst what no workload changes is said once. */
 function rowsOf(work: Work & { readonly name: string }, isFirst: boolean): RatioRow[] {
   const { unit, sides, limit_us, statistic, ops, name } = work;
-  const isRate = unit.factor === 1;
-  const rate = (value: number): string =>
-    isRate ? fixed(value, value < 100 ? 1 : 0) : significant(value / unit.factor, 4);
+  const rate = (value: number): string => rateDigits(value, unit);
   const cell = (one: Reached | null, words: (value: number) => string): RatioCell | null =>
     one === null
       ? null
