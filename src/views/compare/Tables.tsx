@@ -69,7 +69,7 @@ export function Ratios({ table, under, groups, open, onOpen, ...pinning }: Ratio
   const dots = room === undefined ? null : { ...room, id, scales: scalesOf(rows, room.width) };
   const columns = { ...pinning, sides, says, dots };
   return (
-    <div className="@container relative overflow-x-auto" data-measures>
+    <div className="@container relative overflow-x-auto" data-measures data-twin={groups.length > 0 ? "" : undefined}>
       <table className="w-full border-collapse text-left tabular-nums [&_td]:h-[27px] [&_td]:border-t [&_td]:border-(--grid) [&_td]:py-0.5 [&_td]:pr-2.5 [&_td]:whitespace-nowrap [&_th]:pr-2.5 [&_th]:pb-1 [&_thead_th]:align-bottom [&_th]:text-xs [&_th]:font-normal [&_th]:whitespace-nowrap [&_th]:text-(--ink2)">
         <caption className="sr-only">{table.title}</caption>
         <Head {...columns} under={under} />
