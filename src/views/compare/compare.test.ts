@@ -1,6 +1,7 @@
 /** Measured sides against a base: what stands for a side, what is a ratio, what a reader is told of it. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { unlikeRanges } from "~/analysis/conditions";
 import { comparedTo, sidesOf, workKey } from "~/analysis/sides";
 import { point, stats, sweep } from "~/charts/curve/testing";
 import { estimateWidth } from "~/charts/estimate";
@@ -8,7 +9,7 @@ import type { Frame } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
 import { defaults } from "~/permalink/field";
 import { stepsOf } from "../shared/steps";
-import { badgesOf, conditionsOf, unlikeRanges } from "./conditions";
+import { badgesOf, conditionsOf } from "./conditions";
 import { compareModel, stylesOf } from "./model";
 import { comparePicture, inputOf, shownOf } from "./shown";
 import { type CompareState, fields, namesFrom, renamed } from "./state";
