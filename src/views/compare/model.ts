@@ -302,7 +302,7 @@ const rateDigits = (value: number, { factor }: AxisUnit): string =>
   factor === 1 ? fixed(value, value < 100 ? 1 : 0) : significant(value / factor, 4);
 
 /** "▲ 63 % more", "n = 2": only repeats call a difference. Of a latency less is faster. */
-export function ratioOf(value: RatioValue | null, better: "more" | "less"): RatioOf | null {
+function ratioOf(value: RatioValue | null, better: "more" | "less"): RatioOf | null {
   if (value === null) return null;
   const { base, other, ratio, interval } = value;
   if (value.bound === "open") return { times: "", said: text.open, tone: "none", from: text.openWhy };
