@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boundOfRatio, gainOf, turnedChange } from "./bounds";
+import { boundOfRatio, gainOf, sureDifference, turnedChange } from "./bounds";
 
 describe("a ratio of published numbers", () => {
   it("keeps a bound, turned where it is the divisor's", () => {
@@ -33,4 +33,10 @@ it("a change seen from the other side is of the other's value", () => {
   expect(turnedChange(25)).toBeCloseTo(-20, 12);
   expect(turnedChange(-78.2)).toBeCloseTo(358.7156, 3);
   expect(turnedChange(-100)).toBeNull();
+});
+
+it("a difference is as large upwards as downwards, and none where the bound leaves that there is none", () => {
+  expect(sureDifference(4, "exact")).toBeCloseTo(sureDifference(0.25, "at_least"), 12);
+  expect(sureDifference(2, "exact")).toBeGreaterThan(sureDifference(0.6, "about"));
+  expect([sureDifference(1, "exact"), sureDifference(9, "up_to"), sureDifference(0.1, "at_most")]).toEqual([0, 0, 0]);
 });

@@ -30,6 +30,13 @@ export function gainOf(ratio: number, better: "more" | "less", bound: string): G
   return { gain, bound: grows ? bound : turned };
 }
 
+/**
+ * How far a ratio is from 1 for certain, |ln ratio|: which of several differs most. 0: it may be 1.
+ * @param bound on the size of the change, as `gainOf` gives it.
+ */
+export const sureDifference = (ratio: number, bound: string): number =>
+  lookUp(WAYS, bound) === -1 ? 0 : Math.abs(Math.log(ratio));
+
 /** A change in percent seen from the other side: +25 % of A against B is −20 % of B against A; null: −100 %. */
 export const turnedChange = (percent: number): number | null =>
   percent <= -100 ? null : (1 / (1 + percent / 100) - 1) * 100;

@@ -105,9 +105,10 @@ for (const [id, { link, sentence, rows }] of Object.entries(collections)) {
     }
     const counted: Record<string, number> = {};
     if (id === "before-after") {
-      for (const group of await page.locator("[data-loads] tbody").all()) {
+      for (const group of await page.locator("[data-measures] tbody").all()) {
         await group.getByRole("button", { expanded: false }).click();
-        const loads = group.locator("tr:not([data-group])");
+        // Of each load its throughput, and a latency of each direction below it.
+        const loads = group.locator("tr[data-load]", { hasText: "GB/s" });
         // Of each workload a file of three sizes: a group each.
         const [workload = ""] = ((await group.locator("[data-group]").getAttribute("data-group")) ?? "").split(", ");
         counted[workload] = (counted[workload] ?? 0) + (await loads.count());

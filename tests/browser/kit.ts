@@ -142,8 +142,8 @@ export async function expectNoFault(
 
 export type TwinRow = Readonly<Record<string, string>>;
 
-/** Table twin of the page's own chart; panels below it have theirs. */
-export const mainTwin = (page: Page) => page.locator(".twin:not(.compare-panel .twin) table");
+/** Table twin of the page's own chart, or the table that a page shows in its place; panels below it have theirs. */
+export const mainTwin = (page: Page) => page.locator(".twin:not(.compare-panel .twin) table, [data-twin] table");
 
 /** Answers ask further questions: the page is at rest when it has awaited none for a while. */
 const REST_MS = 150;

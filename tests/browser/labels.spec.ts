@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "@playwright/test";
-import { drop, expect, expectNoFault, sweep, test, textFile, twin, WIDE_AND_PHONE, type TestFile } from "./kit";
+import { atRest, drop, expect, expectNoFault, sweep, test, textFile, WIDE_AND_PHONE, type TestFile } from "./kit";
 import { saidKept } from "./shelf";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -63,8 +63,10 @@ const told = (page: Page) => page.locator(".cell-told");
 
 async function comparedByMedia(page: Page) {
   await page.goto("./#/compare?d=local&by=media");
-  await expect(page.locator(".twin tbody tr").first()).toBeVisible(READING);
-  return twin(page);
+  const table = page.locator("[data-measures] tbody");
+  await expect(table.first()).toBeVisible(READING);
+  await atRest(page);
+  return table.locator("[data-value]").evaluateAll((cells) => cells.map((cell) => cell.dataset["value"]));
 }
 
 test("a folder is labelled QLC and TLC by a rule in under ten clicks, compared, saved, and is so in a new profile", async ({

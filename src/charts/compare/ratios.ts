@@ -36,6 +36,8 @@ export interface RatioCell {
 export interface RatioOf {
   /** "1.63×"; "" where there is no ratio. */
   readonly times: string;
+  /** Unrounded; absent: it is not told. */
+  readonly ratio?: number;
   /** "▲ 63 % more", "n = 2", why there is no ratio. */
   readonly said: string;
   readonly tone: "better" | "worse" | "none";
@@ -89,7 +91,10 @@ export function scalesOf(rows: readonly RatioRow[], width: number): RowScale[] {
 
 /** "0 to 80,000 IOPS". */
 export const scaleText = ({ unit, axis: { from, to } }: RowScale): string =>
-  text.scale(exact(from / unit.factor), exact(to / unit.factor), unit.label);
+  text.scale(endText(from / unit.factor), endText(to / unit.factor), unit.label);
+
+/** Three steps of 0.2 are 0.6000000000000001 in doubles. */
+const endText = (end: number): string => exact(Number(end.toPrecision(12)));
 
 const originOf = (fill: Fill): "computed" | "published" | "derived" =>
   fill === "derived" ? "derived" : fill === "computed" || fill === "interpolated" ? "computed" : "published";

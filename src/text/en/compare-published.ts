@@ -22,10 +22,8 @@ export const comparePublished = {
   per: figures.page.per,
   perDetail: figures.page.perDetail,
   partnered: (paired: number, all: number) =>
-    paired === all
-      ? `All ${plural(all, "workload has", "workloads have")} a partner.`
-      : `${paired.toLocaleString("en-US")} of ${plural(all, "workload has", "workloads have")} a partner.`,
-  one: (workload: string, metric: string, gain: string) => `${workload} ${metric === "" ? "" : `${metric} `}${gain}`,
+    `Only ${paired.toLocaleString("en-US")} of ${plural(all, "workload has", "workloads have")} figures of two sides.`,
+  one: (workload: string, metric: string, gain: string) => `${workload}${metric === "" ? "" : `, ${metric}`} ${gain}`,
   answer: (side: string, base: string, parts: readonly string[]) => `${side} against ${base}: ${and(parts)}.`,
   more: (n: number) => `${n.toLocaleString("en-US")} more`,
   published: (publishers: readonly string[]) => `Published by ${publishers.join(" and ")}, not measured here.`,

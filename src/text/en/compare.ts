@@ -71,16 +71,25 @@ export const compare = {
     atPeak: "at the peak",
     times: (ratio: string, bound = "exact") => `${lookUp(BOUNDS, bound) ?? ""}${ratio} ×`,
     /** "PM883 reads 4.3 × DC500M at p99 ≤ 1 ms (4K random read)." */
-    reaches: (op: string, sides: readonly Told[], base: string, where: string, workload: string) => {
+    reaches: (op: string, sides: readonly Told[], base: string, where: string, workload: string, so = "") => {
       const [first, ...rest] = sides;
       const verb = lookUp(VERBS, op) ?? "reaches";
       const others = rest.map(({ name, times }) => ` and ${name} ${times}`).join("");
-      return `${first?.name ?? ""} ${verb} ${first?.times ?? ""}${others} ${base} ${where} (${workload}).`;
+      return `${first?.name ?? ""} ${verb} ${first?.times ?? ""}${others} ${base} ${where} (${workload})${so === "" ? "" : `: ${so}`}.`;
     },
-    /** "4K random write: 860 PRO 0.76 ×; 2 more workloads below." */
-    also: (workload: string, sides: readonly Told[], left: number, works: number) =>
-      `${workload}: ${and(sides.map(({ name, times }) => `${name} ${times}`))}${below(left, works, "; ")}.`,
-    more: (left: number, works: number) => (left + works > 0 ? `${below(left, works, "")}.` : ""),
+    /** "4K random write −24 %": of one other side its name says nothing. */
+    one: (workload: string, sides: readonly Told[]) =>
+      sides.length === 1
+        ? `${workload} ${sides[0]!.times}`
+        : `${workload}: ${and(sides.map(({ name, times }) => `${name} ${times}`))}`,
+    /** "4K random write −24 %, 128K read 3.7 ×; 2 more workloads below." */
+    also: (parts: readonly string[], left: number, works: number) => {
+      const rest = below(left, works, parts.length > 0 ? "; " : "");
+      return parts.length === 0 && rest === "" ? "" : `${parts.join(", ")}${rest}.`;
+    },
+    change: (percent: string, isMore: boolean) => `${isMore ? "+" : "−"}${percent} %`,
+    equal: "equal",
+    unproven: "no difference shown in any workload",
   },
   nothingEqual: (works: number) =>
     works === 0
@@ -107,7 +116,8 @@ export const compare = {
   called: (percent: string, isBetter: boolean, better: "more" | "less", isMore: boolean) =>
     `${isBetter ? "▲" : "▼"} ${percent} % ${better === "more" ? (isMore ? "more" : "less") : isMore ? "slower" : "faster"}`,
   same: "no difference shown",
-  open: "all loads hold on both: no ratio",
+  open: "no ratio: all loads hold",
+  openWhy: "All loads of both sides hold the limit: each may do more.",
   lacking: "members lack: no verdict",
   n: (base: number, other: number) => (base === other ? `n = ${base}` : `n = ${base} and ${other}`),
   intervalOf: (low: string, high: string) => `95 % interval ${low}× to ${high}×`,
@@ -128,8 +138,6 @@ export const compare = {
 
   /** Loads in common. */
   loads: {
-    title: "Loads in common",
-    head: { depth: "depth × jobs", throughput: "throughput of the base", load: "share of own maximum" },
     count: (n: number) => `${plural(n, "load", "loads")} in common`,
     none: "No load in common.",
     tally: (
@@ -152,7 +160,6 @@ export const compare = {
         ...(lower > 0 ? [`lower at ${lower}`] : []),
         ...(equal > 0 ? [`equal at ${equal}`] : []),
       ])}; ${from === to ? from : `${from} to ${to}`}`,
-    ratio: "to base",
   },
   noteSingle: (n: number) =>
     `${plural(n, "measurement is", "measurements are")} of a workload of one side alone: left out.`,
@@ -249,7 +256,7 @@ export const compare = {
       "Writes to a small part of a drive are served by all its spare area: they flatter the side with the smaller range.",
     rangeUnknown: "active range unknown",
     rangeUnknownWhy:
-      "Nobody says how much of each drive the writes went to: a small active range flatters them. Set active_range_percent in Describe.",
+      "How much of each drive was written is not set: a small active range flatters writes. Set the active range on Overview.",
   },
 
   source: { base: (name: string) => `${name} (base)`, ratio: "ratio" },
@@ -259,12 +266,12 @@ export const compare = {
     none: "This page compares results of one workload from different systems, media or folders. Nothing here has a partner.",
     byTitle: (attribute: string) => `No two sides by ${attribute}.`,
     by: (attribute: string) =>
-      `No workload was measured with two values of ${attribute}. Say what was measured in Describe, or compare by something else.`,
+      `No workload was measured with two values of ${attribute}. Set it on Overview, or compare by something else.`,
     auto: "Compare by what differs",
     clear: "Show all workloads",
     filteredTitle: "Nothing matches the link.",
     filtered: "None of the chosen workloads was measured on two sides.",
-    toDescribe: "Describe",
+    toOverview: "Overview",
     toCurve: "Curve",
   },
 } as const;

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import type { Conditions, Difference } from "~/analysis/conditions";
 import { PanelSection } from "~/components/SidePanel";
 import { MEDIA, runTarget } from "~/model/labels";
 import { compare as text } from "~/text/en/compare";
 import { canSay } from "~/workspace/canSay";
 import { workspace } from "~/workspace/workspace";
-import type { Conditions, Difference } from "./conditions";
 import { renamed } from "./state";
 
 interface Sides {

@@ -13,10 +13,10 @@ export function Empty({ shown, state, set }: PageProps<CompareState> & { readonl
   const links =
     shown.of === "measured"
       ? [
-          { label: text.empty.toDescribe, href: "#/describe" },
-          { label: text.empty.toCurve, href: `#/curve?d=${d}` },
+          { label: text.empty.toOverview, href: `#/overview?v=1&d=${d}` },
+          { label: text.empty.toCurve, href: `#/curve?v=1&d=${d}` },
         ]
-      : [{ label: published.empty.toFigures, href: `#/figures?d=${d}` }];
+      : [{ label: published.empty.toFigures, href: `#/figures?v=1&d=${d}` }];
   if (found.sides.length > 1) {
     const onClick = () => set({ w: [], m: [], load: [], at: "depth", p: "" });
     return <EmptyState title={words.filteredTitle} why={words.filtered} action={{ label: words.clear, onClick }} />;

@@ -58,7 +58,7 @@ interface CurveProps extends Pinning {
 }
 
 const Curve = ({ drawn: { work, build }, styles, ...props }: CurveProps) => (
-  <section className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-0" aria-label={work.name}>
+  <section className="row-span-2 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-y-0" aria-label={work.name}>
     <h2 className="text-[15px] leading-[22px] font-semibold">{findingOf(work, styles)}</h2>
     <PanelChart build={build} height={HEIGHT_PX} table={false} {...props} />
   </section>

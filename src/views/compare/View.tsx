@@ -50,7 +50,7 @@ import { Curves, ReadShare } from "./Sections";
 import { inputOf, neededSides, type Shown, shownOf } from "./shown";
 import { publishedSource } from "./source";
 import type { CompareState } from "./state";
-import { inkOf, Loads, Ratios } from "./Tables";
+import { inkOf, Ratios } from "./Tables";
 
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 
@@ -136,7 +136,12 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   };
   const content = drawn ? (
     <>
-      <Ratios table={table} pinned={pinned} onPin={take} under={(side) => said.asks[side]} />
+      <Ratios
+        {...{ table, pinned, groups: said.groups, open: state.open }}
+        under={(side) => said.asks[side]}
+        onPin={take}
+        onOpen={(names) => set({ open: names })}
+      />
       {table.key.length === 0 ? null : <p className="key-line">{table.key.join(" · ")}</p>}
       {shown.of === "measured" ? (
         <>
@@ -145,19 +150,6 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
             <Add token={addToken(shown.model, points.rows, state, known, set)} />
           </p>
           <Curves model={shown.model} limit={limit_us === null ? undefined : limit} pinned={pinned} onPin={take} />
-          <Loads
-            {...{
-              groups: shown.model.groups,
-              sides: table.sides,
-              at: state.at,
-              statistic: said.statistic,
-              open: state.open,
-              pinned,
-            }}
-            onPin={take}
-            onOpen={(ids) => set({ open: ids })}
-            onAt={(at) => set({ at })}
-          />
         </>
       ) : (
         <details
@@ -301,12 +293,13 @@ function saidOf(shown: Shown, at: CompareState["at"], reports: readonly Report[]
       conditions,
       sides,
       asks,
+      groups: model.groups,
       statistic: model.works[0]?.statistic ?? ("p99" as const),
     };
   }
   const { model } = shown;
   return {
-    ...{ badges: publishedBadges(model, reports), asks: [], statistic: "mean" as const },
+    ...{ badges: publishedBadges(model, reports), asks: [], groups: [], statistic: "mean" as const },
     sides: model.sides.map(({ value }, i) => sideOf(value, model.data.sides[i]!)),
     conditions: publishedConditions(model.sides, model.found, model.systems),
   };

@@ -1,6 +1,7 @@
 /** Measured sides against a base: what stands for a side, what is a ratio, what a reader is told of it. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { unlikeRanges } from "~/analysis/conditions";
 import { comparedTo, sidesOf, workKey } from "~/analysis/sides";
 import { point, stats, sweep } from "~/charts/curve/testing";
 import { estimateWidth } from "~/charts/estimate";
@@ -8,7 +9,7 @@ import type { Frame } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
 import { defaults } from "~/permalink/field";
 import { stepsOf } from "../shared/steps";
-import { badgesOf, conditionsOf, unlikeRanges } from "./conditions";
+import { badgesOf, conditionsOf } from "./conditions";
 import { compareModel, stylesOf } from "./model";
 import { comparePicture, inputOf, shownOf } from "./shown";
 import { type CompareState, fields, namesFrom, renamed } from "./state";
@@ -437,10 +438,25 @@ it("the verdict names two workloads and counts the rest; of a mix the latency th
   expect(verdict.second).toMatch(/^\d+ more workloads? below\.$/);
   const two = modelOf([...moved("a", all), ...moved("b", all, faster(4.3))]).verdict;
   expect(two.first).toBe("b reads 4.3 × a at p99 ≤ 1 ms (4K random read).");
-  expect(two.second).toMatch(/^4K random write: b [\d.]+ ×; \d+ more workloads? below\.$/);
+  expect(two.second).toMatch(/^4K random write 4\.3 ×; \d+ more workloads? below\.$/);
   const mix = all.filter(({ workload_op }) => workload_op === "mixed");
   const mixed = modelOf([...moved("a", mix), ...moved("b", mix, faster(2))]);
   expect(mixed.verdict.first).toMatch(/^b reaches 2 × a at (?:read|write) p99 ≤ 1 ms /);
+});
+
+it("the verdict begins with the workload that differs most for certain", () => {
+  const of = (side: string, reads: number, writes: number) => [
+    at(`${side}/r.json`, reads, 200),
+    at(`${side}/w.json`, writes, 200, { workload_op: "write", op: "write", run_no: 700 + reads }),
+  ];
+  const { verdict } = modelOf([...of("a", 1000, 1000), ...of("b", 1120, 270)]);
+  expect(verdict.first).toBe("b writes 0.27 × a at the peak (4K random write).");
+  expect(verdict.second).toBe("4K random read +12 %.");
+  // The base may do more writes than it was asked for: "at most 0.9 ×" is sure, "at most 1.5 ×" may be no difference.
+  const more = at("b/r8.json", 1700, 5000, { ...depth(8), run_no: 900 });
+  const bounded = modelOf([...of("a", 1000, 1000), ...of("b", 1500, 900), more]).verdict;
+  expect(bounded.first).toBe("b writes 0.9 × a at the peak (4K random write).");
+  expect(bounded.second).toBe("4K random read at most 1.5 ×.");
 });
 
 it("the axis of latencies ends above the limit and what lies near it, however slow an overload is", () => {

@@ -1,4 +1,6 @@
 /** In what else the sides differ, and what they share: what a reader must know before quoting a ratio. Pure. */
+import { type Conditions, type Difference, splitConditions, unlikeRanges } from "~/analysis/conditions";
+import { type PublishedSystem, systemKey, type Systems } from "~/analysis/published";
 import type { Side } from "~/analysis/sides";
 import { lookUp } from "~/base/lookUp";
 import type { CompareRow } from "~/charts/compare/data";
@@ -13,23 +15,10 @@ import { runBadges } from "../shared/point/badges";
 import { fewBadges } from "../shared/point/few";
 import type { Step } from "../shared/steps";
 import type { CompareModel } from "./model";
-import { type Named, type PublishedSides, type PublishedSystem, systemKey, type Systems } from "./published";
+import type { Named, PublishedSides } from "./published";
 import type { CompareState } from "./state";
 
 type Condition = keyof typeof text.conditions;
-
-/** Values of one condition on each side, as texts in order; [] = not set. */
-export interface Difference {
-  /** As it is called. */
-  readonly condition: string;
-  readonly values: readonly (readonly string[])[];
-}
-
-export interface Conditions {
-  readonly differ: readonly Difference[];
-  /** Known and equal on all sides. */
-  readonly same: readonly Difference[];
-}
 
 const said =
   (key: string, show: (value: string) => string = (value) => value) =>
@@ -85,29 +74,6 @@ export function conditionsOf(
     values: sides.map(({ steps }) => [...new Set(steps.flatMap((step) => valuesOf(step, condition, drivesOf)))].sort()),
   }));
   return splitConditions(all);
-}
-
-/** What is not set on any side is neither. */
-function splitConditions(all: readonly Difference[]): Conditions {
-  const known = all.filter(({ values }) => values.some((own) => own.length > 0));
-  const isSame = ({ values }: Difference): boolean => new Set(values.map((own) => own.join("\n"))).size === 1;
-  return { differ: known.filter((one) => !isSame(one)), same: known.filter(isSame) };
-}
-
-/** Writes on a part of the drive are flattered by the rest of it (DOMAIN, QLC vs TLC). */
-const RANGES = 2;
-
-/** Do writes of these sides stand on unlike active ranges? null: it is not known of all. */
-export function unlikeRanges(sides: readonly Side<Step>[]): boolean | null {
-  const ranges = sides.map(({ steps }) =>
-    steps
-      .filter(({ directions }) => directions.some(({ op }) => op === "write"))
-      .map(({ first }) => first.said["active_range_percent"]),
-  );
-  if (ranges.every((own) => own.length === 0)) return false;
-  const known = ranges.flat().map(Number).filter(Number.isFinite);
-  if (known.length < ranges.flat().length) return null;
-  return Math.max(...known) > RANGES * Math.min(...known);
 }
 
 /** Conditions that decide over a comparison, besides those that say what is compared. */

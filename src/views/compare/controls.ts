@@ -1,5 +1,6 @@
 /** The menus of the control line, as tokens: of measured results and of published figures. Pure. */
 import type { Attribute } from "~/analysis/sides";
+import { COMPARE_AT } from "~/charts/compare/data";
 import { FIGURES_PER } from "~/charts/figures/options";
 import { metricName } from "~/charts/figures/amount";
 import { exact } from "~/charts/number";
@@ -132,6 +133,14 @@ export function measuredTokens(
       options,
       drawn,
       (w) => set({ w, p: "" }),
+    ),
+    only(
+      "at",
+      text.at[state.at],
+      text.what.at,
+      COMPARE_AT.map((id) => ({ id, label: text.at[id] })),
+      state.at,
+      (id) => set({ at: id as CompareState["at"] }),
     ),
     ...(hasDrives || state.per === "member" ? [perToken(state, set)] : []),
     {

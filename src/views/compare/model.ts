@@ -1,5 +1,6 @@
 /** From the answers and a state of the link to all that the page shows of measured results. Pure. */
 import { group } from "d3-array";
+import { gainOf, sureDifference } from "~/analysis/bounds";
 import { calledOf, type Tally, tallyOf } from "~/analysis/compare";
 import type { Efficiencies } from "~/analysis/efficiency";
 import {
@@ -14,15 +15,15 @@ import {
   type Sides,
   workKey,
 } from "~/analysis/sides";
-import { units } from "~/charts/axis";
-import type { CompareRow, RatioValue } from "~/charts/compare/data";
+import { type AxisUnit, units } from "~/charts/axis";
+import type { CompareRow, RatioValue, SideValue } from "~/charts/compare/data";
 import type { RatioCell, RatioOf, RatioRow, RatioSide, RatioTable } from "~/charts/compare/ratios";
 import { columnsOf } from "~/charts/compare/twin";
 import { boundedTimes, percentText, ratioText } from "~/charts/compare/words";
 import { opText } from "~/charts/curve/names";
 import type { Statistic } from "~/charts/curve/options";
 import { mediaText, type Medium, mediumKey, mediumOf } from "~/charts/medium";
-import { exact, fixed, limitText, significant } from "~/charts/number";
+import { exact, fixed, latencyWords, limitText, significant } from "~/charts/number";
 import { COLOURS, mediaColour, seriesStyle } from "~/charts/palette";
 import type { Colour } from "~/charts/scene";
 import { twinFrom } from "~/charts/twin";
@@ -56,6 +57,7 @@ export interface LoadGroup {
   readonly tallies: readonly (Tally | null)[];
   /** Read by the latency: at equal throughput, and where the rate was asked for. */
   readonly byLatency: boolean;
+  readonly statistic: Statistic;
 }
 
 export interface CompareModel {
@@ -233,26 +235,89 @@ function groupOf(
     });
     return tallyOf(ratios.filter(({ bound, lacking }) => bound !== "open" && lacking !== true));
   });
-  return { id: work.id, name: work.name, rows, tallies, byLatency };
+  return { id: work.id, name: work.name, rows, tallies, byLatency, statistic: work.statistic };
 }
 
+const { iops, gb_per_s, us } = units;
+
+/** Loads in common as rows of the table: of each its throughput, then its latencies. */
+export const loadRows = ({ name, rows, statistic }: LoadGroup, sides: number): RatioRow[] =>
+  [...group(rows, ({ cell }) => cell).values()].flatMap((own) => {
+    const [{ load, quantity, rate_unit, shade, cell }] = own as [CompareRow];
+    const stat = en.curve.statistics[statistic] ?? statistic;
+    const unit = quantity === "iops" ? { ...iops, label: rate_unit ?? iops.label } : gb_per_s;
+    const row = (
+      measure: string,
+      rowUnit: RatioRow["unit"],
+      of: (row: CompareRow) => RatioValue | null,
+      words: (value: number) => string,
+      better: "more" | "less",
+    ): RatioRow[] => {
+      const told = Array.from({ length: sides }, (_, side) => {
+        const at = own.find((one) => one.side === side);
+        const value = at === undefined ? null : of(at);
+        return at === undefined || value === null ? null : { value, marks: at.marks };
+      });
+      const any = told.find((one) => one !== null);
+      if (any == null) return [];
+      const cellOf = ({ median, note = "", fill, bound = "exact" }: SideValue, mark: string): RatioCell => ({
+        ...{ value: median, text: words(median), note, fill: fill ?? "computed", bound, mark },
+      });
+      return [
+        {
+          ...{ id: `${name} ${String(cell)} ${measure}`, group: load, measure, unit: rowUnit, shade },
+          cells: told.map((one, side) =>
+            side === 0
+              ? cellOf(any.value.base, any.marks[0])
+              : one === null
+                ? null
+                : cellOf(one.value.other, one.marks[1]),
+          ),
+          ratios: told.map((one) => (one === null ? null : ratioOf(one.value, better))),
+        },
+      ];
+    };
+    const ops = [...new Set(own.flatMap(({ latencies }) => latencies.map(({ op }) => op)))];
+    return [
+      ...row(
+        unit.label,
+        unit,
+        ({ rate }) => rate,
+        (value) => rateDigits(value, unit),
+        "more",
+      ),
+      ...ops.flatMap((op) =>
+        row(
+          ops.length > 1 ? `${opText(op)} ${stat}` : stat,
+          us,
+          ({ latencies }) => latencies.find((one) => one.op === op) ?? null,
+          latencyWords,
+          "less",
+        ),
+      ),
+    ];
+  });
+
+const rateDigits = (value: number, { factor }: AxisUnit): string =>
+  factor === 1 ? fixed(value, value < 100 ? 1 : 0) : significant(value / factor, 4);
+
 /** "▲ 63 % more", "n = 2": only repeats call a difference. Of a latency less is faster. */
-export function ratioOf(value: RatioValue | null, better: "more" | "less"): RatioOf | null {
+function ratioOf(value: RatioValue | null, better: "more" | "less"): RatioOf | null {
   if (value === null) return null;
-  const { base, other, interval } = value;
-  if (value.bound === "open") return { times: "", said: text.open, tone: "none", from: "" };
+  const { base, other, ratio, interval } = value;
+  if (value.bound === "open") return { times: "", said: text.open, tone: "none", from: text.openWhy };
   const called = calledOf(value);
-  const isBetter = value.ratio > 1 === (better === "more");
+  const isBetter = ratio > 1 === (better === "more");
   const n = text.n(base.n, other.n);
   const from = interval === null ? n : `${n}, ${text.intervalOf(ratioText(interval[0]), ratioText(interval[1]))}`;
   const times = boundedTimes(value);
-  if (value.lacking === true) return { times, said: text.lacking, tone: "none", from };
-  if (called === "few") return { times, said: base.n + other.n > 2 ? n : "", tone: "none", from };
-  if (called === "same") return { times, said: text.same, tone: "none", from };
-  const percent = percentText(value.ratio - 1);
+  if (value.lacking === true) return { times, ratio, said: text.lacking, tone: "none", from };
+  if (called === "few") return { times, ratio, said: base.n + other.n > 2 ? n : "", tone: "none", from };
+  if (called === "same") return { times, ratio, said: text.same, tone: "none", from };
+  const percent = percentText(ratio - 1);
   return {
-    times,
-    said: text.called(percent, isBetter, better, value.ratio > 1),
+    ...{ times, ratio },
+    said: text.called(percent, isBetter, better, ratio > 1),
     tone: isBetter ? "better" : "worse",
     from,
   };
@@ -261,9 +326,7 @@ export function ratioOf(value: RatioValue | null, better: "more" | "less"): Rati
 /** @param isFirst what no workload changes is said once. */
 function rowsOf(work: Work & { readonly name: string }, isFirst: boolean): RatioRow[] {
   const { unit, sides, limit_us, statistic, ops, name } = work;
-  const isRate = unit.factor === 1;
-  const rate = (value: number): string =>
-    isRate ? fixed(value, value < 100 ? 1 : 0) : significant(value / unit.factor, 4);
+  const rate = (value: number): string => rateDigits(value, unit);
   const cell = (one: Reached | null, words: (value: number) => string): RatioCell | null =>
     one === null
       ? null
@@ -363,53 +426,84 @@ const COSTS: readonly { readonly key: keyof Efficiencies; readonly factor: numbe
   { key: "iops_per_price", factor: 1, label: "IOPS per price" },
 ];
 
-/** One line beside the panel. */
-const LONGEST = 100;
-/** Up to so many others are named, more are counted. */
+/** One line beside the panel, in characters of the widest font met. */
+export const LONGEST = 96;
+/** Up to so many others are named, more are counted; up to so many workloads beside the first. */
 const NAMED = 2;
+const ALSO = 3;
 
-/** The first workloads of which two sides have a ratio, at most two; what does not fit is counted. */
+/** What is said of one workload: the ratios of the first of its values that has any. */
+interface Verdict {
+  readonly work: CompareModel["works"][number];
+  readonly op: string | null;
+  readonly ratios: readonly (RatioValue & { readonly name: string })[];
+  /** |ln| of the ratio that is furthest from 1 for certain. */
+  readonly apart: number;
+}
+
+function toldOf(work: CompareModel["works"][number], styles: readonly RatioSide[]): Verdict[] {
+  const [base, ...others] = work.sides;
+  if (base == null) return [];
+  for (const op of [...(work.limit_us === null ? [] : work.ops), null]) {
+    const reached = (one: typeof base): Reached | null =>
+      op === null ? one.peak : (one.reaches.find(({ line }) => line.op === op)?.within ?? null);
+    const from = reached(base);
+    const ratios = others.flatMap((one, i) => {
+      const to = one === null ? null : reached(one);
+      const ratio = from === null || to === null ? null : rateRatio(from, to);
+      return ratio === null || ratio.bound === "open" ? [] : [{ name: styles[i + 1]!.name, ...ratio }];
+    });
+    if (ratios.length === 0) continue;
+    const apart = Math.max(...ratios.map(apartOf));
+    return [{ work, op, ratios: ratios.toSorted((a, b) => apartOf(b) - apartOf(a) || b.ratio - a.ratio), apart }];
+  }
+  return [];
+}
+
+const apartOf = (value: RatioValue): number =>
+  calledOf(value) === "same"
+    ? 0
+    : sureDifference(value.ratio, gainOf(value.ratio, "more", value.bound ?? "exact").bound);
+
+/** The workload that differs most, then the others, as many as fit; the rest is counted. */
 function verdictOf(works: CompareModel["works"], styles: readonly RatioSide[]): CompareModel["verdict"] {
-  const told = works.flatMap((work) => {
-    const [base, ...others] = work.sides;
-    if (base == null) return [];
-    for (const op of [...(work.limit_us === null ? [] : work.ops), null]) {
-      const reached = (one: typeof base): Reached | null =>
-        op === null ? one.peak : (one.reaches.find(({ line }) => line.op === op)?.within ?? null);
-      const from = reached(base);
-      const ratios = others.flatMap((one, i) => {
-        const to = one === null ? null : reached(one);
-        const ratio = from === null || to === null ? null : rateRatio(from, to);
-        return ratio === null || ratio.bound === "open" ? [] : [{ name: styles[i + 1]!.name, ...ratio }];
-      });
-      if (ratios.length > 0) return [{ work, op, ratios: ratios.toSorted((a, b) => b.ratio - a.ratio) }];
-    }
-    return [];
-  });
-  const [one, two] = told;
+  const told = works.flatMap((work) => toldOf(work, styles)).toSorted((a, b) => b.apart - a.apart);
+  const [one, ...rest] = told;
   if (one === undefined) return { first: text.nothingEqual(works.length), second: "" };
-  const parts = ({ ratios }: (typeof told)[number]) =>
-    ratios.map(({ name, ratio, bound }) => ({ name, times: text.verdict.times(trimmed(ratioText(ratio)), bound) }));
   const { limit_us, statistic, name, ops, first: point } = one.work;
   const stat = en.curve.statistics[statistic] ?? statistic;
   const where =
     one.op === null
       ? text.verdict.atPeak
       : text.verdict.atLimit(ops.length > 1 ? `${opText(one.op)} ${stat}` : stat, limitText(limit_us!));
-  const all = parts(one);
+  const all = one.ratios.map(({ name: side, ratio, bound }) => ({
+    name: side,
+    times: text.verdict.times(trimmed(ratioText(ratio)), bound),
+  }));
+  const so = told.every(({ ratios }) => ratios.every((ratio) => calledOf(ratio) === "same"))
+    ? text.verdict.unproven
+    : "";
   const said = (n: number): string =>
-    text.verdict.reaches(point.workload_op, all.slice(0, n), styles[0]!.name, where, name);
+    text.verdict.reaches(point.workload_op, all.slice(0, n), styles[0]!.name, where, name, so);
   const named = [NAMED, 1].find((n) => said(n).length <= LONGEST) ?? 1;
-  const first = said(named);
   const left = Math.max(0, all.length - named);
-  const seconds = [
-    ...(two === undefined
-      ? []
-      : [text.verdict.also(two.work.name, parts(two).slice(0, NAMED), left, works.length - 2)]),
-    text.verdict.more(left, works.length - 1),
-    text.verdict.more(0, works.length - 1),
-  ];
-  return fitting(LONGEST, first, ...seconds);
+  const parts = rest.slice(0, ALSO).map(({ work, ratios }) =>
+    text.verdict.one(
+      work.name,
+      ratios.slice(0, NAMED).map((ratio) => ({ name: ratio.name, times: changeText(ratio) })),
+    ),
+  );
+  const seconds = [parts.length, 2, 1, 0].flatMap((n) =>
+    n > parts.length ? [] : [text.verdict.also(parts.slice(0, n), left, works.length - 1 - n)],
+  );
+  return fitting(LONGEST, said(named), ...seconds);
+}
+
+/** "+12 %", "3.7 ×": a percent is read at once only near 1. */
+function changeText({ ratio, bound = "exact" }: RatioValue): string {
+  const { verdict } = text;
+  if (bound !== "exact" || ratio >= 2 || ratio <= 0.5) return verdict.times(trimmed(ratioText(ratio)), bound);
+  return Number(ratio.toPrecision(3)) === 1 ? verdict.equal : verdict.change(percentText(ratio - 1), ratio > 1);
 }
 
 /** "4.30" is 4.3 in a sentence. */

@@ -1,8 +1,21 @@
 /** Published figures of two or more sides: who is compared, the ratios as printed or derived, the answer. Pure. */
 import { group } from "d3-array";
-import { boundOfRatio, gainOf, turnedChange } from "~/analysis/bounds";
-import { type Attribute, ATTRIBUTES } from "~/analysis/sides";
-import { byName } from "~/base/byName";
+import { sureDifference } from "~/analysis/bounds";
+import {
+  cellOf,
+  isChange,
+  isOfTest,
+  isRelation,
+  measured,
+  type Placed as OnSide,
+  printedChange,
+  publishedSides,
+  type PublishedSides as SidesOf,
+  quotientOf,
+  systemKey,
+  type Systems,
+  systemsOf,
+} from "~/analysis/published";
 import { lookUp } from "~/base/lookUp";
 import { publishedColumns, publishedGain, publishedRows } from "~/charts/compare/published";
 import type { PublishedData, PublishedRatio, PublishedRow, PublishedValue } from "~/charts/compare/published-data";
@@ -19,13 +32,13 @@ import { exact } from "~/charts/number";
 import { twinFrom } from "~/charts/twin";
 import type { BadgeInfo } from "~/components/Badge";
 import type { FigureRow } from "~/model/answers";
-import type { CatalogueEntry, DatasetSystem } from "~/model/dataset";
+import type { CatalogueEntry } from "~/model/dataset";
 import { en } from "~/text/en";
 import { compare as common } from "~/text/en/compare";
 import { comparePublished as text } from "~/text/en/compare-published";
 import { byMedia } from "../shared/faceted";
 import type { Known } from "../shared/known";
-import { plainName, stylesOf } from "./model";
+import { LONGEST, plainName, stylesOf } from "./model";
 import { type CompareState, namesFrom } from "./state";
 import { fitting } from "../shared/verdictText";
 
@@ -33,190 +46,20 @@ import { fitting } from "../shared/verdictText";
 export type Report = Known[number] &
   Partial<Pick<CatalogueEntry, "publisher" | "sponsor" | "caveats" | "systems" | "article_url" | "article_title">>;
 
-export interface PublishedSystem {
-  readonly dataset: string;
-  readonly id: string;
-  readonly label: string;
-  readonly drive_model: string | null;
-  readonly media: string | null;
-  readonly interface: string | null;
-  /** As the catalogue describes it; null: own figures, which say no more than their rows. */
-  readonly said: DatasetSystem | null;
-  readonly tools: readonly string[];
-}
+export type Placed = OnSide<Shown, WorkloadName>;
+export type PublishedSides = SidesOf<Shown, WorkloadName>;
 
-export type Systems = ReadonlyMap<string, PublishedSystem>;
-
-export const systemKey = (dataset: string, system: string | null): string => `${dataset}/${system ?? ""}`;
-
-/** Not said, or said to be unknown. */
-const known = (value: string | null | undefined): string | null =>
-  value === undefined || value === null || value === "" || value === "NAND" || value === "not-stated" ? null : value;
-
-/** Those of the reports, and those that only rows name. */
-function systemsOf(rows: readonly FigureRow[], reports: readonly Report[]): Systems {
-  const systems = new Map<string, PublishedSystem>();
-  for (const { slug, systems: all } of reports) {
-    for (const said of all ?? []) {
-      const [drive] = said.drives ?? [];
-      systems.set(systemKey(slug, said.id), {
-        dataset: slug,
-        id: said.id,
-        label: said.label,
-        drive_model: known(drive?.model),
-        media: known(drive?.media),
-        interface: known(drive?.interface),
-        said,
-        tools: [],
-      });
-    }
-  }
-  for (const row of rows) {
-    const key = systemKey(row.dataset, row.system);
-    const before = systems.get(key);
-    const tool = known(row.tool);
-    systems.set(key, {
-      dataset: row.dataset,
-      id: row.system ?? "",
-      label: before?.label ?? row.system_label ?? row.system ?? "",
-      drive_model: before?.drive_model ?? known(row.drive_model),
-      media: before?.media ?? known(row.media),
-      interface: before?.interface ?? known(row.interface),
-      said: before?.said ?? null,
-      tools: [...new Set([...(before?.tools ?? []), ...(tool === null ? [] : [tool])])],
-    });
-  }
-  return systems;
-}
-
-/** "NVMe-oF over RoCE v2, 25 GbE, …" is the fabric with its parts behind it. */
-const headOf = (text: string | undefined): string | null => known(text?.split(/[,;(]/)[0]?.trim());
-
-/** The value of an attribute; null: nobody says. Folders and firmware are of files alone. */
-export function valueOf(by: Attribute, system: PublishedSystem): string | null {
-  switch (by) {
-    case "system":
-      return system.label;
-    case "media":
-      return system.media;
-    case "interface":
-      return system.interface;
-    case "drive_model":
-      return system.drive_model;
-    case "dataset":
-      return system.dataset;
-    case "fabric":
-      return headOf(system.said?.fabric);
-    case "host":
-      return known(system.said?.host);
-    case "tool_version":
-      return system.tools.length === 1 ? system.tools[0]! : null;
-    default:
-      return null;
-  }
-}
-
-/** One figure on the side it belongs to. */
-export interface Placed {
-  readonly shown: Shown;
-  readonly side: string;
-  readonly name: WorkloadName;
-  /** Sides that a printed change or ratio is against; [] of a value. */
-  readonly against: readonly string[];
-}
-
-export interface PublishedSides {
-  readonly by: Attribute;
-  readonly possible: readonly Attribute[];
-  /** Values, in order. */
-  readonly sides: readonly string[];
-  readonly placed: readonly Placed[];
-  /** Side that printed changes are against; null: none is printed. */
-  readonly printedBase: string | null;
-  /** Figures of data sheets, and of systems that say nothing of the attribute. */
-  readonly rated: number;
-  readonly unsaid: number;
-}
-
-/** What the test was, not what was measured. */
-const ASIDE = /^(?:act_load|endurance|test_aborted_in|pct_change_power)$/;
-
-/** The first by which figures have a partner; what tells media apart says most. */
-const ORDER = ["media", "fabric", "interface", "system", "drive_model", "host", "tool_version", "dataset"] as const;
-
-const isRelation = ({ metric }: { readonly metric: string }): boolean => /^(?:pct_change|ratio)_/.test(metric);
-
-/** Of a test, not of a data sheet. */
-export const measured = ({ tool }: FigureRow): boolean => tool !== "spec-sheet";
-
-function placedBy(shown: readonly Shown[], by: Attribute, systems: Systems): Placed[] {
+/** Figures as the page reads them, on their sides. */
+function sidesOf(rows: readonly FigureRow[], systems: Systems, state: CompareState): PublishedSides {
+  const options = { ...FIGURES_DEFAULTS, title: "", per: state.per, confirmed: state.ok };
+  const shown = choose(rows.filter(isOfTest), options).filter(
+    ({ metric }) => state.per === "member" || !metric.endsWith("_per_member"),
+  );
   const names = workloadNames(
     shown.map(({ row }) => row),
     false,
   );
-  const sideOf = (dataset: string, id: string | null): string | null => {
-    const system = systems.get(systemKey(dataset, id));
-    return system === undefined ? null : valueOf(by, system);
-  };
-  return shown.flatMap((one) => {
-    const { row } = one;
-    const side = sideOf(row.dataset, row.system);
-    const name = names.get(row);
-    if (side === null || name === undefined) return [];
-    const against = (row.baseline ?? "").split(";").flatMap((id) => (id === "" ? [] : (sideOf(row.dataset, id) ?? [])));
-    const relation = isRelation(one);
-    // A change against a system of the same side tells nothing here.
-    if (relation && (against.length === 0 || against.includes(side))) return [];
-    return [{ shown: one, side, name, against: relation ? against : [] }];
-  });
-}
-
-const cellOf = ({ name, shown }: Pick<Placed, "name" | "shown">): string =>
-  JSON.stringify([name.key, shown.row.load_percent]);
-
-/** Sides that a cell and a metric tells something of, each with another. */
-function partners(placed: readonly Placed[]): Set<string> {
-  const cells = new Map<string, Set<string>>();
-  for (const one of placed) {
-    const key = `${cellOf(one)} ${one.shown.metric}`;
-    const sides = cells.get(key) ?? new Set();
-    for (const side of [one.side, ...one.against]) sides.add(side);
-    cells.set(key, sides);
-  }
-  return new Set([...cells.values()].flatMap((sides) => (sides.size > 1 ? [...sides] : [])));
-}
-
-function publishedSides(
-  rows: readonly FigureRow[],
-  systems: Systems,
-  state: Pick<CompareState, "by" | "d" | "per" | "ok">,
-): PublishedSides {
-  const options = { ...FIGURES_DEFAULTS, title: "", per: state.per, confirmed: state.ok };
-  const wanted = rows.filter((row) => measured(row) && !ASIDE.test(row.metric));
-  const shown = choose(wanted, options).filter(
-    ({ metric }) => state.per === "member" || !metric.endsWith("_per_member"),
-  );
-  const order = state.d.length > 1 ? (["dataset", ...ORDER] as const) : ORDER;
-  const ways = [...new Set<Attribute>([...order, ...ATTRIBUTES])].map((by) => {
-    const placed = placedBy(shown, by, systems);
-    return { by, placed, sides: partners(placed) };
-  });
-  const possible = ways.filter(({ sides }) => sides.size > 1);
-  const way = state.by === "auto" ? (possible[0] ?? ways[0]!) : (ways.find(({ by }) => by === state.by) ?? ways[0]!);
-  const placed = way.placed.filter(
-    ({ side, against }) => way.sides.has(side) && against.every((one) => way.sides.has(one)),
-  );
-  const printed = new Map<string, number>();
-  for (const { against } of placed) for (const side of against) printed.set(side, (printed.get(side) ?? 0) + 1);
-  return {
-    by: way.by,
-    possible: possible.map(({ by }) => by),
-    sides: [...way.sides].sort(way.by === "media" ? byMedia : byName),
-    placed,
-    printedBase: [...printed].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null,
-    rated: rows.filter((row) => !measured(row) && row.restates === null).length,
-    unsaid: shown.length - way.placed.length,
-  };
+  return publishedSides(shown, names, systems, state, byMedia);
 }
 
 export interface Relations {
@@ -227,54 +70,23 @@ export interface Relations {
   readonly single: number;
 }
 
-/** A change that is shown as 0 %. */
-const EQUAL = 0.005;
-
-/** Of these less is better; of everything else that is published more is. */
-const LESS = /latency|^pct_\d|^pct_over_/;
-const betterOf = (metric: string): "more" | "less" => (LESS.test(metric) ? "less" : "more");
-
-const wordOf = (gain: number): PublishedRatio["word"] =>
-  Math.abs(gain) < EQUAL ? "equal" : gain > 0 ? "better" : "worse";
-
 function quotient(base: Shown, other: Shown): PublishedRatio | string {
-  if (base.kind === "ambiguous" || other.kind === "ambiguous") return text.why.ambiguous;
-  if (base.value === null || other.value === null) return text.why.lost;
-  if (base.value === 0) return text.why.zero;
-  const bound = boundOfRatio(other.bound, base.bound);
-  if (bound === null) return text.why.bounds;
-  const ratio = other.value / base.value;
-  const { gain, bound: gain_bound } = gainOf(ratio, betterOf(other.metric), bound);
+  const found = quotientOf(base, other);
+  if (typeof found === "string") return text.why[found];
   const unit = unitOf([base, other], { unit: "GB/s" }, { size: "page" });
-  const formula = text.quotient(amountText(other, unit), amountText(base, unit));
-  return { ratio, gain, word: wordOf(gain), bound, gain_bound, kind: "derived", formula };
+  return { ...found, kind: "derived", formula: text.quotient(amountText(other, unit), amountText(base, unit)) };
 }
 
 /** A printed change or ratio; `turned`: the base of the page is the side it was printed of. */
-function printed(shown: Shown, turned: boolean): { value: PublishedValue["other"]; ratio: PublishedRatio } | string {
-  if (shown.kind === "ambiguous") return text.why.ambiguous;
-  if (shown.value === null) return text.why.lost;
-  const change = shown.metric.startsWith("pct_change_");
-  const own = change ? shown.value : (shown.value - 1) * 100;
-  const percent = turned ? turnedChange(own) : own;
-  if (percent === null) return text.why.zero;
-  const ratio = 1 + percent / 100;
-  const gain = betterOf(shown.metric) === "more" ? ratio - 1 : 1 - ratio;
-  const bounds = change ? { bound: shown.bound, gain_bound: shown.bound } : turnedBounds(shown, ratio, turned);
-  if (bounds === null) return text.why.bounds;
-  const value: Shown = turned
-    ? { ...shown, value: change ? percent : ratio, kind: "derived", bound: bounds.bound }
-    : shown;
+function printed(shown: Shown, turned: boolean): { value: Shown; ratio: PublishedRatio } | string {
+  const found = printedChange(shown, turned);
+  if (typeof found === "string") return text.why[found];
+  const { value, ...ratio } = found;
   const formula = turned ? text.turned(printedText(shown.row)) : text.printed(printedText(shown.row));
   return {
-    value,
-    ratio: { ratio, gain, word: wordOf(gain), ...bounds, kind: turned ? "derived" : "published", formula },
+    value: turned ? { ...shown, value, kind: "derived", bound: ratio.bound } : shown,
+    ratio: { ...ratio, kind: turned ? "derived" : "published", formula },
   };
-}
-
-function turnedBounds(shown: Shown, ratio: number, turned: boolean): { bound: string; gain_bound: string } | null {
-  const bound = turned ? boundOfRatio("exact", shown.bound) : shown.bound;
-  return bound === null ? null : { bound, gain_bound: gainOf(ratio, betterOf(shown.metric), bound).bound };
 }
 
 /** A side and what the reader calls it. */
@@ -288,7 +100,7 @@ function pairOf(metric: string, cell: readonly Placed[], base: Named, other: Nam
   const of = (side: Named) => cell.filter((one) => one.side === side.value && one.shown.metric === metric);
   const [own, others] = [of(base), of(other)];
   if (isRelation({ metric })) {
-    const form = metric.startsWith("pct_change_") ? "change" : "ratio";
+    const form = isChange(metric) ? "change" : "ratio";
     const straight = others.find(({ against }) => against.includes(base.value));
     const found = straight ?? own.find(({ against }) => against.includes(other.value));
     if (found === undefined) return null;
@@ -385,7 +197,8 @@ export function publishedModel(
 ): PublishedModel {
   const own = reports.filter(({ slug }) => state.d.includes(slug));
   const systems = systemsOf(rows, own);
-  const found = publishedSides(rows, systems, state);
+  const found = sidesOf(rows, systems, state);
+  const rated = rows.filter((row) => !measured(row) && row.restates === null).length;
   const given = namesFrom(state.n);
   const nameOf = (value: string): string => given.get(value) ?? plainName(found.by, value, reports);
   const wanted = [state.base, found.printedBase ?? "", found.sides[0] ?? ""];
@@ -425,7 +238,8 @@ export function publishedModel(
       bounds: shown.flatMap(({ bound, value }) => boundKey(bound, value) ?? []),
     }),
     notes: [
-      ...(found.rated > 0 ? [text.noteRated(found.rated)] : []),
+      ...partneredNote(data),
+      ...(rated > 0 ? [text.noteRated(rated)] : []),
       ...(found.unsaid > 0 ? [text.noteUnsaid(found.unsaid, common.attributes[found.by])] : []),
     ],
     twin: twinFrom(data.rows, publishedColumns(data), ({ id }) => id),
@@ -435,8 +249,6 @@ export function publishedModel(
 
 /** Up to so many ratios are said, more are counted. */
 const NAMED = 2;
-/** One line of a page (LOOK2). */
-const LONGEST = 120;
 
 /** "27 % better"; over 100 %, where a gain has no percent, the ratio: "2.38× better". */
 function plain(value: PublishedValue): string {
@@ -447,38 +259,62 @@ function plain(value: PublishedValue): string {
   return `${(lookUp(bounds, ratio.bound) ?? bounds.exact)(common.times(ratioText(ratio.ratio)))} ${ratio.word}`;
 }
 
-/** "QLC against TLC: 64K sequential read 27 % better, 64K sequential write 8.7 % worse." */
+interface Related {
+  readonly side: number;
+  readonly name: string;
+  readonly value: PublishedValue;
+  readonly apart: number;
+}
+
+/** Ratios of the page, the one that is furthest from 1 for certain first. */
+const relatedOf = ({ rows, metrics }: PublishedData): Related[] =>
+  rows
+    .flatMap(({ side, name, values }) =>
+      values.flatMap((value): Related[] =>
+        value.ratio === null || !metrics.includes(value.metric)
+          ? []
+          : [{ side, name, value, apart: sureDifference(value.ratio.ratio, value.ratio.gain_bound) }],
+      ),
+    )
+    .toSorted((a, b) => b.apart - a.apart);
+
+/** "QLC against TLC: 64K sequential read 27 % better and 64K sequential write 8.7 % worse." */
 function verdictOf(
-  { rows, metrics }: PublishedData,
-  [base, other]: readonly Named[],
+  data: PublishedData,
+  sides: readonly Named[],
   reports: readonly Report[],
 ): PublishedModel["verdict"] {
-  if (base === undefined || other === undefined || metrics.length === 0)
-    return { first: common.nothingEqual(0), second: "" };
-  const values = rows.flatMap(({ side, name, values: all }) =>
-    side === 1
-      ? all.flatMap((value) => (metrics.includes(value.metric) && value.ratio !== null ? [{ name, value }] : []))
-      : [],
+  const related = relatedOf(data);
+  const [most] = related;
+  if (most === undefined) return { first: common.nothingEqual(0), second: "" };
+  const several = new Set(related.map(({ value }) => value.metric)).size > 1;
+  const all = related
+    .filter(({ side }) => side === most.side)
+    .map(({ name, value }) => {
+      const metric = several ? metricName(value.metric.replace(/^pct_change_/, ""), "drive") : "";
+      return text.one(name, metric, plain(value));
+    });
+  const [other, base] = [sides[most.side]?.name ?? "", sides[0]?.name ?? ""];
+  const said = (n: number, more: number): string =>
+    text.answer(other, base, [...all.slice(0, n), ...(more > 0 ? [text.more(more)] : [])]);
+  const forms = [said(NAMED, all.length - NAMED), said(1, all.length - 1)];
+  const slugs = new Set(
+    data.rows.flatMap((row) => row.values.flatMap((one) => (one.other ?? one.base)?.row.dataset ?? [])),
   );
-  const several = new Set(values.map(({ value }) => value.metric)).size > 1;
-  const all = values.map(({ name, value }) =>
-    text.one(name, several ? metricName(value.metric, "drive") : "", plain(value)),
+  const publishers = reports.flatMap(({ slug, publisher }) =>
+    slugs.has(slug) && publisher !== undefined ? [publisher] : [],
   );
-  const said = (n: number): string =>
-    text.answer(other.name, base.name, [...all.slice(0, n), ...(all.length > n ? [text.more(all.length - n)] : [])]);
+  const by = publishers.length === 0 ? "" : text.published([...new Set(publishers)]);
+  return fitting(LONGEST, forms.find((one) => one.length <= LONGEST) ?? said(1, 0), by);
+}
+
+/** What has a ratio, where not everything has. */
+function partneredNote({ rows, metrics }: PublishedData): string[] {
   const paired = group(rows, ({ cell }) => cell);
   const partners = [...paired.values()].filter((own) =>
     own.some((row) => row.values.some(({ metric, ratio }) => metrics.includes(metric) && ratio !== null)),
   ).length;
-  const slugs = new Set(rows.flatMap((row) => row.values.flatMap((one) => (one.other ?? one.base)?.row.dataset ?? [])));
-  const publishers = reports.flatMap(({ slug, publisher }) =>
-    slugs.has(slug) && publisher !== undefined ? [publisher] : [],
-  );
-  const first = said(said(NAMED).length > LONGEST ? 1 : NAMED);
-  const parted = partners < paired.size ? text.partnered(partners, paired.size) : "";
-  const by = publishers.length === 0 ? "" : text.published([...new Set(publishers)]);
-  const seconds = [`${parted} ${by}`.trim(), by, parted];
-  return fitting(LONGEST, first, ...seconds);
+  return partners < paired.size ? [text.partnered(partners, paired.size)] : [];
 }
 
 export function publishedBadges(

@@ -1,5 +1,6 @@
 /** Measured results or published figures: which of them the page shows, and what its sections are made of. Pure. */
 import { group } from "d3-array";
+import { measured as isMeasured, systemKey, valueOf } from "~/analysis/published";
 import { buildRatios, type RatioSide } from "~/charts/compare/ratios";
 import type { Frame, Scene } from "~/charts/scene";
 import type { CurvePoint, FigureRow, MemberRow } from "~/model/answers";
@@ -9,14 +10,7 @@ import { MENU_QUANTILES, neededPoints } from "../shared/share/needed";
 import { rowsOfStep, stepsOf } from "../shared/steps";
 import { within } from "../shared/within";
 import { compareModel, type CompareModel, plainName, stylesOf } from "./model";
-import {
-  measured as isMeasured,
-  publishedModel,
-  type PublishedModel,
-  type Report,
-  systemKey,
-  valueOf,
-} from "./published";
+import { publishedModel, type PublishedModel, type Report } from "./published";
 import type { MeasuredSide, PublishedSide } from "./readShare";
 import type { CompareState } from "./state";
 

@@ -23,9 +23,9 @@ export const fields = {
   lim,
   /** Measured results or published figures; auto: measured, where two sides have a workload in common. */
   of: choice(["auto", "measured", "published"], "auto"),
-  /** At what the loads of the last table are matched. */
+  /** At what the loads in common are matched. */
   at: choice(COMPARE_AT, "depth"),
-  /** Workloads of the last table that are unfolded. */
+  /** Workloads of the table that are unfolded to their loads. */
   open: list(),
   /** `member`: throughput per drive, as printed where it is printed, divided elsewhere. */
   per: choice(["aggregate", "member"], "aggregate"),

@@ -1,0 +1,38 @@
+/** In what else sides differ that are compared, and what they share. Pure. */
+import type { Side } from "./sides";
+
+/** Values of one condition on each side, as texts in order; [] = not set. */
+export interface Difference {
+  /** As it is called. */
+  readonly condition: string;
+  readonly values: readonly (readonly string[])[];
+}
+
+export interface Conditions {
+  readonly differ: readonly Difference[];
+  /** Known and equal on all sides. */
+  readonly same: readonly Difference[];
+}
+
+/** What is not set on any side is neither. */
+export function splitConditions(all: readonly Difference[]): Conditions {
+  const known = all.filter(({ values }) => values.some((own) => own.length > 0));
+  const isSame = ({ values }: Difference): boolean => new Set(values.map((own) => own.join("\n"))).size === 1;
+  return { differ: known.filter((one) => !isSame(one)), same: known.filter(isSame) };
+}
+
+/** Writes on a part of the drive are flattered by the rest of it (DOMAIN, QLC vs TLC). */
+const RANGES = 2;
+
+/** Do writes of these sides stand on unlike active ranges? null: it is not known of all. */
+export function unlikeRanges(sides: readonly Side[]): boolean | null {
+  const ranges = sides.map(({ steps }) =>
+    steps
+      .filter(({ directions }) => directions.some(({ op }) => op === "write"))
+      .map(({ first }) => first.said["active_range_percent"]),
+  );
+  if (ranges.every((own) => own.length === 0)) return false;
+  const known = ranges.flat().map(Number).filter(Number.isFinite);
+  if (known.length < ranges.flat().length) return null;
+  return Math.max(...known) > RANGES * Math.min(...known);
+}

@@ -1,0 +1,278 @@
+/** Published figures of two or more sides: which systems they are of, who is compared, and what is a ratio. Pure. */
+import { byName } from "~/base/byName";
+import type { FigureRow } from "~/model/answers";
+import type { DatasetSystem } from "~/model/dataset";
+import { boundOfRatio, gainOf, turnedChange } from "./bounds";
+import { type Attribute, ATTRIBUTES, type SidesWanted } from "./sides";
+
+/** Systems of a report, as its catalogue entry describes them. */
+interface OfReport {
+  readonly slug: string;
+  readonly systems?: readonly DatasetSystem[] | undefined;
+}
+
+export interface PublishedSystem {
+  readonly dataset: string;
+  readonly id: string;
+  readonly label: string;
+  readonly drive_model: string | null;
+  readonly media: string | null;
+  readonly interface: string | null;
+  /** As the catalogue describes it; null: own figures, which say no more than their rows. */
+  readonly said: DatasetSystem | null;
+  readonly tools: readonly string[];
+}
+
+export type Systems = ReadonlyMap<string, PublishedSystem>;
+
+export const systemKey = (dataset: string, system: string | null): string => `${dataset}/${system ?? ""}`;
+
+/** Not said, or said to be unknown. */
+const known = (value: string | null | undefined): string | null =>
+  value === undefined || value === null || value === "" || value === "NAND" || value === "not-stated" ? null : value;
+
+/** Those of the reports, and those that only rows name. */
+export function systemsOf(rows: readonly FigureRow[], reports: readonly OfReport[]): Systems {
+  const systems = new Map<string, PublishedSystem>();
+  for (const { slug, systems: all } of reports) {
+    for (const said of all ?? []) {
+      const [drive] = said.drives ?? [];
+      systems.set(systemKey(slug, said.id), {
+        dataset: slug,
+        id: said.id,
+        label: said.label,
+        drive_model: known(drive?.model),
+        media: known(drive?.media),
+        interface: known(drive?.interface),
+        said,
+        tools: [],
+      });
+    }
+  }
+  for (const row of rows) {
+    const key = systemKey(row.dataset, row.system);
+    const before = systems.get(key);
+    const tool = known(row.tool);
+    systems.set(key, {
+      dataset: row.dataset,
+      id: row.system ?? "",
+      label: before?.label ?? row.system_label ?? row.system ?? "",
+      drive_model: before?.drive_model ?? known(row.drive_model),
+      media: before?.media ?? known(row.media),
+      interface: before?.interface ?? known(row.interface),
+      said: before?.said ?? null,
+      tools: [...new Set([...(before?.tools ?? []), ...(tool === null ? [] : [tool])])],
+    });
+  }
+  return systems;
+}
+
+/** "NVMe-oF over RoCE v2, 25 GbE, …" is the fabric with its parts behind it. */
+const headOf = (text: string | undefined): string | null => known(text?.split(/[,;(]/)[0]?.trim());
+
+/** The value of an attribute; null: nobody says. Folders and firmware are of files alone. */
+export function valueOf(by: Attribute, system: PublishedSystem): string | null {
+  switch (by) {
+    case "system":
+      return system.label;
+    case "media":
+      return system.media;
+    case "interface":
+      return system.interface;
+    case "drive_model":
+      return system.drive_model;
+    case "dataset":
+      return system.dataset;
+    case "fabric":
+      return headOf(system.said?.fabric);
+    case "host":
+      return known(system.said?.host);
+    case "tool_version":
+      return system.tools.length === 1 ? system.tools[0]! : null;
+    default:
+      return null;
+  }
+}
+
+/** One number of a report, as it is read: several readings of a row are several of these. */
+export interface Figure {
+  readonly row: FigureRow;
+  readonly metric: string;
+  /** In the unit of the row; null: lost in the report. */
+  readonly value: number | null;
+  /** `ambiguous`: the text leaves two readings. */
+  readonly kind: string;
+  readonly bound: string;
+}
+
+/** What is equal of figures of one workload. */
+interface Named {
+  readonly key: string;
+}
+
+/** One figure on the side it belongs to. */
+export interface Placed<F extends Figure = Figure, N extends Named = Named> {
+  readonly shown: F;
+  readonly side: string;
+  readonly name: N;
+  /** Sides that a printed change or ratio is against; [] of a value. */
+  readonly against: readonly string[];
+}
+
+export interface PublishedSides<F extends Figure = Figure, N extends Named = Named> {
+  readonly by: Attribute;
+  readonly possible: readonly Attribute[];
+  /** Values, in order. */
+  readonly sides: readonly string[];
+  readonly placed: readonly Placed<F, N>[];
+  /** Side that printed changes are against; null: none is printed. */
+  readonly printedBase: string | null;
+  /** Figures of systems that say nothing of the attribute. */
+  readonly unsaid: number;
+}
+
+/** What the test was, not what was measured. */
+const ASIDE = /^(?:act_load|endurance|test_aborted_in|pct_change_power)$/;
+
+/** The first by which figures have a partner; what tells media apart says most. */
+const ORDER = ["media", "fabric", "interface", "system", "drive_model", "host", "tool_version", "dataset"] as const;
+
+export const isRelation = ({ metric }: { readonly metric: string }): boolean => /^(?:pct_change|ratio)_/.test(metric);
+
+/** Of a test, not of a data sheet. */
+export const measured = ({ tool }: FigureRow): boolean => tool !== "spec-sheet";
+
+/** Of what is compared: a test, and what it measured. */
+export const isOfTest = (row: FigureRow): boolean => measured(row) && !ASIDE.test(row.metric);
+
+function placedBy<F extends Figure, N extends Named>(
+  figures: readonly F[],
+  names: ReadonlyMap<FigureRow, N>,
+  by: Attribute,
+  systems: Systems,
+): Placed<F, N>[] {
+  const sideOf = (dataset: string, id: string | null): string | null => {
+    const system = systems.get(systemKey(dataset, id));
+    return system === undefined ? null : valueOf(by, system);
+  };
+  return figures.flatMap((one) => {
+    const { row } = one;
+    const side = sideOf(row.dataset, row.system);
+    const name = names.get(row);
+    if (side === null || name === undefined) return [];
+    const against = (row.baseline ?? "").split(";").flatMap((id) => (id === "" ? [] : (sideOf(row.dataset, id) ?? [])));
+    const relation = isRelation(one);
+    // A change against a system of the same side tells nothing here.
+    if (relation && (against.length === 0 || against.includes(side))) return [];
+    return [{ shown: one, side, name, against: relation ? against : [] }];
+  });
+}
+
+/** A workload at a share of load: what has a ratio. */
+export const cellOf = ({ name, shown }: Pick<Placed, "name" | "shown">): string =>
+  JSON.stringify([name.key, shown.row.load_percent]);
+
+/** Sides that a cell and a metric tells something of, each with another. */
+function partners(placed: readonly Placed[]): Set<string> {
+  const cells = new Map<string, Set<string>>();
+  for (const one of placed) {
+    const key = `${cellOf(one)} ${one.shown.metric}`;
+    const sides = cells.get(key) ?? new Set();
+    for (const side of [one.side, ...one.against]) sides.add(side);
+    cells.set(key, sides);
+  }
+  return new Set([...cells.values()].flatMap((sides) => (sides.size > 1 ? [...sides] : [])));
+}
+
+/**
+ * Who is compared: the first attribute by which two figures of one workload and metric have two values.
+ * @param figures of what is compared (`isOfTest`), each with its name in `names`.
+ * @param byMedia order of media; everything else is in order of its name.
+ */
+export function publishedSides<F extends Figure, N extends Named>(
+  figures: readonly F[],
+  names: ReadonlyMap<FigureRow, N>,
+  systems: Systems,
+  wanted: Pick<SidesWanted, "by" | "d">,
+  byMedia: (a: string, b: string) => number,
+): PublishedSides<F, N> {
+  const order = wanted.d.length > 1 ? (["dataset", ...ORDER] as const) : ORDER;
+  const ways = [...new Set<Attribute>([...order, ...ATTRIBUTES])].map((by) => {
+    const placed = placedBy(figures, names, by, systems);
+    return { by, placed, sides: partners(placed) };
+  });
+  const possible = ways.filter(({ sides }) => sides.size > 1);
+  const asked = wanted.by === "auto" ? possible[0] : ways.find(({ by }) => by === wanted.by);
+  const way = asked ?? ways[0]!;
+  const placed = way.placed.filter(
+    ({ side, against }) => way.sides.has(side) && against.every((one) => way.sides.has(one)),
+  );
+  const printed = new Map<string, number>();
+  for (const { against } of placed) for (const side of against) printed.set(side, (printed.get(side) ?? 0) + 1);
+  return {
+    by: way.by,
+    possible: possible.map(({ by }) => by),
+    sides: [...way.sides].sort(way.by === "media" ? byMedia : byName),
+    placed,
+    printedBase: [...printed].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null,
+    unsaid: figures.length - way.placed.length,
+  };
+}
+
+/** A side against the base. */
+export interface Change {
+  /** value ÷ base; of a printed change 1 + percent ÷ 100. */
+  readonly ratio: number;
+  /** 0.27 = 27 % better; of a latency less is better. */
+  readonly gain: number;
+  readonly word: "better" | "worse" | "equal";
+  /** On the ratio, and on the size of the gain. */
+  readonly bound: string;
+  readonly gain_bound: string;
+}
+
+/** Why there is no ratio: two readings, a lost number, division by zero, two bounds that leave it open. */
+export type NoRatio = "ambiguous" | "lost" | "zero" | "bounds";
+
+/** A change that is shown as 0 %. */
+const EQUAL = 0.005;
+
+/** Of these less is better; of everything else that is published more is. */
+const LESS = /latency|^pct_\d|^pct_over_/;
+const betterOf = (metric: string): "more" | "less" => (LESS.test(metric) ? "less" : "more");
+
+const wordOf = (gain: number): Change["word"] => (Math.abs(gain) < EQUAL ? "equal" : gain > 0 ? "better" : "worse");
+
+/** Two figures of one metric, divided. */
+export function quotientOf(base: Figure, other: Figure): Change | NoRatio {
+  if (base.kind === "ambiguous" || other.kind === "ambiguous") return "ambiguous";
+  if (base.value === null || other.value === null) return "lost";
+  if (base.value === 0) return "zero";
+  const bound = boundOfRatio(other.bound, base.bound);
+  if (bound === null) return "bounds";
+  const ratio = other.value / base.value;
+  const { gain, bound: gain_bound } = gainOf(ratio, betterOf(other.metric), bound);
+  return { ratio, gain, word: wordOf(gain), bound, gain_bound };
+}
+
+export const isChange = (metric: string): boolean => metric.startsWith("pct_change_");
+
+/**
+ * A printed change (percent) or ratio; `turned`: the base is the side it was printed of.
+ * @returns `value` in the unit of the figure, seen from the base.
+ */
+export function printedChange(figure: Figure, turned: boolean): (Change & { readonly value: number }) | NoRatio {
+  if (figure.kind === "ambiguous") return "ambiguous";
+  if (figure.value === null) return "lost";
+  const change = isChange(figure.metric);
+  const own = change ? figure.value : (figure.value - 1) * 100;
+  const percent = turned ? turnedChange(own) : own;
+  if (percent === null) return "zero";
+  const ratio = 1 + percent / 100;
+  const better = betterOf(figure.metric);
+  const gain = better === "more" ? ratio - 1 : 1 - ratio;
+  const bound = turned && !change ? boundOfRatio("exact", figure.bound) : figure.bound;
+  if (bound === null) return "bounds";
+  const gain_bound = change ? bound : gainOf(ratio, better, bound).bound;
+  return { ratio, gain, word: wordOf(gain), bound, gain_bound, value: change ? percent : ratio };
+}
