@@ -2,9 +2,9 @@
  * What a link reads off its curve: the knee of each line, the values at one load. Pure, and lazy: the first chart does
  * without.
  */
-import { furthestWithin } from "~/analysis/frontier";
+import { reachOf } from "~/analysis/frontier";
 import { kneedle } from "~/analysis/knee/kneedle";
-import { headroomOf, limitKnee, mostUnder } from "~/analysis/knee/limit";
+import { headroomOf } from "~/analysis/knee/limit";
 import { powerPoint } from "~/analysis/knee/power";
 import { saturation } from "~/analysis/knee/saturation";
 import type { LoadStep } from "~/analysis/knee/step";
@@ -34,33 +34,34 @@ export function stepped(line: Line, options: CurveOptions): Stepped {
 }
 
 /** Of depths × jobs every load is judged, also those that the line does not go through. */
-function furthestOf({ line }: Stepped, options: CurveOptions, limit_us: number): LineKnee {
-  const points = line.points.filter(({ stands, apart }) => stands || apart === "beaten");
-  const found = furthestWithin(loadSteps(points, line.kind, quantityOf(options)), limit_us);
-  if (found.found === "nothing") return { found: "nothing" };
-  if (found.found === "none") return { found: "none", lowest: points[found.lowest]!.id };
-  const { id: at } = points[found.at]!;
-  return found.all
-    ? { found: "all-pass", at, peak: at, headroom: found.headroom }
-    : { found: "knee", at, most: null, next: null, headroom: found.headroom };
+function reachedBy({ line, points: stood, steps: own }: Stepped, options: CurveOptions, limit_us: number): LineKnee {
+  const isGrid = line.grid !== undefined;
+  const points = isGrid ? line.points.filter(({ stands, apart }) => stands || apart === "beaten") : stood;
+  const steps = isGrid ? loadSteps(points, line.kind, quantityOf(options)) : own;
+  // Series that the reader joined stay a sweep, whatever varies along it.
+  const loadAt = (i: number) => {
+    const { iodepth, numjobs } = points[i]!.point;
+    return isGrid ? { depth: iodepth, jobs: numjobs } : { depth: null, jobs: null };
+  };
+  const reach = reachOf(
+    steps.map((step, i) => ({ ...step, ...loadAt(i) })),
+    limit_us,
+  );
+  const id = (i: number): string => points[i]!.id;
+  const headroom = (i: number): number => headroomOf(steps[i]!.latency_us!, limit_us);
+  if (reach.found === "nothing") return { found: "nothing" };
+  if (reach.found === "none") return { found: "none", lowest: id(reach.lowest) };
+  const { at, last, next, all } = reach;
+  if (all) return { found: "all-pass", at: id(last), peak: id(at), headroom: headroom(last) };
+  const most = at === last ? null : { at: id(at), headroom: headroom(at) };
+  return { found: "knee", at: id(last), most, next: next === null ? null : id(next), headroom: headroom(last) };
 }
 
-function kneeOf({ points, steps }: Stepped, kind: KneeKind, limit_us: number | null): LineKnee {
+function kneeOf({ points, steps }: Stepped, kind: Exclude<KneeKind, "limit">): LineKnee {
   const id = (i: number): string => points[i]!.id;
   const knee = (at: number): LineKnee => ({ found: "knee", at: id(at), most: null, next: null, headroom: null });
   const has = steps.some(({ rate, latency_us }) => rate !== null && latency_us !== null);
   switch (kind) {
-    case "limit": {
-      const found = limitKnee(steps, limit_us ?? NaN);
-      if (found.found === "none") return { found: "none", lowest: id(found.lowest) };
-      if (found.found === "nothing") return { found: "nothing" };
-      const { last_ok, headroom } = found;
-      const most = mostUnder(steps, last_ok);
-      if (found.found === "all-pass") return { found: "all-pass", at: id(last_ok), peak: id(most), headroom };
-      const own = { at: id(most), headroom: headroomOf(steps[most]!.latency_us!, limit_us!) };
-      const next = id(found.first_fail);
-      return { found: "knee", at: id(last_ok), most: most === last_ok ? null : own, next, headroom };
-    }
     case "kneedle": {
       const found = kneedle(steps);
       return "at" in found ? knee(found.at) : { found: "no-knee", why: found.none };
@@ -89,8 +90,7 @@ interface Asked {
 export function readCurve(lines: readonly Line[], options: CurveOptions, { lim, knee, at, ak }: Asked): Reading {
   const all = lines.map((line) => stepped(line, options)).filter(({ points }) => points.length > 0);
   const looks = knee !== "limit" || lim !== null;
-  const read = (one: Stepped): LineKnee =>
-    one.line.grid !== undefined && knee === "limit" ? furthestOf(one, options, lim ?? NaN) : kneeOf(one, knee, lim);
+  const read = (one: Stepped): LineKnee => (knee === "limit" ? reachedBy(one, options, lim ?? NaN) : kneeOf(one, knee));
   return {
     kind: knee,
     limit_us: lim,
