@@ -139,7 +139,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
   const main = (
     <div className="chart-main lead">
       <h1 className="sr-only">{text.title}</h1>
-      <Verdict {...verdictOf(leaves, all, q)} />
+      {all.length === 0 ? null : <Verdict {...verdictOf(leaves, all, q)} />}
       <div className="controls">
         <Menu
           what={text.group.what}
