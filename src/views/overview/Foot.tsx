@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { lookUp } from "~/base/lookUp";
 import { type Notice, shownValues } from "~/base/notice";
-import { unheard } from "../shared/unheard";
+import { unheard } from "../shared/labels/proposals";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { en } from "~/text/en";

@@ -20,10 +20,9 @@ import { isBlockSeries, severalCounts } from "~/model/load";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import { overview as text } from "~/text/en/overview";
-import { standing } from "../shared/cell";
+import { type Step, counts, latencyOf, quantityOf, standing, stepsOf } from "../shared/steps";
 import { workloadId } from "../shared/point/workload";
 import { runBadges } from "../shared/point/badges";
-import { counts, latencyOf, quantityOf, stepsOf, type Step } from "../shared/steps";
 import type { Metric } from "./state";
 
 export interface SystemRows {

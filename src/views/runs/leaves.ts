@@ -14,10 +14,9 @@ import { seriesId } from "~/charts/curve/series";
 import { type Medium, mediumOf } from "~/charts/medium";
 import type { CurvePoint, RunRow } from "~/model/answers";
 import { standFor } from "~/model/middle";
-import { testKey } from "../shared/cell";
+import { type Step, counts, latencyOf, stepsOf, testKey } from "../shared/steps";
 import { workloadName } from "../shared/point/workload";
 import { systemId, systemName } from "../shared/selection";
-import { counts, latencyOf, type Step, stepsOf } from "../shared/steps";
 import type { RunsState } from "./state";
 
 /** A measured load, or a published run of figures. */
