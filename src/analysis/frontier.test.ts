@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bestOf, frontier, furthestWithin, type GridStep, isGrid } from "./frontier";
+import { bestOf, frontier, type GridStep, isGrid, reachOf } from "./frontier";
 
 const step = (depth: number, jobs: number, rate: number | null, latency_us: number | null): GridStep => ({
   depth,
@@ -145,19 +145,28 @@ describe("the line of a system", () => {
 });
 
 describe("the furthest within a limit", () => {
-  it("is the most of all loads, whether or not others are over it", () => {
-    expect(furthestWithin(grid, 500)).toEqual({ found: "within", at: 4, all: false, headroom: 1 - 180 / 500 });
-    expect(furthestWithin(grid, 5000)).toMatchObject({ found: "within", at: 5, all: true });
-    expect(furthestWithin(grid, 100)).toEqual({ found: "none", lowest: 0 });
-    expect(furthestWithin([step(1, 1, 10, null)], 100)).toEqual({ found: "nothing" });
+  it("of depths × jobs is the most of all loads, whether or not others are over it", () => {
+    expect(reachOf(grid, 500)).toEqual({ found: "within", at: 4, last: 4, next: null, all: false });
+    expect(reachOf(grid, 5000)).toMatchObject({ found: "within", at: 5, all: true });
+    expect(reachOf(grid, 100)).toEqual({ found: "none", lowest: 0 });
+  });
+
+  it("of a sweep ends at the first load over it, also where a later one is within it again", () => {
+    const sweep = [step(1, 1, 100, 200), step(2, 1, 190, 400), step(4, 1, 150, 1200), step(8, 1, 210, 900)];
+    expect(reachOf(sweep, 1000)).toEqual({ found: "within", at: 1, last: 1, next: 2, all: false });
+    expect(reachOf(sweep, 2000)).toEqual({ found: "within", at: 3, last: 3, next: null, all: true });
+    expect(reachOf(sweep, 100)).toEqual({ found: "none", lowest: 0 });
+    const folding = [step(1, 1, 100, 200), step(2, 1, 190, 400), step(4, 1, 150, 700), step(8, 1, 140, 1900)];
+    expect(reachOf(folding, 1000)).toMatchObject({ at: 1, last: 2, next: 3 });
+    expect(reachOf([step(1, 1, 10, null)], 100)).toEqual({ found: "nothing" });
   });
 
   it("lies on the line that is drawn with that limit", () => {
     fc.assert(
       fc.property(steps, fc.double({ min: 0, max: 1e6, noNaN: true }), (all, limit_us) => {
-        const found = furthestWithin(all, limit_us);
+        const found = reachOf(all, limit_us);
         const line = bestOf(all, limit_us);
-        if (found.found !== "within" || line.kind !== "frontier") return;
+        if (!isGrid(all) || found.found !== "within" || line.kind !== "frontier") return;
         expect(line.at.map((i) => all[i]!.rate)).toContain(all[found.at]!.rate);
       }),
     );

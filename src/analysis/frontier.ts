@@ -1,5 +1,5 @@
 /** One line for a system whose depth and jobs were both varied: the steps that no other of its steps beats. Pure. */
-import { headroomOf, limitKnee, mostUnder } from "./knee/limit";
+import { limitKnee, mostUnder } from "./knee/limit";
 import { isKnown, type LoadStep, peakOf } from "./knee/step";
 
 /** A step of a closed loop. */
@@ -85,39 +85,41 @@ const mostOf = (steps: readonly LoadStep[], limit_us: number | null): number | n
   );
 
 export type Furthest =
-  /** `all`: no step is over the limit. */
-  | { readonly found: "within"; readonly at: number; readonly all: boolean; readonly headroom: number }
+  | {
+      readonly found: "within";
+      readonly at: number;
+      /** The last step before the first over the limit, which may give less than `at`; of a grid `at` itself. */
+      readonly last: number;
+      /** The first step over the limit; null: none is, or the steps are a grid. */
+      readonly next: number | null;
+      /** No step is over the limit. */
+      readonly all: boolean;
+    }
   | { readonly found: "none"; readonly lowest: number }
   | { readonly found: "nothing" };
 
 /** The most throughput within a limit, of steps in any order: those of a grid have none. */
-export function furthestWithin(steps: readonly LoadStep[], limit_us: number): Furthest {
+function mostWithin(steps: readonly LoadStep[], limit_us: number): Furthest {
   const judged = steps.flatMap(({ latency_us }, at) => (isKnown(latency_us) ? [{ at, latency_us }] : []));
   const at = mostOf(steps, limit_us);
-  const [first] = judged;
   if (at !== null) {
     const all = judged.every(({ latency_us }) => latency_us <= limit_us);
-    return { found: "within", at, all, headroom: headroomOf(steps[at]!.latency_us!, limit_us) };
+    return { found: "within", at, last: at, next: null, all };
   }
+  const [first] = judged;
   if (first === undefined || judged.some(({ latency_us }) => latency_us <= limit_us)) return { found: "nothing" };
   return { found: "none", lowest: judged.reduce((best, one) => (one.latency_us < best.latency_us ? one : best)).at };
 }
 
 /**
- * How far a line goes within a limit, by the one rule of all pages: of depths × jobs the most of all loads that hold it; of
- * a sweep the most up to the last load before the first that does not (DOMAIN, limit knee).
+ * How far a line goes within a limit: of depths × jobs the most of all loads that hold it; of a sweep the most up to the
+ * last load before the first that does not (DOMAIN, limit knee). `reach` is the same of whole workloads.
  * @param steps one per load, in order of the load.
  */
 export function reachOf(steps: readonly GridStep[], limit_us: number): Furthest {
-  if (isGrid(steps)) return furthestWithin(steps, limit_us);
+  if (isGrid(steps)) return mostWithin(steps, limit_us);
   const knee = limitKnee(steps, limit_us);
-  if (knee.found === "nothing") return { found: "nothing" };
-  if (knee.found === "none") return { found: "none", lowest: knee.lowest };
-  const at = mostUnder(steps, knee.last_ok);
-  return {
-    found: "within",
-    at,
-    all: knee.found === "all-pass",
-    headroom: headroomOf(steps[at]!.latency_us!, limit_us),
-  };
+  if (knee.found === "nothing" || knee.found === "none") return knee;
+  const next = knee.found === "knee" ? knee.first_fail : null;
+  return { found: "within", at: mostUnder(steps, knee.last_ok), last: knee.last_ok, next, all: next === null };
 }

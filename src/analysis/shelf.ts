@@ -1,17 +1,17 @@
 /**
  * The rows of the Library: what each system and set-up reaches at 4K random, by the rules that the Curve page reads its
- * lines by (frontier, knee/limit, model/middle). Pure.
+ * lines by (reach, frontier). Pure.
  */
 import { group } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import { kindWith } from "~/model/latency";
-import { compareOnLine, controlledLoad, loadOnLine } from "~/model/load";
+import { controlledLoad } from "~/model/load";
 import { standFor } from "~/model/middle";
 import { SHELF_LIMIT_US, type ShelfReading, type ShelfRow } from "~/model/shelf";
-import { bestOf, furthestWithin, type GridStep, isGrid } from "./frontier";
-import { limitKnee, mostUnder } from "./knee/limit";
+import { bestOf, type GridStep, isGrid } from "./frontier";
 import { isKnown, peakOf } from "./knee/step";
+import { furthestOf, linesOf, type Measured, rateOf } from "./reach";
 import { SERIES_PARTS } from "./series";
 
 const SETUP = new RegExp(SERIES_PARTS.setup);
@@ -79,10 +79,7 @@ function besides(points: readonly CurvePoint[]): Pick<ShelfRow, "seq_bytes_per_s
 
 const larger = (a: number | null, b: number | null): number | null => (a === null || (b ?? -1) > a ? b : a);
 
-/** A load of one line, and the point that stands for it. */
-interface Step extends GridStep {
-  readonly point: CurvePoint;
-}
+type Step = Measured & GridStep;
 
 function readingOf(all: readonly CurvePoint[], op: string): ShelfReading | null {
   const own = all.filter((p) => p.op === op && !p.failed && p.excluded === null && controlledLoad(p) !== null);
@@ -90,92 +87,38 @@ function readingOf(all: readonly CurvePoint[], op: string): ShelfReading | null 
   const closed = own.filter(({ load_kind }) => load_kind === "outstanding");
   const points = closed.length > 0 ? closed : own.filter(({ load_kind }) => load_kind === "rate");
   if (points.length === 0) return null;
-  const lines = linesOf(points).map(readLine);
-  const steps = lines.flatMap((line) => line.steps);
-  const best = lines.reduce((most, line) => ((line.within ?? -1) > (most.within ?? -1) ? line : most));
+  const measured = [...group(points, ({ series }) => series).values()].flatMap((series): Measured[] => {
+    const kind = kindOf(series, (stats) => stats.quantiles[P99]);
+    return series.map((point) => ({ point, latency_us: p99Of(lookUp(point.latency, kind)) }));
+  });
+  const lines = linesOf(measured);
+  const steps = lines.flat();
+  const reach = furthestOf(lines, SHELF_LIMIT_US);
+  const furthest = reach.found === "within" ? reach.step : null;
   // None within the limit: the line that goes highest.
-  const shown = best.within === null ? lines.reduce((most, line) => (line.peak > most.peak ? line : most)) : best;
+  const highest = (line: readonly Step[]): number => Math.max(-1, ...line.map(({ rate }) => rate ?? -1));
+  const shown = lines.reduce((best, line) =>
+    (furthest === null ? highest(line) > highest(best) : line.includes(furthest)) ? line : best,
+  );
+  const drawn = drawnOf(shown);
   const peak = peakOf(steps);
   return {
-    within_iops: best.within,
+    within_iops: furthest === null ? null : furthest.rate,
     judged: steps.some(({ latency_us }) => isKnown(latency_us)),
     peak_iops: peak === null ? null : steps[peak]!.rate,
     qd1_mean_us: meanAtOne(points),
     loads: [...new Set(steps.map(loadId))].sort(byLoad),
-    line: shown.line.map(({ rate, latency_us }) => [Math.round(rate!), Math.round(latency_us!)]),
-    furthest: shown.furthest === -1 ? null : shown.furthest,
+    line: drawn.map(({ rate, latency_us }) => [Math.round(rate!), Math.round(latency_us!)]),
+    furthest: furthest === null ? null : nullIfNone(drawn.indexOf(furthest)),
   };
 }
 
-interface ReadLine {
-  readonly steps: readonly Step[];
-  readonly within: number | null;
-  readonly peak: number;
-  /** What is drawn of it. */
-  readonly line: readonly Step[];
-  /** Index on `line`; -1: nothing is within the limit. */
-  readonly furthest: number;
-}
+const nullIfNone = (at: number): number | null => (at === -1 ? null : at);
 
-/** Depths × jobs are one line, their frontier; else the last load before the first that is over the limit. */
-function readLine(steps: readonly Step[]): ReadLine {
-  const grid = steps.every(({ point }) => point.load_kind === "outstanding") && isGrid(steps);
-  const at = grid ? furthestOf(steps) : kneeOf(steps);
-  const drawn = grid ? bestOf(steps, SHELF_LIMIT_US).at : steps.map((_, i) => i);
-  const line = drawn.filter((i) => isKnown(steps[i]!.rate) && isKnown(steps[i]!.latency_us));
-  return {
-    steps,
-    within: at === null ? null : steps[at]!.rate,
-    peak: Math.max(-1, ...steps.map(({ rate }) => rate ?? -1)),
-    line: line.map((i) => steps[i]!),
-    furthest: at === null ? -1 : line.indexOf(at),
-  };
-}
-
-function furthestOf(steps: readonly Step[]): number | null {
-  const found = furthestWithin(steps, SHELF_LIMIT_US);
-  return found.found === "within" ? found.at : null;
-}
-
-function kneeOf(steps: readonly Step[]): number | null {
-  const found = limitKnee(steps, SHELF_LIMIT_US);
-  return "last_ok" in found ? mostUnder(steps, found.last_ok) : null;
-}
-
-/** Points -> lines of one step per load, in order of the load: a grid of depths × jobs is one, else a line per series. */
-function linesOf(points: readonly CurvePoint[]): Step[][] {
-  const counts = group(
-    points,
-    ({ drive_count }) => drive_count,
-    (p) => controlledLoad(p),
-  );
-  // Sweeps of unlike numbers of drives are a line each; one load at each number is one sweep.
-  const apart = counts.size > 1 && [...counts.values()].some(({ size }) => size > 1);
-  const grids = group(points, (p) => `${p.series.replace(LOADS, "")} ${apart ? String(p.drive_count) : ""}`);
-  return [...grids.values()].flatMap((own) => {
-    const series = [...group(own, (p) => p.series).values()].map(stepsOf);
-    const all = series.flat();
-    return series.length > 1 && isGrid(all) ? [all] : series;
-  });
-}
-
-function stepsOf(points: readonly CurvePoint[]): Step[] {
-  const kind = kindOf(points, (stats) => stats.quantiles[P99]);
-  const loadOf = loadOnLine(points);
-  const ordered = [...points].sort(compareOnLine(loadOf));
-  return [...group(ordered, loadOf)].map(([load, all]) => {
-    const stats = (p: CurvePoint) => lookUp(p.latency, kind);
-    const { main: point } = standFor(
-      all,
-      (p) => p99Of(stats(p)) !== null,
-      (p) => p.repeat !== null,
-      rateOf,
-    );
-    const own = stats(point);
-    const rate = point.total_iops ?? point.iops;
-    const samples = own?.samples ?? point.ios;
-    return { load, rate, latency_us: p99Of(own), samples, depth: point.iodepth, jobs: point.numjobs, point };
-  });
+/** Of depths × jobs their frontier; else each load. */
+function drawnOf(line: readonly Step[]): Step[] {
+  const drawn = isGrid(line) ? bestOf(line, SHELF_LIMIT_US).at.map((i) => line[i]!) : line;
+  return drawn.filter(({ rate, latency_us }) => isKnown(rate) && isKnown(latency_us));
 }
 
 const kindOf = (points: readonly CurvePoint[], value: (stats: LatencyStats) => number | null | undefined): string => {
@@ -190,8 +133,6 @@ const kindOf = (points: readonly CurvePoint[], value: (stats: LatencyStats) => n
     any(() => true),
   );
 };
-
-const rateOf = (p: CurvePoint): number => p.total_iops ?? p.iops ?? 0;
 
 /** Never above the exact maximum (DOMAIN, Histogram limits). */
 function p99Of(stats: LatencyStats | undefined): number | null {
@@ -210,7 +151,7 @@ function meanAtOne(points: readonly CurvePoint[]): number | null {
       at,
       (p) => mean(p) !== null,
       (p) => p.repeat !== null,
-      rateOf,
+      (p) => rateOf(p) ?? 0,
     );
     const mean_us = mean(main);
     return mean_us === null ? [] : [mean_us];

@@ -15,7 +15,7 @@ import { useEmbedded } from "~/components/embedded";
 import { PageName } from "~/components/pageName";
 import { en } from "~/text/en";
 import type { PageProps } from "~/views/page";
-import { useBusy } from "~/views/shared/useBusy";
+import { useBusy } from "~/views/shared/calm";
 import type { BarLink } from "./Bar";
 import { PageBoundary } from "./PageBoundary";
 import type { Context } from "./context";

@@ -1,5 +1,6 @@
 /** The load a test controls, and the order it gives to a curve. */
 import { nominalPercent } from "./nominal";
+import { asksSeveral } from "./workload";
 
 /** What must be equal along one curve, besides dataset, system and tool. */
 export interface SeriesWorkload {
@@ -89,8 +90,57 @@ export const compareOnLine =
   (a: SummedLoad, b: SummedLoad): number =>
     nullsLast(loadOf(a), loadOf(b)) || nullsLast(a.started_ms, b.started_ms);
 
+/** What makes two points of one series. */
+export interface OfSeries {
+  readonly dataset: string;
+  readonly system: string | null;
+  readonly series: string;
+}
+
+/** `<dataset>/<system>/<series>`, as in links. */
+export const seriesId = ({ dataset, system, series }: OfSeries): string => `${dataset}/${system ?? ""}/${series}`;
+
+type Counted = OfSeries & LoadPoint & { readonly drive_count: number | null };
+
+/**
+ * Series without a name of their own whose sweeps are of unlike numbers of drives: a line each. Where each number has one
+ * load alone, the drives are the load.
+ */
+export function severalCounts(points: readonly Counted[]): Set<string> {
+  const loads = new Map<string, Map<number | null, Set<number | null>>>();
+  for (const point of points) {
+    const id = seriesId(point);
+    const counts = loads.get(id) ?? new Map<number | null, Set<number | null>>();
+    loads.set(id, counts);
+    counts.set(point.drive_count, (counts.get(point.drive_count) ?? new Set()).add(controlledLoad(point)));
+  }
+  const found = [...loads].filter(([, counts]) => counts.size > 1 && [...counts.values()].some(({ size }) => size > 1));
+  return new Set(found.map(([id]) => id));
+}
+
+/** The line of a point. @param apart series of which each number of drives is a line of its own (`severalCounts`) */
+export function countedId(point: Counted, apart: ReadonlySet<string>): string {
+  const id = seriesId(point);
+  return apart.has(id) ? `${id} ×${point.drive_count ?? "?"}` : id;
+}
+
 /** The sweep a point belongs to: an uncontrolled maximum stands beside the curve of rates that was taken from it. */
 export const sweepKind = (load_kind: string): string => (load_kind === "max" ? "rate" : load_kind);
+
+interface Rates {
+  readonly workload_op: string;
+  readonly iops: number | null;
+  readonly bytes_per_s: number | null;
+  readonly total_iops: number | null;
+  readonly total_bytes_per_s: number | null;
+}
+
+/** Throughput of all directions of a run, IOPS or bytes per second: reads and writes of a mix together. */
+export function totalRate(point: Rates, quantity: "iops" | "gb_per_s"): number | null {
+  const several = asksSeveral(point.workload_op);
+  if (quantity === "iops") return point.total_iops ?? (several ? null : point.iops);
+  return point.total_bytes_per_s ?? (several ? null : point.bytes_per_s);
+}
 
 /** Achieved and asked rate may differ by this share, either way (DOMAIN, Load). */
 const RATE_TOLERANCE = 0.03;

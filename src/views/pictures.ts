@@ -71,7 +71,7 @@ export const pictures = {
     draw: ({ rows }, state, known, frame) => figuresPicture(rows, state, known, frame),
     more: ({ form }) => isPlot(form),
     load: async () => {
-      const { plotForms } = await import("./shared/worked/plotForms");
+      const { plotForms } = await import("./shared/worked/forms");
       return ({ rows }, state, known, frame) => figuresPicture(rows, state, known, frame, plotForms);
     },
   }),

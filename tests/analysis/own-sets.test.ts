@@ -16,7 +16,7 @@ import type { CurvePoint } from "~/model/answers";
 import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
 import type { Question } from "~/queries/question";
-import { drivesOf } from "~/views/shared/driveCount";
+import { drivesOf } from "~/views/shared/drives";
 import { stepsOf as measuredIn } from "~/views/shared/steps";
 import { readDrop } from "../ingest/read";
 import { parsed } from "../support/sink";

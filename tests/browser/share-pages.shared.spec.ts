@@ -157,8 +157,9 @@ interface Seen {
 async function seen(page: Page): Promise<Seen> {
   await atRest(page);
   return page.locator("main").evaluate((main) => {
-    // Hidden for now, so that the words are as they are read; how the page is handed on is no part of it.
-    const around = [...main.querySelectorAll<HTMLElement>(".caption-do, .lines, [data-chip] button")];
+    // Hidden for now, so that the words are as they are read; how the page is handed on is no part of it, nor what
+    // became of the files that were dropped: results travel, files do not.
+    const around = [...main.querySelectorAll<HTMLElement>(".caption-do, .lines, [data-chip] button, [data-files]")];
     for (const one of around) one.style.display = "none";
     const words = (main as HTMLElement).innerText;
     for (const one of around) one.style.display = "";
@@ -207,6 +208,8 @@ async function received(browser: Browser, given: string | TestFile, sent: Seen):
     }
     await expect(page.locator(".guest-line")).toBeVisible({ timeout: 60_000 });
     await expect(page.locator("main [data-value]").first()).toBeAttached({ timeout: 60_000 });
+    // Of files that are not here nothing is said, not even that none was left out.
+    await expect(page.locator("main [data-files]")).toHaveCount(0);
     // What is said below a chart comes a little later.
     await expect
       .configure({ soft: true })

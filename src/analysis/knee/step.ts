@@ -14,7 +14,7 @@ export interface LoadStep {
 export const isKnown = (value: number | null): value is number => value !== null && Number.isFinite(value);
 
 /** Index of the highest of known rates, the first of equal ones; null when no step has a rate. */
-export function peakOf(steps: readonly LoadStep[]): number | null {
+export function peakOf(steps: readonly Pick<LoadStep, "rate">[]): number | null {
   let peak: number | null = null;
   let highest = -Infinity;
   steps.forEach(({ rate }, i) => {

@@ -5,9 +5,17 @@
 import { lookUp } from "~/base/lookUp";
 import { group } from "d3-array";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
-import { asksSeveral } from "~/model/workload";
 import { isFew, kindWith, samplesAbove as aboveQuantile } from "~/model/latency";
-import { compareOnLine, controlledLoad, isBlockSeries, loadOnLine, missedRate } from "~/model/load";
+import {
+  compareOnLine,
+  controlledLoad,
+  countedId,
+  isBlockSeries,
+  loadOnLine,
+  missedRate,
+  severalCounts,
+  totalRate,
+} from "~/model/load";
 import { standFor } from "~/model/middle";
 import {
   type AnyStatistic,
@@ -116,10 +124,7 @@ export function samplesAbove(stats: LatencyStats | undefined, name: AnyStatistic
 
 /** Total throughput of the run (a mixed run: reads and writes together) or the outstanding I/Os. */
 export function xOf(point: CurvePoint, quantity: XQuantity): number | null {
-  if (quantity === "outstanding") return point.outstanding;
-  const several = asksSeveral(point.workload_op);
-  if (quantity === "iops") return point.total_iops ?? (several ? null : point.iops);
-  return point.total_bytes_per_s ?? (several ? null : point.bytes_per_s);
+  return quantity === "outstanding" ? point.outstanding : totalRate(point, quantity === "iops" ? "iops" : "gb_per_s");
 }
 
 export { KIND_ORDER } from "~/model/latency";
@@ -256,22 +261,6 @@ export const isMain = (p: LinePoint): boolean => isGood(p) && p.apart !== "repea
 const FIRST_OPS = ["mixed", "read", "write"];
 
 /**
- * Series without a name of their own whose depth sweeps are of unlike numbers of drives: a line each. Where each number
- * has one load alone, the drives are the load.
- */
-export function severalCounts(points: readonly CurvePoint[]): Set<string> {
-  const loads = new Map<string, Map<number | null, Set<number | null>>>();
-  for (const point of points) {
-    const id = seriesId(point);
-    const counts = loads.get(id) ?? new Map<number | null, Set<number | null>>();
-    loads.set(id, counts);
-    counts.set(point.drive_count, (counts.get(point.drive_count) ?? new Set()).add(controlledLoad(point)));
-  }
-  const found = [...loads].filter(([, counts]) => counts.size > 1 && [...counts.values()].some(({ size }) => size > 1));
-  return new Set(found.map(([id]) => id));
-}
-
-/**
  * Lines in the reader's order, then as their series first appear; within a series read before write before the rest.
  * What a tool says of all directions together is a line, the first, only where they have no latency of their own.
  */
@@ -284,7 +273,7 @@ export function linesOf(points: readonly CurvePoint[], options: CurveOptions): L
     // Queries have no latency: the tool times the transactions that they are part of.
     if (once.has(point) || point.op === "query") continue;
     const own = seriesId(point);
-    const id = into.get(own) ?? (apart.has(own) ? `${own} ×${point.drive_count ?? "?"}` : own);
+    const id = into.get(own) ?? countedId(point, apart);
     const series = bySeries.get(id) ?? new Map<string, CurvePoint[]>();
     bySeries.set(id, series);
     const line = series.get(point.op) ?? [];

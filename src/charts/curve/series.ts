@@ -1,17 +1,14 @@
 /** What a reader makes of the series: which are one line, in which order, under which name. Ids are those of links. */
 import { group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
-import { sweepKind } from "~/model/load";
+import { seriesId, sweepKind } from "~/model/load";
 import type { Line } from "./lines";
 import type { CurveOptions } from "./options";
 
 /** Series id and what is said of it. The later of two counts. */
 export type Pairs<V extends string = string> = readonly (readonly [id: string, value: V])[];
 
-type Identity = Pick<CurvePoint, "dataset" | "system" | "series">;
-
-/** `<dataset>/<system>/<series>`, as in links. */
-export const seriesId = ({ dataset, system, series }: Identity): string => `${dataset}/${system ?? ""}/${series}`;
+export { seriesId };
 
 type Measured = Pick<CurvePoint, "workload_op" | "pattern" | "block_bytes" | "read_percent"> & {
   readonly load_kind: string;

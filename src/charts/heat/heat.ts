@@ -162,11 +162,11 @@ const valueText = (value: number, metric: HeatMetric): string =>
 export const limitWords = ({ statistic, limit_us }: Pick<HeatRow, "statistic" | "limit_us">): string =>
   text.limit(statistic, limitText(limit_us ?? 0));
 
-/** IOPS to the integer, GB/s to four digits: "74,428". */
+/** As on the Curve page: "74,428", "514.1". */
 export const rateWords = (cell: HeatCell, { rate }: Pick<HeatRow, "rate">): string => {
   const value = rate === "iops" ? cell.iops : cell.bytes_per_s;
   if (value === null) return text.absent;
-  return rate === "iops" ? Math.round(value).toLocaleString("en") : significant(value / 1e9, 4);
+  return rate === "iops" ? rateText(value) : significant(value / 1e9, 4);
 };
 
 /** "74,428 IOPS", "3.214 GB/s". */

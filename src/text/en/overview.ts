@@ -66,6 +66,7 @@ export const overview = {
     buffered: "buffered",
     direct: "direct",
     asked: "asked rates",
+    drives: (n: number) => plural(n, "drive", "drives"),
     response: (statistic: string) => `${statistic} response`,
   },
   repeats: (n: number, values: string) => `${n === 2 ? "the lower" : "median"} of ${whole(n)} runs: ${values}`,

@@ -5,7 +5,7 @@ import { lookUp } from "~/base/lookUp";
 import { shownName } from "~/base/shownText";
 import type { TraceRow } from "~/model/traceAnswers";
 import { isJudgedBySlices } from "~/model/tools";
-import { within } from "../shared/within";
+import { within } from "../shared/paths";
 
 export interface ActHistogram {
   readonly trace: TraceRow;

@@ -1,7 +1,7 @@
 /** The link fields of the page. `auto` is a rule over the data, frozen within version 1 of the links. */
 import { choice, datasets, flag, list, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
-import { twinOrder } from "../shared/twinOrder";
+import { twinOrder } from "../shared/linkFields";
 
 export const SLICES = ["3600", "600", "60", "10", "1"] as const;
 export const LIMITS_MS = ["1", "2", "4", "8", "16", "32", "64"] as const;

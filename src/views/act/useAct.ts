@@ -7,8 +7,7 @@ import { figures } from "~/queries/figures";
 import { intervals } from "~/queries/intervals";
 import { slower } from "~/queries/slower";
 import { traces } from "~/queries/traces";
-import { type AskFailure, useAnswers } from "../shared/useAnswers";
-import { useEach } from "../shared/useEach";
+import { type AskFailure, useAnswers, useEach } from "../shared/useAnswers";
 import { loadSpec, sliceSpec } from "./draw";
 import {
   type ActChoice,

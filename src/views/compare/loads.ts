@@ -20,10 +20,9 @@ import { controlledLoad } from "~/model/load";
 import { nominalPercent } from "~/model/nominal";
 import { isOfDatabase } from "~/model/workload";
 import { compare as text } from "~/text/en/compare";
-import { standing } from "../shared/cell";
-import type { DriveCounter } from "../shared/driveCount";
+import { type Step, latencyOf, quantityOf, rateOf, rowsOfStep, standing } from "../shared/steps";
+import type { DriveCounter } from "../shared/drives";
 import { loadSteps, stepsOfLine } from "../shared/lineSteps";
-import { latencyOf, quantityOf, rateOf, rowsOfStep, type Step } from "../shared/steps";
 
 export interface LoadOptions {
   readonly at: CompareAt;

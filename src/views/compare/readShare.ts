@@ -12,8 +12,7 @@ import type { CurvePoint, FigureRow } from "~/model/answers";
 import { sweepKind } from "~/model/load";
 import { en } from "~/text/en";
 import { share as text } from "~/text/en/compare-share";
-import { allLargeBlocks } from "../shared/largeBlock";
-import { counts, rateOf, stepsOf, type Step } from "../shared/steps";
+import { type Step, allLargeBlocks, counts, rateOf, stepsOf } from "../shared/steps";
 
 /** A side with everything it measured. */
 export interface MeasuredSide {

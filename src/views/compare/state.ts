@@ -3,9 +3,8 @@ import { COMPARE_AT } from "~/charts/compare/data";
 import { ATTRIBUTES } from "~/analysis/sides";
 import { choice, flag, list, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
-import { loads } from "../shared/loads";
+import { loads, twinOrder } from "../shared/linkFields";
 import { selectionFields } from "../shared/selection";
-import { twinOrder } from "../shared/twinOrder";
 
 const { d, in: paths, sys, w, y, lim } = selectionFields;
 

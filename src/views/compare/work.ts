@@ -17,9 +17,9 @@ import { SLOTS, type CurveOptions, type Slot, type Statistic } from "~/charts/cu
 import { answeringMark, type LineKnee } from "~/charts/curve/reading";
 import type { Frame, Scene } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
-import type { DriveCounter } from "../shared/driveCount";
+import type { DriveCounter } from "../shared/drives";
 import { gridId } from "~/analysis/series";
-import { gridsOf } from "../shared/grids";
+import { gridsOf } from "../shared/lineSteps";
 import { nextLimit } from "../shared/limit";
 import { drawRead, type Read, readOf } from "../shared/reading";
 import { limitOf, type Selection } from "../shared/selection";

@@ -1,9 +1,7 @@
 import { cursorText } from "~/charts/curve/reading";
 import { knee as text } from "~/text/en/knee";
-import { stops } from "../shared/cursor";
-import type { Read } from "../shared/reading";
+import { type Read, stepped, stops } from "../shared/reading";
 import type { CurveModel } from "./picture";
-import { stepped } from "../shared/reading";
 import { readOffs } from "./readOff";
 import type { CurveState } from "./state";
 

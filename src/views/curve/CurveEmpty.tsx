@@ -6,7 +6,7 @@ import { en } from "~/text/en";
 import { curveEmpty, curvePage } from "~/text/en/curve-page";
 import { seriesEdit as ofSeries } from "~/text/en/series-edit";
 import type { AskFailure } from "../shared/useAnswers";
-import { NoOwnPoints } from "../shared/NoOwnPoints";
+import { NoOwnPoints } from "../shared/NothingYet";
 import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
 import type { Known } from "../shared/known";
 import { statisticsOf, type CurveModel } from "./picture";

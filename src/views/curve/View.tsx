@@ -17,7 +17,7 @@ import type { PageProps } from "../page";
 import { fittingLimit, nextLimit, tenfoldLimit } from "../shared/limit";
 import { linkContext, useKnown } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
-import { badgesOfLink } from "../shared/linkBadges";
+import { badgesOfLink } from "../shared/paths";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { firstLimit, withLimit } from "./asks";

@@ -6,7 +6,7 @@ import type { AxisChoice } from "~/components/AxisMenu";
 import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
 import { series as ofSeries } from "~/text/en/series";
-import { scaleChoice } from "../shared/labelledChoice";
+import { scaleChoice } from "../shared/axisChoices";
 import { statisticsOf, type CurveModel } from "./picture";
 import type { CurveState } from "./state";
 

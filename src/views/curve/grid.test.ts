@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { linesOf } from "~/charts/curve/lines";
 import { options, point, stats } from "~/charts/curve/testing";
 import { gridId } from "~/analysis/series";
-import { gridIds, gridsOf } from "../shared/grids";
+import { gridIds, gridsOf } from "../shared/lineSteps";
 
 /** Depths 1, 4, 16, 64 by jobs 1, 2, 4: throughput grows up to `most`, latency with what is outstanding. */
 const grid = (system: string, most: number, more = {}) =>

@@ -18,7 +18,7 @@ import type { CurvePoint, SeriesRow } from "~/model/answers";
 import type { Known } from "../shared/known";
 import { en } from "~/text/en";
 import { byDrives } from "./driveSeries";
-import { gridIds, gridsOf } from "../shared/grids";
+import { gridIds, gridsOf } from "../shared/lineSteps";
 import { statisticOf } from "../shared/selection";
 import { colourOf, limitOfCurve, pick, pointsOf, xOf, type Picks } from "./picks";
 import { sentence } from "./sentence";

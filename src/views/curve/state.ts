@@ -6,7 +6,7 @@ import { COLOUR_BY, FACETS, KNEES, LATENCY_UNITS, SLOTS, X_QUANTITIES } from "~/
 import { choice, flag, list, number, optional, pairs, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { selectionFields } from "../shared/selection";
-import { twinOrder } from "../shared/twinOrder";
+import { twinOrder } from "../shared/linkFields";
 
 /** Over this many, the highest peaks are kept (DESIGN, Series). */
 export const MOST_SERIES = 12;

@@ -5,7 +5,7 @@ import { defaults, type LinkContext } from "~/permalink/field";
 import { stepId } from "~/charts/curve/lines";
 import { workloadId } from "../shared/point/workload";
 import { fields, type PercentilesState, READABLE } from "../percentiles/state";
-import { loadId } from "../shared/loadId";
+import { loadId } from "../shared/steps";
 import type { CurveModel } from "./picture";
 import type { CurveState } from "./state";
 

@@ -6,7 +6,7 @@ import { heldScene } from "~/charts/curve/overlay";
 import type { Frame, Scene } from "~/charts/scene";
 import { drawRead, type Read, readOf } from "../shared/reading";
 import type { CurveModel } from "./picture";
-import { useSame } from "../shared/useSame";
+import { useSame } from "../shared/linkedFrame";
 import { litMarks } from "./readOff";
 import type { CurveState } from "./state";
 

@@ -16,10 +16,10 @@ import { figuresAside } from "~/text/en/figures-source";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
-import { badgesOfLink } from "../shared/linkBadges";
+import { badgesOfLink } from "../shared/paths";
 import { figureSource } from "../shared/figureSource";
 import { useShare } from "../shared/share/useShare";
-import { useSame } from "../shared/useSame";
+import { useSame } from "../shared/linkedFrame";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { isUpright, valueChoices } from "./controls";
@@ -28,7 +28,7 @@ import { figuresModel, type FiguresModel } from "./picture";
 import type { FiguresState } from "./state";
 import { Undivided } from "./Undivided";
 import { withBehind } from "../shared/worked/behind";
-import { plotForms } from "../shared/worked/plotForms";
+import { plotForms } from "../shared/worked/forms";
 import { captionOf, figureBadges, verdictOf, zoomWords } from "./verdict";
 
 /** Published figures: filters, a chart, the table. */

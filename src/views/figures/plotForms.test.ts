@@ -11,8 +11,7 @@ import { figuresModel, figuresPicture } from "./picture";
 import { fields, type FiguresState } from "./state";
 import { figureRows, knownOf } from "../../../tests/support/figures";
 import { withBehind } from "../shared/worked/behind";
-import { pairsOf } from "../shared/worked/pairs";
-import { plotForms } from "../shared/worked/plotForms";
+import { pairsOf, plotForms } from "../shared/worked/forms";
 
 const page: Frame = { width: 1320, height: 584, size: "page", measure: estimateWidth };
 const phone: Frame = { width: 358, height: 496, size: "phone", measure: estimateWidth };

@@ -12,8 +12,7 @@ import {
 } from "~/charts/figures/options";
 import { choice, datasets, flag, list, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
-import { loads } from "../shared/loads";
-import { twinOrder } from "../shared/twinOrder";
+import { loads, twinOrder } from "../shared/linkFields";
 
 export const fields = {
   d: datasets(),

@@ -2,7 +2,7 @@
 import { group } from "d3-array";
 import { scalingSets } from "~/analysis/scaling";
 import type { CurvePoint } from "~/model/answers";
-import { chosenSet, memberWord, setsOf, type DriveSet } from "../shared/driveSets";
+import { chosenSet, memberWord, setsOf, type DriveSet } from "../shared/drives";
 import { workloadId } from "../shared/point/workload";
 import { ofTests, type Row } from "./claim";
 import type { Facts, Test } from "./facts";

@@ -4,7 +4,7 @@ import type { CurvePoint, MemberRow, TogetherRow } from "~/model/answers";
 import { runKey } from "~/model/labels";
 import { controlledLoad } from "~/model/load";
 import type { TraceRow } from "~/model/traceAnswers";
-import { deviceOf, drivesOf, groupedDrives } from "../shared/driveCount";
+import { deviceOf, drivesOf, groupedDrives } from "../shared/drives";
 import { stepsOf, type Step } from "../shared/steps";
 
 /** A time series, as far as the rule needs it. */

@@ -1,9 +1,7 @@
 /** One thing measured several times: systems or set-ups side by side (compare), or once more of the same (repeats). */
 import { group } from "d3-array";
 import { comparedTo, type KeyOf, matchedSides, type Side } from "~/analysis/sides";
-import { testKey } from "../shared/cell";
-import { counts } from "../shared/steps";
-import { versionsOf } from "../shared/toolVersions";
+import { counts, testKey, versionsOf } from "../shared/steps";
 import { ofTests, type Row } from "./claim";
 import type { Test } from "./facts";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { lookUp } from "~/base/lookUp";
 import { type Notice, shownValues } from "~/base/notice";
-import { unheard } from "../shared/unheard";
+import { unheard } from "../shared/labels/proposals";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { en } from "~/text/en";
@@ -29,21 +29,35 @@ interface FootProps {
   readonly media: readonly string[];
 }
 
-/** What became of the files, and what can be drawn of them. */
+/**
+ * What became of the files, and what can be drawn of them. A link or a bundle carries the rows of a page: which files its
+ * sender dropped, and what was wrong with them, is not known here.
+ */
 export function Foot(props: FootProps) {
+  const isCarried = useWorkspace(({ guest }) => guest !== null && guest.kind !== "src");
   return (
     <div className="my-3.5 grid grid-cols-[1fr_1.25fr_1.25fr_1fr] gap-8 border-t border-ctrl pt-2.5 max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:gap-4 print:hidden">
-      <Left state={props.state} />
-      <Remarks />
-      <Missing {...props} />
+      {isCarried ? null : <Left state={props.state} />}
+      {isCarried ? null : <Remarks />}
+      <Missing {...props} isCarried={isCarried} />
       <Draw {...props} />
     </div>
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface PartProps {
+  readonly title: string;
+  /** It is of the files, not of the results in them. */
+  readonly ofFiles?: boolean;
+  readonly children: ReactNode;
+}
+
+function Part({ title, ofFiles = false, children }: PartProps) {
   return (
-    <section className="min-w-0 text-ink2 [overflow-wrap:anywhere] [&_p]:mt-0.5 [&_p]:mb-0">
+    <section
+      data-files={ofFiles || undefined}
+      className="min-w-0 text-ink2 [overflow-wrap:anywhere] [&_p]:mt-0.5 [&_p]:mb-0"
+    >
       <h2 className="m-0 text-base font-semibold text-ink">{title}</h2>
       {children}
     </section>
@@ -62,7 +76,7 @@ function Left({ state }: { readonly state: OverviewState }) {
   const aside = problems.filter(isNoResult);
   const lost = problems.filter((problem) => !aside.includes(problem));
   return (
-    <Part title={text.left(problems.length)}>
+    <Part title={text.left(problems.length)} ofFiles>
       {lost.slice(0, NAMED).map(({ path, notices: of }) => (
         <p key={path} className="text-bad">
           ✕ {text.lost(path, whatOf(of.find(({ level }) => level === "error")))}
@@ -106,7 +120,7 @@ function Remarks() {
   }, [sources]);
   const silent = useMemo(() => unheard({ descriptions, inventory, said }), [descriptions, inventory, said]);
   return (
-    <Part title={text.remarks}>
+    <Part title={text.remarks} ofFiles>
       {silent.slice(0, NAMED).map(({ path }) => (
         <p key={path} className="text-warn">
           ! {text.unheard(path)}
@@ -124,7 +138,7 @@ function Remarks() {
 }
 
 /** Loads that rows lack, and what other tabs would need. */
-function Missing({ table, nameOf }: FootProps) {
+function Missing({ table, nameOf, isCarried }: FootProps & { readonly isCarried: boolean }) {
   const samples = useWorkspace((all) => all.sources.some(({ report }) => report.samples > 0));
   const gaps = table.systems.flatMap((system) =>
     system.rows.flatMap((row) => {
@@ -142,7 +156,7 @@ function Missing({ table, nameOf }: FootProps) {
       ))}
       {gaps.length > NAMED ? <p>{text.more(gaps.length - NAMED)}</p> : null}
       {gaps.length === 0 ? <p>{text.nothingMissing}</p> : null}
-      {samples ? null : <p>{text.noLogs}</p>}
+      {samples || isCarried ? null : <p data-files>{text.noLogs}</p>}
       <p>
         <button
           type="button"

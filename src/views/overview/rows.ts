@@ -1,12 +1,12 @@
 /**
  * Combined points -> the rows of the heat table: per system one for each workload, op and set-up, a column for each load
- * as it was turned. A cell holds what was measured there: medians are taken over repeats alone, and each is a value that
- * one of them has. Pure.
+ * as it was turned. A cell holds one measurement of that load: of repeats the median by throughput. Pure.
  */
-import { furthestWithin } from "~/analysis/frontier";
-import { peakOf, type LoadStep } from "~/analysis/knee/step";
+import { peakOf } from "~/analysis/knee/step";
+import { furthestOf, linesOf, type Measured } from "~/analysis/reach";
 import { SERIES_PARTS } from "~/analysis/series";
 import { lookUp } from "~/base/lookUp";
+import { seriesId } from "~/charts/curve/series";
 import { kindOf, markId, samplesAbove, xOf } from "~/charts/curve/lines";
 import { accessName, blockText, opText, rateUnit } from "~/charts/curve/names";
 import type { KindChoice, Statistic } from "~/charts/curve/options";
@@ -16,14 +16,13 @@ import { exact, latencyWords, rateText, significant } from "~/charts/number";
 import { group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
 import { runKey } from "~/model/labels";
-import { lowerMiddle } from "~/model/middle";
+import { isBlockSeries, severalCounts } from "~/model/load";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import { overview as text } from "~/text/en/overview";
-import { standing } from "../shared/cell";
+import { type Step, counts, latencyOf, quantityOf, standing, stepsOf } from "../shared/steps";
 import { workloadId } from "../shared/point/workload";
 import { runBadges } from "../shared/point/badges";
-import { counts, latencyOf, quantityOf, stepsOf, type Step } from "../shared/steps";
 import type { Metric } from "./state";
 
 export interface SystemRows {
@@ -126,11 +125,14 @@ function columnOf(p: CurvePoint): HeatColumn {
   };
 }
 
-/** The series without what the columns turn: a row goes over depths and jobs. */
-const rowKey = ({ series, load_kind, tool }: CurvePoint): string => {
+/** The series without what the columns turn: a row goes over depths and jobs, of one block and one number of drives. */
+const rowKey = (point: CurvePoint, apart: ReadonlySet<string>): string => {
+  const { series, load_kind, tool, block_bytes, drive_count } = point;
   const closed = load_kind === "outstanding";
   const whole = series.replace(new RegExp(SERIES_PARTS.jobs), "");
-  return `${tool} ${closed ? whole.replace(new RegExp(SERIES_PARTS.depth), "") : whole.replace(/-rate.*?(?=~|$)/, "-rate")}`;
+  const key = closed ? whole.replace(new RegExp(SERIES_PARTS.depth), "") : whole.replace(/-rate.*?(?=~|$)/, "-rate");
+  const block = isBlockSeries(series) ? ` ${String(block_bytes)}` : "";
+  return `${tool} ${key}${block}${apart.has(seriesId(point)) ? ` ×${String(drive_count)}` : ""}`;
 };
 
 const byWorkload = (a: CurvePoint, b: CurvePoint): number =>
@@ -154,9 +156,10 @@ export function tableOf(points: readonly CurvePoint[], choice: Choice): Table {
     if (!found.has(column.id)) found.set(column.id, { first, column });
   }
   const columns = [...found.values()].sort((a, b) => byLoad(a.first, b.first)).map(({ column }) => column);
+  const apart = severalCounts(points);
   const systems = [...group(points, systemOf)].map(([id, own]): SystemRows => {
     const mine = stepsOf(own);
-    const rows = [...group(mine, ({ first }) => `${workloadId(first)} ${rowKey(first)}`)]
+    const rows = [...group(mine, ({ first }) => `${workloadId(first)} ${rowKey(first, apart)}`)]
       .sort(([, a], [, b]) => byWorkload(a[0]!.first, b[0]!.first))
       .flatMap(([key, of]) => rowsOf(`${id} ${key}`, of, columns, choice));
     return { id, first: own[0]!, rows: named(rows), runs: new Set(own.map(runKey)) };
@@ -196,18 +199,18 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
       const statistic = statisticOf(rows, choice);
       const kind = kindOf(rows, choice.kind, statistic);
       const limit_us = limitOf(rows, statistic, kind, choice);
-      const measured = steps.flatMap((step): Measured[] => {
+      const measured = steps.flatMap((step): OverviewMeasured[] => {
         const point = pick(step);
         return point === undefined ? [] : [measuredOf(step, point, op, kind, statistic, choice.metric)];
       });
-      const at = group(measured, ({ step }) => columnOf(step.first).id);
-      const cells = columns.map((column) => cellOf(at.get(column.id) ?? [], { metric: choice.metric, statistic }));
-      const loads = cells.map((cell): LoadStep => {
-        const good = cell?.state === "measured" ? cell : null;
-        const value = rate === "iops" ? good?.iops : good?.bytes_per_s;
-        return { load: null, rate: value ?? null, latency_us: good?.latency_us ?? null, samples: null };
-      });
-      const furthest = limit_us === null ? null : furthestWithin(loads, limit_us);
+      const lines = linesOf(measured.filter(({ step }) => counts(step)));
+      const reach = limit_us === null ? null : furthestOf(lines, limit_us);
+      const furthest = reach?.found === "within" ? [reach.step] : [];
+      const stand = [...furthest, ...lines.flat()].map(({ step }) => step);
+      const columnAt = ({ step }: OverviewMeasured): string => columnOf(step.first).id;
+      const at = group(measured, columnAt);
+      const cells = columns.map((column) => cellOf(at.get(column.id) ?? [], stand, choice.metric, statistic));
+      const indexOf = (one: OverviewMeasured): number => columns.findIndex(({ id }) => id === columnAt(one));
       const workload = workloadWords(first);
       const isOnly = op === first.workload_op || (ops.size === 1 && op !== "sync");
       const isMean = statistic === "mean" && choice.metric === "auto";
@@ -228,15 +231,20 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
         unit: rate === "iops" ? rateUnit(op) : "GB/s",
         limit_us,
         cells,
-        furthest: furthest?.found === "within" ? furthest.at : null,
-        lowest: furthest?.found === "none" ? furthest.lowest : null,
-        peak: peakOf(loads),
+        furthest: furthest[0] === undefined ? null : indexOf(furthest[0]),
+        lowest: reach?.found === "none" ? indexOf(reach.lowest) : null,
+        peak: peakOf(
+          cells.map((cell) => ({
+            rate: cell?.state !== "measured" ? null : rate === "iops" ? cell.iops : cell.bytes_per_s,
+          })),
+        ),
         parts: [
           first.setup,
           first.engine,
           first.direct === null ? null : first.direct ? text.row.direct : text.row.buffered,
           first.load_kind === "outstanding" ? null : text.row.asked,
           first.tool,
+          first.drive_count === null ? null : text.row.drives(first.drive_count),
         ],
       };
     });
@@ -255,14 +263,11 @@ function limitOf(rows: readonly CurvePoint[], statistic: Statistic, kind: string
   return !has ? null : (lim ?? (statistic === "p99" ? USUAL_LIMIT_US : null));
 }
 
-/** What one run has for a cell. */
-interface Measured {
+/** What one run has for a cell. Its point's source is what the cell opens: the row of its op, of a total the first direction. */
+interface OverviewMeasured extends Measured {
   readonly step: Step;
-  /** Whose source the cell opens: the row of its op, of a total the first direction. */
-  readonly point: CurvePoint;
   readonly iops: number | null;
   readonly bytes_per_s: number | null;
-  readonly latency_us: number | null;
   readonly above: number | null;
   readonly value: number | null;
 }
@@ -274,7 +279,7 @@ function measuredOf(
   kind: string,
   statistic: Statistic,
   metric: Metric,
-): Measured {
+): OverviewMeasured {
   const all = op === "total" || op === "mixed";
   const iops = all ? (point.total_iops ?? xOf(point, "iops")) : point.iops;
   const bytes_per_s = all ? (point.total_bytes_per_s ?? xOf(point, "gb_per_s")) : point.bytes_per_s;
@@ -290,41 +295,42 @@ function measuredOf(
   };
 }
 
+/** @param stand the measurements that stand for their loads, the furthest first: a cell shows one of them */
 function cellOf(
-  measured: readonly Measured[],
-  { metric, statistic }: { readonly metric: Metric; readonly statistic: Statistic },
+  measured: readonly OverviewMeasured[],
+  stand: readonly Step[],
+  metric: Metric,
+  statistic: Statistic,
 ): HeatCell | null {
   const [first] = measured;
   if (first === undefined) return null;
   const good = measured.filter(({ step, value }) => counts(step) && value !== null);
-  const again = standing(good, ({ step }) => step);
+  const step = stand.find((one) => good.some((own) => own.step === one)) ?? good[0]?.step ?? first.step;
+  const shown = measured.find((one) => one.step === step)!;
+  const again = standing(
+    good.toSorted((a, b) => Number(b === shown) - Number(a === shown)),
+    ({ step }) => step,
+  );
   const words = (value: number): string =>
     metric === "iops"
       ? rateText(value)
       : metric === "gb_per_s"
         ? `${significant(value / 1e9, 4)} GB/s`
         : latencyWords(value);
-  /** Of repeats the middle one of each value, and each was measured. */
-  const middle = (of: (one: Measured) => number | null): number | null => {
-    const known = again.filter((one) => of(one) !== null);
-    const one = lowerMiddle(known, (one) => of(one)!);
-    return one === undefined ? null : of(one);
-  };
-  const shown = lowerMiddle(again, ({ value }) => value!) ?? first;
   const others = good.filter((one) => !again.includes(one));
-  const { step } = shown;
   const state = again.length > 0 ? "measured" : step.failed ? "failed" : step.excluded !== null ? "excluded" : "absent";
+  const told = again.length > 0 ? shown : null;
   const values = again.map(({ value }) => value!).toSorted((a, b) => a - b);
   return {
     id: markId(shown.point),
     file: shown.point.source_path,
     state,
     why: step.excluded,
-    value: middle(({ value }) => value),
-    iops: middle(({ iops }) => iops),
-    bytes_per_s: middle(({ bytes_per_s }) => bytes_per_s),
-    latency_us: middle(({ latency_us }) => latency_us),
-    above: statistic.startsWith("p") ? shown.above : null,
+    value: told?.value ?? null,
+    iops: told?.iops ?? null,
+    bytes_per_s: told?.bytes_per_s ?? null,
+    latency_us: told?.latency_us ?? null,
+    above: statistic.startsWith("p") ? (told?.above ?? null) : null,
     n: again.length,
     others: others.length,
     notes: [

@@ -2,7 +2,7 @@
 import { KINDS } from "~/charts/curve/options";
 import { choice, datasets, flag, list, number, off, optional, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
-import { twinOrder } from "../shared/twinOrder";
+import { twinOrder } from "../shared/linkFields";
 
 /** What the colour of a cell stands for. `auto`: p99, the mean of workloads that have none. */
 export const METRICS = ["auto", "p99", "iops", "gb_per_s", "mean", "p50", "p99.9", "p99.99", "max"] as const;

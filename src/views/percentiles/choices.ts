@@ -9,7 +9,7 @@ import { en } from "~/text/en";
 import { chartFrame } from "~/text/en/chart-frame";
 import { curvePage } from "~/text/en/curve-page";
 import { percentiles as text } from "~/text/en/percentiles";
-import { loadId } from "../shared/loadId";
+import { loadId } from "../shared/steps";
 import { jobsToken, systemToken, workloadToken } from "../shared/selection";
 import type { Picks } from "./picks";
 import type { PercentilesState } from "./state";

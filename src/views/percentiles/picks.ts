@@ -3,11 +3,10 @@ import { group } from "d3-array";
 import { compareLoad } from "~/analysis/order";
 import { markId } from "~/charts/curve/lines";
 import type { CurvePoint } from "~/model/answers";
-import { loadId } from "../shared/loadId";
+import { type Step, loadId, stepsOf } from "../shared/steps";
 import { workloadId } from "../shared/point/workload";
 import { firstWorkload, select, type Selected, systemId } from "../shared/selection";
-import { stepsOf, type Step } from "../shared/steps";
-import { within } from "../shared/within";
+import { within } from "../shared/paths";
 import { type PercentilesState, READABLE } from "./state";
 
 /** So many are drawn at most. */

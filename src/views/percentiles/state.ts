@@ -2,7 +2,7 @@
 import { KINDS, SLOTS } from "~/charts/curve/options";
 import { choice, datasets, flag, list, pairs, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
-import { twinOrder } from "../shared/twinOrder";
+import { twinOrder } from "../shared/linkFields";
 
 /** So many series are readable on one chart; of more, one load is shown. */
 export const READABLE = 24;

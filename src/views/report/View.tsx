@@ -15,7 +15,7 @@ import { report as text } from "~/text/en/report";
 import { figuresModel } from "../figures/picture";
 import { fields as figuresFields, type FiguresState } from "../figures/state";
 import { withBehind } from "../shared/worked/behind";
-import { plotForms } from "../shared/worked/plotForms";
+import { plotForms } from "../shared/worked/forms";
 import type { PageProps } from "../page";
 import { linkContext, useCatalogue, useKnown } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";

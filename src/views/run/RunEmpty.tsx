@@ -3,7 +3,7 @@ import { EmptyState } from "~/components/EmptyState";
 import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
 import { run as text } from "~/text/en/run";
-import { NoOwnPoints } from "../shared/NoOwnPoints";
+import { NoOwnPoints } from "../shared/NothingYet";
 import type { AskFailure } from "../shared/useAnswers";
 import { kindsOf } from "./measurements";
 import type { RunModel } from "./picture";

@@ -2,7 +2,7 @@
 import type { CurvePoint } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
 import { reportsOverTime } from "~/model/tools";
-import { within } from "../shared/within";
+import { within } from "../shared/paths";
 import { byName } from "~/base/byName";
 
 /** One run with all that is known of it. */

@@ -2,7 +2,7 @@
 import { KINDS, LATENCY_UNITS } from "~/charts/curve/options";
 import { choice, datasets, flag, list, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
-import { twinOrder } from "../shared/twinOrder";
+import { twinOrder } from "../shared/linkFields";
 
 export const fields = {
   /** Datasets; `local` = own files. */

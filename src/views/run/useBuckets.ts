@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { buckets } from "~/queries/buckets";
-import { useEach } from "../shared/useEach";
+import { useEach } from "../shared/useAnswers";
 import { wantsBuckets, withBuckets } from "./measurements";
 import type { RunModel } from "./picture";
 

@@ -2,8 +2,7 @@ import { useMemo } from "react";
 import type { TimedTrace } from "~/charts/run/options";
 import type { SampleSeries, TraceRow } from "~/model/traceAnswers";
 import { samples } from "~/queries/samples";
-import type { AskFailure } from "../shared/useAnswers";
-import { useEach } from "../shared/useEach";
+import { type AskFailure, useEach } from "../shared/useAnswers";
 import { tracesOf, type RunModel } from "./picture";
 import type { RunState } from "./state";
 

@@ -10,7 +10,7 @@ import { curvePage } from "~/text/en/curve-page";
 import { run as text } from "~/text/en/run";
 import { runBadges } from "../shared/point/badges";
 import { kindsOf } from "./measurements";
-import { latencyUnitChoice } from "../shared/latencyUnitChoice";
+import { latencyUnitChoice } from "../shared/axisChoices";
 import type { RunModel } from "./picture";
 import type { RunState } from "./state";
 

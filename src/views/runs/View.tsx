@@ -32,7 +32,7 @@ import { neededRuns } from "../shared/share/needed";
 import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
-import { within } from "../shared/within";
+import { within } from "../shared/paths";
 import { workloadId } from "../shared/point/workload";
 import { latencyUnitOf, loadOf, RUN_COLUMNS, sameInAll, sortLeaves, twinOf } from "./columns";
 import { allLeaves, branchesOf, idOf, type Leaf, loadRows, type Row, rowsOf, spreadOf } from "./leaves";
@@ -139,7 +139,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
   const main = (
     <div className="chart-main lead">
       <h1 className="sr-only">{text.title}</h1>
-      <Verdict {...verdictOf(leaves, all, q)} />
+      {all.length === 0 ? null : <Verdict {...verdictOf(leaves, all, q)} />}
       <div className="controls">
         <Menu
           what={text.group.what}

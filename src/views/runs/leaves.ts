@@ -2,20 +2,21 @@
  * Points -> the rows of Runs: system › workload › load. A row is one latency of one load. Repeats are one row, which shows
  * one of them: the middle one by throughput, of two the lower. Nothing is averaged. Pure.
  */
-import { group } from "d3-array";
+import { group, rollup } from "d3-array";
 import { type Repeats, repeatsOf } from "~/analysis/compare";
-import { type GridStep, reachOf } from "~/analysis/frontier";
 import { isKnown, peakOf } from "~/analysis/knee/step";
-import { compareLoad, controlledLoad } from "~/analysis/order";
+import { compareLoad } from "~/analysis/order";
+import { furthestOf, linesOf, type Measured, rateOf } from "~/analysis/reach";
 import { gridId } from "~/analysis/series";
 import { byName } from "~/base/byName";
 import { kindOf } from "~/charts/curve/lines";
+import { seriesId } from "~/charts/curve/series";
 import { type Medium, mediumOf } from "~/charts/medium";
 import type { CurvePoint, RunRow } from "~/model/answers";
-import { testKey } from "../shared/cell";
+import { standFor } from "~/model/middle";
+import { type Step, counts, latencyOf, stepsOf, testKey } from "../shared/steps";
 import { workloadName } from "../shared/point/workload";
 import { systemId, systemName } from "../shared/selection";
-import { counts, latencyOf, type Step, stepsOf } from "../shared/steps";
 import type { RunsState } from "./state";
 
 /** A measured load, or a published run of figures. */
@@ -41,7 +42,7 @@ const isDirectionOf = (step: Step): boolean => step.latencies.length > 1;
 export const idOf = ({ dataset, key }: Pick<CurvePoint, "dataset" | "key">): string => `${dataset}/${key}`;
 
 /** Reads and writes of a mix are judged apart: each has its row. */
-function leavesOf(step: Step, repeats: readonly Step[], kind: RunsState["k"]): Leaf[] {
+function leavesOf(step: Step, repeats: readonly Step[], kindFor: (point: CurvePoint) => string): Leaf[] {
   return step.latencies.map((point): Leaf => {
     const op = isDirectionOf(step) ? point.op : "";
     const setup = point.setup === null || point.setup === "" ? "" : `, ${point.setup}`;
@@ -55,18 +56,29 @@ function leavesOf(step: Step, repeats: readonly Step[], kind: RunsState["k"]): L
       step,
       repeats,
       run: null,
-      kind: kindOf([point], kind, "p99"),
+      kind: kindFor(point),
     };
   });
 }
 
-const rateOf = ({ first }: Step): number => first.total_iops ?? first.total_bytes_per_s ?? 0;
+/** One kind for all loads of a series, as its line on the Curve page has. */
+function kindsOf(points: readonly CurvePoint[], k: RunsState["k"]): (point: CurvePoint) => string {
+  const lineOf = (point: CurvePoint): string => `${seriesId(point)} ${point.op}`;
+  const kinds = rollup(points, (own) => kindOf(own, k, "p99"), lineOf);
+  return (point) => kinds.get(lineOf(point))!;
+}
 
-/** The middle one, of two the lower: a value that was measured. */
-function middleOf(steps: readonly Step[]): Step {
+/** The one that stands for them on a line (model/middle). */
+function middleOf(steps: readonly Step[], kindFor: (point: CurvePoint) => string): Step {
   const good = steps.filter(counts);
-  const sorted = (good.length > 0 ? good : steps).toSorted((a, b) => rateOf(a) - rateOf(b));
-  return sorted[Math.ceil(sorted.length / 2) - 1]!;
+  const hasP99 = ({ latencies }: Step): boolean =>
+    latencies.every((point) => latencyOf(point, kindFor(point), "p99").value_us !== null);
+  return standFor(
+    good.length > 0 ? good : steps,
+    hasP99,
+    ({ first }) => first.repeat !== null,
+    ({ first }) => rateOf(first) ?? 0,
+  ).main;
 }
 
 /** What the grouping calls repeats of one load. */
@@ -94,8 +106,9 @@ export function allLeaves(
 ): Leaf[] {
   const steps = stepsOf(points);
   const sets = [...group(steps, repeatKey).values()].map(inOrder);
+  const kindFor = kindsOf(points, k);
   const measured = sets.flatMap((same) =>
-    rep === "one" ? leavesOf(middleOf(same), same, k) : same.flatMap((step) => leavesOf(step, same, k)),
+    (rep === "one" ? [middleOf(same, kindFor)] : same).flatMap((step) => leavesOf(step, same, kindFor)),
   );
   const published = runs.filter(({ origin }) => origin === "published").map(publishedLeaf);
   return [...measured, ...published];
@@ -117,15 +130,12 @@ function publishedLeaf(run: RunRow): Leaf {
   };
 }
 
-/** One load per row, as the knee is read off: of repeats the row that is shown. */
-const loadStep = ({ point, kind }: Leaf): GridStep => ({
-  load: point === null ? null : controlledLoad(point),
-  depth: point?.iodepth ?? null,
-  jobs: point?.numjobs ?? null,
-  rate: point === null || point.failed || point.excluded !== null ? null : (point.total_iops ?? point.iops),
-  latency_us: point === null ? null : latencyOf(point, kind, "p99").value_us,
-  samples: point?.ios ?? null,
-});
+/** What is judged of a row; a published run has nothing. */
+function measuredOf(leaf: Leaf): (Measured & { readonly leaf: Leaf })[] {
+  const { point, kind } = leaf;
+  if (point === null) return [];
+  return [{ leaf, point, latency_us: latencyOf(point, kind, "p99").value_us }];
+}
 
 export interface Branch {
   readonly id: string;
@@ -143,9 +153,10 @@ export interface Branch {
 }
 
 function workloadBranch(id: string, name: string, level: 0 | 1, leaves: readonly Leaf[], limit: number | null): Branch {
-  const steps = leaves.map(loadStep);
-  const found = limit === null ? null : reachOf(steps, limit);
-  const peak = peakOf(steps);
+  const measured = leaves.flatMap(measuredOf);
+  const reach = limit === null ? null : furthestOf(linesOf(measured), limit);
+  const good = measured.filter(({ point }) => counts(point));
+  const peak = peakOf(good.map(({ point }) => ({ rate: rateOf(point) })));
   return {
     id,
     name,
@@ -153,9 +164,9 @@ function workloadBranch(id: string, name: string, level: 0 | 1, leaves: readonly
     medium: null,
     leaves,
     children: [],
-    furthest: found?.found === "within" ? leaves[found.at]! : null,
-    lowest: found?.found === "none" ? leaves[found.lowest]! : null,
-    peak: peak === null ? null : (leaves[peak] ?? null),
+    furthest: reach?.found === "within" ? reach.step.leaf : null,
+    lowest: reach?.found === "none" ? reach.lowest.leaf : null,
+    peak: peak === null ? null : good[peak]!.leaf,
   };
 }
 
@@ -212,7 +223,7 @@ export function loadRows(leaf: Leaf, furthest: boolean, open: boolean, rep: Runs
   if (!open) return [{ is: "leaf", leaf, furthest, open }];
   // One latency of the load, as its row has it.
   const own = repeats.flatMap((step) =>
-    leavesOf(step, [step], "default").filter(({ point }) => point!.op === leaf.point?.op),
+    leavesOf(step, [step], () => leaf.kind).filter(({ point }) => point!.op === leaf.point?.op),
   );
   const iopsOf = ({ point }: Leaf): number | null => point?.iops ?? null;
   const good = own.filter(({ step }) => step !== null && counts(step));
@@ -226,7 +237,7 @@ export function loadRows(leaf: Leaf, furthest: boolean, open: boolean, rep: Runs
       const isOff = iops !== null && iops.median > 0 && rate !== null && good.includes(one);
       return {
         is: "repeat",
-        leaf: { ...one, kind: leaf.kind },
+        leaf: one,
         name: names[repeats.indexOf(one.step!)]!,
         off_percent: isOff ? (100 * (rate - iops.median)) / iops.median : null,
       };
@@ -290,7 +301,7 @@ export interface Spread {
 export function spreadOf({ repeats }: Leaf): Spread | null {
   const rates = repeats
     .filter(counts)
-    .map(rateOf)
+    .map(({ first }) => rateOf(first))
     .filter(isKnown)
     .toSorted((a, b) => a - b);
   const [least, most] = [rates[0], rates.at(-1)];

@@ -9,7 +9,7 @@ import { defaults } from "~/permalink/field";
 import { namesOf } from "../shared/memberNames";
 import { stepsOf } from "../shared/steps";
 import { type EachModel, type ScalingAnswers, scalingModel, scalingPicture } from "./model";
-import { setsOf } from "../shared/driveSets";
+import { setsOf } from "../shared/drives";
 import { fields } from "./state";
 import { badgesOf, verdictOf } from "./verdict";
 

@@ -20,9 +20,8 @@ import { rateOf as rateIn } from "~/charts/scaling/rates";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { lowerMiddle } from "~/model/middle";
 import { addedFromFile } from "~/model/tools";
-import { standing } from "../shared/cell";
+import { type Step, counts, latencyOf, rateOf, standing } from "../shared/steps";
 import { namesOf, targetOf } from "../shared/memberNames";
-import { counts, latencyOf, rateOf, type Step } from "../shared/steps";
 import { aloneOf, type Line, type Measured } from "./sets";
 
 export interface Choices {

@@ -4,10 +4,9 @@ import { type Against, scalingSets } from "~/analysis/scaling";
 import { exact, significant } from "~/charts/number";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { scaling as text } from "~/text/en/scaling";
-import { standing } from "../shared/cell";
-import { deviceOf, drivesIn, type Drives } from "../shared/driveCount";
+import { type Step, counts, standing, stepsOf } from "../shared/steps";
+import { deviceOf, drivesIn, type Drives } from "../shared/drives";
 import { workloadId, workloadName } from "../shared/point/workload";
-import { counts, stepsOf, type Step } from "../shared/steps";
 
 /** One measurement, on how many, and the drives of it. */
 export interface Measured {

@@ -3,7 +3,7 @@ import { KINDS, STATISTICS, type Statistic } from "~/charts/curve/options";
 import { SECOND } from "~/charts/scaling/data";
 import { choice, datasets, flag, list, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
-import { twinOrder } from "../shared/twinOrder";
+import { twinOrder } from "../shared/linkFields";
 
 const statistics = Object.keys(STATISTICS) as Statistic[];
 

@@ -9,8 +9,7 @@ import { boundWords, latencyName, percentText, rateOf, rateWords } from "~/chart
 import type { BadgeInfo } from "~/components/Badge";
 import { addedFromFile } from "~/model/tools";
 import { scaling as text } from "~/text/en/scaling";
-import { runBadges } from "../shared/point/badges";
-import { fewBadges } from "../shared/point/few";
+import { fewBadges, runBadges } from "../shared/point/badges";
 import { workloadId } from "../shared/point/workload";
 import type { DrawnLine, EachModel, LinesModel, ScalingModel } from "./model";
 import { BESIDE_PANEL, fitting, type VerdictText } from "../shared/verdictText";

@@ -9,11 +9,11 @@ import type { CurvePoint } from "~/model/answers";
 import { useOwnFiles } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { linkedFrame } from "./linkedFrame";
-import { badgesOfLink } from "./linkBadges";
+import { badgesOfLink } from "./paths";
 import type { PointPanelProps } from "./point/PointPanel";
 import { useShare } from "./share/useShare";
 import type { AskFailure } from "./useAnswers";
-import { useDatasetCaveats } from "./useDatasetCaveats";
+import { useDatasetCaveats } from "./DatasetCaveats";
 import { useSourcePlace } from "./useSourcePlace";
 
 const PointPanel = lazy(() => import("./point/PointPanel"));

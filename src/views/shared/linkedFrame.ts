@@ -1,8 +1,9 @@
-import { useCallback } from "react";
-import type { ChartFrameProps } from "~/components/ChartFrame";
+/** What a chart and the link of its page say to each other, and what of it draws nothing anew. */
+import { useCallback, useMemo, useState } from "react";
+import { isSame } from "~/base/isSame";
 import type { Frame, Scene } from "~/charts/scene";
+import type { ChartFrameProps } from "~/components/ChartFrame";
 import type { TwinOrder } from "~/components/sortTwin";
-import { useSame } from "./useSame";
 import type { SourcePlace } from "./useSourcePlace";
 
 /** Link fields that every page with a chart has: pinned mark, order of the table, table in full. */
@@ -40,4 +41,31 @@ export const linkedFrame = (
 export function useBuild<Data>(build: (data: Data, frame: Frame) => Scene, data: Data): (frame: Frame) => Scene {
   const drawn = useSame(data);
   return useCallback((frame: Frame) => build(drawn, frame), [build, drawn]);
+}
+
+/**
+ * The earlier value for as long as the new one is alike: what is made anew at each render may stand among the
+ * dependencies of a memo. A value that did not change costs nothing; no chart is written out as a text to be compared.
+ */
+export function useSame<T>(value: T): T {
+  const [kept, keep] = useState(value);
+  if (isSame(kept, value)) return kept;
+  keep(value);
+  return value;
+}
+
+/** Fields of a link that say where the reader is: the pinned mark, the table and its order. No chart hangs on them. */
+interface Place {
+  readonly p: string;
+  readonly t: boolean;
+  readonly o: unknown;
+}
+
+/** Of states that differ in nothing but the place the same text. */
+export const placeless = <S extends Place>(state: S): string => JSON.stringify({ ...state, p: "", t: false, o: null });
+
+/** What a model is made of: the same object as long as only the place changes, so that no pin works it out again. */
+export function usePlaceless<S extends Place>(state: S): S {
+  const written = placeless(state);
+  return useMemo(() => JSON.parse(written) as S, [written]);
 }

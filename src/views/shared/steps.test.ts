@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { cellKey } from "~/analysis/sides";
 import { point, stats } from "~/charts/curve/testing";
-import { latencyOf, quantityOf, rateOf, stepsOf, usualStatistic } from "./steps";
-import { within } from "./within";
+import type { CurvePoint } from "~/model/answers";
+import { within } from "./paths";
+import { curvePoint } from "./point/rows.fixture";
+import { allLargeBlocks, latencyOf, quantityOf, rateOf, stepsOf, testKey, usualStatistic } from "./steps";
 
 const mix = { run_no: 7, workload_op: "mixed", total_iops: 1000, latency: { clat: stats(500) } };
 
@@ -69,4 +72,38 @@ it("a path is within a folder, not within what begins alike", () => {
   expect(within(["a/"], "a/b.json")).toBe(true);
   expect(within(["a/b.json"], "a/b.json")).toBe(true);
   expect(within(["a/b"], "a/b.json")).toBe(false);
+});
+
+it("all of 64K and more; one unknown, one smaller, or none at all are not", () => {
+  const of = (...blocks: (number | null)[]) => allLargeBlocks(blocks.map((block_bytes) => ({ block_bytes })));
+  expect([of(65_536, 131_072), of(65_535), of(65_536, 4096), of(65_536, null), of()]).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+const of = (more: Partial<CurvePoint> = {}) => ({ first: curvePoint(more) });
+
+it("a cell is of one workload, load and number of jobs, whoever measured it", () => {
+  const same = of({ tool: "vdbench", host: "b", system: "other", source_path: "b/r.json", targets: ["/dev/b"] });
+  expect(cellKey(same)).toBe(cellKey(of()));
+  const others = [{ outstanding: 77 }, { numjobs: 77 }, { block_bytes: 512 }, { load_kind: "rate" }, { pattern: "x" }];
+  for (const more of others) expect(cellKey(of(more))).not.toBe(cellKey(of()));
+});
+
+it("an uncontrolled maximum has no load: it is the cell of any other, and of no rate", () => {
+  const maximum = (asked_iops: number | null, outstanding: number | null) =>
+    cellKey(of({ load_kind: "max", asked_iops, outstanding }));
+  expect(maximum(5000, 8)).toBe(maximum(null, 16));
+  expect(maximum(null, null)).not.toBe(cellKey(of({ load_kind: "rate", asked_iops: null })));
+});
+
+it("a repeat is of one system, host, device and tool too; the percent of a curve is the step", () => {
+  const moved = of({ source_path: "again/r.json", started_ms: 5, load_percent: 50.2 });
+  expect(testKey(moved)).toBe(testKey(of({ load_percent: 49.8 })));
+  const others = [{ system: "other" }, { host: "b" }, { targets: ["/dev/b"] }, { tool: "vdbench" }, { series: "x" }];
+  for (const more of others) expect(testKey(of(more))).not.toBe(testKey(of()));
 });

@@ -1,19 +1,22 @@
 /** Directions of one measurement put together: what a reader takes for one point, however many rows it has. Pure. */
+import { testMode } from "~/analysis/askedOption";
+import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import {
-  type DrawnLatency,
   drawnLatency,
   isToldTogether,
   markId,
   oneLatencySteps,
   statistic,
   stepId,
+  type DrawnLatency,
   xOf,
 } from "~/charts/curve/lines";
-import { type AnyStatistic, type Statistic, type XQuantity } from "~/charts/curve/options";
+import type { AnyStatistic, Statistic, XQuantity } from "~/charts/curve/options";
 import type { CurvePoint } from "~/model/answers";
+import { controlledLoad } from "~/model/load";
+import { nominalPercent } from "~/model/nominal";
 import { isBeside, ranAfterwards } from "~/model/workload";
-import { allLargeBlocks } from "./largeBlock";
 
 /** One run, or one member of it, at one load. */
 export interface Step<P extends CurvePoint = CurvePoint> {
@@ -96,3 +99,69 @@ export function usualStatistic(points: readonly CurvePoint[]): Statistic {
     points.some(({ latency }) => Object.values(latency).some((stats) => statistic(stats, name) !== null));
   return has("p99") || !has("mean") ? "p99" : "mean";
 }
+
+/** From this block size on, throughput is read in GB/s (DOMAIN, Units). */
+const LARGE_BLOCK = 64 * 1024;
+
+/** Has every one of them a large block? One whose block nobody knows counts as small; of none the answer is no. */
+export const allLargeBlocks = (rows: readonly { readonly block_bytes: number | null }[]): boolean =>
+  rows.length > 0 && rows.every(({ block_bytes }) => block_bytes !== null && block_bytes >= LARGE_BLOCK);
+
+// What makes a measurement the same test run again.
+
+type OfStep = Pick<Step, "first">;
+
+function shareOf(first: CurvePoint): number | null {
+  const percent = nominalPercent(first);
+  return percent === null ? null : Math.round(percent);
+}
+
+/** One system, one series, one load: of steps that the grouping calls repeats, what has it alike repeats one another. */
+export const testKey = ({ first }: OfStep): string =>
+  JSON.stringify([
+    first.dataset,
+    first.system,
+    first.host,
+    first.tool,
+    first.series,
+    first.load_kind,
+    first.iodepth,
+    first.numjobs,
+    first.outstanding,
+    first.asked_iops,
+    // Rates of a curve are rounded from its own maximum: the step is the test.
+    shareOf(first),
+    first.targets,
+    testMode(first),
+  ]);
+
+/**
+ * Which of the steps that share a place stand for it: with the first its repeats, else the first alone. The others are
+ * set-ups or stand apart, and no median is taken over them.
+ */
+export function standing<T>(all: readonly T[], stepOf: (one: T) => OfStep): readonly T[] {
+  const [first] = all;
+  if (first === undefined || stepOf(first).first.repeat === null) return all.slice(0, 1);
+  const key = testKey(stepOf(first));
+  return all.filter((one) => stepOf(one).first.repeat !== null && testKey(stepOf(one)) === key);
+}
+
+/** A load in links: what was controlled, and how much of it. */
+export function loadId({ first }: Pick<Step, "first">): string {
+  if (first.load_kind === "max") return "max";
+  if (first.load_kind === "rate" && first.load_percent !== null) return `r${String(Math.round(first.load_percent))}`;
+  const load = controlledLoad(first);
+  return load === null ? "none" : `${first.load_kind === "rate" ? "a" : "q"}${String(load)}`;
+}
+
+// Versions of the tools behind measurements: repeats of unlike ones are repeats, and must say so.
+
+/** Distinct ones as the tools print them, without the tool's own name before them (`fio-3.33` -> `3.33`), ascending. */
+export const versionsOf = (steps: readonly { readonly first: Pick<CurvePoint, "tool" | "tool_version"> }[]): string[] =>
+  [
+    ...new Set(
+      steps.flatMap(({ first: { tool, tool_version: version } }) =>
+        version === null ? [] : [version.startsWith(`${tool}-`) ? version.slice(tool.length + 1) : version],
+      ),
+    ),
+  ].sort(byName);

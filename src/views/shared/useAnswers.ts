@@ -1,9 +1,12 @@
-import { use, useEffect, useRef, useState } from "react";
+import { use, useEffect, useMemo, useRef, useState } from "react";
 import { ask, hold } from "~/ask/browser";
 import { Awaited } from "~/components/awaited";
-import type { Askable, Params } from "~/queries/question";
+import { isGuessed } from "~/describe/guess";
+import { resolve } from "~/describe/resolve";
+import type { CurvePoint } from "~/model/answers";
+import { runKey, type Said } from "~/model/labels";
+import type { Askable, Params, Question } from "~/queries/question";
 import { en } from "~/text/en";
-import { useGuessed } from "./guessed";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 
 /** Params of every question that is asked dataset by dataset. */
@@ -145,7 +148,98 @@ function useAsked<Row>(
   return { state, rows, failures, stale, again: stale && held.of === of };
 }
 
-export function reasonOf(reason: unknown): string {
+function reasonOf(reason: unknown): string {
   if (reason instanceof Error && "code" in reason && reason.code === "ask/no-dataset") return en.charts.frame.noDataset;
   return reason instanceof Error ? reason.message : String(reason);
+}
+
+export interface Each<A, P = unknown> {
+  /** As in `Answers`. */
+  readonly state: "waiting" | "slow" | "ready" | "failed";
+  /** In the order of the params; null: not there yet, or failed. While others are asked for, those of before stay. */
+  readonly answers: readonly (A | null)[];
+  /** What these are answers to. */
+  readonly asked: readonly P[];
+  readonly failures: readonly AskFailure[];
+}
+
+/**
+ * Asks one question with several params at once: of each series, each file. The latest wins; what is under way is
+ * aborted. No params: `ready`, with no answers.
+ */
+export function useEach<P extends PerDataset & Params, A>(
+  question: Question<P, A>,
+  params: readonly P[],
+  revision = 0,
+): Each<A, P> {
+  const key = `${question.name} ${JSON.stringify(params)} ${String(revision)}`;
+  const [held, setHeld] = useState<Omit<Each<A, P>, "state"> & { readonly key: string | null; readonly slow: boolean }>(
+    {
+      key: null,
+      answers: [],
+      asked: [],
+      failures: [],
+      slow: false,
+    },
+  );
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const patience = setTimeout(() => {
+      setHeld((before) => ({ ...before, slow: true }));
+    }, PATIENCE_MS);
+    void Promise.allSettled(params.map((one) => ask(question, one, abort.signal))).then((results) => {
+      if (abort.signal.aborted) return;
+      clearTimeout(patience);
+      const answers = results.map((result) => (result.status === "fulfilled" ? result.value.answer : null));
+      const failures = results.flatMap((result, i) =>
+        result.status === "rejected" ? [{ dataset: params[i]!.dataset, reason: reasonOf(result.reason) }] : [],
+      );
+      setHeld({ key, answers, asked: params, failures, slow: false });
+    });
+    const holds = params.map((one) => hold(question, one));
+    return () => {
+      clearTimeout(patience);
+      abort.abort();
+      for (const leave of holds) leave();
+    };
+    // The key stands for question, params and revision.
+  }, [key]);
+
+  const fresh = held.key === key;
+  const state = fresh ? (held.failures.length > 0 ? "failed" : "ready") : held.slow ? "slow" : "waiting";
+  return { state, answers: held.answers, asked: held.asked, failures: fresh ? held.failures : [] };
+}
+
+// The one place that says of a row whether its media is only guessed from a name: what names it draws a ring then.
+
+type Cells = ReturnType<typeof resolve>;
+
+/** The last that were resolved: a page asks several questions. */
+let kept: { readonly said: readonly Said[]; readonly grouped: readonly Said[]; readonly cells: Cells } | null = null;
+
+function cellsOf(said: readonly Said[], grouped: readonly Said[]): Cells {
+  if (kept?.said !== said || kept.grouped !== grouped) kept = { said, grouped, cells: resolve([...said, ...grouped]) };
+  return kept.cells;
+}
+
+type Row = Pick<CurvePoint, "dataset" | "media" | "sha256" | "document">;
+
+/** Points of own files; other questions have other rows. */
+function isOwn(row: unknown): row is Row {
+  const { dataset, media, sha256, document } = row as Partial<Row>;
+  return dataset === "local" && media != null && sha256 !== undefined && document !== undefined;
+}
+
+/** The same rows; those of a guessed media say so. */
+function useGuessed<R>(rows: readonly R[]): readonly R[] {
+  const said = useWorkspace((state) => state.said);
+  const grouped = useWorkspace((state) => state.grouped);
+  return useMemo(() => {
+    if (!rows.some(isOwn)) return rows;
+    const cells = cellsOf(said, grouped);
+    return rows.map((row) =>
+      isOwn(row) && isGuessed(cells, runKey(row), "media") ? { ...row, media_guessed: true } : row,
+    );
+  }, [rows, said, grouped]);
 }

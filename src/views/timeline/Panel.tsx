@@ -5,7 +5,7 @@ import { PanelSection } from "~/components/SidePanel";
 import { details } from "~/queries/details";
 import { judged as text } from "~/text/en/timeline-judged";
 import type { TimeRun } from "../shared/time/runs";
-import { useEach } from "../shared/useEach";
+import { useEach } from "../shared/useAnswers";
 import type { ChangeRow } from "./changeRows";
 import { ownVerdicts } from "./verdict";
 

@@ -7,9 +7,8 @@ import { runs as runsQuestion } from "~/queries/runs";
 import { timeline } from "~/text/en/timeline";
 import { judged } from "~/text/en/timeline-judged";
 import { twoRuns } from "~/text/en/timeline-two";
-import { useAnswers, type AskFailure } from "../shared/useAnswers";
-import { useEach } from "../shared/useEach";
-import { within } from "../shared/within";
+import { type AskFailure, useAnswers, useEach } from "../shared/useAnswers";
+import { within } from "../shared/paths";
 import type { TimelineState } from "./state";
 import { ownVerdicts } from "./verdict";
 

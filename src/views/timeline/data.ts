@@ -11,7 +11,7 @@ import type { Plan } from "../shared/time/asks";
 import { heatOf, type HeatAnswer } from "../shared/time/heat";
 import type { LineOf } from "../shared/time/lines";
 import { Colours, Values, type TimelineAnswers, type ValueNotes } from "../shared/time/values";
-import { chained } from "../shared/time/chained";
+import { chained } from "../shared/time/chains";
 import type { Changed, Judged } from "../shared/time/judge";
 import { warmUpsOf } from "../shared/time/warmUps";
 import { latencyPanel } from "./options";

@@ -2,7 +2,7 @@
 import { LATENCY_UNITS } from "~/charts/curve/options";
 import { choice, datasets, flag, list, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
-import { twinOrder } from "../shared/twinOrder";
+import { twinOrder } from "../shared/linkFields";
 
 /** Seconds of rounds. */
 export const ROUNDS_S = ["60", "120", "300", "600"] as const;

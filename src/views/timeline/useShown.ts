@@ -6,7 +6,7 @@ import { totals } from "~/queries/totals";
 import type { IntervalRow } from "~/model/traceAnswers";
 import type { Plan } from "../shared/time/asks";
 import type { TimelineAnswers } from "../shared/time/values";
-import { useEach } from "../shared/useEach";
+import { useEach } from "../shared/useAnswers";
 import type { TimelineState } from "./state";
 
 const NONE: Plan["totals"] = [];

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { details } from "~/queries/details";
 import { said as text } from "~/text/en/run-said";
 import type { CatalogueEntry } from "~/model/dataset";
-import { useEach } from "../../shared/useEach";
+import { useEach } from "../../shared/useAnswers";
 import type { RunModel } from "../picture";
 import { runName } from "../runs";
 import { fileOf } from "./file";

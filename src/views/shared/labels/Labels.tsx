@@ -21,11 +21,22 @@ import { keyOf } from "~/describe/values";
 import { kindOf, type LabelKey } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
 import { useWorkspace, workspace } from "~/workspace/workspace";
-import { allColumns, cellView, cellWords, shownColumns, usedKeys, type Resolved } from "./cells";
+import {
+  type GridRow,
+  type Resolved,
+  allColumns,
+  cellView,
+  cellWords,
+  gridRows,
+  isIn,
+  sheetTarget,
+  shownColumns,
+  targetsOf,
+  usedKeys,
+} from "./cells";
 import { arrange, clear, suggestions, write } from "./edits";
 import { About, Proposals, Unheard } from "./Proposals";
 import { Rules } from "./Rules";
-import { gridRows, isIn, sheetTarget, targetsOf, type GridRow } from "./rows";
 
 const VirtualRows = lazy(() => import("~/components/VirtualRows"));
 

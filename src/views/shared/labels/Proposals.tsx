@@ -10,13 +10,11 @@ import { describe as text } from "~/text/en/describe";
 import { notices } from "~/text/en/notices";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { shownText } from "../saidText";
-import { unheard } from "../unheard";
+import { type DriveProposal, driveProposals, unheard } from "./proposals";
 import { useAnswers } from "../useAnswers";
-import { aboutEdits, textsOf, type AboutTexts } from "./aboutEdits";
+import { type AboutTexts, aboutEdits, arrange, textsOf } from "./edits";
 import type { Resolved } from "./cells";
-import { arrange } from "./edits";
 import type { After } from "./Labels";
-import { driveProposals, type DriveProposal } from "./proposals";
 
 /** Files that describe and say nothing of any run here: the reader is here because nothing changed. */
 export function Unheard() {

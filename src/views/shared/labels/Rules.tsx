@@ -6,7 +6,7 @@ import { describe as text } from "~/text/en/describe";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { shownText } from "../saidText";
 import type { After } from "./Labels";
-import { previewOf, tellingPath, type Preview } from "./preview";
+import { previewOf, tellingPath, type Preview } from "./edits";
 
 /** What a part of a path may say: what paths say most first, what was measured last. */
 const KEYS = [

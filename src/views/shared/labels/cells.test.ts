@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { resolve } from "~/describe/resolve";
 import type { DescribedRun } from "~/model/described";
 import { jobTarget, runTarget, type Said } from "~/model/labels";
-import { cellView, cellWords, sharedValue } from "./cells";
-import { gridRows, isIn, leafTarget, targetsOf, type GridRow } from "./rows";
+import { type GridRow, cellView, cellWords, gridRows, isIn, leafTarget, sharedValue, targetsOf } from "./cells";
 
 const run = (sha: string, path: string, jobs: number): DescribedRun => ({
   key: `${sha}.0`,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { NO_ABOUT } from "~/describe/about";
+import { paste } from "~/describe/paste";
+import { parseRule } from "~/describe/rules";
 import type { DescribedRun } from "~/model/described";
 import { jobTarget, runTarget, type LabelKey, type Said } from "~/model/labels";
-import { paste } from "~/describe/paste";
-import { arrange, clear, write } from "./edits";
-import { gridRows, sheetTarget } from "./rows";
+import { gridRows, sheetTarget } from "./cells";
+import { aboutEdits, arrange, clear, previewOf, tellingPath, textsOf, write } from "./edits";
 
 const run = (sha: string, path: string): DescribedRun => ({
   key: `${sha}.0`,
@@ -75,5 +77,41 @@ describe("what is done in the grid", () => {
       { target: "run:x.0", key: "together", value: null },
       { target: "run:x.0", key: "apart", value: "1" },
     ]);
+  });
+});
+
+const none = textsOf(NO_ABOUT);
+
+it("only what was changed is said; empty text takes it back; blank lines are nothing", () => {
+  expect(aboutEdits(none, none)).toEqual([]);
+  const typed = { ...none, title: " QLC ", caveats: "a\n\n b " };
+  expect(aboutEdits(none, typed)).toEqual([
+    { target: "about:", key: "about:title", value: "QLC" },
+    { target: "about:", key: "about:caveats", value: "a\nb" },
+  ]);
+  expect(aboutEdits(typed, none).map(({ value }) => value)).toEqual([null, null]);
+  expect(aboutEdits(typed, { ...typed, caveats: "a\nb\n" })).toEqual([]);
+});
+
+const paths = ["lab/qlc-a/1.json", "lab/qlc-a/2.json", "lab/tlc-b/1.json", "lab/fast-c/1.json", "other.json"];
+
+describe("the preview of a rule", () => {
+  it("counts every path, each outcome once, and says what would not count", () => {
+    const rule = parseRule("*/{media}-*/*");
+    if (!rule.ok) throw new Error(rule.error);
+    const preview = previewOf(rule.value, paths);
+    expect(preview).toMatchObject({ keys: ["media"], matching: 4, paths: 5, bad: 1 });
+    expect(preview.rows.map(({ path, paths: n, cells }) => [path, n, cells[0]?.value ?? null])).toEqual([
+      ["lab/qlc-a/1.json", 2, "QLC"],
+      ["lab/tlc-b/1.json", 1, "TLC"],
+      ["lab/fast-c/1.json", 1, null],
+    ]);
+    expect(preview.rows[2]?.cells[0]?.reason).toMatch(/QLC/);
+  });
+
+  it("begins with a path that seems to name the media", () => {
+    expect(tellingPath(["plain.json", "x/P5316/1.json", "x/TLC/1.json"])).toBe("x/TLC/1.json");
+    expect(tellingPath(["plain.json", "x/4k/1.json", "x/P5316_fw2_qd4/1.json"])).toBe("x/P5316_fw2_qd4/1.json");
+    expect(tellingPath([])).toBe("");
   });
 });

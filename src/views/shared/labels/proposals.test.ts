@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Notice } from "~/base/notice";
 import { resolve } from "~/describe/resolve";
 import { jobTarget, runTarget, type LabelKey, type Said } from "~/model/labels";
-import { driveProposals } from "./proposals";
+import { driveProposals, unheard } from "./proposals";
 
 const [a, b] = ["aaaaaaaaaaaa.0", "bbbbbbbbbbbb.0"] as const;
 const says = (target: string, key: LabelKey, value: string): Said => ({ target, key, value, origin: "inventory" });
@@ -41,4 +42,26 @@ describe("what is known of a drive", () => {
   it("is nothing for a model that no report describes", () => {
     expect(driveProposals(resolve([says(runTarget(a), "drive_model", "virtio disk")]))).toEqual([]);
   });
+});
+
+const lost = (code: string): Notice => ({ code, level: "warning", path: "a" });
+const file = (path: string, ...codes: string[]) => ({ path, sha256: path, title: null, notices: codes.map(lost) });
+
+it("a file is unheard where it names what is not here and says nothing of what is", () => {
+  const said = [
+    { target: "run:a", key: "media", value: "TLC", origin: "kneepoint.json", where: { path: "b", line: 1 } },
+  ];
+  const descriptions = [
+    file("a", "label/bad-value", "label/no-target", "label/no-target"),
+    file("b", "label/no-target"),
+    file("c", "label/bad-value"),
+  ];
+  const inventory = [
+    { path: "d", facts: [], notices: [lost("label/no-device")] },
+    { path: "e", facts: [], notices: [] },
+  ];
+  expect(unheard({ descriptions, inventory, said: said as never }).map(({ path, more }) => [path, more])).toEqual([
+    ["a", 1],
+    ["d", 0],
+  ]);
 });

@@ -1,7 +1,9 @@
 /** What published reports know of drives that are named here, and nobody says yet. Pure. */
+import type { Notice } from "~/base/notice";
 import { knownDrive, type KnownDrive } from "~/describe/drives";
 import type { Edit } from "~/describe/edits";
 import type { LabelKey } from "~/model/labels";
+import type { WorkspaceState } from "~/workspace/state";
 import type { Resolved } from "./cells";
 
 export interface DriveProposal {
@@ -42,4 +44,29 @@ function isSaid(resolved: Resolved, target: string, key: LabelKey): boolean {
   if (resolved.get(target)?.has(key) === true) return true;
   const run = target.startsWith("job:") ? `run:${target.slice(4, target.lastIndexOf("."))}` : null;
   return run !== null && resolved.get(run)?.has(key) === true;
+}
+
+// Files that describe and say nothing of any run that is here.
+
+export interface Unheard {
+  readonly path: string;
+  /** What it names first, and no run here is. */
+  readonly first: Notice;
+  /** How much else it names. */
+  readonly more: number;
+}
+
+const LOST = ["label/no-target", "label/no-device"];
+
+/** The files in their order. One that also describes runs which are here is heard. */
+export function unheard({
+  descriptions,
+  inventory,
+  said,
+}: Pick<WorkspaceState, "descriptions" | "inventory" | "said">): Unheard[] {
+  const heard = new Set(said.map(({ where }) => where?.path));
+  return [...descriptions, ...inventory].flatMap(({ path, notices }) => {
+    const [first, ...more] = notices.filter(({ code }) => LOST.includes(code));
+    return first === undefined || heard.has(path) ? [] : [{ path, first, more: more.length }];
+  });
 }

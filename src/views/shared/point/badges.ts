@@ -2,20 +2,21 @@
 import type { AuditCode, Finding, Shown } from "~/analysis/audit/finding";
 import { directionsOf } from "~/analysis/audit/littleOf";
 import { audit } from "~/analysis/audit/rules";
-import { type AnyStatistic, quantileOf } from "~/charts/curve/options";
+import { quantileOf, type AnyStatistic } from "~/charts/curve/options";
 import { correctedKeys } from "~/charts/curve/readout";
 import type { BadgeInfo } from "~/components/Badge";
 import type { CurvePoint } from "~/model/answers";
+import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
-import { curvePage } from "~/text/en/curve-page";
 import { audit as words, type AuditText } from "~/text/en/audit";
+import { curvePage } from "~/text/en/curve-page";
 
 const text = curvePage.badge;
 
 /** Where docs/collect.md is read on the site. */
 const COLLECT = "collect.html";
 
-export function badgeOf(finding: Finding): BadgeInfo {
+function badgeOf(finding: Finding): BadgeInfo {
   const { tone, says, why, todo, anchor }: AuditText = words[finding.code]!;
   return { tone, text: says(finding), why, todo, href: `${COLLECT}#${anchor}` };
 }
@@ -77,4 +78,21 @@ export function pointBadges(point: CurvePoint, points: readonly CurvePoint[], sh
     ),
     ...(point.why === null ? [] : [{ tone: "warn", text: text.noCombine, why: text.noCombineWhy } as const]),
   ];
+}
+
+// "few samples": the one badge of percentiles that stand on fewer than 10 I/Os, for pages whose values are not
+// points of a curve (those have it from `runBadges`). The rule is `isFew` of model/latency; what it holds for is
+// drawn grey.
+
+/**
+ * @param above of each value that is shown, the I/Os above its percentile (`samplesAbove` of charts/curve/lines); of
+ * several directions or members the fewest. null: not counted. @param statistic of these values: none but a percentile
+ * has such a badge.
+ */
+export function fewBadges(above: readonly (number | null)[], statistic: AnyStatistic): BadgeInfo[] {
+  const quantile = quantileOf(statistic);
+  const count = above.filter(isFew).length;
+  if (quantile === null || count === 0) return [];
+  const percent = Number((100 * Number(quantile)).toPrecision(12));
+  return [badgeOf({ code: "few-samples", count, of: above.length, values: { percent } })];
 }

@@ -1,23 +1,24 @@
 /** What the source panel says of a computed point. Pure: the page adds the raw text. */
+import { directionsOf, littleOf } from "~/analysis/audit/littleOf";
+import { jobCount, optionList } from "~/analysis/jobOptions";
 import { lookUp } from "~/base/lookUp";
 import { isPublished, samplesAbove, statistic } from "~/charts/curve/lines";
 import { opText, rateUnit } from "~/charts/curve/names";
-import { loadTag } from "~/charts/curve/readout";
-import { type AnyStatistic, quantileOf } from "~/charts/curve/options";
+import { quantileOf, type AnyStatistic } from "~/charts/curve/options";
+import { correctedKeys, loadTag } from "~/charts/curve/readout";
 import { atLeast, computed, exact, fixed, latencyWords, openText, significant } from "~/charts/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
+import { resolve, type Cell, withoutOverruled } from "~/describe/resolve";
 import type { CurvePoint } from "~/model/answers";
-import type { Said } from "~/model/labels";
+import { jobTarget, runTarget, type Said } from "~/model/labels";
 import { isAtLeast, isFew, openPercent } from "~/model/latency";
+import { addedFromFile, hasBinnedPercentiles, numbersJobs } from "~/model/tools";
 import { asksSeveral } from "~/model/workload";
 import { en } from "~/text/en";
-import { source as sourceText } from "~/text/en/source";
 import { curvePage } from "~/text/en/curve-page";
+import { describe } from "~/text/en/describe";
+import { source as sourceText } from "~/text/en/source";
 import { pointBadges, shownOf } from "./badges";
-import { correctionFacts } from "./corrections";
-import { directionsOf, littleOf } from "~/analysis/audit/littleOf";
-import { jobCount, optionList } from "~/analysis/jobOptions";
-import { addedFromFile, hasBinnedPercentiles, numbersJobs } from "~/model/tools";
 import { workloadName } from "./workload";
 
 const text = curvePage.source;
@@ -156,3 +157,33 @@ export function pointSource(
     options,
   };
 }
+
+// What of a point somebody overruled, and who, as far as it is known.
+
+/** @param said of own files: `dataset` "local". */
+function correctionFacts(point: CurvePoint, said: readonly Said[]): Fact[] {
+  if (point.corrected.length === 0) return [];
+  const cells = point.dataset === "local" ? cellsOf(point, said) : [];
+  const names = correctedKeys(point);
+  return point.corrected.map((key, i): Fact => {
+    const value = lookUp({ ...point }, key) as number | string | null;
+    // What was put together may be of another run: whoever said another value did not say this one.
+    const cell = cells.map((of) => of.get(key)).find((one) => one !== undefined && isValue(one, value));
+    return {
+      term: en.charts.curve.corrected([names[i]!]),
+      value: value === null ? curvePage.source.absent : typeof value === "number" ? exact(value) : value,
+      ...(cell === undefined ? {} : { note: describe.bar.says(cell.origin, cell.where?.path ?? "") }),
+      tone: "warn",
+    };
+  });
+}
+
+/** Of its job, then of its run. */
+function cellsOf({ sha256, document, job_index }: CurvePoint, said: readonly Said[]): ReadonlyMap<string, Cell>[] {
+  const run = `${sha256.slice(0, 12)}.${document}`;
+  const cells = resolve(withoutOverruled(said));
+  return [jobTarget(run, job_index), runTarget(run)].flatMap((target) => cells.get(target) ?? []);
+}
+
+const isValue = (cell: Cell, value: number | string | null): boolean =>
+  typeof value === "number" ? Number(cell.value) === value : cell.value === value;

@@ -1,15 +1,16 @@
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useStore } from "zustand";
+import { sizeText } from "~/components/size";
+import { rawOf, serverOf } from "~/remote/address";
 import { openFrame, openHere } from "~/remote/frame";
 import { browserHosts } from "~/remote/hosts";
-import { remote } from "~/text/en/remote";
+import { IDLE_MS, type Item } from "~/remote/load";
+import { remote, type FailureText } from "~/text/en/remote";
 import type { Given } from "~/workspace/collect";
 import { workspace } from "~/workspace/workspace";
 import { Asks } from "./Asks";
-import { Failed } from "./Failed";
 import { Loading } from "./Loading";
-import { createSession, type Session } from "./session";
-import { failureRows } from "./words";
+import { createSession, type Refused, type Session, type SessionState } from "./session";
 
 /** One for the page: a second one would fetch everything again. */
 let session: Session | null = null;
@@ -78,4 +79,120 @@ export function Remote({ src, onGiven, onLeave }: RemoteProps) {
       ) : null}
     </div>
   );
+}
+
+const text = remote.failed;
+
+/** What did not come: why, as far as a browser tells a page, and what to do about it. */
+function Failed({
+  rows,
+  all,
+  onAgain,
+  onDismiss,
+}: {
+  readonly rows: readonly FailureRow[];
+  readonly all: number;
+  /** null: nothing of it can be tried again. */
+  readonly onAgain: (() => void) | null;
+  readonly onDismiss: () => void;
+}) {
+  const id = useId();
+  return (
+    <section
+      className="strip remote-failed grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2"
+      data-level="warning"
+      aria-labelledby={id}
+    >
+      <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-2">
+        <h2 id={id} className="text-answer font-semibold max-sm:basis-full">
+          {text.title(rows.length, all)}
+        </h2>
+        {onAgain === null ? null : (
+          <button type="button" className="btn" onClick={onAgain}>
+            {text.again}
+          </button>
+        )}
+        <button type="button" className="lnk" onClick={onDismiss}>
+          {text.dismiss}
+        </button>
+      </div>
+      <ul className="justify-self-stretch">
+        {rows.map(({ name, address, what, todo, code }) => (
+          <li key={`${name} ${address}`} className="border-t border-grid py-1.5 [&>p]:max-w-[110ch]">
+            <p>
+              <code className="text-small/4.5 text-warn">{name}</code>{" "}
+              <span className="font-mono text-small/4.5 wrap-anywhere">{address}</span>
+            </p>
+            <p>
+              <b>{what}</b> {todo}
+            </p>
+            {code === null ? null : (
+              <p>
+                <code className="mt-1 inline-block rounded border border-rule bg-panel px-2 py-[3px] text-small/4.5 wrap-anywhere select-all">
+                  {code}
+                </code>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+// What became of an address, in words.
+
+export interface FailureRow extends FailureText {
+  readonly name: string;
+  readonly address: string;
+}
+
+function failureText({ address, failure, bytes, total_bytes }: Item): FailureText {
+  const { failures } = remote;
+  const { host, url } = address;
+  switch (failure?.code) {
+    case "status":
+      return failures.status(host, failure.status ?? 0);
+    case "no-cors": {
+      const raw = rawOf(url);
+      return failures.noCors(host, serverOf(address), raw === url ? null : raw);
+    }
+    case "idle":
+      return failures.idle(IDLE_MS / 1000, bytes === 0 ? null : sizeText(bytes));
+    case "cut":
+      return failures.cut(sizeText(bytes), total_bytes === null ? null : sizeText(total_bytes));
+    case "empty":
+      return failures.empty;
+    case "aborted":
+      return failures.aborted;
+    case "no-page":
+      return failures.noPage;
+    case "refused":
+      return remote.faults["src/scheme"];
+    case "redirected":
+      return failures.redirected(host);
+    case "unreachable":
+    case undefined:
+      return navigator.onLine ? failures.unreachable(host) : failures.offline;
+  }
+}
+
+const refusedRow = ({ text: address, fault }: Refused): FailureRow => ({
+  name: fault,
+  address: address.slice(0, 300),
+  ...remote.faults[fault],
+});
+
+/** All that did not come, in the order of the link; what was refused before it was tried first. */
+function failureRows({ refused, items, webPages }: SessionState): readonly FailureRow[] {
+  return [
+    ...refused.map(refusedRow),
+    ...items.flatMap((item): FailureRow[] => {
+      const { address, state, failure, name } = item;
+      if (state === "failed") {
+        return [{ name: `src/${failure?.code ?? "unreachable"}`, address: address.url, ...failureText(item) }];
+      }
+      return webPages.has(name) ? [{ name: "src/web-page", address: address.url, ...remote.failures.webPage }] : [];
+    }),
+  ];
 }

@@ -7,7 +7,7 @@ import { curvePage } from "~/text/en/curve-page";
 import { shareCaption as text } from "~/text/en/share-caption";
 import { workloadPhrase } from "../point/workload";
 import { isRating } from "../ratings";
-import { versionsOf } from "../toolVersions";
+import { versionsOf } from "../steps";
 
 type Systems = Pick<
   CurvePoint,

@@ -4,7 +4,9 @@
  */
 import { runTargets } from "~/analysis/targets";
 import { chainsOf } from "~/analysis/time/chain";
+import type { TimeLine } from "~/charts/timeline/options";
 import type { TraceRow } from "~/model/traceAnswers";
+import type { TimeRun } from "./runs";
 
 /** Jobs of several runs beside each other: each run has numbers of its own. */
 export const JOBS_PER_RUN = 100_000;
@@ -75,3 +77,22 @@ function startOf(rows: readonly TraceRow[]): number | null {
 }
 
 const lengthOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({ last_s }) => last_s ?? 0));
+
+// Runs one after another are one line: its parts are lines of one name, each on the time of its own run.
+
+/**
+ * Lines of one name and role, put one behind the other; where a run pauses nothing is drawn. The line keeps the id of
+ * its first part.
+ */
+export function chained({ chain }: Pick<TimeRun, "chain">, lines: readonly TimeLine[]): TimeLine[] {
+  if (!chain) return [...lines];
+  const byName = new Map<string, TimeLine[]>();
+  for (const line of lines) {
+    const key = `${line.role} ${line.excluded ?? ""} ${line.name}`;
+    byName.set(key, [...(byName.get(key) ?? []), line]);
+  }
+  return [...byName.values()].map(([first, ...others]) => ({
+    ...first!,
+    values: [first!, ...others].flatMap(({ values }) => values).toSorted((a, b) => a.t_s - b.t_s),
+  }));
+}

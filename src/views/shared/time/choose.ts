@@ -2,7 +2,7 @@
 import { quantileKey } from "~/model/latency";
 import type { TraceRow } from "~/model/traceAnswers";
 import type { TimelineQuantity } from "~/charts/timeline/options";
-import { allLargeBlocks } from "../largeBlock";
+import { allLargeBlocks } from "../steps";
 import { linesOf, type LineOf } from "./lines";
 import type { TimeRun } from "./runs";
 

@@ -2,7 +2,7 @@
 import { fnv1a } from "~/base/fnv1a";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text } from "~/text/en/timeline";
-import { within } from "../within";
+import { within } from "../paths";
 import { chainedRuns, JOBS_PER_RUN } from "./chains";
 
 export interface TimeRun {

@@ -1,11 +1,11 @@
 /** The file of a value of a series, and the line in it, for the source panel. Pure. */
+import type { RawLines } from "~/components/RawFragment";
 import type { Provenance } from "~/components/SourcePanel";
 import { rawFile } from "~/model/catalogue";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text } from "~/text/en/timeline";
 import { fileLines, rawText } from "~/workspace/raw";
-import { lineAt } from "./line";
 
 /**
  * @param t_s as in the series, without any offset of the chart
@@ -38,4 +38,47 @@ export function traceFile(
       wholeFile: (line, most, signal) => fileLines(raw, line, most, signal),
     },
   };
+}
+
+// The line of a value in the text of its file.
+
+const BEFORE = 3;
+const SHOWN = 12;
+/** A line of a histogram has two thousand columns. */
+const LONGEST = 300;
+
+const OPS = ["read", "write", "trim"];
+
+/**
+ * Logs whose lines begin with milliseconds are searched for the time of the value; of others the first line of the
+ * series is lit. null: it has none.
+ * @param t_s as in the series, without any offset of the chart
+ */
+export function lineAt(
+  text: string,
+  { line, first_s, op, metric }: Pick<TraceRow, "line" | "first_s" | "op" | "metric">,
+  t_s: number,
+): RawLines | null {
+  if (line === null) return null;
+  const lines = text.split(/\r\n|\r|\n/);
+  const first = lines[line - 1];
+  if (first === undefined) return null;
+  const begin_ms = /^\d{1,15}(?=,)/.exec(first)?.[0];
+  let lit = line - 1;
+  if (begin_ms !== undefined && first_s !== null) {
+    const wanted = String(Math.round(Number(begin_ms) + (t_s - first_s) * 1000));
+    // Time, value, direction in logs; time, direction in those of histograms.
+    const column = metric === "histogram" ? 1 : 2;
+    const code = String(OPS.indexOf(op ?? ""));
+    const found = lines.findIndex((one, i) => {
+      if (i < line - 1 || !one.startsWith(`${wanted},`)) return false;
+      return one.split(",", 3)[column]?.trim() === code;
+    });
+    if (found !== -1) lit = found;
+  }
+  const from = Math.max(0, lit - BEFORE);
+  const shown = lines
+    .slice(from, from + SHOWN)
+    .map((one) => (one.length > LONGEST ? `${one.slice(0, LONGEST)} …` : one));
+  return { from_line: from + 1, lines: shown, line: lit + 1 };
 }

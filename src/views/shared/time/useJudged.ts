@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { counts } from "~/queries/counts";
 import { rounds } from "~/queries/rounds";
 import { totals } from "~/queries/totals";
-import { useEach, type Each } from "../useEach";
+import { useEach, type Each } from "../useAnswers";
 import type { Plan } from "./asks";
 import type { Changed, Judged } from "./judge";
 import { judgeAsks } from "./judgeAsks";

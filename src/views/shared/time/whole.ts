@@ -2,7 +2,7 @@
 import type { Round } from "~/analysis/time/steady";
 import type { CountSeries, RoundSeries, SampleSeries } from "~/model/traceAnswers";
 import { isTotal, type Plan } from "./asks";
-import { chained } from "./chained";
+import { chained } from "./chains";
 import { judge, judgeLatencies, judgeMembers, type Changed, type Judged } from "./judge";
 import { countedWholes, JUDGED, latencyWholes, memberWholes, spansOf, wholeLines, type JudgeAsks } from "./judgeAsks";
 import { warmUpsOf } from "./warmUps";

@@ -7,10 +7,7 @@ import { exact, fixed, latencyWords, significant } from "~/charts/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { FigureRow } from "~/model/answers";
 import { figuresPlots as text } from "~/text/en/figures-plots";
-import { checksOf } from "./checks";
-import { gainsOf } from "./gains";
-import { mixesOf } from "./mixes";
-import { pairsOf } from "./pairs";
+import { checksOf, gainsOf, mixesOf, pairsOf } from "./forms";
 
 interface Behind {
   readonly facts: readonly Fact[];

@@ -1,3 +1,4 @@
+/** Fields that the links of several pages have. */
 import type { TwinOrder } from "~/components/sortTwin";
 import type { Field } from "~/permalink/field";
 
@@ -13,5 +14,15 @@ export const twinOrder: Field<TwinOrder | null> = {
     const descending = written.endsWith(DESCENDING);
     const column = descending ? written.slice(0, -DESCENDING.length) : written;
     return COLUMN.test(column) ? { column, descending } : undefined;
+  },
+};
+
+/** Shares of load in percent, written as a list. */
+export const loads: Field<readonly number[]> = {
+  fallback: [],
+  encode: (values) => values.map(String).join("~"),
+  decode: (written) => {
+    const values = written === "" ? [] : written.split("~").map(Number);
+    return values.every((value) => Number.isFinite(value) && value >= 0) ? values : undefined;
   },
 };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { defaults } from "~/permalink/field";
 import { fields as compare } from "../compare/state";
 import { fields as percentiles } from "../percentiles/state";
-import { placeless } from "./usePlaceless";
+import { placeless } from "./linkedFrame";
 
 it("a pin, the table and its order are no other chart; every other field is", () => {
   for (const state of [defaults(compare), defaults(percentiles)]) {

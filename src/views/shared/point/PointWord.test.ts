@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { apply } from "~/describe/edits";
-import { type Said, jobTarget, pointTarget, runTarget } from "~/model/labels";
-import { countAgain, exclude, excludedBy, note, ownNote } from "./pointWord";
+import { jobTarget, pointTarget, runTarget, type Said } from "~/model/labels";
+import { countAgain, exclude, excludedBy, note, ownNote } from "./PointWord";
 import { curvePoint } from "./rows.fixture";
 
 const sha = "0123456789ab".padEnd(64, "0");

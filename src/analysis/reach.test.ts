@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import type { CurvePoint } from "~/model/answers";
+import { furthestOf, linesOf, type Measured } from "./reach";
+
+const measured = (load: number, rate: number, latency_us: number | null, more: Partial<CurvePoint> = {}): Measured => ({
+  point: {
+    ...{ dataset: "d", system: "s", series: "randread-4k-j1-libaio-direct", load_kind: "outstanding" },
+    ...{ iodepth: load, numjobs: 1, outstanding: load, asked_iops: null, load_percent: null, started_ms: null },
+    ...{ failed: false, excluded: null, repeat: null, drive_count: null, block_bytes: 4096, title: "", parts: 1 },
+    ...{ together: null, ios: 1e5, workload_op: "read", op: "read", total_iops: rate, ...more },
+  } as CurvePoint,
+  latency_us,
+});
+
+const reach = (all: readonly Measured[], limit_us = 1000) => {
+  const found = furthestOf(linesOf(all), limit_us);
+  return found.found === "within" ? found.step.rate : found.found;
+};
+
+const jobs = (n: number, load: number, rate: number, latency_us: number) =>
+  measured(load, rate, latency_us, {
+    ...{ numjobs: n, outstanding: n * load, series: `randread-4k-j${String(n)}-libaio-direct` },
+  });
+
+describe("how far a workload goes within a limit", () => {
+  it("ends at the first load over it, whatever the order of the rows", () => {
+    expect(reach([measured(8, 210, 900), measured(4, 150, 1200), measured(1, 100, 200), measured(2, 190, 400)])).toBe(
+      190,
+    );
+  });
+
+  it("is the best of all loads of depths × jobs, the best line of series that are no grid", () => {
+    const grid = [jobs(1, 1, 100, 100), jobs(1, 8, 300, 1500), jobs(2, 1, 180, 120), jobs(2, 8, 500, 990)];
+    expect(linesOf(grid)).toHaveLength(1);
+    expect(reach(grid)).toBe(500);
+    const apart = [jobs(1, 1, 100, 100), jobs(1, 2, 150, 1500), jobs(4, 8, 400, 900), jobs(4, 16, 420, 1100)];
+    expect(linesOf(apart)).toHaveLength(2);
+    expect(reach(apart)).toBe(400);
+  });
+
+  it("takes of repeats the lower middle by throughput with its own latency, of other equal loads the first to run", () => {
+    const again = [300, 100, 200].map((rate, i) => measured(1, rate, rate === 200 ? 1100 : 500, { repeat: i + 1 }));
+    expect(reach(again)).toBe("none");
+    const apart = [measured(1, 300, 500, { started_ms: 2 }), measured(1, 100, 500, { started_ms: 1 })];
+    expect(reach(apart)).toBe(100);
+    const without = [measured(1, 300, null, { started_ms: 1 }), measured(1, 100, 500, { started_ms: 2 })];
+    expect(reach(without)).toBe(100);
+  });
+
+  it("leaves out what failed or is excluded, and the uncontrolled maximum beside its curve", () => {
+    const rates = [50, 100].map((percent) =>
+      measured(8, percent, 400, { load_kind: "rate", load_percent: percent, asked_iops: percent }),
+    );
+    const max = measured(8, 130, 900, { load_kind: "max" });
+    expect(reach([...rates, max])).toBe(100);
+    expect(reach([max])).toBe(130);
+    expect(reach([measured(1, 90, 100), measured(2, 180, 200, { failed: true })])).toBe(90);
+    expect(reach([measured(1, 90, 100), measured(2, 180, 200, { excluded: "fan failed" })])).toBe(90);
+    expect(reach([measured(1, 90, null)])).toBe("nothing");
+  });
+
+  it("judges sweeps of unlike numbers of drives apart", () => {
+    const sweep = (drive_count: number, us: number) =>
+      [1, 2, 4].map((depth) => measured(depth, 100 * depth * drive_count, us * depth, { drive_count }));
+    expect(linesOf([...sweep(1, 600), ...sweep(2, 300)])).toHaveLength(2);
+    expect(reach([...sweep(1, 600), ...sweep(2, 300)])).toBe(400);
+  });
+});

@@ -1,0 +1,96 @@
+/**
+ * How far a workload goes within a limit, by the one rule of all pages: Library, Overview, Runs and Curve give the same
+ * load for the same measurements. Pure.
+ */
+import { group } from "d3-array";
+import type { CurvePoint } from "~/model/answers";
+import {
+  compareOnLine,
+  controlledLoad,
+  countedId,
+  isBlockSeries,
+  loadOnLine,
+  severalCounts,
+  totalRate,
+} from "~/model/load";
+import { standFor } from "~/model/middle";
+import { type GridStep, isGrid, reachOf } from "./frontier";
+import { gridId } from "./series";
+
+/** One measurement of a workload. */
+export interface Measured {
+  readonly point: CurvePoint;
+  /** The statistic that is judged, µs. */
+  readonly latency_us: number | null;
+}
+
+/** IOPS of all directions; bytes per second where blocks vary or I/Os are not counted. */
+export const rateOf = (point: CurvePoint): number | null =>
+  (isBlockSeries(point.series) ? null : totalRate(point, "iops")) ?? totalRate(point, "gb_per_s");
+
+/**
+ * Measurements of one operation -> its lines, each one step per load in order of the load: depths × jobs are one line,
+ * anything else a line for each series. What failed, is excluded or has no controlled load is on none.
+ */
+export function linesOf<M extends Measured>(all: readonly M[]): (M & GridStep)[][] {
+  const apart = severalCounts(all.map(({ point }) => point));
+  const idOf = (point: CurvePoint): string => countedId(point, apart);
+  const series = [...group(all, ({ point }) => idOf(point)).values()].map(stepsOf).filter(({ length }) => length > 0);
+  const gridOf = (line: readonly Measured[]): string => {
+    const { point } = line[0]!;
+    return isBlockSeries(point.series) ? idOf(point) : `${gridId(point)} ×${String(point.drive_count)}`;
+  };
+  return [...group(series, gridOf).values()].flatMap((own) => {
+    const together = own.flat();
+    const isClosed = together.every(({ point }) => point.load_kind === "outstanding");
+    return own.length > 1 && isClosed && isGrid(together) ? [together] : own;
+  });
+}
+
+/** One line: the measurement that stands for each load (model/middle). */
+function stepsOf<M extends Measured>(all: readonly M[]): (M & GridStep)[] {
+  const loadOf = loadOnLine(all.map(({ point }) => point));
+  const compare = compareOnLine(loadOf);
+  const ordered = all
+    .filter(({ point }) => !point.failed && point.excluded === null)
+    .toSorted((a, b) => compare(a.point, b.point));
+  const controlled = ordered.filter(({ point }) => controlledLoad(point) !== null);
+  // An uncontrolled maximum stands beside its curve: alone it is all there is to judge.
+  const loads =
+    controlled.length > 0 ? [...group(controlled, ({ point }) => loadOf(point)).values()] : ordered.map((one) => [one]);
+  return loads.map((same) => {
+    const { main } = standFor(
+      same,
+      ({ latency_us }) => latency_us !== null,
+      ({ point }) => point.repeat !== null,
+      ({ point }) => rateOf(point) ?? 0,
+    );
+    const { iodepth: depth, numjobs: jobs, ios: samples } = main.point;
+    return { ...main, load: loadOf(main.point), rate: rateOf(main.point), depth, jobs, samples };
+  });
+}
+
+/** A step of the lines of one workload, or why there is none. */
+export type Reach<S> =
+  /** `all`: no step of its line is over the limit. */
+  | { readonly found: "within"; readonly step: S; readonly all: boolean }
+  /** Each line is over the limit from its first load on. */
+  | { readonly found: "none"; readonly lowest: S }
+  | { readonly found: "nothing" };
+
+/** The furthest of several lines. @param limit_us a latency equal to the limit passes */
+export function furthestOf<S extends GridStep>(lines: readonly (readonly S[])[], limit_us: number): Reach<S> {
+  const reached = lines.map((line) => ({ line, found: reachOf(line, limit_us) }));
+  const within = reached.flatMap(({ line, found }) =>
+    found.found === "within" ? [{ step: line[found.at]!, all: found.all }] : [],
+  );
+  const [first, ...others] = within;
+  if (first !== undefined) {
+    const most = others.reduce((best, one) => ((one.step.rate ?? -1) > (best.step.rate ?? -1) ? one : best), first);
+    return { found: "within", ...most };
+  }
+  const [lowest] = reached
+    .flatMap(({ line, found }) => (found.found === "none" ? [line[found.lowest]!] : []))
+    .toSorted((a, b) => a.latency_us! - b.latency_us!);
+  return lowest === undefined ? { found: "nothing" } : { found: "none", lowest };
+}

@@ -1,0 +1,62 @@
+/** Choices that stand in the title of an axis. */
+import { lookUp } from "~/base/lookUp";
+import { LATENCY_UNITS, type LatencyUnitChoice } from "~/charts/curve/options";
+import type { AxisChoice } from "~/components/AxisMenu";
+import { en } from "~/text/en";
+import { series as text } from "~/text/en/series";
+
+interface Labelled<Option extends string> extends Pick<AxisChoice, "id" | "what"> {
+  readonly options: readonly Option[];
+  /** By option; one without a label bears its own name. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly selected: Option;
+  readonly onChange: (option: Option) => void;
+}
+
+/** A choice from the title of an axis whose options are words of the link. */
+export const labelledChoice = <Option extends string>({
+  options,
+  labels,
+  onChange,
+  ...choice
+}: Labelled<Option>): AxisChoice => ({
+  ...choice,
+  options: options.map((id) => ({ id, label: lookUp(labels, id) ?? id })),
+  onChange: (id) => {
+    const option = options.find((one) => one === id);
+    if (option !== undefined) onChange(option);
+  },
+});
+
+const LOG_OR_LINEAR = ["log", "linear"] as const;
+
+/** The scale of an axis. */
+export const scaleChoice = (
+  choice: Omit<Labelled<(typeof LOG_OR_LINEAR)[number]>, "id" | "options"> & { readonly id?: string },
+): AxisChoice => labelledChoice({ id: "scale", options: LOG_OR_LINEAR, ...choice });
+
+/** The unit of a latency axis: µs, ms, s, or what fits. */
+export const latencyUnitChoice = (
+  selected: LatencyUnitChoice,
+  onChange: (unit: LatencyUnitChoice) => void,
+): AxisChoice =>
+  labelledChoice({ id: "unit", what: text.unit, options: LATENCY_UNITS, labels: text.units, selected, onChange });
+
+const UNITS = ["iops", "gb_per_s", "gib_per_s"] as const;
+export type ThroughputUnit = (typeof UNITS)[number];
+
+/** The unit of a throughput axis: IOPS, GB/s or GiB/s. `auto` of a link shows what it came to. */
+export const unitChoice = (
+  chosen: "auto" | ThroughputUnit,
+  drawn: ThroughputUnit,
+  onChange: (unit: ThroughputUnit) => void,
+): AxisChoice => ({
+  id: "unit",
+  what: en.figures.page.what.unit,
+  options: UNITS.map((id) => ({ id, label: en.curve.xs[id] ?? id, detail: en.curve.xDetail[id] })),
+  selected: chosen === "auto" ? drawn : chosen,
+  onChange: (id) => {
+    const unit = UNITS.find((one) => one === id);
+    if (unit !== undefined) onChange(unit);
+  },
+});
