@@ -38,7 +38,7 @@ export const COLUMNS_1: Readonly<Record<CarriedTable, readonly string[]>> = {
  * Columns that are written a statistic at a time: every point has the same ones as its neighbours, so what is alike stands
  * together. By the columns ahead of them that say which it is.
  */
-export const APART_1: Readonly<
+const APART_1: Readonly<
   Partial<Record<CarriedTable, { readonly by: readonly string[]; readonly columns: readonly string[] }>>
 > = {
   latency: { by: ["quantile", "stat", "kind"], columns: ["samples", "value_us"] },
