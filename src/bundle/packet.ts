@@ -6,6 +6,7 @@ import { seal, unseal } from "./packet/envelope";
 import { forLink } from "./packet/leave";
 import { bodyOf } from "./packet/version1";
 import { readBody, VERSION } from "./packet/versions";
+import { TooMuch } from "./packet/wire";
 import { fewNotes, fewViews, tooMuchForLink } from "./room";
 
 const MAGIC = "kneepoint-link\n";
@@ -18,10 +19,20 @@ function packet(content: Content): string | null {
   if (text === undefined) {
     const carried = forLink(content);
     const body = tooMuchForLink(carried) === null ? bodyOf(carried) : null;
-    text = body === null ? null : seal(VERSION, body);
+    text = body === null || isTooMuch(body) ? null : seal(VERSION, body);
     made.set(content, text);
   }
   return text;
+}
+
+/** What is sent is read: a writer counts nothing, it asks the reader. */
+function isTooMuch(body: Uint8Array): boolean {
+  try {
+    readBody(VERSION, body);
+    return false;
+  } catch (error) {
+    return error instanceof TooMuch;
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createContext, lazy } from "react";
 
-/** The page stands for a chart of results that are not here. Own results are on no chart meanwhile. */
+/** The page is waiting for the results of its chart. Until they come, the reader's own results are not charted. */
 export interface AwaitedFiles {
   /**
    * `files`: they are to be dropped. `damaged`: the results of the link were, on their way. `addresses`: the results
@@ -8,17 +8,17 @@ export interface AwaitedFiles {
    * browser keeps failed.
    */
   readonly why: "files" | "damaged" | "addresses" | "coming" | "unreadable";
-  /** As they are to be asked for; [] where no files are. */
+  /** Names to ask the reader for; [] where no files are asked for. */
   readonly names: readonly string[];
-  /** What the link chose of them: workloads, loads, a statistic. */
+  /** What the link selects from them: workloads, loads, a statistic. */
   readonly chosen: readonly string[];
-  /** Of how many files the link tells; there may be more than it names. */
+  /** The link may have been made from more files than it names. */
   readonly atLeast: boolean;
-  /** Own files that are here and are others. */
+  /** How many other files the reader has open. */
   readonly others: number;
-  /** null: there is nothing to open files with, in the frame of another page. */
+  /** null in the frame of another page, where no file can be opened. */
   readonly onOpen: (() => void) | null;
-  /** Shows the own files that are here. */
+  /** Shows the files that the reader has open. */
   readonly onOthers: () => void;
 }
 
@@ -27,7 +27,7 @@ export const EMPTY =
   "empty max-w-130 pt-2.5 wrap-anywhere [&_h2]:text-[15px]/[21px] [&_h2]:font-semibold [&_p]:mt-[3px] [&_p]:mb-[9px] [&_p]:text-ink2";
 export const EMPTY_DO = "flex flex-wrap items-center gap-3.5 print:hidden";
 
-/** null: nothing is awaited. Where it is not, each empty state of the page says what it waits for. */
+/** null: nothing is awaited. Otherwise each empty state of the page says what it waits for. */
 export const Awaited = createContext<AwaitedFiles | null>(null);
 
 // Only who was sent such a link pays for it.

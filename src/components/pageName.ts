@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What the page is called, for its heading as long as there is no sentence; null: something else has said it. */
+/** Name of the page, used as its heading until there is a verdict; null: another heading already shows it. */
 export const PageName = createContext<string | null>(null);

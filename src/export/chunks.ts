@@ -2,24 +2,12 @@
  * A PNG as chunks: length, type, data, CRC (PNG 3rd edition, 5.3). What a chart is reopened by stands in an iTXt chunk,
  * its size on paper in pHYs.
  */
+import { crc32 } from "~/base/crc32";
 
 const SIGNATURE_BYTES = 8;
 /** Length, type and CRC around the data. */
 const AROUND = 12;
 const IHDR_BYTES = AROUND + 13;
-
-const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
-  let c = n;
-  for (let bit = 0; bit < 8; bit++) c = (c & 1) === 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
-  return c;
-});
-
-/** PNG, annex D: of type and data. */
-export function crc32(bytes: Uint8Array): number {
-  let c = 0xffffffff;
-  for (const byte of bytes) c = TABLE[(c ^ byte) & 0xff]! ^ (c >>> 8);
-  return (c ^ 0xffffffff) >>> 0;
-}
 
 export interface Chunk {
   readonly type: string;

@@ -28,7 +28,7 @@ const numberText = (value: number): string => (Number.isFinite(value) ? String(v
 
 function readNumber(written: string, { min = -Infinity, max = Infinity, integer = false }: NumberLimits = {}) {
   if (!NUMBER.test(written)) return undefined;
-  // `-0` is 0: it would be written as another text than it was read from.
+  // `-0` becomes 0, or it would not be written back as it was read.
   const value = Number(written) + 0;
   const fits = Number.isFinite(value) && value >= min && value <= max && (!integer || Number.isInteger(value));
   return fits ? value : undefined;
@@ -48,7 +48,7 @@ export function flag(fallback: boolean): Field<boolean> {
   return { fallback, encode: (value) => (value ? "1" : "0"), decode: (written) => meaning.get(written) };
 }
 
-/** A field that may also hold nothing, written as empty text. Not for `text` and `list`, where empty text means itself. */
+/** A field that may also be empty, written as empty text. Not for `text` and `list`, where empty text is a value. */
 export function optional<T>(field: Field<T>, fallback: T | null = null): Field<T | null> {
   return {
     fallback,
@@ -57,7 +57,7 @@ export function optional<T>(field: Field<T>, fallback: T | null = null): Field<T
   };
 }
 
-/** Or "off", where none at all is a choice beside the default. */
+/** Or "off", where "none" is a choice besides the default. */
 export function off<T>(field: Field<T>): Field<T | "off"> {
   return {
     fallback: field.fallback,
@@ -108,7 +108,7 @@ export function list<const T extends string = string>(
   };
 }
 
-/** Names with a value each, in order, as a list of both by turns. With options, each value must be one of them. */
+/** Names with a value each, in order, as a list that alternates the two. With options, each value must be one of them. */
 export function pairs<const T extends string = string>(
   options?: readonly T[],
 ): Field<readonly (readonly [name: string, value: T])[]> {

@@ -1,6 +1,6 @@
 /**
- * Fields that stand beside those of every page: what a link carries, and how the site is shown. They come after the
- * page's own fields, `own` last: a program that cuts a long link takes its end, and the view before it stays whole.
+ * Fields that every page has besides its own: what a link carries, and how the site is shown. They come after the
+ * page's own fields, `own` last: a program that cuts a long link cuts its end, and the view before it stays whole.
  * docs/permalinks.md documents each.
  */
 import type { Notice } from "~/base/notice";
@@ -12,7 +12,7 @@ import { flag, list, pairs } from "./fields";
 export interface Globals {
   /** Results that travel in the link: base64url text of a packet (bundle/packet.ts); null: none. */
   readonly own: string | null;
-  /** Addresses of results on the web, in order. What an address may be judges who fetches it. */
+  /** Addresses of results on the web, in order. Whoever fetches one decides whether it is allowed. */
   readonly src: readonly string[];
   /** What the link's maker says of the results at `src`: base64url text of a packet of words; null: nothing. */
   readonly words: string | null;
@@ -20,26 +20,26 @@ export interface Globals {
   readonly embed: boolean;
   /** Names of the files that the chart is made of, when the link does not carry them: whoever opens it has to drop them. */
   readonly files: readonly string[];
-  /** What columns of words in the paths of these files are taken for (model/grouping), as the link's maker decided. */
+  /** What each column of words in the paths of these files means (model/grouping), as the link's maker decided. */
   readonly as: readonly (readonly [column: string, reading: Reading])[];
 }
 
 export const noGlobals: Globals = { own: null, src: [], words: null, embed: false, files: [], as: [] };
 
-/** As many names are written; one more than are shown, so that it can be said that there are others. */
+/** So many names are written: one more than are shown, so that the reader can be told that there are more. */
 const MOST_FILES = 6;
 const MOST_SOURCES = 100;
 
-/** Are there no files but those that the link names? */
+/** Does the link name all of its files? */
 export const namesAll = (files: readonly string[]): boolean => files.length < MOST_FILES;
 
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
-/** Punctuation of the sentence around it, which programs that recognise links take along. Never part of base64url. */
+/** Punctuation of the surrounding sentence that programs take for part of the link. Never part of base64url. */
 const PUNCTUATION = /[.,;:!?)\]}>'"]{1,8}$/;
 
 /**
- * Stands for results that were damaged so that nothing of their text is to be read: no packet is as short. The link had
- * results: without them it must not become one to the reader's own.
+ * Stands for results that were damaged beyond reading: no packet is as short. The link did carry results: without them
+ * it must not turn into a link to the reader's own.
  */
 const DAMAGED = "-";
 
@@ -52,7 +52,7 @@ const packet: Field<string | null> = {
   },
 };
 
-/** A list of a few texts that are not empty, each once. */
+/** A list of a few texts, none empty and none twice. */
 function few(most: number): Field<readonly string[]> {
   const items = list();
   return {
@@ -66,7 +66,7 @@ function few(most: number): Field<readonly string[]> {
   };
 }
 
-/** In the order in which they are written. No field of a page bears one of these names. */
+/** In the order in which they are written. No field of a page may have one of these names. */
 export const globalFields: { readonly [K in keyof Globals]: Field<Globals[K]> } = {
   files: few(MOST_FILES),
   as: pairs(READINGS),
@@ -90,7 +90,7 @@ export function globalParts(globals: Partial<Globals>): string[] {
   });
 }
 
-/** @param values unescaped; null: what could not be unescaped. Each that cannot be read is told to `bad` and falls back alone. */
+/** @param values unescaped; null: could not be unescaped. Each that cannot be read is reported to `bad` and falls back alone. */
 export function readGlobals(
   values: ReadonlyMap<string, string | null>,
   bad: (name: string, written: string | null) => Notice,
@@ -108,7 +108,7 @@ export function readGlobals(
   return { globals: read as unknown as Globals, notices };
 }
 
-/** The hash or address with these in place of what it carries under their names; all else of it stays as it is. */
+/** The hash or address with these fields replaced; the rest stays as it is. */
 function replaced(address: string, change: Partial<Globals>): string {
   const hash = address.indexOf("#");
   const query = address.indexOf("?", Math.max(hash, 0));
@@ -122,7 +122,7 @@ function replaced(address: string, change: Partial<Globals>): string {
   return staying.length === 0 ? before : `${before}?${staying.join("&")}`;
 }
 
-/** The link with results in it. It names no files and no addresses: whoever opens it has what it needs. */
+/** The link with results in it. It names no files and no addresses: everything it needs is inside. */
 export const withOwn = (hash: string, own: string): string =>
   replaced(hash, { own, src: [], words: null, files: [], as: [] });
 
@@ -146,10 +146,10 @@ export const withoutEmbed = (hash: string): string => replaced(hash, { embed: fa
 
 export const withEmbed = (hash: string): string => replaced(hash, { embed: true });
 
-/** The link as it is without what came along with it: of the reader's own results. */
+/** The link without what it carried: it now shows the reader's own results. */
 export const withoutGuest = (hash: string): string => replaced(hash, { own: null, src: [], words: null });
 
-/** The link to another page with what the address it stands at carries; where that carries nothing, as it is. */
+/** A link to another page that keeps what the current address carries; unchanged if that carries nothing. */
 export function alongWith(hash: string, { own, src, words, embed }: Globals): string {
   return own === null && src.length === 0 && !embed ? hash : replaced(hash, { own, src, words, embed });
 }

@@ -1,6 +1,6 @@
-/** A guard against two parties that answer each other's change of the address for ever (perfetto issue 517). */
+/** A guard against two parties that keep answering each other's change of the address (perfetto issue 517). */
 
-/** Returns false once more than `limit` calls came within `window_ms`, until the burst is over. `now_ms` must not fall. */
+/** Returns false after more than `limit` calls within `window_ms`, until the burst is over. `now_ms` must not decrease. */
 export function createGuard(limit = 20, window_ms = 1000): (now_ms: number) => boolean {
   let recent: number[] = [];
   return (now_ms) => {

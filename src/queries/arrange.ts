@@ -1,4 +1,4 @@
-/** Points as somebody wants them: put together, kept apart, corrected, excluded. Rows in, groups of rows out. */
+/** Points as the user's labels arrange them: combined, split, corrected, excluded. Rows in, groups of rows out. */
 import { folderOf } from "~/base/path";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
@@ -19,18 +19,18 @@ export type Atom = PointRow & {
   readonly bins: Readonly<Record<string, Histogram>>;
 };
 
-/** One direction, with everything that is said of it. Its system is named later, its targets are added later. */
+/** One direction with its labels. Its system name and its targets are added later. */
 export type DescribedAtom = Atom & Omit<CurvePoint, "targets">;
 
-/** What may be put together with others: all directions of one combined point, or of one member that was taken out. */
+/** What may be combined with others: all directions of one combined point, or of one member taken out of it. */
 export interface Unit {
   readonly run_no: number;
   readonly rows: readonly DescribedAtom[];
-  /** The finest there are: its members, or itself. */
+  /** Its members, or itself where it has none. */
   readonly members: readonly (readonly DescribedAtom[])[];
 }
 
-/** One point: its directions as they are to be shown, and what they are made of. */
+/** One point: its directions as shown, and what they are made of. */
 export interface PointGroup {
   readonly rows: readonly DescribedAtom[];
   readonly units: readonly Unit[];
@@ -46,7 +46,7 @@ const stepKey = (p: Atom): string => `${p.run_no}/${p.phase}/${p.job_index}`;
 /** Of all directions of a member. */
 const memberKey = (p: Atom): string => p.key.slice(0, p.key.lastIndexOf("."));
 
-/** Points are numbered as they were made: the directions of a combined point, then those of its members. */
+/** Points are numbered in the order they were made: the directions of a combined point, then those of its members. */
 function headsOf(atoms: readonly Atom[]): Head[] {
   const heads = new Map<string, Head>();
   let last: Head | null = null;
@@ -60,7 +60,7 @@ function headsOf(atoms: readonly Atom[]): Head[] {
   return [...heads.values()];
 }
 
-/** A tool may have added up one and the same several ways, by drive, by host: members are those of the first way. */
+/** A tool may sum the same I/O in several ways, by drive, by host: the members are those of the first way. */
 function addMember({ rows, members }: Head, atom: Atom): void {
   const [first] = members.values();
   if (rows[0]!.combined_from < 2 || (first !== undefined && first[0]!.member_unit !== atom.member_unit)) return;
@@ -89,14 +89,14 @@ function describedAtom(atom: Atom, words: Words, ofJob: boolean): DescribedAtom 
   };
 }
 
-/** What is excluded of one direction is excluded of the measurement. */
+/** Excluding one direction excludes the whole measurement. */
 function describedRows(atoms: readonly Atom[], words: Words, ofJob: boolean): DescribedAtom[] {
   const rows = atoms.map((atom) => describedAtom(atom, words, ofJob));
   const excluded = rows.find((row) => row.excluded !== null)?.excluded ?? null;
   return rows.map((row) => ({ ...row, excluded }));
 }
 
-/** Where a unit belongs: `own`: with what the file has it together with. */
+/** The point that a unit belongs to. `own`: the one that its file puts it in. */
 type Place = { readonly is: "own" | "apart" } | { readonly is: "run" | "job"; readonly text: string };
 
 function placeOf(unit: Unit, words: Words): Place {
@@ -104,7 +104,7 @@ function placeOf(unit: Unit, words: Words): Place {
   if (first!.excluded !== null) return { is: "apart" };
   const targets = [jobTarget(first!.run_key, first!.job_index), runTarget(first!.run_key)];
   for (const [i, is] of (["job", "run"] as const).entries()) {
-    // A combined point of several jobs is no single one of them.
+    // A combined point of several jobs is none of them alone.
     if (is === "job" && first!.combined_from > 1 && !isOneJob(unit)) continue;
     const said = words.of(targets[i]!);
     if (said.has("apart")) return { is: "apart" };
@@ -175,7 +175,7 @@ function unitsOf(head: Head, ordinal: string, words: Words): Placed[] {
   });
 }
 
-/** The how-manieth point of its run that did the same work. */
+/** Position among the points of its run that did the same work. */
 function ordinals(heads: readonly Head[]): number[] {
   const seen = new Map<string, number>();
   return heads.map(({ rows: [first] }) => {
@@ -208,7 +208,7 @@ function bySweep(units: readonly Unit[]): Unit[][] {
   return [...found.values()];
 }
 
-/** Is it one combined point again, with all of its members and nothing corrected? Then its own numbers stand. */
+/** Is it one whole combined point, uncorrected? Then the numbers that the file prints stand. */
 function untouchedHead(units: readonly Unit[], heads: ReadonlyMap<string, Head>): Head | null {
   const head = heads.get(headKeyOf(units[0]!.rows[0]!));
   const whole =
@@ -218,8 +218,8 @@ function untouchedHead(units: readonly Unit[], heads: ReadonlyMap<string, Head>)
 const headKeyOf = (p: Atom): string => `${p.run_no}\n${memberKey(p)}`;
 
 /**
- * What is said of runs and jobs, done: members whose runs are kept apart stand alone, those that are said to have run
- * together are one point, in the order of the file.
+ * Applies the labels of runs and jobs: members of runs that are kept apart stand alone, those labelled as run together
+ * become one point, in the order of the file.
  * @param atoms combined points and members of whole runs, by number
  */
 export function arrange(atoms: readonly Atom[], words: Words): PointGroup[] {
@@ -248,7 +248,7 @@ export function arrange(atoms: readonly Atom[], words: Words): PointGroup[] {
   });
 }
 
-/** Of its jobs more may be said than of all together: what they agree on. */
+/** Its jobs may have labels of their own: it has those on which they agree. */
 function asMeasured(head: Head, units: readonly Unit[], words: Words): DescribedAtom[] {
   const merged = putTogether(units, null)[0]!;
   const said = agreed(units.map(({ rows: [first] }) => first!.said));

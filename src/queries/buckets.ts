@@ -1,4 +1,4 @@
-/** Histograms of points: what their percentiles are made of, and all there is where edges are too coarse for any. */
+/** Histograms of points: the source of their percentiles, and all there is where the buckets are too coarse for any. */
 import type { BucketsRow } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
 import type { Question } from "./question";
@@ -8,7 +8,7 @@ import { raw, sql } from "./sql";
 /** `points`: point_no of each, as text. */
 export type BucketsParams = { readonly dataset: string; readonly points: readonly string[] };
 
-/** What is no number is no point. */
+/** Texts that are not numbers name no point. */
 const numbers = (points: readonly string[]) =>
   raw(sql`${points.filter((text) => /^\d{1,15}$/.test(text)).map(Number)}`);
 

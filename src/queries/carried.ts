@@ -100,8 +100,8 @@ const withoutEmpty = ({ rows, columns }: Plain): CarriedRows => ({
 });
 
 /**
- * Names that come of the neighbours in the dataset (systems.ts) would be others without them: such a run
- * takes its name along as its system, and links and colours find it.
+ * Names that depend on neighbours in the dataset (systems.ts) would change without them: such a run
+ * carries its name as its system, so that links and colours still find it.
  */
 function nameRuns(tables: Record<CarriedTable, Plain>, touched: Touched): void {
   const numbers = tables.run.columns["run_no"] as number[] | undefined;
@@ -129,7 +129,7 @@ function nameRuns(tables: Record<CarriedTable, Plain>, touched: Touched): void {
 
 type Shown = Touched["runs"] extends ReadonlyMap<number, infer R> ? R : never;
 
-/** As it was before it was named. */
+/** As it was before systems were named. */
 const bare = (run: Shown, { facts }: Touched): Shown => ({ ...run, ...pickNames(facts.get(run.run_no)!) });
 const pickNames = ({ system, system_label }: Pick<Shown, "system" | "system_label">) => ({ system, system_label });
 const differs = (a: ReturnType<typeof pickNames>, b: ReturnType<typeof pickNames>): boolean =>

@@ -1,4 +1,4 @@
-/** Which points of the runs that travel are needed, and of which the latencies and histograms too. */
+/** Which points of the carried runs are needed, and for which the latencies and histograms as well. */
 import { lookUp } from "~/base/lookUp";
 import type { Cell, Needed } from "~/model/carried";
 import type { PointGroup } from "./arrange";
@@ -49,7 +49,7 @@ export function keptPoints(
   const asked = points === undefined ? null : new Set(points);
   const arranged = new Set(touched.groups.flatMap(({ units }) => units.map(({ run_no }) => run_no)));
   for (const head of headsOf(columns)) {
-    // What is said of a run may move its points about: they travel together.
+    // Labels of a run may regroup its points: they travel together.
     const whole = asked === null || arranged.has(head.run_no);
     const named = head.members.filter((i) => asked?.has(no(i)));
     const own = whole || named.length > 0 ? head.rows : head.rows.filter((i) => asked.has(no(i)));
@@ -57,7 +57,7 @@ export function keptPoints(
     for (const i of named) add(no(i), true);
     const wanted = own.length > 0 && (members || arranged.has(head.run_no) || tellsTargets(columns, head, touched));
     if (wanted) for (const i of head.members) add(no(i), members);
-    // A series over time has its workload from the points of its job.
+    // A series over time takes its workload from the points of its job.
     if (traces.length > 0) for (const i of [...head.rows, ...head.members]) add(no(i), false);
   }
   const merged = new Set(touched.groups.flatMap(mergedIn));
@@ -70,13 +70,13 @@ export function keptPoints(
   }
 }
 
-/** Directions that are added up to points of their own; a combined point that stands as printed is none. */
+/** Directions that are summed to new points; not those of a combined point that stands as printed. */
 function mergedIn({ rows, units }: PointGroup): number[] {
   const parts = units.flatMap((unit) => unit.rows.map(({ point_no }) => point_no));
   return units.length > 1 && parts.includes(rows[0]!.point_no) ? parts : [];
 }
 
-/** Do its members say more of its files and devices than it does itself? (targets.ts) */
+/** Do its members name more files and devices than it does itself? (targets.ts) */
 function tellsTargets(columns: Readonly<Record<string, readonly Cell[]>>, head: Head, { facts }: Touched): boolean {
   const run = facts.get(head.run_no);
   if (head.members.length === 0 || run === undefined) return false;

@@ -11,7 +11,7 @@ import { sql } from "./sql";
 /** `run_key`: `<sha256 first 12>.<document>`, as in every answer about runs. */
 export type DetailsParams = { readonly dataset: string; readonly run_key: string };
 
-/** In the order of the file; no rows: the file prints nothing else. */
+/** In the order of the file; no rows: the file prints no details. */
 export const details: Question<DetailsParams, DetailRow[]> = {
   name: "details",
   sql: ({ dataset, run_key }) => [

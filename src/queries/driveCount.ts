@@ -1,16 +1,16 @@
-/** On how many drives runs were that ran together: as they say, never guessed. */
+/** How many drives the runs of one measurement used: as they state it, never guessed. */
 import type { DescribedAtom, Unit } from "./arrange";
 import { Targets } from "./targets";
 
 interface Run {
   readonly first: DescribedAtom;
-  /** As it says; null: it does not, or not of all its rows alike. */
+  /** As stated; null: not stated, or not the same for all of its rows. */
   readonly count: number | null;
-  /** Block devices that it was given, with the host where it is known; null: not all are known. */
+  /** Block devices that it used, with the host where known; null: not all are known. */
   readonly devices: ReadonlySet<string> | null;
 }
 
-/** Memory behind a file system is no drive. */
+/** Memory behind a file system is not a drive. */
 const isBlockDevice = (target: string): boolean => target.startsWith("/dev/") && !target.startsWith("/dev/shm/");
 
 function devicesOf(units: readonly Unit[], targets: Targets): ReadonlySet<string> | null {
@@ -38,9 +38,9 @@ const systemOf = ({ own_system, said }: DescribedAtom): string | null => own_sys
 const isSame = (values: readonly unknown[]): boolean => new Set(values).size === 1;
 
 /**
- * One run: what it says. Several runs of one system that all say the same number: that number. Runs that each say as
- * many as they have devices of their own: all of these, one that two of them share counted once. Else nobody says
- * whether they counted the same drives (eight VMs on one array, eight hosts with a shelf each): null.
+ * One run: the number it states. Several runs of one system that all state the same number: that number. Runs that each
+ * state as many as they have devices: all of these, shared ones counted once. Else it is not known whether they counted
+ * the same drives (eight VMs on one array, eight hosts with a shelf each): null.
  */
 export function drivesTogether(units: readonly Unit[]): number | null {
   const runs = runsOf(units);
@@ -52,7 +52,7 @@ export function drivesTogether(units: readonly Unit[]): number | null {
   if (!runs.every(({ count, devices }) => devices !== null && devices.size === count)) return null;
   const all = runs.flatMap(({ devices }) => [...devices!]);
   const paths = all.map((device) => (JSON.parse(device) as [string | null, string])[1]);
-  // Of hosts that nobody names, the same device may be another one.
+  // On unnamed hosts the same device name may be another device.
   const hostless = runs.some(({ first }) => first.host === null);
   return hostless && new Set(paths).size < paths.length ? null : new Set(all).size;
 }

@@ -1,6 +1,6 @@
 /**
- * Hosts that the runs of a chart ran on, as members and disks are named: the chart need not be made of those, yet paths
- * and titles may tell them. Not prepared: of own files, when somebody shares.
+ * Hosts of the runs of a chart, from the names of members and disks: the chart may not show those, yet paths and titles
+ * may reveal them. Not prepared: asked of own files when somebody shares.
  */
 import type { Needed } from "~/model/carried";
 import type { CarriedParams } from "./carried";

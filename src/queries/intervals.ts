@@ -15,11 +15,11 @@ export type IntervalsParams = {
   readonly from_s: number | null;
   readonly to_s: number | null;
   readonly window_s: number | null;
-  /** Of all traces as one, known by the number of the first: of 24 drives a twenty-fourth of the rows. */
+  /** All traces as one, under the number of the first: for 24 drives a twenty-fourth of the rows. */
   readonly together?: boolean;
 };
 
-/** Counts are added by their edges: equal buckets of one tool, so that nothing is lost. */
+/** Counts are summed by bucket edges, which are equal within one tool, so that nothing is lost. */
 export const intervals: Question<IntervalsParams, IntervalRow[]> = {
   name: "intervals",
   sql: (params) => {

@@ -1,9 +1,9 @@
-/** What is said of runs, jobs and points, as SQL: the best word of each on each matter. */
+/** Labels of runs, jobs and points, as SQL: for each target and key the one that wins. */
 import { ARRANGES, CORRECTS, ORIGINS } from "~/model/labels";
 import { raw, sql } from "./sql";
 
 const origins = raw(`[${ORIGINS.map((origin) => `'${origin}'`).join(", ")}]`);
-/** Keys that change what a point is, not only what is known of it. */
+/** Keys that change what a point is, not only what is known about it. */
 const changing = Object.keys({ ...CORRECTS, ...ARRANGES });
 
 /**

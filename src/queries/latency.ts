@@ -1,4 +1,4 @@
-/** Latencies of points: two statements, and the statistics by point that come of them. */
+/** Latencies of points: two statements, and the statistics by point that their results give. */
 import { lookUp, put } from "~/base/lookUp";
 import type { LatencyStats } from "~/model/answers";
 import { quantileKey } from "~/model/latency";
@@ -16,7 +16,7 @@ const statistics = raw(
     .join(", "),
 );
 
-/** Every kind there is: the compiler says when one is missing. */
+/** Every kind: the compiler reports a missing one. */
 const kinds = Object.keys({ slat: 1, clat: 1, lat: 1, response: 1, unknown: 1 } satisfies Record<LatencyKind, 1>);
 const kindList = raw(`[${kinds.map((kind) => `'${kind}'`).join(", ")}]`);
 

@@ -1,4 +1,4 @@
-/** Every finest member of every point of a dataset: dots per drive, shares of a sum, what a combined point hides. */
+/** The members of every point of a dataset, as fine as they come: dots per drive, shares of a sum, what a combined point hides. */
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { arrange, type Atom, type DescribedAtom } from "./arrange";
 import { isUntouched, wordsIn } from "./labels";

@@ -1,4 +1,4 @@
-/** Questions by name, for the first screen: its answers are prepared, and their SQL is not worth loading before it stands. */
+/** Questions by name, for the first screen: its answers are prepared, so their SQL is loaded after it is shown. */
 import type { curve } from "./curve";
 import type { figures } from "./figures";
 import type { members } from "./members";

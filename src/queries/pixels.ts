@@ -1,4 +1,4 @@
-/** Values of series, or the extremes of each pixel where there are too many: the statement's end and what comes of it. */
+/** Values of series, or the extremes of each pixel where there are too many: the end of the statement, and its result. */
 import { lookUp } from "~/base/lookUp";
 import type { SampleSeries } from "~/model/traceAnswers";
 import type { ResultColumns } from "./question";
@@ -11,7 +11,7 @@ export interface Pixels {
   readonly most?: number | null;
 }
 
-/** Values of a series that come one by one. */
+/** Values of a series, added one by one. */
 export const mostOf = ({ pixels, most }: Pixels): number => Math.max(most ?? 4 * pixels, 4 * pixels);
 
 /**

@@ -1,4 +1,4 @@
-/** The runs of a dataset with what is said of their systems, and what a point has: the common ground of the questions. */
+/** The runs of a dataset with the labels of their systems, and the fields of a point: shared by the questions. */
 import { SERIES_PARTS, seriesKeys } from "~/analysis/series";
 import type { SeriesWorkload } from "~/model/load";
 import { runTargets } from "~/analysis/targets";
@@ -6,9 +6,9 @@ import type { CurvePoint, SystemFacts } from "~/model/answers";
 import { wordsIn } from "./labels";
 import { raw, sql } from "./sql";
 
-/** What a dataset says of a system. Needs `sys`, a row of table system, to be joined. */
+/** What a dataset says about a system. Needs `sys`, a row of table system, to be joined. */
 const ofSystem = (column: string, field: string) => `sys.${column} AS ${field}`;
-/** What is said of the run, else what the dataset says. */
+/** The label of the run, else what the dataset says. */
 const ofRun = (column: string, field: string, said: string) => `coalesce(said.${said}, sys.${column}) AS ${field}`;
 
 /**
@@ -36,7 +36,7 @@ export const systemFacts = raw(
 
 const runFacts = raw(
   [
-    // Links, menus and lines tell systems apart by this: what nobody numbered goes by its name (see systems.ts).
+    // Links, menus and lines tell systems apart by this: a system without an id goes by its name (see systems.ts).
     "coalesce(r.system, said.label, said.drive_model, said.media) AS system",
     label,
     ...facts.slice(1).map(([column, field]) => ofRun(column, field, column)),
@@ -45,7 +45,7 @@ const runFacts = raw(
   ].join(", "),
 );
 
-/** One column per key that can be said of a run and is a field of its rows. */
+/** One column per label key that is also a field of the rows of a run. */
 const saidColumns = raw(
   [...facts.map(([column]) => column), "drive_count", "host"]
     .map((key) => `max(value) FILTER (WHERE key = '${key}') AS ${key}`)

@@ -2,8 +2,8 @@ import { group } from "d3-array";
 import type { FigureRow, RunRow } from "~/model/answers";
 
 /**
- * One row per published system and workload. Restatements and ambiguous figures are named in no peak: the first say
- * nothing new, the second nothing sure. Workloads that only restate others have no row.
+ * One row per published system and workload. Restatements and ambiguous figures are never a peak: the first add
+ * nothing, the second are not certain. Workloads that only restate others have no row.
  */
 export function publishedRuns(dataset: string, figures: readonly FigureRow[]): RunRow[] {
   const news = figures.filter((f) => f.restates === null);

@@ -39,7 +39,7 @@ function combined(rows: readonly DescribedAtom[]): Combined {
   const parts = rows.filter(didSomething).map(partOf);
   if (parts.length === 0) return NOTHING;
   const all = combine(parts);
-  // What its parts could not say of their own members it cannot either.
+  // What its parts do not know about their members is not known of the whole.
   return { ...all, why: all.why ?? (rows.find((row) => row.why !== null)?.why as Combined["why"]) ?? null };
 }
 
@@ -61,7 +61,7 @@ function common<K extends keyof DescribedAtom>(rows: readonly DescribedAtom[], k
   return rows.every((row) => row[key] === value) ? value : null;
 }
 
-/** Drives of several media together are `mixed`; where one is not known nothing is. */
+/** Drives of several media are `mixed`; if one is unknown, so is the result. */
 function mediaOf(rows: readonly DescribedAtom[]): string | null {
   return common(rows, "media") ?? (rows.every(({ media }) => media !== null) ? "mixed" : null);
 }
@@ -79,7 +79,7 @@ const least = (values: readonly (number | null)[]): number | null =>
 
 const withoutOp = (key: string): string => key.slice(0, key.lastIndexOf("."));
 
-/** What all were asked for, of the maxima of all; null where one does not say its own. */
+/** `load_percent` of the sum: the rate asked of all, relative to the sum of their maxima; null where one is not known. */
 function shareOf(rows: readonly DescribedAtom[]): number | null {
   const same = common(rows, "load_percent");
   const asked = sumOrNull(rows.map((row) => row.asked_iops));
@@ -91,7 +91,7 @@ function shareOf(rows: readonly DescribedAtom[]): number | null {
   return same ?? (asked === null || maxima === null || maxima === 0 ? null : asked / maxima);
 }
 
-/** Tells what it is made of, in whichever order its files came: links and words on the point name it. */
+/** Identifies what it is made of, whatever the order of its files: links and labels refer to it. */
 function keyOf(units: readonly Unit[], rows: readonly DescribedAtom[], op: string): string {
   const [least] = units.map((unit) => withoutOp(unit.rows[0]!.key)).sort();
   const members = rows.map(({ key }) => key).sort();

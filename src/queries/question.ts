@@ -20,15 +20,15 @@ export interface Question<P extends Params, A> {
   sql(params: P): readonly Sql[];
   finish(results: readonly ResultColumns[], params: P): A;
   /**
-   * By statement, in order: the tables without whose rows it adds nothing to the answer. To ask it of an empty table
-   * costs as much as of a full one, nearly all of it planning; `finish` may get `NO_ROWS` in its place.
+   * By statement, in order: the tables without whose rows it adds nothing to the answer. Asking an empty table
+   * costs as much as a full one, nearly all of it planning; `finish` may get `NO_ROWS` instead.
    */
   readonly needs?: readonly (readonly TableName[])[];
 }
 
 export const NO_ROWS: ResultColumns = { rows: 0, columns: {} };
 
-/** A question by its name alone, which is all that a prepared answer needs; the rest comes when an engine is asked. */
+/** A question by its name, which is all that a prepared answer needs; the rest is loaded when an engine is asked. */
 export interface NamedQuestion<P extends Params, A> {
   readonly name: string;
   readonly load: () => Promise<Question<P, A>>;

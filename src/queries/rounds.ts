@@ -1,11 +1,11 @@
-/** Means over windows of a length of one's own, of traces and of their sum: what steady state and drops are judged on. */
+/** Means of traces and of their sum over windows of a chosen length: the basis for judging steady state and drops. */
 import { endOf, sharesOf, type WindowColumns } from "~/analysis/time/grid";
 import { COVERED } from "~/analysis/time/windows";
 import type { RoundSeries } from "~/model/traceAnswers";
 import type { Question } from "./question";
 import { windowedTraces, windowStatements } from "./windowValues";
 
-/** Rows that a page takes of one run. */
+/** Most rows that a page takes from one run. */
 const MOST_ROUNDS = 5000;
 
 /**

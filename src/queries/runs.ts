@@ -52,7 +52,7 @@ export const runs: Question<RunsParams, RunRow[]> = {
   sql: (params) => [
     sql`WITH ${wordsIn(params.dataset)} SELECT ${POINT} FROM point p
 WHERE p.dataset = ${params.dataset} AND p.member IS NULL AND ${isUntouched} ORDER BY p.point_no`,
-    // A synced write is another thing than the writes: its p99 is not that of the load.
+    // An fsync is not one of the writes: its p99 is not that of the load.
     sql`SELECT l.point_no, l.kind, l.value_us FROM latency l JOIN point p USING (point_no)
 WHERE p.dataset = ${params.dataset} AND p.member IS NULL AND p.op <> 'sync'
   AND l.stat = 'quantile' AND abs(l.quantile - 0.99) < 1e-9
@@ -66,7 +66,7 @@ ORDER BY l.point_no, l.kind`,
     const p99 = new Map(group(records<P99>(p99Columns!), ({ point_no }) => point_no));
     const untouched: Point[] = inPlaces(inRuns(records<PointColumns>(pointColumns!), described), described, words);
     const touched = (row: DescribedAtom): Point => ({ ...pointOf(row, p99), ...nameOf(row) });
-    // Series are those of the curve: of points put together, where a run has a share in one.
+    // Series are those of the curve, also of combined points that the run has a share in.
     const drawn = [...untouched, ...groups.flatMap(({ rows }) => rows.map(touched))];
     const keys = seriesOf(drawn);
     const series = new Map(drawn.map(({ point_no }, i) => [point_no, keys[i]!]));
@@ -161,7 +161,7 @@ function runRow(
   };
 }
 
-/** [] where an entry stands for several sections of which only the first is told. */
+/** [] where an entry stands for several sections and names only the first. */
 function targetsOf({ tool, options }: RunFacts, points: readonly Point[]): string[] {
   const { all, of } = runTargets(tool, options);
   const single = points.filter(({ combined_from }) => combined_from === 1);
@@ -180,7 +180,7 @@ function same<K extends keyof Point>(points: readonly Point[], key: K): Point[K]
   return points.every((p) => p[key] === value) ? value : null;
 }
 
-/** Of a curve that of its steps: its maximum stands beside it. */
+/** For a curve the one of its steps: its maximum is shown separately. */
 function loadKindOf(points: readonly Point[]): string | null {
   const steps = points.filter(({ load_kind }) => load_kind !== "max");
   return same(steps.length > 0 ? steps : points, "load_kind");

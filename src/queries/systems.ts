@@ -1,4 +1,4 @@
-/** Names of systems: those that differ only in what is said of their state are still two systems. */
+/** Names of systems: two that differ only in their state are still two systems. */
 import { lookUp } from "~/base/lookUp";
 import type { SystemFacts } from "~/model/answers";
 import { en } from "~/text/en/systems";
@@ -9,7 +9,7 @@ export interface Nameable extends SystemFacts {
   readonly said: Readonly<Record<string, string>>;
 }
 
-/** What tells two lines of one drive apart. Repeats, prices and notes do not: they are of one and the same system. */
+/** What tells two lines of one drive apart. Repeats, prices and notes do not: they belong to the same system. */
 const TELLING = [
   "host",
   "firmware",
@@ -87,7 +87,7 @@ const tellingOf = ({ runs, values }: Base): string[] =>
     .filter(([key, counts]) => counts.size > 1 && (!key.startsWith("tag:") || runs >= 2 * counts.size))
     .map(([key]) => key);
 
-/** Is it the name already? */
+/** Is it already the name? */
 const isNamed = ({ system_label, drive_model }: Nameable, value: string): boolean =>
   value === (system_label ?? drive_model);
 

@@ -1,4 +1,4 @@
-/** Files and devices of points: those of the jobs that are counted in them. */
+/** Files and devices of points: those of the jobs that they sum. */
 import { runTargets, type RunTargets, type TargetMember } from "~/analysis/targets";
 import type { PointGroup } from "./arrange";
 import { NO_ROWS, type ResultColumns } from "./question";
@@ -67,7 +67,7 @@ export class Targets {
     const run = this.#runs.get(point.run_no) ?? runTargets(point.tool, point.options);
     this.#runs.set(point.run_no, run);
     const found = jobs.flatMap((job) => run.of(job));
-    // Of the tools that share all drives among their workloads.
+    // For tools whose workloads share all drives.
     return [...new Set(found.length === 0 && point.tool !== "fio" ? run.all : found)].sort();
   }
 }

@@ -14,7 +14,7 @@ import { runTarget } from "~/model/labels";
 
 export type TogetherParams = { readonly dataset: string };
 
-/** By the path of the first run. Runs of which somebody said it already are left out. */
+/** In the order of the path of the first run. Runs already labelled are left out. */
 export const together: Question<TogetherParams, TogetherRow[]> = {
   name: "together",
   sql: ({ dataset }) => [

@@ -1,7 +1,7 @@
 /**
- * What every question about points ends with: the runs and what is said of them, and the points of those runs of which
- * more is said than what their system is: corrected, excluded, put together, kept apart. Those come as measured,
- * members too; everything else is done once, here.
+ * The last statements of every question about points: the runs with their labels, and the points of those runs whose
+ * labels do more than name the system: correct, exclude, combine, keep apart. Those points come as measured, with
+ * their members; the labels are applied once, here.
  */
 import type { CurvePoint } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
@@ -17,7 +17,7 @@ import { raw, sql, type Sql } from "./sql";
 import { type Nameable, systemNames } from "./systems";
 import { stepPlace, saidOf, Words, type WordRow } from "./words";
 
-/** Text and numbers that a dataset says of its systems, as words that everybody may overrule. */
+/** Texts and numbers that a dataset gives for its systems, as labels that any other overrules. */
 const ofSystems = (dataset: string) =>
   raw(sql`SELECT 'run:' || left(s.sha256, 12) || '.' || r.document AS target,
   unnest(['capacity_bytes', 'indirection_unit_bytes', 'fabric']) AS key,
@@ -25,7 +25,7 @@ const ofSystems = (dataset: string) =>
 FROM run r JOIN source s USING (source_no) JOIN system sys ON sys.dataset = r.dataset AND sys.system = r.system
 WHERE r.dataset = ${dataset}`);
 
-/** Rows of points with what only a sum of them needs. */
+/** Rows of points with the fields that only summing needs. */
 export const atomColumns = raw(`${pointColumns.text}, p.member, p.member_unit, p.io_bytes`);
 export type AtomColumns = PointColumns & Pick<Atom, "member" | "member_unit" | "io_bytes">;
 
@@ -60,7 +60,7 @@ FROM histogram h JOIN point p USING (point_no) WHERE p.dataset = ${dataset} AND 
   ];
 }
 
-/** A run of which nothing more is said than what it is, named: what each of its points has of it. */
+/** A run whose labels only name it: the fields that it gives each of its points. */
 export type DescribedRun = RunFacts & Pick<CurvePoint, "said" | "corrected" | "excluded" | "note" | "together">;
 
 type Names = Pick<CurvePoint, "system" | "system_label">;
@@ -115,7 +115,7 @@ function describedRun(run: RunFacts, words: Words): DescribedRun {
   return { ...run, ...nothing, said: saidOf(own), note: own.get("note") ?? null };
 }
 
-/** Rows of points with what is known of their runs; they are filled in place, as there may be very many. */
+/** Adds to rows of points what is known of their runs, in place, as there may be very many. */
 export function inRuns<P extends { readonly run_no: number }, R extends object>(
   rows: readonly P[],
   runs: ReadonlyMap<number, R>,
@@ -126,7 +126,7 @@ export function inRuns<P extends { readonly run_no: number }, R extends object>(
   });
 }
 
-/** Puts each where the grouping has it, in place. */
+/** Moves each to where the grouping puts it, in place. */
 export function inPlaces<P extends Pick<CurvePoint, "run_no" | "phase" | "job_index">>(
   rows: readonly P[],
   facts: ReadonlyMap<number, RunFacts>,
@@ -135,7 +135,7 @@ export function inPlaces<P extends Pick<CurvePoint, "run_no" | "phase" | "job_in
   return rows.map((row) => Object.assign(row, stepPlace(words, facts.get(row.run_no)!.run_key, row)));
 }
 
-/** What an answer shows of a run: without what only the questions need. */
+/** A run as an answer shows it, without the fields that only the questions need. */
 export function shownRun({ own_system: _, run_key: __, run_title: ___, ...run }: DescribedRun): ShownRun {
   return run;
 }

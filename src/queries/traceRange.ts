@@ -3,7 +3,7 @@ import { raw, sql } from "./sql";
 
 const numbersOf = (traces: readonly string[]) => traces.filter((text) => /^\d{1,15}$/.test(text)).map(Number);
 
-/** The traces asked for, as SQL integers; what is no number is none. */
+/** The traces asked for, as SQL integers; texts that are not numbers are dropped. */
 export const traceNumbers = (traces: readonly string[]) => raw(sql`${numbersOf(traces)}`);
 
 /** The same as one list: a table is filtered by a few dozen of them faster through a join than through an IN list. */

@@ -1,4 +1,4 @@
-/** The time series of a dataset: whose they are, what they hold, which job of which run they belong to. */
+/** The time series of a dataset: system, metric, and the run and job they belong to. */
 import { CORRECTS, jobTarget, runTarget, timeNoteAt } from "~/model/labels";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { TraceRow } from "~/model/traceAnswers";
@@ -30,10 +30,10 @@ const isIdle = raw(
   `coalesce(t.tool = 'vdbench' AND t.metric IN ('iops', 'bytes_per_s', 'ops_per_s') AND ends.most = 0, FALSE)`,
 );
 
-/** fio counts from behind its ramp, the others leave the first intervals out of their averages and keep them. */
+/** fio counts from the end of its ramp; the others keep the first intervals but leave them out of their averages. */
 const warmUp = raw(`CASE WHEN t.tool = 'fio' THEN 0 ELSE r.ramp_s END`);
 
-/** What is said that changes how a series counts, or what its bytes fill. */
+/** Labels that change how a series counts, or what its bytes fill. */
 const COUNTING = [...Object.keys(CORRECTS), "excluded", "capacity_bytes"];
 
 /** In the order of their numbers: by file, then as they stand in it. */

@@ -1,16 +1,16 @@
-/** What the app does when a drop has been read. A pure function, so that the shell only obeys. */
+/** What the app does when a drop has been read. Pure: the shell only carries it out. */
 import type { Said } from "~/model/labels";
 import type { BatchSummary, FileReport, LocalSource } from "./state";
 
 export type AfterDrop =
-  /** Something was read: the rule of the first view says where it is seen. `fresh`: paths of what was dropped. */
+  /** Something was read: the rules of the first view choose the page. `fresh`: paths of what was dropped. */
   | { readonly go: "first"; readonly fresh: ReadonlySet<string> }
   /**
-   * What was read only tells of runs. `here`: something of it is of a run that is here, and is seen where the reader sees
-   * that already; else nothing changed, and the sheet says what the file is of.
+   * What was read only describes runs. `here`: some of those runs are loaded, and the page that shows them shows it;
+   * else nothing changed, and the sheet says what the file describes.
    */
   | { readonly go: "explained"; readonly here: boolean }
-  /** Nothing was read: the page stays, and over it opens the list of what was not read. */
+  /** Nothing was read: the page stays, and the list of unread files opens over it. */
   | { readonly go: "errors" }
   /** Nothing happened that deserves a jump: cancelled before the first file, or an empty folder. */
   | { readonly go: "stay" };
@@ -29,7 +29,7 @@ interface Loaded {
   readonly said: readonly Pick<Said, "where">[];
 }
 
-/** A drop of copies goes where their first ones are seen. */
+/** A drop of copies opens the page that shows the originals. */
 export function afterDrop(batch: Drop, { sources, duplicates, said }: Loaded): AfterDrop {
   if (batch.read > 0) {
     const drop = sources.at(-1)?.given.drop;

@@ -1,2 +1,2 @@
-/** The reader can say something of own files: it is kept with them. Another module stands here where there are none. */
+/** The reader can describe their own files. A build without own files replaces this module. */
 export const canSay = true as boolean;

@@ -1,4 +1,4 @@
-/** Files that hold rows of other files: known by their content, as ingest knows them. */
+/** Files that hold rows of other files, recognised by their content as in ingest. */
 import { blobSource } from "~/base/bytes";
 import { isPacket, packetFile } from "~/bundle/packet";
 import type { Given, GivenFile } from "./collect";
@@ -9,13 +9,13 @@ const HEAD_BYTES = 4096;
 async function isCarried(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   if (isPacket(head)) return true;
-  // Only a zip is looked at once more; readers of archives come with the first own file anyway.
+  // Only a zip is looked into; the archive readers load with the first own file anyway.
   if (head[0] !== 0x50 || head[1] !== 0x4b) return false;
   const { isBundle } = await import("~/ingest/bundleIn");
   return isBundle(blobSource("", file), new AbortController().signal);
 }
 
-/** Are all of them such files? */
+/** Are all of them files of that kind? */
 export async function isBundled(files: readonly GivenFile[]): Promise<boolean> {
   const each = await Promise.all(files.map(({ file }) => isCarried(file).catch(() => false)));
   return each.every(Boolean);

@@ -9,7 +9,7 @@ import { plain } from "~/base/shownText";
 export interface GivenFile {
   readonly path: string;
   readonly file: File;
-  /** Its name instead of the hash of its bytes: of a file that changes while its folder is followed. */
+  /** Identifies it instead of the hash of its bytes: a file in a followed folder changes. */
   readonly sha256?: string;
   /** Where it came from: its address on the web. Text, shown beside the path. */
   readonly url?: string;
@@ -37,7 +37,7 @@ export function collectText(text: string, name: string): Given {
   return { files: [{ path: name, file: new File([text], name, { type: "text/plain" }) }], hidden: 0, unreadable: [] };
 }
 
-/** Files that are yet to be found. Rejects only when the signal aborts. */
+/** Files still to be found. Rejects only when the signal aborts. */
 export type Find = (signal: AbortSignal, found: (file: File) => void) => Promise<Given>;
 
 /**

@@ -38,7 +38,7 @@ function descriptionOf(part: DescriptionPart, path: string): Description {
   return description;
 }
 
-/** Runs of all sources, in their order: the same array while the sources tell of the same ones. */
+/** Runs of all sources, in their order: the same array as long as the runs are the same. */
 let lastRuns: { readonly of: readonly LocalSource["runs"][]; readonly runs: readonly DescribedRun[] } | null = null;
 
 function runsOf(sources: readonly LocalSource[]): readonly DescribedRun[] {
@@ -54,7 +54,7 @@ function runsOf(sources: readonly LocalSource[]): readonly DescribedRun[] {
 type SaidBy = ReturnType<typeof applied>;
 const saidBefore = new WeakMap<Description, { readonly runs: readonly DescribedRun[]; readonly by: SaidBy }>();
 
-/** A word of the user changes nothing of what a file says of the same runs. */
+/** A label by the user does not change what a file says about the same runs. */
 function saidBy(description: Description, runs: readonly DescribedRun[]): SaidBy {
   const before = saidBefore.get(description);
   if (before?.runs === runs) return before.by;
@@ -63,7 +63,7 @@ function saidBy(description: Description, runs: readonly DescribedRun[]): SaidBy
   return by;
 }
 
-/** What is wrong in a file that describes, whatever is loaded. */
+/** Errors in a description file, whatever is loaded. */
 export const faultsOf = (described: readonly unknown[], path: string): readonly Notice[] =>
   described.filter(isDescriptionPart).flatMap((part) => descriptionOf(part, path).notices);
 
@@ -125,7 +125,7 @@ function descriptionsIn(
   return [...found.values()];
 }
 
-/** What came along with the rows of links and bundles. */
+/** Labels that came with the rows of links and bundles. */
 const carriedIn = (sources: readonly LocalSource[]): Said[] =>
   sources.flatMap(({ report: { path }, described: parts }) =>
     parts

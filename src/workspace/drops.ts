@@ -14,7 +14,7 @@ import type { BatchSummary, FileReport, Guest, LocalSource } from "./state";
 
 interface Drops {
   readonly stoppable: Cancelling;
-  /** Names of drops of a visit before that were not kept to the end. */
+  /** Names of drops from an earlier visit that were not kept completely. */
   readonly leftDrops: Set<string>;
   readonly guests: () => Promise<Guests>;
   readonly now: () => number;
@@ -30,7 +30,7 @@ async function bundled(files: Given["files"]): Promise<"bundle" | null> {
   return (await isBundled(files)) ? "bundle" : null;
 }
 
-/** By this a file of a drop is known when it is given again. */
+/** Identifies a file of a drop when it is given again. */
 const nameOf = ({ path, file }: GivenFile): string => `${file.size} ${path}`;
 
 export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Drops) {
@@ -41,7 +41,7 @@ export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Dro
   /** Files of a drop whose folders are still to be walked; null when that was cancelled. */
   async function found(given: Given | Find, drop: string, signal: AbortSignal): Promise<Given | null> {
     if (typeof given !== "function") return given;
-    // Something was given, however few of it are found yet: a page that is left now has to say so.
+    // Files were given, even if few are found yet: leaving the page now has to be reported.
     mark(drop, 1);
     try {
       return await given(
@@ -77,7 +77,7 @@ export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Dro
     return one === undefined ? [] : sources.filter(({ given: { drop } }) => drop === one.given.drop);
   }
 
-  /** Sources of a drop that is read again leave first. */
+  /** Sources of a drop that is read again are removed first. */
   const takeOut = (drop: string): Promise<void> => withdraw(inside, ({ given }) => given.drop === drop);
 
   /**
@@ -98,7 +98,7 @@ export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Dro
     const reportName = ({ path, bytes }: FileReport): string => `${bytes} ${path}`;
     const told = new Set(back.reports.map(reportName));
     const names = new Set(given.map(nameOf));
-    // What was given and could not be read is told, whatever stands here in its place.
+    // What could not be read is reported, whatever stands in its place.
     const stays = (report: FileReport): boolean =>
       !told.has(reportName(report)) || (report.status === "not-read" && names.has(reportName(report)));
     return { reports: [...read.reports.filter(stays), ...back.reports], sources: back.sources };
@@ -119,11 +119,11 @@ export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Dro
     const before = isGuest() ? [] : continued(files);
     const drop = before[0]?.given.drop ?? name;
     const again = new Set(files.map(nameOf));
-    // What is kept of the same drop and was not given again is read with it.
+    // Kept files of the same drop that were not given again are read with it.
     const rest = filesBehind(before).filter((file) => !again.has(nameOf(file)));
     const dropped: FileToRead[] = [...files.map((file) => ({ ...file, drop, kept: false })), ...rest];
     if (drop !== name) {
-      // The mark bears the name that the kept files bear, or the next visit does not find them.
+      // The mark has the same name as the kept files, or the next visit would not find them.
       mark(drop, dropped.length);
       marks.end(name);
       await takeOut(drop);

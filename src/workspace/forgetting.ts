@@ -35,12 +35,12 @@ export async function withdraw(here: Here, leaves: (source: LocalSource) => bool
 async function leave(here: Here, leaves: (source: LocalSource) => boolean): Promise<void> {
   const takeOut = takingOut(here, leaves);
   await takeOut()
-    // A death meanwhile: the refill put them back.
+    // The engine died meanwhile: the refill put them back.
     .then(takeOut)
     .catch(() => here.store.setState({ keepFailed: "not-forgotten" }));
 }
 
-/** Nothing is here any more, and nothing is told of what was. */
+/** Nothing is loaded any more, and no message about it remains. */
 export const NOTHING_HERE = { ...nothingTold, sources: [], last: null, keepQuestion: null, unfinished: null } as const;
 
 export function forgetting({ store, changed, shelf, onShelf, marks, tabs, reading, saying, describeAgain }: Inside) {
@@ -61,7 +61,7 @@ export function forgetting({ store, changed, shelf, onShelf, marks, tabs, readin
     const leaves = (source: LocalSource): boolean => isGoing(source) || again.has(source.given.drop);
     const notGoing = sources.filter((source) => !isGoing(source));
     const forgetWords = saying.forget(shas, going, notGoing);
-    // Before anybody is told: what is shown as forgotten must not come back at a reload in the next moment.
+    // Before anything is shown: what is shown as forgotten must not come back after a reload.
     await onShelf(async () => {
       // In its turn: what the drop came to has set its mark by now.
       for (const { given } of going) marks.end(given.drop);
@@ -85,7 +85,7 @@ export function forgetting({ store, changed, shelf, onShelf, marks, tabs, readin
     changed({});
   }
 
-  /** All that is loaded here goes. @param shelve what is done about what is kept */
+  /** Removes all that is loaded. @param shelve what happens to the kept files */
   async function empty(shelve: () => Promise<void>): Promise<void> {
     saying.exchange(NO_WORDS);
     await onShelf(async () => {

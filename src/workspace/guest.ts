@@ -12,7 +12,7 @@ import { nobody } from "./shelter";
 import { filesBehind } from "./sources";
 import type { FileReport, Guest, LocalSource, WorkspaceState } from "./state";
 
-/** The reader's own, while a guest is here. The files stay in memory: not all of them are kept. */
+/** The reader's own results while a guest is shown. The files stay in memory: not all of them are kept. */
 interface Parked extends Pick<WorkspaceState, "sources" | "problems" | "duplicates" | "aside" | "keepQuestion"> {
   readonly words: Words;
 }
@@ -49,7 +49,7 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, failed, w
     /** Makes room: own results are parked, those of a guest before this one go. */
     async enter(kind: Guest["kind"]): Promise<void> {
       if (store.getState().guest === null) {
-        // What is on its way to the shelf arrives there.
+        // Files on their way to the shelf are stored first.
         await onShelf(() => Promise.resolve());
         const { sources, keepQuestion, ...state } = store.getState();
         parked = { sources, keepQuestion, ...told(state as WorkspaceState), words: saying.exchange(NO_WORDS) };
@@ -91,7 +91,7 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, failed, w
       store.setState({ guest: null });
       await onShelf(async () => {
         const isKept = await keep(sources);
-        // A shelf that takes no files says nothing: the reader has to know.
+        // A shelf that stores nothing does not say so: the reader has to know.
         const isTold = !isKept && store.getState().keepFailed !== null;
         if (sources.length > 0 && !isTold && (!isKept || shelf.takesNoFiles === true)) {
           store.setState({ keepFailed: "refused" });
@@ -102,7 +102,7 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, failed, w
       await describeAgain();
     },
 
-    /** The guest goes, and what was parked comes back. */
+    /** Removes the guest and brings back what was parked. */
     async leave(): Promise<void> {
       const back = parked;
       parked = null;

@@ -1,4 +1,4 @@
-/** Files onto the shelf: as they are read, without asking up to the budget; else when the user says so. */
+/** Files onto the shelf as they are read: without asking up to the budget, beyond it when the user agrees. */
 import type { StoreApi } from "zustand/vanilla";
 import type { FileResult } from "~/ingest/protocol";
 import { ForgottenElsewhere, isFull, type KeptFile, type Shelf } from "./shelf";
@@ -14,7 +14,7 @@ export function keepLimit(quota_bytes: number | null): number {
   return quota_bytes === null ? GIGABYTE : Math.min(GIGABYTE, 0.2 * quota_bytes);
 }
 
-/** Whether keeping `new_bytes` more needs the user's word. */
+/** Whether keeping `new_bytes` more needs the user's consent. */
 export function mustAsk(kept_bytes: number, new_bytes: number, quota_bytes: number | null): boolean {
   return kept_bytes + new_bytes > keepLimit(quota_bytes);
 }
@@ -41,7 +41,7 @@ const bytesOf = (files: readonly { readonly file: File }[]): number =>
 export interface Keeper {
   /** A file, or an entry of an archive, was read, or was not. */
   readonly through: (given: FileToRead, result: FileResult) => void;
-  /** The drop is through, and what was read of it stands in the state. `asked`: keeping it waits for the user's word. */
+  /** The drop has been read and is in the state. `asked`: keeping it waits for the user's answer. */
   readonly end: () => Promise<"done" | "full" | "asked">;
 }
 
@@ -112,7 +112,7 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
     return kept.size > 0;
   }
 
-  /** What is to be asked before so much more is kept; null: nothing. */
+  /** The question to ask before so much more is kept; null: none. */
   async function question(bytes: number): Promise<WorkspaceState["keepQuestion"]> {
     const quota_bytes = await shelf.quota_bytes().catch(() => null);
     const kept_bytes = bytesOf(filesOf(store.getState().sources.filter(({ kept }) => kept)));
@@ -140,7 +140,7 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
     let waiting = new Map<string, KeptFile>();
     let stopped: Failed | "takes none" | null = shelf.takesNoFiles === true ? "takes none" : null;
     const isOver = (): boolean => stopped !== null && stopped !== "full";
-    /** Of all that was given, whatever of it are results: more than that is never kept without asking. */
+    /** Bytes of everything given, results or not: more than that is never kept without asking. */
     let asked: ReturnType<typeof question> | null = null;
 
     /** @param isEnd full storage is tried once more: what came after the file that did not fit may be smaller */
@@ -180,7 +180,7 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
           if (strays.length > 0) await shelf.takeBack(strays, files[0]!.drop).catch(failed);
           nowKept(kept);
           const notKept = () => store.getState().sources.filter((one) => read.has(one.given.sha256) && !one.kept);
-          // What an earlier drop met is not this one's.
+          // What happened to an earlier drop does not concern this one.
           const outcome = () => (store.getState().keepFailed === "full" && notKept().length > 0 ? "full" : "done");
           if (stopped !== null) return outcome();
           const left = notKept();

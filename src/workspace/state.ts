@@ -108,12 +108,12 @@ export interface BatchSummary {
   readonly cancelled: boolean;
 }
 
-/** Drops of a visit before of which not all was kept. */
+/** Drops of an earlier visit that were not kept completely. */
 export interface Unfinished {
   readonly files: number;
-  /** Of them, those that the browser keeps. */
+  /** How many of them the browser keeps. */
   readonly kept: number;
-  /** It had no more room; else the page was left while they were read. */
+  /** The browser ran out of room; else the page was left while they were read. */
   readonly full: boolean;
 }
 
@@ -129,7 +129,7 @@ export interface Guest {
   readonly kind: "link" | "src" | "bundle";
   /** Charts that came along; the first is shown. */
   readonly views: readonly CarriedView[];
-  /** What is to be known of what came. */
+  /** Notes about what came. */
   readonly notes: readonly string[];
   /** Why nothing of it could be read. */
   readonly notices: readonly Notice[];
@@ -146,12 +146,12 @@ export interface Followed {
   readonly name: string;
   /** Paths of files that are being written. */
   readonly writing: readonly string[];
-  /** The server does not answer: what is shown is of the last moment that it did. */
+  /** The server does not answer: the page shows what it last sent. */
   readonly lost: boolean;
 }
 
 export interface WorkspaceState {
-  /** null: the page came from elsewhere, and follows nothing. */
+  /** null: the page was not served by `kneepoint open` and follows no folder. */
   readonly followed: Followed | null;
   /** null: what is loaded is the reader's own. */
   readonly guest: Guest | null;
@@ -169,11 +169,11 @@ export interface WorkspaceState {
   readonly keepQuestion: { readonly bytes: number; readonly kept_bytes: number; readonly limit_bytes: number } | null;
   /** Runs of all sources, in their order. */
   readonly runs: readonly DescribedRun[];
-  /** What is said of them, by whomever; who goes first tells describe/resolve. */
+  /** All labels on them, whoever set them; describe/resolve says which wins. */
   readonly said: readonly Said[];
-  /** What names of files and folders tell, and where the grouping puts each step: the weakest word of all. */
+  /** What file and folder names tell, and where the grouping puts each step: the weakest label of all. */
   readonly grouped: readonly Said[];
-  /** The words of the paths that vary, and what the grouping takes each for. */
+  /** The words that vary in the paths, and what the grouping takes each to mean. */
   readonly columns: readonly Column[];
   /** Rules that the user accepted, in order: patterns over paths. */
   readonly rules: readonly string[];

@@ -1,4 +1,4 @@
-/** Steps of the user in what is said: planned, taken by the engine, seen, kept; each can be undone. */
+/** Edits of labels: planned, applied by the engine, shown, kept; each can be undone. */
 import type { Edit } from "~/describe/edits";
 import type { Inside } from "./inside";
 import { writeLabels } from "./labels";
@@ -25,7 +25,7 @@ export function steps(
       void onShelf(planned.keep).then(() => tabs.tell("changed"), failed);
     } catch {
       store.setState({ ...saying.stacks(), sayFailed: true });
-      // It may be half written.
+      // It may be only half written.
       await reading.change((engine) => writeLabels(engine, store.getState())).catch(() => undefined);
       return false;
     }

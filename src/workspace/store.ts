@@ -47,7 +47,7 @@ export function createWorkspace(
   };
   const stoppable = cancelling();
   let guestsHere: Guests | null = null;
-  // Only who is sent results pays for it.
+  // Loaded only where results came with a link.
   const guests = async (): Promise<Guests> => (guestsHere ??= (await import("./guest")).guests(inside));
   const leftDrops = new Set<string>();
   const { begin, open } = drops(inside, { stoppable, leftDrops, guests, now: outside.now });
@@ -65,12 +65,12 @@ export function createWorkspace(
     }
     await restoreOnce();
   };
-  /** What is forgotten or said is of all files, those of the visit before too. */
+  /** Forgetting and labelling concern all files, also those of the last visit. */
   const afterRestore = async <T>(work: () => Promise<T>): Promise<T> => {
     await restoreOnce().catch(() => undefined);
     return inTurn(work);
   };
-  /** A guest is kept or goes, and own files are here: those of the visit before too. */
+  /** After a guest is kept or removed, all own files are here, also those of the last visit. */
   const afterGuest = async (work: () => Promise<void>): Promise<void> => {
     await inTurn(async () => {
       if (!isGuest()) return;
@@ -107,7 +107,7 @@ export function createWorkspace(
     /** Reads files and resolves when their rows can be asked for. Drops are read one after another. */
     open: async (wanted: Given | Find): Promise<BatchSummary> => {
       const drop = begin(wanted);
-      // What a visit before left is known before it is given again.
+      // What the last visit left has to be known before it is given again.
       if (marks.found) await restoreOnce().catch(() => undefined);
       return inTurn(() => open(wanted, null, drop));
     },

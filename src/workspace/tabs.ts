@@ -1,6 +1,6 @@
-/** The other tabs of this site: they share the shelf, and none of them sees what another one changes. */
+/** The other tabs of this site: they share the shelf, but do not see each other's changes. */
 export type TabNews =
-  /** What is kept was changed. */
+  /** The kept files or labels changed. */
   | "changed"
   /** Everything was forgotten: no tab has any of it any more. */
   | "forgotten"
@@ -9,7 +9,7 @@ export type TabNews =
 
 export interface Tabs {
   readonly tell: (news: TabNews) => void;
-  /** Calls `listener` when another tab told. */
+  /** Calls `listener` when another tab reports a change. */
   readonly onTold: (listener: (news: TabNews) => void) => void;
 }
 

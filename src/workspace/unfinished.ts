@@ -23,7 +23,7 @@ export interface DropMarks {
   /** Those of pages that are gone. They are taken away: each is told once. */
   take(): Promise<readonly LeftDrop[]>;
   set(drop: string, mark: DropMark): void;
-  /** All of it is kept, or nothing is to be kept of it. */
+  /** All of it is kept, or there is nothing to keep. */
   end(drop: string): void;
 }
 
@@ -79,7 +79,7 @@ export function browserMarks(): DropMarks {
       const left = names();
       if (left.length === 0) return [];
       const lives = await living();
-      // Nobody can tell: a drop of another tab must not be called left.
+      // Unknown: a drop of another tab must not be reported as abandoned.
       if (lives === null) return [];
       return left.flatMap((name) => {
         if (own.has(name) || lives.has(name)) return [];
@@ -106,7 +106,7 @@ export function browserMarks(): DropMarks {
   };
 }
 
-/** Where nothing needs to be kept: what is read comes again by itself. */
+/** For pages that keep nothing, since their files are read again each time. */
 export const noMarks: DropMarks = {
   found: false,
   take: () => Promise.resolve([]),

@@ -45,7 +45,7 @@ const without = <T>(all: readonly T[], some: readonly T[], name: (one: T) => str
 
 export function wayBack(inside: Inner) {
   const { store, changed, shelf, onShelf, putAll, failed, marks, reading, saying, describeAgain } = inside;
-  /** The last one last. */
+  /** Oldest first. */
   let forgotten: readonly Forgotten[] = [];
   let events = 0;
 
@@ -62,7 +62,7 @@ export function wayBack(inside: Inner) {
   };
   const keptNow = (): Promise<Kept | null> => onShelf(contents).catch(() => null);
 
-  /** What left the shelf with these files. Another tab may have forgotten others meanwhile. */
+  /** What was removed from the shelf with these files. Another tab may have removed others meanwhile. */
   function leftWith(gone: ReadonlySet<string> | null, stood: Kept, left: Kept): Kept {
     const shas = new Set([...(gone ?? [])].map((sha) => sha.slice(0, 12)));
     const after = new Set(saying.words().held.kept.map(placeOf));
@@ -110,7 +110,7 @@ export function wayBack(inside: Inner) {
 
   async function rowsBack({ sources: wanted }: WorkspaceState, isKept: (source: LocalSource) => boolean) {
     const missing = without(wanted, store.getState().sources, fileOf);
-    // A drop is read as one: a log finds its run only there.
+    // A drop is read as a whole: a log finds its run only within it.
     const drops = new Set(missing.map(({ given }) => given.drop));
     const isRead = ({ given }: LocalSource): boolean => drops.has(given.drop);
     const here = store.getState().sources;

@@ -24,7 +24,7 @@ export const workspace: Workspace = later(store, work);
 /** A part of the state. The selector must return what stands in the state, not a new object. */
 export const useWorkspace = <T>(select: (state: WorkspaceState) => T): T => useStore(store, select);
 
-/** What every page asks that has something to say of own files. */
+/** What every page that shows own files asks. */
 export const useOwnFiles = (): OwnFiles => useStore(store, ownFiles);
 
 /**

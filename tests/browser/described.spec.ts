@@ -150,7 +150,7 @@ test("inventory files in an archive describe the drive; what a report knows of i
   await expect(proposal).toContainText("StorageReview (sponsored by Solidigm)");
   await expect(cell(page, "media")).toHaveAttribute("data-value", "");
   await proposal.getByRole("button", { name: `Accept what is known of ${MODEL}` }).click();
-  await expect(page.locator(".cell-told")).toContainText("Said of 4 runs.");
+  await expect(page.locator(".cell-told")).toContainText("Set on 4 runs.");
   await expect(cell(page, "media")).toHaveAttribute("data-value", "QLC");
   await expect(cell(page, "media")).toHaveAttribute("data-origin", "user");
   await expect(proposal).toHaveCount(0);

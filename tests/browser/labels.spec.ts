@@ -161,7 +161,7 @@ test("a column is set for the chosen runs: one value, or pasted lines one each; 
   await expect(dialog).toContainText("media: “fast” was not written.");
   await dialog.getByRole("textbox").or(dialog.getByRole("combobox")).fill("qlc");
   await page.keyboard.press("Enter");
-  await expect(told(page)).toHaveText("Said of 3 runs.");
+  await expect(told(page)).toHaveText("Set on 3 runs.");
   await expect.poll(() => column(page, "media")).toEqual(["QLC", "QLC", "QLC", "QLC"]);
   // A range with Shift: the first two runs alone.
   await grid.getByRole("checkbox", { name: "Choose all" }).uncheck();

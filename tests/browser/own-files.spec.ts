@@ -96,7 +96,7 @@ test("labels of two tabs stand side by side", async ({ page, context }) => {
     await tab.getByRole("button", { name: "Set label" }).click();
     await tab.getByRole("dialog", { name: "Set label" }).locator("input").fill(label);
     await tab.keyboard.press("Enter");
-    await expect(tab.locator(".cell-told")).toHaveText("Said of 1 run.");
+    await expect(tab.locator(".cell-told")).toHaveText("Set on 1 run.");
     await expect(labelOf(tab, i)).toHaveText(/Tray \d\s*you/);
   }
   await saidKept(page, 2);

@@ -42,7 +42,7 @@ test("a broken field falls back alone and is named", async ({ page }) => {
   await settledTwin(page);
   const lines = page.locator(".line");
   await expect(lines).toHaveCount(2);
-  await expect(lines.first()).toContainText("“furlongs” in this link is no value of “x”.");
+  await expect(lines.first()).toContainText("“furlongs” in this link is not a valid value for “x”.");
   await lines.first().getByRole("button", { name: "Dismiss this line" }).click();
   await expect(lines).toHaveCount(1);
   // The address is left as it was: Reload tries the same again.

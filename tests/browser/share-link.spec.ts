@@ -132,7 +132,7 @@ for (const [name, hash] of [
       await expect(frame(page).getByRole("button")).toHaveText(["Open files"]);
 
       await drop(page, some(40, 43));
-      await expect(frame(page)).toContainText("The 3 files that are here are others.", { timeout: 60_000 });
+      await expect(frame(page)).toContainText("You have 3 other files open.", { timeout: 60_000 });
       await expect(frame(page)).toContainText(wanted[0]!.name);
       await frame(page).getByRole("button", { name: "Show the files that are here" }).click();
       await expect(frame(page)).toHaveCount(0);

@@ -2,35 +2,28 @@
  * Links of a few kilobytes that would unfold to gigabytes, as no writer of ours makes them: one text that stands in
  * every row of a table.
  */
-import { deflateSync } from "fflate";
-import { CodedWriter } from "../../src/bundle/packet/codedWriter";
-import { DICTIONARY_1 } from "../../src/bundle/packet/dictionary";
 import { seal } from "../../src/bundle/packet/envelope";
 import { IntegerWriter } from "../../src/bundle/packet/integers";
 import { COLUMNS_1, TABLES_1 } from "../../src/bundle/packet/order";
-import { countBytes } from "../../src/bundle/packet/wire";
+import { deflated } from "../../src/bundle/packet/version1";
+import { Writer } from "../../src/bundle/packet/wire";
 import type { CarriedTable } from "../../src/model/carried";
 
-/** Kinds of columns, as a packet numbers them. */
-const TEXT = 1;
-const JSON_TEXT = 4;
+/** Columns of texts and of JSON of which no cell is null, as a packet numbers them. */
+export const TEXT = 1;
+export const JSON_TEXT = 5;
 
-function bomb(table: CarriedTable, rows: number, column: string, kind: number, text: string): string {
-  const coded = new CodedWriter();
-  const integers = new IntegerWriter(coded);
-  const zeros = new Array<number>(rows).fill(0);
-  // One table, as columns, so many rows, one column that is known, none other.
-  for (const count of [2 ** TABLES_1.indexOf(table), 0, rows]) coded.count(count);
-  for (const count of [2 ** COLUMNS_1[table].indexOf(column), 0]) coded.count(count);
-  // No cell is null, and each has the first form.
-  integers.write(zeros);
-  coded.count(kind);
-  integers.write(zeros);
-  // No views, no notes.
-  for (const count of [0, 0]) coded.count(count);
-  const plain = new TextEncoder().encode(`${text}\u0000`);
-  const forms = deflateSync(plain, { level: 9, mem: 8, dictionary: DICTIONARY_1 });
-  return seal(1, Uint8Array.of(...countBytes(plain.length), ...countBytes(forms.length), ...forms, ...coded.done()))!;
+/** One text in every row of a table, as a text of `own=`. */
+export function bomb(table: CarriedTable, rows: number, column: string, kind: number, text: string): string {
+  const numbers = new Writer();
+  // One table, so many rows, one column that is known, none other.
+  for (const count of [2 ** TABLES_1.indexOf(table), rows]) numbers.count(count);
+  for (const count of [2 ** COLUMNS_1[table].indexOf(column), 0, 0, kind]) numbers.count(count);
+  // Each cell has the first form.
+  new IntegerWriter(numbers).write(new Array<number>(rows).fill(0));
+  // No titles, no addresses of views, no notes: none, and a column of nothing.
+  for (const count of [0, 0, 0, 0, 0, 0]) numbers.count(count);
+  return seal(1, deflated(new TextEncoder().encode(`${text}\u0000`), Uint8Array.from(numbers.bytes)))!;
 }
 
 const LONG = 15_000_000;

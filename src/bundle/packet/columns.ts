@@ -1,131 +1,123 @@
-/** One column of a table: which of its cells are null, then the others by what they are. */
+/** One column of a table: what it is, which of its cells are null, then the others. */
 import type { Cell } from "~/model/carried";
 import { IntegerReader, IntegerWriter } from "./integers";
-import { readNumbers, writeNumbers } from "./numbers";
+import { numbersAs, readNumbers } from "./numbers";
 import { Forms, readTexts, writeTexts } from "./texts";
-import type { CodedReader } from "./codedReader";
-import { CodedWriter } from "./codedWriter";
-import { Broken } from "./wire";
+import { Broken, type Reader, Writer } from "./wire";
 
 type Cells = readonly Cell[];
 /** What other columns let expect of a number column, a value for each row. */
 export type Expected = readonly (readonly number[])[];
 
-/** Written: they only grow. */
-const KINDS = ["number", "text", "bool", "list", "any", "digits"] as const;
-type Kind = (typeof KINDS)[number];
+/** A column is 0: all null; else 1 + 2 × what its cells are, and 1 more where some are null. Written: they only grow. */
+const TEXT = 0;
+const LIST = 1;
+const JSON_TEXT = 2;
+const DIGITS = 3;
+/** And how they are numbers. */
+const NUMBERS = 4;
 
 /** The first digits of a sha256: 48 bits that nothing tells. */
-const DIGITS = /^[0-9a-f]{12}$/;
+const SHA = /^[0-9a-f]{12}$/;
 const MOST_DIGITS = 2 ** 48;
 
-function kindOf(cells: Cells): Kind {
-  const is = (test: (cell: Cell) => boolean): boolean => cells.every(test);
-  if (is((cell) => typeof cell === "number")) return "number";
-  if (is((cell) => typeof cell === "string")) {
-    return is((cell) => DIGITS.test(cell as string)) ? "digits" : "text";
-  }
-  if (is((cell) => typeof cell === "boolean")) return "bool";
-  return is((cell) => Array.isArray(cell)) ? "list" : "any";
-}
-
 export class ColumnWriter {
-  readonly out = new CodedWriter();
+  readonly out = new Writer();
   readonly forms = new Forms();
-  readonly integers = new IntegerWriter(this.out);
   /** First digits of the sha256 of sources -> their place. */
   sources: ReadonlyMap<string, number> = new Map();
+  readonly #integers = new IntegerWriter(this.out);
 
   column(cells: Cells, expected: Expected = []): void {
-    this.integers.write(cells.map((cell) => (cell === null ? 1 : 0)));
     const given = cells.filter((cell) => cell !== null);
-    if (given.length === 0) return;
-    const kind = kindOf(given);
-    this.out.count(KINDS.indexOf(kind));
-    if (kind === "number") this.numbers(given as number[], whereGiven(expected, cells));
-    else if (kind === "text") this.texts(given as string[]);
-    else if (kind === "digits") this.integers.write(given.map((cell) => parseInt(cell as string, 16)));
-    else if (kind === "bool") this.integers.write(given.map((cell) => (cell === true ? 1 : 0)));
-    else if (kind === "list") {
+    const whereGiven = expected.map((values) => values.filter((_, i) => cells[i] !== null));
+    const head = (what: number): void => {
+      this.out.count(1 + 2 * what + (given.length < cells.length ? 1 : 0));
+      if (given.length < cells.length) this.#integers.write(cells.map((cell) => (cell === null ? 1 : 0)));
+    };
+    const is = (test: (cell: Cell) => boolean): boolean => given.every(test);
+    if (given.length === 0) this.out.count(0);
+    else if (is((cell) => typeof cell === "number")) {
+      const { how, write } = numbersAs(given as number[]);
+      head(NUMBERS + how);
+      write(this.#integers, whereGiven);
+    } else if (is((cell) => typeof cell === "string" && SHA.test(cell))) {
+      head(DIGITS);
+      this.#integers.write(given.map((cell) => parseInt(cell as string, 16)));
+    } else if (is((cell) => typeof cell === "string")) {
+      head(TEXT);
+      this.#texts(given as string[]);
+    } else if (is((cell) => Array.isArray(cell))) {
       const lists = given as (readonly number[])[];
-      this.integers.write(lists.map(({ length }) => length));
-      this.out.cells(lists.reduce((sum, { length }) => sum + length, 0));
-      this.numbers(lists.flat(), []);
-    } else this.texts(given.map((cell) => JSON.stringify(cell)));
+      head(LIST);
+      this.#integers.write(lists.map(({ length }) => length));
+      const { how, write } = numbersAs(lists.flat());
+      this.out.count(how);
+      write(this.#integers);
+    } else {
+      head(JSON_TEXT);
+      this.#texts(given.map((cell) => JSON.stringify(cell)));
+    }
   }
 
-  numbers(values: readonly number[], expected: Expected): void {
-    if (values.length > 0) writeNumbers(this.out, this.integers, values, expected);
-  }
-
-  texts(values: readonly string[]): void {
-    writeTexts(this.out, this.integers, this.forms, values, this.sources);
+  #texts(values: readonly string[]): void {
+    writeTexts(this.#integers, this.forms, values, this.sources);
   }
 }
 
 export class ColumnReader {
-  readonly input: CodedReader;
-  readonly integers: IntegerReader;
-  readonly #forms: readonly string[];
+  readonly input: Reader;
   sources: readonly string[] = [];
+  readonly #integers: IntegerReader;
+  readonly #forms: readonly string[];
 
-  constructor(input: CodedReader, forms: readonly string[]) {
+  constructor(input: Reader, forms: readonly string[]) {
     this.input = input;
     this.#forms = forms;
-    this.integers = new IntegerReader(input);
+    this.#integers = new IntegerReader(input);
   }
 
   column(length: number, expected: Expected = []): Cell[] {
-    const isNull = this.integers.read(length);
-    const places = Array.from(isNull.keys()).filter((i) => isNull[i] === 0);
+    this.input.cells(length);
     const cells = new Array<Cell>(length).fill(null);
-    if (places.length === 0) return cells;
-    const kind = KINDS[this.input.count()];
-    if (kind === undefined) throw new Broken("kind");
-    const given = this.#given(kind, places, expected);
+    const head = this.input.count();
+    if (head === 0) return cells;
+    const isNull = head % 2 === 0 ? this.#integers.read(length) : null;
+    const places = Array.from(cells.keys()).filter((i) => isNull === null || isNull[i] === 0);
+    const given = this.#given(Math.floor((head - 1) / 2), places, expected);
     for (const [n, i] of places.entries()) cells[i] = given[n]!;
     return cells;
   }
 
-  #given(kind: Kind, places: readonly number[], expected: Expected): Cells {
+  #given(what: number, places: readonly number[], expected: Expected): Cells {
     const { length } = places;
-    if (kind === "number") {
-      return this.numbers(
-        length,
-        expected.map((values) => places.map((i) => values[i]!)),
-      );
+    if (what === TEXT) return this.#texts(length);
+    if (what === JSON_TEXT) return this.#parsed(length);
+    if (what === DIGITS) return this.#integers.read(length).map(digitsOf);
+    if (what === LIST) {
+      const lengths = this.#integers.read(length);
+      const all = readNumbers(this.#integers, this.input.count(), this.input.cells(sum(lengths)));
+      let at = 0;
+      return lengths.map((n) => all.slice(at, (at += n)));
     }
-    if (kind === "text") return this.texts(length);
-    if (kind === "digits") return this.integers.read(length).map(digitsOf);
-    if (kind === "bool") return this.integers.read(length).map((one) => one === 1);
-    if (kind === "any") return this.#any(length);
-    const lengths = this.integers.read(length);
-    const all = this.numbers(this.input.cells(lengths.reduce((sum, n) => sum + sizeOf(n), 0)), []);
-    let at = 0;
-    return lengths.map((n) => all.slice(at, (at += n)));
+    const whereGiven = expected.map((values) => places.map((i) => values[i]!));
+    return readNumbers(this.#integers, what - NUMBERS, length, whereGiven);
   }
 
   /** A text is parsed once, not once a row. */
-  #any(length: number): Cells {
+  #parsed(length: number): Cells {
     const parsed = new Map<string, Cell>();
-    return this.texts(length).map((text) => {
+    return this.#texts(length).map((text) => {
       const cell = parsed.has(text) ? parsed.get(text)! : cellOf(text);
       parsed.set(text, cell);
       return cell;
     });
   }
 
-  numbers(length: number, expected: Expected): number[] {
-    return length === 0 ? [] : readNumbers(this.input, this.integers, length, expected);
-  }
-
-  texts(length: number): string[] {
-    return readTexts(this.input, this.integers, this.#forms, length, this.sources);
+  #texts(length: number): string[] {
+    return readTexts(this.#integers, this.#forms, length, this.sources);
   }
 }
-
-const whereGiven = (expected: Expected, cells: Cells): Expected =>
-  expected.map((values) => values.filter((_, i) => cells[i] !== null));
 
 const isSimple = (value: unknown): boolean => value === null || ["string", "number", "boolean"].includes(typeof value);
 
@@ -141,7 +133,7 @@ function digitsOf(value: number): string {
   return value.toString(16).padStart(12, "0");
 }
 
-function sizeOf(length: number): number {
-  if (length < 0) throw new Broken("length");
-  return length;
+function sum(lengths: readonly number[]): number {
+  if (lengths.some((length) => length < 0)) throw new Broken("length");
+  return lengths.reduce((all, length) => all + length, 0);
 }

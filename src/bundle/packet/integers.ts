@@ -3,19 +3,19 @@
  * stream that was written before, or from what other columns let expect. A stream is known by its place among those of
  * its length, counted back.
  */
-import type { CodedReader } from "./codedReader";
-import type { CodedWriter } from "./codedWriter";
-import { Broken } from "./wire";
+import { Broken, type Reader, type Writer } from "./wire";
 
 /** Larger ones would not be exact as differences. */
 export const MOST = 2 ** 51;
 
-const CONSTANT = 0;
-const SAME = 1;
-const SIMPLE = 2;
-/** SIMPLE + STEPS × base + how often steps were taken: a value, steps between values, changes of steps. */
+/** How a stream is written: all 0, all the same, as an earlier one, or LEAST + STEPS × base + steps. */
+const ZERO = 0;
+const CONSTANT = 1;
+const SAME = 2;
+const LEAST = 3;
+/** Values, steps between them, changes of steps. */
 const STEPS = 3;
-const BASES = ["nothing", "expected", "earlier", "sum"] as const;
+const BASES = ["nothing", "expected", "earlier"] as const;
 
 /** How far back a stream is looked for. */
 const BACK = 40;
@@ -42,7 +42,7 @@ const bits = (value: number): number => {
 function cost(values: Stream, most: number): number {
   let sum = 0;
   for (const value of values) {
-    sum += value === 0 ? 1 : bits(value) + 3;
+    sum += value === 0 ? 1 : bits(value) + 1;
     if (sum >= most) return most;
   }
   return sum;
@@ -53,28 +53,27 @@ const less = (values: Stream, base: Stream): number[] => values.map((value, i) =
 const isExact = (values: Stream): boolean => values.every((value) => Math.abs(value) <= 2 * MOST);
 
 export class IntegerWriter {
-  readonly #out: CodedWriter;
+  readonly out: Writer;
   readonly #earlier = new Earlier();
 
-  constructor(out: CodedWriter) {
-    this.#out = out;
+  constructor(out: Writer) {
+    this.out = out;
   }
 
   /** @param expected whole numbers of as many rows, which a reader can tell before it reads these */
   write(values: Stream, expected: readonly Stream[] = []): void {
     if (values.length === 0) return;
-    this.#out.cells(values.length);
     const earlier = this.#earlier.of(values.length);
     if (values.every((value) => value === values[0])) {
-      this.#out.count(CONSTANT);
-      this.#out.signed(values[0]!);
+      this.out.count(values[0] === 0 ? ZERO : CONSTANT);
+      if (values[0] !== 0) this.out.signed(values[0]!);
       return;
     }
     const near = earlier.slice(-Math.min(BACK, Math.ceil(TRIED_VALUES / values.length)));
     const same = near.findLastIndex((one) => one.every((value, i) => value === values[i]));
     if (same !== -1) {
-      this.#out.count(SAME);
-      this.#out.count(near.length - 1 - same);
+      this.out.count(SAME);
+      this.out.count(near.length - 1 - same);
       return;
     }
     this.#least(values, near, expected);
@@ -84,66 +83,47 @@ export class IntegerWriter {
   #least(values: Stream, near: readonly Stream[], expected: readonly Stream[]): void {
     let best: { cost: number; head: number[]; body: Stream } = { cost: Infinity, head: [], body: [] };
     const consider = (base: number, refs: readonly number[], rest: Stream): void => {
-      if (!isExact(rest)) return;
       let body = rest;
       for (let steps = 0; steps < STEPS && isExact(body); steps++, body = stepsOf(body)) {
-        const own = cost(body, best.cost) + 8 * refs.length;
-        if (own < best.cost) best = { cost: own, head: [SIMPLE + STEPS * base + steps, ...refs], body };
+        // Steps that repeat are short anyway: changes of them must be worth it.
+        const own = cost(body, best.cost) + 8 * refs.length + (steps === 2 ? 12 : 0);
+        if (own < best.cost) best = { cost: own, head: [LEAST + STEPS * base + steps, ...refs], body };
       }
     };
     consider(0, [], values);
     for (const [i, one] of expected.entries()) consider(1, [i], less(values, one));
-    const back = (i: number): number => near.length - 1 - i;
-    for (const [i, one] of near.entries()) consider(2, [back(i)], less(values, one));
-    if (values.length >= 8) {
-      const pairs = near.slice(-24);
-      const first = near.length - pairs.length;
-      for (const [i, one] of pairs.entries()) {
-        // A sum is tried only where one of the two alone comes near.
-        const rest = less(values, one);
-        if (!isExact(rest) || cost(rest, best.cost * 2) >= best.cost * 2) continue;
-        for (let j = 0; j < i; j++) consider(3, [back(first + i), back(first + j)], less(rest, pairs[j]!));
-      }
-    }
-    for (const number of best.head) this.#out.count(number);
-    for (const number of best.body) this.#out.signed(number);
+    for (const [i, one] of near.entries()) consider(2, [near.length - 1 - i], less(values, one));
+    for (const number of best.head) this.out.count(number);
+    for (const number of best.body) this.out.signed(number);
   }
 }
 
 export class IntegerReader {
-  readonly #in: CodedReader;
+  readonly input: Reader;
   readonly #earlier = new Earlier();
 
-  constructor(input: CodedReader) {
-    this.#in = input;
+  constructor(input: Reader) {
+    this.input = input;
   }
 
   /** `length` values; `expected` as when they were written. */
   read(length: number, expected: readonly Stream[] = []): Stream {
     if (length === 0) return [];
-    this.#in.cells(length);
+    const { input } = this;
+    input.cells(length);
     const earlier = this.#earlier.of(length);
-    const how = this.#in.count();
-    if (how === CONSTANT) return new Array<number>(length).fill(this.#in.signed());
-    if (how === SAME) return known(earlier.at(-1 - this.#in.count()));
-    const base = BASES[Math.floor((how - SIMPLE) / STEPS)];
+    const how = input.count();
+    if (how <= CONSTANT) return new Array<number>(length).fill(how === ZERO ? 0 : input.signed());
+    const back = (): Stream => known(earlier.at(-1 - input.count()));
+    if (how === SAME) return back();
+    const base = BASES[Math.floor((how - LEAST) / STEPS)];
     if (base === undefined) throw new Broken("stream");
-    const bases: Stream[] = [];
-    if (base === "expected") bases.push(known(expected[this.#in.count()]));
-    if (base === "earlier" || base === "sum") bases.push(known(earlier.at(-1 - this.#in.count())));
-    if (base === "sum") bases.push(known(earlier.at(-1 - this.#in.count())));
-    const values = new Array<number>(length);
-    const steps = (how - SIMPLE) % STEPS;
-    let last = 0;
-    let step = 0;
-    for (let i = 0; i < length; i++) {
-      const given = this.#in.signed();
-      step = given + (steps === 2 ? step : 0);
-      last = step + (steps > 0 ? last : 0);
-      let value = last;
-      for (const one of bases) value += one[i]!;
-      values[i] = value;
+    const from = base === "nothing" ? null : base === "expected" ? known(expected[input.count()]) : back();
+    let values = Array.from({ length }, () => input.signed());
+    for (let steps = (how - LEAST) % STEPS; steps > 0; steps--) {
+      for (let i = 1; i < length; i++) values[i] = values[i]! + values[i - 1]!;
     }
+    if (from !== null) values = values.map((value, i) => value + from[i]!);
     earlier.push(values);
     return values;
   }

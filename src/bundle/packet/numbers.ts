@@ -3,13 +3,11 @@
  * middles of logarithmic buckets, else as their eight bytes.
  */
 import { type IntegerReader, type IntegerWriter, MOST } from "./integers";
-import type { CodedReader } from "./codedReader";
-import type { CodedWriter } from "./codedWriter";
 import { Broken } from "./wire";
 
 type Numbers = readonly number[];
 
-/** How a whole number is a number. The place in `SCALES` is written: it only grows. */
+/** How a whole number is a number. */
 interface Scale {
   readonly whole: (value: number) => number;
   readonly value: (whole: number) => number;
@@ -43,14 +41,14 @@ const middles: Scale = {
   },
 };
 
-/** In the order in which they are tried, as [written place, scale]. */
+/** In the order in which they are tried; the place is written: they only grow. */
 const SCALES: readonly Scale[] = [tens(0), middles, ...each(12).flatMap((e) => [tens(e), thousandths(e)])];
 function each(most: number): number[] {
   return Array.from({ length: most }, (_, i) => i + 1);
 }
-const RAW = 63;
-/** Added to a scale: whole numbers, and how many steps of a double each is beside them (sums of decimals). */
-const BESIDE = 64;
+/** Written: eight bytes each; 1 + place of the scale: whole numbers; with BESIDE, and how many doubles each lies beside them (sums of decimals). */
+const RAW = 0;
+const BESIDE = 32;
 
 const view = new DataView(new ArrayBuffer(16));
 /** How many doubles lie between; 0: they are one and the same, down to the sign of zero. */
@@ -111,52 +109,41 @@ const scaled = (expected: readonly Numbers[], place: number): Numbers[] =>
     }),
   );
 
-export function writeNumbers(
-  out: CodedWriter,
-  integers: IntegerWriter,
-  values: Numbers,
-  expected: readonly Numbers[],
-): void {
+/** How numbers are written, told ahead of them, and what then writes them. */
+export function numbersAs(values: Numbers): {
+  how: number;
+  write: (to: IntegerWriter, expected?: readonly Numbers[]) => void;
+} {
   const fit = bestFit(values);
-  if (fit === null) {
-    out.count(RAW);
-    out.cells(values.length);
-    eightBytes(values, (plane, byte) => {
-      out.byte(plane, byte);
-    });
-    return;
-  }
-  const isExact = fit.steps.every((step) => step === 0);
-  out.count(fit.place + (isExact ? 0 : BESIDE));
-  integers.write(fit.whole, scaled(expected, fit.place));
-  if (!isExact) integers.write(fit.steps);
+  if (fit === null)
+    return {
+      how: RAW,
+      write: ({ out }) => {
+        for (const value of values) out.double(value);
+      },
+    };
+  const { place, whole, steps } = fit;
+  const isExact = steps.every((step) => step === 0);
+  return {
+    how: 1 + place + (isExact ? 0 : BESIDE),
+    write: (to, expected = []) => {
+      to.write(whole, scaled(expected, place));
+      if (!isExact) to.write(steps);
+    },
+  };
 }
 
 export function readNumbers(
-  input: CodedReader,
-  integers: IntegerReader,
+  from: IntegerReader,
+  how: number,
   length: number,
-  expected: readonly Numbers[],
+  expected: readonly Numbers[] = [],
 ): number[] {
-  const how = input.count();
-  if (how === RAW) return fromEightBytes(input.cells(length), (plane) => input.byte(plane));
-  const scale = SCALES[how % BESIDE];
+  if (how === RAW) return Array.from({ length: from.input.cells(length) }, () => from.input.double());
+  const place = (how % BESIDE) - 1;
+  const scale = SCALES[place];
   if (scale === undefined || how >= 2 * BESIDE) throw new Broken("scale");
-  const whole = integers.read(length, scaled(expected, how % BESIDE));
-  const steps = how >= BESIDE ? integers.read(length) : null;
+  const whole = from.read(length, scaled(expected, place));
+  const steps = how >= BESIDE ? from.read(length) : null;
   return whole.map((n, i) => beside(scale.value(n), steps?.[i] ?? 0));
-}
-
-function eightBytes(values: Numbers, write: (plane: number, byte: number) => void): void {
-  for (const value of values) {
-    view.setFloat64(0, value);
-    for (let plane = 0; plane < 8; plane++) write(plane, view.getUint8(plane));
-  }
-}
-function fromEightBytes(length: number, read: (plane: number) => number): number[] {
-  return Array.from({ length }, () => {
-    const bytes = Array.from({ length: 8 }, (_, plane) => read(plane));
-    for (const [plane, byte] of bytes.entries()) view.setUint8(plane, byte);
-    return view.getFloat64(0);
-  });
 }

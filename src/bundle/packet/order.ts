@@ -2,6 +2,7 @@
  * Columns of version 1, known by their place: it never changes, and a column that a later table has is written by its
  * name. What others are expected from stands ahead of them.
  */
+import { grouped } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import type { CarriedTable, Cell } from "~/model/carried";
 import type { Expected } from "./columns";
@@ -23,7 +24,7 @@ export const COLUMNS_1: Readonly<Record<CarriedTable, readonly string[]>> = {
     workload_op op pattern block_bytes read_percent iodepth numjobs outstanding load_kind rate_process asked_iops
     load_percent engine direct key series runtime_s ios io_bytes iops bytes_per_s total_iops total_bytes_per_s
     cpu_percent error failed staggered why line`),
-  latency: words("point_no kind stat quantile samples value_us"),
+  latency: words("quantile stat kind point_no samples value_us"),
   histogram: words("point_no trace_no t_s kind total lo_ns hi_ns value_ns count"),
   trace:
     words(`trace_no run_no source_no dataset system tool member job_index op metric kind stat quantile unit window_s
@@ -33,13 +34,35 @@ export const COLUMNS_1: Readonly<Record<CarriedTable, readonly string[]>> = {
   label: words("dataset target key value origin"),
 };
 
-type Columns = Readonly<Record<string, readonly Cell[]>>;
+/**
+ * Columns that are written a statistic at a time: every point has the same ones as its neighbours, so what is alike stands
+ * together. By the columns ahead of them that say which it is.
+ */
+const APART_1: Readonly<
+  Partial<Record<CarriedTable, { readonly by: readonly string[]; readonly columns: readonly string[] }>>
+> = {
+  latency: { by: ["quantile", "stat", "kind"], columns: ["samples", "value_us"] },
+  sample: { by: ["trace_no"], columns: ["t_s", "value"] },
+};
+
+/** Rows that stand together, in the order of their first. */
+export function rowsApart(table: CarriedTable, name: string, columns: Columns, rows: number): number[][] {
+  const apart = APART_1[table];
+  const all = Array.from({ length: rows }, (_, i) => i);
+  if (apart?.columns.includes(name) !== true) return [all];
+  const by = apart.by.map((one) => lookUp(columns, one) ?? []);
+  return [...grouped(all, (i) => by.map((cells) => String(cells[i] ?? null)).join(" ")).values()];
+}
+
+export type Columns = Readonly<Record<string, readonly Cell[]>>;
 
 const numbersOf = (columns: Columns, name: string): readonly number[] =>
   lookUp(columns, name)?.map((cell) => (typeof cell === "number" ? cell : NaN)) ?? [];
 
+type Expects = (columns: Columns, point: Columns) => Expected;
+
 /** From the columns that are there already. Part of version 1: it only grows at the end of each list. */
-const EXPECTED_1: Readonly<Record<string, (columns: Columns, rows: number) => Expected>> = {
+const EXPECTED_1: Readonly<Record<string, Expects>> = {
   "point.io_bytes": (of) => [product(of, "ios", "block_bytes")],
   "point.iops": (of) => [quotient(of, "ios", "runtime_s"), numbersOf(of, "asked_iops")],
   "point.bytes_per_s": (of) => [
@@ -48,6 +71,11 @@ const EXPECTED_1: Readonly<Record<string, (columns: Columns, rows: number) => Ex
   ],
   "point.total_iops": (of) => [numbersOf(of, "iops")],
   "point.total_bytes_per_s": (of) => [numbersOf(of, "bytes_per_s")],
+  "latency.samples": (of, point) => {
+    const ios = numbersOf(point, "ios");
+    const iosOf = new Map((lookUp(point, "point_no") ?? []).map((no, i) => [no, ios[i] ?? 0]));
+    return [(lookUp(of, "point_no") ?? []).map((no) => iosOf.get(no) ?? 0)];
+  },
 };
 
 const pairs = (of: Columns, a: string, b: string, by: (x: number, y: number) => number): number[] => {
@@ -58,7 +86,13 @@ const product = (of: Columns, a: string, b: string): number[] => pairs(of, a, b,
 const quotient = (of: Columns, a: string, b: string): number[] => pairs(of, a, b, (x, y) => x / y);
 
 /** Values that a number column may have, a list each as long as the table. */
-export function expectedOf(table: CarriedTable, name: string, columns: Columns, rows: number): Expected {
-  const found = lookUp(EXPECTED_1, `${table}.${name}`)?.(columns, rows) ?? [];
+export function expectedOf(
+  table: CarriedTable,
+  name: string,
+  columns: Columns,
+  point: Columns,
+  rows: number,
+): Expected {
+  const found = lookUp(EXPECTED_1, `${table}.${name}`)?.(columns, point) ?? [];
   return found.map((values) => (values.length === rows ? values : new Array<number>(rows).fill(0)));
 }

@@ -3,15 +3,16 @@
  * numbers in them are streams. The first digits of a file's sha256 that keys begin with are a number too: that of the
  * source.
  */
+import { grouped } from "~/base/byKey";
 import type { IntegerReader, IntegerWriter } from "./integers";
-import type { CodedReader } from "./codedReader";
-import type { CodedWriter } from "./codedWriter";
 import { Broken } from "./wire";
 
-/** Places of a form: a number, and the digits of a source. A text that has such characters stands for itself. */
+/** Places of a form: a number, and the digits of a source. A text that has such characters stands for itself, as JSON. */
 const NUMBER = "\u0001";
 const SOURCE = "\u0002";
 const ITSELF = "\u0003";
+/** What stands behind each form (version1.ts). */
+export const END = "\u0000";
 const PLACES = new RegExp(`[${NUMBER}${SOURCE}]`, "g");
 const DIGITS = /\d{1,15}/g;
 /** Twelve digits of a sha256: where they are those of a known source. */
@@ -37,8 +38,8 @@ interface Split {
 }
 
 function split(text: string, sources: ReadonlyMap<string, number>): Split {
-  if ([NUMBER, SOURCE, ITSELF].some((mark) => text.includes(mark))) {
-    return { form: ITSELF + text, numbers: [], zeros: [] };
+  if ([NUMBER, SOURCE, ITSELF, END].some((mark) => text.includes(mark))) {
+    return { form: ITSELF + JSON.stringify(text), numbers: [], zeros: [] };
   }
   const numbers: number[] = [];
   const zeros: number[] = [];
@@ -65,7 +66,6 @@ function split(text: string, sources: ReadonlyMap<string, number>): Split {
 }
 
 export function writeTexts(
-  out: CodedWriter,
   integers: IntegerWriter,
   forms: Forms,
   texts: readonly string[],
@@ -74,25 +74,21 @@ export function writeTexts(
   const parts = texts.map((text) => split(text, sources));
   const places = parts.map(({ form }) => forms.placeOf(form));
   integers.write(places);
-  for (const [i, text] of texts.entries()) if (parts[i]!.numbers.length > 0) out.made(text);
   for (const rows of rowsByPlace(places).values()) {
     const own = rows.map((i) => parts[i]!);
     const { length } = own[0]!.numbers;
-    out.cells(length);
-    for (let n = 0; n < length; n++) {
-      integers.write(own.map(({ numbers }) => numbers[n]!));
-      integers.write(own.map(({ zeros }) => zeros[n]!));
-    }
+    integers.write(own.flatMap(({ zeros }) => zeros));
+    for (let n = 0; n < length; n++) integers.write(own.map(({ numbers }) => numbers[n]!));
   }
 }
 
 export function readTexts(
-  input: CodedReader,
   integers: IntegerReader,
   forms: readonly string[],
   length: number,
   sources: readonly string[],
 ): string[] {
+  const { input } = integers;
   const places = integers.read(length);
   const found = new Array<string>(length);
   for (const [place, rows] of rowsByPlace(places)) {
@@ -101,25 +97,30 @@ export function readTexts(
     const isItself = form.startsWith(ITSELF);
     const marks = isItself ? 0 : input.cells(marksIn(form));
     if (marks === 0) {
-      const text = isItself ? form.slice(1) : form;
+      const text = isItself ? itself(form) : form;
       input.made(text, rows.length);
       for (const i of rows) found[i] = text;
       continue;
     }
-    const numbers = Array.from(
-      { length: marks },
-      () => [integers.read(rows.length), integers.read(rows.length)] as const,
-    );
+    const zeros = integers.read(rows.length * marks);
+    const numbers = Array.from({ length: marks }, () => integers.read(rows.length));
     for (const [n, i] of rows.entries()) {
       let mark = 0;
       const text = form.replaceAll(PLACES, (kind) => {
-        const [values, zeros] = numbers[mark++]!;
-        return kind === SOURCE ? known(sources[values[n]!]) : digits(values[n]!, zeros[n]!);
+        const value = numbers[mark]![n]!;
+        const ahead = zeros[n * marks + mark++]!;
+        return kind === SOURCE ? known(sources[value]) : digits(value, ahead);
       });
       found[i] = input.made(text);
     }
   }
   return found;
+}
+
+function itself(form: string): string {
+  const text = JSON.parse(form.slice(ITSELF.length)) as unknown;
+  if (typeof text !== "string") throw new Broken("text");
+  return text;
 }
 
 function marksIn(form: string): number {
@@ -129,15 +130,7 @@ function marksIn(form: string): number {
 }
 
 /** Rows of each form, in the order of its first. */
-export function rowsByPlace(places: readonly number[]): Map<number, number[]> {
-  const found = new Map<number, number[]>();
-  for (const [i, place] of places.entries()) {
-    const rows = found.get(place);
-    if (rows === undefined) found.set(place, [i]);
-    else rows.push(i);
-  }
-  return found;
-}
+const rowsByPlace = (places: readonly number[]): Map<number, number[]> => grouped(places.keys(), (i) => places[i]!);
 
 function digits(value: number, zeros: number): string {
   if (!(value >= 0 && zeros >= 0 && zeros < 16)) throw new Broken("digits");

@@ -1,152 +1,124 @@
-/** Content as plain bytes and back, version 1: texts and forms, then the tables column by column. */
-import { lookUp, put } from "~/base/lookUp";
-import {
-  CARRIED,
-  type CarriedRows,
-  type CarriedTable,
-  type CarriedTables,
-  type Cell,
-  type Content,
-} from "~/model/carried";
+/**
+ * Content as bytes and back, version 1: the texts, each once, then the tables column by column, all of it deflated with
+ * a dictionary of what most packets have.
+ */
 import { deflateSync, inflateSync } from "fflate";
-import { CodedReader } from "./codedReader";
-import { DICTIONARY_1 } from "./dictionary";
+import { lookUp, put } from "~/base/lookUp";
+import type { CarriedRows, CarriedTable, Cell, Content } from "~/model/carried";
 import { ColumnReader, ColumnWriter } from "./columns";
-import { isMatrix, readLatency, writeLatency } from "./latency";
-import { COLUMNS_1, expectedOf, TABLES_1 } from "./order";
-import { Broken, countBytes, MOST_CELLS, MOST_CHARACTERS, Reader, TooLong } from "./wire";
-
-const encoder = new TextEncoder();
-/** Behind each text; a text that has one of these is written with another sign for it. */
-const END = "\u0000";
-const ESCAPE = "\u0004";
-const escaped = (text: string): string => text.replaceAll(ESCAPE, `${ESCAPE}e`).replaceAll(END, `${ESCAPE}z`);
-const unescaped = (text: string): string => text.replaceAll(`${ESCAPE}z`, END).replaceAll(`${ESCAPE}e`, ESCAPE);
-
-/** How a table is written. */
-const COLUMNS = 0;
-const MATRIX = 1;
+import { DICTIONARY_1 } from "./dictionary";
+import { COLUMNS_1, type Columns, expectedOf, rowsApart, TABLES_1 } from "./order";
+import { END } from "./texts";
+import { Broken, MOST_CELLS, MOST_CHARACTERS, MOST_NUMBERS, MOST_WRITTEN, Reader, Writer } from "./wire";
 
 /** null: more than a packet holds. */
 export function bodyOf(content: Content): Uint8Array | null {
-  try {
-    return isTooLarge(content.tables) ? null : written(content);
-  } catch (error) {
-    if (error instanceof TooLong) return null;
-    throw error;
-  }
+  const { texts, numbers } = plainOf(content);
+  if (texts.length > MOST_CHARACTERS || numbers.length > MOST_NUMBERS) return null;
+  const body = deflated(texts, numbers);
+  return body.length > MOST_WRITTEN ? null : body;
 }
 
-function written({ tables, views, notes }: Content): Uint8Array | null {
+/** Texts and numbers are unlike each other: deflated each by itself they take less. */
+export function deflated(texts: Uint8Array, numbers: Uint8Array): Uint8Array {
+  const [ofTexts, ofNumbers] = [deflateSync(texts, { ...BEST, dictionary: DICTIONARY_1 }), deflateSync(numbers, BEST)];
+  const head = new Writer();
+  for (const length of [texts.length, ofTexts.length, numbers.length]) head.count(length);
+  return Uint8Array.from([...head.bytes, ...ofTexts, ...ofNumbers]);
+}
+const BEST = { level: 9 } as const;
+
+function plainOf({ tables, views, notes }: Content): { texts: Uint8Array; numbers: Uint8Array } {
   const to = new ColumnWriter();
-  const text = (value: string): void => to.out.count(to.forms.placeOf(value));
-  const texts = (values: readonly string[]): void => {
-    to.out.count(values.length);
-    to.out.cells(values.length);
-    for (const value of values) text(value);
-  };
   const present = TABLES_1.filter((table) => (tables[table]?.rows ?? 0) > 0);
   to.out.count(present.reduce((mask, table) => mask + 2 ** TABLES_1.indexOf(table), 0));
   for (const table of present) {
-    const carried = tables[table]!;
-    const asMatrix = table === "latency" && isMatrix(carried);
-    to.out.count(asMatrix ? MATRIX : COLUMNS);
-    if (asMatrix) writeLatency(to, carried, iosOf(tables.point));
-    else writeTable(to, table, carried, text);
-    if (table === "source") to.sources = new Map(digitsOf(carried).map((digits, i) => [digits, i]));
+    writeTable(to, table, tables[table]!, tables.point?.columns ?? {});
+    if (table === "source") to.sources = new Map(digitsOf(tables.source).map((digits, i) => [digits, i]));
   }
-  texts(views.flatMap(({ title, hash }) => [title, hash]));
-  texts(notes);
-  to.out.cells(to.forms.all.length);
-  if (to.out.isTooMuch) return null;
-  const plain = encoder.encode(to.forms.all.map((form) => escaped(form) + END).join(""));
-  if (plain.length > MOST_CHARACTERS) return null;
-  const deflated = deflateSync(plain, { level: 9, mem: 8, dictionary: DICTIONARY_1 });
-  const coded = to.out.done();
-  const head = [...countBytes(plain.length), ...countBytes(deflated.length)];
-  const bytes = new Uint8Array(head.length + deflated.length + coded.length);
-  bytes.set(head);
-  bytes.set(deflated, head.length);
-  bytes.set(coded, head.length + deflated.length);
-  return bytes;
+  for (const texts of [views.map(({ title }) => title), views.map(({ hash }) => hash), notes]) writeTexts(to, texts);
+  const forms = to.forms.all.map((form) => form + END).join("");
+  return { texts: new TextEncoder().encode(forms), numbers: Uint8Array.from(to.out.bytes) };
 }
 
 /** Throws `Broken`, or whatever a broken text makes a decoder throw. */
 export function contentOf(bytes: Uint8Array): Content {
   const outer = new Reader(bytes);
-  const forms = formsOf(outer);
-  const input = new CodedReader(outer.raw());
+  const [textsLength, deflatedLength, numbersLength] = [outer.count(), outer.count(), outer.count()];
+  const forms = formsIn(inflated(outer.raw(deflatedLength), textsLength, MOST_CHARACTERS, DICTIONARY_1));
+  const input = new Reader(inflated(outer.raw(), numbersLength, MOST_NUMBERS));
   input.cells(forms.length);
   const from = new ColumnReader(input, forms);
-  const text = (): string => known(forms[input.count()]);
-  const texts = (): string[] => Array.from({ length: input.cells() }, text);
   const mask = input.count();
   const tables: Partial<Record<CarriedTable, CarriedRows>> = {};
   for (const [i, table] of TABLES_1.entries()) {
-    if (Math.floor(mask / 2 ** i) % 2 === 0) continue;
-    const how = input.count();
-    if (how !== COLUMNS && how !== MATRIX) throw new Broken("table");
-    const read = how === MATRIX ? readLatency(from, iosOf(tables.point)) : readTable(from, table, text);
-    tables[table] = withoutEmpty(read);
-    if (table === "source") from.sources = digitsOf(tables[table]);
+    if (!has(mask, i)) continue;
+    tables[table] = withoutEmpty(readTable(from, table, tables.point?.columns ?? {}));
+    if (table === "source") from.sources = digitsOf(tables.source);
   }
-  const pairs = texts();
-  const views = Array.from({ length: pairs.length / 2 }, (_, i) => ({ title: pairs[2 * i]!, hash: pairs[2 * i + 1]! }));
-  const notes = texts();
-  if (!input.isWhole || pairs.length % 2 !== 0) throw new Broken("end");
+  const [titles, hashes, notes] = [readTexts(from), readTexts(from), readTexts(from)];
+  if (!input.atEnd || titles.length !== hashes.length) throw new Broken("end");
+  const views = titles.map((title, i) => ({ title, hash: hashes[i]! }));
   return { tables, views, notes };
 }
 
-/** Longer texts than that are refused before they take memory. What inflates to more than it says fills the byte behind it. */
-function formsOf(outer: Reader): string[] {
-  const length = outer.count();
-  if (length > MOST_CHARACTERS) throw new Broken("texts");
-  const plain = inflateSync(outer.raw(outer.count()), { out: new Uint8Array(length + 1), dictionary: DICTIONARY_1 });
-  if (plain.length !== length || plain.reduce((n, byte) => n + (byte === 0 ? 1 : 0), 0) > MOST_CELLS) {
-    throw new Broken("texts");
-  }
-  const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(plain);
-  return text.split(END).slice(0, -1).map(unescaped);
+/** More than is allowed is refused before it takes memory. What inflates to more than it says fills the byte behind it. */
+function inflated(bytes: Uint8Array, length: number, most: number, dictionary?: Uint8Array): Uint8Array {
+  if (length > most) throw new Broken("length");
+  const plain = inflateSync(bytes, { out: new Uint8Array(length + 1), ...(dictionary && { dictionary }) });
+  if (plain.length !== length) throw new Broken("length");
+  return plain;
 }
 
-function writeTable(
-  to: ColumnWriter,
-  table: CarriedTable,
-  { rows, columns }: CarriedRows,
-  text: (value: string) => void,
-): void {
+function formsIn(bytes: Uint8Array): string[] {
+  if (bytes.reduce((n, byte) => n + (byte === 0 ? 1 : 0), 0) > MOST_CELLS) throw new Broken("texts");
+  return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes).split(END).slice(0, -1);
+}
+
+const has = (mask: number, i: number): boolean => Math.floor(mask / 2 ** i) % 2 === 1;
+
+function writeTable(to: ColumnWriter, table: CarriedTable, { rows, columns }: CarriedRows, point: Columns): void {
   const order = COLUMNS_1[table];
   const others = Object.keys(columns)
     .filter((name) => !order.includes(name))
     .sort();
   to.out.count(rows);
-  to.out.cells(rows + others.length);
   const known = order.filter((name) => lookUp(columns, name) !== undefined);
   to.out.count(known.reduce((mask, name) => mask + 2 ** order.indexOf(name), 0));
-  to.out.count(others.length);
+  writeTexts(to, others);
   const before: Record<string, readonly Cell[]> = {};
   for (const name of known) {
     const cells = lookUp(columns, name)!;
-    to.column(cells, expectedOf(table, name, before, rows));
+    const expected = expectedOf(table, name, before, point, rows);
+    for (const own of rowsApart(table, name, before, rows))
+      to.column(
+        at(cells, own),
+        expected.map((values) => at(values, own)),
+      );
     put(before, name, cells);
   }
-  for (const name of others) {
-    text(name);
-    to.column(lookUp(columns, name)!);
-  }
+  for (const name of others) to.column(lookUp(columns, name)!);
 }
 
-function readTable(from: ColumnReader, table: CarriedTable, text: () => string): CarriedRows {
+function readTable(from: ColumnReader, table: CarriedTable, point: Columns): CarriedRows {
   const rows = from.input.cells();
   const mask = from.input.count();
-  const others = from.input.cells();
+  const others = readTexts(from);
   const columns: Record<string, Cell[]> = {};
   for (const [i, name] of COLUMNS_1[table].entries()) {
-    if (Math.floor(mask / 2 ** i) % 2 === 0) continue;
-    put(columns, name, from.column(rows, expectedOf(table, name, columns, rows)));
+    if (!has(mask, i)) continue;
+    const expected = expectedOf(table, name, columns, point, rows);
+    const cells = new Array<Cell>(rows);
+    for (const own of rowsApart(table, name, columns, rows)) {
+      const read = from.column(
+        own.length,
+        expected.map((values) => at(values, own)),
+      );
+      for (const [n, row] of own.entries()) cells[row] = read[n]!;
+    }
+    put(columns, name, cells);
   }
-  for (let i = 0; i < others; i++) {
-    const name = text();
+  for (const name of others) {
     // A name that is a column's already, or `__proto__`, is none of ours.
     if (Object.hasOwn(columns, name) || !/^[a-z][a-z0-9_]*$/.test(name)) throw new Broken("column");
     put(columns, name, from.column(rows));
@@ -154,27 +126,24 @@ function readTable(from: ColumnReader, table: CarriedTable, text: () => string):
   return { rows, columns };
 }
 
+const at = <T>(values: readonly T[], rows: readonly number[]): T[] => rows.map((row) => values[row]!);
+
 const digitsOf = (source: CarriedRows | undefined): string[] =>
   (source?.columns["sha256"] ?? []).map((sha) => String(sha).slice(0, 12));
-
-const iosOf = (point: CarriedRows | undefined): ReadonlyMap<Cell, number> =>
-  new Map(
-    (point?.columns["point_no"] ?? []).map((no, i) => {
-      const ios = point!.columns["ios"]?.[i];
-      return [no, typeof ios === "number" ? ios : 0];
-    }),
-  );
 
 const withoutEmpty = ({ rows, columns }: CarriedRows): CarriedRows => ({
   rows,
   columns: Object.fromEntries(Object.entries(columns).filter(([, cells]) => cells.some((cell) => cell !== null))),
 });
 
-/** Not worth beginning with. */
-const isTooLarge = (tables: CarriedTables): boolean =>
-  CARRIED.reduce((n, table) => n + (tables[table]?.rows ?? 0), 0) > MOST_CELLS / 4;
+function writeTexts(to: ColumnWriter, texts: readonly string[]): void {
+  to.out.count(texts.length);
+  to.column(texts);
+}
 
-function known(text: string | undefined): string {
-  if (text === undefined) throw new Broken("text");
-  return text;
+function readTexts(from: ColumnReader): string[] {
+  return from.column(from.input.count()).map((cell) => {
+    if (typeof cell !== "string") throw new Broken("text");
+    return cell;
+  });
 }

@@ -2,26 +2,44 @@
 
 /** What is read is no packet of ours: told as a notice, never shown to anybody as it is. */
 export class Broken extends Error {}
+/** It unfolds to more than a packet may: whoever writes one finds out by reading it. */
+export class TooMuch extends Broken {}
 
-/** Bytes of numbers beyond which nobody would paste the link: writing stops there. */
+/** Bytes, deflated, beyond which nobody would paste the link. */
 export const MOST_WRITTEN = 2 ** 18;
-export class TooLong extends Error {}
-
-/** Cells and characters that all of a packet may unfold to: a few bytes can say "the same a million times". */
+/** Cells and characters that a packet may unfold to: a few bytes can say "the same a million times". */
 export const MOST_CELLS = 2 ** 21;
 export const MOST_CHARACTERS = 2 ** 23;
+/** Bytes of its numbers, inflated. */
+export const MOST_NUMBERS = 2 ** 22;
 
-/** A whole number from 0 on, seven bits a byte, the least first. */
-export function countBytes(value: number): number[] {
-  const bytes: number[] = [];
-  let rest = value;
-  for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
-  return [...bytes, rest];
+export class Writer {
+  readonly bytes: number[] = [];
+
+  /** A whole number from 0 on, seven bits a byte, the least first. */
+  count(value: number): void {
+    let rest = value;
+    for (; rest >= 128; rest = Math.floor(rest / 128)) this.bytes.push((rest % 128) + 128);
+    this.bytes.push(rest);
+  }
+
+  /** 0, -1, 1, -2 … as 0, 1, 2, 3 … */
+  signed(value: number): void {
+    this.count(value < 0 ? -2 * value - 1 : 2 * value);
+  }
+
+  double(value: number): void {
+    view.setFloat64(0, value);
+    for (let i = 0; i < 8; i++) this.bytes.push(view.getUint8(i));
+  }
 }
+const view = new DataView(new ArrayBuffer(8));
 
 export class Reader {
   readonly #bytes: Uint8Array;
   #at = 0;
+  #cells = MOST_CELLS;
+  #characters = MOST_CHARACTERS;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -31,20 +49,50 @@ export class Reader {
     return this.#at === this.#bytes.length;
   }
 
+  raw(length = this.#bytes.length - this.#at): Uint8Array {
+    if (length > this.#bytes.length - this.#at) throw new Broken("end");
+    this.#at += length;
+    return this.#bytes.subarray(this.#at - length, this.#at);
+  }
+
+  byte(): number {
+    const byte = this.#bytes[this.#at++];
+    if (byte === undefined) throw new Broken("end");
+    return byte;
+  }
+
   count(): number {
     let value = 0;
-    for (let factor = 1; factor < 2 ** 42; factor *= 128) {
-      const byte = this.#bytes[this.#at++];
-      if (byte === undefined) break;
+    for (let factor = 1; factor < 2 ** 56; factor *= 128) {
+      const byte = this.byte();
       value += (byte % 128) * factor;
       if (byte < 128) return value;
     }
     throw new Broken("count");
   }
 
-  raw(length = this.#bytes.length - this.#at): Uint8Array {
-    if (length > this.#bytes.length - this.#at) throw new Broken("end");
-    this.#at += length;
-    return this.#bytes.subarray(this.#at - length, this.#at);
+  signed(): number {
+    const value = this.count();
+    return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
+  }
+
+  double(): number {
+    for (let i = 0; i < 8; i++) view.setUint8(i, this.byte());
+    return view.getFloat64(0);
+  }
+
+  /** How many of something follow: room for so many is asked of what the packet may hold. */
+  cells(count = this.count()): number {
+    this.#cells -= count;
+    // NaN is more than anything.
+    if (!(this.#cells >= 0)) throw new TooMuch("cells");
+    return count;
+  }
+
+  /** A text takes memory in each cell behind it, however many share it here. */
+  made(text: string, cells = 1): string {
+    this.#characters -= text.length * cells;
+    if (this.#characters < 0) throw new TooMuch("characters");
+    return text;
   }
 }

@@ -205,7 +205,7 @@ export interface PlotPanel {
   readonly series: readonly PlotSeries[];
   readonly rules?: readonly PlotRule[];
   readonly cells?: readonly PlotCell[];
-  /** In rows: how far apart the marks of a row are. */
+  /** In a chart of rows: the span of the marks in each row. */
   readonly ranges?: readonly { readonly y: number; readonly from: number; readonly to: number }[];
   readonly spans?: readonly PlotSpan[];
   /** Share of the height (stacked) or width (beside); 1 when absent. */
@@ -215,7 +215,7 @@ export interface PlotPanel {
 /** Rows and columns of panels beside each other, and their shares of height and width. */
 export interface PlotGrid {
   readonly columns: readonly number[];
-  /** Of each row; fewer than there are come again. */
+  /** Height of each row as a share; the list repeats where there are more rows. */
   readonly rows: readonly number[];
 }
 
@@ -229,9 +229,9 @@ export interface PlotSpec {
   readonly grid?: PlotGrid;
   readonly panels: readonly PlotPanel[];
   readonly key: readonly string[];
-  /** Series that a reader expects to be named: the key says how many are, where not all of them. `ends`: whose ends are seen. */
+  /** Series whose name a reader looks for: the key says how many of them are labelled, if not all. `ends`: those whose end is in view. */
   readonly names?: readonly string[] | "ends";
-  /** Small multiples: all panels have both axes alike, and are zoomed together. */
+  /** Small multiples: all panels share both axes and zoom together. */
   readonly alike?: boolean;
   /** What has no place on a logarithmic axis or in a zoom, as notes; absent: counted in points. */
   readonly lost?: (outside: readonly PlotPoint[]) => readonly string[];

@@ -112,7 +112,7 @@ const test =
     setup.test = name;
   };
 
-/** The value is the first group. A `take` that returns false says that the value is none. */
+/** The value is the first group. `take` returns false for a value that it cannot use. */
 const FIELDS: readonly Field[] = [
   field(/^Number of threads: (\d{1,9})$/, "threads", (s, v) => void (s.threads = Number(v))),
   field(/^Target transaction rate: (\d{1,12})\/sec(?:, with jitter \d+ usec)?$/, "rate", (s, v) => {

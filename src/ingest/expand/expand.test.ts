@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { expanded, type Expanded, paxRecord, tar, tarHeader } from "../../../tests/support/archives";
 import { blobSource, type ByteSource, bytesSource } from "~/base/bytes";
 import { notices as texts } from "~/text/en/notices";
-import { crc32 } from "./crc32";
+import { crc32 } from "~/base/crc32";
 import { entryBytes } from "./entry";
 import { expand } from "./expand";
 

@@ -1,7 +1,7 @@
 /** Deflate streams and gzip files as chunks of what they hold. */
 import { Gunzip, Inflate } from "fflate";
 import type { ByteSource } from "~/base/bytes";
-import { crc32 } from "./crc32";
+import { crc32 } from "~/base/crc32";
 import type { Budget } from "./limits";
 import { native, NotNative } from "./native";
 

@@ -1,6 +1,6 @@
 /** zip: entries in the order of its directory, each opened when its turn comes. */
 import type { ByteSource } from "~/base/bytes";
-import { crc32 } from "./crc32";
+import { crc32 } from "~/base/crc32";
 import { localHeader, readDirectory, type ZipEntry } from "./directory";
 import { Hold, viewSource } from "./hold";
 import { inflated, type Stretch, type StreamEnd } from "./inflate";

@@ -15,12 +15,12 @@ export const awaited = {
   andOthers: "and others",
   /** Of a chart that is drawn without them. */
   missing: (names: readonly string[], atLeast: boolean) =>
-    `This chart is made of files that are not here too: ${names.join(", ")}${atLeast ? " and others" : ""}.`,
+    `This chart also needs files that are not here: ${names.join(", ")}${atLeast ? " and others" : ""}.`,
   missingWhy: (isSome: boolean) =>
-    `${isSome ? "It is drawn of those that are here." : "It is drawn without them, of what is published."} Drop them, from any folder, to see all of it.`,
+    `${isSome ? "It is drawn from those that are here." : "It is drawn without them, from what is published."} Drop them, from any folder, to see all of it.`,
   chosen: (words: readonly string[]) => `It is a chart of ${words.join(", ")}.`,
   others: (files: number) =>
-    files === 1 ? "The file that is here is another one." : `The ${count(files)} files that are here are others.`,
+    files === 1 ? "You have another file open." : `You have ${count(files)} other files open.`,
   othersWhy: "They are not on this chart.",
   showOthers: (files: number) => (files === 1 ? "Show the file that is here" : "Show the files that are here"),
   without: {

@@ -118,7 +118,7 @@ export const describe = {
   /** The line above the grid: the cell that the keyboard is in. */
   bar: {
     of: (key: string, row: string) => `${key} of ${row}`,
-    nobody: "nobody says it",
+    nobody: "not set",
     says: (origin: string, where: string) => `says ${whoseWord(origin, where)}`,
     silent: (n: number) => `${runCount(n)} not said`,
     other: (origin: string, where: string, value: string) => `${whoseWord(origin, where)} says ${value}`,
@@ -168,7 +168,7 @@ export const describe = {
     bad: (n: number) => `${cellCount(n)} not written:`,
     dismiss: "Dismiss",
   },
-  written: (n: number) => `Said of ${runCount(n)}.`,
+  written: (n: number) => `Set on ${runCount(n)}.`,
   cleared: (n: number) => `Taken back for ${runCount(n)}.`,
   refused: "Nothing was changed: the database did not take it. Repeat it; if it fails again, reload the page.",
   undone: "Undone.",

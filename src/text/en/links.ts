@@ -11,7 +11,7 @@ const buildAgain = (): string => "If this is your site, build it again and copy 
 /** Notices of a link and of the site itself: any page may have to show one at once. */
 export const links: Readonly<Record<string, NoticeText>> = {
   "url/bad-field": {
-    what: (v) => `“${v.text}” in this link is no value of “${v.field}”.`,
+    what: (v) => `“${v.text}” in this link is not a valid value for “${v.field}”.`,
     todo: () => "Choose it anew, or ask for the link again: it may have been cut.",
     rest: () => "Its default is shown, everything else as the link says.",
   },

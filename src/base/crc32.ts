@@ -1,4 +1,4 @@
-/** CRC-32 of zip and gzip (RFC 1952, 8): reflected, polynomial 0xedb88320. */
+/** CRC-32 of zip, gzip, PNG and links (RFC 1952, 8): reflected, polynomial 0xedb88320. */
 const TABLES = Array.from({ length: 4 }, () => new Uint32Array(256));
 for (let n = 0; n < 256; n++) {
   let c = n;
