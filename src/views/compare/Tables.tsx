@@ -162,7 +162,7 @@ function Row({ row, leads, isLoad = false, sides, says, dots, pinned, onPin }: R
     <tr title={row.shade ?? undefined} data-load={isLoad ? row.group : undefined}>
       <th
         scope="row"
-        className={`border-t border-(--grid) whitespace-normal! max-sm:hidden ${leads ? named : ""}`}
+        className={`border-t border-(--grid) py-0.5! whitespace-normal! max-sm:hidden ${leads ? named : ""}`}
         data-value={row.group}
       >
         {leads ? row.group : <span className="sr-only">{row.group}</span>}
