@@ -40,20 +40,18 @@ function membersOf(group: readonly TraceRow[]): string {
   return names.length > 2 ? text.members(first, names.length) : names.join(", ");
 }
 
+/** The page that draws the series of a run. */
+export const timeLink = ({ dataset, run_path, run_key }: TraceRow, tool: string): string =>
+  isJudgedBySlices(tool)
+    ? encodeHash(pageOverTime(tool), actFields, { ...defaults(actFields), d: [dataset], in: [run_path] }, linkContext)
+    : encodeHash("timeline", timeFields, { ...defaults(timeFields), d: [dataset], r: run_key }, linkContext);
+
 export function seriesSection({ traces, run }: SaidInput): SaidSection | null {
   const shown = traces.filter(({ rows, setup }) => rows > 0 && !setup);
   const [first] = shown;
   if (first === undefined) return null;
   const files = new Set(shown.map(({ source_path }) => source_path));
-  const page = pageOverTime(run.tool);
-  const link = isJudgedBySlices(run.tool)
-    ? encodeHash(page, actFields, { ...defaults(actFields), d: [first.dataset], in: [first.run_path] }, linkContext)
-    : encodeHash(
-        "timeline",
-        timeFields,
-        { ...defaults(timeFields), d: [first.dataset], r: first.run_key },
-        linkContext,
-      );
+  const link = timeLink(first, run.tool);
   return {
     id: "series",
     answer: text.answer(shown.length, files.size),
