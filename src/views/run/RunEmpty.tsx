@@ -7,7 +7,7 @@ import { run as text } from "~/text/en/run";
 import { NoOwnPoints } from "../shared/NoOwnPoints";
 import type { AskFailure } from "../shared/useAnswers";
 import { kindsOf, type RunModel } from "./picture";
-import { timeLink } from "./said/series";
+import { timeLink } from "./said/told";
 import type { RunState } from "./state";
 
 interface RunEmptyProps {

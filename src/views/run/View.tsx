@@ -22,7 +22,7 @@ import { yChoices, zoomWords } from "./controls";
 import { kindAt, pointOf, runModel, type RunModel } from "./picture";
 import { RunEmpty } from "./RunEmpty";
 import type { RunState } from "./state";
-import { Tiles } from "./Tiles";
+import { Results } from "./Results";
 import { eventTiles, pointTiles } from "./tiles";
 import { timeSource } from "./timeSource";
 import { useBuckets, useTimes } from "./useRun";
@@ -64,7 +64,7 @@ export default function RunView({ state, set }: PageProps<RunState>) {
       panel={
         rows.length === 0
           ? undefined
-          : { title: text.tiles, content: <Tiles rows={rows} pinned={state.p} onPin={pin} /> }
+          : { title: text.tiles, content: <Results rows={rows} pinned={state.p} onPin={pin} /> }
       }
       caption={captionOf(model, state, times.drawn)}
       badges={badgesOf(model, state)}

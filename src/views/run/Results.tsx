@@ -4,14 +4,14 @@ import { en } from "~/text/en";
 import { run as text } from "~/text/en/run";
 import type { Tile, TileRow } from "./tiles";
 
-interface TilesProps {
+interface ResultsProps {
   readonly rows: readonly TileRow[];
   readonly pinned: string;
   readonly onPin: (mark: string) => void;
 }
 
 /** The numbers of a run: a part per direction, `data-value` unrounded in the unit of the tile. */
-export function Tiles({ rows, pinned, onPin }: TilesProps) {
+export function Results({ rows, pinned, onPin }: ResultsProps) {
   return (
     <div data-tiles>
       {rows.map((row) => (
@@ -47,7 +47,7 @@ export function Tiles({ rows, pinned, onPin }: TilesProps) {
   );
 }
 
-interface ValueProps extends Omit<TilesProps, "rows"> {
+interface ValueProps extends Omit<ResultsProps, "rows"> {
   readonly tile: Tile;
   readonly row: TileRow;
 }
