@@ -53,8 +53,7 @@ async function watchPage(page: Page, values: readonly string[] = []): Promise<()
   await page.evaluate((values) => {
     const seen: string[] = ((window as unknown as { seen: string[] }).seen = []);
     const look = () => {
-      const value = document.querySelector<HTMLElement>("[data-tiles] [data-op=read] [data-tile=iops]")?.dataset
-        .value;
+      const value = document.querySelector<HTMLElement>("[data-tiles] [data-op=read] [data-tile=iops]")?.dataset.value;
       if (value !== undefined && values.length > 0 && !values.includes(value)) seen.push(`value ${value}`);
       const wrong = document.querySelector("main .empty, .own-errors, .line[data-level=error]");
       if (wrong !== null) seen.push(`${wrong.className}: ${wrong.textContent}`);

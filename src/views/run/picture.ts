@@ -90,7 +90,7 @@ export const runPicture = (answers: RunAnswers, state: RunState, frame: Frame): 
 const ALL = 4;
 
 /** Those of the link; else all where they are few, else the fastest. Failed ones only where the link names them. */
-export function chosenSteps(steps: readonly Step[], named: readonly string[]): readonly Step[] {
+function chosenSteps(steps: readonly Step[], named: readonly string[]): readonly Step[] {
   const found = steps.filter(({ id }) => named.includes(id));
   if (found.length > 0) return found;
   const good = steps.filter(({ failed, excluded }) => !failed && excluded === null);
@@ -100,7 +100,7 @@ export function chosenSteps(steps: readonly Step[], named: readonly string[]): r
 }
 
 /** What tells these measurements apart: workload, job, load, and their number where nothing does. */
-export function stepNames(steps: readonly Step[]): ReadonlyMap<string, string> {
+function stepNames(steps: readonly Step[]): ReadonlyMap<string, string> {
   const [workload, title, load] = [
     ({ first }: Step) => workloadName(first),
     ({ first }: Step) => first.title,
@@ -142,7 +142,7 @@ export const withBuckets = (lines: readonly NinesLine[], rows: readonly BucketsR
 /** Solid reads, dashed writes: where colour tells measurements apart the dash tells directions. */
 const WRITE = "7 4";
 
-export function linesOf(steps: readonly Step[], names: ReadonlyMap<string, string>, kind: string): NinesLine[] {
+function linesOf(steps: readonly Step[], names: ReadonlyMap<string, string>, kind: string): NinesLine[] {
   return steps.flatMap((step, n) => {
     // fio times a sync from call to return: beside the same latency of the I/Os, never beside their clat.
     const drawn = [...step.latencies, ...step.beside.filter(({ latency }) => lookUp(latency, kind) !== undefined)];
@@ -172,7 +172,7 @@ export function kindsOf(points: readonly CurvePoint[]): string[] {
 }
 
 /** One kind for the page: the one asked for, else the first that has percentiles, else the first there is. */
-export function kindOf(points: readonly CurvePoint[], asked: RunState["k"]): string {
+function kindOf(points: readonly CurvePoint[], asked: RunState["k"]): string {
   if (asked !== "default") return asked;
   const kinds = kindsOf(points);
   const percentiles = (kind: string) =>
