@@ -31,7 +31,7 @@ function optionsOf(name: string, text: string): Options {
   return {
     t: Number(of("t") ?? 3600),
     // The tool's own: from 1 on, seven of them, each.
-    ...{ ts: (ts ?? "0") as ActState["ts"], tn: (tn ?? "7") as ActState["tn"], te: (te ?? "1") as ActState["te"] },
+    ...{ ts: ts ?? "0", tn: tn ?? "7", te: te ?? "1" },
     th,
   };
 }

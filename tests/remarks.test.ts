@@ -15,7 +15,7 @@ import { drawnPicture } from "~/views/curve/drawn";
 import { fields as curveFields } from "~/views/curve/state";
 import { runModel } from "~/views/run/picture";
 import { fields as runFields } from "~/views/run/state";
-import { badgesOf } from "~/views/run/words";
+import { badgesOf } from "~/views/run/verdict";
 import { twinOf } from "~/views/runs/columns";
 import { allLeaves } from "~/views/runs/leaves";
 import { inspect, ofKind } from "./cli/run";

@@ -12,12 +12,11 @@ import { buckets } from "~/queries/buckets";
 import { curve } from "~/queries/curve";
 import { samples } from "~/queries/samples";
 import { traces } from "~/queries/traces";
-import { kindAt, pointOf, wantsBuckets, withBuckets } from "~/views/run/measurements";
-import { runModel, tracesOf, type RunModel } from "~/views/run/picture";
+import { kindAt, pointOf, runModel, tracesOf, wantsBuckets, withBuckets, type RunModel } from "~/views/run/picture";
 import { fields, type RunState } from "~/views/run/state";
 import { eventTiles, pointTiles, type TileRow } from "~/views/run/tiles";
 import { timeSource } from "~/views/run/timeSource";
-import { captionOf } from "~/views/run/words";
+import { captionOf, verdictOf } from "~/views/run/verdict";
 import { readDrop } from "./ingest/read";
 import { realFolder } from "./support/realFiles";
 import { answer, engine } from "./support/questions";
@@ -112,6 +111,14 @@ describe("one fio JSON", () => {
     expect(rows[0]?.tiles[0]?.value).toBe(100022.488756);
   });
 
+  it("says in one line what it reached", async () => {
+    const model = await modelOf();
+    expect(verdictOf(model, pointTiles(model), [], { s: [] })).toEqual({
+      first: "100,022 IOPS at p99 clat 346 µs.",
+      second: "Measured for 2 s.",
+    });
+  });
+
   it("never mixes kinds: another one is another chart", async () => {
     const model = await modelOf({ k: "slat" });
     const scene = buildNines(model.lines, model.options, page);
@@ -131,6 +138,10 @@ describe("a mixed run", () => {
     expect(rows.map(({ name }) => name)).toEqual(["read", "write", "total"]);
     const total = rows[2] && tilesOf(rows[2]);
     expect(total).toMatchObject({ iops: "54,652", clat_mean_us: "—", clat_p99_us: "—" });
+    expect(verdictOf(model, rows, [], { s: [] })).toEqual({
+      first: "54,652 IOPS.",
+      second: "p99 clat 0.717 ms read, 0.791 ms write.",
+    });
     const scene = buildNines(model.lines, model.options, page);
     expect(new Set(twinOf(scene).map(({ op }) => op))).toEqual(new Set(["read", "write"]));
     expect(scene.key).toContain("● read ■ write");
@@ -149,6 +160,11 @@ describe("a folder", () => {
     expect(narrowed.runs.map((run) => run.path)).toEqual([path]);
     const two = await modelOf({ r: first.runs.slice(0, 2).map(({ id }) => id) });
     expect(new Set(two.lines.map(({ colour }) => colour)).size).toBe(2);
+    const { first: said, second } = verdictOf(two, pointTiles(two), [], { s: [] });
+    expect([said, second]).toEqual([
+      expect.stringMatching(/^[\d,]+ IOPS 1 outstanding\.$/),
+      expect.stringMatching(/^[\d,]+ \d+ outstanding\.$/),
+    ]);
   });
 });
 
@@ -177,6 +193,9 @@ describe("vdbench with a histogram", () => {
     // Many loads: the fastest stands for itself, and the caption says of how many.
     expect(model.steps).toHaveLength(1);
     expect(captionOf(model, { s: [] }, [])).toMatch(/^1 of \d+ measurements, the fastest/);
+    const { first, second } = verdictOf(model, pointTiles(model), [], { s: [] });
+    expect(first).toMatch(/^Fastest of \d+: [\d,]+ IOPS, uncontrolled maximum\.$/);
+    expect(second).toMatch(/^mean response [\d.]+ (µs|ms) read, [\d.]+ (µs|ms) write\.$/);
     const scene = buildNines(model.lines, model.options, page);
     expect(scene.empty).toBe("run/no-percentiles");
     expect(twinOf(scene).map(({ statistic }) => statistic)).toContain("mean");
@@ -236,9 +255,10 @@ describe("sysbench", () => {
     ]);
     const whole = await valuesOf(tracesOf(model.chosen[0]).filter(({ rows: n }) => n === 1));
     expect(eventTiles(whole).map(tilesOf)).toEqual([{ errors_per_s: "0" }]);
-    const source = timeSource(scene.marks[0]?.id ?? "", drawn);
+    expect(verdictOf(model, rows, [], { s: [] }).first).toBe("99.95 transactions/s at p95 response 12.3 ms.");
+    const source = timeSource(scene.marks[0]?.id ?? "", drawn, []);
     expect(source?.facts.map(({ value }) => value)).toContain("99.8 /s");
-    expect(timeSource("local/nothing/t1", drawn)).toBeNull();
+    expect(timeSource("local/nothing/t1", drawn, [])).toBeNull();
   });
 
   it("memory: one report of the whole run, 0 ms on a linear axis", async () => {

@@ -18,7 +18,7 @@ import { Readout } from "./Readout";
 import { Remarks, RemarksButton, WithPanel } from "./SidePanel";
 import { TableSheet } from "./TableSheet";
 import { TableTwin } from "./TableTwin";
-import { PHONE, useChartWidth, useWindow } from "./useBox";
+import { PHONE, useChartBox, useWindow } from "./useBox";
 import { useKey } from "./useKey";
 
 export type { ChartFrameProps } from "./frameProps";
@@ -40,9 +40,8 @@ const heightOf = (phone: boolean, window_px: number, embedded: boolean): number 
 export function ChartFrame(props: ChartFrameProps) {
   const { build, pinned, onPin, onTable, tableOpen, onZoom } = props;
   const text = chartFrame;
-  const box = useRef<HTMLDivElement>(null);
+  const { ref, element: box, width } = useChartBox();
   const twin = useRef<HTMLDivElement>(null);
-  const width = useChartWidth(box);
   const viewport = useWindow();
   const printing = usePrinting();
   const phone = viewport.width < PHONE;
@@ -67,7 +66,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const toTable = useCallback(() => {
     if (phone) onTable(!tableOpen);
     else moveFocus(box.current, twin.current);
-  }, [phone, onTable, tableOpen]);
+  }, [box, phone, onTable, tableOpen]);
   useKey("t", embedded ? null : toTable);
   const { limit } = props;
   /** L was pressed and there was none: the new one takes the focus when it stands. */
@@ -86,10 +85,10 @@ export function ChartFrame(props: ChartFrameProps) {
   useEffect(() => {
     if (hasLimit && starts.current) focusLimit(box.current);
     starts.current &&= !hasLimit;
-  }, [hasLimit]);
+  }, [box, hasLimit]);
   useEffect(() => {
     if (phone && mark !== null) keepAboveReadout(box.current, mark.y);
-  }, [phone, mark]);
+  }, [box, phone, mark]);
   const hover = useCallback((id: string | null) => {
     setHovered(id);
   }, []);
@@ -97,7 +96,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const chart = (
     <div
       className="chart-box"
-      ref={box}
+      ref={ref}
       data-chart
       style={{
         minHeight: scene === null ? height : shown?.height,

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { SceneView } from "~/charts/render/react/SceneView";
 import type { Frame, Scene } from "~/charts/scene";
 import { AxisMenu } from "./AxisMenu";
@@ -6,7 +6,7 @@ import { type LimitControl, LimitHandle } from "./LimitHandle";
 import { measureText } from "./measure";
 import type { TwinOrder } from "./sortTwin";
 import { TableTwin } from "./TableTwin";
-import { PHONE, useChartWidth, useWindow } from "./useBox";
+import { PHONE, useChartBox, useWindow } from "./useBox";
 
 export interface PanelChartProps {
   /** The scene at a size; must keep its identity while the data are the same. */
@@ -21,8 +21,7 @@ export interface PanelChartProps {
 
 /** One of several charts of a page: drawing, key and table twin, without the frame's sentence and menus. */
 export function PanelChart({ build, pinned, onPin, height = 380, table = true, limit }: PanelChartProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const width = useChartWidth(box);
+  const { ref, width } = useChartBox();
   const phone = useWindow().width < PHONE;
   const [hovered, setHovered] = useState<string | null>(null);
   const [order, setOrder] = useState<TwinOrder | null>(null);
@@ -41,7 +40,7 @@ export function PanelChart({ build, pinned, onPin, height = 380, table = true, l
   return (
     <>
       {notes.length === 0 || !table ? null : <p className="notes">{notes.join(" ")}</p>}
-      <div className="chart-box" data-chart ref={box} style={{ minHeight: scene?.height ?? height }}>
+      <div className="chart-box" data-chart ref={ref} style={{ minHeight: scene?.height ?? height }}>
         {scene === null || scene.empty !== undefined ? null : (
           <>
             <SceneView scene={scene} hovered={hovered} pinned={pinned} onHover={setHovered} onPin={onPin} />

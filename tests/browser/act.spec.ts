@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 import { printedTable } from "../formats/act";
 import { actDay, type ActDay } from "../support/actDay";
 import { realPath } from "../support/realFiles";
+import { copiedLink, elsewhere, guestLine } from "./handOver";
 import { atRest, drop, expect, expectWithin, longUnless, test, textFile, twin, type TestFile, picker } from "./kit";
 
 const runs = realPath("act/");
@@ -43,7 +44,7 @@ for (const [folder, table, options] of TABLES) {
     const limits = table.includes("n17") && !options.includes("ts=") ? "&ts=0&tn=17" : "";
     await show(page, [textFile("output.txt", log(folder))], `#/act?d=local&s=10&${encodeURI(options)}${limits}`);
     await atRest(page);
-    const heads = await page.locator(".twin thead th").allInnerTexts();
+    const heads = await page.locator(".twin thead th").evaluateAll((all) => all.map((th) => th.dataset["column"]));
     const cells = await page
       .locator(".twin tbody tr")
       .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
@@ -51,8 +52,8 @@ for (const [folder, table, options] of TABLES) {
     let compared = 0;
     for (const [i, { histogram, limit }] of printed.columns.entries()) {
       const column = limit === "rate" ? "rate_per_s" : `over_${limit}${printed.unit}_percent`;
-      const own = histogram.replace(/^(\/\S+)-(\w+)$/, "$1 $2");
-      const at = heads.findIndex((head) => head === column || head === `${own} ${column}`);
+      const own = histogram.replaceAll(/[^a-z0-9]+/g, "_");
+      const at = heads.findIndex((head) => head === column || head === `${own}.${column}`);
       // Of the histograms that were not asked for here there is no column.
       if (at === -1) continue;
       for (const [r, row] of printed.rows.entries()) {
@@ -124,7 +125,7 @@ test("published tests alone: by keyboard from mark to mark, without a violation,
   await expect(page.locator(".twin tbody tr").first()).toBeVisible();
   await page.locator("[data-chart] svg[tabindex], [data-chart] [tabindex='0']").first().focus();
   await page.keyboard.press("ArrowRight");
-  await expect(page.locator("[aria-live=polite]").first()).toContainText(/PS10|P55/);
+  await expect(page.locator("[data-chart] [aria-live=polite]").first()).toContainText(/PS10|P55/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("complementary", { name: "Source of this figure" })).toContainText("NetEase Hao");
   for (const colorScheme of ["light", "dark"] as const) {
@@ -144,7 +145,7 @@ test("the table's options: chosen in the page, said in the link, as the command 
 }) => {
   await show(page, [textFile("output.txt", log("v6.6-storage-1x-ms-1s"))], "#/act?d=local");
   await page.getByRole("button", { name: "Table options" }).click();
-  const options = page.locator(".act-options");
+  const options = page.locator("[data-options]");
   await options.getByRole("checkbox", { name: "large-block-writes" }).check();
   await options.getByRole("combobox", { name: "First limit" }).selectOption("3");
   await options.getByRole("combobox", { name: "Number of limits" }).selectOption("2");
@@ -176,3 +177,26 @@ test("a test that its threads could not drive is inconclusive", async ({ page })
     timeout: 60_000,
   });
 });
+
+test("results that came by link are drawn, as wide as the page that sent them", async ({ page, browser }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await show(page, [textFile("output.txt", log("v6.6-storage-1x-ms-1s"))], "#/act?d=local&s=10");
+  await page.locator(".share-says").first().hover();
+  await expect(page.locator(".share-says").first()).toHaveAttribute("data-carries", "packed", { timeout: 60_000 });
+  const link = await copiedLink(page);
+  const sent = await chartOf(page);
+  expect(sent.width).toBeGreaterThan(500);
+  await elsewhere(browser, async (other) => {
+    await other.goto(link);
+    await expect(guestLine(other)).toBeVisible({ timeout: 60_000 });
+    await expect.poll(() => chartOf(other), { timeout: 30_000 }).toEqual(sent);
+  });
+});
+
+/** Width of the drawing, and its words. */
+const chartOf = (page: Page) =>
+  page.locator("[data-chart]").evaluate((chart) => {
+    const svg = chart.querySelector("svg");
+    const words = [...(svg?.querySelectorAll("text") ?? [])].map((text) => text.textContent);
+    return { width: Math.round(svg?.getBoundingClientRect().width ?? 0), words };
+  });

@@ -67,7 +67,7 @@ test("one fio JSON of one job: its distribution, with tiles", async ({ page }) =
   near(Number(of("p99")?.["clat_us"]), p99(read!));
   near(Number(of("mean")?.["clat_us"]), (read?.clat_ns.mean ?? NaN) / 1000);
   const tiles = page.locator("[data-tiles]");
-  await expect(tiles.locator("thead th")).toContainText(["IOPS", "GB/s", "mean", "p99", "p99.9", "max"]);
+  await expect(tiles.locator("dt")).toContainText(["IOPS", "GB/s", "mean", "p99", "p99.9", "max"]);
   for (const [tile, value] of [
     ["iops", read!.iops],
     ["bytes_per_s", read!.bw_bytes],

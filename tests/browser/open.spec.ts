@@ -53,8 +53,7 @@ async function watchPage(page: Page, values: readonly string[] = []): Promise<()
   await page.evaluate((values) => {
     const seen: string[] = ((window as unknown as { seen: string[] }).seen = []);
     const look = () => {
-      const value = document.querySelector<HTMLElement>("[data-tiles] tr[data-op=read] [data-tile=iops]")?.dataset
-        .value;
+      const value = document.querySelector<HTMLElement>("[data-tiles] [data-op=read] [data-tile=iops]")?.dataset.value;
       if (value !== undefined && values.length > 0 && !values.includes(value)) seen.push(`value ${value}`);
       const wrong = document.querySelector("main .empty, .own-errors, .line[data-level=error]");
       if (wrong !== null) seen.push(`${wrong.className}: ${wrong.textContent}`);
@@ -102,7 +101,7 @@ test("fio --status-interval: each status takes the place of the one before, half
   await page.goto(await opened.serve());
   await expect(page.locator(".following")).toContainText("Follows live.");
   writeFileSync(file, documents[0]!);
-  const tile = page.locator("[data-tiles] tr[data-op=read] [data-tile=iops]");
+  const tile = page.locator("[data-tiles] [data-op=read] [data-tile=iops]");
   await expect(tile).toHaveAttribute("data-value", iopsOf(documents[0]!), STARTS);
   await expect(page.locator(".following")).toContainText("run.json is being written");
   const address = page.url();

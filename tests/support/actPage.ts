@@ -6,7 +6,7 @@ import { traces } from "~/queries/traces";
 import { loadSpec, sliceSpec } from "~/views/act/draw";
 import { choiceOf, drawnIntervals, intervalsOf, slicedOf, verdictOf, windowsOf } from "~/views/act/model";
 import { type ActState, fields, limitsOf } from "~/views/act/state";
-import { verdictWords } from "~/views/act/words";
+import { verdictWords } from "~/views/act/verdict";
 import { type NamedBytes, readDrop } from "../ingest/read";
 import { answer, engine } from "./questions";
 

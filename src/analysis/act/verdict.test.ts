@@ -32,6 +32,7 @@ describe("a log in milliseconds", () => {
     const below = { 1: 3999, 4: 900, 7: 99 };
     const passed = actVerdict(hours("ms", ...day(below)), "ms", TIME);
     expect(passed).toMatchObject({ verdict: "passed", slices: 24, failing: 0, open: 0, deciding: null });
+    expect(passed.first_failing).toBeNull();
     expect(passed.worst.map(({ limit, least, most }) => [limit.ms, least, most])).toEqual([
       [1, 4.998, 4.998],
       [8, 0.999, 0.999],
@@ -46,6 +47,8 @@ describe("a log in milliseconds", () => {
     const verdict = actVerdict(hours("ms", {}, { 1: 5290 }, { 1: 5100 }), "ms", TIME);
     expect(verdict).toMatchObject({ verdict: "failed", slices: 3, failing: 2 });
     expect(verdict.deciding).toMatchObject({ slice: 2, least: 5.29, limit: { ms: 1 } });
+    const later = actVerdict(hours("ms", {}, { 1: 5100 }, { 1: 5290 }), "ms", TIME);
+    expect([later.first_failing, later.deciding?.slice]).toEqual([2, 3]);
   });
 
   it("judges what is not rounded: 4.9999 % passes, and act_latency.py prints 5.00", () => {

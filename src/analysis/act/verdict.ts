@@ -108,6 +108,8 @@ export interface ActVerdict {
   /** Slices that break a limit, and those that leave one open and break none. */
   readonly failing: number;
   readonly open: number;
+  /** Number of the first slice that breaks a limit; null: none does. */
+  readonly first_failing: number | null;
   /** The worst slice of each limit: by what is possible, so none is nearer to it; then by what is certain. Empty without a slice. */
   readonly worst: readonly Judged[];
   /** What decides: of the limits that are broken (else left open) the one by the largest factor. */
@@ -140,7 +142,9 @@ export function actVerdict(
     return first === undefined ? [] : [rest.reduce((most, one) => (worse(one, most) ? one : most), first)];
   });
   const has = (row: readonly Judged[], what: Judgement): boolean => row.some(({ judgement }) => judgement === what);
-  const failing = judged.filter((row) => has(row, "fail")).length;
+  const broken = judged.filter((row) => has(row, "fail"));
+  const failing = broken.length;
+  const first_failing = broken[0]?.[0]?.slice ?? null;
   const open = judged.filter((row) => !has(row, "fail") && has(row, "undecided")).length;
   const verdict: ActVerdictCode = drives
     ? "drives"
@@ -157,7 +161,7 @@ export function actVerdict(
               : open > 0
                 ? "undecided"
                 : "passed";
-  return { verdict, slices: n, failing, open, worst, deciding: decidingOf(judged.flat()) };
+  return { verdict, slices: n, failing, open, first_failing, worst, deciding: decidingOf(judged.flat()) };
 }
 
 /** The farthest over its limit among those that are judged worst. */

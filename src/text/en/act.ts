@@ -109,6 +109,8 @@ export const act = {
     },
     alone: (n: number) => `${plural(n, "published ACT test", "published ACT tests")}: reads slower than, over load`,
     sentence: (n: number) => `${plural(n, "published ACT test", "published ACT tests")} against load.`,
+    answer: (n: number, aborted: number) =>
+      `${plural(n, "published ACT test", "published ACT tests")}${aborted === 0 ? "" : `, ${aborted} aborted`}. Without hourly slices there is no verdict of ours.`,
     caption: (publishers: readonly string[]) =>
       `Published by ${list(publishers)}. Without hourly slices there is no verdict of ours.`,
     summary: (parts: readonly string[]) => `Published, not measured here: ${parts.join(" ")}`,
@@ -163,6 +165,9 @@ export const act = {
     verdict: (why: string) => `Excluded: ${why}. Its slices are below; it has no verdict.`,
   },
   verdict: {
+    /** In front of what it says of itself. */
+    atLoad: (load: string, says: string) => `At ${load}, ${says}`,
+    firstFailing: (hour: number) => `Hour ${hour} is the first that breaks a limit.`,
     failed: (o: { hour: number; of: number; least: string; most: string; ms: number; below: string; other: number }) =>
       `Failed in hour ${o.hour} of ${o.of}: ${share(o)} of the reads took longer than ${o.ms} ms; the limit is under ${o.below} %. ${
         o.other === 0
@@ -209,6 +214,8 @@ export const act = {
   summary: (parts: readonly string[]) => `${parts.join(". ")}.`,
   summaryOf: (verdict: string, loads: readonly string[]) =>
     `${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}: ${loads.join(", ")}`,
+  logsOf: (load: string, n: number) => (n === 1 ? load : `${load} (${n} logs)`),
+  nonePassed: "No log passed.",
   customLoad: "a custom load",
   sign: { failed: "✕", passed: "▲", open: "!" },
   /** Short, for tables and read-outs. */
@@ -225,7 +232,21 @@ export const act = {
   } as Readonly<Record<string, string>>,
   shortDenied: "hours within the limits, but the file says it did not pass",
   shortNotStandard: (verdict: string) => `${verdict}; not the standard test`,
+  limits: {
+    title: "Verdict",
+    several: (n: number) => `Verdicts of ${plural(n, "log", "logs")}`,
+    published: "Published",
+    over: "reads over",
+    limit: "limit",
+    worst: "worst hour",
+    ms: (ms: number) => `${ms} ms`,
+    test: "The test",
+    judgements: { pass: "▲", undecided: "!", fail: "✕" } as const,
+    judged: { pass: "kept", undecided: "undecided", fail: "broken" } as const,
+    inHour: (share: string, hour: number) => `${share}, hour ${hour}`,
+  },
   facts: {
+    under: (percent: string) => `under ${percent} %`,
     load: "load",
     loadOf: (multiple: string, reads: string, writes: string) => `${multiple} = ${reads} reads/s, ${writes} writes/s`,
     indexLoad: (load: string, reads: string, writes: string) =>

@@ -18,7 +18,6 @@ export const said = {
   job: "job",
   wholeRun: "run",
   titles: {
-    audit: "Before you quote it",
     options: "Options",
     depth: "Depth reached",
     errors: "Errors",
@@ -41,11 +40,6 @@ export const said = {
     options: "options",
     series: "series over time",
   } as Readonly<Record<string, string>>,
-  audit: {
-    none: "Nothing that the audit knows speaks against it.",
-    found: (count: number) => plural(count, "remark", "remarks"),
-    columns: { what: "what", why: "what it means", todo: "what to do" },
-  },
   options: {
     answer: (count: number, job: string | null) =>
       `${plural(count, "option", "options")}${job === null ? "" : ` as job ${job} has them: its own win over the global ones`}`,

@@ -25,8 +25,8 @@ export function TableOptions(props: TableOptionsProps) {
 function Options({ state, choice: { log, tabled }, unit, set }: TableOptionsProps) {
   const chosen = new Set(tabled.map(({ name }) => name));
   return (
-    <div className="act-options">
-      <fieldset>
+    <div className="grid max-w-[420px] gap-3 p-3" data-options>
+      <fieldset className="m-0 grid gap-1 border-0 p-0">
         <legend>{words.histograms}</legend>
         {log!.histograms.map(({ name }) => (
           <label key={name}>
@@ -49,29 +49,23 @@ function Options({ state, choice: { log, tabled }, unit, set }: TableOptionsProp
         value={state.ts}
         options={["auto", ...PLACES]}
         say={(id) => (id === "auto" ? words.auto : words.limit(2 ** Number(id), unit))}
-        onChange={(ts) => {
-          set({ ts: ts as ActState["ts"], o: null });
-        }}
+        onChange={(ts) => set({ ts, o: null })}
       />
       <Choice
         label={words.count}
         value={state.tn}
         options={["auto", ...COUNTS]}
         say={(id) => (id === "auto" ? words.auto : id)}
-        onChange={(tn) => {
-          set({ tn: tn as ActState["tn"], o: null });
-        }}
+        onChange={(tn) => set({ tn, o: null })}
       />
       <Choice
         label={words.every}
         value={state.te}
         options={EVERY}
         say={(id) => (id === "1" ? words.each : words.nth(Number(id)))}
-        onChange={(te) => {
-          set({ te: te as ActState["te"], o: null });
-        }}
+        onChange={(te) => set({ te, o: null })}
       />
-      <p>{words.command(commandOf(state, tabled))}</p>
+      <p className="m-0 text-ink2">{words.command(commandOf(state, tabled))}</p>
     </div>
   );
 }
@@ -98,12 +92,7 @@ function Choice({ label, value, options, say, onChange }: ChoiceProps) {
   return (
     <label>
       {label}{" "}
-      <select
-        value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-      >
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((id) => (
           <option key={id} value={id}>
             {say(id)}

@@ -4,6 +4,7 @@ import { Asking } from "~/components/Asking";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel } from "~/components/SourcePanel";
+import { Verdict } from "~/components/Verdict";
 import { runTarget } from "~/model/labels";
 import type { TraceRow } from "~/model/traceAnswers";
 import { act as text, duration } from "~/text/en/act";
@@ -22,15 +23,14 @@ import { useTimePlot } from "../shared/time/useTimePlot";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { ActEmpty } from "./ActEmpty";
 import { Beside } from "./Beside";
+import { Panel, panelTitle } from "./Panel";
 import { sentenceOf } from "./sentence";
 import { actSource, sliceBegin } from "./source";
 import type { ActChoice } from "./model";
 import type { ActState } from "./state";
 import { TableOptions } from "./TableOptions";
 import { type Act, useAct } from "./useAct";
-import { Verdict } from "./Verdict";
-import { badgesOf, badgesOfLogs } from "./words";
-import "./act.css";
+import { answerOf, badgesOf, badgesOfLogs } from "./verdict";
 
 const NONE: readonly string[] = [];
 
@@ -65,64 +65,67 @@ export default function ActView({ state, set }: PageProps<ActState>) {
   const panel = provenance !== null && open;
   const isEmpty = spec === null || spec.empty !== undefined;
   const parts = sentenceOf(choice, published.length, state, set);
+  const source = panel ? <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} /> : null;
+  // Without a log and without published tests there is nothing to choose and nothing to answer.
+  const lead =
+    spec === null
+      ? { sentence: <h1 className="sr-only">{text.empty.noneTitle}</h1> }
+      : {
+          sentence: <FilterSentence bare parts={parts} />,
+          verdict: <Verdict {...answerOf(choice, verdicts, published)} />,
+          panel: waiting
+            ? undefined
+            : { title: panelTitle(act), content: <Panel {...act} onLog={(r) => set({ r, h: "", z: null, p: "" })} /> },
+          source,
+        };
   return (
-    <div className="chart-page" data-panel={(panel && wide) || undefined}>
-      <ChartFrame
-        sentence={
-          <>
-            {spec === null ? <h1 className="sr-only">{text.empty.noneTitle}</h1> : <FilterSentence parts={parts} />}
-            {waiting ? null : <Verdict {...act} />}
-          </>
-        }
-        caption={isEmpty ? "" : captionOf(act, known)}
-        caveats={<DatasetCaveats of={state.d} />}
-        badges={[...linkBadges, ...(log === null ? badgesOfLogs(logs) : badgesOf(log, histogram, own?.unit ?? null))]}
-        share={share}
-        build={build}
-        empty={() => <ActEmpty state={state} choice={choice} failures={failures} set={set} />}
-        xChoices={[]}
-        yChoices={[
-          scaleChoice({
-            what: text.what.scale,
-            labels: text.scales,
-            selected: state.ys,
-            onChange: (ys) => {
-              set({ ys });
-            },
-          }),
-        ]}
-        crumbs={state.z === null ? [] : [`${duration(state.z.from)} – ${duration(state.z.to)}`]}
-        onZoom={(zoom) => {
-          // The strip of reports behind the end is no time.
-          if (log !== null) set({ z: zoom?.x == null ? null : { ...zoom.x, to: Math.min(zoom.x.to, log.length_s) } });
-        }}
-        onSeries={undefined}
-        tools={
-          <span className="act-tools">
-            <Beside state={state} known={known} set={set} />
-            <TableOptions
-              state={state}
-              choice={act.asked.log === null ? choice : act.asked}
-              unit={own?.unit ?? "ms"}
-              set={set}
+    <ChartFrame
+      {...lead}
+      caption={isEmpty ? "" : captionOf(act, known)}
+      caveats={<DatasetCaveats of={state.d} />}
+      badges={[...linkBadges, ...(log === null ? badgesOfLogs(logs) : badgesOf(log, histogram, own?.unit ?? null))]}
+      share={share}
+      build={build}
+      empty={() => <ActEmpty state={state} choice={choice} failures={failures} set={set} />}
+      xChoices={[]}
+      yChoices={[
+        scaleChoice({
+          what: text.what.scale,
+          labels: text.scales,
+          selected: state.ys,
+          onChange: (ys) => set({ ys }),
+        }),
+      ]}
+      crumbs={state.z === null ? [] : [`${duration(state.z.from)} – ${duration(state.z.to)}`]}
+      onZoom={(zoom) => {
+        // The strip of reports behind the end is no time.
+        if (log !== null) set({ z: zoom?.x == null ? null : { ...zoom.x, to: Math.min(zoom.x.to, log.length_s) } });
+      }}
+      onSeries={undefined}
+      tools={
+        <span className="inline-flex flex-wrap gap-x-4 gap-y-1 [&_.lnk]:text-left [&_.lnk]:whitespace-normal">
+          <Beside state={state} known={known} set={set} />
+          <TableOptions
+            state={state}
+            choice={act.asked.log === null ? choice : act.asked}
+            unit={own?.unit ?? "ms"}
+            set={set}
+          />
+          {log?.dataset !== "local" ? null : (
+            <TimeNotes
+              runs={[{ target: runTarget(log.id), zero_s: 0 }]}
+              notes={timeNotes(
+                log.histograms.map(({ trace }) => trace),
+                () => 0,
+              )}
+              at_s={sliceBegin(mark, own?.slice_s ?? slice_s)}
+              timeText={duration}
             />
-            {log?.dataset !== "local" ? null : (
-              <TimeNotes
-                runs={[{ target: runTarget(log.id), zero_s: 0 }]}
-                notes={timeNotes(
-                  log.histograms.map(({ trace }) => trace),
-                  () => 0,
-                )}
-                at_s={sliceBegin(mark, own?.slice_s ?? slice_s)}
-                timeText={duration}
-              />
-            )}
-          </span>
-        }
-        {...linkedFrame(state, set, { pin, openSheet })}
-      />
-      {panel ? <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} /> : null}
-    </div>
+          )}
+        </span>
+      }
+      {...linkedFrame(state, set, { pin, openSheet })}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { act as text } from "~/text/en/act";
 import { timeNotes } from "../shared/notes/times";
 import { loadOf, rowsOf, type ActChoice, type Sliced } from "./model";
 import { limitsOf, type ActState } from "./state";
-import { decidingWords } from "./words";
+import { decidingWords } from "./verdict";
 
 export interface ActDrawn {
   /** By log of the choice. */

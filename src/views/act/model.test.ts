@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { actTest } from "~/analysis/act/standard";
 import { slicesOf } from "~/analysis/act/windows";
 import { loadOf } from "./model";
-import type { ActLog } from "./logs";
+import type { ActLog } from "~/analysis/act/logs";
 
 const log: ActLog = {
   ...{

@@ -16,7 +16,8 @@ import type { IntervalRow, SlowPixel, TraceRow } from "~/model/traceAnswers";
 import type { IntervalsParams } from "~/queries/intervals";
 import type { SlowerParams } from "~/queries/slower";
 import { act as text } from "~/text/en/act";
-import { autoSlice, logsOf, versionLine, type ActHistogram, type ActLog } from "./logs";
+import { autoSlice, logsOf, versionLine, type ActHistogram, type ActLog } from "~/analysis/act/logs";
+import { within } from "../shared/paths";
 import { limitsOf, type ActState } from "./state";
 
 /** What is chosen, before any histogram is there. */
@@ -37,7 +38,8 @@ export function choiceOf(
   state: Pick<ActState, "in" | "r" | "h" | "s" | "th">,
   writing: readonly string[] = [],
 ): ActChoice {
-  const logs = logsOf(rows, state.in, writing);
+  const here = rows.filter(({ source_path }) => within(state.in, source_path));
+  const logs = logsOf(here, writing);
   const named = logs.find(({ id }) => id === state.r);
   const log =
     named ?? (logs.length === 1 || (logs.length > 0 && state.r !== "" && state.r !== "all") ? logs[0]! : null);

@@ -1,6 +1,7 @@
-/** What the source panel says of a slice, or of a log among several. */
+/** What the source panel says of a slice, of an interval, or of a log among several; the block that stands at its end. */
 import { ACT_LIMITS, judge, shareOver, type ActVerdict } from "~/analysis/act/verdict";
 import { exact, fixed } from "~/charts/number";
+import type { RawLines } from "~/components/RawFragment";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import { act as text } from "~/text/en/act";
 import { fileLines, rawText } from "~/workspace/raw";
@@ -9,10 +10,9 @@ import type { FigureRow } from "~/model/answers";
 import { rawFile } from "~/model/catalogue";
 import type { CatalogueEntry } from "~/model/dataset";
 import { figureSource } from "../shared/figureSource";
-import { blockAt } from "./block";
-import type { ActHistogram, ActLog } from "./logs";
+import type { ActHistogram, ActLog } from "~/analysis/act/logs";
 import { shortVerdict, type ActChoice, type Sliced } from "./model";
-import { factsOf } from "./words";
+import { factsOf } from "./verdict";
 
 const PANEL = text.panel;
 
@@ -186,4 +186,28 @@ function sourceOfLog(
       wholeFile: (line, most, signal) => fileLines(raw, line, most, signal),
     },
   };
+}
+
+const AFTER = /^\s*after (\d{1,9}) sec:\s*$/i;
+/** Lines of a block that are shown: of one with many devices the histogram and what is around it. */
+const SHOWN = 22;
+
+/**
+ * The block at `t_s` of the run whose first histogram begins at `line` (1-based), with `name`'s line lit; null: it is
+ * not there.
+ */
+export function blockAt(text: string, line: number, t_s: number, name: string): RawLines | null {
+  const lines = text.split(/\r\n|\r|\n/);
+  let from = lines.slice(0, line).findLastIndex((one) => AFTER.test(one));
+  if (from === -1) from = 0;
+  const head = lines.findIndex((one, i) => i >= from && Number(AFTER.exec(one)?.[1] ?? NaN) === t_s);
+  if (head === -1) return null;
+  const next = lines.findIndex((one, i) => i > head && (one.trim() === "" || AFTER.test(one)));
+  const end = next === -1 ? lines.length : next;
+  const own = lines.findIndex(
+    (one, i) => i > head && i < end && one.trimStart().startsWith(name) && one.includes("total)"),
+  );
+  const lit = own === -1 ? head : own;
+  const first = lit - head < SHOWN - 6 ? head : lit - 4;
+  return { from_line: first + 1, lines: lines.slice(first, Math.min(end, first + SHOWN)), line: lit + 1 };
 }

@@ -6,45 +6,11 @@ import { twinOrder } from "../shared/linkFields";
 export const SLICES = ["3600", "600", "60", "10", "1"] as const;
 export const LIMITS_MS = ["1", "2", "4", "8", "16", "32", "64"] as const;
 /** Limits of act_latency.py: 2^0 to 2^16. */
-export const PLACES = [
-  "0",
-  "1",
-  "2",
-  "3",
-  "4",
-  "5",
-  "6",
-  "7",
-  "8",
-  "9",
-  "10",
-  "11",
-  "12",
-  "13",
-  "14",
-  "15",
-  "16",
-] as const;
-export const COUNTS = [
-  "1",
-  "2",
-  "3",
-  "4",
-  "5",
-  "6",
-  "7",
-  "8",
-  "9",
-  "10",
-  "11",
-  "12",
-  "13",
-  "14",
-  "15",
-  "16",
-  "17",
-] as const;
-export const EVERY = ["1", "2", "3", "4", "5", "6", "7", "8"] as const;
+const upTo = (first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => String(first + i));
+export const PLACES = upTo(0, 16);
+export const COUNTS = upTo(1, 17);
+export const EVERY = upTo(1, 8);
 
 export const fields = {
   /** Datasets; `local` = own files. */

@@ -1,9 +1,9 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { lookUp } from "~/base/lookUp";
 import { SceneView } from "~/charts/render/react/SceneView";
 import type { Frame, Scene } from "~/charts/scene";
 import { measureText } from "~/components/measure";
-import { PHONE, useWidth, useWindow } from "~/components/useBox";
+import { PHONE, useBox, useWindow } from "~/components/useBox";
 import { useLoaded } from "~/components/useLoaded";
 import type { CatalogueEntry } from "~/model/dataset";
 import { report as text } from "~/text/en/report";
@@ -44,8 +44,7 @@ interface SectionChartProps extends Drawn {
 
 /** The chart of a question. The whole bar or mark is the target: it opens the citation. */
 export function SectionChart({ build, failed, height, pinned, onPin }: SectionChartProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
+  const { ref, width } = useBox();
   const size = useWindow().width < PHONE ? "phone" : "page";
   const [hovered, setHovered] = useState<string | null>(null);
   const scene = useMemo(
@@ -54,7 +53,7 @@ export function SectionChart({ build, failed, height, pinned, onPin }: SectionCh
     [build, width, height, size],
   );
   return (
-    <div ref={box} data-chart style={{ minHeight: scene?.height ?? height }}>
+    <div ref={ref} data-chart style={{ minHeight: scene?.height ?? height }}>
       {failed === null ? null : (
         <p role="alert" className="text-bad">
           ✕ {text.failed(failed)}

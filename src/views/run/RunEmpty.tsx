@@ -1,12 +1,13 @@
 import { lookUp } from "~/base/lookUp";
 import { EmptyState } from "~/components/EmptyState";
+import { isJudgedBySlices } from "~/model/tools";
 import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
 import { run as text } from "~/text/en/run";
 import { NoOwnPoints } from "../shared/NothingYet";
 import type { AskFailure } from "../shared/useAnswers";
-import { kindsOf } from "./measurements";
-import type { RunModel } from "./picture";
+import { kindsOf, type RunModel } from "./picture";
+import { timeLink } from "./said/told";
 import type { RunState } from "./state";
 
 interface RunEmptyProps {
@@ -27,51 +28,32 @@ export function RunEmpty({ code, model, state, failures, set }: RunEmptyProps) {
     const { failedTitle, failed } = curvePage.empty;
     return <EmptyState title={failedTitle} why={failed(failure.dataset, failure.reason)} links={[library]} />;
   }
-  if (model.chosen.length === 0) {
+  const [run] = model.chosen;
+  if (run === undefined) {
     if (state.d.includes("local") && state.in.length === 0) return <NoOwnPoints />;
     const [slug] = state.d;
     const figures =
       slug === undefined || slug === "local" ? [] : [{ label: words.toFigures, href: `#/figures?d=${slug}` }];
     return <EmptyState title={words.noRunTitle} why={words.noRun} links={[...figures, library]} />;
   }
-  if (code === "plot/zoomed-out") {
-    const action = {
-      label: words.zoomOut,
-      onClick: () => {
-        set({ zx: null, zy: null });
-      },
-    };
-    return <EmptyState title={words.zoomTitle} why={words.zoom} action={action} />;
-  }
+  const empty = (title: string, why: string, label = "", patch: Partial<RunState> = {}) => (
+    <EmptyState title={title} why={why} action={label === "" ? undefined : { label, onClick: () => set(patch) }} />
+  );
+  if (code === "plot/zoomed-out") return empty(words.zoomTitle, words.zoom, words.zoomOut, { zx: null, zy: null });
   if (code === "run/no-series") {
-    const action = {
-      label: words.toNines,
-      onClick: () => {
-        set({ form: "nines", zx: null, zy: null });
-      },
-    };
-    return (
-      <EmptyState
-        title={words.noSeriesTitle}
-        why={words.noSeries}
-        action={model.steps.length > 0 ? action : undefined}
-      />
-    );
+    const label = model.steps.length > 0 ? words.toNines : "";
+    return empty(words.noSeriesTitle, words.noSeries, label, { form: "nines", zx: null, zy: null });
+  }
+  const [trace] = run.traces;
+  if (isJudgedBySlices(run.tool) && trace !== undefined) {
+    const link = { label: words.toSlices, href: timeLink(trace, run.tool) };
+    return <EmptyState title={words.slicesTitle} why={words.slices} links={[link]} />;
   }
   const latencies = model.steps.flatMap((step) => step.latencies);
-  if (latencies.some(({ why }) => why === "why/no-histograms")) {
-    return <EmptyState title={words.combinedTitle} why={words.combined} />;
-  }
-  if (code === "run/no-percentiles") return <EmptyState title={words.noPercentilesTitle} why={words.noPercentiles} />;
+  if (latencies.some(({ why }) => why === "why/no-histograms")) return empty(words.combinedTitle, words.combined);
+  if (code === "run/no-percentiles") return empty(words.noPercentilesTitle, words.noPercentiles);
   const other = kindsOf(latencies).find((kind) => kind !== model.kind);
-  const action =
-    other === undefined
-      ? undefined
-      : {
-          label: words.otherKind(lookUp(en.curve.kinds, other) ?? other),
-          onClick: () => {
-            set({ k: other as RunState["k"], zy: null });
-          },
-        };
-  return <EmptyState title={words.noLatencyTitle} why={words.noLatency} action={action} />;
+  if (other === undefined) return empty(words.noLatencyTitle, words.noLatency);
+  const label = words.otherKind(lookUp(en.curve.kinds, other) ?? other);
+  return empty(words.noLatencyTitle, words.noLatency, label, { k: other as RunState["k"], zy: null });
 }

@@ -1,19 +1,25 @@
 /**
- * From the answers and a state of the link to everything the page shows. Pure: the page, a card and tests draw the same
- * chart from the same rows.
+ * From the answers and a state of the link to everything the page shows: the runs, what of them is measured and drawn,
+ * in one latency kind. Pure: the page and tests draw the same chart from the same rows.
  */
+import { lookUp } from "~/base/lookUp";
+import { markId, statistic } from "~/charts/curve/lines";
+import { opText } from "~/charts/curve/names";
+import { loadTag } from "~/charts/curve/readout";
+import { percentileName, type AnyStatistic } from "~/charts/curve/options";
+import { seriesStyle } from "~/charts/palette";
 import { buildNines } from "~/charts/run/nines";
 import type { NinesLine, NinesOptions } from "~/charts/run/options";
 import { timedOf } from "~/charts/run/time";
 import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
-import type { CurvePoint } from "~/model/answers";
+import type { BucketsRow, CurvePoint } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
-import { reportsOverTime } from "~/model/tools";
-import { stepsOf, type Step } from "../shared/steps";
-import { chosenSteps, kindOf, linesOf, stepNames } from "./measurements";
+import { reportsOverTime, usualKind } from "~/model/tools";
+import { workloadName } from "../shared/point/workload";
+import { rateOf, stepsOf, type Step } from "../shared/steps";
+import { sentence } from "./controls";
 import { chosenRuns, runsOf, type OneRun } from "./runs";
-import { sentence } from "./sentence";
 import type { RunState } from "./state";
 
 export interface RunAnswers {
@@ -79,3 +85,115 @@ export const runPicture = (answers: RunAnswers, state: RunState, frame: Frame): 
   const { lines, options } = runModel(answers, { ...state, form: "nines" });
   return buildNines(lines, options, frame);
 };
+
+/** Up to so many measurements are drawn together by themselves. */
+const ALL = 4;
+
+/** Those of the link; else all where they are few, else the fastest. Failed ones only where the link names them. */
+function chosenSteps(steps: readonly Step[], named: readonly string[]): readonly Step[] {
+  const found = steps.filter(({ id }) => named.includes(id));
+  if (found.length > 0) return found;
+  const good = steps.filter(({ failed, excluded }) => !failed && excluded === null);
+  if (good.length <= ALL) return good.length > 0 ? good : steps.slice(0, ALL);
+  const speed = (step: Step): number => rateOf(step, "iops") ?? rateOf(step, "gb_per_s") ?? 0;
+  return [good.reduce((a, b) => (speed(b) > speed(a) ? b : a))];
+}
+
+/** What tells these measurements apart: workload, job, load, and their number where nothing does. */
+function stepNames(steps: readonly Step[]): ReadonlyMap<string, string> {
+  const [workload, title, load] = [
+    ({ first }: Step) => workloadName(first),
+    ({ first }: Step) => first.title,
+    ({ first }: Step) => loadTag(first),
+  ] as const;
+  const namesBy = (attributes: readonly ((step: Step) => string)[]): string[] => {
+    const telling = attributes.filter((of) => new Set(steps.map(of)).size > 1);
+    return steps.map((step) => telling.map((of) => of(step)).join(", "));
+  };
+  const choices = [[workload], [load], [workload, load], [title], [workload, title, load]].map(namesBy);
+  const names = choices.find((some) => new Set(some).size === steps.length) ?? choices.at(-1) ?? [];
+  return new Map(
+    steps.map((step, i) => {
+      const name = names[i] ?? "";
+      const same = names.filter((other) => other === name).length > 1;
+      return [step.id, same ? [name, `#${String(i + 1)}`].filter((word) => word !== "").join(" ") : name];
+    }),
+  );
+}
+
+/** Fewer percentiles than these are no line: the histogram is asked for. */
+const LINE = 3;
+
+/** Lines whose percentiles say less than their histogram would. */
+export const wantsBuckets = (lines: readonly NinesLine[], kind: string): NinesLine[] =>
+  lines.filter(({ point }) => {
+    const stats = lookUp(point.latency, kind);
+    // What was put together has no histogram of its own.
+    return point.together === null && stats !== undefined && Object.keys(stats.quantiles).length < LINE;
+  });
+
+export const withBuckets = (lines: readonly NinesLine[], rows: readonly BucketsRow[], kind: string): NinesLine[] =>
+  lines.map((line) => {
+    if (line.point.together !== null) return line;
+    const buckets = rows.find((row) => row.point_no === line.point.point_no && row.kind === kind);
+    return buckets === undefined ? line : { ...line, buckets };
+  });
+
+/** Solid reads, dashed writes: where colour tells measurements apart the dash tells directions. */
+const WRITE = "7 4";
+
+function linesOf(steps: readonly Step[], names: ReadonlyMap<string, string>, kind: string): NinesLine[] {
+  return steps.flatMap((step, n) => {
+    // fio times a sync from call to return: beside the same latency of the I/Os, never beside their clat.
+    const drawn = [...step.latencies, ...step.beside.filter(({ latency }) => lookUp(latency, kind) !== undefined)];
+    return drawn.map((point, i): NinesLine => {
+      const several = steps.length > 1;
+      const op = drawn.length > 1 || (!several && step.directions.length > 1) ? opText(point.op) : "";
+      const name = several ? (names.get(step.id) ?? "") : "";
+      const style = seriesStyle(several ? n : i);
+      return {
+        point,
+        name: [name, op].filter((word) => word !== "").join(", "),
+        colour: style.colour,
+        dash: several ? (i > 0 ? WRITE : undefined) : style.dash,
+      };
+    });
+  });
+}
+
+/** Completion latency of fio, response time of everything else (DOMAIN). */
+const KIND_ORDER = ["clat", "response", "lat", "unknown", "slat"];
+
+/** Kinds that at least one of these has, the usual one first. */
+export function kindsOf(points: readonly CurvePoint[]): string[] {
+  const has = new Set(points.flatMap(({ latency }) => Object.keys(latency)));
+  const usual = usualKind(points[0]?.tool);
+  return [...new Set([usual, ...KIND_ORDER])].filter((kind) => has.has(kind));
+}
+
+/** One kind for the page: the one asked for, else the first that has percentiles, else the first there is. */
+function kindOf(points: readonly CurvePoint[], asked: RunState["k"]): string {
+  if (asked !== "default") return asked;
+  const kinds = kindsOf(points);
+  const percentiles = (kind: string) =>
+    points.some(({ latency }) => Object.keys(lookUp(latency, kind)?.quantiles ?? {}).length > 0);
+  return kinds.find(percentiles) ?? kinds[0] ?? usualKind(points[0]?.tool);
+}
+
+/** The percentiles of the tiles: p99 and p99.9, else the two highest there are. */
+export function tilePercentiles(points: readonly CurvePoint[], kind: string): AnyStatistic[] {
+  const has = (name: AnyStatistic) => points.some(({ latency }) => statistic(lookUp(latency, kind), name) !== null);
+  const usual: AnyStatistic[] = ["p99", "p99.9"];
+  if (usual.some(has)) return usual;
+  const keys = new Set(points.flatMap(({ latency }) => Object.keys(lookUp(latency, kind)?.quantiles ?? {})));
+  const highest = [...keys].sort((a, b) => Number(a) - Number(b)).slice(-2);
+  return highest.length > 0 ? highest.map(percentileName) : usual;
+}
+
+/** Of a line, or of the rows beside it that only the tiles tell of. */
+export const pointOf = (lines: readonly NinesLine[], steps: readonly Step[], id: string): CurvePoint | undefined =>
+  [...lines.map(({ point }) => point), ...steps.flatMap(({ beside }) => beside)].find((point) => markId(point) === id);
+
+/** The kind of the page where the point has it, else its own: syncs have one alone. */
+export const kindAt = ({ latency }: CurvePoint, kind: string): string =>
+  lookUp(latency, kind) === undefined ? (Object.keys(latency)[0] ?? kind) : kind;

@@ -1,9 +1,9 @@
-/** Points and series of a dataset, by the run they belong to. Pure. */
+/** Which runs there are and which are shown: points and series of the datasets, by the run they belong to. Pure. */
+import { byName } from "~/base/byName";
 import type { CurvePoint } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
 import { reportsOverTime } from "~/model/tools";
 import { within } from "../shared/paths";
-import { byName } from "~/base/byName";
 
 /** One run with all that is known of it. */
 export interface OneRun {

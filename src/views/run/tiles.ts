@@ -15,8 +15,7 @@ import { en } from "~/text/en";
 import { chartFrame } from "~/text/en/chart-frame";
 import { run as text } from "~/text/en/run";
 import { latencyOf } from "../shared/steps";
-import { kindAt, tilePercentiles } from "./measurements";
-import type { RunModel } from "./picture";
+import { kindAt, tilePercentiles, type RunModel } from "./picture";
 
 export interface Tile {
   /** With the unit in it: `iops`, `bytes_per_s`, `clat_p99_us`. */
@@ -35,6 +34,8 @@ export interface Tile {
 
 export interface TileRow {
   readonly id: string;
+  /** Id of the measurement; "" of events. */
+  readonly step: string;
   /** "read"; "" of the only row. */
   readonly name: string;
   readonly op: string;
@@ -139,13 +140,16 @@ export function pointTiles({ steps, names, kind, lines }: Shown): TileRow[] {
     steps.flatMap(({ latencies }) => latencies),
     kind,
   );
-  const statistics: AnyStatistic[] = ["mean", ...percentiles, "max"];
+  // A log of slices has no latency of an I/O: nothing stands there rather than a row of dashes.
+  const has = steps.some(({ latencies }) => latencies.some(({ latency }) => Object.keys(latency).length > 0));
+  const statistics: AnyStatistic[] = has ? ["mean", ...percentiles, "max"] : [];
   return steps.flatMap((step): TileRow[] => {
     const { directions, latencies, first } = step;
     const own = steps.length > 1 ? (names.get(step.id) ?? "") : "";
     const named = (op: string): string => [own, op].filter((word) => word !== "").join(", ");
     const rows = directions.map((point): TileRow => ({
       id: markId(point),
+      step: step.id,
       op: point.op,
       name: named(directions.length > 1 || own === "" ? opText(point.op) : ""),
       tiles: [
@@ -154,13 +158,17 @@ export function pointTiles({ steps, names, kind, lines }: Shown): TileRow[] {
       ],
     }));
     const beside = step.beside.flatMap((point) =>
-      point.op === "query" ? [queryRow(point, named)] : syncRow(point, named, statistics),
+      (point.op === "query" ? [queryRow(point, named)] : syncRow(point, named, statistics)).map((row) => ({
+        ...row,
+        step: `${step.id}/beside`,
+      })),
     );
     if (directions.length < 2 && !(asksSeveral(first.workload_op) && !latencies.includes(first)))
       return [...rows, ...beside];
     const together = latencies.find(({ op }) => op === "mixed") ?? null;
     const total: TileRow = {
       id: `${step.id}/total`,
+      step: step.id,
       op: "mixed",
       name: named(text.total),
       tiles: [
@@ -173,7 +181,7 @@ export function pointTiles({ steps, names, kind, lines }: Shown): TileRow[] {
 }
 
 /** Queries have a rate and, as the tool times transactions, no latency. */
-const queryRow = (point: CurvePoint, named: (op: string) => string): TileRow => ({
+const queryRow = (point: CurvePoint, named: (op: string) => string): Omit<TileRow, "step"> => ({
   id: markId(point),
   op: point.op,
   name: named(opText(point.op)),
@@ -181,7 +189,11 @@ const queryRow = (point: CurvePoint, named: (op: string) => string): TileRow => 
 });
 
 /** Syncs have a count and a latency of their own kind, which stands in its name; no rate is printed of them. */
-function syncRow(point: CurvePoint, named: (op: string) => string, statistics: readonly AnyStatistic[]): TileRow[] {
+function syncRow(
+  point: CurvePoint,
+  named: (op: string) => string,
+  statistics: readonly AnyStatistic[],
+): Omit<TileRow, "step">[] {
   const kind = kindAt(point, "");
   if (kind === "") return [];
   const samples = lookUp(point.latency, kind)?.samples ?? point.ios;
@@ -230,7 +242,7 @@ export function eventTiles(traces: readonly TimedTrace[]): TileRow[] {
     })
     .sort((a, b) => ORDER(a.id) - ORDER(b.id));
   const tiles = [...rates, ...latencies];
-  return tiles.length === 0 ? [] : [{ id: "events", op: "", name: "", tiles }];
+  return tiles.length === 0 ? [] : [{ id: "events", step: "", op: "", name: "", tiles }];
 }
 
 const ORDER = (id: string): number =>

@@ -1,14 +1,21 @@
-/** What the source panel says of a value over time. Pure: the page adds the raw text. */
+/** What the source panel says of a value over time: its series, and the whole file. */
 import { lookUp } from "~/base/lookUp";
 import type { TimedTrace } from "~/charts/run/options";
 import { exact } from "~/charts/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
+import { rawFile } from "~/model/catalogue";
+import type { CatalogueEntry } from "~/model/dataset";
 import { curvePage } from "~/text/en/curve-page";
 import { run as text } from "~/text/en/run";
+import { fileLines } from "~/workspace/raw";
 import { readMark } from "../shared/statisticMark";
 
 /** Null where the mark is none of these. */
-export function timeSource(mark: string, traces: readonly TimedTrace[]): Omit<Provenance, "raw"> | null {
+export function timeSource(
+  mark: string,
+  traces: readonly TimedTrace[],
+  known: readonly CatalogueEntry[],
+): Provenance | null {
   const { point: run, name } = readMark(mark);
   const t_s = /^t[\d.e+-]+$/.test(name) ? Number(name.slice(1)) : NaN;
   const own = traces.filter(({ trace }) => `${trace.dataset}/${trace.run_key}` === run);
@@ -22,6 +29,11 @@ export function timeSource(mark: string, traces: readonly TimedTrace[]): Omit<Pr
   const [first] = own;
   if (facts.length === 0 || first === undefined) return null;
   const { trace } = first;
+  const published = rawFile(
+    known.find(({ slug }) => slug === trace.dataset),
+    trace.sha256,
+  );
+  const file = { sha256: trace.sha256, format: trace.format, published };
   const slash = trace.source_path.lastIndexOf("/") + 1;
   return {
     id: mark,
@@ -41,6 +53,13 @@ export function timeSource(mark: string, traces: readonly TimedTrace[]): Omit<Pr
         curvePage.source.tool(trace.tool, trace.tool_version, trace.format),
         curvePage.source.sha(trace.sha256.slice(0, 12)),
       ].join(" · "),
+    },
+    raw: {
+      key: mark,
+      path: trace.source_path,
+      // Which line an interval stands in is not kept.
+      fragment: () => Promise.resolve(null),
+      wholeFile: (line, most, signal) => fileLines(file, line, most, signal),
     },
   };
 }

@@ -20,7 +20,7 @@ const PointPanel = lazy(() => import("./point/PointPanel"));
 
 type Linked = Parameters<typeof linkedFrame>[0] & { readonly d: readonly string[] };
 type Drawn = "caption" | "badges" | "build" | "empty" | "yChoices";
-type More = "xChoices" | "crumbs" | "onZoom" | "onSeries" | "tools" | "verdict" | "controls" | "panel";
+type More = "xChoices" | "crumbs" | "onZoom" | "onSeries" | "tools" | "verdict" | "controls" | "panel" | "beside";
 
 interface PointFrameProps
   extends
@@ -33,8 +33,9 @@ interface PointFrameProps
   readonly failures: readonly AskFailure[];
   /** All answers are there. */
   readonly settled: boolean;
-  /** All points of the datasets, and those that are drawn: the same arrays while they are the same. */
-  readonly points: readonly CurvePoint[];
+  /** What the datasets hold, points or runs. */
+  readonly points: readonly Pick<CurvePoint, "dataset">[];
+  /** Points that are drawn: the same array while they are the same. */
   readonly measured: readonly CurvePoint[];
   readonly needed: Parameters<typeof useShare>[0];
   /** What the link pins, of a point or of a printed figure; null: it is not here. */

@@ -2,8 +2,8 @@ import { useState, type Ref } from "react";
 import { RawFragment, type RawSource } from "~/components/RawFragment";
 import { said as text } from "~/text/en/run-said";
 import { factExcerpt, fileLines, fragment, type FactLine } from "~/workspace/raw";
-import type { SaidFile } from "./file";
-import type { SaidInput } from "./input";
+import type { SaidFile } from "./picture";
+import type { SaidInput } from "./section";
 
 /** Lines that were asked for: of the section that was opened last, or of one fact of it. */
 export interface RawPlace {

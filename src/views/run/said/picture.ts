@@ -1,21 +1,59 @@
-/** Everything a run says besides its chart, section by section. Pure. */
+/** Everything a run says besides its chart, section by section, and the file that says it. Pure. */
+import { jobCount } from "~/analysis/jobOptions";
 import { lookUp } from "~/base/lookUp";
+import type { DetailRow } from "~/model/answers";
+import { rawFile } from "~/model/catalogue";
+import type { CatalogueEntry } from "~/model/dataset";
 import { said as text } from "~/text/en/run-said";
-import { auditSection } from "./audit";
-import { cpuSection } from "./cpu";
-import { depthSection } from "./depth";
-import { diskSection } from "./disks";
-import { errorsSection } from "./errors";
-import { generalSection } from "./general";
-import type { SaidInput } from "./input";
-import { latencySection } from "./latencies";
-import { optionsSection } from "./options";
-import type { SaidSection } from "./section";
-import { seriesSection } from "./series";
-import { steadySection } from "./steady";
+import type { RawFile } from "~/workspace/raw";
+import type { Step } from "../../shared/steps";
+import type { OneRun } from "../runs";
+import { cpuSection, depthSection, diskSection, latencySection, steadySection } from "./measured";
+import { jobNames, type SaidInput, type SaidSection } from "./section";
+import { errorsSection, generalSection, optionsSection, seriesSection } from "./told";
+
+/** @param steps what of the run is shown: the job of the first is the one whose options are listed */
+export function inputOf(run: OneRun, steps: readonly Step[], details: readonly DetailRow[]): SaidInput {
+  const { points, traces } = run;
+  const shown = steps.find(({ first }) => points.includes(first))?.first ?? points[0];
+  const options = shown?.options ?? traces[0]?.options ?? null;
+  return {
+    ...{ run, points, traces, details, options },
+    job: shown?.job_index ?? 0,
+    member: shown?.title ?? null,
+    host: shown?.host ?? null,
+    jobs: jobCount(options) ?? 1,
+    nameOf: jobNames(points),
+  };
+}
+
+/** The file that tells of a run. */
+export interface SaidFile {
+  readonly raw: RawFile;
+  readonly path: string;
+  /** Of the run in its file. */
+  readonly document: number;
+  /** Where its numbers stand: its options stand above. null: not known. */
+  readonly before: number | null;
+}
+
+export function fileOf({ points, traces, run, job }: SaidInput, known: readonly CatalogueEntry[]): SaidFile | null {
+  const point = points.find(({ job_index, failed }) => job_index === job && !failed) ?? points[0];
+  const of = point ?? traces.find(({ run_path, source_path }) => run_path === source_path);
+  if (of === undefined) return null;
+  const published = rawFile(
+    known.find(({ slug }) => slug === run.dataset),
+    of.sha256,
+  );
+  return {
+    raw: { sha256: of.sha256, format: of.format, published },
+    path: of.source_path,
+    document: Number(run.id.slice(run.id.lastIndexOf(".") + 1)),
+    before: point?.line ?? null,
+  };
+}
 
 const SECTIONS = {
-  audit: auditSection,
   errors: errorsSection,
   options: optionsSection,
   depth: depthSection,

@@ -1,6 +1,26 @@
 /** A section of what a run says: a sentence, and a table whose rows lead to their lines in the file. Plain data. */
-import type { DetailRow } from "~/model/answers";
+import type { CurvePoint, DetailRow } from "~/model/answers";
+import type { TraceRow } from "~/model/traceAnswers";
 import { said as text } from "~/text/en/run-said";
+import type { OneRun } from "../runs";
+
+/** All that the sections are made of. */
+export interface SaidInput {
+  readonly run: OneRun;
+  readonly points: readonly CurvePoint[];
+  readonly traces: readonly TraceRow[];
+  readonly details: readonly DetailRow[];
+  /** As JSON. */
+  readonly options: string | null;
+  /** Job that is shown, by its position. */
+  readonly job: number;
+  /** Its name. */
+  readonly member: string | null;
+  readonly host: string | null;
+  /** How many the options list. */
+  readonly jobs: number;
+  readonly nameOf: (job: number) => string;
+}
 
 export interface SaidColumn {
   /** Bears the unit. */
@@ -47,26 +67,33 @@ export interface SaidSection {
   readonly open?: boolean;
 }
 
+/** A column that says its own cells; false: there is none of this kind. */
+interface CellsOf<Item> extends SaidColumn {
+  readonly cell: (item: Item) => SaidCell | string;
+}
+
+/** Columns and rows of a section; nothing in it: neither. */
+export function tableOf<Item>(
+  items: readonly Item[],
+  of: readonly (CellsOf<Item> | false)[],
+  row: (item: Item, i: number) => Omit<SaidRow, "cells">,
+): Pick<SaidSection, "columns" | "rows"> {
+  const columns = of.filter((column) => column !== false);
+  const cellIn = (cell: SaidCell | string): SaidCell => (typeof cell === "string" ? { text: cell } : cell);
+  return {
+    columns: items.length === 0 ? [] : columns.map(({ cell: _, ...column }) => column),
+    rows: items.map((item, i) => ({ ...row(item, i), cells: columns.map(({ cell }) => cellIn(cell(item))) })),
+  };
+}
+
+/** The tone of a section in which something may be wrong. */
+export const warnIf = (isWrong: boolean): Pick<SaidSection, "tone"> => (isWrong ? { tone: "warn" } : {});
+
 /** Rows of a table; what lies beyond is counted. A file may have 1,000 jobs. */
 export const MOST_ROWS = 200;
 
 export const number = (value: number | null | undefined, words: (value: number) => string): SaidCell =>
   value === null || value === undefined ? { text: "—", value: null, tone: "quiet" } : { text: words(value), value };
-
-/** Rows by their job, in the order of the file; -1 of the run as a whole. */
-export function byJob(rows: readonly DetailRow[]): ReadonlyMap<number, readonly DetailRow[]> {
-  const jobs = new Map<number, DetailRow[]>();
-  for (const row of rows) {
-    const job = row.job_index ?? -1;
-    const same = jobs.get(job);
-    if (same === undefined) jobs.set(job, [row]);
-    else same.push(row);
-  }
-  return jobs;
-}
-
-export const valueOf = (rows: readonly DetailRow[], name: string, subject: string | null = null): number | null =>
-  rows.find((row) => row.name === name && row.subject === subject)?.value ?? null;
 
 export const placeOf = ({ job_index, topic, subject, name, line, text: words }: DetailRow): SaidPlace => ({
   ...{ job_index, topic, subject, name, line, text: words },

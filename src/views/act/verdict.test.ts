@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { actTest } from "~/analysis/act/standard";
 import { actVerdict, type ActEnding } from "~/analysis/act/verdict";
 import { slicesOf, type ActUnit } from "~/analysis/act/windows";
-import type { ActLog } from "./logs";
-import { summaryOf, verdictWords } from "./words";
+import type { ActLog } from "~/analysis/act/logs";
+import { answerOf, summaryOf, verdictWords } from "./verdict";
 
 const CONFIG = {
   "num-devices": "1",
@@ -140,5 +140,30 @@ describe("the verdict in words", () => {
     expect(summaryOf([log(CONFIG, TIME, 86_400, 6), log(), log(custom, TIME, 86_400, null)], verdicts)).toBe(
       "Load test passed: 3×. Failed: 6×. Incomplete; not the standard test: a custom load.",
     );
+  });
+
+  it("stands in one line, at its load: the clause that decides, and what more has room", () => {
+    const said = (hours: Parameters<typeof verdict>[1], own = log()) =>
+      answerOf({ logs: [own], log: own }, [verdict("ms", hours)], []);
+    expect(said(day({ 1: 3820 }))).toEqual({
+      first: "At 3×, load test passed: all 24 slices are under all limits.",
+      second: "",
+    });
+    expect(said([...day({ 1: 3000 }).slice(0, 16), { 1: 5290 }])).toEqual({
+      first: "At 3×, failed in hour 17 of 17: 5.29 % of the reads took longer than 1 ms;",
+      second: "the limit is under 5 %.",
+    });
+    // The worst hour decides; the first that breaks a limit is another one.
+    const worst = said([{ 1: 9000 }, { 1: 5100 }, { 1: 9900 }]);
+    expect(worst.first).toContain("At 3×, failed in hour 3 of 3");
+    expect(`${worst.first} ${worst.second}`.length).toBeLessThanOrEqual(120);
+    const other = { ...CONFIG, "commit-to-device": "yes" };
+    expect(said(day({}), log(other)).first).toMatch(/^No verdict by the standard:/);
+    const two = [log(), log()];
+    expect(answerOf({ logs: two, log: null }, [verdict("ms", []), verdict("ms", [])], [])).toEqual({
+      first: "Incomplete: 3× (2 logs).",
+      second: "No log passed.",
+    });
+    expect(answerOf({ logs: [], log: null }, [], []).first).toContain("0 published ACT tests");
   });
 });

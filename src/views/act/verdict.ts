@@ -1,11 +1,52 @@
-/** Sentences of the page: the verdict, the facts beside it, what stands against the numbers. Pure. */
+/** The verdict in words: in one line and in full, the facts beside it, what stands against the numbers. Pure. */
 import { stressTestOf } from "~/analysis/act/certificate";
+import type { ActPublished } from "~/charts/act/options";
 import type { ActVerdict, Judged } from "~/analysis/act/verdict";
 import { exact, fixed } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import { act as text, duration } from "~/text/en/act";
-import { countsQueue, versionLine, type ActHistogram, type ActLog } from "./logs";
-import { isDenied, isFailedAsSaid, isStandard, shortVerdict } from "./model";
+import { countsQueue, versionLine, type ActHistogram, type ActLog } from "~/analysis/act/logs";
+import { type ActChoice, isDenied, isFailedAsSaid, isStandard, shortVerdict } from "./model";
+
+/** One line beside the panel, which has the whole. */
+const LONGEST = 106;
+
+export interface Answer {
+  readonly first: string;
+  readonly second: string;
+}
+
+/** Its first clause, and as many of the others as there is room for. */
+function answerIn(whole: string, ...more: readonly string[]): Answer {
+  const [head = "", ...rest] = [...whole.split(/(?<=[.;]) /), ...more];
+  let second = "";
+  for (const clause of rest) {
+    const longer = `${second} ${clause}`.trim();
+    if (head.length + 1 + longer.length > LONGEST) break;
+    second = longer;
+  }
+  const ended = (words: string): string => words.replace(/;$/, ".");
+  return second === "" ? { first: ended(head), second } : { first: head, second: ended(second) };
+}
+
+/** The line above the chart: of one log its verdict at its load, of several who passed, of reports alone how many. */
+export function answerOf(
+  { logs, log }: Pick<ActChoice, "logs" | "log">,
+  verdicts: readonly (ActVerdict | null)[],
+  published: readonly ActPublished[],
+): Answer {
+  if (log === null) {
+    const passed = logs.some((one, i) => shortVerdict(one, verdicts[i] ?? null) === text.short["passed"]);
+    if (logs.length > 0) return answerIn(summaryOf(logs, verdicts), ...(passed ? [] : [text.nonePassed]));
+    return answerIn(text.published.answer(published.length, published.filter(({ isAborted }) => isAborted).length));
+  }
+  const verdict = verdicts[logs.indexOf(log)] ?? null;
+  const { text: whole } = verdictWords(log, verdict, logs);
+  const load = isStandard(log) && log.excluded === null && verdict !== null ? multipleText(log) : "";
+  const first = verdict?.first_failing ?? null;
+  const after = first === null || first === verdict?.deciding?.slice ? [] : [text.verdict.firstFailing(first)];
+  return answerIn(load === "" ? whole : text.verdict.atLoad(load, lower(whole)), ...after);
+}
 
 export interface VerdictWords {
   readonly tone: "ok" | "bad" | "warn";
@@ -169,6 +210,14 @@ export function badgesOfLogs(logs: readonly ActLog[]): BadgeInfo[] {
   return [{ tone: "warn", text: text.badges.queueOf(lines), why: text.badges.queueWhy }];
 }
 
+/** Of each limit: what it asks, the worst slice, and what came of it. */
+export const limitRows = ({ worst }: ActVerdict) =>
+  worst.map((judged) => {
+    const { least, most, hour, ms, below } = judgedWords(judged);
+    const share = `${least === most ? least : text.between(least, most)} %`;
+    return { ms, limit: text.facts.under(below), share, hour, judgement: judged.judgement };
+  });
+
 /** "hour 17" over the grey of the chart, "5.29 %" at the line. */
 export function decidingWords(judged: Judged): { readonly name: string; readonly value: string } {
   const { least, most } = judgedWords(judged);
@@ -185,5 +234,7 @@ export function summaryOf(logs: readonly ActLog[], verdicts: readonly (ActVerdic
     const load = multipleText(log) || text.customLoad;
     byVerdict.set(verdict, [...(byVerdict.get(verdict) ?? []), load]);
   }
-  return text.summary([...byVerdict].map(([verdict, loads]) => text.summaryOf(verdict, loads)));
+  const counted = (loads: readonly string[]): string[] =>
+    [...new Set(loads)].map((load) => text.logsOf(load, loads.filter((one) => one === load).length));
+  return text.summary([...byVerdict].map(([verdict, loads]) => text.summaryOf(verdict, counted(loads))));
 }

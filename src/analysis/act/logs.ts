@@ -1,11 +1,10 @@
 /** The ACT logs among the series of some datasets: their test, how it ended, their histograms. Pure. */
-import { actTest, type ActTest } from "~/analysis/act/standard";
-import { type ActEnding, type ActTable, VERDICT_SLICE_S } from "~/analysis/act/verdict";
 import { lookUp } from "~/base/lookUp";
 import { shownName } from "~/base/shownText";
 import type { TraceRow } from "~/model/traceAnswers";
 import { isJudgedBySlices } from "~/model/tools";
-import { within } from "../shared/paths";
+import { actTest, type ActTest } from "./standard";
+import { type ActEnding, type ActTable, VERDICT_SLICE_S } from "./verdict";
 
 export interface ActHistogram {
   readonly trace: TraceRow;
@@ -122,11 +121,11 @@ function unitSaid(items: Readonly<Record<string, string>>): ActLog["unit"] {
   return micro.startsWith("y") ? "us" : micro.startsWith("n") ? "ms" : null;
 }
 
-/** In the order of the files. `paths`: as in the link; `writing`: own files that are being written. */
-export function logsOf(rows: readonly TraceRow[], paths: readonly string[], writing: readonly string[] = []): ActLog[] {
+/** In the order of the files. `writing`: own files that are being written. */
+export function logsOf(rows: readonly TraceRow[], writing: readonly string[] = []): ActLog[] {
   const byRun = new Map<string, TraceRow[]>();
   for (const row of rows) {
-    if (!isJudgedBySlices(row.tool) || row.metric !== "histogram" || !within(paths, row.source_path)) continue;
+    if (!isJudgedBySlices(row.tool) || row.metric !== "histogram") continue;
     const key = `${row.dataset}\n${row.run_key}`;
     const known = byRun.get(key);
     if (known === undefined) byRun.set(key, [row]);

@@ -1,0 +1,120 @@
+/** What is chosen on the page: the tokens of its sentence, the titles of the axes, the part that is zoomed to. Pure. */
+import { lookUp } from "~/base/lookUp";
+import { KINDS } from "~/charts/curve/options";
+import { loadTag } from "~/charts/curve/readout";
+import { fixed, significant } from "~/charts/number";
+import type { AxisChoice } from "~/components/AxisMenu";
+import type { Token } from "~/components/token";
+import { en } from "~/text/en";
+import { chartFrame } from "~/text/en/chart-frame";
+import { curvePage } from "~/text/en/curve-page";
+import { run as text } from "~/text/en/run";
+import { scaleChoice } from "../shared/axisChoices";
+import { latencyUnitChoice } from "../shared/axisChoices";
+import { workloadName, workloadPhrase } from "../shared/point/workload";
+import type { Step } from "../shared/steps";
+import { kindsOf, type RunModel } from "./picture";
+import { runName } from "./runs";
+import type { RunState } from "./state";
+
+type Set = (patch: Partial<RunState>) => void;
+type Input = Pick<RunModel, "runs" | "chosen" | "all" | "steps" | "names" | "form" | "timed" | "kind"> & {
+  readonly set: Set;
+};
+
+const CLEAR = { p: "", zx: null, zy: null } as const;
+
+/** What was measured, in which run, how it is drawn; a choice of one stands there as plain words. */
+export function sentence(input: Input): (string | Token)[] {
+  const { steps, timed, form, kind, set } = input;
+  const forms = [...(steps.length > 0 ? ["nines"] : []), ...(timed.length > 0 ? ["time"] : [])];
+  return [
+    whatPart(input),
+    text.words.inRun,
+    runPart(input),
+    text.words.colon,
+    {
+      id: "form",
+      text: form === "time" ? text.form.time : text.form.nines(lookUp(en.curve.kinds, kind) ?? kind),
+      what: text.what.form,
+      options: forms.map((id) => ({ id, label: lookUp(text.forms, id) ?? id })),
+      selected: [form],
+      multiple: false,
+      onChange: ([id]) => set({ form: id as RunState["form"], ...CLEAR }),
+    },
+    text.words.stop,
+  ];
+}
+
+const stepText = ({ first }: Step): string => `${workloadName(first)}, ${loadTag(first)}`;
+
+/** Of a test whose events are no I/Os its name. */
+function whatSaid({ steps, chosen: [run] }: Input): string {
+  const [only] = steps;
+  if (only === undefined)
+    return run === undefined ? text.noRun : `${lookUp(en.tools, run.tool) ?? run.tool} ${run.title}`;
+  if (steps.length === 1) return stepText(only);
+  const areFew = new Set(steps.map(({ first }) => first.series)).size <= steps.length && steps.length <= 3;
+  return areFew ? workloadPhrase(steps.map(({ first }) => first)) : text.steps(steps.length);
+}
+
+const whatPart = (input: Input): Token => ({
+  id: "step",
+  text: whatSaid(input),
+  what: text.what.step,
+  options: input.all.map((step) => ({ id: step.id, label: input.names.get(step.id) ?? stepText(step) })),
+  selected: input.steps.map(({ id }) => id),
+  multiple: true,
+  onChange: (s) => input.set({ s, ...CLEAR }),
+});
+
+/** Up to so many runs are named. */
+const NAMED = 2;
+
+function runPart({ runs, chosen, set }: Input): Token {
+  const names = chosen.map((run) => runName(run, runs));
+  return {
+    id: "run",
+    text: names.length === 0 ? text.noRun : names.length <= NAMED ? en.curve.and(names) : text.runs(names.length),
+    what: text.what.run,
+    options: runs.map((run) => ({ id: run.id, label: runName(run, runs), detail: run.title })),
+    selected: chosen.map(({ id }) => id),
+    multiple: true,
+    onChange: (r) => set({ r, s: [], form: "auto", ...CLEAR }),
+  };
+}
+
+export function yChoices({ steps, form, kind }: RunModel, state: RunState, set: Set): AxisChoice[] {
+  if (form !== "nines") return [];
+  const has = kindsOf(steps.flatMap(({ latencies }) => latencies));
+  const options = KINDS.filter((one) => has.includes(one));
+  const kinds: AxisChoice = {
+    id: "kind",
+    what: en.curve.what.kind,
+    options: options.map((id) => ({ id, label: en.curve.kinds[id] ?? id, detail: curvePage.kindDetail[id] })),
+    selected: kind,
+    onChange: (k) => set({ k: k as RunState["k"], zy: null }),
+  };
+  const scale = scaleChoice({
+    what: en.curve.what.scale,
+    labels: curvePage.scales,
+    selected: state.ys,
+    onChange: (ys) => set({ ys, zy: null }),
+  });
+  return [kinds, scale, latencyUnitChoice(state.yu, (yu) => set({ yu }))];
+}
+
+/** "90–99.9 %", "120–240 s", "0.2–1.5 ms". */
+export function zoomWords({ form }: Pick<RunModel, "form">, { zx, zy }: Pick<RunState, "zx" | "zy">): string[] {
+  const { range } = chartFrame;
+  const percent = (x: number): string => fixed(Math.max(0, 100 - 100 / x), x > 1000 ? 3 : x > 100 ? 2 : 1);
+  const words: string[] = [];
+  if (zx !== null && form === "nines") words.push(range(percent(zx.from), percent(zx.to), text.zoom.percent));
+  if (zx !== null && form === "time")
+    words.push(range(significant(zx.from, 3), significant(zx.to, 3), text.zoom.seconds));
+  if (zy !== null) {
+    const [factor, unit] = zy.to >= 1000 ? [1000, "ms"] : [1, "µs"];
+    words.push(range(significant(zy.from / factor, 3), significant(zy.to / factor, 3), unit));
+  }
+  return words;
+}

@@ -1,0 +1,88 @@
+import { useMemo, useState } from "react";
+import type { TimedTrace } from "~/charts/run/options";
+import type { SampleSeries, TraceRow } from "~/model/traceAnswers";
+import { buckets } from "~/queries/buckets";
+import { samples } from "~/queries/samples";
+import { useEach } from "../shared/useAnswers";
+import type { AskFailure } from "../shared/useAnswers";
+import { tracesOf, wantsBuckets, withBuckets, type RunModel } from "./picture";
+import type { RunState } from "./state";
+
+interface Bucketed {
+  readonly model: RunModel;
+  readonly ready: boolean;
+}
+
+/**
+ * The model with the histograms of those lines that have no percentiles to draw; they are asked for only then. While
+ * those of other measurements of the same runs are asked for, what was shown stays whole.
+ */
+export function useBuckets(model: RunModel, revision: number): Bucketed {
+  const { lines, kind } = model;
+  const points = wantsBuckets(lines, kind).map(({ point }) => point);
+  const params = [...new Set(points.map(({ dataset }) => dataset))].map((dataset) => ({
+    dataset,
+    points: points.filter((point) => point.dataset === dataset).map(({ point_no }) => String(point_no)),
+  }));
+  const { answers, state, asked } = useEach(buckets, params, revision);
+  // Of a file that grows the histograms of before stay until the new ones are there.
+  const held = params.length === 0 || JSON.stringify(asked) === JSON.stringify(params);
+  const now = useMemo((): Bucketed => {
+    const rows = answers.flatMap((answer) => answer ?? []);
+    const ready = state === "ready" || state === "failed" || held;
+    return { ready, model: rows.length === 0 ? model : { ...model, lines: withBuckets(lines, rows, kind) } };
+  }, [model, lines, kind, answers, state, held]);
+  const [kept, keep] = useState(now);
+  if (now.ready && kept !== now) keep(now);
+  return now.ready || !kept.ready || runsOf(kept.model) !== runsOf(model) ? now : kept;
+}
+
+const runsOf = ({ chosen }: RunModel): string => JSON.stringify(chosen.map(({ id }) => id));
+
+/** Columns that are asked for: as wide as a chart gets. */
+const PIXELS = 1000;
+const ALL = { from_s: null, to_s: null };
+
+interface Times {
+  readonly drawn: readonly TimedTrace[];
+  /** Reports of the whole run: one value each. */
+  readonly whole: readonly TimedTrace[];
+  readonly failures: readonly AskFailure[];
+  readonly ready: boolean;
+}
+
+/** The values of the run's traces: those that are drawn, in the part that is shown, and those of its report. */
+export function useTimes({ chosen, timed, form }: RunModel, { zx }: Pick<RunState, "zx">, revision: number): Times {
+  const whole = tracesOf(chosen[0]).filter(({ rows }) => rows === 1);
+  const drawn = form === "time" ? timed : [];
+  const range = drawn.some(({ rows }) => rows > 1) ? { from_s: zx?.from ?? null, to_s: zx?.to ?? null } : ALL;
+  const asked = [paramsOf(drawn, range), paramsOf(whole, ALL)].filter(({ traces }) => traces.length > 0);
+  const { answers, failures, state } = useEach(samples, asked, revision);
+  const key = JSON.stringify(asked);
+  return useMemo(() => {
+    const of = (at: number) => answers[at] ?? [];
+    return {
+      drawn: drawn.length === 0 ? [] : joined(drawn, of(0)),
+      whole: joined(whole, of(drawn.length === 0 ? 0 : 1)),
+      failures,
+      ready: state === "ready" || state === "failed",
+    };
+    // The key stands for the traces and the range.
+  }, [key, answers, failures, state]);
+}
+
+const paramsOf = (
+  traces: readonly TraceRow[],
+  range: { readonly from_s: number | null; readonly to_s: number | null },
+) => ({
+  dataset: traces[0]?.dataset ?? "",
+  traces: traces.map(({ trace_no }) => String(trace_no)),
+  ...range,
+  pixels: PIXELS,
+});
+
+const joined = (traces: readonly TraceRow[], values: readonly SampleSeries[]): TimedTrace[] =>
+  traces.flatMap((trace) => {
+    const found = values.find(({ trace_no }) => trace_no === trace.trace_no);
+    return found === undefined ? [] : [{ trace, samples: found }];
+  });
