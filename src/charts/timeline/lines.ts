@@ -4,7 +4,8 @@ import type { AxisUnit } from "../axis";
 import { computed, significant } from "../number";
 import { COLOURS, seriesStyle } from "../palette";
 import type { PlotPoint, PlotSeries } from "../plot/plot";
-import type { TimeAxis, TimeLine } from "./options";
+import type { TimeLine } from "~/model/timeLine";
+import type { TimeAxis } from "./options";
 import { valueId } from "./twin";
 
 /** As a hollow mark of a line that has no marks. */

@@ -4,7 +4,7 @@ import { Badge, type BadgeInfo } from "~/components/Badge";
 import { PanelSection } from "~/components/SidePanel";
 import { details } from "~/queries/details";
 import { judged as text } from "~/text/en/timeline-judged";
-import type { TimeRun } from "../shared/time/runs";
+import type { TimeRun } from "~/analysis/time/runs";
 import { useEach } from "../shared/useEach";
 import type { ChangeRow } from "./changeRows";
 import { ownVerdicts } from "./verdict";

@@ -9,7 +9,7 @@ import { judged } from "~/text/en/timeline-judged";
 import { twoRuns } from "~/text/en/timeline-two";
 import { useAnswers, type AskFailure } from "../shared/useAnswers";
 import { useEach } from "../shared/useEach";
-import { within } from "../shared/within";
+import { within } from "~/base/within";
 import type { TimelineState } from "./state";
 import { ownVerdicts } from "./verdict";
 

@@ -1,14 +1,15 @@
 /** What the source panel says of a value of a series, of a total or of a column of the heat map. */
 import { computed, exact } from "~/charts/number";
-import type { TimelineData, TimelineOptions, TimeValue } from "~/charts/timeline/options";
+import type { TimelineData, TimeValue } from "~/model/timeLine";
+import type { TimelineOptions } from "~/charts/timeline/options";
 import { sharedRows, valueId } from "~/charts/timeline/twin";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text } from "~/text/en/timeline";
-import type { Plan } from "../shared/time/asks";
-import type { LineOf } from "../shared/time/lines";
-import { traceFile } from "../shared/time/traceFile";
+import type { Plan } from "~/queries/time/plan";
+import type { LineOf } from "~/analysis/time/lines";
+import { traceFile } from "./traceFile";
 
 const PANEL = text.panel;
 /** Times in marks are rounded to the microsecond. */

@@ -1,15 +1,16 @@
 /** What the source panel says of a value of one run, or of what B is against A. */
 import { units } from "~/charts/axis";
 import { computed } from "~/charts/number";
-import type { Measure, Pair, SideId, TimeValue, TwoRunsData, TwoRunsOptions } from "~/charts/timeline/options";
+import type { Measure, Pair, SideId, TimeValue, TwoRunsData } from "~/model/timeLine";
+import type { TwoRunsOptions } from "~/charts/timeline/options";
 import { rowId } from "~/charts/timeline/twoRunsTwin";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { TraceRow } from "~/model/traceAnswers";
 import { twoRuns as text } from "~/text/en/timeline-two";
 import { timeline } from "~/text/en/timeline";
-import { traceFile } from "../shared/time/traceFile";
-import type { Picks } from "./sides";
+import { traceFile } from "./traceFile";
+import type { Picks } from "~/queries/time/sides";
 import { windowFact } from "./source";
 
 const PANEL = timeline.panel;

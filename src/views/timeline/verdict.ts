@@ -6,8 +6,8 @@ import type { BadgeInfo } from "~/components/Badge";
 import type { VerdictProps } from "~/components/Verdict";
 import type { DetailRow } from "~/model/answers";
 import { judged as text, spanText, timeText } from "~/text/en/timeline-judged";
-import type { Changed, Judged } from "../shared/time/judge";
-import type { LineOf } from "../shared/time/lines";
+import type { Changed, Judged } from "~/analysis/time/judge";
+import type { LineOf } from "~/analysis/time/lines";
 
 /** A value with its unit. */
 export type Said = Readonly<Record<Changed["of"], (value: number) => string>>;

@@ -5,7 +5,7 @@ import type { CatalogueEntry } from "~/model/dataset";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text } from "~/text/en/timeline";
 import { fileLines, rawText } from "~/workspace/raw";
-import { lineAt } from "./line";
+import { lineAt } from "~/analysis/time/logLine";
 
 /**
  * @param t_s as in the series, without any offset of the chart

@@ -1,11 +1,12 @@
 /** From the answers to the values of each line. Pure. */
+import { extremesOf } from "~/analysis/time/extremes";
+import { offsetIn } from "~/analysis/time/runs";
 import { addRates, ratesOf, windowsOf, type TimeWindow } from "~/analysis/time/windows";
-import type { TimeLine, TimeValue } from "~/charts/timeline/options";
+import type { TimeLine, TimeValue } from "~/model/timeLine";
 import type { CountSeries, SampleSeries, TraceRow } from "~/model/traceAnswers";
-import { isTotal, type Plan } from "./asks";
+import { DRAWN, isTotal, PIXELS, type Plan, weightOf } from "./plan";
 import type { TimeSpan } from "~/analysis/time/spans";
-import type { LineOf, Lines } from "./lines";
-import { totalValues, weightOf } from "./totals";
+import type { LineOf, Lines } from "~/analysis/time/lines";
 
 export interface TimelineAnswers {
   readonly drawn: readonly SampleSeries[];
@@ -90,9 +91,8 @@ export class Values {
     });
   }
 
-  #offset({ job_index }: TraceRow): number {
-    const { offsets } = this.#plan;
-    return offsets === false ? 0 : (offsets.get(job_index) ?? 0);
+  #offset(row: TraceRow): number {
+    return offsetIn(this.#plan.offsets, row);
   }
 
   #rateOf(trace: TraceRow): readonly TimeValue[] {
@@ -199,4 +199,41 @@ export class Colours {
     this.#places.set(id, next);
     return next;
   }
+}
+
+/**
+ * What is drawn of a total: its windows inside the zoom, or the extremes of each pixel where they are too many.
+ * @param zero seconds from its clock to the chart's
+ */
+function totalValues(
+  series: SampleSeries,
+  window_s: number,
+  zoom: TimeSpan | null,
+  zero: number,
+): { readonly values: readonly TimeValue[]; readonly extremes: boolean } {
+  const from = zoom === null ? -Infinity : zoom.from - zero;
+  const to = zoom === null ? Infinity : zoom.to - zero + window_s;
+  const cut = cutTo(series, from, to);
+  const extremes = series.drawn === "extremes" || cut.t_s.length > DRAWN;
+  const { t_s, value } = cut.t_s.length > DRAWN ? extremesOf(cut.t_s, cut.value, PIXELS) : cut;
+  return {
+    extremes,
+    values: t_s.map((t, i) => ({ from_s: extremes ? null : t - window_s + zero, t_s: t + zero, value: value[i]! })),
+  };
+}
+
+/** Values that end in (from, to]. */
+function cutTo({ t_s, value }: SampleSeries, from: number, to: number): Pick<SampleSeries, "t_s" | "value"> {
+  const [first, behind] = [firstBeyond(t_s, from), firstBeyond(t_s, to)];
+  return { t_s: t_s.slice(first, behind), value: value.slice(first, behind) };
+}
+
+function firstBeyond(t_s: readonly number[], limit: number): number {
+  let [low, high] = [0, t_s.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (t_s[middle]! > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -1,10 +1,12 @@
 /** What is said of each main line: steady or not, where it changes, what is missing. Pure. */
-import { changesOf } from "~/analysis/time/changes";
-import type { Change } from "~/analysis/time/drops";
-import { gapsOf, type Gap } from "~/analysis/time/gaps";
-import { roundsOf, steadyOf, type Round, type Steady } from "~/analysis/time/steady";
-import { meanOf, type TimeWindow } from "~/analysis/time/windows";
-import type { Stretch, TimeLine } from "~/charts/timeline/options";
+import { changesOf } from "./changes";
+import type { Change } from "./drops";
+import { gapsOf, type Gap } from "./gaps";
+import { roundsOf, steadyOf, type Round, type Steady } from "./steady";
+import { meanOf, type TimeWindow } from "./windows";
+import type { Stretch, TimeLine } from "~/model/timeLine";
+import type { Chosen } from "./choose";
+import { offsetIn, type Offsets } from "./runs";
 
 /** What changes in a line. */
 export interface Changed {
@@ -99,4 +101,23 @@ export function judgeLatencies(
     const changes = changesOf(windows).filter((change) => change.depth < 0 && !isSeen(change, falls, near_s));
     return changes.length === 0 ? [] : [{ line: { id: line.id, name: line.name }, of: "latency", changes }];
   });
+}
+
+/** Once for each job: the seconds at its start that the tool leaves out of its averages. */
+export function warmUpsOf({
+  chosen,
+  offsets,
+}: {
+  readonly chosen: Pick<Chosen, "throughput" | "latency">;
+  readonly offsets: Offsets;
+}): Stretch[] {
+  const rows = [...chosen.throughput, ...(chosen.latency?.rows ?? [])];
+  const found = new Map<number, number>();
+  for (const row of rows) {
+    const { warm_up_s, part } = row;
+    if (part || warm_up_s === null || warm_up_s <= 0) continue;
+    const from = offsetIn(offsets, row);
+    found.set(from, Math.max(found.get(from) ?? 0, warm_up_s));
+  }
+  return [...found].map(([from_s, length]) => ({ from_s, to_s: from_s + length }));
 }

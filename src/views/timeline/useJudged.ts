@@ -2,12 +2,12 @@ import { useMemo } from "react";
 import { counts } from "~/queries/counts";
 import { rounds } from "~/queries/rounds";
 import { totals } from "~/queries/totals";
-import { useEach, type Each } from "../useEach";
-import type { Plan } from "./asks";
-import type { Changed, Judged } from "./judge";
-import { judgeAsks } from "./judgeAsks";
-import { furtherOf, judgedOf } from "./whole";
-import { writtenOf, type Written } from "./written";
+import { useEach, type Each } from "../shared/useEach";
+import type { Plan } from "~/queries/time/plan";
+import type { Changed, Judged } from "~/analysis/time/judge";
+import { judgeAsks } from "~/queries/time/whole";
+import { furtherOf, judgedOf } from "~/queries/time/whole";
+import { writtenOf, type Written } from "~/analysis/time/written";
 
 export interface WholeRun {
   readonly judged: readonly Judged[];

@@ -2,7 +2,7 @@
 import { fnv1a } from "~/base/fnv1a";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text } from "~/text/en/timeline";
-import { within } from "../within";
+import { within } from "~/base/within";
 import { chainedRuns, JOBS_PER_RUN } from "./chains";
 
 export interface TimeRun {
@@ -158,12 +158,18 @@ export function runOf(runs: readonly TimeRun[], id: string): TimeRun | null {
   );
 }
 
+/** Seconds to add to the times of a job; false: no common clock. */
+export type Offsets = ReadonlyMap<number | null, number> | false;
+
+export const offsetIn = (offsets: Offsets, { job_index }: Pick<TraceRow, "job_index">): number =>
+  offsets === false ? 0 : (offsets.get(job_index) ?? 0);
+
 /**
  * Seconds from the zero of the chart to that of each job. Logs of one run count from its start; where a tool starts anew
  * for each of its definitions (vdbench), the clock says when. false: it does not, and each job has its own zero. Parts
  * begin with their job, however coarsely their own reports tell the time.
  */
-export function offsetsOf(rows: readonly TraceRow[]): ReadonlyMap<number | null, number> | false {
+export function offsetsOf(rows: readonly TraceRow[]): Offsets {
   const starts = new Map<number | null, number | null>();
   for (const { job_index, part, started_ms, own_start } of rows) {
     if (own_start) return false;

@@ -1,5 +1,4 @@
 /** The line of a value in the text of its file. Pure. */
-import type { RawLines } from "~/components/RawFragment";
 import type { TraceRow } from "~/model/traceAnswers";
 
 const BEFORE = 3;
@@ -18,7 +17,7 @@ export function lineAt(
   text: string,
   { line, first_s, op, metric }: Pick<TraceRow, "line" | "first_s" | "op" | "metric">,
   t_s: number,
-): RawLines | null {
+): { readonly from_line: number; readonly lines: readonly string[]; readonly line: number } | null {
   if (line === null) return null;
   const lines = text.split(/\r\n|\r|\n/);
   const first = lines[line - 1];
