@@ -19,6 +19,15 @@ export interface TimeValue {
   readonly ratio?: number | null;
 }
 
+/** The values under one pixel of a long series: drawn as their mean in a band from the lowest to the highest. */
+export interface TimeColumn {
+  /** Its middle. */
+  readonly t_s: number;
+  readonly mean: number;
+  readonly least: number;
+  readonly greatest: number;
+}
+
 export interface TimeLine {
   /** `[\w./-]+`: stands in ids of marks, before `@` and the time. */
   readonly id: string;
@@ -33,6 +42,8 @@ export interface TimeLine {
   /** Why it does not count: it is drawn dashed. null: it counts. */
   readonly excluded: string | null;
   readonly values: readonly TimeValue[];
+  /** More values than pixels: `values` then are the first, lowest, highest and last of each. Absent where no mean may be taken. */
+  readonly columns?: readonly TimeColumn[];
 }
 
 /** One column of the heat map, and what its histogram says. */

@@ -119,8 +119,11 @@ export function chained({ chain }: { readonly chain: boolean }, lines: readonly 
     const key = `${line.role} ${line.excluded ?? ""} ${line.name}`;
     byName.set(key, [...(byName.get(key) ?? []), line]);
   }
-  return [...byName.values()].map(([first, ...others]) => ({
-    ...first!,
-    values: [first!, ...others].flatMap(({ values }) => values).toSorted((a, b) => a.t_s - b.t_s),
-  }));
+  return [...byName.values()].map((parts) => {
+    const { columns: _, ...first } = parts[0]!;
+    const values = parts.flatMap((part) => part.values).toSorted((a, b) => a.t_s - b.t_s);
+    // Where a part is short it has none: then all are drawn by their values.
+    if (parts.some(({ columns }) => columns === undefined)) return { ...first, values };
+    return { ...first, values, columns: parts.flatMap(({ columns }) => columns!).toSorted((a, b) => a.t_s - b.t_s) };
+  });
 }

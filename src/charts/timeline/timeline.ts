@@ -55,6 +55,7 @@ export function timelineSpec(data: TimelineData, options: TimelineOptions): Plot
 function keyOf({ throughput, latency, more, heat, warm_ups, gaps, changes, steady }: TimelineData): string[] {
   const lines = [...throughput, ...latency, ...more.flatMap((one) => one.lines)];
   return [
+    ...(lines.some(({ columns }) => columns !== undefined) ? [text.keyBand] : []),
     ...(lines.some(({ role }) => role === "member") ? [text.keyMembers] : []),
     ...(lines.some(({ excluded }) => excluded !== null) ? [text.keyExcluded] : []),
     ...(warm_ups.length > 0 ? [text.keyWarmUp] : []),

@@ -65,7 +65,7 @@ export function dataOf(
   const isInside = ({ from_s, t_s }: { readonly from_s: number | null; readonly t_s: number }): boolean =>
     z === null || (t_s > z.from && (from_s ?? t_s) < z.to);
   const inside = (lines: readonly TimeLine[]): TimeLine[] =>
-    lines.map((line) => ({ ...line, values: line.values.filter(isInside) })).filter(({ values }) => values.length > 0);
+    lines.map((line) => insideOf(line, z)).filter(({ values }) => values.length > 0);
   const values = new Values(plan, answers);
   const colours = new Colours();
   const shown = <L extends { readonly role: string }>(lines: readonly L[]): L[] =>
@@ -131,15 +131,24 @@ function clocksOf({ offsets, throughput, latency, more, chosen }: Plan): Clock[]
   return [...clocks.values()].map(({ name, lines }) => ({ name, lines: [...lines] }));
 }
 
+/** Windows that only reach into the zoom are drawn, those outside are not. */
+export function insideOf(line: TimeLine, z: TimeSpan | null): TimeLine {
+  if (z === null) return line;
+  const values = line.values.filter(({ from_s, t_s }) => t_s > z.from && (from_s ?? t_s) < z.to);
+  if (line.columns === undefined) return { ...line, values };
+  return { ...line, values, columns: line.columns.filter(({ t_s }) => t_s > z.from && t_s < z.to) };
+}
+
 /** Ratios to one of the lines, window by window; moments (extremes of a pixel, single I/Os) have none. */
 function overBase(lines: readonly TimeLine[], base: string): TimeLine[] {
   const own = lines.find(({ id }) => id === base);
   if (own === undefined) return [...lines];
   const windows = windowsOf(own);
-  return lines.map((line) => {
+  return lines.map((line): TimeLine => {
     const ratios = ratiosTo(windowsOf(line), windows);
+    const { columns: _, ...own } = line;
     return {
-      ...line,
+      ...own,
       values: line.values.map((value, i) => ({ ...value, ratio: value.from_s === null ? null : (ratios[i] ?? null) })),
     };
   });

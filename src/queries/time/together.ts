@@ -11,6 +11,7 @@ import type { TotalsParams } from "../totals";
 import { offsetIn } from "~/analysis/time/runs";
 import { DRAWN, PIXELS, weightOf } from "./plan";
 import { Colours, Values, type TimelineAnswers, type ValueNotes } from "./values";
+import { insideOf } from "./drawn";
 import { namesOf, type PickedSide, type Picks } from "./sides";
 import type { TimeSpan } from "~/analysis/time/spans";
 
@@ -205,8 +206,8 @@ function sideOf({ plan, line }: PickedSide, answers: SideAnswers, { z }: State):
   const own = (lines: readonly TimeLine[]): TimeLine | null => {
     const found = lines.find(({ id }) => id === line.id);
     if (found === undefined) return null;
-    const inside = found.values.filter(({ from_s, t_s }) => z === null || (t_s > z.from && (from_s ?? t_s) < z.to));
-    return inside.length === 0 ? null : { ...found, values: inside };
+    const inside = insideOf(found, z);
+    return inside.values.length === 0 ? null : inside;
   };
   return {
     throughput: own(values.throughput(new Colours())),

@@ -1,8 +1,8 @@
 /** From the answers to the values of each line. Pure. */
-import { extremesOf } from "~/analysis/time/extremes";
+import { columnsOf, extremesOf } from "~/analysis/time/extremes";
 import { offsetIn } from "~/analysis/time/runs";
 import { addRates, ratesOf, windowsOf, type TimeWindow } from "~/analysis/time/windows";
-import type { TimeLine, TimeValue } from "~/model/timeLine";
+import type { TimeColumn, TimeLine, TimeValue } from "~/model/timeLine";
 import type { CountSeries, SampleSeries, TraceRow } from "~/model/traceAnswers";
 import { DRAWN, isTotal, PIXELS, type Plan, weightOf } from "./plan";
 import type { TimeSpan } from "~/analysis/time/spans";
@@ -41,6 +41,8 @@ export class Values {
   readonly #drawn: ReadonlyMap<number, SampleSeries>;
   readonly #totals: ReadonlyMap<number, SampleSeries>;
   readonly #counted: ReadonlyMap<number, CountSeries>;
+  /** On the clock of the chart, by the first trace of their line. */
+  readonly #columns = new Map<number, readonly TimeColumn[]>();
 
   constructor(plan: Plan, { drawn, totals, counted }: TimelineAnswers) {
     this.#plan = plan;
@@ -87,7 +89,9 @@ export class Values {
       }
       const role = alone.has(traces[0]!) ? "main" : line.role;
       const kind = isTotal(line) ? "total" : "series";
-      return [{ id, name, role, colour: colours.of(id, role), kind, excluded, values }];
+      const columns = this.#columns.get(traces[0]!.trace_no);
+      const drawn = { id, name, role, colour: colours.of(id, role), kind, excluded, values } as const;
+      return [columns === undefined ? drawn : { ...drawn, columns }];
     });
   }
 
@@ -106,7 +110,11 @@ export class Values {
     const offset = this.#offset(trace);
     const series = this.#drawn.get(trace.trace_no);
     if (series === undefined) return [];
-    if (series.drawn === "extremes") this.notes.extremes.add(trace.trace_no);
+    if (series.drawn === "extremes") {
+      this.notes.extremes.add(trace.trace_no);
+      // Of percentiles and highest values no mean is taken.
+      if (trace.stat === "mean" || trace.stat === "each") this.#keep(trace.trace_no, series.columns, offset);
+    }
     if (series.drawn === "extremes" || trace.window_s === null) {
       return series.t_s.map((t, i) => ({ from_s: null, t_s: t + offset, value: series.value[i]! }));
     }
@@ -173,9 +181,20 @@ export class Values {
   }
 
   #drawnOf(series: SampleSeries, window_s: number, zoom: TimeSpan | null, zero: number): readonly TimeValue[] {
-    const { values, extremes } = totalValues(series, window_s, zoom, zero);
-    if (extremes) this.notes.extremes.add(series.trace_no);
+    const { values, columns } = totalValues(series, window_s, zoom, zero);
+    if (columns !== null) {
+      this.notes.extremes.add(series.trace_no);
+      this.#keep(series.trace_no, columns, zero);
+    }
     return values;
+  }
+
+  #keep(trace_no: number, columns: readonly TimeColumn[] | undefined, by_s: number): void {
+    if (columns === undefined) return;
+    this.#columns.set(
+      trace_no,
+      columns.map((column) => ({ ...column, t_s: column.t_s + by_s })),
+    );
   }
 }
 
@@ -210,14 +229,15 @@ function totalValues(
   window_s: number,
   zoom: TimeSpan | null,
   zero: number,
-): { readonly values: readonly TimeValue[]; readonly extremes: boolean } {
+): { readonly values: readonly TimeValue[]; readonly columns: readonly TimeColumn[] | null } {
   const from = zoom === null ? -Infinity : zoom.from - zero;
   const to = zoom === null ? Infinity : zoom.to - zero + window_s;
   const cut = cutTo(series, from, to);
-  const extremes = series.drawn === "extremes" || cut.t_s.length > DRAWN;
-  const { t_s, value } = cut.t_s.length > DRAWN ? extremesOf(cut.t_s, cut.value, PIXELS) : cut;
+  const isLong = cut.t_s.length > DRAWN;
+  const extremes = series.drawn === "extremes" || isLong;
+  const { t_s, value } = isLong ? extremesOf(cut.t_s, cut.value, PIXELS) : cut;
   return {
-    extremes,
+    columns: isLong && series.drawn === "all" ? columnsOf(cut.t_s, cut.value, PIXELS) : (series.columns ?? null),
     values: t_s.map((t, i) => ({ from_s: extremes ? null : t - window_s + zero, t_s: t + zero, value: value[i]! })),
   };
 }

@@ -38,6 +38,7 @@ export const timeline = {
   heatName: (kind: string, of: string) => `${kind} of ${of}, share of each window`,
   ios: "I/Os",
   keyExcluded: "dashed: excluded, in no total",
+  keyBand: "line: mean of the windows under one pixel; band: their lowest and highest",
   keyMembers: "grey: members, in the total above them",
   keyWarmUp: "grey stretch: warm-up, left out of the tool’s averages",
   keyGaps: "hatched: intervals are missing",
