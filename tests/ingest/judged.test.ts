@@ -63,7 +63,7 @@ it("two days of seconds: what throttles by a fifth is told, and which is steady"
   const [a, b] = await Promise.all([said(picks.a.plan, true), said(picks.b.plan, true)]);
   const judged = judgedSides(a.judged[0], b.judged[0]);
   const [verdictOfA] = verdictBadges(judged.slice(0, 1), 60);
-  expect(verdictOfA!.text).toContain("steady from 0 to 5 min");
+  expect(verdictOfA!.text).toContain("steady from 5 to 10 min");
   const rows = changeRows(judged, null, DAY, { throughput: String, latency: String });
   expect(rows).toMatchObject([{ line: "B", kind: "shift", depth: "−20 %", start: "12:00:00", end: null }]);
   expect(changeWords(judged, []).about).toContain("in 1 s windows");

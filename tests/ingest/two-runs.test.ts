@@ -164,8 +164,8 @@ describe("two real runs", () => {
     expect(behind.length).toBeGreaterThan(20);
     for (const row of behind) expect([row["a_iops"], row["iops_b_minus_a"]]).toEqual([null, null]);
     expect(drawn.common!.to_s).toBe(a.at(-1)!.to_s);
-    expect(said).toBe("B 14.2 × A: 316,034 IOPS against 22,320 IOPS on average; from 0 s to 59.6 s, one run each");
-    expect(notes).toContain("Below is only the time that both have: A runs from 0 s to 59.6 s, B from 0 s to 74.7 s.");
+    expect(said).toBe("B averages 316,034 IOPS, A 22,320 IOPS: 14.2 ×; both ran from 0 s to 59.6 s, one run each");
+    expect(notes).toContain("Below: only the time that both have. A runs from 0 s to 59.6 s, B from 0 s to 74.7 s.");
     expect(panel[0]).toMatch(/^A: .* from 0 s to 59\.6 s$/);
     expect(panel[1]).toMatch(/^B: .* from 0 s to 74\.7 s$/);
     expect(panel[2]).toBe("too short to judge: 75 s, five rounds of 60 s are needed");

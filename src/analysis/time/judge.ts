@@ -103,14 +103,11 @@ export function judgeLatencies(
   });
 }
 
-/** Once for each job: the seconds at its start that the tool leaves out of its averages. */
-export function warmUpsOf({
-  chosen,
-  offsets,
-}: {
-  readonly chosen: Pick<Chosen, "throughput" | "latency">;
-  readonly offsets: Offsets;
-}): Stretch[] {
+/**
+ * What is in no figure: once for each job the seconds at its start that its tool leaves out of its averages, and from the
+ * start of the run the warm-up that was chosen.
+ */
+export function warmUpsOf({ chosen, offsets, warm_up_s: chosen_s }: Warmed): Stretch[] {
   const rows = [...chosen.throughput, ...(chosen.latency?.rows ?? [])];
   const found = new Map<number, number>();
   for (const row of rows) {
@@ -119,5 +116,15 @@ export function warmUpsOf({
     const from = offsetIn(offsets, row);
     found.set(from, Math.max(found.get(from) ?? 0, warm_up_s));
   }
+  if (chosen_s > 0 && rows.length > 0) {
+    const start = Math.min(...rows.map((row) => offsetIn(offsets, row)));
+    found.set(start, Math.max(found.get(start) ?? 0, chosen_s));
+  }
   return [...found].map(([from_s, length]) => ({ from_s, to_s: from_s + length }));
+}
+
+interface Warmed {
+  readonly chosen: Pick<Chosen, "throughput" | "latency">;
+  readonly offsets: Offsets;
+  readonly warm_up_s: number;
 }

@@ -90,7 +90,7 @@ export function dataOf(
       more,
       heat: columns.length === 0 ? null : { ...heat.heat!, columns },
       notes: notesAt(plan).filter(({ t_s }) => z === null || (t_s >= z.from && t_s <= z.to)),
-      warm_ups: warmUpsOf(plan),
+      warm_ups: warmUpsOf(plan).filter(reaches),
       gaps: gapMarks(judged).filter(reaches),
       steady: steadyMarks(judged).filter(reaches),
       changes: changeMarks([...judged, ...further], end_s).filter(reaches),

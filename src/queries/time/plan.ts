@@ -4,6 +4,7 @@ import type { CountsParams } from "../counts";
 import type { IntervalsParams } from "../intervals";
 import type { SamplesParams } from "../samples";
 import type { TotalsParams } from "../totals";
+import { warmUpSeconds, type WarmUpChoice } from "~/analysis/time/warmUp";
 import type { TimeSpan } from "~/analysis/time/spans";
 import type { Chosen } from "~/analysis/time/choose";
 import { linesOf, type LineOf, type Lines } from "~/analysis/time/lines";
@@ -37,6 +38,8 @@ export interface Plan {
   /** Seconds to add to the times of a job; false: no common clock. */
   readonly offsets: Offsets;
   readonly zoom: TimeSpan | null;
+  /** Seconds from the start of the run that are in no figure. */
+  readonly warm_up_s: number;
   /** Series whose values are drawn, from where to where. */
   readonly drawn: readonly SamplesParams[];
   /** What lines of several series add up to; an answer is known by the first of its traces. */
@@ -70,7 +73,13 @@ const spanOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({
 const columnSeconds = (window_s: number, span_s: number): number =>
   window_s * Math.max(1, Math.ceil(span_s / window_s / COLUMNS));
 
-export function planOf(chosen: Chosen, { z }: { readonly z: TimeSpan | null }): Plan {
+/** As in the link: zoom in seconds, minutes of warm-up. */
+interface PlanState {
+  readonly z: TimeSpan | null;
+  readonly w?: WarmUpChoice;
+}
+
+export function planOf(chosen: Chosen, { z, w = "0" }: PlanState): Plan {
   const { run, heat } = chosen;
   const { dataset } = run;
   const latencyRows = chosen.latency?.rows ?? [];
@@ -126,6 +135,7 @@ export function planOf(chosen: Chosen, { z }: { readonly z: TimeSpan | null }): 
     more,
     offsets,
     zoom: z,
+    warm_up_s: warmUpSeconds(w, spanOf(used)),
     drawn: ranged(drawnRows),
     totals,
     counted:

@@ -1,6 +1,7 @@
 /** Which two runs, and which line of each, are laid over one another. Pure. */
 import type { SideId, TimelineQuantity } from "~/model/timeLine";
 import { twoRuns as text } from "~/text/en/timeline-two";
+import type { WarmUpChoice } from "~/analysis/time/warmUp";
 import type { TimeSpan } from "~/analysis/time/spans";
 import { budgetOf, planOf, type Plan } from "./plan";
 import { chooseOf, type Chosen, type LatencyChoice, type TimeChoice } from "~/analysis/time/choose";
@@ -14,6 +15,7 @@ interface Choice extends Pick<TimeChoice, "y" | "l"> {
   readonly sa: string;
   readonly sb: string;
   readonly z: TimeSpan | null;
+  readonly w?: WarmUpChoice;
 }
 
 /** One run, and its line that is drawn. */

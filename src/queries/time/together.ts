@@ -143,7 +143,7 @@ export function togetherOf(
   return {
     data: { throughput: drawnOf(throughput), latency: drawnOf(latency), notes: [] },
     notes: { a: a.notes, b: b.notes },
-    common: meansOf(throughput.pairs),
+    common: meansOf(throughput.pairs, Math.max(picks.a.plan.warm_up_s, picks.b.plan.warm_up_s)),
     spans: { a: spanOf(a), b: spanOf(b) },
     apart: { throughput: throughput.windows, latency: latency.windows },
     common_s: { throughput: commonSeconds(commons.throughput), latency: commonSeconds(commons.latency) },
@@ -222,8 +222,9 @@ const windowsIn = ({ values }: TimeLine): TimeWindow[] | null =>
     ? null
     : values.map(({ from_s, t_s, value }) => ({ from_s: from_s!, to_s: t_s, value }));
 
-/** Means over the windows in common, by their length. */
-function meansOf(pairs: readonly TwoPair[]): InCommon | null {
+/** Means over the windows in common behind the warm-up of both, by their length. */
+function meansOf(all: readonly TwoPair[], warm_up_s: number): InCommon | null {
+  const pairs = all.filter(({ from_s }) => from_s >= warm_up_s);
   const [first, last] = [pairs[0], pairs.at(-1)];
   const of = (side: SideId) =>
     meanOf(pairs.map((pair) => ({ from_s: pair.from_s, to_s: pair.t_s, value: pair[side] })));

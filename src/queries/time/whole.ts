@@ -203,15 +203,17 @@ export interface JudgeAnswers {
   readonly counted: Answers<CountSeries>;
 }
 
+/** The judged lines, whole: windows of the log, or whole multiples where these are too many. */
+export function wholesOf(plan: Plan, asks: JudgeAsks, answers: Pick<JudgeAnswers, "judged" | "counted">): TimeLine[] {
+  const counted = answers.counted.flatMap((one) => one ?? []);
+  const single = countedWholes(plan, asks, counted);
+  return [...chained(plan.chosen.run, wholeLines(asks, answers.judged)), ...single].slice(0, JUDGED);
+}
+
 /** Main lines; none until the rounds are there. */
 export function judgedOf(plan: Plan, asks: JudgeAsks, round_s: number, answers: JudgeAnswers): Judged[] {
   if (asks.rounds.length > 0 && answers.rounds.length === 0) return [];
-  const single = countedWholes(
-    plan,
-    asks,
-    answers.counted.flatMap((one) => one ?? []),
-  );
-  const lines = [...chained(plan.chosen.run, wholeLines(asks, answers.judged)), ...single].slice(0, JUDGED);
+  const lines = wholesOf(plan, asks, answers);
   const exactOf = (id: string): Round[] | null => {
     const traces = asks.lines.find((line) => line.id === id)?.traces.map(({ trace_no }) => String(trace_no));
     const own = answers.rounds[asks.rounds.findIndex((one) => one.traces[0] === traces?.[0])];

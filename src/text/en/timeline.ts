@@ -40,7 +40,7 @@ export const timeline = {
   keyExcluded: "dashed: excluded, in no total",
   keyBand: "line: mean of the windows under one pixel; band: their lowest and highest",
   keyMembers: "grey: members, in the total above them",
-  keyWarmUp: "grey stretch: warm-up, left out of the tool’s averages",
+  keyWarmUp: "grey stretch: warm-up, left out of the figures",
   keyGaps: "hatched: intervals are missing",
   keyChanges: "dotted upright: a change begins; tinted: until it ends",
   keySteady: "dotted: bounds of the steady window; dashed: the line fitted to it",
@@ -130,6 +130,23 @@ export const timeline = {
   /** "mean clat, highest clat and standard deviation of clat" */
   list: (all: readonly string[]) =>
     all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)!}`,
+  warmUp: {
+    name: "warm-up",
+    less: "Shorter warm-up",
+    more: "Longer warm-up",
+    minutes: (s: number) => (s === 0 ? "none" : `${s / 60} min`),
+  },
+  readOff: {
+    title: (warm_up_s: number) => (warm_up_s === 0 ? "Read-off" : `Read-off, after ${warm_up_s / 60} min`),
+    line: "line",
+    mean: "mean",
+    slowest: (window: string) => `slowest ${window}`,
+    share: "of mean",
+    shareOf: (share: number) => `${Math.round(share * 100)} %`,
+    at: (t: string) => `at ${t}`,
+    last: "last of the run",
+    inWarmUp: (value: string, at: string) => `In the warm-up: lowest ${value} at ${at}`,
+  },
   zoom: {
     name: "Part of the time shown",
     all: "all",
@@ -138,6 +155,10 @@ export const timeline = {
     earlier: "earlier (Shift ←)",
     later: "later (Shift →)",
     from: "where the part begins",
+    to: "where the part ends",
+    whole: "whole run",
+    drag: "drag to choose a part",
+    leave: "Esc: whole run",
   },
   scales: { log: "logarithmic", linear: "linear" } as Readonly<Record<string, string>>,
   span: (from: number, to: number) => `${Number(from.toPrecision(4))}–${Number(to.toPrecision(4))} s`,

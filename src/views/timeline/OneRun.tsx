@@ -7,6 +7,7 @@ import { timelineSpec } from "~/charts/timeline/timeline";
 import { timeline as text, windowText } from "~/text/en/timeline";
 import { judged as judgedText } from "~/text/en/timeline-judged";
 import { labelledChoice } from "../shared/labelledChoice";
+import { PanelSection } from "~/components/SidePanel";
 import { encodeHash } from "~/permalink/codec";
 import { linkContext } from "../shared/catalogue";
 import { TimeNotes } from "../shared/notes/TimeNotes";
@@ -19,7 +20,7 @@ import { notedRuns, notesAt } from "~/analysis/time/notes";
 import { dataOf } from "~/queries/time/drawn";
 import { captionOf, notesOf, ratioNotes } from "./notes";
 import { optionsOf } from "./options";
-import { Changes, Verdicts } from "./Panel";
+import { Changes, ReadOffs, Verdicts } from "./Panel";
 import { baselineChoice, sentenceOf } from "./controls";
 import { timelineSource } from "./source";
 import { fields, type TimelineState } from "./state";
@@ -29,12 +30,11 @@ import { useTimePlot } from "../shared/useTimePlot";
 import { useSame } from "../shared/useSame";
 import { useShown } from "./useShown";
 import { unjudgedBadges, verdictBadges, verdictOf } from "./verdict";
-import { ZoomBar } from "./ZoomBar";
 
 /** Throughput over latency over time, with members and histograms, of one run. */
 export default function OneRun(props: TimeViewProps) {
   const { state, set, revision, known, series, runs } = props;
-  const asking = JSON.stringify([state.r, state.y, state.l, state.ls, state.h, state.z]);
+  const asking = JSON.stringify([state.r, state.y, state.l, state.ls, state.h, state.z, state.w]);
   const plan = useMemo((): Plan | null => {
     const run = runOf(runs, state.r);
     return run === null ? null : planOf(chooseOf(run, state), state);
@@ -47,11 +47,11 @@ export default function OneRun(props: TimeViewProps) {
   const look = useMemo(() => state, [drawing]);
   const { shown, added, asked: values } = useShown(plan, look, revision);
   // Behind what is drawn.
-  const { judged, further, left, written } = useJudged(added, Number(state.rd), revision);
+  const { judged, further, left, written, whole, readOffs } = useJudged(added, Number(state.rd), revision);
   const asked = [series, ...values];
   const waiting = asked.some(({ state: s }) => s === "waiting" || s === "slow");
   const end_s = useMemo(() => endOf(plan), [plan]);
-  const zoomTo = (z: TimelineState["z"], how?: "push" | "replace") => set({ z }, how);
+  const zoomTo = (z: TimelineState["z"]) => set({ z });
   const failures = asked.flatMap((one) => one.failures);
 
   const parts = plan === null ? [] : sentenceOf(plan.chosen, runs, state, set);
@@ -90,7 +90,9 @@ export default function OneRun(props: TimeViewProps) {
     throughput: (value: number) => saidWhole(value, units[plan?.chosen.quantity ?? "iops"]),
     latency: saidMicro,
   };
-  const zoomBar = <ZoomBar shown={state.z} end_s={end_s} onChange={zoomTo} />;
+  // As on the chart.
+  const drawn = model?.data.throughput;
+  const coloured = useMemo(() => whole.map((line) => ({ ...line, colour: colourIn(drawn, line.id) })), [whole, drawn]);
   const isEmpty = spec === null || spec.empty !== undefined;
   const provenance =
     model === null || options === null || state.p === ""
@@ -102,16 +104,23 @@ export default function OneRun(props: TimeViewProps) {
       caption={model === null ? "" : captionOf(model.plan, model.data)}
       verdict={verdictOf(judged, further, end_s, said)}
       panel={{
-        title: judgedText.panel,
+        title: text.readOff.title(plan?.warm_up_s ?? 0),
         content:
           plan === null ? null : (
             <>
-              <Verdicts
-                run={plan.chosen.run}
-                ours={[...verdictBadges(judged, Number(state.rd)), ...unjudgedBadges(plan.throughput.lines)]}
-                left={left}
-                revision={revision}
+              <ReadOffs
+                rows={readOffs.map((row) => ({ ...row, colour: colourIn(drawn, row.id) }))}
+                end_s={end_s}
+                said={said.throughput}
               />
+              <PanelSection title={judgedText.heading}>
+                <Verdicts
+                  run={plan.chosen.run}
+                  ours={[...verdictBadges(judged, Number(state.rd)), ...unjudgedBadges(plan.throughput.lines)]}
+                  left={left}
+                  revision={revision}
+                />
+              </PanelSection>
               <Changes
                 rows={changeRows([...judged, ...further], written, end_s, said)}
                 {...changeWords(judged, further)}
@@ -137,14 +146,11 @@ export default function OneRun(props: TimeViewProps) {
         }),
       ]}
       yBehind={[baselineChoice(model?.data ?? null, state.base, (base) => set({ base }))]}
-      crumbs={[]}
-      // In an empty part of the run, the way out of it.
-      trail={isEmpty && state.z !== null ? zoomBar : null}
-      onZoom={(zoom) => zoomTo(zoom?.x == null ? null : { from: timeAt(zoom.x.from), to: timeAt(zoom.x.to) })}
+      whole={coloured}
+      {...{ end_s, timeAt }}
       tools={
         plan === null ? null : (
           <span className="flex flex-wrap items-center gap-x-4.5 gap-y-1">
-            {zoomBar}
             {runs.length < 2 ? null : <AgainstLink state={state} run={plan.chosen.run.id} />}
             <TimeNotes runs={notedRuns(plan)} notes={notesAt(plan)} at_s={timeOfMark(state.p)} timeText={windowText} />
           </span>
@@ -163,6 +169,9 @@ function AgainstLink({ state, run }: { readonly state: TimelineState; readonly r
     </a>
   );
 }
+
+const colourIn = (lines: TimelineData["throughput"] | undefined, id: string): number =>
+  lines?.find((line) => line.id === id)?.colour ?? 0;
 
 /** The time in the name of a mark. */
 function timeOfMark(mark: string): number | null {
