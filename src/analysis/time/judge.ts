@@ -128,3 +128,21 @@ interface Warmed {
   readonly offsets: Offsets;
   readonly warm_up_s: number;
 }
+
+/** The deepest change of several lines. */
+export interface Deepest {
+  readonly line: string;
+  readonly of: Changed["of"];
+  readonly change: Change;
+  readonly isFurther: boolean;
+}
+
+/** As a ratio: to half is as deep as to twice. */
+const sizeOf = ({ before, during }: Change): number => Math.abs(Math.log(during / before));
+
+export function deepestOf(changed: readonly (Changed | Judged)[]): Deepest | null {
+  const all = changed.flatMap((one) =>
+    one.changes.map((change) => ({ line: one.line.name, of: one.of, change, isFurther: !("steady" in one) })),
+  );
+  return all.toSorted((a, b) => sizeOf(b.change) - sizeOf(a.change))[0] ?? null;
+}

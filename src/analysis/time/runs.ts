@@ -146,6 +146,22 @@ const chainName = (keys: readonly string[], title: string, paths: readonly strin
   path: sharedFolder(paths),
 });
 
+/** Runs of one name are told apart by their path. */
+export function runName(run: TimeRun, runs: readonly TimeRun[]): string {
+  const isOne = runs.filter(({ title }) => title === run.title).length === 1;
+  return isOne ? run.title : `${run.title}, ${run.path}`;
+}
+
+/** Of runs of one name, what its path has that not all paths have. */
+export function shortName(run: TimeRun, runs: readonly TimeRun[]): string {
+  const alike = runs.filter(({ title }) => title === run.title);
+  if (alike.length === 1) return run.title;
+  const own = run.path.split("/");
+  const isEverywhere = (part: string): boolean => alike.every(({ path }) => path.split("/").includes(part));
+  const parts = own.filter((part) => !isEverywhere(part));
+  return parts.length === 0 ? runName(run, runs) : parts.join("/");
+}
+
 /** The one that the link names; else the one with most series, the first of several: a measured one, if there is any. */
 export function runOf(runs: readonly TimeRun[], id: string): TimeRun | null {
   const named = runs.find((run) => run.id === id);

@@ -236,3 +236,11 @@ export const weightOf = (
       row.op === op &&
       row.priority === priority,
   );
+
+/** The last time of what the run measured, on the chart's clock. */
+export function endOf(plan: Plan | null): number {
+  if (plan === null) return 0;
+  const { throughput, latency, more, heat } = plan.chosen;
+  const rows = [...throughput, ...(latency?.rows ?? []), ...more.flatMap((one) => one.rows), ...(heat?.rows ?? [])];
+  return rows.reduce((most, row) => Math.max(most, (row.last_s ?? 0) + offsetIn(plan.offsets, row)), 0);
+}

@@ -11,7 +11,7 @@ import { PanelSection } from "~/components/SidePanel";
 import { encodeHash } from "~/permalink/codec";
 import { linkContext } from "../shared/catalogue";
 import { TimeNotes } from "../shared/notes/TimeNotes";
-import { planOf, type Plan } from "~/queries/time/plan";
+import { endOf, planOf, type Plan } from "~/queries/time/plan";
 import { chooseOf } from "~/analysis/time/choose";
 import { runOf } from "~/analysis/time/runs";
 import { axisChoice, axisOf, capacityOf } from "./axis";
@@ -177,22 +177,6 @@ const colourIn = (lines: TimelineData["throughput"] | undefined, id: string): nu
 function timeOfMark(mark: string): number | null {
   const digits = /@(\d+(?:\.\d+)?)/.exec(mark)?.[1];
   return digits === undefined ? null : Number(digits);
-}
-
-/** The last time of what the run measured, on the chart's clock. */
-function endOf(plan: Plan | null): number {
-  if (plan === null) return 0;
-  const { chosen, offsets } = plan;
-  const rows = [
-    ...chosen.throughput,
-    ...(chosen.latency?.rows ?? []),
-    ...chosen.more.flatMap((one) => one.rows),
-    ...(chosen.heat?.rows ?? []),
-  ];
-  const ends = rows.map(
-    ({ last_s, job_index }) => (last_s ?? 0) + (offsets === false ? 0 : (offsets.get(job_index) ?? 0)),
-  );
-  return ends.reduce((most, end) => Math.max(most, end), 0);
 }
 
 /** The same while what is drawn is the same. */

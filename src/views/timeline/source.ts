@@ -9,6 +9,7 @@ import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text } from "~/text/en/timeline";
 import type { Plan } from "~/queries/time/plan";
 import type { LineOf } from "~/analysis/time/lines";
+import { offsetIn } from "~/analysis/time/runs";
 import { traceFile } from "./traceFile";
 
 const PANEL = text.panel;
@@ -54,7 +55,7 @@ export function timelineSource({ mark, plan, data, options, known }: SourceOf): 
     ...one.facts,
   ]);
   const isTotal = own.traces.length > 1;
-  const offset = plan.offsets === false ? 0 : (plan.offsets.get(trace.job_index) ?? 0);
+  const offset = offsetIn(plan.offsets, trace);
   const t_s = (own.value?.t_s ?? Number(id.slice(id.lastIndexOf("@") + 1).split("/")[0])) - offset;
   return {
     id,

@@ -9,6 +9,7 @@ import type { CatalogueEntry } from "~/model/dataset";
 import type { TraceRow } from "~/model/traceAnswers";
 import { twoRuns as text } from "~/text/en/timeline-two";
 import { timeline } from "~/text/en/timeline";
+import { offsetIn } from "~/analysis/time/runs";
 import { traceFile } from "./traceFile";
 import type { Picks } from "~/queries/time/sides";
 import { windowFact } from "./source";
@@ -41,8 +42,7 @@ export function twoRunsSource({ mark, picks, data, options, known }: SourceOf): 
   const side = own.side === "d" ? "b" : own.side;
   const trace = tracesOf(picks, side, own.measure)[0];
   if (trace === undefined) return null;
-  const { offsets } = picks[side].plan;
-  const offset = offsets === false ? 0 : (offsets.get(trace.job_index) ?? 0);
+  const offset = offsetIn(picks[side].plan.offsets, trace);
   const t_s = own.side === "d" ? endOfB(own, data) : own.value.t_s;
   return {
     id: mark,
