@@ -5,3 +5,7 @@ export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf
 
 /** The folder above a folder: `a/b/` -> `a/`, `a/` -> "". */
 export const parentOf = (folder: string): string => folderOf(folder.slice(0, -1));
+
+/** Is a path one of these, or in one of these folders? No paths: everything is. */
+export const within = (paths: readonly string[], path: string): boolean =>
+  paths.length === 0 || paths.some((one) => path === one || path.startsWith(one.endsWith("/") ? one : `${one}/`));

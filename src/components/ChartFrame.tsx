@@ -209,6 +209,7 @@ export function ChartFrame(props: ChartFrameProps) {
         </>
       )}
       {chart}
+      {shown === null ? null : props.strip}
       {shown === null ? null : (
         <div className="key-line">
           {shown.key.map((entry) => (

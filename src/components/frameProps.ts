@@ -60,6 +60,8 @@ export interface ChartFrameProps {
   readonly onTable: (open: boolean) => void;
   /** Pieces of the page that stand at places of the scene. */
   readonly overlay?: ((scene: Scene) => ReactNode) | undefined;
+  /** Right under the chart: the whole of an axis, small, where a part of it is shown. */
+  readonly strip?: ReactNode;
   /** Between the chart and its table: a further chart of what is chosen. */
   readonly below?: ReactNode;
   /** In front of the table, also where there is no chart: what else is said of what is chosen. */

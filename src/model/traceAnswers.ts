@@ -3,6 +3,7 @@
  * count from where measuring began; values are in the unit of their trace; edges of buckets are nanoseconds.
  */
 import type { SystemFacts } from "./answers";
+import type { TimeColumn } from "./timeLine";
 
 /** One time series, without its values. Question `traces`. */
 export interface TraceRow extends SystemFacts {
@@ -95,6 +96,8 @@ export interface SampleSeries {
   drawn: "all" | "extremes";
   t_s: number[];
   value: number[];
+  /** Of `extremes`: each pixel. */
+  columns?: TimeColumn[];
 }
 
 /** Means over windows of one length, in order of time. Question `rounds`. */

@@ -23,11 +23,11 @@ export const pixelRows = (ctes: Sql, params: Pixels): Sql => sql`WITH ${raw(ctes
   SELECT trace_no, count(*) AS n, min(t_s) AS first_s, max(t_s) AS last_s FROM asked GROUP BY trace_no
 )
 SELECT trace_no, n AS rows, t_s AS t_0, value AS v_0, NULL AS t_1, NULL AS v_1, NULL AS t_2, NULL AS v_2, NULL AS t_3,
-  NULL AS v_3
+  NULL AS v_3, NULL AS mean
 FROM asked JOIN size USING (trace_no) WHERE n <= ${mostOf(params)}
 UNION ALL
 SELECT a.trace_no, any_value(n), min(t_s), arg_min(value, t_s), arg_min(t_s, value), min(value), arg_max(t_s, value),
-  max(value), max(t_s), arg_max(value, t_s)
+  max(value), max(t_s), arg_max(value, t_s), avg(value)
 FROM asked a JOIN size USING (trace_no) WHERE n > ${mostOf(params)}
 GROUP BY a.trace_no, floor((t_s - first_s) / greatest(last_s - first_s, 1e-9) * ${params.pixels})
 ORDER BY trace_no, t_0, v_0`;
@@ -40,18 +40,25 @@ export function seriesOf({ rows: count, columns }: ResultColumns, params: Pixels
   const [trace_no, rows] = [of("trace_no"), of("rows")];
   const places = [0, 1, 2, 3].map((i) => ({ t: of(`t_${i}`), v: of(`v_${i}`) }));
   const [first, least, greatest, last] = places as [Place, Place, Place, Place];
+  const mean = of("mean");
   const most = mostOf(params);
   let at: SampleSeries | undefined;
   for (let i = 0; i < count; i++) {
     if (at?.trace_no !== trace_no[i]!) {
       const drawn = rows[i]! > most ? "extremes" : "all";
-      found.push((at = { trace_no: trace_no[i]!, rows: rows[i]!, drawn, t_s: [], value: [] }));
+      at = { trace_no: trace_no[i]!, rows: rows[i]!, drawn, t_s: [], value: [] };
+      if (drawn === "extremes") at.columns = [];
+      found.push(at);
     }
     if (at.drawn === "all") {
       at.t_s.push(first.t[i]!);
       at.value.push(first.v[i]!);
       continue;
     }
+    at.columns!.push({
+      ...{ t_s: (first.t[i]! + last.t[i]!) / 2, mean: mean[i]! },
+      ...{ least: least.v[i]!, greatest: greatest.v[i]! },
+    });
     const begun = at.t_s.length;
     const inOrder = least.t[i]! <= greatest.t[i]! ? [first, least, greatest, last] : [first, greatest, least, last];
     for (const { t, v } of inOrder) {

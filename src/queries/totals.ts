@@ -2,7 +2,7 @@
  * What several traces add up to over time: sums of rates, or mean latencies weighted by their I/Os, on common windows.
  * All windows of the range, or the extremes of each pixel where there are too many.
  */
-import { extremesOf } from "~/analysis/time/extremes";
+import { columnsOf, extremesOf } from "~/analysis/time/extremes";
 import { beginOf, endOf, gridOf, meansOn, ratesOn, type Grid } from "~/analysis/time/grid";
 import type { SampleSeries } from "~/model/traceAnswers";
 import { mostOf } from "./pixels";
@@ -93,6 +93,7 @@ export const totals: Question<TotalsParams, SampleSeries[]> = {
     const rows = all.t_s.length;
     if (rows <= mostOf(params)) return [{ trace_no, rows, drawn: "all", ...all }];
     const { t_s, value } = extremesOf(all.t_s, all.value, pixels);
-    return [{ trace_no, rows, drawn: "extremes", t_s: [...t_s], value: [...value] }];
+    const columns = columnsOf(all.t_s, all.value, pixels);
+    return [{ trace_no, rows, drawn: "extremes", t_s: [...t_s], value: [...value], columns }];
   },
 };

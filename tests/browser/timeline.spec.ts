@@ -58,7 +58,7 @@ test("the neighbour's cliff: start and end within one window, depth, bytes writt
 
   await cliff.getByRole("button").click();
   const part = page.getByRole("navigation", { name: "Part of the time shown" });
-  await expect(part.locator("[aria-current]")).toHaveText(/^1\d\.?\d*–6\d\.?\d* s$/);
+  await expect(part.locator("[aria-current]")).toHaveText(/^1\d\.?\d* to 6\d\.?\d* s$/);
   await page.keyboard.press("+");
   await expect(part.getByRole("listitem")).toHaveCount(3);
   const [narrow] = await part.locator("[aria-current]").allTextContents();
@@ -70,6 +70,38 @@ test("the neighbour's cliff: start and end within one window, depth, bytes writt
   await page.keyboard.press("0");
   await expect(part.getByRole("listitem")).toHaveCount(0);
   await expect(page).not.toHaveURL(/z=/);
+
+  // The strip: a part by the mouse, an end of it by keys, Esc for the whole run.
+  const strip = page.locator("[data-strip]");
+  await strip.scrollIntoViewIfNeeded();
+  const box = (await strip.boundingBox())!;
+  await page.mouse.move(box.x + box.width * 0.4, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.8, box.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect(part.locator("[aria-current]")).toHaveText(/^(29|30)\.?\d* to (59|60)\.?\d* s$/);
+  const end = strip.getByRole("slider", { name: "where the part ends" });
+  const before = Number(await end.getAttribute("aria-valuenow"));
+  await end.press("ArrowLeft");
+  await expect.poll(async () => Number(await end.getAttribute("aria-valuenow"))).toBeLessThan(before);
+  await end.press("Escape");
+  await expect(part).toContainText("whole run");
+  await expect(page).not.toHaveURL(/z=/);
+});
+
+test("a warm-up is in no figure, and the lowest in it stands apart", async ({ page }) => {
+  const run = [...level(60, 5000), ...level(540, 20_000)];
+  await show(page, made({ jobs: [run] }), "#/timeline?d=local");
+  const readOff = page.locator("[data-read-off]");
+  await expect(readOff).toContainText("5,000 IOPS");
+  const warmUp = page.getByRole("group", { name: "warm-up" });
+  await expect(warmUp).toContainText("none");
+  await warmUp.getByRole("button", { name: "Longer warm-up" }).click();
+  await expect(warmUp).toContainText("1 min");
+  await expect(page).toHaveURL(/[?&]w=1(&|$)/);
+  await expect(readOff).toContainText(/20,1\d\d IOPS.*20,000 IOPS/);
+  await expect(readOff).toContainText("In the warm-up: lowest 5,000 IOPS");
+  await expect(page.locator(".key-line")).toContainText("warm-up, left out of the figures");
 });
 
 test("the buffered write is too short to judge and not steady", async ({ page }) => {

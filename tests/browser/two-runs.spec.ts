@@ -66,7 +66,7 @@ test("two logs on one clock: values of both as printed, their difference, what d
   expect(behind.length).toBeGreaterThan(25);
   for (const row of behind) expect([row["a_iops"], row["iops_b_minus_a"]]).toEqual(["", ""]);
   const notes = page.locator(".notes");
-  await expect(notes).toContainText("Below is only the time that both have: A runs from 0 s to 59.6 s, B from 0 s to");
+  await expect(notes).toContainText("Below: only the time that both have. A runs from 0 s to 59.6 s, B from 0 s to");
   const drop = page.locator("[data-changes] tbody tr", { hasText: "−63 %" });
   await expect(drop).toContainText("20 to 23.5 s");
   await expect(drop).toContainText(/drop.*B/);

@@ -2,9 +2,9 @@
 import { expect, it } from "vitest";
 import { traces } from "~/queries/traces";
 import { neededPlans } from "~/views/shared/share/neededPlans";
-import { planOf } from "~/views/shared/time/asks";
-import { chooseOf } from "~/views/shared/time/choose";
-import { runsOf } from "~/views/shared/time/runs";
+import { planOf } from "~/queries/time/plan";
+import { chooseOf } from "~/analysis/time/choose";
+import { runsOf } from "~/analysis/time/runs";
 import { fields, type TimelineState } from "~/views/timeline/state";
 import { answer, engine } from "../support/questions";
 import { drops } from "../support/realFiles";

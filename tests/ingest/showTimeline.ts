@@ -1,7 +1,7 @@
 /** The timeline of real files, by the way that the page goes: read, asked, judged, drawn. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { expect } from "vitest";
-import type { TimelineData } from "~/charts/timeline/options";
+import type { TimelineData } from "~/model/timeLine";
 import { timelineSpec } from "~/charts/timeline/timeline";
 import { counts } from "~/queries/counts";
 import { intervals } from "~/queries/intervals";
@@ -9,20 +9,20 @@ import type { Params, Question } from "~/queries/question";
 import { samples } from "~/queries/samples";
 import { totals } from "~/queries/totals";
 import { traces } from "~/queries/traces";
-import { planOf, type Plan } from "~/views/shared/time/asks";
-import { chooseOf } from "~/views/shared/time/choose";
-import { dataOf } from "~/views/timeline/data";
-import { runOf, runsOf } from "~/views/shared/time/runs";
+import { planOf, type Plan } from "~/queries/time/plan";
+import { chooseOf } from "~/analysis/time/choose";
+import { dataOf } from "~/queries/time/drawn";
+import { runOf, runsOf } from "~/analysis/time/runs";
 import { fields, type TimelineState } from "~/views/timeline/state";
 import { rounds } from "~/queries/rounds";
 import { axisOf } from "~/views/timeline/axis";
-import type { Changed, Judged } from "~/views/shared/time/judge";
-import { judgeAsks } from "~/views/shared/time/judgeAsks";
-import { furtherOf, judgedOf } from "~/views/shared/time/whole";
+import type { Changed, Judged } from "~/analysis/time/judge";
+import { judgeAsks } from "~/queries/time/whole";
+import { furtherOf, judgedOf } from "~/queries/time/whole";
 import { notesOf } from "~/views/timeline/notes";
 import { optionsOf } from "~/views/timeline/options";
 import { sentenceOf } from "~/views/timeline/controls";
-import { writtenOf, type Written } from "~/views/shared/time/written";
+import { writtenOf, type Written } from "~/analysis/time/written";
 import { answer, engine } from "../support/questions";
 import { readDrop } from "./read";
 

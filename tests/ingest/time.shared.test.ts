@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { counts } from "~/queries/counts";
 import { samples } from "~/queries/samples";
 import { traces } from "~/queries/traces";
-import { runsOf } from "~/views/shared/time/runs";
+import { runsOf } from "~/analysis/time/runs";
 import { answer, engine } from "../support/questions";
 import { sharedPath } from "../support/shared";
 import { readDrop } from "./read";

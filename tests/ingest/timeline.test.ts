@@ -1,7 +1,7 @@
 /** The timeline on real logs, from the files to what is drawn: what is added up, what is not, and what is said of it. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { TimelineData } from "~/charts/timeline/options";
+import type { TimelineData } from "~/model/timeLine";
 import { ratioNotes } from "~/views/timeline/notes";
 import { engine } from "../support/questions";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { extremesOf } from "./extremes";
+import { columnsOf, extremesOf } from "./extremes";
 
 describe("the extremes of each pixel", () => {
   it("are the first, least, greatest and last, in the order of time, each once", () => {
@@ -36,5 +36,15 @@ describe("the extremes of each pixel", () => {
         }
       }),
     );
+  });
+});
+
+describe("columns of pixels", () => {
+  it("are the mean of their values between the lowest and the highest, one column without a value left out", () => {
+    expect(columnsOf([0, 1, 2, 4, 20], [5, 1, 9, 3, 7], 4)).toEqual([
+      { t_s: 2, mean: 4.5, least: 1, greatest: 9 },
+      { t_s: 20, mean: 7, least: 7, greatest: 7 },
+    ]);
+    expect(columnsOf([], [], 4)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 /** What is left of a long series where pixels are fewer than values. */
+import type { TimeColumn } from "~/model/timeLine";
 
 export interface Values {
   readonly t_s: readonly number[];
@@ -30,4 +31,28 @@ export function extremesOf(t_s: readonly number[], value: readonly number[], pix
     from = to;
   }
   return drawn;
+}
+
+/**
+ * Mean, least and greatest of each of `pixels` columns of equal length; a column without a value is left out. The
+ * question `samples` does it in SQL.
+ * @param t_s ascending
+ */
+export function columnsOf(t_s: readonly number[], value: readonly number[], pixels: number): TimeColumn[] {
+  const n = t_s.length;
+  if (n === 0) return [];
+  const [begin, length] = [t_s[0]!, Math.max(t_s[n - 1]! - t_s[0]!, 1e-9)];
+  const column = (i: number): number => Math.floor(((t_s[i]! - begin) / length) * pixels);
+  const columns: TimeColumn[] = [];
+  for (let from = 0; from < n;) {
+    let [to, sum, least, greatest] = [from, 0, Infinity, -Infinity];
+    for (const own = column(from); to < n && column(to) === own; to++) {
+      sum += value[to]!;
+      least = Math.min(least, value[to]!);
+      greatest = Math.max(greatest, value[to]!);
+    }
+    columns.push({ t_s: (t_s[from]! + t_s[to - 1]!) / 2, mean: sum / (to - from), least, greatest });
+    from = to;
+  }
+  return columns;
 }

@@ -1,5 +1,5 @@
 /** What the ACT charts draw: slices of one log over time, or the worst slice of several logs over their load. */
-import type { NoteAt } from "../plot/notes";
+import type { NoteAt } from "~/model/timeLine";
 
 /** Slices of one histogram of one log. Shares over the limits 2^0 to 2^16 of the log's unit. */
 export interface ActSlice {

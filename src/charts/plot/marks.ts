@@ -45,14 +45,17 @@ export function spotOf({ x, y, fill }: Pick<PlotPoint, "x" | "y" | "fill">, area
 const pixels = (x: number, y: number, area: Area): Spot | null =>
   hasPlace(x, area.x.log) && hasPlace(y, area.y.log) ? [area.x.at(x), area.y.at(y)] : null;
 
+type Joint = Pick<PlotPoint, "x" | "y" | "line"> & { readonly fill?: PlotPoint["fill"] };
+
 /** What of a series says which of its points are joined. */
 interface Joined {
   readonly join: PlotSeries["join"];
-  readonly points: readonly (Pick<PlotPoint, "x" | "y" | "line"> & { readonly fill?: PlotPoint["fill"] })[];
+  readonly points: readonly Joint[];
+  readonly through?: readonly Joint[];
 }
 
 /** Segments between neighbours in the order given, cut at the panel; a point without a place breaks the line. */
-export function segmentsOf({ join, points }: Joined, area: Area): Segment[] {
+export function segmentsOf({ join, points, through = points }: Joined, area: Area): Segment[] {
   if (join === "none") return [];
   const segments: Segment[] = [];
   const add = (x1: number, y1: number, x2: number, y2: number): void => {
@@ -60,7 +63,7 @@ export function segmentsOf({ join, points }: Joined, area: Area): Segment[] {
     if (part) segments.push(part);
   };
   let before: Spot | null = null;
-  for (const { x, y, fill, line: own = fill === "excluded" ? "passes" : "joins" } of points) {
+  for (const { x, y, fill, line: own = fill === "excluded" ? "passes" : "joins" } of through) {
     // Excluded points join nothing (LOOK, "Fill says what a value is").
     if (own === "passes") continue;
     const at = own === "breaks" ? null : pixels(x, y, area);
@@ -331,6 +334,7 @@ function bandNodes({ band, colour, id }: PlotSeries, { plot, x, y }: Area): Scen
     .x((one) => x.at(one.x))
     .y0((one) => at(one.from))
     .y1((one) => at(one.to))
+    .defined((one) => !Number.isNaN(one.from))
     .digits(2)(inside) as string;
   return [{ type: "path", d, colour, fill: colour, width: 0, opacity: 0.18, series: id, role: "band" }];
 }

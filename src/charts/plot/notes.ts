@@ -1,10 +1,5 @@
+import type { NoteAt } from "~/model/timeLine";
 import type { PlotRule } from "./plot";
-
-/** What somebody says at a time, seconds. */
-export interface NoteAt {
-  readonly t_s: number;
-  readonly text: string;
-}
 
 /** Notes as upright lines through a panel; where panels stand over each other, the first names them. */
 export const noteRules = (notes: readonly NoteAt[], named: boolean): PlotRule[] =>

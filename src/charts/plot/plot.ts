@@ -121,6 +121,8 @@ export interface PlotSeries {
   /** Of a bucket whose inside nobody knows: from … to along x, low … high along y. */
   readonly boxes?: readonly PlotBox[];
   readonly points: readonly PlotPoint[];
+  /** Its line, where that is not of its points: means of many, and the points are what is pointed at. */
+  readonly through?: readonly { readonly x: number; readonly y: number }[];
 }
 
 /** Base units of the axes. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { alikeRows } from "./alike";
-import type { TimeLine } from "./options";
+import type { TimeLine } from "~/model/timeLine";
 import { sharedRows } from "./twin";
 
 const line = (id: string, ends: readonly number[], window_s: number): TimeLine => ({

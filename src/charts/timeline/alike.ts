@@ -1,4 +1,4 @@
-import type { TimeValue } from "./options";
+import type { TimeValue } from "~/model/timeLine";
 
 /** Logs of one job end their windows a little apart, some drift: less than this share of a window is one row. */
 const ALIKE = 0.5;

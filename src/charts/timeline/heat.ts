@@ -4,7 +4,8 @@ import { computed, exact } from "../number";
 import { seriesStyle } from "../palette";
 import type { PlotCell, PlotPanel, PlotSeries } from "../plot/plot";
 import { saidMicro } from "./lines";
-import type { Heat, HeatColumn, TimeAxis } from "./options";
+import type { Heat, HeatColumn } from "~/model/timeLine";
+import type { TimeAxis } from "./options";
 import { valueId } from "./twin";
 
 /** As of statistics in LOOK: further ones are told by their names. */

@@ -4,11 +4,15 @@ import type { AxisUnit } from "../axis";
 import { computed, significant } from "../number";
 import { COLOURS, seriesStyle } from "../palette";
 import type { PlotPoint, PlotSeries } from "../plot/plot";
-import type { TimeAxis, TimeLine } from "./options";
+import type { TimeColumn, TimeLine } from "~/model/timeLine";
+import type { TimeAxis } from "./options";
 import { valueId } from "./twin";
 
 /** As a hollow mark of a line that has no marks. */
 const EXCLUDED_DASH = "3 3";
+
+/** So many pixels without a value are a gap. */
+const MISSING = 3;
 
 /** More lines than this have no names of their own unless they are coloured. */
 const NAMED = 4;
@@ -53,7 +57,24 @@ export function seriesOf(line: TimeLine, drawing: Drawing): PlotSeries {
     join: moments ? "line" : "steps",
     bare: true,
     faint: !isMain,
+    ...(isMain && (line.columns?.length ?? 0) > 1 ? bandOf(line.columns!, drawing.axis) : {}),
     points: moments ? values.map((value, i) => new ValuePoint(line, i, value.t_s, drawing)) : steps(line, drawing),
+  };
+}
+
+/** The mean of the values under each pixel, in a band from their lowest to their highest; broken where some are missing. */
+function bandOf(columns: readonly TimeColumn[], { at }: TimeAxis): Pick<PlotSeries, "band" | "through" | "width"> {
+  const usual_s = (columns.at(-1)!.t_s - columns[0]!.t_s) / Math.max(1, columns.length - 1);
+  const placed = columns.flatMap((column, i) => {
+    const before = columns[i - 1];
+    const own = { ...column, x: at(column.t_s) };
+    const isBroken = before !== undefined && column.t_s - before.t_s > MISSING * usual_s;
+    return isBroken ? [{ ...own, mean: NaN, least: NaN, greatest: NaN }, own] : [own];
+  });
+  return {
+    width: 1.3,
+    band: placed.map(({ x, least, greatest }) => ({ x, from: least, to: greatest })),
+    through: placed.map(({ x, mean }) => ({ x, y: mean })),
   };
 }
 

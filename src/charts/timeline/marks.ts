@@ -2,7 +2,8 @@
 import { timeline as text } from "~/text/en/timeline";
 import { noteRules } from "../plot/notes";
 import type { PlotRule, PlotSeries, PlotSpan } from "../plot/plot";
-import type { SteadyMark, Stretch, TimeAxis, TimelineData } from "./options";
+import type { SteadyMark, Stretch, TimelineData } from "~/model/timeLine";
+import type { TimeAxis } from "./options";
 
 type Marked = Pick<TimelineData, "warm_ups" | "gaps" | "changes" | "notes">;
 

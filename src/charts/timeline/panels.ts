@@ -6,7 +6,8 @@ import { heatPanel } from "./heat";
 import { saidMicro, saidRate, seriesOf, type Drawing } from "./lines";
 import { rulesOf, spansOf, steadySeries } from "./marks";
 import { sharedRows } from "./twin";
-import type { TimelineData, TimelineOptions } from "./options";
+import type { TimelineData } from "~/model/timeLine";
+import type { TimelineOptions } from "./options";
 
 const TIMES: AxisUnit = { label: "×", factor: 1, short: false };
 

@@ -1,7 +1,8 @@
 /** Jobs that count from their own start stand beside each other: over each other they would seem to have met. */
 import { timeline as text } from "~/text/en/timeline";
 import type { PlotPanel, PlotSpec } from "../plot/plot";
-import type { Clock, TimelineData, TimelineOptions } from "./options";
+import type { Clock, TimelineData } from "~/model/timeLine";
+import type { TimelineOptions } from "./options";
 import { panelsOf } from "./panels";
 
 /** So many have all their panels below each other; of more the first one, in rows. */

@@ -3,7 +3,8 @@ import { timeline as text } from "~/text/en/timeline";
 import type { AxisUnit } from "../axis";
 import type { PlotAxis, PlotSpec } from "../plot/plot";
 import { timeUnit } from "../plot/time";
-import type { TimeAxis, TimelineData, TimelineOptions } from "./options";
+import type { TimelineData } from "~/model/timeLine";
+import type { TimeAxis, TimelineOptions } from "./options";
 import { panelsOf } from "./panels";
 import { sideBySide } from "./sideBySide";
 import { timelineTwin } from "./twin";
@@ -54,6 +55,7 @@ export function timelineSpec(data: TimelineData, options: TimelineOptions): Plot
 function keyOf({ throughput, latency, more, heat, warm_ups, gaps, changes, steady }: TimelineData): string[] {
   const lines = [...throughput, ...latency, ...more.flatMap((one) => one.lines)];
   return [
+    ...(lines.some(({ columns }) => columns !== undefined) ? [text.keyBand] : []),
     ...(lines.some(({ role }) => role === "member") ? [text.keyMembers] : []),
     ...(lines.some(({ excluded }) => excluded !== null) ? [text.keyExcluded] : []),
     ...(warm_ups.length > 0 ? [text.keyWarmUp] : []),

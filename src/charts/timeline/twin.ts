@@ -2,7 +2,8 @@
 import type { Twin } from "../scene";
 import { twinFrom, type TwinColumnOf } from "../twin";
 import { alikeRows } from "./alike";
-import type { TimeAxis, TimelineData, TimelineOptions, TimeLine } from "./options";
+import type { TimelineData, TimeLine } from "~/model/timeLine";
+import type { TimeAxis, TimelineOptions } from "./options";
 
 /** Mark of a value: its line and its time, to the microsecond. */
 export const valueId = (line: string, t_s: number): string => `${line}@${Number(t_s.toFixed(6))}`;

@@ -7,7 +7,8 @@ import { noteRules } from "../plot/notes";
 import type { PlotAxis, PlotPanel, PlotSpec } from "../plot/plot";
 import { TIME_UNITS, timeUnit } from "../plot/time";
 import { saidRate, seriesOf, stepped, type Drawing } from "./lines";
-import type { Measure, TimeAxis, TwoLines, TwoRunsData, TwoRunsOptions } from "./options";
+import type { Measure, TwoLines, TwoRunsData } from "~/model/timeLine";
+import type { TimeAxis, TwoRunsOptions } from "./options";
 import { placesOf, rowId, twoRunsTwin, type Places } from "./twoRunsTwin";
 
 const TIMES: AxisUnit = { label: "×", factor: 1, short: false };

@@ -2,7 +2,8 @@
 import type { Twin } from "../scene";
 import { twinFrom, type TwinColumnOf } from "../twin";
 import { alikeRows } from "./alike";
-import type { Measure, SideId, TimeValue, TwoLines, TwoRunsData, TwoRunsOptions } from "./options";
+import type { Measure, SideId, TimeValue, TwoLines, TwoRunsData } from "~/model/timeLine";
+import type { TwoRunsOptions } from "./options";
 import { valueId } from "./twin";
 
 /** Row of a time: that of A's window, of B's where A has none, of a window of its own (`d`). */

@@ -49,7 +49,7 @@ export const judged = {
     tooShort: (span_s: number) => `too short to judge steady state: ${Math.round(span_s)} s`,
     gaps: "steady state not judged: intervals are missing",
     steadyLines: (held: number, of: number) =>
-      held === of ? `all ${of} lines are steady` : `${held} of ${of} lines are steady`,
+      held === of ? `${of === 2 ? "both" : `all ${of}`} lines are steady` : `${held} of ${of} lines are steady`,
     /** @param line empty: there is only one */
     change: (line: string, of: "throughput" | "latency", depth: number, value: string, at: string) =>
       `${line === "" ? "" : `${line}: `}${of === "latency" ? "latency " : ""}${depth < 0 ? "rises" : "falls"} to ${value} (${depthText(depth)}) ${at}`,

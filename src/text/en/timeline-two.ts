@@ -1,12 +1,9 @@
 /** Two runs over one another on the page of series over time, and their chart. */
 import { timeline } from "./timeline";
+import { timeText } from "./timeline-judged";
 
-/** "59.6 s", "12.5 min", "23.9 h": a time on the clock of the chart. */
-function seconds(value: number): string {
-  const [factor, unit] = value >= 7200 ? [3600, "h"] : value >= 600 ? [60, "min"] : [1, "s"];
-  const shown = value / factor;
-  return `${Number(shown.toFixed(shown < 10 ? 2 : 1))} ${unit}`;
-}
+/** "59.6 s", "2:29:24": a time on the clock of the chart. */
+const clock = (t_s: number, end_s: number): string => timeText(Number(t_s.toFixed(1)), end_s);
 
 export const twoRuns = {
   // The chart.
@@ -47,20 +44,20 @@ export const twoRuns = {
   // What it says.
   answer: (ratio: number | null, a: string, b: string) =>
     ratio === 1
-      ? `A and B the same: ${b} against ${a} on average;`
+      ? `A and B average the same, ${a} and ${b};`
       : ratio === null
-        ? `B ${b}, A ${a} on average;`
-        : `B ${Number(ratio.toPrecision(3))} × A: ${b} against ${a} on average;`,
-  where: (from: number, to: number) => `from ${seconds(from)} to ${seconds(to)}, one run each`,
+        ? `B averages ${b}, A ${a};`
+        : `B averages ${b}, A ${a}: ${Number(ratio.toPrecision(3))} ×;`,
+  where: (from: number, to: number) => `both ran from ${clock(from, to)} to ${clock(to, to)}, one run each`,
   readOff: { title: "Where both ran", run: "run", mean: "mean", span: "its own time" },
   noAnswer: (a: string, b: string) => `A ${a}, B ${b}.`,
-  spanOf: (from: number, to: number) => `from ${seconds(from)} to ${seconds(to)}`,
+  spanOf: (from: number, to: number) => `from ${clock(from, to)} to ${clock(to, to)}`,
   nothing: "without a value",
 
   unlike: {
     badge: "unlike workloads",
     why: (what: readonly string[]) =>
-      `A and B did not do the same work: ${what.join("; ")}. The difference is of the work as well as of the drive.`,
+      `A and B did not do the same work: ${what.join("; ")}. The difference comes from the work as well as from the drive.`,
     todo: "Choose lines of the same workload, or say with the chart what differs.",
     one: (what: string, a: string, b: string) => `${what} ${a} against ${b}`,
     unsaid: "not stated",
@@ -76,23 +73,23 @@ export const twoRuns = {
   kinds: {
     badge: "no common latency",
     why: (a: string, b: string) =>
-      `A has ${a}, B has ${b}: kinds and statistics of latency are not compared with one another.`,
+      `A has ${a}, B has ${b}: different kinds and statistics of latency are not compared.`,
     throughput: "no common throughput",
     throughputWhy: (a: string, b: string) => `A has ${a}, B has ${b}.`,
     none: "none",
   },
   notes: {
     side: (side: string, note: string) => `${side}: ${note}`,
-    common: (a: string, b: string) => `Below is only the time that both have: A runs ${a}, B ${b}.`,
+    common: (a: string, b: string) => `Below: only the time that both have. A runs ${a}, B ${b}.`,
     windows: (window: string) =>
       `Below, both are averaged over common windows of ${window}: those of the logs are unlike, or too many.`,
-    matched: "Below, each window of A is set against the window of B that covers most of it.",
+    matched: "Below, each window of A is compared with the window of B that covers most of it.",
     apart: {
       length:
         "Nothing says how long a value of these logs holds: no difference. Drop the result of the run with its logs, or logs of averages.",
-      moments: "There are more values than can be set against one another: zoom in for the difference.",
+      moments: "More values than can be compared one by one: zoom in for the difference.",
       weights:
-        "Below needs common windows, and means are brought to them by their I/Os, which no log of both tells: no difference here.",
+        "No difference here: a mean latency over common windows needs the I/Os of each window, and one of the two has no log of them.",
       "no-time": "A and B have no time in common: no difference.",
       line: "Only one of the two has this line: no difference.",
     },
@@ -107,7 +104,7 @@ export const twoRuns = {
   },
   empty: {
     title: "No two series over time here",
-    why: "There are no two series to lay over one another. Drop the logs of a second run with its result.",
+    why: "Two runs with series over time are needed. Drop the logs of a second run with its result.",
     toOne: "One run alone",
   },
   panel: {

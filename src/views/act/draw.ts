@@ -6,7 +6,7 @@ import type { ActIntervals, ActPublished } from "~/charts/act/options";
 import { actSlicesSpec } from "~/charts/act/slices";
 import type { PlotSpec } from "~/charts/plot/plot";
 import { act as text } from "~/text/en/act";
-import { timeNotes } from "../shared/notes/times";
+import { timeNotes } from "~/analysis/time/notes";
 import { loadOf, rowsOf, type ActChoice, type Sliced } from "./model";
 import { limitsOf, type ActState } from "./state";
 import { decidingWords } from "./verdict";

@@ -17,7 +17,7 @@ import type { IntervalsParams } from "~/queries/intervals";
 import type { SlowerParams } from "~/queries/slower";
 import { act as text } from "~/text/en/act";
 import { autoSlice, logsOf, versionLine, type ActHistogram, type ActLog } from "~/analysis/act/logs";
-import { within } from "../shared/paths";
+import { within } from "~/base/path";
 import { limitsOf, type ActState } from "./state";
 
 /** What is chosen, before any histogram is there. */

@@ -36,7 +36,7 @@ import type { Known } from "../shared/known";
 import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
 import { systemId } from "../shared/selection";
 import { counts, type Step, stepsOf } from "../shared/steps";
-import { within } from "../shared/paths";
+import { within } from "~/base/path";
 import { loadName, loadsOf, shadeOf } from "./loads";
 import { type CompareState, namesFrom } from "./state";
 import { qd1Ratio, rateRatio, type Reached, type Work, workOf } from "./work";

@@ -12,7 +12,8 @@ import type { CurvePoint, FigureRow } from "~/model/answers";
 import { sweepKind } from "~/model/load";
 import { en } from "~/text/en";
 import { share as text } from "~/text/en/compare-share";
-import { type Step, allLargeBlocks, counts, rateOf, stepsOf } from "../shared/steps";
+import { allLargeBlocks } from "~/analysis/largeBlock";
+import { type Step, counts, rateOf, stepsOf } from "../shared/steps";
 
 /** A side with everything it measured. */
 export interface MeasuredSide {

@@ -8,7 +8,7 @@ import type { Needed } from "~/model/carried";
 import type { Known } from "../shared/known";
 import { MENU_QUANTILES, neededPoints } from "../shared/share/needed";
 import { rowsOfStep, stepsOf } from "../shared/steps";
-import { within } from "../shared/paths";
+import { within } from "~/base/path";
 import { compareModel, type CompareModel, plainName, stylesOf } from "./model";
 import { publishedModel, type PublishedModel, type Report } from "./published";
 import type { MeasuredSide, PublishedSide } from "./readShare";

@@ -5,7 +5,7 @@ import { STATISTICS, type Statistic, type XQuantity } from "~/charts/curve/optio
 import { seriesId } from "~/charts/curve/series";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import { type CurveState, MOST_SERIES } from "./state";
-import { allLargeBlocks } from "../shared/steps";
+import { allLargeBlocks } from "~/analysis/largeBlock";
 import { workloadId } from "../shared/point/workload";
 import { firstWorkload, jobsId, limitOf, ownFirst, select, type Selected, systemId } from "../shared/selection";
 

@@ -1,6 +1,6 @@
 /** Did the files come that a link waited for? Pure. */
 import { workloadId } from "../shared/point/workload";
-import { within } from "../shared/paths";
+import { within } from "~/base/path";
 import { type Awaited, listOf, nameOf } from "./awaited";
 import type { Facts } from "./facts";
 

@@ -1,7 +1,7 @@
 /** A link that its reader opened before its files were here: whoever is sent one is asked to drop them. Pure, and small: part of the first paint. */
 import { encodeHash } from "~/permalink/codec";
 import { defaults, noHashes, type Fields } from "~/permalink/field";
-import { within } from "../shared/paths";
+import { within } from "~/base/path";
 
 type State = Readonly<Record<string, unknown>>;
 

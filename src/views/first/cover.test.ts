@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { within } from "../shared/paths";
+import { within } from "~/base/path";
 import { coverOf } from "./cover";
 
 const pathsOf = (wanted: readonly string[], all: readonly string[]) => coverOf(wanted, all).paths;

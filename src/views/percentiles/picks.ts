@@ -6,7 +6,7 @@ import type { CurvePoint } from "~/model/answers";
 import { type Step, loadId, stepsOf } from "../shared/steps";
 import { workloadId } from "../shared/point/workload";
 import { firstWorkload, select, type Selected, systemId } from "../shared/selection";
-import { within } from "../shared/paths";
+import { within } from "~/base/path";
 import { type PercentilesState, READABLE } from "./state";
 
 /** So many are drawn at most. */

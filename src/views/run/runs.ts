@@ -3,7 +3,7 @@ import { byName } from "~/base/byName";
 import type { CurvePoint } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
 import { reportsOverTime } from "~/model/tools";
-import { within } from "../shared/paths";
+import { within } from "~/base/path";
 
 /** One run with all that is known of it. */
 export interface OneRun {

@@ -32,7 +32,7 @@ import { neededRuns } from "../shared/share/needed";
 import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
-import { within } from "../shared/paths";
+import { within } from "~/base/path";
 import { workloadId } from "../shared/point/workload";
 import { latencyUnitOf, loadOf, RUN_COLUMNS, sameInAll, sortLeaves, twinOf } from "./columns";
 import { allLeaves, branchesOf, idOf, type Leaf, loadRows, type Row, rowsOf, spreadOf } from "./leaves";

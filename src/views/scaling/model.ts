@@ -18,7 +18,7 @@ import { chosenSet, type DriveSet, memberWord, setsOf as driveSetsOf } from "../
 import type { Known } from "../shared/known";
 import { ratingOf, saidBus, saidRating } from "../shared/ratings";
 import { counts, quantityOf, rateOf, stepsOf, usualStatistic, type Step } from "../shared/steps";
-import { within } from "../shared/paths";
+import { within } from "~/base/path";
 import { eachControls, linesControls, publishedControls } from "./controls";
 import { publishedQuantity, publishedRows, publishedSets, type PublishedSet, ratedLine, unitOf } from "./published";
 import { driveRows, opsOf, plainRow, rowsOf, type Choices, type Worked, workOut } from "./rows";

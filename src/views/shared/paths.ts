@@ -1,14 +1,11 @@
 /** What a link asks for by path or name, and what of it is not here. Pure. */
+import { within } from "~/base/path";
 import type { BadgeInfo } from "~/components/Badge";
 import { chartFrame } from "~/text/en/chart-frame";
 import { paths as text } from "~/text/en/paths";
 import { localWords } from "~/workspace/pageState";
 import type { OwnFiles } from "~/workspace/state";
 import type { AskFailure } from "./useAnswers";
-
-/** Is a path one of these, or in one of these folders? No paths: everything is. */
-export const within = (paths: readonly string[], path: string): boolean =>
-  paths.length === 0 || paths.some((one) => path === one || path.startsWith(one.endsWith("/") ? one : `${one}/`));
 
 // What a link asks for by path and is not here.
 

@@ -13,7 +13,7 @@ import { countsThreads } from "~/model/tools";
 import { en } from "~/text/en";
 import { localWords } from "~/workspace/pageState";
 import { workloadId, workloadName, workloadPhrase, type WorkloadFacts } from "./point/workload";
-import { within } from "./paths";
+import { within } from "~/base/path";
 
 const statistics = Object.keys(STATISTICS) as Statistic[];
 

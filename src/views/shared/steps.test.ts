@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { cellKey } from "~/analysis/sides";
 import { point, stats } from "~/charts/curve/testing";
 import type { CurvePoint } from "~/model/answers";
-import { within } from "./paths";
 import { curvePoint } from "./point/rows.fixture";
-import { allLargeBlocks, latencyOf, quantityOf, rateOf, stepsOf, testKey, usualStatistic } from "./steps";
+import { latencyOf, quantityOf, rateOf, stepsOf, testKey, usualStatistic } from "./steps";
 
 const mix = { run_no: 7, workload_op: "mixed", total_iops: 1000, latency: { clat: stats(500) } };
 
@@ -64,25 +63,6 @@ describe("what is drawn", () => {
     expect(usualStatistic([point({ latency: { clat: stats(500, { quantiles: {} }) } })])).toBe("mean");
     expect(usualStatistic([])).toBe("p99");
   });
-});
-
-it("a path is within a folder, not within what begins alike", () => {
-  expect(within([], "a/b.json")).toBe(true);
-  expect(within(["a"], "a/b.json")).toBe(true);
-  expect(within(["a/"], "a/b.json")).toBe(true);
-  expect(within(["a/b.json"], "a/b.json")).toBe(true);
-  expect(within(["a/b"], "a/b.json")).toBe(false);
-});
-
-it("all of 64K and more; one unknown, one smaller, or none at all are not", () => {
-  const of = (...blocks: (number | null)[]) => allLargeBlocks(blocks.map((block_bytes) => ({ block_bytes })));
-  expect([of(65_536, 131_072), of(65_535), of(65_536, 4096), of(65_536, null), of()]).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
 });
 
 const of = (more: Partial<CurvePoint> = {}) => ({ first: curvePoint(more) });

@@ -1,4 +1,5 @@
 /** Directions of one measurement put together: what a reader takes for one point, however many rows it has. Pure. */
+import { allLargeBlocks } from "~/analysis/largeBlock";
 import { testMode } from "~/analysis/askedOption";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
@@ -99,13 +100,6 @@ export function usualStatistic(points: readonly CurvePoint[]): Statistic {
     points.some(({ latency }) => Object.values(latency).some((stats) => statistic(stats, name) !== null));
   return has("p99") || !has("mean") ? "p99" : "mean";
 }
-
-/** From this block size on, throughput is read in GB/s (DOMAIN, Units). */
-const LARGE_BLOCK = 64 * 1024;
-
-/** Has every one of them a large block? One whose block nobody knows counts as small; of none the answer is no. */
-export const allLargeBlocks = (rows: readonly { readonly block_bytes: number | null }[]): boolean =>
-  rows.length > 0 && rows.every(({ block_bytes }) => block_bytes !== null && block_bytes >= LARGE_BLOCK);
 
 // What makes a measurement the same test run again.
 

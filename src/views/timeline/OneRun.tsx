@@ -1,38 +1,40 @@
 import { useMemo } from "react";
 import { units } from "~/charts/axis";
 import { saidMicro, saidWhole } from "~/charts/timeline/lines";
-import type { TimelineData, TimelineOptions } from "~/charts/timeline/options";
+import type { TimelineData } from "~/model/timeLine";
+import type { TimelineOptions } from "~/charts/timeline/options";
 import { timelineSpec } from "~/charts/timeline/timeline";
 import { timeline as text, windowText } from "~/text/en/timeline";
 import { judged as judgedText } from "~/text/en/timeline-judged";
 import { labelledChoice } from "../shared/axisChoices";
+import { PanelSection } from "~/components/SidePanel";
 import { encodeHash } from "~/permalink/codec";
 import { linkContext } from "../shared/catalogue";
 import { TimeNotes } from "../shared/notes/TimeNotes";
-import { planOf, type Plan } from "../shared/time/asks";
-import { chooseOf } from "../shared/time/choose";
-import { runOf } from "../shared/time/runs";
+import { endOf, planOf, type Plan } from "~/queries/time/plan";
+import { chooseOf } from "~/analysis/time/choose";
+import { runOf } from "~/analysis/time/runs";
 import { axisChoice, axisOf, capacityOf } from "./axis";
 import { changeRows, changeWords } from "./changeRows";
-import { dataOf, notedRuns, notesAt } from "./data";
+import { notedRuns, notesAt } from "~/analysis/time/notes";
+import { dataOf } from "~/queries/time/drawn";
 import { captionOf, notesOf, ratioNotes } from "./notes";
 import { optionsOf } from "./options";
-import { Changes, Verdicts } from "./Panel";
+import { Changes, ReadOffs, Verdicts } from "./Panel";
 import { baselineChoice, sentenceOf } from "./controls";
 import { timelineSource } from "./source";
 import { fields, type TimelineState } from "./state";
 import { TimeFrame, type TimeViewProps } from "./TimeFrame";
-import { useJudged } from "../shared/time/useJudged";
-import { useTimePlot } from "../shared/time/useTimePlot";
+import { useJudged } from "./useJudged";
+import { useTimePlot } from "../shared/useTimePlot";
 import { useSame } from "../shared/linkedFrame";
 import { useShown } from "./useShown";
 import { unjudgedBadges, verdictBadges, verdictOf } from "./verdict";
-import { ZoomBar } from "./ZoomBar";
 
 /** Throughput over latency over time, with members and histograms, of one run. */
 export default function OneRun(props: TimeViewProps) {
   const { state, set, revision, known, series, runs } = props;
-  const asking = JSON.stringify([state.r, state.y, state.l, state.ls, state.h, state.z]);
+  const asking = JSON.stringify([state.r, state.y, state.l, state.ls, state.h, state.z, state.w]);
   const plan = useMemo((): Plan | null => {
     const run = runOf(runs, state.r);
     return run === null ? null : planOf(chooseOf(run, state), state);
@@ -45,11 +47,11 @@ export default function OneRun(props: TimeViewProps) {
   const look = useMemo(() => state, [drawing]);
   const { shown, added, asked: values } = useShown(plan, look, revision);
   // Behind what is drawn.
-  const { judged, further, left, written } = useJudged(added, Number(state.rd), revision);
+  const { judged, further, left, written, whole, readOffs } = useJudged(added, Number(state.rd), revision);
   const asked = [series, ...values];
   const waiting = asked.some(({ state: s }) => s === "waiting" || s === "slow");
   const end_s = useMemo(() => endOf(plan), [plan]);
-  const zoomTo = (z: TimelineState["z"], how?: "push" | "replace") => set({ z }, how);
+  const zoomTo = (z: TimelineState["z"]) => set({ z });
   const failures = asked.flatMap((one) => one.failures);
 
   const parts = plan === null ? [] : sentenceOf(plan.chosen, runs, state, set);
@@ -88,7 +90,9 @@ export default function OneRun(props: TimeViewProps) {
     throughput: (value: number) => saidWhole(value, units[plan?.chosen.quantity ?? "iops"]),
     latency: saidMicro,
   };
-  const zoomBar = <ZoomBar shown={state.z} end_s={end_s} onChange={zoomTo} />;
+  // As on the chart.
+  const drawn = model?.data.throughput;
+  const coloured = useMemo(() => whole.map((line) => ({ ...line, colour: colourIn(drawn, line.id) })), [whole, drawn]);
   const isEmpty = spec === null || spec.empty !== undefined;
   const provenance =
     model === null || options === null || state.p === ""
@@ -100,16 +104,23 @@ export default function OneRun(props: TimeViewProps) {
       caption={model === null ? "" : captionOf(model.plan, model.data)}
       verdict={verdictOf(judged, further, end_s, said)}
       panel={{
-        title: judgedText.panel,
+        title: text.readOff.title(plan?.warm_up_s ?? 0),
         content:
           plan === null ? null : (
             <>
-              <Verdicts
-                run={plan.chosen.run}
-                ours={[...verdictBadges(judged, Number(state.rd)), ...unjudgedBadges(plan.throughput.lines)]}
-                left={left}
-                revision={revision}
+              <ReadOffs
+                rows={readOffs.map((row) => ({ ...row, colour: colourIn(drawn, row.id) }))}
+                end_s={end_s}
+                said={said.throughput}
               />
+              <PanelSection title={judgedText.heading}>
+                <Verdicts
+                  run={plan.chosen.run}
+                  ours={[...verdictBadges(judged, Number(state.rd)), ...unjudgedBadges(plan.throughput.lines)]}
+                  left={left}
+                  revision={revision}
+                />
+              </PanelSection>
               <Changes
                 rows={changeRows([...judged, ...further], written, end_s, said)}
                 {...changeWords(judged, further)}
@@ -135,14 +146,11 @@ export default function OneRun(props: TimeViewProps) {
         }),
       ]}
       yBehind={[baselineChoice(model?.data ?? null, state.base, (base) => set({ base }))]}
-      crumbs={[]}
-      // In an empty part of the run, the way out of it.
-      trail={isEmpty && state.z !== null ? zoomBar : null}
-      onZoom={(zoom) => zoomTo(zoom?.x == null ? null : { from: timeAt(zoom.x.from), to: timeAt(zoom.x.to) })}
+      whole={coloured}
+      {...{ end_s, timeAt }}
       tools={
         plan === null ? null : (
           <span className="flex flex-wrap items-center gap-x-4.5 gap-y-1">
-            {zoomBar}
             {runs.length < 2 ? null : <AgainstLink state={state} run={plan.chosen.run.id} />}
             <TimeNotes runs={notedRuns(plan)} notes={notesAt(plan)} at_s={timeOfMark(state.p)} timeText={windowText} />
           </span>
@@ -162,26 +170,13 @@ function AgainstLink({ state, run }: { readonly state: TimelineState; readonly r
   );
 }
 
+const colourIn = (lines: TimelineData["throughput"] | undefined, id: string): number =>
+  lines?.find((line) => line.id === id)?.colour ?? 0;
+
 /** The time in the name of a mark. */
 function timeOfMark(mark: string): number | null {
   const digits = /@(\d+(?:\.\d+)?)/.exec(mark)?.[1];
   return digits === undefined ? null : Number(digits);
-}
-
-/** The last time of what the run measured, on the chart's clock. */
-function endOf(plan: Plan | null): number {
-  if (plan === null) return 0;
-  const { chosen, offsets } = plan;
-  const rows = [
-    ...chosen.throughput,
-    ...(chosen.latency?.rows ?? []),
-    ...chosen.more.flatMap((one) => one.rows),
-    ...(chosen.heat?.rows ?? []),
-  ];
-  const ends = rows.map(
-    ({ last_s, job_index }) => (last_s ?? 0) + (offsets === false ? 0 : (offsets.get(job_index) ?? 0)),
-  );
-  return ends.reduce((most, end) => Math.max(most, end), 0);
 }
 
 /** The same while what is drawn is the same. */

@@ -1,10 +1,12 @@
-import { useMemo, useState } from "react";
+import { Fragment, useMemo, useState } from "react";
 import type { TimeSpan } from "~/analysis/time/spans";
 import { Badge, type BadgeInfo } from "~/components/Badge";
 import { PanelSection } from "~/components/SidePanel";
 import { details } from "~/queries/details";
-import { judged as text } from "~/text/en/timeline-judged";
-import type { TimeRun } from "../shared/time/runs";
+import { WARM_UP_MIN, type ReadOff } from "~/analysis/time/warmUp";
+import { timeline, windowText } from "~/text/en/timeline";
+import { judged as text, timeText } from "~/text/en/timeline-judged";
+import type { TimeRun } from "~/analysis/time/runs";
 import { useEach } from "../shared/useAnswers";
 import type { ChangeRow } from "./changeRows";
 import { ownVerdicts } from "./verdict";
@@ -113,5 +115,112 @@ export function Changes({ rows, heading, about, named = false, onZoom }: Changes
       ) : null}
       <p className="m-0 mt-1.5 text-small text-ink3">{about}</p>
     </PanelSection>
+  );
+}
+
+interface ReadOffsProps {
+  /** Each with its colour on the chart, 0 to 7. */
+  readonly rows: readonly (ReadOff & { readonly colour: number })[];
+  readonly end_s: number;
+  /** A rate with its unit. */
+  readonly said: (value: number) => string;
+}
+
+const DOTS = ["bg-s1", "bg-s2", "bg-s3", "bg-s4", "bg-s5", "bg-s6", "bg-s7", "bg-s8"];
+
+/** Mean and slowest window of each line behind the warm-up; what was lowest in it stands apart. */
+export function ReadOffs({ rows, end_s, said }: ReadOffsProps) {
+  const words = timeline.readOff;
+  const shown = rows.filter(({ lowest }) => lowest !== null);
+  if (shown.length === 0) return null;
+  const windows = new Set(shown.map(({ window_s }) => windowText(Number(window_s.toPrecision(2)))));
+  const cell = "border-t border-grid py-1 pr-2 text-left align-top font-normal";
+  const number = `${cell} text-right whitespace-nowrap`;
+  return (
+    <table className="mt-1 w-full border-collapse text-small" data-read-off>
+      <thead>
+        <tr className="text-ink2">
+          <th scope="col" className={cell}>
+            {words.line}
+          </th>
+          <th scope="col" className={number}>
+            {words.mean}
+          </th>
+          <th scope="col" className={number}>
+            {words.slowest(windows.size === 1 ? [...windows][0]! : "window")}
+          </th>
+          <th scope="col" className={`${number} pr-0`}>
+            {words.share}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ id, name, colour, mean, lowest, at_end, in_warm_up }) => (
+          <Fragment key={id}>
+            <tr>
+              <th scope="row" className={`${cell} wrap-anywhere`}>
+                <span className={`mr-1.5 inline-block h-2 w-2 rounded-full ${DOTS[colour % DOTS.length]!}`} />
+                {name}
+              </th>
+              <td className={number}>{mean === null ? "—" : said(mean)}</td>
+              <td className={number}>
+                <b className="font-semibold">{said(lowest!.value)}</b>
+                <span className="block text-ink3">
+                  {words.at(timeText(lowest!.t_s, end_s))}
+                  {at_end ? `, ${words.last}` : ""}
+                </span>
+              </td>
+              <td className={`${number} pr-0`}>
+                {mean === null || mean <= 0 ? "—" : words.shareOf(lowest!.value / mean)}
+              </td>
+            </tr>
+            {in_warm_up === null ? null : (
+              <tr>
+                <td colSpan={4} className="pb-1 text-ink3">
+                  {words.inWarmUp(said(in_warm_up.value), timeText(in_warm_up.t_s, end_s))}
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface WarmUpProps {
+  readonly warm_up_s: number;
+  readonly onChange: (minutes: (typeof WARM_UP_MIN)[number]) => void;
+}
+
+/** How long a start is in no figure: 0, 1, 5, 10, 30 min. */
+export function WarmUp({ warm_up_s, onChange }: WarmUpProps) {
+  const words = timeline.warmUp;
+  const at = WARM_UP_MIN.findIndex((minutes) => Number(minutes) * 60 === warm_up_s);
+  const step = (way: -1 | 1, name: string, sign: string) => {
+    const next = WARM_UP_MIN[at + way];
+    return (
+      <button
+        type="button"
+        className="btn min-w-6.5 px-1.5 max-sm:min-w-11"
+        aria-label={name}
+        disabled={next === undefined}
+        onClick={() => {
+          if (next !== undefined) onChange(next);
+        }}
+      >
+        {sign}
+      </button>
+    );
+  };
+  return (
+    <span className="inline-flex items-center whitespace-nowrap" role="group" aria-label={words.name}>
+      <span className="mr-1.5 text-ink2">{words.name}</span>
+      {step(-1, words.less, "−")}
+      <b className="min-w-14 px-1.5 text-center font-semibold" aria-live="polite">
+        {words.minutes(warm_up_s)}
+      </b>
+      {step(1, words.more, "+")}
+    </span>
   );
 }

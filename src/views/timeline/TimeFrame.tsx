@@ -17,11 +17,14 @@ import { linkedFrame } from "../shared/linkedFrame";
 import { badgesOfLink } from "../shared/paths";
 import { neededPlans } from "../shared/share/neededPlans";
 import { useShare } from "../shared/share/useShare";
-import type { Plan } from "../shared/time/asks";
-import type { TimeRun } from "../shared/time/runs";
+import type { Plan } from "~/queries/time/plan";
+import type { TimeRun } from "~/analysis/time/runs";
 import type { AskFailure, useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
+import type { TimeLine } from "~/model/timeLine";
 import type { TimelineState } from "./state";
+import { TimeStrip } from "./TimeStrip";
+import { WarmUp } from "./Panel";
 import { TimelineEmpty } from "./TimelineEmpty";
 
 /** What both views over time begin with. */
@@ -35,9 +38,7 @@ export interface TimeViewProps extends PageProps<TimelineState> {
 type FrameProps = ComponentProps<typeof ChartFrame>;
 
 interface TimeFrameProps
-  extends
-    Omit<TimeViewProps, "known">,
-    Pick<FrameProps, "build" | "caption" | "xChoices" | "crumbs" | "trail" | "onZoom" | "panel" | "tools"> {
+  extends Omit<TimeViewProps, "known">, Pick<FrameProps, "build" | "caption" | "xChoices" | "panel" | "tools"> {
   readonly parts: readonly (string | Token)[];
   /** null: nothing is judged yet, and what is drawn is named. */
   readonly verdict: VerdictProps | null;
@@ -47,6 +48,12 @@ interface TimeFrameProps
   /** What is shared; the same array while it is the same. */
   readonly plans: readonly Plan[];
   readonly provenance: Provenance | null;
+  /** Main lines of the whole run, each with its colour on the chart. */
+  readonly whole: readonly TimeLine[];
+  /** Where the run ends, seconds. */
+  readonly end_s: number;
+  /** Seconds at a place on the x axis. */
+  readonly timeAt?: (x: number) => number;
   readonly badges?: readonly BadgeInfo[];
   /** Before scale and unit of the latency, and behind them. */
   readonly yBefore?: FrameProps["yChoices"];
@@ -58,7 +65,18 @@ interface TimeFrameProps
 /** A chart over time under its verdict, with what the link keeps of it: controls, panel, table, source, what is shared. */
 export function TimeFrame(props: TimeFrameProps) {
   const { state, set, revision, series, runs, parts, isEmpty, waiting, failures, plans, provenance, ...own } = props;
-  const { badges = [], yBefore = [], yBehind = [], scaleOf, caption, verdict, ...frame } = own;
+  const {
+    badges = [],
+    yBefore = [],
+    yBehind = [],
+    scaleOf,
+    caption,
+    verdict,
+    whole,
+    end_s,
+    timeAt = (x) => x,
+    ...frame
+  } = own;
   const loaded = useOwnFiles();
   const share = useShare(
     useMemo(() => (plans.length === 0 ? null : neededPlans(plans)), [plans]),
@@ -77,6 +95,9 @@ export function TimeFrame(props: TimeFrameProps) {
     provenance !== null && open ? (
       <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} />
     ) : null;
+  const zoomTo = (z: TimelineState["z"], how?: "push" | "replace") => set({ z }, how);
+  const strip = <TimeStrip lines={whole} shown={state.z} end_s={end_s} onChange={zoomTo} />;
+  const warm_up_s = Math.max(0, ...plans.map((plan) => plan.warm_up_s));
   const chart = (
     <ChartFrame
       sentence={
@@ -106,6 +127,12 @@ export function TimeFrame(props: TimeFrameProps) {
         ...yBehind,
       ]}
       onSeries={undefined}
+      controls={isEmpty ? null : <WarmUp warm_up_s={warm_up_s} onChange={(w) => set({ w })} />}
+      crumbs={[]}
+      strip={strip}
+      // In an empty part of the run, the way out of it.
+      trail={isEmpty && state.z !== null ? strip : null}
+      onZoom={(zoom) => zoomTo(zoom?.x == null ? null : { from: timeAt(zoom.x.from), to: timeAt(zoom.x.to) })}
       {...frame}
       {...linkedFrame(state, set, { pin, openSheet })}
     />

@@ -7,8 +7,9 @@ import { runs as runsQuestion } from "~/queries/runs";
 import { timeline } from "~/text/en/timeline";
 import { judged } from "~/text/en/timeline-judged";
 import { twoRuns } from "~/text/en/timeline-two";
-import { type AskFailure, useAnswers, useEach } from "../shared/useAnswers";
-import { within } from "../shared/paths";
+import { useAnswers, type AskFailure } from "../shared/useAnswers";
+import { useEach } from "../shared/useAnswers";
+import { within } from "~/base/path";
 import type { TimelineState } from "./state";
 import { ownVerdicts } from "./verdict";
 

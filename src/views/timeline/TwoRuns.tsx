@@ -1,26 +1,27 @@
 import { useMemo } from "react";
 import { units } from "~/charts/axis";
 import { saidMicro, saidWhole } from "~/charts/timeline/lines";
-import type { Measure } from "~/charts/timeline/options";
+import type { Measure } from "~/model/timeLine";
 import { twoRunsSpec } from "~/charts/timeline/twoRuns";
 import { PanelSection } from "~/components/SidePanel";
-import { timeline } from "~/text/en/timeline";
 import { judged as judgedText } from "~/text/en/timeline-judged";
 import { twoRuns as text } from "~/text/en/timeline-two";
 import { labelledChoice } from "../shared/axisChoices";
-import { useJudged } from "../shared/time/useJudged";
-import { useTimePlot } from "../shared/time/useTimePlot";
+import { useJudged } from "./useJudged";
+import { useTimePlot } from "../shared/useTimePlot";
 import { useSame } from "../shared/linkedFrame";
 import { changeRows, changeWords } from "./changeRows";
 import { sentenceOfTwo } from "./controls";
 import { Changes, Verdicts } from "./Panel";
-import { inOrder, picksOf } from "./sides";
+import { inOrder, picksOf } from "~/queries/time/sides";
 import { TimeFrame, type TimeViewProps } from "./TimeFrame";
-import { commonsOf, togetherOf } from "./together";
+import { commonsOf, togetherOf } from "~/queries/time/together";
 import { answerOf, badgesOf, judgedSides, meanRows, notedOf, notesOf, optionsOf, type MeanRow } from "./twoRuns";
 import { twoRunsSource } from "./twoRunsSource";
 import { useTogether } from "./useTogether";
 import { verdictBadges } from "./verdict";
+
+const SIDES = ["a", "b"] as const;
 
 /** A round of SNIA is a minute. */
 const ROUND_S = 60;
@@ -37,6 +38,14 @@ export default function TwoRuns(props: TimeViewProps) {
   const a = useJudged(picks?.a.plan ?? null, ROUND_S, revision, true);
   const b = useJudged(picks?.b.plan ?? null, ROUND_S, revision, true);
   const judged = useMemo(() => judgedSides(a.judged[0], b.judged[0]), [a.judged, b.judged]);
+  const wholes = useMemo(
+    () =>
+      [a.whole, b.whole].flatMap((lines, colour) =>
+        lines.slice(0, 1).map((line) => ({ ...line, id: SIDES[colour]!, colour })),
+      ),
+    [a.whole, b.whole],
+  );
+  const end_s = Math.max(0, ...wholes.map(({ values }) => values.at(-1)?.t_s ?? 0));
   const waiting = series.state === "waiting" || series.state === "slow" || together.waiting;
   const failures = [...series.failures, ...together.failures];
 
@@ -86,7 +95,7 @@ export default function TwoRuns(props: TimeViewProps) {
                 <Verdicts run={null} ours={verdictBadges(judged, ROUND_S)} left={0} revision={revision} />
               </PanelSection>
               <Changes
-                rows={changeRows(judged, null, Math.max(0, ...judged.map(({ span_s }) => span_s)), {
+                rows={changeRows(judged, null, end_s, {
                   throughput: (value) => saidWhole(value, units[model.picks.quantity ?? "iops"]),
                   latency: saidMicro,
                 })}
@@ -109,8 +118,8 @@ export default function TwoRuns(props: TimeViewProps) {
         }),
       ]}
       scaleOf={text.what.scale}
-      crumbs={state.z === null ? [] : [timeline.span(state.z.from, state.z.to)]}
-      onZoom={(zoom) => set({ z: zoom?.x ?? null })}
+      whole={wholes}
+      end_s={end_s}
     />
   );
 }

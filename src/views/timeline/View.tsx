@@ -3,7 +3,7 @@ import { traces } from "~/queries/traces";
 import { useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
-import { runsOf } from "../shared/time/runs";
+import { runsOf } from "~/analysis/time/runs";
 import { useAnswers } from "../shared/useAnswers";
 import OneRun from "./OneRun";
 import type { TimelineState } from "./state";

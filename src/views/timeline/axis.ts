@@ -6,7 +6,7 @@ import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text } from "~/text/en/timeline";
 import { bytesText } from "~/text/en/timeline-judged";
 import type { TimelineState } from "./state";
-import type { Written } from "../shared/time/written";
+import type { Written } from "~/analysis/time/written";
 
 export interface Capacity {
   readonly bytes: number;

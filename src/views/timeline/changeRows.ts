@@ -2,8 +2,8 @@
 import { bytesText, depthText, judged, timeText } from "~/text/en/timeline-judged";
 import { windowText } from "~/text/en/timeline";
 import { around, type TimeSpan } from "~/analysis/time/spans";
-import type { Changed, Judged } from "../shared/time/judge";
-import { writtenAt, type Written } from "../shared/time/written";
+import type { Changed, Judged } from "~/analysis/time/judge";
+import { writtenAt, type Written } from "~/analysis/time/written";
 import type { Said } from "./verdict";
 
 const text = judged.changes;

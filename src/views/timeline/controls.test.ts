@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sentenceText } from "~/components/token";
-import type { Chosen } from "../shared/time/choose";
-import type { TimeRun } from "../shared/time/runs";
+import type { Chosen } from "~/analysis/time/choose";
+import type { TimeRun } from "~/analysis/time/runs";
 import { sentenceOf } from "./controls";
 
 it("a run that has histograms alone is named and nothing is added to nothing", () => {

@@ -1,32 +1,16 @@
 /** The controls under the verdict: the words of what is drawn, each a choice, of one run and of two. Pure. */
 import { lookUp } from "~/base/lookUp";
-import type { Measure, SideId, TimelineData } from "~/charts/timeline/options";
+import type { Measure, SideId, TimelineData } from "~/model/timeLine";
 import type { AxisChoice } from "~/components/AxisMenu";
 import type { Token } from "~/components/token";
 import { timeline as text, windowText } from "~/text/en/timeline";
 import { judged } from "~/text/en/timeline-judged";
 import { twoRuns as two } from "~/text/en/timeline-two";
-import type { Chosen } from "../shared/time/choose";
-import type { LineOf } from "../shared/time/lines";
-import type { TimeRun } from "../shared/time/runs";
-import type { Picks } from "./sides";
+import type { Chosen } from "~/analysis/time/choose";
+import type { LineOf } from "~/analysis/time/lines";
+import { runName, shortName, type TimeRun } from "~/analysis/time/runs";
+import type { Picks } from "~/queries/time/sides";
 import { QUANTILES, ROUNDS_S, type TimelineState } from "./state";
-
-/** Runs of one name are told apart by their path. */
-export function runName(run: TimeRun, runs: readonly TimeRun[]): string {
-  const isOne = runs.filter(({ title }) => title === run.title).length === 1;
-  return isOne ? run.title : `${run.title}, ${run.path}`;
-}
-
-/** Of runs of one name, what its path has that not all paths have. */
-export function shortName(run: TimeRun, runs: readonly TimeRun[]): string {
-  const alike = runs.filter(({ title }) => title === run.title);
-  if (alike.length === 1) return run.title;
-  const own = run.path.split("/");
-  const isEverywhere = (part: string): boolean => alike.every(({ path }) => path.split("/").includes(part));
-  const parts = own.filter((part) => !isEverywhere(part));
-  return parts.length === 0 ? runName(run, runs) : parts.join("/");
-}
 
 export const latencyWord = ({ kind, stat }: { readonly kind: string; readonly stat: string }): string =>
   `${lookUp(text.stats, stat) ?? stat} ${kind}`;

@@ -1,17 +1,17 @@
 /** What a reader must know before quoting. Pure. */
 import { lookUp } from "~/base/lookUp";
-import type { TimelineData } from "~/charts/timeline/options";
+import type { TimelineData } from "~/model/timeLine";
 import { computed } from "~/charts/number";
 import type { TraceRow } from "~/model/traceAnswers";
 import { logsByJob } from "~/model/tools";
 import { notes as noteWords } from "~/text/en/notes";
 import { lengthText, stretchText, timeline as text, windowText } from "~/text/en/timeline";
-import type { TimeNote } from "../shared/notes/times";
-import type { Plan } from "../shared/time/asks";
-import type { HeatAnswer } from "../shared/time/heat";
-import type { ValueNotes } from "../shared/time/values";
+import type { NoteAt } from "~/model/timeLine";
+import type { Plan } from "~/queries/time/plan";
+import type { HeatAnswer } from "~/analysis/time/heat";
+import type { ValueNotes } from "~/queries/time/values";
 import { judged as judgedText } from "~/text/en/timeline-judged";
-import type { Judged } from "../shared/time/judge";
+import type { Judged } from "~/analysis/time/judge";
 import { baseIn } from "./options";
 
 /** Values without a counterpart in the baseline are gaps, and counted. */
@@ -38,7 +38,7 @@ export function notesOf(
   plan: Plan,
   values: ValueNotes,
   { coarse, jobs }: HeatAnswer,
-  at: readonly TimeNote[],
+  at: readonly NoteAt[],
   judged: readonly Judged[] = [],
 ): string[] {
   const { chosen, throughput, latency, offsets, count_s } = plan;

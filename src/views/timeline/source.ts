@@ -1,14 +1,16 @@
 /** What the source panel says of a value of a series, of a total or of a column of the heat map. */
 import { computed, exact } from "~/charts/number";
-import type { TimelineData, TimelineOptions, TimeValue } from "~/charts/timeline/options";
+import type { TimelineData, TimeValue } from "~/model/timeLine";
+import type { TimelineOptions } from "~/charts/timeline/options";
 import { sharedRows, valueId } from "~/charts/timeline/twin";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text } from "~/text/en/timeline";
-import type { Plan } from "../shared/time/asks";
-import type { LineOf } from "../shared/time/lines";
-import { traceFile } from "../shared/time/traceFile";
+import type { Plan } from "~/queries/time/plan";
+import type { LineOf } from "~/analysis/time/lines";
+import { offsetIn } from "~/analysis/time/runs";
+import { traceFile } from "./traceFile";
 
 const PANEL = text.panel;
 /** Times in marks are rounded to the microsecond. */
@@ -53,7 +55,7 @@ export function timelineSource({ mark, plan, data, options, known }: SourceOf): 
     ...one.facts,
   ]);
   const isTotal = own.traces.length > 1;
-  const offset = plan.offsets === false ? 0 : (plan.offsets.get(trace.job_index) ?? 0);
+  const offset = offsetIn(plan.offsets, trace);
   const t_s = (own.value?.t_s ?? Number(id.slice(id.lastIndexOf("@") + 1).split("/")[0])) - offset;
   return {
     id,

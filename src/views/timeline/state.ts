@@ -1,5 +1,6 @@
 /** The link fields of the page. `auto` and empty are rules over the data, frozen within version 1 of the links. */
 import { LATENCY_UNITS } from "~/charts/curve/options";
+import { WARM_UP_MIN } from "~/analysis/time/warmUp";
 import { choice, datasets, flag, list, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { twinOrder } from "../shared/linkFields";
@@ -42,6 +43,8 @@ export const fields = {
   x: choice(["time", "written", "fills"], "time"),
   /** Seconds of a round that steady state is judged by: a minute, never less. */
   rd: choice(ROUNDS_S, "60"),
+  /** Minutes at the start of a run that are in no figure; auto: a twentieth of the run down to a step, at most 5. */
+  w: choice(["auto", ...WARM_UP_MIN], "auto"),
   /** Members beside their totals. */
   m: choice(["all", "main"], "all"),
   /** Scale of the latency. */

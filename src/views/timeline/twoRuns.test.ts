@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TraceRow } from "~/model/traceAnswers";
-import type { LineOf } from "../shared/time/lines";
+import type { LineOf } from "~/analysis/time/lines";
 import { differencesOf, unlikeBadges } from "./twoRuns";
 
 const trace: Pick<TraceRow, "op" | "pattern" | "block_bytes" | "read_percent" | "iodepth"> = {

@@ -3,9 +3,10 @@ import { lookUp } from "~/base/lookUp";
 import { units } from "~/charts/axis";
 import { blockText } from "~/charts/curve/names";
 import { computed } from "~/charts/number";
-import type { NoteAt } from "~/charts/plot/notes";
+import type { NoteAt } from "~/model/timeLine";
 import { saidWhole } from "~/charts/timeline/lines";
-import type { Measure, SideId, TwoRunsOptions } from "~/charts/timeline/options";
+import type { Measure, SideId } from "~/model/timeLine";
+import type { TwoRunsOptions } from "~/charts/timeline/options";
 import type { BadgeInfo } from "~/components/Badge";
 import { sentenceText, type Token } from "~/components/token";
 import type { VerdictProps } from "~/components/Verdict";
@@ -14,17 +15,16 @@ import type { TraceRow } from "~/model/traceAnswers";
 import { notes as noteWords } from "~/text/en/notes";
 import { timeline, windowText } from "~/text/en/timeline";
 import { twoRuns as text } from "~/text/en/timeline-two";
-import type { TimeNote } from "../shared/notes/times";
-import type { LatencyChoice } from "../shared/time/choose";
-import type { Judged } from "../shared/time/judge";
-import type { LineOf } from "../shared/time/lines";
-import type { TimeRun } from "../shared/time/runs";
-import { notesAt } from "./data";
-import { latencyName, windowOf } from "./options";
-import { latencyWord, runName, shortName } from "./controls";
-import type { PickedSide, Picks } from "./sides";
+import type { LatencyChoice } from "~/analysis/time/choose";
+import type { Judged } from "~/analysis/time/judge";
+import type { LineOf } from "~/analysis/time/lines";
+import { runName, shortName, type TimeRun } from "~/analysis/time/runs";
+import { notesAt } from "~/analysis/time/notes";
+import { latencyName, windowOf } from "~/queries/time/drawn";
+import { latencyWord } from "./controls";
+import type { PickedSide, Picks } from "~/queries/time/sides";
 import type { TimelineState } from "./state";
-import type { Drawn, InCommon } from "./together";
+import type { Drawn, InCommon } from "~/queries/time/together";
 
 const SIDES: readonly SideId[] = ["a", "b"];
 export function optionsOf(
@@ -129,7 +129,7 @@ export function notesOf(
   picks: Picks,
   drawn: Drawn,
   of: Measure,
-  at: Readonly<Record<SideId, readonly TimeNote[]>>,
+  at: Readonly<Record<SideId, readonly NoteAt[]>>,
 ): string[] {
   const words = text.notes;
   const { spans, apart, common_s, data, common } = drawn;
@@ -185,7 +185,7 @@ export const judgedSides = (a: Judged | undefined, b: Judged | undefined): Judge
   ).flatMap(([id, one]) => (one === undefined ? [] : [{ ...one, line: { id, name: text.side[id] } }]));
 
 export interface Noted {
-  readonly at: Readonly<Record<SideId, readonly TimeNote[]>>;
+  readonly at: Readonly<Record<SideId, readonly NoteAt[]>>;
   /** Inside the zoom, with their side. */
   readonly marks: readonly NoteAt[];
 }

@@ -1,15 +1,17 @@
 /** What the source panel says of a value of one run, or of what B is against A. */
 import { units } from "~/charts/axis";
 import { computed } from "~/charts/number";
-import type { Measure, Pair, SideId, TimeValue, TwoRunsData, TwoRunsOptions } from "~/charts/timeline/options";
+import type { Measure, Pair, SideId, TimeValue, TwoRunsData } from "~/model/timeLine";
+import type { TwoRunsOptions } from "~/charts/timeline/options";
 import { rowId } from "~/charts/timeline/twoRunsTwin";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { TraceRow } from "~/model/traceAnswers";
 import { twoRuns as text } from "~/text/en/timeline-two";
 import { timeline } from "~/text/en/timeline";
-import { traceFile } from "../shared/time/traceFile";
-import type { Picks } from "./sides";
+import { offsetIn } from "~/analysis/time/runs";
+import { traceFile } from "./traceFile";
+import type { Picks } from "~/queries/time/sides";
 import { windowFact } from "./source";
 
 const PANEL = timeline.panel;
@@ -40,8 +42,7 @@ export function twoRunsSource({ mark, picks, data, options, known }: SourceOf): 
   const side = own.side === "d" ? "b" : own.side;
   const trace = tracesOf(picks, side, own.measure)[0];
   if (trace === undefined) return null;
-  const { offsets } = picks[side].plan;
-  const offset = offsets === false ? 0 : (offsets.get(trace.job_index) ?? 0);
+  const offset = offsetIn(picks[side].plan.offsets, trace);
   const t_s = own.side === "d" ? endOfB(own, data) : own.value.t_s;
   return {
     id: mark,

@@ -4,8 +4,8 @@ import { intervals } from "~/queries/intervals";
 import { samples } from "~/queries/samples";
 import { totals } from "~/queries/totals";
 import type { IntervalRow } from "~/model/traceAnswers";
-import type { Plan } from "../shared/time/asks";
-import type { TimelineAnswers } from "../shared/time/values";
+import type { Plan } from "~/queries/time/plan";
+import type { TimelineAnswers } from "~/queries/time/values";
 import { useEach } from "../shared/useAnswers";
 import type { TimelineState } from "./state";
 

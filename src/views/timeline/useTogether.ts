@@ -1,21 +1,14 @@
 import { useMemo, useState } from "react";
-import type { SideId } from "~/charts/timeline/options";
-import type { SampleSeries } from "~/model/traceAnswers";
+import type { SideId } from "~/model/timeLine";
 import { counts } from "~/queries/counts";
 import { samples } from "~/queries/samples";
 import { totals, type TotalsParams } from "~/queries/totals";
-import type { Plan } from "../shared/time/asks";
-import type { TimelineAnswers } from "../shared/time/values";
-import { type AskFailure, type Each, useEach } from "../shared/useAnswers";
-import type { Picks } from "./sides";
+import type { Plan } from "~/queries/time/plan";
+import type { AskFailure } from "../shared/useAnswers";
+import { useEach, type Each } from "../shared/useAnswers";
+import type { Picks } from "~/queries/time/sides";
 import type { TimelineState } from "./state";
-import { asksOf, type Commons } from "./together";
-
-/** What one line is drawn of. */
-export interface SideAnswers extends TimelineAnswers {
-  /** On windows that both runs have in common. */
-  readonly common: readonly SampleSeries[];
-}
+import { asksOf, type Commons, type SideAnswers } from "~/queries/time/together";
 
 interface SideAnswer {
   readonly answers: SideAnswers;

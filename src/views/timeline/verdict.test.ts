@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Change } from "~/analysis/time/drops";
 import type { Steady, SteadyWindow } from "~/analysis/time/steady";
 import type { TraceRow } from "~/model/traceAnswers";
-import type { Changed, Judged } from "../shared/time/judge";
-import type { LineOf } from "../shared/time/lines";
+import type { Changed, Judged } from "~/analysis/time/judge";
+import type { LineOf } from "~/analysis/time/lines";
 import { unjudgedBadges, verdictOf } from "./verdict";
 
 const line = (name: string, window_s: number | null, more: Partial<LineOf> = {}): LineOf => ({

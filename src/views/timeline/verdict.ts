@@ -1,13 +1,13 @@
 /** What is answered of one run: steady state and the deepest change in one line; each line's verdict as a badge. Pure. */
-import type { Change } from "~/analysis/time/drops";
+import { toolVerdicts, type Amount } from "~/analysis/time/toolSteady";
 import type { Steady } from "~/analysis/time/steady";
 import { computed } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import type { VerdictProps } from "~/components/Verdict";
 import type { DetailRow } from "~/model/answers";
 import { judged as text, spanText, timeText } from "~/text/en/timeline-judged";
-import type { Changed, Judged } from "../shared/time/judge";
-import type { LineOf } from "../shared/time/lines";
+import { deepestOf, type Changed, type Deepest, type Judged } from "~/analysis/time/judge";
+import type { LineOf } from "~/analysis/time/lines";
 
 /** A value with its unit. */
 export type Said = Readonly<Record<Changed["of"], (value: number) => string>>;
@@ -41,23 +41,6 @@ export function verdictOf(
 
 const fitting = (first: string, second: string): VerdictProps =>
   first.length + second.length + 2 > MOST ? { first } : { first: `${first};`, second };
-
-interface Deepest {
-  readonly line: string;
-  readonly of: Changed["of"];
-  readonly change: Change;
-  readonly isFurther: boolean;
-}
-
-/** As a ratio: to half is as deep as to twice. */
-const sizeOf = ({ before, during }: Change): number => Math.abs(Math.log(during / before));
-
-function deepestOf(changed: readonly (Changed | Judged)[]): Deepest | null {
-  const all = changed.flatMap((one) =>
-    one.changes.map((change) => ({ line: one.line.name, of: one.of, change, isFurther: !("steady" in one) })),
-  );
-  return all.toSorted((a, b) => sizeOf(b.change) - sizeOf(a.change))[0] ?? null;
-}
 
 function changeText({ line, of, change }: Deepest, named: boolean, end_s: number, said: Said): string {
   const { from_s, to_s, during, depth } = change;
@@ -150,32 +133,16 @@ function badgeOf(
   }
 }
 
-/** What the tool itself says of steady state, by its own rule: beside ours, never in its place. One for each job whose verdict differs. */
-export function ownVerdicts(rows: readonly DetailRow[], tool: string): BadgeInfo[] {
-  const jobs = new Map<number | null, Map<string, DetailRow>>();
-  for (const row of rows) {
-    if (row.topic !== "steadystate" || row.name === "data") continue;
-    const known = jobs.get(row.job_index) ?? new Map<string, DetailRow>();
-    jobs.set(row.job_index, known.set(row.name, row));
-  }
-  const said = new Set([...jobs.values()].flatMap((facts) => ownVerdict(facts, tool) ?? []));
-  return [...said].map((words) => ({ tone: "plain", text: words, why: text.own.why }));
-}
-
-function ownVerdict(facts: ReadonlyMap<string, DetailRow>, tool: string): string | null {
-  const attained = facts.get("attained")?.value;
-  if (attained == null) return null;
-  const amount = (name: string): string | null => {
-    const row = facts.get(name);
-    if (row?.value == null) return null;
-    return row.unit === "percent" ? `${computed(row.value)} %` : `${computed(row.value)} ${row.unit ?? ""}`.trim();
-  };
-  const [limit, found, over] = [amount("limit"), amount("found"), amount("dur_s")];
-  const criterion = facts.get("criterion")?.text ?? null;
-  const rest = text.own.rest([
-    ...(criterion === null ? [] : [limit === null ? criterion : text.own.limit(criterion, limit)]),
-    ...(found === null ? [] : [text.own.found(found)]),
-    ...(over === null ? [] : [text.own.over(over)]),
-  ]);
-  return attained > 0 ? text.own.attained(tool, rest) : text.own.notAttained(tool, rest);
-}
+/** What the tool itself says of steady state, by its own rule: beside ours, never in its place. */
+export const ownVerdicts = (rows: readonly DetailRow[], tool: string): BadgeInfo[] =>
+  toolVerdicts(rows).map(({ attained, ...facts }) => {
+    const amount = (one: Amount | null) => (one === null ? null : `${computed(one.value)} ${one.unit}`.trim());
+    const [limit, found, over] = [amount(facts.limit), amount(facts.found), amount(facts.over)];
+    const rest = text.own.rest([
+      ...(facts.criterion === null ? [] : [limit === null ? facts.criterion : text.own.limit(facts.criterion, limit)]),
+      ...(found === null ? [] : [text.own.found(found)]),
+      ...(over === null ? [] : [text.own.over(over)]),
+    ]);
+    const said = attained ? text.own.attained(tool, rest) : text.own.notAttained(tool, rest);
+    return { tone: "plain", text: said, why: text.own.why };
+  });

@@ -3,12 +3,14 @@ import { Popover } from "~/components/ui/Popover";
 import { notes as text } from "~/text/en/notes";
 import { canSay } from "~/workspace/canSay";
 import { useWorkspace, workspace } from "~/workspace/workspace";
-import { moveEdits, noteEdits, readTime, saidElsewhere, type NotedRun, type TimeNote } from "./times";
+import type { NotedRun } from "~/analysis/time/notes";
+import type { NoteAt } from "~/model/timeLine";
+import { moveEdits, noteEdits, readTime, saidElsewhere } from "./times";
 
 export interface TimeNotesProps {
   /** Own runs that the chart shows. */
   readonly runs: readonly NotedRun[];
-  readonly notes: readonly TimeNote[];
+  readonly notes: readonly NoteAt[];
   /** Where a mark is pinned: a new note begins there. null: none is. */
   readonly at_s: number | null;
   /** "12.5 s", "2 h". */
@@ -27,7 +29,7 @@ export function TimeNotes(props: TimeNotesProps) {
 
 function Notes({ runs, notes, at_s, timeText }: TimeNotesProps) {
   const said = useWorkspace((state) => state.said);
-  const [changed, setChanged] = useState<TimeNote | null>(null);
+  const [changed, setChanged] = useState<NoteAt | null>(null);
   const [told, setTold] = useState<{ readonly words: string; readonly bad: boolean } | null>(null);
   const take = (step: Promise<boolean>, words: string) => {
     void step.then((taken) => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Said } from "~/model/labels";
 import type { TraceRow } from "~/model/traceAnswers";
-import { moveEdits, noteEdits, readTime, saidElsewhere, timeNotes } from "./times";
+import { timeNotes } from "~/analysis/time/notes";
+import { moveEdits, noteEdits, readTime, saidElsewhere } from "./times";
 
 const runs = [
   { target: "run:a.0", zero_s: 0 },

@@ -1,34 +1,8 @@
 /** Notes at a time of a run: what is shown, and what the reader writes as edits of the workspace. Pure. */
 import { lookUp } from "~/base/lookUp";
 import type { Edit } from "~/describe/edits";
+import { type NotedRun, sameTime } from "~/analysis/time/notes";
 import { type Said, timeNoteAt, timeNoteKey } from "~/model/labels";
-import type { TraceRow } from "~/model/traceAnswers";
-
-/** A run of the chart, and where its own zero stands on the axis of time. */
-export interface NotedRun {
-  /** As labels name it: `run:…`. */
-  readonly target: string;
-  readonly zero_s: number;
-}
-
-export interface TimeNote {
-  /** On the axis of the chart. */
-  readonly t_s: number;
-  readonly text: string;
-}
-
-const sameTime = (a: number, b: number): boolean => timeNoteKey(a) === timeNoteKey(b);
-
-/** What is said at times of these runs, in order; what several of them say alike stands once. */
-export function timeNotes(rows: readonly TraceRow[], zeroOf: (run_key: string) => number): TimeNote[] {
-  const byRun = new Map(rows.map(({ run_key, notes }) => [run_key, notes]));
-  const found = [...byRun].flatMap(([run_key, notes]) =>
-    notes.map(({ t_s, text }) => ({ t_s: t_s + zeroOf(run_key), text })),
-  );
-  return found
-    .filter((one, i) => found.findIndex((o) => sameTime(o.t_s, one.t_s) && o.text === one.text) === i)
-    .sort((a, b) => a.t_s - b.t_s);
-}
 
 /** Only times that a run has: a note ahead of its zero is none of it. */
 const placesAt = (runs: readonly NotedRun[], t_s: number) =>

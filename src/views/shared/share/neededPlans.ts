@@ -1,7 +1,7 @@
 /** What of the user's own data charts over time are made of: told by what they ask. Pure. */
 import type { Needed } from "~/model/carried";
-import type { Plan } from "../time/asks";
-import { writtenRows } from "../time/written";
+import type { Plan } from "~/queries/time/plan";
+import { writtenRows } from "~/analysis/time/written";
 import { neededTraces } from "./needed";
 
 /** Lines that are drawn, what their totals are weighed by, what was written, and histograms where they are drawn. */

@@ -2,7 +2,7 @@
 import { fnv1a } from "~/base/fnv1a";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text } from "~/text/en/timeline";
-import { within } from "../paths";
+import { within } from "~/base/path";
 import { chainedRuns, JOBS_PER_RUN } from "./chains";
 
 export interface TimeRun {
@@ -146,6 +146,22 @@ const chainName = (keys: readonly string[], title: string, paths: readonly strin
   path: sharedFolder(paths),
 });
 
+/** Runs of one name are told apart by their path. */
+export function runName(run: TimeRun, runs: readonly TimeRun[]): string {
+  const isOne = runs.filter(({ title }) => title === run.title).length === 1;
+  return isOne ? run.title : `${run.title}, ${run.path}`;
+}
+
+/** Of runs of one name, what its path has that not all paths have. */
+export function shortName(run: TimeRun, runs: readonly TimeRun[]): string {
+  const alike = runs.filter(({ title }) => title === run.title);
+  if (alike.length === 1) return run.title;
+  const own = run.path.split("/");
+  const isEverywhere = (part: string): boolean => alike.every(({ path }) => path.split("/").includes(part));
+  const parts = own.filter((part) => !isEverywhere(part));
+  return parts.length === 0 ? runName(run, runs) : parts.join("/");
+}
+
 /** The one that the link names; else the one with most series, the first of several: a measured one, if there is any. */
 export function runOf(runs: readonly TimeRun[], id: string): TimeRun | null {
   const named = runs.find((run) => run.id === id);
@@ -158,12 +174,18 @@ export function runOf(runs: readonly TimeRun[], id: string): TimeRun | null {
   );
 }
 
+/** Seconds to add to the times of a job; false: no common clock. */
+export type Offsets = ReadonlyMap<number | null, number> | false;
+
+export const offsetIn = (offsets: Offsets, { job_index }: Pick<TraceRow, "job_index">): number =>
+  offsets === false ? 0 : (offsets.get(job_index) ?? 0);
+
 /**
  * Seconds from the zero of the chart to that of each job. Logs of one run count from its start; where a tool starts anew
  * for each of its definitions (vdbench), the clock says when. false: it does not, and each job has its own zero. Parts
  * begin with their job, however coarsely their own reports tell the time.
  */
-export function offsetsOf(rows: readonly TraceRow[]): ReadonlyMap<number | null, number> | false {
+export function offsetsOf(rows: readonly TraceRow[]): Offsets {
   const starts = new Map<number | null, number | null>();
   for (const { job_index, part, started_ms, own_start } of rows) {
     if (own_start) return false;

@@ -1,20 +1,33 @@
 /** What is asked of the engine for the chosen series, and how windows are cut. Pure. */
 import type { TraceRow } from "~/model/traceAnswers";
-import type { CountsParams } from "~/queries/counts";
-import type { IntervalsParams } from "~/queries/intervals";
-import type { SamplesParams } from "~/queries/samples";
-import type { TotalsParams } from "~/queries/totals";
+import type { CountsParams } from "../counts";
+import type { IntervalsParams } from "../intervals";
+import type { SamplesParams } from "../samples";
+import type { TotalsParams } from "../totals";
+import { warmUpSeconds, type WarmUpChoice } from "~/analysis/time/warmUp";
 import type { TimeSpan } from "~/analysis/time/spans";
-import { budgetOf } from "./budget";
-import type { Chosen } from "./choose";
-import { linesOf, type LineOf, type Lines } from "./lines";
-import { offsetsOf } from "./runs";
-import { totalAsk, weightOf } from "./totals";
+import type { Chosen } from "~/analysis/time/choose";
+import { linesOf, type LineOf, type Lines } from "~/analysis/time/lines";
+import { offsetIn, type Offsets, offsetsOf } from "~/analysis/time/runs";
 
 /** Columns of a heat map. */
 const COLUMNS = 400;
 /** Windows that single I/Os are counted in: at least so many. */
 const COUNTED = 50;
+
+/** Values of a line that are drawn one by one; of more the extremes of each pixel. */
+export const DRAWN = 2000;
+export const PIXELS = 500;
+
+/** Values that all lines of a panel share, and columns that each has at least. */
+const PANEL = 10_000;
+const LEAST = 100;
+
+/** Columns and most values of each line of a panel with so many of them. Every peak is drawn, however few columns. */
+export function budgetOf(lines: number): { readonly pixels: number; readonly most: number } {
+  const pixels = Math.min(PIXELS, Math.max(LEAST, Math.floor(PANEL / 4 / Math.max(1, lines))));
+  return { pixels, most: pixels * (DRAWN / PIXELS) };
+}
 
 export interface Plan {
   readonly chosen: Chosen;
@@ -23,8 +36,10 @@ export interface Plan {
   /** Of each further statistic of latency. */
   readonly more: readonly Lines[];
   /** Seconds to add to the times of a job; false: no common clock. */
-  readonly offsets: ReadonlyMap<number | null, number> | false;
+  readonly offsets: Offsets;
   readonly zoom: TimeSpan | null;
+  /** Seconds from the start of the run that are in no figure. */
+  readonly warm_up_s: number;
   /** Series whose values are drawn, from where to where. */
   readonly drawn: readonly SamplesParams[];
   /** What lines of several series add up to; an answer is known by the first of its traces. */
@@ -58,7 +73,13 @@ const spanOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({
 const columnSeconds = (window_s: number, span_s: number): number =>
   window_s * Math.max(1, Math.ceil(span_s / window_s / COLUMNS));
 
-export function planOf(chosen: Chosen, { z }: { readonly z: TimeSpan | null }): Plan {
+/** As in the link: zoom in seconds, minutes of warm-up. */
+interface PlanState {
+  readonly z: TimeSpan | null;
+  readonly w?: WarmUpChoice;
+}
+
+export function planOf(chosen: Chosen, { z, w = "0" }: PlanState): Plan {
   const { run, heat } = chosen;
   const { dataset } = run;
   const latencyRows = chosen.latency?.rows ?? [];
@@ -69,7 +90,7 @@ export function planOf(chosen: Chosen, { z }: { readonly z: TimeSpan | null }): 
   const more = moreRows.map((rows) => linesOf(rows, used));
   const latencies = [latency, ...more].flatMap(({ lines }) => lines);
   const offsets = offsetsOf(used);
-  const offset = ({ job_index }: TraceRow): number => (offsets === false ? 0 : (offsets.get(job_index) ?? 0));
+  const offset = (row: TraceRow): number => offsetIn(offsets, row);
 
   const single = throughput.lines.filter((line) => !isTotal(line)).flatMap(({ traces }) => traces);
   const counts = chosen.throughput.filter(isCounted);
@@ -114,6 +135,7 @@ export function planOf(chosen: Chosen, { z }: { readonly z: TimeSpan | null }): 
     more,
     offsets,
     zoom: z,
+    warm_up_s: warmUpSeconds(w, spanOf(used)),
     drawn: ranged(drawnRows),
     totals,
     counted:
@@ -155,4 +177,70 @@ function heatAsk(
       : // An interval counts where its middle lies: it may end in the next column.
         [Math.floor((z.from - by) / column_s) * column_s, Math.ceil((z.to - by) / column_s) * column_s + interval_s];
   return { column_s, histograms: [{ ...ask, from_s, to_s }] };
+}
+
+/**
+ * A total of up to so many windows, more than a day of seconds, is asked for once and whole: adding up costs far more
+ * than the few megabytes, and a zoom then asks for nothing. Of a longer one each zoom asks for its part.
+ */
+const WHOLE = 100_000;
+
+/** Seconds of the windows that these series have in common: the longest of theirs. null: one has no windows. */
+function commonWindow(rows: readonly TraceRow[]): number | null {
+  const all = rows.map(({ window_s }) => window_s);
+  return all.includes(null) ? null : Math.max(...(all as number[]));
+}
+
+/**
+ * The question for rates, or for mean latencies where there are weights. null: there are no common windows.
+ * @param offset seconds to the zero of the chart
+ */
+export function totalAsk(
+  traces: readonly TraceRow[],
+  weights: readonly TraceRow[],
+  zoom: TimeSpan | null,
+  offset: (row: TraceRow) => number,
+): TotalsParams | null {
+  const window_s = commonWindow([...traces, ...weights]);
+  if (window_s === null || window_s <= 0) return null;
+  // On the clock of the first: jobs of several runs begin at times of their own.
+  const zero = offset(traces[0]!);
+  const offsets = traces.map((trace) => offset(trace) - zero);
+  const span_s = Math.max(...traces.map(({ last_s }, i) => (last_s ?? 0) + offsets[i]!));
+  const part = zoom !== null && span_s / window_s > WHOLE;
+  return {
+    dataset: traces[0]!.dataset,
+    traces: traces.map(({ trace_no }) => String(trace_no)),
+    weights: weights.map(({ trace_no }) => String(trace_no)),
+    offsets_s: offsets.every((by) => by === 0) ? [] : offsets.map(String),
+    window_s,
+    from_s: part ? zoom.from - zero : null,
+    to_s: part ? zoom.to - zero : null,
+    pixels: PIXELS,
+    most: part || span_s / window_s > WHOLE ? DRAWN : WHOLE,
+  };
+}
+
+/** The I/Os per second of the same job and operation, window by window. */
+export const weightOf = (
+  { member, job_index, op, priority }: TraceRow,
+  rows: readonly TraceRow[],
+): TraceRow | undefined =>
+  rows.find(
+    (row) =>
+      row.metric === "iops" &&
+      row.stat === "mean" &&
+      row.window_s !== null &&
+      row.member === member &&
+      row.job_index === job_index &&
+      row.op === op &&
+      row.priority === priority,
+  );
+
+/** The last time of what the run measured, on the chart's clock. */
+export function endOf(plan: Plan | null): number {
+  if (plan === null) return 0;
+  const { throughput, latency, more, heat } = plan.chosen;
+  const rows = [...throughput, ...(latency?.rows ?? []), ...more.flatMap((one) => one.rows), ...(heat?.rows ?? [])];
+  return rows.reduce((most, row) => Math.max(most, (row.last_s ?? 0) + offsetIn(plan.offsets, row)), 0);
 }

@@ -1,17 +1,20 @@
-/** What is asked of a whole run so that it can be judged: mean of windows, never the extremes of pixels. Pure. */
-import type { TimeLine, TimeValue } from "~/charts/timeline/options";
+/** What is asked of a whole run so that it can be judged (means of windows, never the extremes of pixels), and what is found. Pure. */
+import type { TimeLine, TimeValue } from "~/model/timeLine";
 import type { CountSeries, RoundSeries, SampleSeries, TraceRow } from "~/model/traceAnswers";
-import type { RoundsParams } from "~/queries/rounds";
-import type { TotalsParams } from "~/queries/totals";
-import { isTotal, type Plan } from "./asks";
-import type { LineOf } from "./lines";
-import { totalAsk, weightOf } from "./totals";
+import type { RoundsParams } from "../rounds";
+import type { TotalsParams } from "../totals";
+import { isTotal, type Plan } from "./plan";
+import type { LineOf } from "~/analysis/time/lines";
+import { totalAsk, weightOf } from "./plan";
 import { Colours, Values } from "./values";
-import { warmUpsOf } from "./warmUps";
-import { writtenRows } from "./written";
+import { chained } from "~/analysis/time/chains";
+import { judge, judgeLatencies, judgeMembers, warmUpsOf, type Changed, type Judged } from "~/analysis/time/judge";
+import type { Round } from "~/analysis/time/steady";
+import { offsetIn } from "~/analysis/time/runs";
+import { writtenRows } from "~/analysis/time/written";
 
 /** More lines than these are not judged one by one: the page would be a list of verdicts. */
-export const JUDGED = 8;
+const JUDGED = 8;
 const PARTS = 200;
 
 /** Windows of all judged lines together; of all members; of what was written, which is a sum and needs few. */
@@ -55,8 +58,7 @@ function windowSeconds(interval_s: number, span_s: number, most: number): number
   return fewest * interval_s;
 }
 
-const offsetOf = ({ offsets }: Plan, { job_index }: TraceRow): number =>
-  offsets === false ? 0 : (offsets.get(job_index) ?? 0);
+const offsetOf = ({ offsets }: Plan, row: TraceRow): number => offsetIn(offsets, row);
 
 function paramsOf(plan: Plan, traces: readonly TraceRow[], most: number, sum_only: boolean): RoundsParams {
   return {
@@ -132,7 +134,7 @@ function latencyAsk(plan: Plan, traces: readonly TraceRow[], most: number): Tota
 }
 
 /** Seconds of the longest log of a judged line. */
-export const spansOf =
+const spansOf =
   ({ lines }: JudgeAsks) =>
   (id: string): number =>
     spanOf(lines.find((line) => line.id === id)?.traces ?? []);
@@ -142,10 +144,7 @@ const valuesOf = ({ t_s, value }: RoundSeries, window_s: number): TimeValue[] =>
   t_s.flatMap((end, i) => (value[i] === null ? [] : [{ from_s: end - window_s, t_s: end, value: value[i]! }]));
 
 /** The judged lines, whole. @param answers in the order of `judged`, of that very plan */
-export function wholeLines(
-  { lines, judged }: JudgeAsks,
-  answers: readonly (readonly RoundSeries[] | null)[],
-): TimeLine[] {
+function wholeLines({ lines, judged }: JudgeAsks, answers: readonly (readonly RoundSeries[] | null)[]): TimeLine[] {
   return lines.flatMap(({ id, name, traces }, i): TimeLine[] => {
     const sum = answers[i]?.find(({ trace_no }) => trace_no === null);
     const values = sum === undefined ? [] : valuesOf(sum, judged[i]!.window_s);
@@ -155,7 +154,7 @@ export function wholeLines(
 }
 
 /** Of each total its members. */
-export function memberWholes(
+function memberWholes(
   { members, memberLines }: JudgeAsks,
   answers: readonly (readonly RoundSeries[] | null)[],
 ): TimeLine[][] {
@@ -170,7 +169,7 @@ export function memberWholes(
   );
 }
 
-export function latencyWholes(
+function latencyWholes(
   plan: Plan,
   { latencies, latencyLines }: JudgeAsks,
   answers: readonly (SampleSeries[] | null)[],
@@ -187,10 +186,68 @@ export function latencyWholes(
 }
 
 /** Lines of single I/Os, in the windows in which these are counted. */
-export function countedWholes(plan: Plan, { lines }: JudgeAsks, counted: readonly CountSeries[]): TimeLine[] {
+function countedWholes(plan: Plan, { lines }: JudgeAsks, counted: readonly CountSeries[]): TimeLine[] {
   if (counted.length === 0) return [];
   const values = new Values({ ...plan, zoom: null }, { drawn: [], totals: [], counted });
   return values
     .throughput(new Colours())
     .filter(({ id, values: own }) => own[0]?.from_s != null && lines.some((line) => line.id === id));
+}
+
+/** In the order of their asks. */
+type Answers<A> = readonly (A[] | null)[];
+
+export interface JudgeAnswers {
+  readonly judged: Answers<RoundSeries>;
+  readonly rounds: Answers<RoundSeries>;
+  readonly counted: Answers<CountSeries>;
+}
+
+/** The judged lines, whole: windows of the log, or whole multiples where these are too many. */
+export function wholesOf(plan: Plan, asks: JudgeAsks, answers: Pick<JudgeAnswers, "judged" | "counted">): TimeLine[] {
+  const counted = answers.counted.flatMap((one) => one ?? []);
+  const single = countedWholes(plan, asks, counted);
+  return [...chained(plan.chosen.run, wholeLines(asks, answers.judged)), ...single].slice(0, JUDGED);
+}
+
+/** Main lines; none until the rounds are there. */
+export function judgedOf(plan: Plan, asks: JudgeAsks, round_s: number, answers: JudgeAnswers): Judged[] {
+  if (asks.rounds.length > 0 && answers.rounds.length === 0) return [];
+  const lines = wholesOf(plan, asks, answers);
+  const exactOf = (id: string): Round[] | null => {
+    const traces = asks.lines.find((line) => line.id === id)?.traces.map(({ trace_no }) => String(trace_no));
+    const own = answers.rounds[asks.rounds.findIndex((one) => one.traces[0] === traces?.[0])];
+    return own == null ? null : exactRounds(own, round_s);
+  };
+  return judge(lines, round_s, warmUpsOf(plan), spansOf(asks), exactOf);
+}
+
+/** Of the sum, from the first round on in which all have begun. */
+function exactRounds(answers: readonly RoundSeries[], round_s: number): Round[] {
+  const sum = answers.find(({ trace_no }) => trace_no === null);
+  if (sum === undefined) return [];
+  const first = sum.value.findIndex((value) => value !== null);
+  return sum.t_s
+    .map((to_s, i): Round => ({ from_s: to_s - round_s, to_s, mean: sum.value[i]! }))
+    .slice(Math.max(0, first));
+}
+
+/** Changes of members and of latencies that no judged line shows. */
+export function furtherOf(
+  plan: Plan,
+  asks: JudgeAsks,
+  judged: readonly Judged[],
+  answers: { readonly members: Answers<RoundSeries>; readonly latencies: Answers<SampleSeries> },
+): Changed[] {
+  if (judged.length === 0) return [];
+  const warm_ups = warmUpsOf(plan);
+  const totals = asks.lines.filter(isTotal);
+  const changesIn = (id: string | undefined) => judged.find(({ line }) => line.id === id)?.changes ?? [];
+  const all = judged.flatMap(({ changes }) => changes);
+  return [
+    ...memberWholes(asks, answers.members).flatMap((members, i) =>
+      judgeMembers(members, changesIn(totals[i]?.id), warm_ups),
+    ),
+    ...judgeLatencies(latencyWholes(plan, asks, answers.latencies), all, warm_ups),
+  ];
 }

@@ -1,14 +1,22 @@
 /** Which two runs, and which line of each, are laid over one another. Pure. */
-import type { SideId, TimelineQuantity } from "~/charts/timeline/options";
+import type { SideId, TimelineQuantity } from "~/model/timeLine";
 import { twoRuns as text } from "~/text/en/timeline-two";
-import { planOf, type Plan } from "../shared/time/asks";
-import { budgetOf } from "../shared/time/budget";
-import { chooseOf, type Chosen, type LatencyChoice } from "../shared/time/choose";
-import type { LineOf } from "../shared/time/lines";
-import type { TimeRun } from "../shared/time/runs";
-import type { TimelineState } from "./state";
+import type { WarmUpChoice } from "~/analysis/time/warmUp";
+import type { TimeSpan } from "~/analysis/time/spans";
+import { budgetOf, planOf, type Plan } from "./plan";
+import { chooseOf, type Chosen, type LatencyChoice, type TimeChoice } from "~/analysis/time/choose";
+import type { LineOf } from "~/analysis/time/lines";
+import type { TimeRun } from "~/analysis/time/runs";
 
-type Choice = Pick<TimelineState, "r" | "b" | "sa" | "sb" | "y" | "l" | "z">;
+/** As in the link: both runs, a line of each, throughput, latency, zoom in seconds. */
+interface Choice extends Pick<TimeChoice, "y" | "l"> {
+  readonly r: string;
+  readonly b: string;
+  readonly sa: string;
+  readonly sb: string;
+  readonly z: TimeSpan | null;
+  readonly w?: WarmUpChoice;
+}
 
 /** One run, and its line that is drawn. */
 export interface PickedSide {

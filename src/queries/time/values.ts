@@ -1,11 +1,12 @@
 /** From the answers to the values of each line. Pure. */
+import { columnsOf, extremesOf } from "~/analysis/time/extremes";
+import { offsetIn } from "~/analysis/time/runs";
 import { addRates, ratesOf, windowsOf, type TimeWindow } from "~/analysis/time/windows";
-import type { TimeLine, TimeValue } from "~/charts/timeline/options";
+import type { TimeColumn, TimeLine, TimeValue } from "~/model/timeLine";
 import type { CountSeries, SampleSeries, TraceRow } from "~/model/traceAnswers";
-import { isTotal, type Plan } from "./asks";
+import { DRAWN, isTotal, PIXELS, type Plan, weightOf } from "./plan";
 import type { TimeSpan } from "~/analysis/time/spans";
-import type { LineOf, Lines } from "./lines";
-import { totalValues, weightOf } from "./totals";
+import type { LineOf, Lines } from "~/analysis/time/lines";
 
 export interface TimelineAnswers {
   readonly drawn: readonly SampleSeries[];
@@ -40,6 +41,8 @@ export class Values {
   readonly #drawn: ReadonlyMap<number, SampleSeries>;
   readonly #totals: ReadonlyMap<number, SampleSeries>;
   readonly #counted: ReadonlyMap<number, CountSeries>;
+  /** On the clock of the chart, by the first trace of their line. */
+  readonly #columns = new Map<number, readonly TimeColumn[]>();
 
   constructor(plan: Plan, { drawn, totals, counted }: TimelineAnswers) {
     this.#plan = plan;
@@ -86,13 +89,14 @@ export class Values {
       }
       const role = alone.has(traces[0]!) ? "main" : line.role;
       const kind = isTotal(line) ? "total" : "series";
-      return [{ id, name, role, colour: colours.of(id, role), kind, excluded, values }];
+      const columns = this.#columns.get(traces[0]!.trace_no);
+      const drawn = { id, name, role, colour: colours.of(id, role), kind, excluded, values } as const;
+      return [columns === undefined ? drawn : { ...drawn, columns }];
     });
   }
 
-  #offset({ job_index }: TraceRow): number {
-    const { offsets } = this.#plan;
-    return offsets === false ? 0 : (offsets.get(job_index) ?? 0);
+  #offset(row: TraceRow): number {
+    return offsetIn(this.#plan.offsets, row);
   }
 
   #rateOf(trace: TraceRow): readonly TimeValue[] {
@@ -106,7 +110,11 @@ export class Values {
     const offset = this.#offset(trace);
     const series = this.#drawn.get(trace.trace_no);
     if (series === undefined) return [];
-    if (series.drawn === "extremes") this.notes.extremes.add(trace.trace_no);
+    if (series.drawn === "extremes") {
+      this.notes.extremes.add(trace.trace_no);
+      // Of percentiles and highest values no mean is taken.
+      if (trace.stat === "mean" || trace.stat === "each") this.#keep(trace.trace_no, series.columns, offset);
+    }
     if (series.drawn === "extremes" || trace.window_s === null) {
       return series.t_s.map((t, i) => ({ from_s: null, t_s: t + offset, value: series.value[i]! }));
     }
@@ -173,9 +181,20 @@ export class Values {
   }
 
   #drawnOf(series: SampleSeries, window_s: number, zoom: TimeSpan | null, zero: number): readonly TimeValue[] {
-    const { values, extremes } = totalValues(series, window_s, zoom, zero);
-    if (extremes) this.notes.extremes.add(series.trace_no);
+    const { values, columns } = totalValues(series, window_s, zoom, zero);
+    if (columns !== null) {
+      this.notes.extremes.add(series.trace_no);
+      this.#keep(series.trace_no, columns, zero);
+    }
     return values;
+  }
+
+  #keep(trace_no: number, columns: readonly TimeColumn[] | undefined, by_s: number): void {
+    if (columns === undefined) return;
+    this.#columns.set(
+      trace_no,
+      columns.map((column) => ({ ...column, t_s: column.t_s + by_s })),
+    );
   }
 }
 
@@ -199,4 +218,42 @@ export class Colours {
     this.#places.set(id, next);
     return next;
   }
+}
+
+/**
+ * What is drawn of a total: its windows inside the zoom, or the extremes of each pixel where they are too many.
+ * @param zero seconds from its clock to the chart's
+ */
+function totalValues(
+  series: SampleSeries,
+  window_s: number,
+  zoom: TimeSpan | null,
+  zero: number,
+): { readonly values: readonly TimeValue[]; readonly columns: readonly TimeColumn[] | null } {
+  const from = zoom === null ? -Infinity : zoom.from - zero;
+  const to = zoom === null ? Infinity : zoom.to - zero + window_s;
+  const cut = cutTo(series, from, to);
+  const isLong = cut.t_s.length > DRAWN;
+  const extremes = series.drawn === "extremes" || isLong;
+  const { t_s, value } = isLong ? extremesOf(cut.t_s, cut.value, PIXELS) : cut;
+  return {
+    columns: isLong && series.drawn === "all" ? columnsOf(cut.t_s, cut.value, PIXELS) : (series.columns ?? null),
+    values: t_s.map((t, i) => ({ from_s: extremes ? null : t - window_s + zero, t_s: t + zero, value: value[i]! })),
+  };
+}
+
+/** Values that end in (from, to]. */
+function cutTo({ t_s, value }: SampleSeries, from: number, to: number): Pick<SampleSeries, "t_s" | "value"> {
+  const [first, behind] = [firstBeyond(t_s, from), firstBeyond(t_s, to)];
+  return { t_s: t_s.slice(first, behind), value: value.slice(first, behind) };
+}
+
+function firstBeyond(t_s: readonly number[], limit: number): number {
+  let [low, high] = [0, t_s.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (t_s[middle]! > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -2,12 +2,14 @@ import { useMemo } from "react";
 import { counts } from "~/queries/counts";
 import { rounds } from "~/queries/rounds";
 import { totals } from "~/queries/totals";
-import { useEach, type Each } from "../useAnswers";
-import type { Plan } from "./asks";
-import type { Changed, Judged } from "./judge";
-import { judgeAsks } from "./judgeAsks";
-import { furtherOf, judgedOf } from "./whole";
-import { writtenOf, type Written } from "./written";
+import { useEach, type Each } from "../shared/useAnswers";
+import type { Plan } from "~/queries/time/plan";
+import { warmUpsOf, type Changed, type Judged } from "~/analysis/time/judge";
+import { readOffOf, type ReadOff } from "~/analysis/time/warmUp";
+import type { TimeLine } from "~/model/timeLine";
+import { judgeAsks } from "~/queries/time/whole";
+import { furtherOf, judgedOf, wholesOf } from "~/queries/time/whole";
+import { writtenOf, type Written } from "~/analysis/time/written";
 
 export interface WholeRun {
   readonly judged: readonly Judged[];
@@ -16,9 +18,12 @@ export interface WholeRun {
   /** Main lines that are not judged one by one. */
   readonly left: number;
   readonly written: Written | null;
+  /** The judged lines, whole, and what is read off each. */
+  readonly whole: readonly TimeLine[];
+  readonly readOffs: readonly ReadOff[];
 }
 
-const NONE: WholeRun = { judged: [], further: [], left: 0, written: null };
+const NONE: WholeRun = { judged: [], further: [], left: 0, written: null, whole: [], readOffs: [] };
 
 /** Answers of another run stay until these are there. */
 const thereOf = <A>({ state, answers }: Each<A>): readonly (A | null)[] =>
@@ -43,6 +48,11 @@ export function useJudged(plan: Plan | null, round_s: number, revision: number, 
     // The answers keep their identity while they are the same.
     [plan, asks, round_s, rates.state, rates.answers, exact.state, exact.answers, counted.state, counted.answers],
   );
+  const whole = useMemo(
+    () =>
+      plan === null || asks === null ? [] : wholesOf(plan, asks, { judged: thereOf(rates), counted: thereOf(counted) }),
+    [plan, asks, rates.state, rates.answers, counted.state, counted.answers],
+  );
   const further = useMemo(
     () =>
       plan === null || asks === null
@@ -52,6 +62,9 @@ export function useJudged(plan: Plan | null, round_s: number, revision: number, 
   );
   return useMemo(() => {
     if (plan === null || asks === null) return NONE;
-    return { judged, further, left: asks.left, written: writtenOf(plan.chosen.run.rows, asks.written, thereOf(moved)) };
-  }, [plan, asks, judged, further, moved.state, moved.answers]);
+    const written = writtenOf(plan.chosen.run.rows, asks.written, thereOf(moved));
+    const warm_ups = warmUpsOf(plan);
+    const readOffs = whole.map((line) => readOffOf(line, warm_ups));
+    return { judged, further, left: asks.left, written, whole, readOffs };
+  }, [plan, asks, judged, further, whole, moved.state, moved.answers]);
 }

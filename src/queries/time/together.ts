@@ -5,15 +5,27 @@
  */
 import { difference, pairsOf, ratio, type Pair } from "~/analysis/time/ratio";
 import { meanOf, type TimeWindow } from "~/analysis/time/windows";
-import type { Measure, Pair as TwoPair, SideId, TimeLine, TwoLines, TwoRunsData } from "~/charts/timeline/options";
+import type { Measure, Pair as TwoPair, SideId, TimeLine, TwoLines, TwoRunsData } from "~/model/timeLine";
 import type { SampleSeries, TraceRow } from "~/model/traceAnswers";
-import type { TotalsParams } from "~/queries/totals";
-import { DRAWN, PIXELS } from "../shared/time/budget";
-import { weightOf } from "../shared/time/totals";
-import { Colours, Values, type ValueNotes } from "../shared/time/values";
+import type { TotalsParams } from "../totals";
+import { offsetIn } from "~/analysis/time/runs";
+import { DRAWN, PIXELS, weightOf } from "./plan";
+import { Colours, Values, type TimelineAnswers, type ValueNotes } from "./values";
+import { insideOf } from "./drawn";
 import { namesOf, type PickedSide, type Picks } from "./sides";
-import type { TimelineState } from "./state";
-import type { SideAnswers } from "./useTogether";
+import type { TimeSpan } from "~/analysis/time/spans";
+
+/** As in the link: B - A or B / A, zoom in seconds. */
+interface State {
+  readonly c: "difference" | "ratio";
+  readonly z: TimeSpan | null;
+}
+
+/** What one line is drawn of. */
+export interface SideAnswers extends TimelineAnswers {
+  /** On windows that both runs have in common. */
+  readonly common: readonly SampleSeries[];
+}
 
 /** Lengths of windows that are the same. */
 const ALIKE = 1.5;
@@ -23,7 +35,7 @@ type Common = "raw" | "weights" | { readonly window_s: number; readonly asks: Re
 
 export type Commons = Readonly<Record<Measure, Common>>;
 
-export const commonsOf = (picks: Picks, { z }: Pick<TimelineState, "z">): Commons => ({
+export const commonsOf = (picks: Picks, { z }: Pick<State, "z">): Commons => ({
   throughput: commonOf(picks, "throughput", z),
   latency: commonOf(picks, "latency", z),
 });
@@ -32,7 +44,7 @@ export const commonsOf = (picks: Picks, { z }: Pick<TimelineState, "z">): Common
 export const asksOf = (commons: Commons | null, side: SideId): TotalsParams[] =>
   commons === null ? [] : Object.values(commons).flatMap((one) => (typeof one === "string" ? [] : [one.asks[side]]));
 
-function commonOf({ a, b }: Picks, measure: Measure, z: TimelineState["z"]): Common {
+function commonOf({ a, b }: Picks, measure: Measure, z: TimeSpan | null): Common {
   const [inA, inB] = [tracesOf(a, measure), tracesOf(b, measure)];
   const lengths = [inA, inB].map((traces) => Math.max(0, ...traces.map(({ window_s }) => window_s ?? 0)));
   const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
@@ -51,12 +63,10 @@ function commonOf({ a, b }: Picks, measure: Measure, z: TimelineState["z"]): Com
 const tracesOf = ({ plan }: PickedSide, measure: Measure): readonly TraceRow[] =>
   plan[measure].lines.flatMap(({ traces }) => traces);
 
-function offsetOf({ plan }: PickedSide, { job_index }: TraceRow): number {
-  return plan.offsets === false ? 0 : (plan.offsets.get(job_index) ?? 0);
-}
+const offsetOf = ({ plan }: PickedSide, row: TraceRow): number => offsetIn(plan.offsets, row);
 
 /** null: a latency without the log of its I/Os. */
-function askOf(side: PickedSide, measure: Measure, window_s: number, z: TimelineState["z"]): TotalsParams | null {
+function askOf(side: PickedSide, measure: Measure, window_s: number, z: TimeSpan | null): TotalsParams | null {
   const traces = tracesOf(side, measure);
   const weights =
     measure === "latency"
@@ -118,7 +128,7 @@ export function togetherOf(
   picks: Picks,
   answers: Readonly<Record<SideId, SideAnswers>>,
   commons: Commons,
-  state: TimelineState,
+  state: State,
 ): Drawn {
   const [a, b] = [sideOf(picks.a, answers.a, state), sideOf(picks.b, answers.b, state)];
   const names = namesOf(picks);
@@ -133,7 +143,7 @@ export function togetherOf(
   return {
     data: { throughput: drawnOf(throughput), latency: drawnOf(latency), notes: [] },
     notes: { a: a.notes, b: b.notes },
-    common: meansOf(throughput.pairs),
+    common: meansOf(throughput.pairs, Math.max(picks.a.plan.warm_up_s, picks.b.plan.warm_up_s)),
     spans: { a: spanOf(a), b: spanOf(b) },
     apart: { throughput: throughput.windows, latency: latency.windows },
     common_s: { throughput: commonSeconds(commons.throughput), latency: commonSeconds(commons.latency) },
@@ -156,7 +166,7 @@ const drawnOf = ({ lines, pairs }: PanelOf): TwoLines | null =>
 const lineOf = (side: SideId, line: TimeLine | null, names: Readonly<Record<SideId, string>>): TimeLine | null =>
   line === null ? null : { ...line, id: side, name: names[side], role: "main", colour: side === "a" ? 0 : 1 };
 
-function paired({ from_s, to_s, a, b, place_a, place_b }: Pair, c: TimelineState["c"], own: boolean): TwoPair {
+function paired({ from_s, to_s, a, b, place_a, place_b }: Pair, c: State["c"], own: boolean): TwoPair {
   const compared = c === "ratio" ? ratio(b, a) : difference(b, a);
   return { from_s, t_s: to_s, a, b, compared, places: own ? [place_a, place_b] : null };
 }
@@ -191,13 +201,13 @@ interface Side {
 }
 
 /** Windows that only reach into the zoom are drawn, those outside are not. */
-function sideOf({ plan, line }: PickedSide, answers: SideAnswers, { z }: TimelineState): Side {
+function sideOf({ plan, line }: PickedSide, answers: SideAnswers, { z }: State): Side {
   const values = new Values(plan, answers);
   const own = (lines: readonly TimeLine[]): TimeLine | null => {
     const found = lines.find(({ id }) => id === line.id);
     if (found === undefined) return null;
-    const inside = found.values.filter(({ from_s, t_s }) => z === null || (t_s > z.from && (from_s ?? t_s) < z.to));
-    return inside.length === 0 ? null : { ...found, values: inside };
+    const inside = insideOf(found, z);
+    return inside.values.length === 0 ? null : inside;
   };
   return {
     throughput: own(values.throughput(new Colours())),
@@ -212,8 +222,9 @@ const windowsIn = ({ values }: TimeLine): TimeWindow[] | null =>
     ? null
     : values.map(({ from_s, t_s, value }) => ({ from_s: from_s!, to_s: t_s, value }));
 
-/** Means over the windows in common, by their length. */
-function meansOf(pairs: readonly TwoPair[]): InCommon | null {
+/** Means over the windows in common behind the warm-up of both, by their length. */
+function meansOf(all: readonly TwoPair[], warm_up_s: number): InCommon | null {
+  const pairs = all.filter(({ from_s }) => from_s >= warm_up_s);
   const [first, last] = [pairs[0], pairs.at(-1)];
   const of = (side: SideId) =>
     meanOf(pairs.map((pair) => ({ from_s: pair.from_s, to_s: pair.t_s, value: pair[side] })));

@@ -2,11 +2,9 @@
  * Runs that go on with the same work on the same targets, one after another: a preconditioning in several files, a log
  * per hour. Offered as one more run, on one clock by their starts; only where every start is known. Pure.
  */
-import { runTargets } from "~/analysis/targets";
-import { chainsOf } from "~/analysis/time/chain";
-import type { TimeLine } from "~/charts/timeline/options";
+import { runTargets } from "../targets";
+import type { TimeLine } from "~/model/timeLine";
 import type { TraceRow } from "~/model/traceAnswers";
-import type { TimeRun } from "./runs";
 
 /** Jobs of several runs beside each other: each run has numbers of its own. */
 export const JOBS_PER_RUN = 100_000;
@@ -78,21 +76,54 @@ function startOf(rows: readonly TraceRow[]): number | null {
 
 const lengthOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({ last_s }) => last_s ?? 0));
 
-// Runs one after another are one line: its parts are lines of one name, each on the time of its own run.
+interface Link {
+  readonly key: string;
+  readonly started_ms: number;
+  readonly length_s: number;
+}
+
+/** Tools print their clock in whole seconds: a run may seem to begin this long before the one ahead of it ended. */
+const CLOCK_S = 1;
+
+const endOf = ({ started_ms, length_s }: Link): number => started_ms / 1000 + length_s;
+
+/**
+ * Runs that follow one another: each begins when the one before has ended, to the second in which clocks are printed, and
+ * at most `most_gap_s` later. Runs that overlap stand in chains of their own; a run that follows nothing is a chain of one.
+ * @returns chains in order of their start, the links of each in order of time; the gap between two is for the page to say
+ */
+export function chainsOf(links: readonly Link[], most_gap_s: number): Link[][] {
+  const chains: Link[][] = [];
+  for (const link of links.toSorted((a, b) => a.started_ms - b.started_ms)) {
+    const start = link.started_ms / 1000;
+    const open = chains.filter((chain) => {
+      const end = endOf(chain.at(-1)!);
+      return start >= end - CLOCK_S && start - end <= most_gap_s;
+    });
+    // Of several that have ended it goes on with the one that ended last.
+    const [best] = open.toSorted((a, b) => endOf(b.at(-1)!) - endOf(a.at(-1)!));
+    if (best === undefined) chains.push([link]);
+    else best.push(link);
+  }
+  return chains;
+}
 
 /**
  * Lines of one name and role, put one behind the other; where a run pauses nothing is drawn. The line keeps the id of
  * its first part.
  */
-export function chained({ chain }: Pick<TimeRun, "chain">, lines: readonly TimeLine[]): TimeLine[] {
+export function chained({ chain }: { readonly chain: boolean }, lines: readonly TimeLine[]): TimeLine[] {
   if (!chain) return [...lines];
   const byName = new Map<string, TimeLine[]>();
   for (const line of lines) {
     const key = `${line.role} ${line.excluded ?? ""} ${line.name}`;
     byName.set(key, [...(byName.get(key) ?? []), line]);
   }
-  return [...byName.values()].map(([first, ...others]) => ({
-    ...first!,
-    values: [first!, ...others].flatMap(({ values }) => values).toSorted((a, b) => a.t_s - b.t_s),
-  }));
+  return [...byName.values()].map((parts) => {
+    const { columns: _, ...first } = parts[0]!;
+    const values = parts.flatMap((part) => part.values).toSorted((a, b) => a.t_s - b.t_s);
+    // Where a part is short it has none: then all are drawn by their values.
+    if (parts.some(({ columns }) => columns === undefined)) return { ...first, values };
+    return { ...first, values, columns: parts.flatMap(({ columns }) => columns!).toSorted((a, b) => a.t_s - b.t_s) };
+  });
 }

@@ -1,8 +1,7 @@
 /** What a run wrote until a time, all of its jobs together. Pure. */
-import { addProgress, movedAt } from "~/analysis/time/moved";
-import { progressOf, type ProgressOf } from "~/analysis/time/progress";
+import { addProgress, movedAt } from "./moved";
+import { progressOf, type ProgressOf } from "./progress";
 import type { RoundSeries, TraceRow } from "~/model/traceAnswers";
-import type { RoundsParams } from "~/queries/rounds";
 
 export interface Written extends ProgressOf {
   /** `moved`: nothing was written, or reads and writes are told together. */
@@ -16,6 +15,13 @@ const isRate = ({ metric, stat, window_s, part }: TraceRow): boolean =>
 
 const isWrite = ({ op, workload_op }: TraceRow): boolean =>
   op === "write" || ((op === null || op === "mixed") && workload_op === "write");
+
+/** What was asked of some of the series: `window_s` seconds, `offsets_s` as text in the order of the traces. */
+interface Asked {
+  readonly traces: readonly string[];
+  readonly offsets_s?: readonly string[];
+  readonly window_s: number;
+}
 
 /** Bytes per second where a log has them, else I/Os per second of a known size. */
 function ratesOf(rows: readonly TraceRow[]): TraceRow[] {
@@ -37,7 +43,7 @@ export function writtenRows(rows: readonly TraceRow[]): { readonly kind: Written
  */
 export function writtenOf(
   all: readonly TraceRow[],
-  params: readonly RoundsParams[],
+  params: readonly Asked[],
   answers: readonly (readonly RoundSeries[] | null)[],
 ): Written | null {
   const { kind, rows } = writtenRows(all);

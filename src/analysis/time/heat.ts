@@ -1,6 +1,6 @@
 /** Histograms over time: columns of the heat map, and the percentiles that they tell. Pure. */
-import { mergeHistograms, quantile_ns, quantileHalfWidth_ns, totalCount } from "~/analysis/histogram";
-import type { Heat, HeatColumn } from "~/charts/timeline/options";
+import { mergeHistograms, quantile_ns, quantileHalfWidth_ns, totalCount } from "../histogram";
+import type { Heat, HeatColumn } from "~/model/timeLine";
 import type { Histogram } from "~/model/histogram";
 import type { IntervalRow } from "~/model/traceAnswers";
 import type { HeatChoice } from "./choose";

@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { TraceRow } from "~/model/traceAnswers";
+import { chainsOf } from "./chains";
 import { offsetsOf, runOf, runsOf } from "./runs";
 
 const START = Date.UTC(2026, 10, 20, 10);
@@ -45,4 +46,31 @@ it.each([
   ["whose options do not say on what", part(2, 205, { options: null })],
 ])("never runs %s", (_, second) => {
   expect(chains([...part(1, 0), ...second])).toEqual([]);
+});
+
+const link = (key: string, start_s: number, length_s: number) => ({ key, started_ms: start_s * 1000, length_s });
+const keys = (all: ReturnType<typeof chainsOf>): string[] => all.map((chain) => chain.map(({ key }) => key).join(""));
+
+describe("chains of runs", () => {
+  it("go on where the next begins after the end, in order of time", () => {
+    const links = [link("c", 7200, 3600), link("a", 0, 3600), link("b", 3605, 3590)];
+    expect(keys(chainsOf(links, 60))).toEqual(["abc"]);
+  });
+
+  it("break at a longer gap", () => {
+    const links = [link("a", 0, 60), link("b", 200, 60)];
+    expect(keys(chainsOf(links, 139))).toEqual(["a", "b"]);
+    expect(keys(chainsOf(links, 140))).toEqual(["ab"]);
+  });
+
+  it("never hold runs that overlap by more than the clock is coarse", () => {
+    expect(keys(chainsOf([link("a", 0, 60), link("b", 58, 60)], 60))).toEqual(["a", "b"]);
+    expect(keys(chainsOf([link("a", 0, 60), link("b", 59.5, 60)], 60))).toEqual(["ab"]);
+    expect(keys(chainsOf([link("a", 0, 60), link("b", 0, 60), link("c", 61, 60)], 60))).toEqual(["ac", "b"]);
+  });
+
+  it("go on with the one that ended last", () => {
+    expect(keys(chainsOf([link("a", 0, 10), link("b", 2, 18), link("c", 21, 5)], 60))).toEqual(["a", "bc"]);
+    expect(chainsOf([], 60)).toEqual([]);
+  });
 });

@@ -1,10 +1,12 @@
 /** What is said of each main line: steady or not, where it changes, what is missing. Pure. */
-import { changesOf } from "~/analysis/time/changes";
-import type { Change } from "~/analysis/time/drops";
-import { gapsOf, type Gap } from "~/analysis/time/gaps";
-import { roundsOf, steadyOf, type Round, type Steady } from "~/analysis/time/steady";
-import { meanOf, type TimeWindow } from "~/analysis/time/windows";
-import type { Stretch, TimeLine } from "~/charts/timeline/options";
+import { changesOf } from "./changes";
+import type { Change } from "./drops";
+import { gapsOf, type Gap } from "./gaps";
+import { roundsOf, steadyOf, type Round, type Steady } from "./steady";
+import { meanOf, type TimeWindow } from "./windows";
+import type { Stretch, TimeLine } from "~/model/timeLine";
+import type { Chosen } from "./choose";
+import { offsetIn, type Offsets } from "./runs";
 
 /** What changes in a line. */
 export interface Changed {
@@ -99,4 +101,48 @@ export function judgeLatencies(
     const changes = changesOf(windows).filter((change) => change.depth < 0 && !isSeen(change, falls, near_s));
     return changes.length === 0 ? [] : [{ line: { id: line.id, name: line.name }, of: "latency", changes }];
   });
+}
+
+/**
+ * What is in no figure: once for each job the seconds at its start that its tool leaves out of its averages, and from the
+ * start of the run the warm-up that was chosen.
+ */
+export function warmUpsOf({ chosen, offsets, warm_up_s: chosen_s }: Warmed): Stretch[] {
+  const rows = [...chosen.throughput, ...(chosen.latency?.rows ?? [])];
+  const found = new Map<number, number>();
+  for (const row of rows) {
+    const { warm_up_s, part } = row;
+    if (part || warm_up_s === null || warm_up_s <= 0) continue;
+    const from = offsetIn(offsets, row);
+    found.set(from, Math.max(found.get(from) ?? 0, warm_up_s));
+  }
+  if (chosen_s > 0 && rows.length > 0) {
+    const start = Math.min(...rows.map((row) => offsetIn(offsets, row)));
+    found.set(start, Math.max(found.get(start) ?? 0, chosen_s));
+  }
+  return [...found].map(([from_s, length]) => ({ from_s, to_s: from_s + length }));
+}
+
+interface Warmed {
+  readonly chosen: Pick<Chosen, "throughput" | "latency">;
+  readonly offsets: Offsets;
+  readonly warm_up_s: number;
+}
+
+/** The deepest change of several lines. */
+export interface Deepest {
+  readonly line: string;
+  readonly of: Changed["of"];
+  readonly change: Change;
+  readonly isFurther: boolean;
+}
+
+/** As a ratio: to half is as deep as to twice. */
+const sizeOf = ({ before, during }: Change): number => Math.abs(Math.log(during / before));
+
+export function deepestOf(changed: readonly (Changed | Judged)[]): Deepest | null {
+  const all = changed.flatMap((one) =>
+    one.changes.map((change) => ({ line: one.line.name, of: one.of, change, isFurther: !("steady" in one) })),
+  );
+  return all.toSorted((a, b) => sizeOf(b.change) - sizeOf(a.change))[0] ?? null;
 }

@@ -1,8 +1,8 @@
 /** Which throughput, latency and histograms of a run are drawn. Pure. */
 import { quantileKey } from "~/model/latency";
 import type { TraceRow } from "~/model/traceAnswers";
-import type { TimelineQuantity } from "~/charts/timeline/options";
-import { allLargeBlocks } from "../steps";
+import type { TimelineQuantity } from "~/model/timeLine";
+import { allLargeBlocks } from "../largeBlock";
 import { linesOf, type LineOf } from "./lines";
 import type { TimeRun } from "./runs";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lineAt } from "./traceFile";
+import { lineAt } from "./logLine";
 
 const log = "500, 8392, 0, 0, 0\n500, 3750, 1, 0, 0\n1001, 7868, 0, 0, 0\n1001, 3300, 1, 0, 0\n";
 

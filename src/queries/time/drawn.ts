@@ -2,20 +2,21 @@
 import { eventsOf } from "~/analysis/time/events";
 import { ratiosTo } from "~/analysis/time/ratio";
 import type { TimeWindow } from "~/analysis/time/windows";
-import type { ChangeMark, Clock, Gap, SteadyMark, TimeLine, TimelineData } from "~/charts/timeline/options";
-import { runTarget } from "~/model/labels";
+import type { ChangeMark, Clock, Gap, LatencyPanel, SteadyMark, TimeLine, TimelineData } from "~/model/timeLine";
 import type { IntervalRow, TraceRow } from "~/model/traceAnswers";
 import { judged as judgedText } from "~/text/en/timeline-judged";
-import { type NotedRun, type TimeNote, timeNotes } from "../shared/notes/times";
-import type { Plan } from "../shared/time/asks";
-import { heatOf, type HeatAnswer } from "../shared/time/heat";
-import type { LineOf } from "../shared/time/lines";
-import { Colours, Values, type TimelineAnswers, type ValueNotes } from "../shared/time/values";
-import { chained } from "../shared/time/chains";
-import type { Changed, Judged } from "../shared/time/judge";
-import { warmUpsOf } from "../shared/time/warmUps";
-import { latencyPanel } from "./options";
-import type { TimelineState } from "./state";
+import { notesAt } from "~/analysis/time/notes";
+import type { Plan } from "./plan";
+import { heatOf, type HeatAnswer } from "~/analysis/time/heat";
+import type { LineOf } from "~/analysis/time/lines";
+import { Colours, Values, type TimelineAnswers, type ValueNotes } from "./values";
+import { chained } from "~/analysis/time/chains";
+import { type Changed, type Judged, warmUpsOf } from "~/analysis/time/judge";
+
+import type { TimeSpan } from "~/analysis/time/spans";
+import type { LatencyChoice } from "~/analysis/time/choose";
+import { lookUp } from "~/base/lookUp";
+import { timeline as text, windowText } from "~/text/en/timeline";
 
 export interface Drawn {
   readonly data: TimelineData;
@@ -23,7 +24,35 @@ export interface Drawn {
   readonly heat: HeatAnswer;
 }
 
-type DrawnState = Pick<TimelineState, "m" | "z" | "base" | "q">;
+/** What of the link decides: members, zoom in seconds, the line that values are ratios to, percents of histograms. */
+interface DrawnState {
+  readonly m: "all" | "main";
+  readonly z: TimeSpan | null;
+  readonly base: string;
+  readonly q: readonly string[];
+}
+
+/** The one window of these series; null: several, or none. */
+export function windowOf(rows: readonly Pick<TraceRow, "window_s">[]): string | null {
+  const windows = new Set(rows.map(({ window_s }) => window_s));
+  const [only] = windows;
+  return windows.size === 1 && only != null ? windowText(only) : null;
+}
+
+/** "mean clat, averaged over 500 ms"; of extremes and percentiles nothing was averaged. */
+export function latencyName({ stat, kind, rows }: Pick<LatencyChoice, "stat" | "kind" | "rows">): string {
+  const window = windowOf(rows);
+  return stat === "mean" || stat === "each"
+    ? text.latencyName(stat, kind, window)
+    : text.extremeName(lookUp(text.stats, stat) ?? stat, kind, window);
+}
+
+/** Of a further statistic. */
+const latencyPanel = (choice: LatencyChoice): Omit<LatencyPanel, "lines"> => ({
+  id: choice.id.replaceAll(/[^\w-]/g, "-"),
+  name: latencyName(choice),
+  column: `${choice.kind}_${choice.stat}_us`,
+});
 
 /** Windows that only reach into the zoom are drawn, those outside are not. */
 export function dataOf(
@@ -36,7 +65,7 @@ export function dataOf(
   const isInside = ({ from_s, t_s }: { readonly from_s: number | null; readonly t_s: number }): boolean =>
     z === null || (t_s > z.from && (from_s ?? t_s) < z.to);
   const inside = (lines: readonly TimeLine[]): TimeLine[] =>
-    lines.map((line) => ({ ...line, values: line.values.filter(isInside) })).filter(({ values }) => values.length > 0);
+    lines.map((line) => insideOf(line, z)).filter(({ values }) => values.length > 0);
   const values = new Values(plan, answers);
   const colours = new Colours();
   const shown = <L extends { readonly role: string }>(lines: readonly L[]): L[] =>
@@ -61,7 +90,7 @@ export function dataOf(
       more,
       heat: columns.length === 0 ? null : { ...heat.heat!, columns },
       notes: notesAt(plan).filter(({ t_s }) => z === null || (t_s >= z.from && t_s <= z.to)),
-      warm_ups: warmUpsOf(plan),
+      warm_ups: warmUpsOf(plan).filter(reaches),
       gaps: gapMarks(judged).filter(reaches),
       steady: steadyMarks(judged).filter(reaches),
       changes: changeMarks([...judged, ...further], end_s).filter(reaches),
@@ -102,15 +131,24 @@ function clocksOf({ offsets, throughput, latency, more, chosen }: Plan): Clock[]
   return [...clocks.values()].map(({ name, lines }) => ({ name, lines: [...lines] }));
 }
 
+/** Windows that only reach into the zoom are drawn, those outside are not. */
+export function insideOf(line: TimeLine, z: TimeSpan | null): TimeLine {
+  if (z === null) return line;
+  const values = line.values.filter(({ from_s, t_s }) => t_s > z.from && (from_s ?? t_s) < z.to);
+  if (line.columns === undefined) return { ...line, values };
+  return { ...line, values, columns: line.columns.filter(({ t_s }) => t_s > z.from && t_s < z.to) };
+}
+
 /** Ratios to one of the lines, window by window; moments (extremes of a pixel, single I/Os) have none. */
 function overBase(lines: readonly TimeLine[], base: string): TimeLine[] {
   const own = lines.find(({ id }) => id === base);
   if (own === undefined) return [...lines];
   const windows = windowsOf(own);
-  return lines.map((line) => {
+  return lines.map((line): TimeLine => {
     const ratios = ratiosTo(windowsOf(line), windows);
+    const { columns: _, ...own } = line;
     return {
-      ...line,
+      ...own,
       values: line.values.map((value, i) => ({ ...value, ratio: value.from_s === null ? null : (ratios[i] ?? null) })),
     };
   });
@@ -118,27 +156,6 @@ function overBase(lines: readonly TimeLine[], base: string): TimeLine[] {
 
 const windowsOf = ({ values }: TimeLine): TimeWindow[] =>
   values.map(({ from_s, t_s, value }) => ({ from_s: from_s ?? t_s, to_s: t_s, value }));
-
-/** Notes of its runs on the chart's clock. */
-export function notesAt({ chosen, offsets }: Plan): TimeNote[] {
-  const { rows } = chosen.run;
-  return timeNotes(rows, (run_key) => zeroOf(rows, run_key, offsets));
-}
-
-/** Own runs that a note can be said of. */
-export function notedRuns({ chosen, offsets }: Plan): NotedRun[] {
-  const { rows, dataset } = chosen.run;
-  if (dataset !== "local") return [];
-  const keys = [...new Set(rows.map(({ run_key }) => run_key))];
-  return keys.map((key) => ({ target: runTarget(key), zero_s: zeroOf(rows, key, offsets) }));
-}
-
-/** A run begins with the first of its jobs that is drawn. */
-function zeroOf(rows: readonly TraceRow[], key: string, offsets: Plan["offsets"]): number {
-  if (offsets === false) return 0;
-  const own = rows.flatMap(({ run_key, job_index }) => (run_key === key ? (offsets.get(job_index) ?? []) : []));
-  return own.length === 0 ? 0 : Math.min(...own);
-}
 
 /** More bands than these hide the lines they are of. */
 const BANDS = 4;

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { within } from "./path";
+
+it("a path is within a folder, not within what begins alike", () => {
+  expect(within([], "a/b.json")).toBe(true);
+  expect(within(["a"], "a/b.json")).toBe(true);
+  expect(within(["a/"], "a/b.json")).toBe(true);
+  expect(within(["a/b.json"], "a/b.json")).toBe(true);
+  expect(within(["a/b"], "a/b.json")).toBe(false);
+});

@@ -1,0 +1,157 @@
+/**
+ * What a chart over time is drawn of: lines of values, a heat map of histograms, what was found in them, and what two
+ * runs have in common. Plain data; seconds count from where measuring began, values are in base units: IOPS, bytes/s, µs.
+ */
+
+/** What somebody says at a time, seconds. */
+export interface NoteAt {
+  readonly t_s: number;
+  readonly text: string;
+}
+
+/** A value of a line. `from_s` null: one moment; else it holds from there to `t_s`. */
+export interface TimeValue {
+  readonly from_s: number | null;
+  readonly t_s: number;
+  /** In the base unit of its panel: IOPS, bytes/s, µs. */
+  readonly value: number;
+  /** To the baseline in the same window; null: it has none there. Absent: there is no baseline. */
+  readonly ratio?: number | null;
+}
+
+/** The values under one pixel of a long series: drawn as their mean in a band from the lowest to the highest. */
+export interface TimeColumn {
+  /** Its middle. */
+  readonly t_s: number;
+  readonly mean: number;
+  readonly least: number;
+  readonly greatest: number;
+}
+
+export interface TimeLine {
+  /** `[\w./-]+`: stands in ids of marks, before `@` and the time. */
+  readonly id: string;
+  /** "victim, read". */
+  readonly name: string;
+  /** `main`: coloured. `member`: in the background, it is in a total or a part of one. */
+  readonly role: "main" | "member";
+  /** Lines of one colour: the same jobs and operations in every panel. */
+  readonly colour: number;
+  /** `total`: worked out from several series. */
+  readonly kind: "series" | "total";
+  /** Why it does not count: it is drawn dashed. null: it counts. */
+  readonly excluded: string | null;
+  readonly values: readonly TimeValue[];
+  /** More values than pixels: `values` then are the first, lowest, highest and last of each. Absent where no mean may be taken. */
+  readonly columns?: readonly TimeColumn[];
+}
+
+/** One column of the heat map, and what its histogram says. */
+export interface HeatColumn {
+  readonly from_s: number;
+  readonly t_s: number;
+  readonly ios: number;
+  /** Ascending; several buckets of the tool may be one cell. */
+  readonly cells: readonly { readonly lo_us: number; readonly hi_us: number; readonly ios: number }[];
+  /** Quantiles that the histogram can tell: enough I/Os above, and buckets that are not a factor of two wide. */
+  readonly quantiles: readonly { readonly q: number; readonly us: number }[];
+}
+
+export interface Heat {
+  readonly id: string;
+  readonly name: string;
+  /** "clat" */
+  readonly kind: string;
+  readonly columns: readonly HeatColumn[];
+}
+
+export interface Stretch {
+  readonly from_s: number;
+  readonly to_s: number;
+}
+
+/** Five rounds of a line that hold the rule of steady state: their band of ± 10 %, the line fitted to them. */
+export interface SteadyMark extends Stretch {
+  /** Id of the line that was judged. */
+  readonly line: string;
+  readonly low: number;
+  readonly high: number;
+  /** Of the fitted line at both ends. */
+  readonly fit: readonly [number, number];
+}
+
+/** A drop, a rise or a shift of a line, in words where it begins. */
+export interface ChangeMark extends Stretch {
+  readonly line: string;
+  readonly name: string;
+}
+
+export interface Gap extends Stretch {
+  readonly line: string;
+}
+
+/** Lines of a further statistic of latency. */
+export interface LatencyPanel {
+  /** `[\w-]+` */
+  readonly id: string;
+  /** "highest clat of 500 ms" */
+  readonly name: string;
+  /** Head of its column in the table: `clat_max_us`. */
+  readonly column: string;
+  readonly lines: readonly TimeLine[];
+}
+
+export interface TimelineData {
+  readonly throughput: readonly TimeLine[];
+  readonly latency: readonly TimeLine[];
+  readonly more: readonly LatencyPanel[];
+  readonly heat: Heat | null;
+  readonly notes: readonly NoteAt[];
+  /** Stretches at the start that the tool leaves out of its averages. */
+  readonly warm_ups: readonly Stretch[];
+  /** Intervals that are missing between others of a line that is judged. */
+  readonly gaps: readonly Gap[];
+  readonly steady: readonly SteadyMark[];
+  readonly changes: readonly ChangeMark[];
+  /** Jobs whose start is not known count from their own: each has panels of its own. Less than two: one clock. */
+  readonly clocks: readonly Clock[];
+}
+
+/** A job with a clock of its own, and its lines. */
+export interface Clock {
+  readonly name: string;
+  /** Ids of lines, and of the heat map. */
+  readonly lines: readonly string[];
+}
+
+export type TimelineQuantity = "iops" | "gb_per_s" | "gib_per_s" | "ops_per_s" | "tps";
+
+export type SideId = "a" | "b";
+
+/** A time that both of two runs have. */
+export interface Pair {
+  readonly from_s: number;
+  readonly t_s: number;
+  readonly a: number;
+  readonly b: number;
+  /** B − A or B / A, as asked; null: A is 0. */
+  readonly compared: number | null;
+  /** Places of the values of both lines; null: it is a window of its own, in which both were averaged. */
+  readonly places: readonly [a: number, b: number] | null;
+}
+
+/** One line of each run; `pairs` in order of time, [] where nothing is common. */
+export interface TwoLines {
+  readonly a: TimeLine | null;
+  readonly b: TimeLine | null;
+  readonly pairs: readonly Pair[];
+}
+
+/** Two runs on one clock, each from its own start of measuring. */
+export interface TwoRunsData {
+  readonly throughput: TwoLines | null;
+  readonly latency: TwoLines | null;
+  readonly notes: readonly NoteAt[];
+}
+
+export type Measure = "throughput" | "latency";
