@@ -1,7 +1,7 @@
 import { type AxisUnit, latencyUnit } from "~/charts/axis";
-import { percentileName } from "~/charts/curve/options";
+import { quantileName, type TailValue } from "~/model/tail";
 import { significant } from "~/charts/number";
-import type { PercentilesData, TailLine, TailValue } from "~/charts/percentiles/data";
+import type { PercentilesData, TailLine } from "~/charts/percentiles/data";
 import { boundSign, levelWords, limitWords, shareWords, valueWords } from "~/charts/percentiles/value";
 import { PanelSection } from "~/components/SidePanel";
 import { en } from "~/text/en";
@@ -30,7 +30,7 @@ export function Values({ data, onFocus }: ValuesProps) {
     <>
       {lines.length === 1 ? <All line={only!} /> : <Beside lines={lines} onFocus={onFocus} />}
       {levels.map(({ q, limit_us }, i) => (
-        <PanelSection key={`${String(q)} ${String(limit_us)}`} title={levelWords(percentileName(String(q)), limit_us)}>
+        <PanelSection key={`${String(q)} ${String(limit_us)}`} title={levelWords(quantileName(q), limit_us)}>
           <Rows
             lines={lines}
             onFocus={onFocus}

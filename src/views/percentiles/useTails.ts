@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { membersOf } from "~/analysis/tails";
 import { buckets } from "~/queries/buckets";
 import { members } from "~/queries/members";
 import type { CurvePoint } from "~/model/answers";
@@ -7,7 +8,6 @@ import { useEach } from "../shared/useEach";
 import { directionsIn, picksOf } from "./picks";
 import type { PercentilesAnswers } from "./picture";
 import type { PercentilesState } from "./state";
-import { membersOf } from "./tail";
 
 interface Tails extends Pick<PercentilesAnswers, "buckets" | "members"> {
   readonly failures: readonly AskFailure[];
