@@ -7,6 +7,7 @@ import { bestBase, fullFrom, HOLDS, MOST, type Scaling, scalingOf } from "~/anal
 import { kindOf } from "~/charts/curve/lines";
 import { buildScaling } from "~/charts/scaling/build";
 import type { Drawn, EachData, LinesData, PublishedData, ScalingLine } from "~/charts/scaling/data";
+import { isOnLine } from "~/charts/scaling/rates";
 import { mediumOf } from "~/charts/medium";
 import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
@@ -163,8 +164,15 @@ function linesModel(front: Line, asked: Asked, figures: readonly FigureRow[]): S
     const own = worked[i]!;
     const scaling = own.unlike ? null : common === null ? own.own : scalingOf(own.points, "smallest", common);
     const rows = rowsOf(line, own, scaling, ops, choices);
-    const through = rows.filter(({ repeat, failed, excluded }) => !repeat && !failed && excluded === null);
-    return { id: line.id, name: names.get(line)!, rows, full_from: fullFrom(through), line, worked: own, scaling };
+    return {
+      id: line.id,
+      name: names.get(line)!,
+      rows,
+      full_from: fullFrom(rows.filter(isOnLine)),
+      line,
+      worked: own,
+      scaling,
+    };
   });
   const drawn = lines.find(({ line }) => line === front)!;
   const base = best < 0 ? null : (bases[best] ?? null);

@@ -5,7 +5,7 @@ import { lookUp } from "~/base/lookUp";
 import { fixed, latencyWords, rateText, signed } from "~/charts/number";
 import type { DriveRow, EachData, PublishedData, PublishedRow, ScalingRow } from "~/charts/scaling/data";
 import { oneWords, quotient, shareOfRated, valueWords } from "~/charts/scaling/published";
-import { boundWords, latencyName, percentText, rateOf, rateWords } from "~/charts/scaling/rates";
+import { boundWords, isOnLine, latencyName, percentText, rateOf, rateWords } from "~/charts/scaling/rates";
 import type { BadgeInfo } from "~/components/Badge";
 import { addedFromFile } from "~/model/tools";
 import { scaling as text } from "~/text/en/scaling";
@@ -23,8 +23,6 @@ export function verdictOf(model: ScalingModel): VerdictText | null {
   if (model.form === "each") return eachVerdict(model);
   return model.form === "published" ? publishedVerdict(model.chart) : null;
 }
-
-const isOnLine = ({ failed, excluded, repeat }: ScalingRow): boolean => !failed && excluded === null && !repeat;
 
 /** Of the line that holds 90 % furthest: how far, and where it ends. */
 function linesVerdict({ lines, chart }: LinesModel): VerdictText | null {
