@@ -52,7 +52,7 @@ const optionsOf = <Id extends string>(
 ): Token["options"] => ids.map((id) => ({ id, label: lookUp(labels, id) ?? id, detail: lookUp(details, id) }));
 
 const unitName = (quantity: RateQuantity): string => en.curve.xs[quantity] ?? quantity;
-const memberOf = ({ against }: Asked["sets"]): MemberWord =>
+export const memberOf = ({ against }: Asked["sets"]): MemberWord =>
   against === "drives" ? "drive" : against === "hosts" ? "host" : "job";
 
 /** Workloads of these sets, by name. */

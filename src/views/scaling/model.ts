@@ -21,7 +21,7 @@ import type { Known } from "../shared/known";
 import { ratingOf, saidBus, saidRating } from "../shared/ratings";
 import { counts, quantityOf, rateOf, stepsOf, usualStatistic, type Step } from "../shared/steps";
 import { within } from "../shared/within";
-import { eachControls, linesControls, publishedControls } from "./controls";
+import { eachControls, linesControls, memberOf, publishedControls } from "./controls";
 import { publishedQuantity, publishedRows, publishedSets, type PublishedSet, ratedLine, unitOf } from "./published";
 import { driveRows, opsOf, plainRow, rowsOf, type Choices, type WorkedLine, workOutLine } from "./rows";
 import { besides, chosenLine, type Line, namesOf, setsOf, type Measured, type Sets } from "./sets";
@@ -185,7 +185,7 @@ function linesModel(front: Line, asked: Asked, figures: readonly FigureRow[]): S
     ...choices,
     title: sentenceText(parts),
     ops,
-    unit: sets.against === "drives" ? "drive" : sets.against === "hosts" ? "host" : "job",
+    unit: memberOf(sets),
     lines: lines.map(({ id, name, rows, full_from, line }) => ({ id, name, rows, full_from, medium: mediumIn(line) })),
     focus: front.id,
     ideal:
