@@ -226,6 +226,12 @@ const placed = (points: readonly PlotPoint[], bars: readonly number[]): PlotPoin
 
 const BARE = { shape: "circle", join: "line", bare: true } as const;
 
+const idealSeries = (name: string, points: readonly PlotPoint[]): PlotSeries => ({
+  ...{ id: "ideal", name, phone_name: chart.idealShort, aside: true, colour: "ink", dash: "10 4" },
+  ...BARE,
+  points,
+});
+
 /** The ideal; the rating, which is a bound of the maker's and none of ours. */
 function references(data: LinesData): PlotSeries[] {
   const { ideal, lines, rated } = data;
@@ -238,18 +244,7 @@ function references(data: LinesData): PlotSeries[] {
     : [nothing(most, (ideal.rate / ideal.count) * most)];
   const one = rateDigits(ideal.rate / ideal.count, data);
   const name = ideal.alone ? chart.idealAlone : chart.ideal(ideal.of, one);
-  const series: PlotSeries[] = [
-    {
-      id: "ideal",
-      name,
-      phone_name: chart.idealShort,
-      aside: true,
-      colour: "ink",
-      dash: "10 4",
-      ...BARE,
-      points: [nothing(0, 0), ...points],
-    },
-  ];
+  const series: PlotSeries[] = [idealSeries(name, [nothing(0, 0), ...points])];
   if (rated === null || focus === undefined) return series;
   const last = focus.rows.at(-1)!;
   const y = rated.rate * last.count;
@@ -304,20 +299,7 @@ function barSeries(data: ToldLines, bars: readonly number[], values: Values, fra
         ...own.map((one): PlotSeries => ({ ...one, name: one.id === line.id ? line.name : "", join: "none" })),
       ];
     }),
-    ...(dash.length === 0
-      ? []
-      : [
-          {
-            id: "ideal",
-            name,
-            phone_name: chart.idealShort,
-            aside: true,
-            colour: "ink",
-            dash: "10 4",
-            ...BARE,
-            points: dash,
-          } as const,
-        ]),
+    ...(dash.length === 0 ? [] : [idealSeries(name, dash)]),
   ];
 }
 
