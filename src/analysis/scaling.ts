@@ -78,7 +78,7 @@ export function hasAlone(points: readonly ScalingPoint[]): boolean {
 }
 
 /** The smallest measured N0 and T(N0). */
-export function baseOf(points: readonly ScalingPoint[]): Base | null {
+function baseOf(points: readonly ScalingPoint[]): Base | null {
   const rated = ratedOf(points);
   const count = countsOf(rated)[0];
   if (count === undefined) return null;
