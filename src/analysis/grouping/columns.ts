@@ -1,11 +1,12 @@
 /** The words of the paths that vary, level by level: do they name what was measured, or what was asked of it? */
 import { sum } from "d3-array";
 import { grouped } from "~/base/byKey";
+import { folderOf } from "~/base/path";
 import { isDeviceNoun, isTrialWord, operationOf } from "~/model/dictionary";
 import type { Column, Reading } from "~/model/grouping";
 import { isHash, isThing, type Piece, shown, wordsOf } from "./names";
 import { cellOf, workloadOf } from "./step";
-import { folderOf, isBetween, OWN_NAME, type Place } from "./places";
+import { isBetween, OWN_NAME, type Place } from "./places";
 import type { Level } from "./words";
 
 /** Sets of workloads overlap this much where two things were put to the same test; between the two it is asked. */

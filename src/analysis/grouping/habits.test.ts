@@ -555,13 +555,6 @@ describe("habits of other people's folders", () => {
       ["write-intensive |  | -", "read-intensive |  | -"],
     ],
     [
-      "units and kinds of ACT are no machines",
-      ["v6.6-storage-1x-ms", "v5.3-storage-1x-us"].flatMap((name) => [
-        step(`lab/${name}/output.txt`, { tool: "act", workload_op: "mixed", load_kind: "open" }),
-      ]),
-      ["lab | v5.3 | -", "lab | v6.6 | -"],
-    ],
-    [
       "what its author says of a run tells drives apart, whatever counts",
       ["Samsung PM883, 4k", "Micron M5300"].flatMap((description, i) =>
         sweep((qd) => `lab/run${i + 1}/qd${qd}.json`, { description }),

@@ -1,4 +1,5 @@
 /** Steps that stand in one cell: what tells them apart, and which of them repeat one another. */
+import { byName } from "~/base/byName";
 import { max, min, sum } from "d3-array";
 import { grouped, oncePer } from "~/base/byKey";
 import { labelOf, operationOf } from "~/model/dictionary";
@@ -359,14 +360,13 @@ function tailsOf(steps: readonly Step[]): (step: Step) => string {
 }
 
 export function repeatsOf(all: readonly Draft[]): Map<Draft, number> {
-  const natural = new Intl.Collator("en", { numeric: true });
   const found = new Map<Draft, number>();
   for (const cell of collisions(all)) {
     if (!cell.every(({ again }) => again)) continue;
     const order = cell.toSorted(
       (a, b) =>
         (a.step.started_ms ?? 0) - (b.step.started_ms ?? 0) ||
-        natural.compare(a.step.path, b.step.path) ||
+        byName(a.step.path, b.step.path) ||
         a.step.document - b.step.document,
     );
     order.forEach((draft, i) => found.set(draft, i + 1));

@@ -2,6 +2,7 @@
  * What each word of a path says: a number that one measured fact accounts for says that fact, a word of the operation
  * says the operation; dates and counts count. What is left may name what was measured.
  */
+import { folderOf } from "~/base/path";
 import {
   isCounted,
   isOrdinal,
@@ -20,7 +21,7 @@ import type { Conflict } from "./misnamed";
 import { Explained, isDenied, type State } from "./explained";
 import { isTime } from "./step";
 import { isHash, isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, wordsOf } from "./names";
-import { folderOf, type Name, OWN_NAME, type Place, thatDid } from "./places";
+import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /** A token that counts: `run1`, a date. `sure`: it says nothing else. */
 export interface Count {
@@ -61,18 +62,10 @@ function holds(word: string, steps: readonly Step[]): boolean | null {
   );
 }
 
-/** Its two programs, and the units that its histograms may have. */
-const OF_ACT = /^(?:storage|index|ms|us)$/;
-
-/** `1x`, `0.5x`: of the load that ACT's configurations have for one drive. Of other tools they are so many drives. */
-const isLoadOfAct = ({ word }: Piece, steps: readonly Step[]): boolean =>
-  /^\d+(?:\.\d+)?x$/.test(word) && steps.every(({ tool }) => tool === "act");
-
 /** Words of what was set, as the file says it too. */
 function isOption(word: string, steps: readonly Step[]): boolean {
   return steps.every(({ engine, tool, direct }) => {
     const plain = (engine ?? "").replaceAll(/[^a-z0-9]/g, "");
-    if (tool === "act" && OF_ACT.test(word)) return true;
     if (word === tool || (word.length > 2 && plain.includes(word))) return true;
     return (word === "direct" && direct === true) || (word === "buffered" && direct === false);
   });
@@ -193,8 +186,7 @@ function levelOf(
             named.at(-1) === previous
           )
             named.pop();
-        } else if (isLoadOfAct(piece, steps)) asked.push(piece.text);
-        else if (at === OWN_NAME && isCopy(piece)) counts.push({ text: piece.text, sure: false });
+        } else if (at === OWN_NAME && isCopy(piece)) counts.push({ text: piece.text, sure: false });
         else if (next?.before.startsWith("%") === true) setup.push(`${piece.text}%`);
         else if (explained.isStep(name, piece.numbers[0]!)) {
           const isBehind = /^\d/.test(piece.word) && named.at(-1) === previous;
