@@ -222,7 +222,7 @@ describe("scaling", () => {
     );
     const scene = scalingPicture(all(ofOne, ofOther), { ...plain, line: "workload", second: "each" }, [], page);
     const said = scene.nodes.flatMap((node) => (node.type === "text" ? [node.text] : []));
-    expect(said).toEqual(expect.arrayContaining(["4K random read 240 at 3", "8K random read 27 at 3"]));
+    expect(said).toEqual(expect.arrayContaining(["4K random read 240.0 at 3", "8K random read 27.00 at 3"]));
   });
 });
 
