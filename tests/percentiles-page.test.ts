@@ -21,7 +21,7 @@ import { fields as curveFields } from "~/views/curve/state";
 import { curvePoint } from "~/views/shared/point/rows.fixture";
 import { workloadId } from "~/views/shared/point/workload";
 import { fields, type PercentilesState } from "~/views/percentiles/state";
-import { histogramOf, membersOf, tailOf } from "~/views/percentiles/tail";
+import { histogramOf, membersOf, tailOf } from "~/analysis/tails";
 import { badgesOf, captionOf, verdictOf } from "~/views/percentiles/verdict";
 import { readDrop } from "./ingest/read";
 import { answer, engine } from "./support/questions";

@@ -14,7 +14,7 @@ import { comparePicture } from "~/views/compare/shown";
 import { fields as compareFields } from "~/views/compare/state";
 import { drawnPicture } from "~/views/curve/drawn";
 import { fields as curveFields } from "~/views/curve/state";
-import { tailOf } from "~/views/percentiles/tail";
+import { tailOf } from "~/analysis/tails";
 import { runModel } from "~/views/run/picture";
 import { fields as runFields } from "~/views/run/state";
 import { pointTiles } from "~/views/run/tiles";

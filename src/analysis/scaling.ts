@@ -1,5 +1,5 @@
 /** How throughput grows with the number of drives, hosts or jobs (DOMAIN, Scaling): sets, ideal, efficiency E(N). */
-import { group, median } from "d3-array";
+import { group, median, sum } from "d3-array";
 import { folderOf } from "~/base/path";
 import type { CurvePoint } from "~/model/answers";
 import { lowerMiddle } from "~/model/middle";
@@ -78,7 +78,7 @@ export function hasAlone(points: readonly ScalingPoint[]): boolean {
 }
 
 /** The smallest measured N0 and T(N0). */
-export function baseOf(points: readonly ScalingPoint[]): Base | null {
+function baseOf(points: readonly ScalingPoint[]): Base | null {
   const rated = ratedOf(points);
   const count = countsOf(rated)[0];
   if (count === undefined) return null;
@@ -169,6 +169,57 @@ export function marginalGains(points: readonly Pick<ScalingPoint, "count" | "rat
     const before = counts.filter((one) => one < count).at(-1);
     return rate === null || before === undefined ? null : (rate - middles.get(before)!) / (count - before);
   });
+}
+
+/** A line worked out by itself: its own base, and whether each of its drives was measured alone. */
+export interface Worked<T> {
+  /** In the order of the measurements given. */
+  readonly points: readonly ScalingPoint[];
+  readonly own: Scaling;
+  readonly base: Base | null;
+  readonly hasAlone: boolean;
+  /** Of each count, the measurement that the line goes through: one of them, as percentiles have no mean. */
+  readonly main: ReadonlyMap<number, T>;
+}
+
+export interface Measures<T> {
+  /** Throughput of all together, IOPS or bytes per second; null: it does not count. */
+  readonly rate: (one: T) => number | null;
+  /** Which of several stand for their count: medians are taken over repeats alone, never over set-ups. */
+  readonly standing: (all: readonly T[]) => readonly T[];
+  /** Of each of its drives what tells it from the others; null: not known. */
+  readonly devices: (one: T) => readonly (string | null)[];
+}
+
+export function workOut<T extends { readonly count: number }>(
+  all: readonly T[],
+  { rate, standing, devices }: Measures<T>,
+  baseline: Baseline,
+): Worked<T> {
+  const rated = all.filter((one) => rate(one) !== null);
+  const stands = [...group(rated, ({ count }) => count)].map(([count, same]) => [count, standing(same)] as const);
+  const ofCount = new Map(stands);
+  const singles = rated.filter((one) => one.count === 1 && devices(one).length === 1);
+  const alone = new Map(
+    [...group(singles, (one) => devices(one)[0]!)].map(([device, same]) => [device, median(standing(same), rate)!]),
+  );
+  const aloneOf = (one: T): number | null => {
+    const rates = devices(one).map((device) => (device === null ? null : (alone.get(device) ?? null)));
+    return rates.length === one.count && rates.every((each) => each !== null) ? sum(rates) : null;
+  };
+  const points = all.map((one) => ({
+    count: one.count,
+    rate: rate(one),
+    alone: aloneOf(one),
+    stands: ofCount.get(one.count)?.includes(one) === true,
+  }));
+  return {
+    points,
+    own: scalingOf(points, baseline),
+    base: baseOf(points),
+    hasAlone: hasAlone(points),
+    main: new Map(stands.map(([count, same]) => [count, lowerMiddle(same, (one) => rate(one)!)!])),
+  };
 }
 
 /** Has the process that does the I/O no time left? null: the tool does not say, or counts another way. */

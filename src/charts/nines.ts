@@ -4,9 +4,6 @@ import { units } from "./axis";
 import { exact } from "./number";
 import type { PlotAxis } from "./plot/plot";
 
-/** 1/(1 − p), without what doubles add: 1,000 of 0.999. */
-export const ninesPlace = (quantile: number): number => Number((1 / (1 - quantile)).toPrecision(12));
-
 /** 99.9 of 0.999, without what doubles add. */
 export const percentOf = (quantile: number): number => Number((100 * quantile).toPrecision(12));
 

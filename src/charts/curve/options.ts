@@ -30,10 +30,6 @@ const isNamed = (name: AnyStatistic): name is Statistic => Object.hasOwn(STATIST
 export const quantileOf = (name: AnyStatistic): string | null =>
   isNamed(name) ? STATISTICS[name] : quantileKey(Number(name.slice(1)) / 100);
 
-/** "0.9995" is "p99.95". */
-export const percentileName = (quantile: string): `p${number}` =>
-  `p${Number((100 * Number(quantile)).toPrecision(12))}`;
-
 export const KINDS = ["default", "clat", "lat", "slat", "response", "unknown"] as const;
 /** `default`: completion latency of fio, response of the other tools, else what the file has (said in the notes). */
 export type KindChoice = "default" | LatencyKind;

@@ -8,9 +8,8 @@ import { ninesAxis } from "../nines";
 import { buildPlot } from "../plot/build";
 import type { Frame, Scene } from "../scene";
 import type { PercentilesData } from "./data";
-import { distributionSeries } from "./distribution";
-import { fillOf, limitRules, ninesSeries } from "./nines";
-import { distributionTwin, ninesTwin } from "./twin";
+import { distributionSeries, distributionTwin } from "./distribution";
+import { fillOf, limitRules, ninesSeries, ninesTwin } from "./nines";
 
 export function buildPercentiles(data: PercentilesData, frame: Frame): Scene {
   return data.form === "nines" ? nines(data, frame) : distribution(data, frame);

@@ -1,24 +1,56 @@
 /** Share of the I/Os in each bin of latency: one more view of what the percentiles are made of. */
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
+import type { TailBin } from "~/model/tail";
 import { percentiles as text } from "~/text/en/percentiles";
 import type { AxisUnit } from "../axis";
 import { exact, significant } from "../number";
 import { opMarker } from "../palette";
+import { type Channel, readOutOf, tableOf } from "../plot/channels";
 import type { PlotPoint, PlotSeries } from "../plot/plot";
-import type { Frame } from "../scene";
+import type { Frame, Twin } from "../scene";
 import { endLabels, isAside } from "./labels";
-import type { PercentilesData, TailBin, TailLine } from "./data";
+import type { PercentilesData, TailLine } from "./data";
 import { fillOf } from "./nines";
-import { shareWords } from "./value";
+import { headChannels, LATENCY_DIGITS, shareWords } from "./value";
 
-export const binId = ({ id }: Pick<TailLine, "id">, { hi_us }: TailBin): string =>
+const binId = ({ id }: Pick<TailLine, "id">, { hi_us }: TailBin): string =>
   `${id}/b${String(Math.round(hi_us * 1000))}`;
 
 /** "200–400 µs", "under 50 µs". */
 function binWords({ lo_us, hi_us }: TailBin, unit: AxisUnit): string {
   const [from, to] = [lo_us, hi_us].map((us) => significant(us / unit.factor, 4));
   return lo_us === 0 ? text.chart.below(to!, unit.label) : text.chart.interval(from!, to!, unit.label);
+}
+
+interface Row {
+  readonly line: TailLine;
+  readonly bin: TailBin;
+  /** Share at or below its upper edge, 0..1. */
+  readonly below: number;
+}
+
+const CHANNELS: readonly Channel<Row>[] = [
+  {
+    id: "from_us",
+    value: ({ bin }) => bin.lo_us,
+    digits: LATENCY_DIGITS,
+    read: ({ bin }, { x }) => [text.chart.bin, binWords(bin, x)],
+  },
+  { id: "to_us", value: ({ bin }) => bin.hi_us, digits: LATENCY_DIGITS },
+  { id: "ios", value: ({ bin }) => bin.count, read: ({ bin }) => [text.chart.ios, exact(bin.count)] },
+  { id: "percent", value: ({ bin }) => 100 * bin.share, digits: [3, 4] },
+  { id: "percent_below", value: ({ below }) => Math.min(100, 100 * below), digits: [5, 4] },
+  { id: "file", value: ({ line }) => line.file },
+];
+
+/** The table: the bins of each line. */
+export function distributionTwin({ lines }: PercentilesData): Twin {
+  const rows = lines.flatMap((line) => {
+    let below = 0;
+    return line.bins.map((bin): Row => ({ line, bin, below: (below += bin.share) }));
+  });
+  return tableOf(rows, [...headChannels<Row>(lines), ...CHANNELS], ({ line, bin }) => binId(line, bin));
 }
 
 /** A bin from 0 begins half as low as the least edge there is: a logarithmic axis has no 0. */
@@ -57,10 +89,7 @@ function seriesOf(line: TailLine, label: string, least: number, unit: AxisUnit):
     fill: fillOf(line),
     title: name === "" ? (lookUp(en.charts.curve.ops, line.op) ?? line.op) : name,
     tag: shareWords({ lo: bin.share, hi: bin.share }),
-    lines: [
-      [text.chart.bin, binWords(bin, unit)],
-      [text.chart.ios, exact(bin.count)],
-    ],
+    lines: readOutOf({ line, bin, below: 0 }, CHANNELS),
     x_tag: binWords(bin, unit),
     y_tag: significant(100 * bin.share, 3),
   }));

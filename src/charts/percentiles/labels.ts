@@ -2,7 +2,7 @@
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
-import { percentileName } from "../curve/options";
+import { quantileName } from "~/model/tail";
 import { COLOURS } from "../palette";
 import { nameRoom } from "../plot/scales";
 import type { Frame } from "../scene";
@@ -17,7 +17,7 @@ export const isAside = (lines: readonly unknown[], { size }: Pick<Frame, "size">
 
 /** What the limits say of a line. */
 function verdictOf({ over, levels, faint }: Named): string[] {
-  const failed = levels.filter(({ verdict }) => verdict === "fail").map(({ q }) => percentileName(String(q)));
+  const failed = levels.filter(({ verdict }) => verdict === "fail").map(({ q }) => quantileName(q));
   const share = faint || over.length !== 1 ? [] : over.map((one) => text.chart.overAt(shareWords(one)));
   return [...share, ...(failed.length > 0 ? [text.chart.fails(failed)] : [])];
 }

@@ -1,20 +1,37 @@
 /** Latency over 1/(1 − p): steps of a fine histogram, boxes of a coarse one, straight lines between printed percentiles. */
 import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
-import type { AxisUnit } from "../axis";
 import { ENOUGH_SAMPLES, isFew } from "~/model/latency";
-import { percentileName } from "../curve/options";
-import { ninesPlace, percentOf } from "../nines";
+import {
+  ninesPlace,
+  quantileName,
+  type TailLevel,
+  type TailOver,
+  type TailStretch,
+  type TailValue,
+} from "~/model/tail";
+import type { AxisUnit } from "../axis";
+import { percentOf } from "../nines";
 import { exact, fixed, significant } from "../number";
 import { opMarker } from "../palette";
 import type { PlotPoint, PlotRule, PlotSeries } from "../plot/plot";
-import type { Fill, Frame } from "../scene";
+import { type Channel, readOutOf, tableOf } from "../plot/channels";
+import type { Fill, Frame, Twin } from "../scene";
 import { endLabels, isAside, titleOf } from "./labels";
-import type { PercentilesData, TailLine, TailStretch, TailValue } from "./data";
-import { boundSign, isInterval, levelWords, limitWords, notesOf, valueWords } from "./value";
+import type { PercentilesData, TailLine } from "./data";
+import {
+  boundSign,
+  headChannels,
+  isInterval,
+  LATENCY_DIGITS,
+  levelWords,
+  limitWords,
+  notesOf,
+  valueWords,
+} from "./value";
 
 /** Id of the mark of a percentile, and of its row. */
-export const valueId = ({ id }: Pick<TailLine, "id">, name: string): string => `${id}/${name}`;
+const valueId = ({ id }: Pick<TailLine, "id">, name: string): string => `${id}/${name}`;
 
 export const fillOf = ({ excluded, how }: TailLine): Fill =>
   excluded ? "excluded" : how === "published" ? "published" : "computed";
@@ -24,13 +41,100 @@ const NUMBERED: ReadonlySet<string> = new Set(["p50", "p99", "p99.9", "p99.99", 
 /** Of more lines only the one in focus has numbers. */
 const NUMBERED_LINES = 3;
 
+/** A percentile of a line, the share over a limit, or a step of a service level. */
+interface Row {
+  readonly line: TailLine;
+  readonly value?: TailValue;
+  readonly over?: TailOver;
+  readonly level?: TailLevel;
+}
+
+const known = ({ value, level }: Row): TailValue | null => value ?? level?.value ?? null;
+const noteOf = (row: Row): string => {
+  const value = known(row);
+  return value === null ? "" : notesOf(row.line, value).join("; ");
+};
+/** A published bound has only the other end. */
+const lower = (value: TailValue | null): number | null =>
+  value === null || (value.lo_us === 0 && value.drawn_us !== null) ? null : value.lo_us;
+const finite = (value: number | null | undefined): number | null =>
+  value == null || !Number.isFinite(value) ? null : value;
+
+function statisticOf({ value, over, level }: Row): string {
+  if (over !== undefined) return text.chart.above(limitWords(over.limit_us));
+  if (level !== undefined) return levelWords(quantileName(level.q), level.limit_us);
+  return value?.name ?? "";
+}
+
+const overChannels: readonly Channel<Row>[] = (["lo", "hi"] as const).map((end) => ({
+  id: `over_${end === "lo" ? "from" : "to"}_percent`,
+  value: ({ over }) => (over === undefined ? null : 100 * over[end]),
+  digits: [3, 6],
+}));
+const levelChannel: Channel<Row> = {
+  id: "verdict",
+  value: ({ level }) => (level === undefined ? null : (text.verdicts[level.verdict] ?? level.verdict)),
+  note: ({ level }) => (level === undefined ? undefined : text.verdictWhy[level.verdict]),
+};
+
+const channelsOf = (lines: readonly TailLine[]): Channel<Row>[] => [
+  ...headChannels<Row>(lines),
+  { id: "statistic", value: statisticOf },
+  {
+    id: "percent",
+    value: ({ value, level }) => {
+      const q = level?.q ?? value?.q ?? null;
+      return q === null ? null : percentOf(q);
+    },
+  },
+  {
+    id: "latency_us",
+    value: (row) => known(row)?.value_us ?? null,
+    digits: LATENCY_DIGITS,
+    note: (row) => noteOf(row) || undefined,
+    read: ({ line, value }, { y }) =>
+      value === undefined ? null : [`${value.name} ${line.kindName}`, valueWords(value, y)],
+  },
+  { id: "from_us", value: (row) => lower(known(row)), digits: LATENCY_DIGITS },
+  { id: "to_us", value: (row) => finite(known(row)?.hi_us), digits: LATENCY_DIGITS },
+  ...(lines.some(({ over }) => over.length > 0) ? overChannels : []),
+  ...(lines.some(({ levels }) => levels.length > 0) ? [levelChannel] : []),
+  {
+    id: "samples_above",
+    value: (row) => known(row)?.above ?? null,
+    read: ({ value }) =>
+      value?.above == null ? null : [en.charts.curve.samplesAbove(value.name), fixed(value.above, 0)],
+  },
+  {
+    id: "note",
+    untabled: true,
+    value: noteOf,
+    read: (row) => (noteOf(row) === "" ? null : [en.charts.curve.note, noteOf(row)]),
+  },
+  { id: "samples", value: ({ line }) => line.samples },
+  { id: "drawn_from", value: ({ line }) => line.how },
+  { id: "file", value: ({ line }) => line.file },
+];
+
+/** The table: shares over limits, service levels and percentiles of each line. */
+export const ninesTwin = ({ lines }: PercentilesData): Twin =>
+  tableOf(
+    lines.flatMap((line): Row[] => [
+      ...line.over.map((over) => ({ line, over })),
+      ...line.levels.map((level) => ({ line, level })),
+      ...line.values.map((value) => ({ line, value })),
+    ]),
+    channelsOf(lines),
+    ({ line, value }) => (value === undefined ? null : valueId(line, value.name)),
+  );
+
 function pointOf(line: TailLine, value: TailValue, unit: AxisUnit, numbers: boolean): PlotPoint {
   const { name, place, drawn_us, lo_us, hi_us, above } = value;
-  const words = valueWords(value, unit);
-  const notes = notesOf(line, value);
   const interval = isInterval(value);
   const short =
-    drawn_us === null ? words : boundSign(value) + significant(drawn_us / unit.factor, name === "max" ? 4 : 3);
+    drawn_us === null
+      ? valueWords(value, unit)
+      : boundSign(value) + significant(drawn_us / unit.factor, name === "max" ? 4 : 3);
   return {
     id: valueId(line, name),
     x: place,
@@ -38,11 +142,7 @@ function pointOf(line: TailLine, value: TailValue, unit: AxisUnit, numbers: bool
     fill: fillOf(line),
     title: titleOf(line),
     tag: name,
-    lines: [
-      [`${name} ${line.kindName}`, words],
-      ...(above === null ? [] : [[en.charts.curve.samplesAbove(name), fixed(above, 0)] as const]),
-      ...(notes.length === 0 ? [] : [[en.charts.curve.note, notes.join("; ")] as const]),
-    ],
+    lines: readOutOf({ line, value }, channelsOf([line])),
     x_tag: value.q === null ? name : `${exact(percentOf(value.q))} %`,
     y_tag: short,
     origin: line.how === "published" ? "published" : "computed",
@@ -135,7 +235,7 @@ function levelSeries({ levels }: PercentilesData): PlotSeries[] {
     const rise = before === undefined ? [] : [{ ...bare, x: from, y: before.limit_us }];
     return {
       id: `level${String(i)}`,
-      name: levelWords(percentileName(String(q)), limit_us),
+      name: levelWords(quantileName(q), limit_us),
       colour: "ink",
       dash: "10 4",
       shape: "circle",

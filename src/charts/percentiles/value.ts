@@ -4,7 +4,9 @@ import { percentiles as text } from "~/text/en/percentiles";
 import type { AxisUnit } from "../axis";
 import { isAtLeast, isFew } from "~/model/latency";
 import { atLeast, exact, latencyWords, openText, significant } from "../number";
-import type { TailLine, TailOver, TailValue } from "./data";
+import type { TailOver, TailValue } from "~/model/tail";
+import type { Channel } from "../plot/channels";
+import type { TailLine } from "./data";
 
 /** Only the edges are known. */
 export const isInterval = ({ drawn_us, lo_us, hi_us }: TailValue): boolean =>
@@ -51,3 +53,13 @@ export const limitWords = (us: number): string => latencyWords(us, Number.isInte
 
 /** "p99 ≤ 1 ms". */
 export const levelWords = (name: string, limit_us: number): string => text.step(name, limitWords(limit_us));
+
+/** Decimals of a column of latencies, µs. */
+export const LATENCY_DIGITS = [3, 3, 1] as const;
+
+/** Whose a row of the table is. */
+export const headChannels = <T extends { readonly line: TailLine }>(lines: readonly TailLine[]): Channel<T>[] => [
+  ...(new Set(lines.map(({ name }) => name)).size > 1 ? [{ id: "series", value: ({ line }: T) => line.name }] : []),
+  { id: "op", value: ({ line }) => line.op },
+  { id: "kind", value: ({ line }) => line.kind },
+];

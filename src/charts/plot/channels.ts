@@ -28,11 +28,11 @@ export const tableOf = <D>(
   );
 
 export const readOutOf =
-  <D>(datum: D, channels: readonly Channel<D>[]) =>
+  <D>(datum: D, channels: readonly Channel<D>[], most = LINES) =>
   (units: Units): ReadOut =>
     channels
       .flatMap(({ read }) => {
         const line = read?.(datum, units) ?? null;
         return line === null ? [] : [line];
       })
-      .slice(0, LINES);
+      .slice(0, most);

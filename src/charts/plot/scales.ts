@@ -254,7 +254,10 @@ export function rightMargin(panels: readonly PlotPanel[], frame: Frame): number 
   const crowded = panels.flatMap((panel) => {
     const names = namesOf(panel);
     const answers = names.filter(({ answer }) => answer !== undefined).length;
-    const wants = names.some(isDense) || names.length > NAMES_INSIDE || answers > ANSWERS_INSIDE;
+    const wants =
+      names.some((one) => one.aside === true || isDense(one)) ||
+      names.length > NAMES_INSIDE ||
+      answers > ANSWERS_INSIDE;
     return wants ? names : [];
   });
   const widest = crowded.reduce((most, { name, answer, faint }) => {

@@ -9,9 +9,10 @@ import { en } from "~/text/en";
 import { run as text } from "~/text/en/run-chart";
 import { type AxisUnit, latencyUnit, latencyUnitAs } from "../axis";
 import { isPublished, markId, samplesAbove } from "../curve/lines";
-import { percentileName, type AnyStatistic } from "../curve/options";
+import type { AnyStatistic } from "../curve/options";
+import { ninesPlace, quantileName } from "~/model/tail";
 import { legend } from "../legend";
-import { ninesAxis, ninesPlace, percentOf } from "../nines";
+import { ninesAxis, percentOf } from "../nines";
 import { atLeast, exact, fixed, significant } from "../number";
 import { openWords } from "../curve/readout";
 import { opMarker } from "../palette";
@@ -51,7 +52,7 @@ function rowsOf(line: NinesLine, kind: string): Row[] {
     .filter(({ q }) => q > 0 && q < 1)
     .sort((a, b) => a.q - b.q)
     .map(({ q, key, value }): Row => {
-      const name = percentileName(key);
+      const name = quantileName(Number(key));
       const drawn_us = max_us === null ? value : Math.min(value, max_us);
       const above = samplesAbove(stats, name, line.point.ios);
       return { line, name, percent: percentOf(q), x: ninesPlace(q), reported_us: value, drawn_us, above };

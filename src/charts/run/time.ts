@@ -3,7 +3,7 @@ import { lookUp } from "~/base/lookUp";
 import type { TraceRow } from "~/model/traceAnswers";
 import { run as text } from "~/text/en/run-chart";
 import { type AxisUnit, latencyUnit, latencyUnitAs } from "../axis";
-import { percentileName } from "../curve/options";
+import { quantileName } from "~/model/tail";
 import { legend } from "../legend";
 import { exact, significant } from "../number";
 import { opMarker, seriesStyle } from "../palette";
@@ -44,7 +44,7 @@ export function timedOf<T extends { readonly trace: TraceRow }>(traces: readonly
   return { rates: rate === undefined ? [] : preferred(of(rate)), latencies: preferred(latencies) };
 }
 
-const nameOf = ({ stat, quantile }: TraceRow): string => (quantile === null ? stat : percentileName(String(quantile)));
+const nameOf = ({ stat, quantile }: TraceRow): string => (quantile === null ? stat : quantileName(quantile));
 
 /** `transactions_per_s`, `read_bytes_per_s`, `latency_p95_us`. */
 function columnOf(trace: TraceRow): string {

@@ -8,11 +8,20 @@ import { STATISTICS } from "../curve/options";
 import { latencyText } from "../curve/readout";
 import { signed } from "../number";
 import { opMarker } from "../palette";
+import { type Channel, readOutOf, tableOf } from "../plot/channels";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotRule, PlotSeries, PlotSpec } from "../plot/plot";
-import type { Twin } from "../scene";
-import { twinFrom, type TwinColumnOf } from "../twin";
 import type { DrawnTail, DriveRow, EachData } from "./data";
-import { fewColour, latencyAxis, latencyColumn, latencyName, rateAxis, rateDigits, rateOf, rateWords } from "./rates";
+import {
+  fewColour,
+  isPlain,
+  latencyAxis,
+  latencyColumn,
+  latencyName,
+  rateAxis,
+  rateDigits,
+  rateOf,
+  rateWords,
+} from "./rates";
 
 const words = text.each;
 
@@ -34,9 +43,10 @@ export function eachSpec(data: EachData): PlotSpec {
     inRows
       ? { id, x: axis, y: { ...places, name }, series, rules: rules.map((rule) => ({ ...rule, upright: true })) }
       : { id, y: axis, series: series.map(upended), rules };
-  const panels = [panel("rate", rate, places.name, rateSeries(data, latency.unit), medianRule(data))];
+  const channels = channelsOf(data, latency.unit);
+  const panels = [panel("rate", rate, places.name, rateSeries(data, channels), medianRule(data))];
   if (values.length > 0) {
-    const series = ops.map((op, i) => latencySeries(data, op, i, latency.unit));
+    const series = ops.map((op, i) => latencySeries(data, op, i, latency.unit, channels));
     // Rows are the same: said once.
     panels.push(panel("latency", latency, "", series, mergedRules(data, latency.unit)));
   }
@@ -61,7 +71,11 @@ export function eachSpec(data: EachData): PlotSpec {
       ...data.notes,
       ...(values.length > 0 && missing > 0 ? [words.noLatency(words.count(missing, member), statistic)] : []),
     ],
-    twin: eachTwin(data),
+    twin: tableOf(
+      (data.sum === null ? rows : [...rows, data.sum]).map((row): Told => ({ row, op: undefined })),
+      channels,
+      ({ row }) => row.id,
+    ),
     ...(rows.length === 0
       ? { empty: "scaling/none" }
       : rows.every((row) => rateOf(row, data) === null)
@@ -81,7 +95,6 @@ const upended = (series: PlotSeries): PlotSeries => ({
   })),
 });
 
-const isPlain = ({ failed, excluded }: DriveRow): boolean => !failed && excluded === null;
 const isOutlier = ({ outlier, latencies }: DriveRow): boolean => outlier || latencies.some((one) => one.outlier);
 const percent = (share: number): string => signed(share * 100, Math.abs(share) < 0.1 ? 1 : 0);
 const labelOf = (value: string, { outlier, off }: Pick<DriveRow, "outlier" | "off">): string =>
@@ -90,22 +103,28 @@ const labelOf = (value: string, { outlier, off }: Pick<DriveRow, "outlier" | "of
 const colourOf = ({ outlier }: Pick<DriveRow, "outlier">, above: number | null = null): Pick<PlotPoint, "colour"> =>
   outlier ? { colour: "bad" } : fewColour(above);
 
-function rateSeries(data: EachData, unit: AxisUnit): PlotSeries[] {
+function rateSeries(data: EachData, channels: readonly Channel<Told>[]): PlotSeries[] {
   const points = data.rows.flatMap((row, y): PlotPoint[] => {
     const x = rateOf(row, data);
     return x === null
       ? []
-      : [{ x, y, label: labelOf(rateDigits(x, data), row), ...colourOf(row), ...said(row, data, unit) }];
+      : [{ x, y, label: labelOf(rateDigits(x, data), row), ...colourOf(row), ...said(row, channels) }];
   });
   return [{ id: "drives", name: "", colour: "s1", shape: "circle", join: "none", points }];
 }
 
-function latencySeries(data: EachData, op: string, at: number, unit: AxisUnit): PlotSeries {
+function latencySeries(
+  data: EachData,
+  op: string,
+  at: number,
+  unit: AxisUnit,
+  channels: readonly Channel<Told>[],
+): PlotSeries {
   const points = data.rows.flatMap((row, y): PlotPoint[] => {
     const own = row.latencies.find((one) => one.op === op);
     if (own?.value_us == null) return [];
     const label = labelOf(latencyText(own.value_us, unit, data.statistic), own);
-    return [{ x: own.value_us, y, label, ...colourOf(own, own.above), ...said(row, data, unit, own) }];
+    return [{ x: own.value_us, y, label, ...colourOf(own, own.above), ...said(row, channels, op) }];
   });
   return { id: op, name: "", colour: at === 0 ? "s1" : "s2", shape: opMarker(op), join: "none", points };
 }
@@ -121,87 +140,100 @@ function mergedRules({ sum, ops, statistic }: EachData, unit: AxisUnit): PlotRul
   return [{ y: value, name, kind: "reference" }];
 }
 
-function said(
-  row: DriveRow,
-  data: EachData,
-  unit: AxisUnit,
-  own: DrawnTail | undefined = row.latencies[0],
-): Pick<PlotPoint, "id" | "fill" | "title" | "tag" | "lines"> {
-  const rate = rateOf(row, data);
-  const lines: [string, string][] = [];
-  if (rate !== null) {
-    lines.push([
-      en.charts.curve.throughput,
-      words.offMedian(rateWords(rate, data), row.off === null ? null : percent(row.off)),
-    ]);
-  }
-  if (own?.value_us != null) {
-    const value = `${latencyText(own.value_us, unit, data.statistic)} ${unit.label}`;
-    lines.push([latencyName(data, own.op), [value, ...latencyNotes(own, data)].join(", ")]);
-  }
-  const ranked = data.rows.filter(({ rank }) => rank !== null).length;
-  if (row.failed) lines.push(["", text.chart.failed]);
-  else if (row.excluded !== null) lines.push(["", text.chart.excluded(row.excluded)]);
-  else if (row.rank !== null) lines.push([words.rank, words.rankOf(row.rank, ranked)]);
-  const fill = isPlain(row) ? "computed" : "excluded";
-  return { id: row.id, fill, title: row.name, lines, ...(isOutlier(row) ? { tag: text.chart.outlierNote } : {}) };
+/** A drive, and the direction whose latency is read out. */
+interface Told {
+  readonly row: DriveRow;
+  readonly op: string | undefined;
 }
+
+const said = (
+  row: DriveRow,
+  channels: readonly Channel<Told>[],
+  op = row.latencies[0]?.op,
+): Pick<PlotPoint, "id" | "fill" | "title" | "tag" | "lines"> => ({
+  id: row.id,
+  fill: isPlain(row) ? "computed" : "excluded",
+  title: row.name,
+  lines: readOutOf({ row, op }, channels),
+  ...(isOutlier(row) ? { tag: text.chart.outlierNote } : {}),
+});
 
 const latencyNotes = ({ reported_us, above }: DrawnTail, { statistic }: EachData): string[] => [
   ...(reported_us === null ? [] : [words.aboveMax]),
   ...(STATISTICS[statistic] !== null && above !== null && isFew(above) ? [text.chart.few(above, statistic)] : []),
 ];
 
-function eachTwin(data: EachData): Twin {
+const stateOf = ({ failed, excluded }: DriveRow): string | null =>
+  failed ? text.chart.failed : excluded === null ? null : text.chart.excluded(excluded);
+
+/** @param unit of the latency axis */
+function channelsOf(data: EachData, unit: AxisUnit): Channel<Told>[] {
   const { rows, ops, statistic } = data;
-  const of = (row: DriveRow, op: string): DrawnTail | undefined => row.latencies.find((one) => one.op === op);
-  const has = (id: "host" | "device"): TwinColumnOf<DriveRow>[] =>
-    rows.some((row) => row[id] !== null) ? [{ id, value: (row) => row[id] }] : [];
-  const columns: TwinColumnOf<DriveRow>[] = [
+  const of = ({ row }: Told, op: string): DrawnTail | undefined => row.latencies.find((one) => one.op === op);
+  const has = (id: "host" | "device"): Channel<Told>[] =>
+    rows.some((row) => row[id] !== null) ? [{ id, value: ({ row }) => row[id] }] : [];
+  const ranked = rows.filter(({ rank }) => rank !== null).length;
+  const throughput = ({ row }: Told): readonly [string, string] | null => {
+    const rate = rateOf(row, data);
+    if (rate === null) return null;
+    const off = row.off === null ? null : percent(row.off);
+    return [en.charts.curve.throughput, words.offMedian(rateWords(rate, data), off)];
+  };
+  return [
     {
       id: data.member,
-      value: ({ name }) => name,
-      note: (row) => (isOutlier(row) ? text.chart.outlierNote : undefined),
+      value: ({ row }) => row.name,
+      note: ({ row }) => (isOutlier(row) ? text.chart.outlierNote : undefined),
+      read: throughput,
     },
     ...has("host"),
     ...has("device"),
-    { id: "iops", value: ({ iops }) => iops, digits: [4, 3] },
-    ...(rows[0]?.by_op ?? []).map(({ op }): TwinColumnOf<DriveRow> => ({
+    { id: "iops", value: ({ row }) => row.iops, digits: [4, 3] },
+    ...(rows[0]?.by_op ?? []).map(({ op }): Channel<Told> => ({
       id: `${op}_iops`,
-      value: ({ by_op }) => by_op.find((one) => one.op === op)?.iops ?? null,
+      value: ({ row }) => row.by_op.find((one) => one.op === op)?.iops ?? null,
       digits: [4, 3],
     })),
-    { id: "bytes_per_s", value: ({ bytes_per_s }) => bytes_per_s, digits: [1, 0] },
-    ...ops.flatMap((op): TwinColumnOf<DriveRow>[] => [
-      {
-        id: latencyColumn(data, op, statistic),
-        value: (row) => of(row, op)?.reported_us ?? of(row, op)?.value_us ?? null,
+    { id: "bytes_per_s", value: ({ row }) => row.bytes_per_s, digits: [1, 0] },
+    ...ops.flatMap((op): Channel<Told>[] => {
+      const mean: Channel<Told> = {
+        id: latencyColumn(data, op, "mean"),
+        value: (one) => of(one, op)?.mean_us ?? null,
         digits: [3, 3, 1],
-        note: (row) => {
-          const own = of(row, op);
-          return (own === undefined ? [] : latencyNotes(own, data)).join("; ") || undefined;
+      };
+      const own: Channel<Told> = {
+        id: latencyColumn(data, op, statistic),
+        value: (one) => of(one, op)?.reported_us ?? of(one, op)?.value_us ?? null,
+        digits: [3, 3, 1],
+        note: (one) => {
+          const tail = of(one, op);
+          return (tail === undefined ? [] : latencyNotes(tail, data)).join("; ") || undefined;
         },
-      },
-      ...(statistic === "mean"
-        ? []
-        : [
-            {
-              id: latencyColumn(data, op, "mean"),
-              value: (row: DriveRow) => of(row, op)?.mean_us ?? null,
-              digits: [3, 3, 1] as const,
-            },
-          ]),
-    ]),
-    { id: "off_median_percent", value: ({ off }) => (off === null ? null : off * 100), digits: [3, 1] },
-    { id: "modified_z", value: ({ z }) => (z === null || !Number.isFinite(z) ? null : z), digits: [3, 1] },
-    { id: "rank", value: ({ rank }) => rank },
-    { id: "n_io", value: ({ ios }) => ios },
+        read: (one) => {
+          const tail = one.op === op ? of(one, op) : undefined;
+          if (tail?.value_us == null) return null;
+          const value = `${latencyText(tail.value_us, unit, statistic)} ${unit.label}`;
+          return [latencyName(data, op), [value, ...latencyNotes(tail, data)].join(", ")];
+        },
+      };
+      return statistic === "mean" ? [own] : [own, mean];
+    }),
+    { id: "off_median_percent", value: ({ row: { off } }) => (off === null ? null : off * 100), digits: [3, 1] },
+    { id: "modified_z", value: ({ row: { z } }) => (z === null || !Number.isFinite(z) ? null : z), digits: [3, 1] },
+    {
+      id: "rank",
+      value: ({ row }) => row.rank,
+      read: ({ row }) => (!isPlain(row) || row.rank === null ? null : [words.rank, words.rankOf(row.rank, ranked)]),
+    },
+    { id: "n_io", value: ({ row }) => row.ios },
     {
       id: "state",
-      value: ({ failed, excluded }) =>
-        failed ? text.chart.failed : excluded === null ? null : text.chart.excluded(excluded),
+      value: ({ row }) => stateOf(row),
+      read: ({ row }) => {
+        const state = stateOf(row);
+        return state === null ? null : ["", state];
+      },
     },
-    { id: "file", value: ({ file }) => file },
+    { id: "file", value: ({ row }) => row.file },
   ];
-  return twinFrom(data.sum === null ? rows : [...rows, data.sum], columns, ({ id }) => id);
 }

@@ -4,8 +4,7 @@ import { isFew } from "~/model/latency";
 import { members as words } from "~/text/en/members";
 import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
-import { type AxisUnit, latencyUnit, units } from "../axis";
-import { latencyText } from "../curve/readout";
+import { type AxisUnit, units } from "../axis";
 import { mediumKey, withMark } from "../medium";
 import { fixed, significant } from "../number";
 import { COLOURS, opMarker, seriesStyle } from "../palette";
@@ -17,7 +16,9 @@ import {
   boundWords,
   countAxis,
   fewColour,
+  isOnLine,
   isOver,
+  isPlain,
   latencyAxis,
   latencyName,
   nothing,
@@ -27,11 +28,12 @@ import {
   rateOf,
   rateWords,
 } from "./rates";
-import { linesTwin } from "./twin";
+import { latencyWords, linesTwin, readout, told, type ToldLines } from "./told";
 
 const chart = text.chart;
 
-export function linesSpec(data: LinesData, frame: Frame): PlotSpec {
+export function linesSpec(given: LinesData, frame: Frame): PlotSpec {
+  const data = told(given);
   const rows = data.lines.flatMap((line) => line.rows);
   const counts = [...new Set([...rows, ...data.strays.flatMap((one) => one.rows)].map(({ count }) => count))];
   const bars = counts.length === 2 ? counts.toSorted((a, b) => a - b) : null;
@@ -59,12 +61,12 @@ export function linesSpec(data: LinesData, frame: Frame): PlotSpec {
 }
 
 function keyOf(data: LinesData, rows: readonly ScalingRow[]): string[] {
-  const told = data.lines.some(({ full_from }) => full_from !== null);
+  const full = data.lines.some(({ full_from }) => full_from !== null);
   const tails = rows.flatMap(({ latencies, members }) => [...latencies, ...members.flatMap((one) => one.latencies)]);
   const { second, statistic } = data;
   return [
     en.charts.key.fills.computed,
-    ...(told ? [chart.openKey, chart.fullKey] : []),
+    ...(full ? [chart.openKey, chart.fullKey] : []),
     ...(rows.some(({ repeat }) => repeat) ? [en.charts.curve.repeatKey] : [chart.onceKey]),
     ...(data.strays.length > 0 ? [chart.strayKey] : []),
     ...(data.rated === null ? [] : [chart.ratedKey]),
@@ -80,9 +82,7 @@ function keyOf(data: LinesData, rows: readonly ScalingRow[]): string[] {
   ];
 }
 
-const isPlain = ({ failed, excluded }: ScalingRow): boolean => !failed && excluded === null;
-/** What the line goes through: one measurement of each count. */
-const onLine = ({ rows }: ScalingLine): ScalingRow[] => rows.filter((row) => isPlain(row) && !row.repeat);
+const onLine = ({ rows }: ScalingLine): ScalingRow[] => rows.filter(isOnLine);
 
 /** Media are not told by colour here: of up to four lines none wears that of a medium that is met often. */
 const ORDER = [2, 3, 4, 5, 0, 1, 7, 6];
@@ -113,9 +113,9 @@ interface Values {
   readonly label?: (row: ScalingRow, line: ScalingLine) => string | undefined;
 }
 
-function seriesOf(data: LinesData, line: ScalingLine, { panel, x, value, name, label }: Values): PlotSeries[] {
+function seriesOf(data: ToldLines, line: ScalingLine, { panel, x, value, name, label }: Values): PlotSeries[] {
   const look = lookOf(data, line);
-  const told = line.rows.some(({ full }) => full !== null);
+  const isTold = line.rows.some(({ full }) => full !== null);
   const point = (row: ScalingRow): PlotPoint[] => {
     const y = value(row);
     if (y === null) return [];
@@ -125,7 +125,7 @@ function seriesOf(data: LinesData, line: ScalingLine, { panel, x, value, name, l
         ...readout(row, line, data),
         x: x(row.count),
         y,
-        ...(told ? { r: row.full === true ? FULL.r : OPEN.r } : {}),
+        ...(isTold ? { r: row.full === true ? FULL.r : OPEN.r } : {}),
         ...(said === undefined ? {} : { label: said }),
         ...(isOver(row, data) ? { colour: "warn" } : {}),
       },
@@ -134,7 +134,7 @@ function seriesOf(data: LinesData, line: ScalingLine, { panel, x, value, name, l
   const through = onLine(line).filter((row) => value(row) !== null);
   const last = through.at(-1);
   const until = line.full_from;
-  const open = !told ? [] : through.filter(({ count }) => until === null || count <= until);
+  const open = !isTold ? [] : through.filter(({ count }) => until === null || count <= until);
   const common = { ...look, shape: "circle" } as const;
   return [
     ...(open.length < 2
@@ -157,7 +157,7 @@ function seriesOf(data: LinesData, line: ScalingLine, { panel, x, value, name, l
       phone_name: last === undefined ? "" : withMark(line.name, line.medium),
       aside: true,
       join: "line",
-      width: told ? FULL.width : 1.5,
+      width: isTold ? FULL.width : 1.5,
       points: through.flatMap(point),
     },
     {
@@ -181,7 +181,7 @@ function fullLabel(row: ScalingRow, { rows, full_from }: ScalingLine, { unit }: 
     : chart.fullFrom(text.count(row.count, unit), one(row.cpu_percent), before.count, one(before.cpu_percent!));
 }
 
-function ratePanel(data: LinesData, bars: readonly number[] | null, frame: Frame): PlotPanel {
+function ratePanel(data: ToldLines, bars: readonly number[] | null, frame: Frame): PlotPanel {
   const { lines, bus } = data;
   const values: Values = {
     panel: "rate",
@@ -226,6 +226,12 @@ const placed = (points: readonly PlotPoint[], bars: readonly number[]): PlotPoin
 
 const BARE = { shape: "circle", join: "line", bare: true } as const;
 
+const idealSeries = (name: string, points: readonly PlotPoint[]): PlotSeries => ({
+  ...{ id: "ideal", name, phone_name: chart.idealShort, aside: true, colour: "ink", dash: "10 4" },
+  ...BARE,
+  points,
+});
+
 /** The ideal; the rating, which is a bound of the maker's and none of ours. */
 function references(data: LinesData): PlotSeries[] {
   const { ideal, lines, rated } = data;
@@ -238,18 +244,7 @@ function references(data: LinesData): PlotSeries[] {
     : [nothing(most, (ideal.rate / ideal.count) * most)];
   const one = rateDigits(ideal.rate / ideal.count, data);
   const name = ideal.alone ? chart.idealAlone : chart.ideal(ideal.of, one);
-  const series: PlotSeries[] = [
-    {
-      id: "ideal",
-      name,
-      phone_name: chart.idealShort,
-      aside: true,
-      colour: "ink",
-      dash: "10 4",
-      ...BARE,
-      points: [nothing(0, 0), ...points],
-    },
-  ];
+  const series: PlotSeries[] = [idealSeries(name, [nothing(0, 0), ...points])];
   if (rated === null || focus === undefined) return series;
   const last = focus.rows.at(-1)!;
   const y = rated.rate * last.count;
@@ -278,7 +273,7 @@ function references(data: LinesData): PlotSeries[] {
 }
 
 /** Two counts are no line: bars from 0, each with its throughput and efficiency, under the ideal as a dash. */
-function barSeries(data: LinesData, bars: readonly number[], values: Values, frame: Frame): PlotSeries[] {
+function barSeries(data: ToldLines, bars: readonly number[], values: Values, frame: Frame): PlotSeries[] {
   const { lines, ideal } = data;
   const step = 0.8 / lines.length;
   const width = Math.min(64, Math.max(4, (frame.width - 300) * 0.5 * step - 6));
@@ -304,20 +299,7 @@ function barSeries(data: LinesData, bars: readonly number[], values: Values, fra
         ...own.map((one): PlotSeries => ({ ...one, name: one.id === line.id ? line.name : "", join: "none" })),
       ];
     }),
-    ...(dash.length === 0
-      ? []
-      : [
-          {
-            id: "ideal",
-            name,
-            phone_name: chart.idealShort,
-            aside: true,
-            colour: "ink",
-            dash: "10 4",
-            ...BARE,
-            points: dash,
-          } as const,
-        ]),
+    ...(dash.length === 0 ? [] : [idealSeries(name, dash)]),
   ];
 }
 
@@ -328,13 +310,13 @@ const barLabel =
       ", ",
     );
 
-function secondPanel(data: LinesData, x: (count: number) => number): PlotPanel | null {
+function secondPanel(data: ToldLines, x: (count: number) => number): PlotPanel | null {
   if (data.second === "share") return sharePanel(data, x);
   if (data.second === "latency") return latencyPanel(data, x);
   return drivesPanel(data, x);
 }
 
-function sharePanel(data: LinesData, x: Values["x"]): PlotPanel | null {
+function sharePanel(data: ToldLines, x: Values["x"]): PlotPanel | null {
   if (data.lines.every(({ rows }) => rows.every(({ efficiency }) => efficiency === null))) return null;
   const alone = data.lines.length === 1;
   return {
@@ -361,7 +343,7 @@ function sharePanel(data: LinesData, x: Values["x"]): PlotPanel | null {
   };
 }
 
-function latencyPanel(data: LinesData, x: Values["x"]): PlotPanel | null {
+function latencyPanel(data: ToldLines, x: Values["x"]): PlotPanel | null {
   const { lines, ops, statistic, kind } = data;
   const tails = lines.flatMap(({ rows }) => rows.flatMap(({ latencies }) => [...latencies]));
   const axis = latencyAxis(
@@ -442,7 +424,7 @@ function drivesPanel(data: LinesData, x: Values["x"]): PlotPanel | null {
         const said =
           op === null
             ? ([en.charts.curve.throughput, rateWords(y, data)] as const)
-            : ([latencyName(data, op), latencyWordsOf(y, data, axis.unit as AxisUnit)] as const);
+            : ([latencyName(data, op), latencyWords(y, data, axis.unit as AxisUnit)] as const);
         return [
           {
             id: several ? one.id : row.id,
@@ -480,38 +462,4 @@ function drivesPanel(data: LinesData, x: Values["x"]): PlotPanel | null {
   const medians = rows.flatMap((row) => (row.median === null || row.repeat ? [] : [nothing(x(row.count), row.median)]));
   const median: PlotSeries = { id: "median", name: "", colour: "ink2", faint: true, ...BARE, points: medians };
   return { id: "each", y: axis, series: ofRate ? [median, ...series] : series };
-}
-
-const latencyWordsOf = (us: number, { statistic }: LinesData, unit: AxisUnit): string =>
-  `${latencyText(us, unit, statistic)} ${unit.label}`;
-
-function readout(row: ScalingRow, line: ScalingLine, data: LinesData): Omit<PlotPoint, "x" | "y"> {
-  const rate = rateOf(row, data);
-  const lines: (readonly [string, string])[] =
-    rate === null ? [] : [[en.charts.curve.throughput, rateWords(rate, data)]];
-  if (row.efficiency !== null && row.ideal !== null) {
-    lines.push([chart.efficiency, chart.ofIdeal(percentText(row.efficiency), rateWords(row.ideal, data))]);
-  }
-  if (row.failed) lines.push(["", chart.failed]);
-  else if (row.excluded !== null) lines.push(["", chart.excluded(row.excluded)]);
-  else if (row.staggered) lines.push(["", en.charts.curve.staggered]);
-  else lines.push(...row.latencies.flatMap((tail) => tailLine(tail, data)));
-  if (row.cpu_percent !== null && row.full !== null) lines.push([chart.cpu, `${fixed(row.cpu_percent, 1)} %`]);
-  const count = text.count(row.count, data.unit);
-  return {
-    id: row.id,
-    fill: isPlain(row) ? (row.staggered ? "derived" : "computed") : "excluded",
-    title: data.lines.length > 1 ? `${line.name}, ${count}` : count,
-    ...(row.efficiency === null ? {} : { tag: `${percentText(row.efficiency)}${isOver(row, data) ? " !" : ""}` }),
-    lines: lines.slice(0, 4),
-  };
-}
-
-function tailLine(tail: TotalTail, data: LinesData): (readonly [string, string])[] {
-  const { value_us, band, ratio } = tail;
-  const value = value_us ?? band?.[1] ?? null;
-  if (value === null) return [];
-  const one = (us: number): string => latencyWordsOf(us, data, latencyUnit(value, value, true));
-  const said = value_us !== null ? one(value_us) : chart.between(one(band![0]), one(band![1]));
-  return [[latencyName(data, tail.op), ratio === null ? said : `${said}, ${chart.times(significant(ratio, 3))}`]];
 }

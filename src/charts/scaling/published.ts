@@ -7,9 +7,9 @@ import { units } from "../axis";
 import { printedText } from "../figures/amount";
 import { exact } from "../number";
 import { mediaColour, opMarker, seriesStyle } from "../palette";
+import { type Channel, readOutOf, tableOf } from "../plot/channels";
 import type { PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
-import type { Colour, Frame, Twin } from "../scene";
-import { twinFrom, type TwinColumnOf } from "../twin";
+import type { Colour, Frame } from "../scene";
 import type { PublishedData, PublishedRow, RatedLine } from "./data";
 import {
   bounded,
@@ -65,6 +65,7 @@ export const shareOfRated = ({ rated, value, members }: PublishedRow): number | 
 export function publishedSpec(data: PublishedData, frame: Frame): PlotSpec {
   const { rows } = data;
   const systems = new Set(rows.map(({ system }) => system));
+  const channels = channelsOf(data);
   const key = en.charts.key;
   return {
     title: data.title,
@@ -73,7 +74,7 @@ export function publishedSpec(data: PublishedData, frame: Frame): PlotSpec {
       rows.map(({ members }) => members),
     ),
     arrange: "beside",
-    panels: [allPanel(data, frame), onePanel(data)],
+    panels: [allPanel(data, channels, frame), onePanel(data, channels)],
     key: [
       key.fills.published,
       key.fills.derived,
@@ -83,7 +84,11 @@ export function publishedSpec(data: PublishedData, frame: Frame): PlotSpec {
       ...new Set(rows.map(({ figure }) => lookUp(key.ops, figure.op ?? "") ?? "").filter((word) => word !== "")),
     ],
     notes: data.notes,
-    twin: publishedTwin(data),
+    twin: tableOf(
+      rows.map((row): Told => ({ row, of: "all" })),
+      channels,
+      ({ row }) => row.id,
+    ),
     ...(rows.length === 0 ? { empty: "scaling/none" } : {}),
   };
 }
@@ -106,28 +111,12 @@ const styleOf = (row: PublishedRow, all: ReadonlyMap<string, Colour>) =>
   ({ colour: all.get(row.system) ?? "ctrl", shape: opMarker(row.figure.op ?? "") }) as const;
 
 /** Over the number of drives, with the rated lines from 0. */
-function allPanel(data: PublishedData, { size }: Frame): PlotPanel {
+function allPanel(data: PublishedData, channels: Channels, { size }: Frame): PlotPanel {
   const { rows } = data;
   const all = colours(rows);
   // Beside a panel there is room for names; on a phone and on a card the rows of the other panel have them.
   const named = size === "page";
   const values = rows.map((row): PlotSeries => {
-    const share = shareOfRated(row);
-    const lines: (readonly [string, string])[] = [
-      [en.charts.curve.throughput, valueWords(row.value, row.bound, data)],
-      ...(row.one === null ? [] : [[words.oneOf(row.unit), oneWords(row, data)] as const]),
-      ...(row.rated === null || share === null
-        ? []
-        : [
-            [
-              text.chart.ratedAll(row.members),
-              words.ofRated(
-                bounded(row.rated.bound, valueWords(row.rated.rate * row.members, "exact", data)),
-                `${exact(Number((share * 100).toFixed(1)))} %`,
-              ),
-            ] as const,
-          ]),
-    ];
     const point: PlotPoint = {
       id: row.id,
       x: row.members,
@@ -138,7 +127,7 @@ function allPanel(data: PublishedData, { size }: Frame): PlotPanel {
       origin: "published",
       title: row.workload,
       tag: words.members(row.unit, row.members),
-      lines,
+      lines: readOutOf({ row, of: "all" }, channels),
     };
     const name = named ? `${bounded(row.bound, numberOf(row.value, data))} ${row.workload}` : "";
     return { id: row.id, name, aside: true, ...styleOf(row, all), join: "none", points: [point] };
@@ -147,12 +136,12 @@ function allPanel(data: PublishedData, { size }: Frame): PlotPanel {
     id: "all",
     share: 1.2,
     y: rateAxis(words.allOf(units[data.quantity].label, words.members(unitOf(rows))), data),
-    series: [...ratedLines(data), ...values],
+    series: [...ratedLines(data, channels), ...values],
   };
 }
 
 /** One line per rating, as far as its drives go: a bound of the maker's, worked out as N × one drive. */
-function ratedLines(data: PublishedData): PlotSeries[] {
+function ratedLines(data: PublishedData, channels: Channels): PlotSeries[] {
   const lines = new Map<string, { readonly rated: RatedLine; readonly row: PublishedRow; readonly ops: Set<string> }>();
   for (const row of data.rows) {
     if (row.rated === null) continue;
@@ -170,7 +159,14 @@ function ratedLines(data: PublishedData): PlotSeries[] {
       bounded(rated.bound, valueWords(rated.rate, "exact", data)),
     );
     const look = { colour: "ink2", join: "line" } as const;
-    const end = { ...ratedPoint(row, rated, data), row: row.id, x: row.members, y, fill: "derived" as const };
+    const point: PlotPoint = {
+      ...ratedPoint({ ...row, rated }, "rated", channels),
+      x: row.members,
+      y,
+      fill: "derived",
+      origin: "derived",
+      tag: words.members(row.unit, row.members),
+    };
     return [
       {
         ...look,
@@ -188,18 +184,7 @@ function ratedLines(data: PublishedData): PlotSeries[] {
         name: "",
         shape: "diamond",
         join: "none",
-        points: [
-          {
-            ...end,
-            origin: "derived",
-            tag: words.members(row.unit, row.members),
-            lines: [
-              end.lines[0]!,
-              [text.chart.ratedAll(row.members), valueWords(y, rated.bound, data)],
-              ...end.lines.slice(1),
-            ],
-          },
-        ],
+        points: [point],
       },
     ];
   });
@@ -215,20 +200,17 @@ function accessOf({ figure: { op, pattern } }: PublishedRow): string {
   return parts.filter((word) => word !== "").join(" ");
 }
 
-const ratedPoint = (row: PublishedRow, rated: RatedLine, data: PublishedData) => ({
-  id: rated.mark,
+const ratedPoint = (row: Rated, of: Told["of"], channels: Channels) => ({
+  id: row.rated.mark,
   row: row.id,
-  bound: rated.bound,
+  bound: row.rated.bound,
   title: text.chart.ratedTitle,
   tag: words.perOne(row.unit),
-  lines: [
-    [text.chart.ratedOne, valueWords(rated.rate, rated.bound, data)],
-    ...(rated.formula === null ? [] : [["", rated.formula] as const]),
-  ] as (readonly [string, string])[],
+  lines: readOutOf({ row, of }, channels),
 });
 
 /** Rows of names: what one drive has, printed or divided, and what it is rated at. */
-function onePanel(data: PublishedData): PlotPanel {
+function onePanel(data: PublishedData, channels: Channels): PlotPanel {
   const { rows } = data;
   const all = colours(rows);
   const values = rows.flatMap((row, y): PlotSeries[] => {
@@ -246,17 +228,15 @@ function onePanel(data: PublishedData): PlotPanel {
       origin: one.kind,
       title: nameOf(row, rows),
       tag: words.perOne(row.unit),
-      lines: [
-        [words.oneOf(row.unit), oneWords(row, data)],
-        ["", one.kind === "derived" ? quotient(row, data) : words.printed],
-      ],
+      lines: readOutOf({ row, of: "one" }, channels),
     };
     return [{ id: `one ${row.id}`, name: "", ...styleOf(row, all), join: "none", points: [point] }];
   });
   const rated = rows.flatMap((row, y): PlotPoint[] => {
-    if (row.rated === null) return [];
-    const kind = row.rated.formula === null ? "published" : "derived";
-    return [{ ...ratedPoint(row, row.rated, data), x: row.rated.rate, y, fill: kind, origin: kind }];
+    const { rated: own } = row;
+    if (own === null) return [];
+    const kind = own.formula === null ? "published" : "derived";
+    return [{ ...ratedPoint({ ...row, rated: own }, "rated one", channels), x: own.rate, y, fill: kind, origin: kind }];
   });
   return {
     id: "each",
@@ -266,55 +246,87 @@ function onePanel(data: PublishedData): PlotPanel {
   };
 }
 
-/** A row per figure, with the value of one drive and the rating beside it. */
-function publishedTwin(data: PublishedData): Twin {
+type Rated = PublishedRow & { readonly rated: RatedLine };
+
+/** A figure, and what of it a mark says: its value, that of one drive, the rating of all or of one. */
+interface Told {
+  readonly row: PublishedRow;
+  readonly of: "all" | "one" | "rated" | "rated one";
+}
+type Channels = readonly Channel<Told>[];
+
+function channelsOf(data: PublishedData): Channels {
   const rate = rateColumn(data);
   const digits = columnDigits(data);
   const boundWord = (bound: string | undefined): string | undefined =>
     bound === undefined || bound === "exact" ? undefined : boundWords(bound);
-  const rated: TwinColumnOf<PublishedRow>[] = [
+  const from = (row: PublishedRow): string => (row.one?.kind === "derived" ? quotient(row, data) : words.printed);
+  const rated: Channels = [
     {
       id: `rated_${rate}_per_member`,
-      value: ({ rated: own }) => own?.rate ?? null,
+      value: ({ row }) => row.rated?.rate ?? null,
       digits,
-      note: ({ rated: own }) => own?.formula ?? boundWord(own?.bound),
+      note: ({ row: { rated: own } }) => own?.formula ?? boundWord(own?.bound),
+      read: ({ row: { rated: own }, of }) =>
+        own === null || !of.startsWith("rated") ? null : [text.chart.ratedOne, valueWords(own.rate, own.bound, data)],
     },
     {
       id: `rated_${rate}`,
-      value: ({ rated: own, members }) => (own === null ? null : own.rate * members),
+      value: ({ row: { rated: own, members } }) => (own === null ? null : own.rate * members),
       digits,
-      note: ({ rated: own }) => boundWord(own?.bound),
+      note: ({ row }) => boundWord(row.rated?.bound),
+      read: ({ row, of }) => {
+        const share = shareOfRated(row);
+        if (row.rated === null || share === null || of.endsWith("one")) return null;
+        const all = valueWords(row.rated.rate * row.members, row.rated.bound, data);
+        const said = of === "rated" ? all : words.ofRated(all, `${exact(Number((share * 100).toFixed(1)))} %`);
+        return [text.chart.ratedAll(row.members), said];
+      },
+    },
+    {
+      id: "formula",
+      untabled: true,
+      value: ({ row }) => row.rated?.formula ?? null,
+      read: ({ row, of }) => (row.rated?.formula == null || !of.startsWith("rated") ? null : ["", row.rated.formula]),
     },
     {
       id: "of_rated_percent",
-      value: (row) => {
+      value: ({ row }) => {
         const share = shareOfRated(row);
         return share === null ? null : share * 100;
       },
       digits: [4, 1],
     },
   ];
-  const columns: TwinColumnOf<PublishedRow>[] = [
-    { id: "workload", value: ({ workload }) => workload },
-    { id: "system", value: ({ system }) => system },
-    { id: "members", value: ({ members }) => members },
-    { id: "member_unit", value: ({ unit }) => unit },
-    { id: rate, value: ({ value }) => value, note: ({ bound }) => boundWord(bound) },
+  return [
+    { id: "workload", value: ({ row }) => row.workload },
+    { id: "system", value: ({ row }) => row.system },
+    { id: "members", value: ({ row }) => row.members },
+    { id: "member_unit", value: ({ row }) => row.unit },
+    {
+      id: rate,
+      value: ({ row }) => row.value,
+      note: ({ row }) => boundWord(row.bound),
+      read: ({ row, of }) =>
+        of === "all" ? [en.charts.curve.throughput, valueWords(row.value, row.bound, data)] : null,
+    },
     {
       id: `${rate}_per_member`,
-      value: ({ one }) => one?.value ?? null,
+      value: ({ row }) => row.one?.value ?? null,
       digits,
-      note: ({ one }) => boundWord(one?.bound),
+      note: ({ row }) => boundWord(row.one?.bound),
+      read: ({ row, of }) =>
+        row.one === null || of.startsWith("rated") ? null : [words.oneOf(row.unit), oneWords(row, data)],
     },
     {
       id: "per_member_from",
-      value: (row) => (row.one === null ? null : row.one.kind === "derived" ? quotient(row, data) : words.printed),
+      value: ({ row }) => (row.one === null ? null : from(row)),
+      read: ({ row, of }) => (of === "one" ? ["", from(row)] : null),
     },
     ...(data.rows.some((row) => row.rated !== null) ? rated : []),
-    { id: "bound", value: ({ bound }) => boundWords(bound) },
-    { id: "as_printed", value: ({ figure }) => printedText(figure) },
-    { id: "per_member_as_printed", value: ({ figure }) => figure.per_member_as_printed },
-    { id: "fact_id", value: ({ figure }) => figure.fact_id },
+    { id: "bound", value: ({ row }) => boundWords(row.bound) },
+    { id: "as_printed", value: ({ row }) => printedText(row.figure) },
+    { id: "per_member_as_printed", value: ({ row }) => row.figure.per_member_as_printed },
+    { id: "fact_id", value: ({ row }) => row.figure.fact_id },
   ];
-  return twinFrom(data.rows, columns, ({ id }) => id);
 }

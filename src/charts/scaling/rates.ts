@@ -40,6 +40,14 @@ export const countAxis = (name: string, counts: Iterable<number>): PlotAxis => (
   ticks: [...new Set(counts)].sort((a, b) => a - b).map((value) => ({ value, text: fixed(value, 0) })),
 });
 
+/** It counts: neither failed nor left out with a reason. */
+export const isPlain = ({ failed, excluded }: Pick<ScalingRow, "failed" | "excluded">): boolean =>
+  !failed && excluded === null;
+
+/** What a line goes through: one measurement of each count. */
+export const isOnLine = (row: Pick<ScalingRow, "failed" | "excluded" | "repeat">): boolean =>
+  isPlain(row) && !row.repeat;
+
 /** From this ratio on, latencies stand on a logarithmic axis. */
 const WIDE = 20;
 

@@ -62,9 +62,9 @@ export const scaling = {
     },
   },
   second: {
-    share: "E(N)",
+    share: () => "E(N)",
     latency: (statistic: string) => statistic,
-    each: (word: string) => `each ${word}`,
+    each: (_: string, word: string) => `each ${word}`,
     each_latency: (statistic: string, word: string) => `${statistic} of each ${word}`,
   },
   limitOff: (statistic: string) => `limit ${statistic} off: one load a point`,
@@ -114,8 +114,6 @@ export const scaling = {
     asked: (rate: string, of: MemberWord) => `${rate} IOPS asked per ${members[of][0]}`,
     total: (depth: string, jobs: string) => `${depth} × ${jobs} in all`,
   },
-  range: (least: number, most: number, of: MemberWord) => `${plain(least)} to ${memberCount(most, of)}`,
-  setups: (n: number) => `${n} set-ups`,
 
   /** The answer. */
   verdict: {
@@ -131,8 +129,6 @@ export const scaling = {
     stop: (last: number, percent: string) => `${number(last)} stop at ${percent}.`,
     all: "every count keeps 90 %.",
     last: (n: number, rate: string, percent: string) => `${number(n)} give ${rate}, ${percent}.`,
-    drops: (n: number, of: MemberWord, does: string, rate: string, line: string, percent: string, base: number) =>
-      `${upper(several(n, of))} ${does} ${rate}${line === "" ? "" : ` (${line})`}, ${percent} of ${timesText(n, base)};`,
     first: (n: number, percent: string) => `${number(n)} already fall to ${percent}.`,
     fullFirst: (n: number, of: MemberWord) => `the host is full with ${several(n, of)}.`,
     noIdeal: (n: number, of: MemberWord, rate: string, line: string) =>
@@ -276,7 +272,6 @@ export const scaling = {
     asCombined: (values: readonly string[]) => `${and(values)} over all of them`,
     notMerged: (what: string, from: string, to: string) =>
       `their ${what} cannot be combined: they lie between ${from} and ${to}, no average is taken`,
-    staggered: "Run times differ: the sum is the total over the longest, a lower bound.",
     range: (slowest: string, slowestRate: string, fastest: string, fastestRate: string) =>
       `Slowest ${slowest} (${slowestRate}), fastest ${fastest} (${fastestRate}).`,
     outliers: (names: readonly string[]) => `${names.length === 1 ? "Outlier" : "Outliers"}: ${and(names)}.`,
@@ -284,9 +279,6 @@ export const scaling = {
     outlierRate: (name: string, percent: string) => `${name} (throughput ${percent} %)`,
     outlierLatency: (name: string, percent: string, what: string) => `${name} (${what} ${percent} %)`,
     noOutlier: "No outlier.",
-    ranksOnly: (least: number) => `Under ${least}, drives are ranked; outliers are not named.`,
-    failed: (n: string) => `${n} failed and not counted.`,
-    excluded: (n: string) => `${n} excluded.`,
     drive: (of: MemberWord) => members[of][0],
     place: (of: MemberWord) => `${members[of][1]}, fastest first`,
     throughput: (unit: string, mixed: boolean) => (mixed ? `${unit}, reads and writes` : unit),

@@ -1,12 +1,13 @@
 import { useId, useState } from "react";
+import type { TailLimits } from "~/model/tail";
 import { percentiles } from "~/text/en/percentiles";
-import { limitsText, readLimits, type Limits } from "./limits";
+import { limitsText, readLimits } from "./limits";
 import type { PercentilesState } from "./state";
 
 const text = percentiles.limits;
 
 interface LimitFormProps {
-  readonly limits: Limits;
+  readonly limits: TailLimits;
   readonly set: (patch: Pick<PercentilesState, "lim" | "sla">) => void;
 }
 

@@ -1,3 +1,4 @@
+import { kindsOf } from "~/analysis/tails";
 import { lookUp } from "~/base/lookUp";
 import { EmptyState } from "~/components/EmptyState";
 import { en } from "~/text/en";
@@ -6,7 +7,6 @@ import { NothingYet } from "../shared/NothingYet";
 import type { AskFailure } from "../shared/useAnswers";
 import type { PercentilesModel } from "./picture";
 import type { PercentilesState } from "./state";
-import { kindsOf } from "./tail";
 
 const text = percentiles.empty;
 

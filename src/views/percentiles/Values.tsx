@@ -1,8 +1,9 @@
 import { type AxisUnit, latencyUnit } from "~/charts/axis";
-import { percentileName } from "~/charts/curve/options";
+import { quantileName, type TailValue } from "~/model/tail";
 import { significant } from "~/charts/number";
-import type { PercentilesData, TailLine, TailValue } from "~/charts/percentiles/data";
+import type { PercentilesData, TailLine } from "~/charts/percentiles/data";
 import { boundSign, levelWords, limitWords, shareWords, valueWords } from "~/charts/percentiles/value";
+import { PanelTable } from "~/components/PanelTable";
 import { PanelSection } from "~/components/SidePanel";
 import { en } from "~/text/en";
 import { percentiles } from "~/text/en/percentiles";
@@ -11,8 +12,6 @@ const text = percentiles.values;
 
 /** Beside each other there is room for so many. */
 const COLUMNS = ["p50", "p99", "p99.9", "max"] as const;
-const CELL = "border-b border-rule py-1 pl-2 font-normal whitespace-nowrap";
-const NUMBER = `${CELL} text-right`;
 
 interface ValuesProps {
   readonly data: PercentilesData;
@@ -28,9 +27,15 @@ export function Values({ data, onFocus }: ValuesProps) {
   const [only] = lines;
   return (
     <>
-      {lines.length === 1 ? <All line={only!} /> : <Beside lines={lines} onFocus={onFocus} />}
+      {lines.length === 1 ? (
+        <PanelTable
+          rows={only!.values.map((value) => ({ id: value.name, name: value.name, cells: [valueText(value)] }))}
+        />
+      ) : (
+        <Beside lines={lines} onFocus={onFocus} />
+      )}
       {levels.map(({ q, limit_us }, i) => (
-        <PanelSection key={`${String(q)} ${String(limit_us)}`} title={levelWords(percentileName(String(q)), limit_us)}>
+        <PanelSection key={`${String(q)} ${String(limit_us)}`} title={levelWords(quantileName(q), limit_us)}>
           <Rows
             lines={lines}
             onFocus={onFocus}
@@ -67,78 +72,27 @@ const shortText = (value: TailValue, unit: AxisUnit): string =>
     ? valueWords(value, { ...unit, label: "" }).trim()
     : boundSign(value) + significant(value.drawn_us / unit.factor, 3);
 
-const All = ({ line }: { readonly line: TailLine }) => (
-  <table className="mt-1 w-full border-collapse text-small">
-    <tbody>
-      {line.values.map((value) => (
-        <tr key={value.name}>
-          <th scope="row" className={`${CELL} pl-0 text-left`}>
-            {value.name}
-          </th>
-          <td className={NUMBER}>{valueText(value)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
-
 function Beside({ lines, onFocus }: { readonly lines: readonly TailLine[] } & Pick<ValuesProps, "onFocus">) {
   const has = (name: string) => lines.some(({ values }) => values.some((value) => value.name === name));
   const columns = COLUMNS.filter(has);
   const shown = lines.flatMap(({ values }) => values.filter(({ name }) => columns.some((one) => one === name)));
   const all_us = shown.flatMap(({ drawn_us, hi_us }) => drawn_us ?? hi_us ?? []).filter(Number.isFinite);
   const unit = latencyUnit(Math.min(...all_us), Math.max(...all_us), true);
+  const cell = (line: TailLine, name: string) => {
+    const value = line.values.find((one) => one.name === name);
+    return value === undefined ? en.charts.absent : shortText(value, unit);
+  };
   return (
-    <>
-      <table className="mt-1 w-full border-collapse text-small">
-        <thead>
-          <tr>
-            <th scope="col" className={`${CELL} pl-0 text-left text-ink2`}>
-              {text.series(unit.label)}
-            </th>
-            {columns.map((name) => (
-              <th key={name} scope="col" className={`${NUMBER} text-ink2`}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <Name line={line} onFocus={onFocus} />
-              {columns.map((name) => {
-                const value = line.values.find((one) => one.name === name);
-                return (
-                  <td key={name} className={NUMBER}>
-                    {value === undefined ? en.charts.absent : shortText(value, unit)}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="m-0 mt-1.5 text-small text-ink3">{text.hint}</p>
-    </>
+    <PanelTable
+      head={[text.series(unit.label), ...columns]}
+      rows={lines.map((line) => ({ ...named(line), cells: columns.map((name) => cell(line, name)) }))}
+      onName={onFocus}
+      hint={text.hint}
+    />
   );
 }
 
-function Name({ line, onFocus }: { readonly line: TailLine } & Pick<ValuesProps, "onFocus">) {
-  return (
-    <th scope="row" className={`${CELL} w-full max-w-0 truncate pl-0 text-left`}>
-      <button
-        type="button"
-        className={`max-w-full truncate text-left hover:underline ${line.focused ? "font-semibold" : ""}`}
-        title={line.name}
-        onClick={() => onFocus(line.id)}
-      >
-        <span className="mr-1.5 inline-block h-2 w-2 rounded-full" style={{ background: `var(--${line.colour})` }} />
-        {line.name}
-      </button>
-    </th>
-  );
-}
+const named = ({ id, name, colour, focused }: TailLine) => ({ id, name, colour, strong: focused });
 
 interface RowsProps extends Pick<ValuesProps, "onFocus"> {
   readonly lines: readonly TailLine[];
@@ -149,16 +103,6 @@ interface RowsProps extends Pick<ValuesProps, "onFocus"> {
 function Rows({ lines, onFocus, say, tone = () => "" }: RowsProps) {
   const [only] = lines;
   if (lines.length === 1) return <p className={`m-0 ${tone(only!)}`}>{say(only!)}</p>;
-  return (
-    <table className="w-full border-collapse text-small">
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.id}>
-            <Name line={line} onFocus={onFocus} />
-            <td className={`${NUMBER} ${tone(line)}`}>{say(line)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const rows = lines.map((line) => ({ ...named(line), cells: [<span className={tone(line)}>{say(line)}</span>] }));
+  return <PanelTable rows={rows} onName={onFocus} />;
 }

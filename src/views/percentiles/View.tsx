@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { kindsOf } from "~/analysis/tails";
 import { markId } from "~/charts/curve/lines";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { buildPercentiles } from "~/charts/percentiles/build";
@@ -27,7 +28,6 @@ import { curveOf } from "./looks";
 import { PercentilesEmpty } from "./PercentilesEmpty";
 import { percentilesModel, type PercentilesModel } from "./picture";
 import type { PercentilesState } from "./state";
-import { kindsOf } from "./tail";
 import { useTails } from "./useTails";
 import { Values, valuesTitle } from "./Values";
 import { badgesOf, captionOf, verdictOf } from "./verdict";

@@ -1,18 +1,10 @@
 /** Limits as they are typed and as they stand in a link. Pure. */
-import { ninesPlace } from "~/charts/nines";
-import { percentileName } from "~/charts/curve/options";
 import { levelWords, limitWords } from "~/charts/percentiles/value";
 import type { LevelStep } from "~/model/level";
 import { quantileKey } from "~/model/latency";
+import { ninesPlace, quantileName, type TailLimits } from "~/model/tail";
 import { readLatency } from "../shared/limit";
 import type { PercentilesState } from "./state";
-
-export interface Limits {
-  /** µs, ascending. */
-  readonly limits_us: readonly number[];
-  /** Ascending by q. */
-  readonly levels: readonly LevelStep[];
-}
 
 const LEVEL = /^p\s*(\d{1,2}(?:\.\d{1,6})?)\s*(?:≤|<=|<|:|=|\s)\s*(.+)$/i;
 
@@ -20,7 +12,7 @@ const NUMBER = /^\d+(?:\.\d+)?(?:e-?\d+)?$/;
 const readNumber = (text: string): number | null => (NUMBER.test(text) && Number(text) > 0 ? Number(text) : null);
 
 /** What of a link can be read; the rest is left out. */
-export function limitsOf({ lim, sla }: Pick<PercentilesState, "lim" | "sla">): Limits {
+export function limitsOf({ lim, sla }: Pick<PercentilesState, "lim" | "sla">): TailLimits {
   const limits = lim.map(readNumber).filter((us) => us !== null);
   const levels = sla.flatMap(([quantile, limit]): LevelStep[] => {
     const [q, limit_us] = [readNumber(quantile), readNumber(limit)];
@@ -33,11 +25,8 @@ export function limitsOf({ lim, sla }: Pick<PercentilesState, "lim" | "sla">): L
 }
 
 /** "1 ms, p99 ≤ 2 ms". */
-export const limitsText = ({ limits_us, levels }: Limits): string =>
-  [
-    ...limits_us.map(limitWords),
-    ...levels.map(({ q, limit_us }) => levelWords(percentileName(String(q)), limit_us)),
-  ].join(", ");
+export const limitsText = ({ limits_us, levels }: TailLimits): string =>
+  [...limits_us.map(limitWords), ...levels.map(({ q, limit_us }) => levelWords(quantileName(q), limit_us))].join(", ");
 
 /** Words apart by commas, as typed -> fields of the link; a word that is no limit is given back. */
 export function readLimits(typed: string): Pick<PercentilesState, "lim" | "sla"> | { readonly unreadable: string } {

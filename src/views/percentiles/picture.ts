@@ -2,6 +2,8 @@
  * From the answers and a state of the link to everything the page shows, and to the scene. Pure: the page, a card and
  * tests draw the same chart from the same rows.
  */
+import { bucketsOf, kindOf, membersOf, tailOf, tailOfFigure } from "~/analysis/tails";
+import { lookUp } from "~/base/lookUp";
 import { markId } from "~/charts/curve/lines";
 import { seriesId } from "~/charts/curve/series";
 import { buildPercentiles } from "~/charts/percentiles/build";
@@ -9,16 +11,17 @@ import type { PercentilesData, TailLine } from "~/charts/percentiles/data";
 import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { BucketsRow, CurvePoint, FigureRow, MemberRow } from "~/model/answers";
+import { quantileKey } from "~/model/latency";
+import type { Tail, TailLimits } from "~/model/tail";
 import { en } from "~/text/en";
+import { percentiles as text } from "~/text/en/percentiles";
 import type { Known } from "../shared/known";
 import { readMark } from "../shared/statisticMark";
 import { sentence } from "./choices";
-import { limitsOf, type Limits } from "./limits";
+import { limitsOf } from "./limits";
 import { curveOf, looksOnCurve, namesOf, stylesOf } from "./looks";
 import { directionsIn, picksOf, type Picks } from "./picks";
-import { publishedLines, type PublishedLine } from "./published";
 import type { PercentilesState } from "./state";
-import { bucketsOf, kindOf, membersOf, tailOf, type Tail } from "./tail";
 import { notesOf } from "./verdict";
 
 export interface PercentilesAnswers {
@@ -40,7 +43,7 @@ export interface Measured {
 
 export interface PercentilesModel {
   readonly picks: Picks;
-  readonly limits: Limits;
+  readonly limits: TailLimits;
   readonly measured: readonly Measured[];
   readonly published: readonly PublishedLine[];
   readonly data: PercentilesData;
@@ -139,6 +142,32 @@ export function percentilesModel(
   };
   return { picks, limits, measured, published, data, parts };
 }
+
+const METRIC = /^latency_p(\d{1,2}(?:\.\d+)?)$/;
+
+type PublishedLine = Omit<TailLine, "colour" | "dash" | "faint" | "focused"> & { readonly row: FigureRow };
+
+/** Published percentiles as series of single points: each its own statement, never joined. */
+const publishedLines = (rows: readonly FigureRow[], limits: TailLimits): PublishedLine[] =>
+  rows.flatMap((row): PublishedLine[] => {
+    const percent = METRIC.exec(row.metric)?.[1];
+    if (percent === undefined || row.value === null || row.unit !== "us" || row.restates !== null) return [];
+    return [
+      {
+        ...tailOfFigure(Number(quantileKey(Number(percent) / 100)), row.value, row.bound, limits),
+        row,
+        id: `${row.dataset}/${row.fact_id}`,
+        name: [row.system_label ?? row.system ?? "", row.workload ?? "", lookUp(text.bound, row.bound ?? "") ?? ""]
+          .filter((word) => word !== "")
+          .join(", "),
+        op: row.op ?? "mixed",
+        kind: "unknown",
+        kindName: "",
+        excluded: false,
+        file: row.article ?? "",
+      },
+    ];
+  });
 
 const named = (name: string, kind: string, kinds: readonly string[]): string =>
   kinds.length < 2 ? name : [name, en.charts.curve.kindShort(kind)].filter((word) => word !== "").join(", ");

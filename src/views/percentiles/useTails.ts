@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { membersOf } from "~/analysis/tails";
 import { buckets } from "~/queries/buckets";
 import { members } from "~/queries/members";
 import type { CurvePoint } from "~/model/answers";
@@ -6,7 +7,6 @@ import { type AskFailure, useAnswers, useEach } from "../shared/useAnswers";
 import { directionsIn, picksOf } from "./picks";
 import type { PercentilesAnswers } from "./picture";
 import type { PercentilesState } from "./state";
-import { membersOf } from "./tail";
 
 interface Tails extends Pick<PercentilesAnswers, "buckets" | "members"> {
   readonly failures: readonly AskFailure[];

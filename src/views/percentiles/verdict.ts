@@ -1,11 +1,11 @@
 /** The answer in one line, what stands under the chart, and what the page says against it. Pure. */
 import { markId } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
-import { percentileName } from "~/charts/curve/options";
+import { quantileName, type TailValue } from "~/model/tail";
 import { loadTag } from "~/charts/curve/readout";
 import { seriesId } from "~/charts/curve/series";
 import { latencyWords, limitText, significant } from "~/charts/number";
-import type { TailLine, TailValue } from "~/charts/percentiles/data";
+import type { TailLine } from "~/charts/percentiles/data";
 import { levelWords, limitWords, shareWords } from "~/charts/percentiles/value";
 import type { BadgeInfo } from "~/components/Badge";
 import { isAtLeast, isFew } from "~/model/latency";
@@ -127,7 +127,7 @@ function levelText(lines: readonly TailLine[], i: number): string {
   const { q, limit_us } = lines[0]!.levels[i]!;
   const verdicts = lines.map(({ levels }) => levels[i]?.verdict ?? "none");
   const count = (verdict: string): number => verdicts.filter((one) => one === verdict).length;
-  const step = levelWords(percentileName(String(q)), limit_us);
+  const step = levelWords(quantileName(q), limit_us);
   return text.level(step, count("pass"), lines.length, count("open"), count("none"));
 }
 

@@ -6,7 +6,8 @@ import { lookUp } from "~/base/lookUp";
 import { markId, statistic } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
-import { percentileName, type AnyStatistic } from "~/charts/curve/options";
+import type { AnyStatistic } from "~/charts/curve/options";
+import { quantileName } from "~/model/tail";
 import { seriesStyle } from "~/charts/palette";
 import { buildNines } from "~/charts/run/nines";
 import type { NinesLine, NinesOptions } from "~/charts/run/options";
@@ -187,7 +188,7 @@ export function tilePercentiles(points: readonly CurvePoint[], kind: string): An
   if (usual.some(has)) return usual;
   const keys = new Set(points.flatMap(({ latency }) => Object.keys(lookUp(latency, kind)?.quantiles ?? {})));
   const highest = [...keys].sort((a, b) => Number(a) - Number(b)).slice(-2);
-  return highest.length > 0 ? highest.map(percentileName) : usual;
+  return highest.length > 0 ? highest.map((key) => quantileName(Number(key))) : usual;
 }
 
 /** Of a line, or of the rows beside it that only the tiles tell of. */

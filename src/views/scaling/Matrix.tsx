@@ -1,7 +1,8 @@
 import { latencyWords } from "~/charts/number";
-import { percentText, rateDigits, rateOf } from "~/charts/scaling/rates";
+import { isOnLine, percentText, rateDigits, rateOf } from "~/charts/scaling/rates";
 import type { LinesData, ScalingLine, ScalingRow } from "~/charts/scaling/data";
 import { units } from "~/charts/axis";
+import { PanelTable } from "~/components/PanelTable";
 import { MediumMark } from "../shared/MediumMark";
 import { members } from "~/text/en/members";
 import { scaling as text } from "~/text/en/scaling";
@@ -52,61 +53,34 @@ export function Matrix({ chart }: { readonly chart: LinesData }) {
 
 /** Of a count the measurement that the line goes through. */
 const shown = ({ rows }: ScalingLine, count: number): ScalingRow | undefined =>
-  rows.find((row) => row.count === count && isShown(row));
-const isShown = ({ repeat, failed, excluded }: ScalingRow): boolean => !repeat && !failed && excluded === null;
+  rows.find((row) => row.count === count && isOnLine(row));
 
 /** At the largest count: throughput, efficiency of the ideal and of its own base, and where the host is full. */
 export function ReadOff({ chart }: { readonly chart: LinesData }) {
   const { lines, unit } = chart;
   const told = lines.some(({ full_from }) => full_from !== null);
   const several = lines.length > 1;
-  const cell = "border-b border-rule py-1 font-normal";
-  const number = `${cell} pl-2 text-right whitespace-nowrap`;
-  const head = `${cell} pl-2 text-right align-bottom text-ink2`;
-  return (
-    <>
-      <table className="mt-1 w-full border-collapse text-small">
-        <thead>
-          <tr>
-            <th scope="col" className={`${cell} text-left align-bottom text-ink2`}>
-              {several ? words.line : ""}
-            </th>
-            {[
-              units[chart.quantity].label,
-              words.share,
-              ...(several ? [words.own] : []),
-              ...(told ? [words.full] : []),
-            ].map((word) => (
-              <th key={word} scope="col" className={head}>
-                {word}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.flatMap((line) => {
-            const last = line.rows.findLast((row) => isShown(row) && rateOf(row, chart) !== null);
-            if (last === undefined) return [];
-            const percent = (share: number | null): string => (share === null ? "—" : percentText(share));
-            return [
-              <tr key={line.id}>
-                <th scope="row" className={`${cell} w-full max-w-0 truncate text-left`} title={line.name}>
-                  {line.name === "" ? text.count(last.count, unit) : line.name}
-                </th>
-                <td className={`${number} font-semibold`}>{rateDigits(rateOf(last, chart)!, chart)}</td>
-                <td className={number}>{percent(last.efficiency)}</td>
-                {several ? <td className={number}>{percent(last.own)}</td> : null}
-                {told ? (
-                  <td className={number}>{line.full_from === null ? "—" : text.count(line.full_from, unit)}</td>
-                ) : null}
-              </tr>,
-            ];
-          })}
-        </tbody>
-      </table>
-      {several ? <p className="m-0 mt-1.5 text-small text-ink3">{words.ownWhy}</p> : null}
-    </>
-  );
+  const percent = (share: number | null): string => (share === null ? "—" : percentText(share));
+  const rows = lines.flatMap((line) => {
+    const last = line.rows.findLast((row) => isOnLine(row) && rateOf(row, chart) !== null);
+    if (last === undefined) return [];
+    const name = line.name === "" ? text.count(last.count, unit) : line.name;
+    const cells = [
+      <b className="font-semibold">{rateDigits(rateOf(last, chart)!, chart)}</b>,
+      percent(last.efficiency),
+      ...(several ? [percent(last.own)] : []),
+      ...(told ? [line.full_from === null ? "—" : text.count(line.full_from, unit)] : []),
+    ];
+    return [{ id: line.id, name, cells }];
+  });
+  const head = [
+    several ? words.line : "",
+    units[chart.quantity].label,
+    words.share,
+    ...(several ? [words.own] : []),
+    ...(told ? [words.full] : []),
+  ];
+  return <PanelTable head={head} rows={rows} hint={several ? words.ownWhy : undefined} />;
 }
 
 function Cell({ row, chart }: { readonly row: ScalingRow | undefined; readonly chart: LinesData }) {

@@ -22,12 +22,13 @@ import { missingPaths, pathBadges, pathsGone } from "../shared/paths";
 import { neededPoints } from "../shared/share/needed";
 import { PointFrame } from "../shared/PointFrame";
 import { reportsOf } from "../shared/ratings";
-import { rowsOfStep, type Step } from "../shared/steps";
+import { rowsOfStep } from "../shared/steps";
 import { useAnswers } from "../shared/useAnswers";
 import { axisChoices, secondToken } from "./controls";
 import { Matrix, ReadOff } from "./Matrix";
 import { scalingModel, type ScalingModel } from "./model";
 import { optionsOf } from "./published";
+import { stepsIn } from "./rows";
 import type { ScalingState, SetScaling } from "./state";
 import { Together } from "./Together";
 import { badgesOf, verdictOf } from "./verdict";
@@ -124,14 +125,6 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
       }
     />
   );
-}
-
-/** Every step of what is drawn, and the drives of it. */
-function stepsIn(model: ScalingModel): readonly Step[] {
-  if (model.form === "each") return [...model.set.members, ...(model.set.combined ? [model.set.combined] : [])];
-  if (model.form !== "lines") return [];
-  const measured = [...model.lines.flatMap(({ line }) => line.measured), ...model.strays];
-  return measured.flatMap(({ step, members: own }): Step[] => [step, ...own]);
 }
 
 /** Points that these are made of: of a drive, the point that it is counted in. */

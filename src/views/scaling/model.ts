@@ -2,11 +2,13 @@
  * From the answers to `curve`, `members`, `figures` and `together` and a state of the link to everything the page shows,
  * and to the scene. Pure: the page, a card and tests draw the same chart from the same rows.
  */
+import { group } from "d3-array";
 import { LEAST_FOR_OUTLIERS } from "~/analysis/outliers";
 import { bestBase, fullFrom, HOLDS, MOST, type Scaling, scalingOf } from "~/analysis/scaling";
 import { kindOf } from "~/charts/curve/lines";
 import { buildScaling } from "~/charts/scaling/build";
 import type { Drawn, EachData, LinesData, PublishedData, ScalingLine } from "~/charts/scaling/data";
+import { isOnLine } from "~/charts/scaling/rates";
 import { mediumOf } from "~/charts/medium";
 import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
@@ -19,9 +21,9 @@ import type { Known } from "../shared/known";
 import { ratingOf, saidBus, saidRating } from "../shared/ratings";
 import { counts, quantityOf, rateOf, stepsOf, usualStatistic, type Step } from "../shared/steps";
 import { within } from "~/base/path";
-import { eachControls, linesControls, publishedControls } from "./controls";
+import { eachControls, linesControls, memberOf, publishedControls } from "./controls";
 import { publishedQuantity, publishedRows, publishedSets, type PublishedSet, ratedLine, unitOf } from "./published";
-import { driveRows, opsOf, plainRow, rowsOf, type Choices, type Worked, workOut } from "./rows";
+import { driveRows, opsOf, plainRow, rowsOf, type Choices, type WorkedLine, workOutLine } from "./rows";
 import { besides, chosenLine, type Line, namesOf, setsOf, type Measured, type Sets } from "./sets";
 import type { ScalingState, SetScaling } from "./state";
 import { linesNotes, publishedNotes } from "./verdict";
@@ -36,7 +38,7 @@ export interface ScalingAnswers {
 /** A line as it is drawn, with the measurements behind it. */
 export interface DrawnLine extends ScalingLine {
   readonly line: Line;
-  readonly worked: Worked;
+  readonly worked: WorkedLine;
   /** By the ideal that is drawn; null: there is none. */
   readonly scaling: Scaling | null;
 }
@@ -153,7 +155,7 @@ function linesModel(front: Line, asked: Asked, figures: readonly FigureRow[]): S
   const choices = choicesOf(steps, members, state);
   const ops = opsOf([...steps, ...members], choices);
   const names = namesOf(all);
-  const worked = all.map((line) => workOut(line, choices, state.b === "smallest" ? "smallest" : "alone"));
+  const worked = all.map((line) => workOutLine(line, choices, state.b === "smallest" ? "smallest" : "alone"));
   // Of other work each line has its own ideal.
   const shares = state.b !== "own" && state.line === "setup" && all.length > 1;
   const bases = worked.map(({ base, unlike }) => (unlike ? null : base));
@@ -163,8 +165,15 @@ function linesModel(front: Line, asked: Asked, figures: readonly FigureRow[]): S
     const own = worked[i]!;
     const scaling = own.unlike ? null : common === null ? own.own : scalingOf(own.points, "smallest", common);
     const rows = rowsOf(line, own, scaling, ops, choices);
-    const through = rows.filter(({ repeat, failed, excluded }) => !repeat && !failed && excluded === null);
-    return { id: line.id, name: names.get(line)!, rows, full_from: fullFrom(through), line, worked: own, scaling };
+    return {
+      id: line.id,
+      name: names.get(line)!,
+      rows,
+      full_from: fullFrom(rows.filter(isOnLine)),
+      line,
+      worked: own,
+      scaling,
+    };
   });
   const drawn = lines.find(({ line }) => line === front)!;
   const base = best < 0 ? null : (bases[best] ?? null);
@@ -176,7 +185,7 @@ function linesModel(front: Line, asked: Asked, figures: readonly FigureRow[]): S
     ...choices,
     title: sentenceText(parts),
     ops,
-    unit: sets.against === "drives" ? "drive" : sets.against === "hosts" ? "host" : "job",
+    unit: memberOf(sets),
     lines: lines.map(({ id, name, rows, full_from, line }) => ({ id, name, rows, full_from, medium: mediumIn(line) })),
     focus: front.id,
     ideal:
@@ -212,28 +221,21 @@ function ratingFor(first: CurvePoint, { quantity }: Choices, figures: readonly F
   return saidRating(first, unit) ?? ratingOf(figures, work, unit);
 }
 
+/** One kind of work on one kind of drive. */
+const workOf = ({ step: { first } }: Measured): string =>
+  JSON.stringify([
+    ...[first.dataset, first.workload_op, first.pattern],
+    ...[first.block_bytes, first.read_percent, first.drive_model],
+  ]);
+
 /** Results of another sweep on as many that go beyond every line: of each count the furthest. */
 function straysOf(lines: readonly Line[], strays: readonly Measured[]): readonly Measured[] {
   const measured = lines.flatMap((line) => line.measured);
-  const { first } = measured[0]!.step;
   const rate = ({ step }: Measured): number => (counts(step) ? (rateOf(step, "iops") ?? -1) : -1);
-  const most = (all: readonly Measured[]): number => Math.max(-1, ...all.map(rate));
-  return [...new Set(measured.map(({ count }) => count))].flatMap((count) => {
-    const [furthest] = strays
-      .filter(
-        ({ step: { first: own }, count: n }) =>
-          n === count &&
-          own.dataset === first.dataset &&
-          own.workload_op === first.workload_op &&
-          own.pattern === first.pattern &&
-          own.block_bytes === first.block_bytes &&
-          own.read_percent === first.read_percent &&
-          own.drive_model === first.drive_model,
-      )
-      .toSorted((a, b) => rate(b) - rate(a));
-    return furthest !== undefined && rate(furthest) > most(measured.filter((one) => one.count === count))
-      ? [furthest]
-      : [];
+  return [...group(measured, ({ count }) => count)].flatMap(([count, own]) => {
+    const alike = strays.filter((one) => one.count === count && workOf(one) === workOf(measured[0]!));
+    const [furthest] = alike.toSorted((a, b) => rate(b) - rate(a));
+    return furthest !== undefined && rate(furthest) > Math.max(-1, ...own.map(rate)) ? [furthest] : [];
   });
 }
 
@@ -245,7 +247,7 @@ function strayLine(
 ): ScalingLine {
   const { step } = one;
   const line: Line = { id: step.id, workload: "", load: "", measured: [one] };
-  const worked = workOut(line, choices, "smallest");
+  const worked = workOutLine(line, choices, "smallest");
   const scaling = common == null ? null : scalingOf(worked.points, "smallest", common);
   const name = step.first.setup ?? step.first.engine ?? step.first.source_name;
   return { id: step.id, name, rows: rowsOf(line, worked, scaling, ops, choices), full_from: null };

@@ -1,6 +1,6 @@
 /** Published figures of groups of drives: what a report says of all of them, of one, and what one is rated at. Pure. */
 import { choose, DERIVED, type Shown } from "~/charts/figures/choose";
-import type { FiguresOptions } from "~/charts/figures/options";
+import { FIGURES_DEFAULTS, type FiguresOptions } from "~/charts/figures/options";
 import { exact, fixed } from "~/charts/number";
 import type { PublishedRow, RatedLine, RateQuantity } from "~/charts/scaling/data";
 import type { FigureRow } from "~/model/answers";
@@ -46,23 +46,7 @@ export function publishedQuantity(figures: readonly FigureRow[]): "iops" | "gb_p
 }
 
 /** How the figures page chooses, without filters: every figure once, as printed or divided. */
-const OPTIONS: FiguresOptions = {
-  title: "",
-  form: "bars",
-  metrics: [],
-  facts: [],
-  workloads: [],
-  systems: [],
-  loads: [],
-  restated: false,
-  per: "aggregate",
-  colour: "system",
-  sort: "printed",
-  unit: "GB/s",
-  confirmed: [],
-  log: false,
-  zoom: null,
-};
+const OPTIONS: FiguresOptions = { ...FIGURES_DEFAULTS, form: "bars", title: "" };
 /** For the source of a mark: of one drive where the mark is derived, else of all. */
 export const optionsOf = (mark: string): FiguresOptions => ({
   ...OPTIONS,

@@ -1,16 +1,13 @@
 /** Measurements as rows of the chart: efficiency, what each drive added, the drives by throughput, outliers. Pure. */
-import { group as groupBy } from "d3-array";
 import { spreadOf, type Spread } from "~/analysis/outliers";
 import {
   areUnlike,
-  type Base,
   type Baseline,
-  baseOf,
-  hasAlone,
   isHostFull,
   marginalGains,
-  scalingOf,
   type Scaling,
+  type Worked,
+  workOut,
 } from "~/analysis/scaling";
 import { lookUp } from "~/base/lookUp";
 import { samplesAbove } from "~/charts/curve/lines";
@@ -18,11 +15,13 @@ import type { Statistic } from "~/charts/curve/options";
 import type { DrawnTail, DriveRow, RateQuantity, ScalingRow, TotalTail } from "~/charts/scaling/data";
 import { rateOf as rateIn } from "~/charts/scaling/rates";
 import type { CurvePoint, MemberRow } from "~/model/answers";
-import { lowerMiddle } from "~/model/middle";
 import { addedFromFile } from "~/model/tools";
-import { type Step, counts, latencyOf, rateOf, standing } from "../shared/steps";
+import { standing } from "../shared/steps";
+import { deviceOf } from "../shared/drives";
 import { namesOf, targetOf } from "../shared/memberNames";
-import { aloneOf, type Line, type Measured } from "./sets";
+import { counts, latencyOf, rateOf, type Step } from "../shared/steps";
+import type { ScalingModel } from "./model";
+import type { Line, Measured } from "./sets";
 
 export interface Choices {
   readonly quantity: RateQuantity;
@@ -108,58 +107,34 @@ export function driveRows(
   return { rows: rows.toSorted((a, b) => last(a) - last(b) || rate(b) - rate(a)), spread };
 }
 
-/** A line worked out by itself: its own base, and whether each of its drives was measured alone. */
-export interface Worked {
-  readonly points: Parameters<typeof scalingOf>[0];
-  readonly own: Scaling;
-  readonly base: Base | null;
-  readonly hasAlone: boolean;
+export interface WorkedLine extends Worked<Measured> {
   /** Unlike drives together: no count is a multiple of another. */
   readonly unlike: boolean;
-  /** Of each count, the step that the line goes through. */
-  readonly main: ReadonlyMap<number, Step | null>;
 }
 
-export function workOut(line: Line, { quantity }: Choices, baseline: Baseline): Worked {
-  const { measured } = line;
-  const rate = (step: Step): number | null => (counts(step) ? rateOf(step, quantity) : null);
-  /** Of each count: what the line goes through, and its repeats. Medians are taken over these alone, never over set-ups. */
-  const ofCount = new Map(
-    [...groupBy(measured, ({ count }) => count)].map(([count, all]) => {
-      const again = standing(
-        all.map(({ step }) => step).filter((step) => rate(step) !== null),
-        (step) => step,
-      );
-      return [count, { again, main: lowerMiddle(again, (step) => rate(step)!) ?? null }];
-    }),
-  );
-  const points = measured.map((one) => ({
-    count: one.count,
-    rate: rate(one.step),
-    alone: aloneOf(one, line, rate),
-    stands: ofCount.get(one.count)!.again.includes(one.step),
-  }));
-  return {
-    points,
-    own: scalingOf(points, baseline),
-    base: baseOf(points),
-    hasAlone: hasAlone(points),
-    unlike: measured.some(({ members }) => members.length > 1 && areUnlike(members.map(({ first }) => first))),
-    main: new Map([...ofCount].map(([count, { main }]) => [count, main])),
-  };
-}
+export const workOutLine = ({ measured }: Line, { quantity }: Choices, baseline: Baseline): WorkedLine => ({
+  ...workOut(
+    measured,
+    {
+      rate: ({ step }) => (counts(step) ? rateOf(step, quantity) : null),
+      standing: (all) => standing(all, ({ step }) => step),
+      devices: ({ members }) => members.map(deviceOf),
+    },
+    baseline,
+  ),
+  unlike: measured.some(({ members }) => members.length > 1 && areUnlike(members.map(({ first }) => first))),
+});
 
 /** @param drawn efficiencies of the ideal that is drawn; null: there is none. */
 export function rowsOf(
   { measured }: Line,
-  worked: Worked,
+  worked: WorkedLine,
   drawn: Scaling | null,
   ops: readonly string[],
   choices: Choices,
 ): ScalingRow[] {
   const gains = marginalGains(worked.points);
-  // One measurement, as percentiles have no mean: that which the line goes through.
-  const smallest = worked.base === null ? null : (worked.main.get(worked.base.count) ?? null);
+  const smallest = worked.base === null ? undefined : worked.main.get(worked.base.count);
   return measured.map((one, i): ScalingRow => {
     const { step, count } = one;
     const { first } = step;
@@ -178,9 +153,7 @@ export function rowsOf(
       outstanding: first.outstanding,
       cpu_percent: first.cpu_percent,
       full: isHostFull(first),
-      latencies: ops.map((op) =>
-        totalTail(one, op, smallest === null ? null : valueOf(smallest, op, choices), choices),
-      ),
+      latencies: ops.map((op) => totalTail(one, op, smallest && valueOf(smallest.step, op, choices), choices)),
       members: rows.toReversed(),
       median: spread.median,
       spread: rows.length > 1 ? spread.spread : null,
@@ -188,18 +161,23 @@ export function rowsOf(
       ios: iosOf(step),
       file: first.source_path,
       staggered: first.staggered,
-      repeat: worked.points[i]!.rate !== null && worked.main.get(count) !== step,
+      repeat: worked.points[i]!.rate !== null && worked.main.get(count) !== one,
       failed: step.failed,
       excluded: step.excluded,
     };
   });
 }
 
-function totalTail({ step, members, count }: Measured, op: string, base: number | null, choices: Choices): TotalTail {
+function totalTail(
+  { step, members, count }: Measured,
+  op: string,
+  base: number | null | undefined,
+  choices: Choices,
+): TotalTail {
   const value_us = valueOf(step, op, choices);
   const known = members.flatMap((member) => valueOf(member, op, choices) ?? []);
   const apart = value_us === null && known.length > 1 && known.length === members.length;
-  const counted = value_us !== null && counts(step) && base !== null && base > 0;
+  const counted = value_us !== null && counts(step) && base != null && base > 0;
   return {
     op,
     value_us,
@@ -208,4 +186,12 @@ function totalTail({ step, members, count }: Measured, op: string, base: number 
     above: tailOf(directionOf(step, op), choices)[0]?.above ?? null,
     merged: value_us !== null && count > 1 && step.first.combined_from > 1 && addedFromFile(step.first.tool),
   };
+}
+
+/** Every step of what is drawn, and the drives of it. */
+export function stepsIn(model: ScalingModel): readonly Step[] {
+  if (model.form === "each") return [...model.set.members, ...(model.set.combined ? [model.set.combined] : [])];
+  if (model.form !== "lines") return [];
+  const measured = [...model.lines.flatMap(({ line }) => line.measured), ...model.strays];
+  return measured.flatMap(({ step, members: own }): Step[] => [step, ...own]);
 }

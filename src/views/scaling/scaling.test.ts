@@ -212,6 +212,18 @@ describe("scaling", () => {
     expect(over.chart.ideal).toBeNull();
     expect(scalingPicture(answers, { ...plain, line: "workload" }, [], page).twin.rows).toHaveLength(8);
   });
+  it("has room for whole names at the ends of lines, where no ideal of all is drawn beside them", () => {
+    const other = { block_bytes: 8192, series: "randread-8k" };
+    const ofOne = all(together(1, [100]), together(2, [90, 90]), together(3, [80, 80, 80]));
+    const ofOther = all(
+      together(4, [400], 0, other),
+      together(5, [200, 200], 0, other),
+      together(6, [9, 9, 9], 0, other),
+    );
+    const scene = scalingPicture(all(ofOne, ofOther), { ...plain, line: "workload", second: "each" }, [], page);
+    const said = scene.nodes.flatMap((node) => (node.type === "text" ? [node.text] : []));
+    expect(said).toEqual(expect.arrayContaining(["4K random read 240.0 at 3", "8K random read 27.00 at 3"]));
+  });
 });
 
 /** One entry for all drives: the same load in all, so that each drive has less of it. */

@@ -1,12 +1,12 @@
 /** Measurements of one work on different numbers of drives, hosts or jobs, as lines. Pure. */
-import { group, median } from "d3-array";
+import { group } from "d3-array";
 import { type Against, scalingSets } from "~/analysis/scaling";
 import { exact, significant } from "~/charts/number";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { scaling as text } from "~/text/en/scaling";
-import { type Step, counts, standing, stepsOf } from "../shared/steps";
-import { deviceOf, drivesIn, type Drives } from "../shared/drives";
+import { drivesIn, type Drives } from "../shared/drives";
 import { workloadId, workloadName } from "../shared/point/workload";
+import { stepsOf, type Step } from "../shared/steps";
 
 /** One measurement, on how many, and the drives of it. */
 export interface Measured {
@@ -136,22 +136,4 @@ export function namesOf(lines: readonly Line[]): ReadonlyMap<Line, string> {
     if (new Set(longer.map((all) => all.join(", "))).size > apart) names = longer;
   }
   return new Map(lines.map((line, i) => [line, names[i]!.join(", ")]));
-}
-
-/** Each drive alone, added up: null unless every drive of a measurement was measured by itself in the same line. */
-export function aloneOf(one: Measured, line: Line, rate: (step: Step) => number | null): number | null {
-  if (one.members.length !== one.count) return null;
-  const alone = new Map<string, Step[]>();
-  for (const { count, step, members } of line.measured) {
-    const device = count === 1 && members.length === 1 ? deviceOf(members[0]!) : null;
-    if (device !== null && rate(step) !== null && counts(step)) alone.set(device, [...(alone.get(device) ?? []), step]);
-  }
-  let sum = 0;
-  for (const member of one.members) {
-    const again = standing(alone.get(deviceOf(member) ?? "") ?? [], (step) => step);
-    const middle = median(again, rate);
-    if (middle === undefined) return null;
-    sum += middle;
-  }
-  return sum;
 }

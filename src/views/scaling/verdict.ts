@@ -3,9 +3,9 @@ import { LEAST_FOR_OUTLIERS } from "~/analysis/outliers";
 import { fallingLoad, MOST } from "~/analysis/scaling";
 import { lookUp } from "~/base/lookUp";
 import { fixed, latencyWords, rateText, signed } from "~/charts/number";
-import type { DriveRow, EachData, PublishedData, PublishedRow, ScalingRow } from "~/charts/scaling/data";
+import type { Drawn, DriveRow, EachData, PublishedData, PublishedRow, Rates, ScalingRow } from "~/charts/scaling/data";
 import { oneWords, quotient, shareOfRated, valueWords } from "~/charts/scaling/published";
-import { boundWords, latencyName, percentText, rateOf, rateWords } from "~/charts/scaling/rates";
+import { boundWords, isOnLine, latencyName, percentText, rateOf, rateWords } from "~/charts/scaling/rates";
 import type { BadgeInfo } from "~/components/Badge";
 import { addedFromFile } from "~/model/tools";
 import { scaling as text } from "~/text/en/scaling";
@@ -16,6 +16,8 @@ import { BESIDE_PANEL, fitting, type VerdictText } from "../shared/verdictText";
 
 const words = text.verdict;
 
+const rateSaid = (row: Rates, chart: Drawn): string => rateWords(rateOf(row, chart) ?? 0, chart);
+
 /** null: nothing is drawn. */
 export function verdictOf(model: ScalingModel): VerdictText | null {
   if (model.form === "lines") return linesVerdict(model);
@@ -23,15 +25,11 @@ export function verdictOf(model: ScalingModel): VerdictText | null {
   return model.form === "published" ? publishedVerdict(model.chart) : null;
 }
 
-const isOnLine = ({ failed, excluded, repeat }: ScalingRow): boolean => !failed && excluded === null && !repeat;
-
 /** Of the line that holds 90 % furthest: how far, and where it ends. */
 function linesVerdict({ lines, chart }: LinesModel): VerdictText | null {
   const { unit } = chart;
-  const rate = (row: ScalingRow): string => {
-    const value = rateOf(row, chart) ?? 0;
-    return chart.quantity === "iops" ? `${fixed(value, 0)} IOPS` : rateWords(value, chart);
-  };
+  const rate = (row: ScalingRow): string =>
+    chart.quantity === "iops" ? `${fixed(row.iops ?? 0, 0)} IOPS` : rateSaid(row, chart);
   const holding = ({ scaling }: DrawnLine): number => scaling?.holds_to ?? 0;
   const lastRate = ({ rows }: DrawnLine): number => rateOf(rows.findLast(isOnLine) ?? rows[0]!, chart) ?? 0;
   const [best] = lines.toSorted((a, b) => holding(b) - holding(a) || lastRate(b) - lastRate(a));
@@ -59,24 +57,19 @@ function linesVerdict({ lines, chart }: LinesModel): VerdictText | null {
       : fitting(BESIDE_PANEL, words.unstable(over.count, percentText(over.own!), base.count), ends);
   }
   const held = through.find(({ count }) => count === scaling.holds_to);
-  if (held === undefined || held.count === base.count) {
-    const first = words.drops(last.count, unit, does, rate(last), name, percentText(last.efficiency), base.count);
+  const isHeld = held !== undefined && held.count !== base.count;
+  const told = isHeld ? held : last;
+  const first = words.holds(told.count, unit, does, rate(told), name, percentText(told.efficiency!), base.count);
+  const full = best.full_from;
+  if (!isHeld) {
     const next = through.find(({ count, efficiency }) => count > base.count && efficiency !== null);
-    if (best.full_from !== null) return fitting(BESIDE_PANEL, first, words.fullFirst(best.full_from, unit));
-    return fitting(
-      BESIDE_PANEL,
-      first,
-      next === undefined || next === last ? "" : words.first(next.count, percentText(next.efficiency!)),
-    );
+    const falls = next === undefined || next === last ? "" : words.first(next.count, percentText(next.efficiency!));
+    return fitting(BESIDE_PANEL, first, full === null ? falls : words.fullFirst(full, unit));
   }
-  const first = words.holds(held.count, unit, does, rate(held), name, percentText(held.efficiency!), base.count);
   if (held === last) return fitting(BESIDE_PANEL, first, words.all);
   const end = percentText(last.efficiency);
-  const stop = words.stop(last.count, end);
-  const full = best.full_from;
-  return full === null
-    ? fitting(BESIDE_PANEL, first, stop)
-    : fitting(BESIDE_PANEL, first, words.full(full, last.count, end), words.fullShort(full, last.count, end), stop);
+  const why = full === null ? [] : [words.full(full, last.count, end), words.fullShort(full, last.count, end)];
+  return fitting(BESIDE_PANEL, first, ...why, words.stop(last.count, end));
 }
 
 /** So many outliers are named, the others counted. */
@@ -127,7 +120,6 @@ export function linesNotes({ sets, front, chart }: Omit<LinesModel, "chart"> & P
 
 function driveWords(largest: ScalingRow, rows: readonly ScalingRow[], { chart }: Pick<LinesModel, "chart">): string[] {
   const [slowest, fastest] = [largest.members[0]!, largest.members.at(-1)!];
-  const said = (one: DriveRow): string => rateWords(rateOf(one, chart) ?? 0, chart);
   const judged = rows.filter(({ enough }) => enough);
   const found = judged.flatMap(({ members, count }) =>
     members.flatMap(({ name, outlier, latencies }) => [
@@ -136,7 +128,14 @@ function driveWords(largest: ScalingRow, rows: readonly ScalingRow[], { chart }:
     ]),
   );
   return [
-    text.ends(largest.count, chart.unit, slowest.name, said(slowest), fastest.name, said(fastest)),
+    text.ends(
+      largest.count,
+      chart.unit,
+      slowest.name,
+      rateSaid(slowest, chart),
+      fastest.name,
+      rateSaid(fastest, chart),
+    ),
     judged.length === 0
       ? text.ranksOnly(LEAST_FOR_OUTLIERS)
       : found.length === 0
@@ -149,10 +148,7 @@ function driveWords(largest: ScalingRow, rows: readonly ScalingRow[], { chart }:
 function eachVerdict({ set, chart }: EachModel): VerdictText {
   const each = text.each;
   const n = each.count(chart.rows.length, chart.member);
-  const rate = (row: DriveRow): string => {
-    const value = rateOf(row, chart) ?? 0;
-    return chart.quantity === "iops" ? `${rateText(value)} IOPS` : rateWords(value, chart);
-  };
+  const rate = (row: DriveRow): string => rateSaid(row, chart);
   const ranked = chart.rows.filter((row) => row.rank !== null);
   const [fastest, slowest] = [ranked[0], ranked.at(-1)];
   const ends =
@@ -266,9 +262,7 @@ function linesBadges({ lines, front, chart, strays }: LinesModel): BadgeInfo[] {
   const full = lines.flatMap(({ name, full_from, rows }) =>
     full_from === null ? [] : [words.fullAt(name, full_from === rows[0]?.count ? 1 : full_from, unit)],
   );
-  const beyond = chart.strays.map((one, i) =>
-    words.strays(one.name, rateWords(rateOf(one.rows[0]!, chart) ?? 0, chart), strays[i]!.count),
-  );
+  const beyond = chart.strays.map((one, i) => words.strays(one.name, rateSaid(one.rows[0]!, chart), strays[i]!.count));
   const falls = fallingLoad(front.rows.filter(isOnLine));
   const targets = measured.flatMap(({ step, members }) => [
     ...step.first.targets,

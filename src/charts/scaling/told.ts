@@ -1,10 +1,26 @@
-/** The table twin of the lines: a row for each measurement, then one for each drive of it. */
+/** What is told of a measurement, or of one drive of it: columns of the table, lines of the read-out. */
+import { en } from "~/text/en";
 import { members as words } from "~/text/en/members";
 import { scaling as text } from "~/text/en/scaling";
+import { type AxisUnit, latencyUnit } from "../axis";
+import { latencyText } from "../curve/readout";
+import { fixed, significant } from "../number";
+import { type Channel, readOutOf, tableOf } from "../plot/channels";
+import type { PlotPoint } from "../plot/plot";
 import type { Twin } from "../scene";
-import { twinFrom, type TwinColumnOf } from "../twin";
 import type { DriveRow, LinesData, ScalingLine, ScalingRow, TotalTail } from "./data";
-import { boundWords, columnDigits, isOver, latencyColumn, rateColumn, rateOf } from "./rates";
+import {
+  boundWords,
+  columnDigits,
+  isOver,
+  isPlain,
+  latencyColumn,
+  latencyName,
+  percentText,
+  rateColumn,
+  rateOf,
+  rateWords,
+} from "./rates";
 
 /** A measurement, or one drive of it. */
 interface Listed {
@@ -12,7 +28,7 @@ interface Listed {
   readonly row: ScalingRow;
   readonly member: DriveRow | null;
 }
-type Column = TwinColumnOf<Listed>;
+type Column = Channel<Listed>;
 
 const own =
   <T>(value: (row: ScalingRow) => T) =>
@@ -21,27 +37,41 @@ const own =
 const percent = (share: number | null): number | null => (share === null ? null : share * 100);
 const chart = text.chart;
 
-export function linesTwin(data: LinesData): Twin {
+/** With what is told of each. */
+export interface ToldLines extends LinesData {
+  readonly channels: readonly Column[];
+}
+
+const listed = ({ lines, strays }: LinesData): Listed[] =>
+  [...lines, ...strays].flatMap((line) => line.rows.map((row): Listed => ({ line, row, member: null })));
+
+export function told(data: LinesData): ToldLines {
   const { lines, strays, unit } = data;
-  const all = [...lines, ...strays];
-  const totals = all.flatMap((line) => line.rows.map((row): Listed => ({ line, row, member: null })));
-  const singles = totals.flatMap(({ line, row }) =>
-    row.members.length < 2 ? [] : row.members.map((member): Listed => ({ line, row, member })),
-  );
+  const totals = listed(data);
   const rate = rateColumn(data);
   const digits = columnDigits(data);
-  const several = all.length > 1;
-  const told = totals.some(({ row }) => row.full !== null);
-  const columns: Column[] = [
+  const several = lines.length + strays.length > 1;
+  const throughput = (of: "iops" | "bytes_per_s"): Pick<Column, "value" | "read"> => ({
+    value: ({ row, member }) => (member ?? row)[of],
+    read: ({ row, member }) => {
+      const value = of === rate ? rateOf(member ?? row, data) : null;
+      return value === null ? null : [en.charts.curve.throughput, rateWords(value, data)];
+    },
+  });
+  const channels: Column[] = [
     ...(several ? [{ id: "set", value: ({ line }: Listed) => line.name }] : []),
     { id: words[unit][1], value: own(({ count }) => count) },
-    { id: "iops", value: ({ row, member }) => (member ?? row).iops, digits: [4, 3] },
-    { id: "bytes_per_s", value: ({ row, member }) => (member ?? row).bytes_per_s, digits: [1, 0] },
+    { id: "iops", digits: [4, 3], ...throughput("iops") },
+    { id: "bytes_per_s", digits: [1, 0], ...throughput("bytes_per_s") },
     {
       id: "efficiency_percent",
       value: own(({ efficiency }) => percent(efficiency)),
       digits: [4, 1],
       note: ({ row, member }) => (member === null && isOver(row, data) ? chart.over : undefined),
+      read: ({ row: { efficiency, ideal } }) =>
+        efficiency === null || ideal === null
+          ? null
+          : [chart.efficiency, chart.ofIdeal(percentText(efficiency), rateWords(ideal, data))],
     },
     ...(several
       ? [{ id: "own_efficiency_percent", value: own((row) => percent(row.own)), digits: [4, 1] } satisfies Column]
@@ -52,15 +82,67 @@ export function linesTwin(data: LinesData): Twin {
     ...ratedColumns(data),
     ...data.ops.flatMap((op) => latencyColumns(data, op, totals)),
     { id: "outstanding", value: own(({ outstanding }) => outstanding) },
-    ...(told
-      ? [{ id: "cpu_percent", value: own(({ cpu_percent }) => cpu_percent), digits: [4, 1] } satisfies Column]
+    {
+      id: "state",
+      untabled: true,
+      value: () => null,
+      read: ({ row }) => {
+        const said = row.failed || row.excluded !== null ? stateOf(row, false) : null;
+        return said !== null ? ["", said] : row.staggered ? ["", en.charts.curve.staggered] : null;
+      },
+    },
+    ...(totals.some(({ row }) => row.full !== null)
+      ? [
+          {
+            id: "cpu_percent",
+            value: own(({ cpu_percent }) => cpu_percent),
+            digits: [4, 1],
+            read: ({ row: { cpu_percent, full } }) =>
+              cpu_percent === null || full === null ? null : [chart.cpu, `${fixed(cpu_percent, 1)} %`],
+          } satisfies Column,
+        ]
       : []),
-    ...(singles.length === 0 ? [] : driveColumns(data)),
+    ...(totals.some(({ row }) => row.members.length > 1) ? driveColumns(data) : []),
     { id: "n_io", value: ({ row, member }) => (member ?? row).ios },
     { id: "state", value: ({ line, row, member }) => (member === null ? stateOf(row, strays.includes(line)) : null) },
     { id: "file", value: ({ row, member }) => (member ?? row).file },
   ];
-  return twinFrom([...totals, ...singles], columns, ({ row, member }) => member?.id ?? row.id);
+  return { ...data, channels };
+}
+
+/** A row for each measurement, then one for each drive of it. */
+export function linesTwin(data: ToldLines): Twin {
+  const totals = listed(data);
+  const singles = totals.flatMap(({ line, row }) =>
+    row.members.length < 2 ? [] : row.members.map((member): Listed => ({ line, row, member })),
+  );
+  return tableOf([...totals, ...singles], data.channels, ({ row, member }) => member?.id ?? row.id);
+}
+
+/** Of its throughput, efficiency, latencies and processor each one line. */
+const MOST_LINES = 4;
+
+export function readout(row: ScalingRow, line: ScalingLine, data: ToldLines): Omit<PlotPoint, "x" | "y"> {
+  const count = text.count(row.count, data.unit);
+  return {
+    id: row.id,
+    fill: isPlain(row) ? (row.staggered ? "derived" : "computed") : "excluded",
+    title: data.lines.length > 1 ? `${line.name}, ${count}` : count,
+    ...(row.efficiency === null ? {} : { tag: `${percentText(row.efficiency)}${isOver(row, data) ? " !" : ""}` }),
+    lines: readOutOf({ line, row, member: null }, data.channels, MOST_LINES),
+  };
+}
+
+export const latencyWords = (us: number, { statistic }: LinesData, unit: AxisUnit): string =>
+  `${latencyText(us, unit, statistic)} ${unit.label}`;
+
+function tailLine(tail: TotalTail, data: LinesData): readonly [string, string] | null {
+  const { value_us, band, ratio } = tail;
+  const value = value_us ?? band?.[1] ?? null;
+  if (value === null) return null;
+  const one = (us: number): string => latencyWords(us, data, latencyUnit(value, value, true));
+  const said = value_us !== null ? one(value_us) : chart.between(one(band![0]), one(band![1]));
+  return [latencyName(data, tail.op), ratio === null ? said : `${said}, ${chart.times(significant(ratio, 3))}`];
 }
 
 /** Of as many drives as there are, with the bound of the rating. */
@@ -98,6 +180,10 @@ function latencyColumns(data: LinesData, op: string, rows: readonly Listed[]): C
       digits: [3, 3, 1],
       note: ({ row, member }) =>
         member === null && of(row)?.merged === true && statistic.startsWith("p") ? chart.mergedNote : undefined,
+      read: ({ row }) => {
+        const tail = isPlain(row) && !row.staggered ? of(row) : undefined;
+        return tail === undefined ? null : tailLine(tail, data);
+      },
     },
     ...(rows.some(({ row }) => of(row)?.band != null) ? ends : []),
     {

@@ -1,9 +1,25 @@
 /**
- * The latency kind of one series, its percentiles, its histogram and the judged limits. Histograms of what was put
- * together are those of its members, added (DOMAIN, Combining). Pure; its rules are those of analysis/tail.
+ * The tail of one series: the latency kind, percentiles, histogram and judged limits. Histograms of what was put together
+ * are those of its members, added (DOMAIN, Combining).
  */
-import { shareOver } from "~/analysis/exceedance";
-import { mergeHistograms, quantile_ns, quantileEdges_ns } from "~/analysis/histogram";
+import { lookUp } from "~/base/lookUp";
+import type { BucketsRow, CurvePoint, LatencyStats, MemberRow } from "~/model/answers";
+import type { Histogram } from "~/model/histogram";
+import { isAtLeast, KIND_ORDER, openPercent, quantileKey, samplesAbove } from "~/model/latency";
+import {
+  ninesPlace,
+  quantileName,
+  type Tail,
+  type TailBin,
+  type TailLevel,
+  type TailLimits,
+  type TailOver,
+  type TailStretch,
+  type TailValue,
+} from "~/model/tail";
+import { hasBinnedPercentiles } from "~/model/tools";
+import { type Interval, shareOver } from "./exceedance";
+import { mergeHistograms, quantile_ns, quantileEdges_ns } from "./histogram";
 import {
   isCoarse,
   type KnownQuantile,
@@ -12,26 +28,15 @@ import {
   quantileBetween,
   shareBins,
   stretchesOf,
-} from "~/analysis/tail";
-import { lookUp } from "~/base/lookUp";
-import { KIND_ORDER } from "~/charts/curve/lines";
-import { percentileName } from "~/charts/curve/options";
-import { ninesPlace } from "~/charts/nines";
-import type { TailBin, TailLevel, TailLine, TailOver, TailStretch, TailValue } from "~/charts/percentiles/data";
-import type { BucketsRow, CurvePoint, LatencyStats, MemberRow } from "~/model/answers";
-import type { Histogram } from "~/model/histogram";
-import { isAtLeast, openPercent, quantileKey, samplesAbove } from "~/model/latency";
-import { hasBinnedPercentiles } from "~/model/tools";
-import type { Limits } from "./limits";
-import type { PercentilesState } from "./state";
-
-/** What a series is, as far as its numbers go. */
-export type Tail = Pick<TailLine, "how" | "members" | "samples" | "values" | "stretches" | "bins" | "over" | "levels">;
+} from "./tail";
 
 /** Drawn of a histogram that comes without percentiles. */
 const USUAL = [0.5, 0.9, 0.95, 0.99, 0.999, 0.9999, 0.99999];
 
 const us = (ns: number): number => ns / 1000;
+const capped = (value: number, max_us: number | null): number => (max_us === null ? value : Math.min(value, max_us));
+const samplesOver = (samples: number | null, q: number): number | null =>
+  samples === null ? null : samplesAbove(samples, q);
 
 export const histogramOf = ({ lo_ns, hi_ns, value_ns, count }: BucketsRow): Histogram => ({
   lo_ns: Float64Array.from(lo_ns),
@@ -40,17 +45,12 @@ export const histogramOf = ({ lo_ns, hi_ns, value_ns, count }: BucketsRow): Hist
   count: Float64Array.from(count),
 });
 
-const samplesOver = (samples: number | null, q: number): number | null =>
-  samples === null ? null : samplesAbove(samples, q);
-
-const capped = (value: number, max_us: number | null): number => (max_us === null ? value : Math.min(value, max_us));
-
-function maximum(stats: LatencyStats | undefined, samples: number | null, after: number): TailValue[] {
+/** With the maximum: the greatest of n samples is 1 − 1/n; with fewer than the last percentile tells apart it is that one. */
+function withMaximum(values: TailValue[], stats: LatencyStats | undefined, samples: number | null): TailValue[] {
   const max = stats?.max_us ?? null;
-  // The greatest of n samples is the percentile 1 − 1/n; with fewer than the last percentile tells apart it is that one.
-  if (max === null || samples === null || samples <= after) return [];
+  if (max === null || samples === null || samples <= (values.at(-1)?.place ?? 0)) return values;
   const edges = { lo_us: null, hi_us: null, open_percent: 0, above: null, topped: false };
-  return [{ name: "max", q: null, place: samples, value_us: max, drawn_us: max, ...edges }];
+  return [...values, { name: "max", q: null, place: samples, value_us: max, drawn_us: max, ...edges }];
 }
 
 const printedOf = (stats: LatencyStats | undefined): (readonly [q: number, us: number])[] =>
@@ -59,11 +59,31 @@ const printedOf = (stats: LatencyStats | undefined): (readonly [q: number, us: n
     .filter(([q]) => q > 0 && q < 1)
     .sort(([a], [b]) => a - b);
 
-/** @param asked quantiles of the limits. */
-function ofHistogram(histogram: Histogram, total: number, stats: LatencyStats | undefined, limits: Limits): Tail {
+interface Told {
+  /** Share over a limit, µs. */
+  readonly over: (limit_us: number) => Interval | null;
+  /** Between what a quantile is known to lie, µs, and as it is told. */
+  readonly at: (q: number) => KnownQuantile | null;
+  readonly value: (q: number, at: KnownQuantile | null) => TailValue | null;
+}
+
+const judged = ({ limits_us, levels }: TailLimits, { over, at, value }: Told): Pick<Tail, "over" | "levels"> => ({
+  over: limits_us.flatMap((limit_us): TailOver[] => {
+    const share = over(limit_us);
+    return share === null ? [] : [{ limit_us, ...share }];
+  }),
+  levels: levels.map(({ q, limit_us }): TailLevel => {
+    const known = at(q);
+    return { q, limit_us, verdict: levelVerdict(known, limit_us), value: value(q, known) };
+  }),
+});
+
+function ofHistogram(histogram: Histogram, total: number, stats: LatencyStats | undefined, limits: TailLimits): Tail {
   const max_us = stats?.max_us ?? null;
   const found = stretchesOf(histogram);
   const coarse = isCoarse(found);
+  const upper = (hi_ns: number, lo_ns: number): number =>
+    capped(us(hi_ns), max_us === null ? null : Math.max(max_us, us(lo_ns)));
   const printed = printedOf(stats).map(([q]) => q);
   const usual = USUAL.filter((q) => total * (1 - q) >= 1 - 1e-6);
   const wanted = [...new Set([...(printed.length > 0 ? printed : usual), ...limits.levels.map(({ q }) => q)])];
@@ -73,13 +93,13 @@ function ofHistogram(histogram: Histogram, total: number, stats: LatencyStats | 
     // The file's own digits where it prints this percentile: it is the same bin.
     const value_us = lookUp(stats?.quantiles, quantileKey(q)) ?? (coarse || value_ns === null ? null : us(value_ns));
     return {
-      name: percentileName(quantileKey(q)),
+      name: quantileName(q),
       q,
       place: ninesPlace(q),
       value_us,
       drawn_us: value_us === null ? null : capped(value_us, max_us),
       lo_us: edges === null ? null : us(edges[0]),
-      hi_us: edges === null ? null : capped(us(edges[1]), max_us === null ? null : Math.max(max_us, us(edges[0]))),
+      hi_us: edges === null ? null : upper(edges[1], edges[0]),
       open_percent: 0,
       above: samplesOver(total, q),
       topped: value_ns !== null && isAtLeast(us(value_ns)),
@@ -88,57 +108,52 @@ function ofHistogram(histogram: Histogram, total: number, stats: LatencyStats | 
   const values = wanted.sort((a, b) => a - b).map(valueOf);
   // The last bin ends at the greatest of n samples, or at a percentile that so few cannot tell from it.
   const end = Math.max(total, values.at(-1)?.place ?? 0);
-  const stretches = found.map(({ from, to, lo_ns, hi_ns, value_ns }): TailStretch => ({
-    from: ninesPlace(from),
-    to: to >= 1 ? end : Math.min(total, ninesPlace(to)),
-    lo_us: us(lo_ns),
-    hi_us: capped(us(hi_ns), max_us === null ? null : Math.max(max_us, us(lo_ns))),
-    value_us: capped(us(value_ns), max_us),
-  }));
-  const known = (q: number): KnownQuantile | null => {
-    const { drawn_us, lo_us, hi_us } = valueOf(q);
-    if (drawn_us !== null) return { q, lo_us: drawn_us, hi_us: drawn_us };
-    return lo_us === null || hi_us === null ? null : { q, lo_us, hi_us };
-  };
   return {
     how: coarse ? "buckets" : "bins",
     members: 1,
     samples: total,
-    values: [...values, ...maximum(stats, total, values.at(-1)?.place ?? 0)],
-    stretches,
+    values: withMaximum(values, stats, total),
+    stretches: found.map(({ from, to, lo_ns, hi_ns, value_ns }): TailStretch => ({
+      from: ninesPlace(from),
+      to: to >= 1 ? end : Math.min(total, ninesPlace(to)),
+      lo_us: us(lo_ns),
+      hi_us: upper(hi_ns, lo_ns),
+      value_us: capped(us(value_ns), max_us),
+    })),
     bins: shareBins(histogram).map(({ lo_ns, hi_ns, count, share }): TailBin => ({
       lo_us: us(lo_ns),
       hi_us: us(hi_ns),
       count,
       share,
     })),
-    over: limits.limits_us.flatMap((limit_us): TailOver[] => {
-      const interval = max_us !== null && max_us <= limit_us ? { lo: 0, hi: 0 } : shareOver(histogram, limit_us * 1000);
-      return interval === null ? [] : [{ limit_us, ...interval }];
+    ...judged(limits, {
+      over: (limit_us) =>
+        max_us !== null && max_us <= limit_us ? { lo: 0, hi: 0 } : shareOver(histogram, limit_us * 1000),
+      at: (q) => {
+        const { drawn_us, lo_us, hi_us } = valueOf(q);
+        if (drawn_us !== null) return { q, lo_us: drawn_us, hi_us: drawn_us };
+        return lo_us === null || hi_us === null ? null : { q, lo_us, hi_us };
+      },
+      value: valueOf,
     }),
-    levels: limits.levels.map(({ q, limit_us }): TailLevel => ({
-      q,
-      limit_us,
-      verdict: levelVerdict(known(q), limit_us),
-      value: valueOf(q),
-    })),
   };
 }
 
 /** Of percentiles alone: each known, or between the least and the greatest of the members. */
 function ofKnown(
   known: readonly KnownQuantile[],
-  stats: LatencyStats | undefined,
-  samples: number | null,
-  limits: Limits,
-  binned: boolean,
+  { point, kind }: Pick<TailSource, "point" | "kind">,
+  limits: TailLimits,
 ): Pick<Tail, "samples" | "values" | "stretches" | "bins" | "over" | "levels"> {
+  const stats = lookUp(point.latency, kind);
+  const samples = stats?.samples ?? point.ios;
+  const binned = hasBinnedPercentiles(point.tool);
   const rounded_us = stats?.rounded_us ?? 0;
   const ends = { min_us: stats?.min_us ?? null, max_us: stats?.max_us ?? null };
   const valueOf = ({ q, lo_us, hi_us }: KnownQuantile): TailValue => {
     const single = lo_us === hi_us;
     return {
-      name: percentileName(quantileKey(q)),
+      name: quantileName(q),
       q,
       place: ninesPlace(q),
       value_us: single ? lo_us : null,
@@ -150,28 +165,57 @@ function ofKnown(
       topped: isAtLeast(hi_us),
     };
   };
-  const values = known.map(valueOf);
+  const between = (q: number): KnownQuantile | null => quantileBetween(known, q, ends);
   return {
     samples,
-    values: [...values, ...maximum(stats, samples, values.at(-1)?.place ?? 0)],
+    values: withMaximum(known.map(valueOf), stats, samples),
     stretches: [],
     bins: [],
-    over: limits.limits_us.flatMap((limit_us): TailOver[] => {
-      const interval = overByQuantiles(known, limit_us, ends);
-      return interval === null ? [] : [{ limit_us, ...interval }];
+    ...judged(limits, {
+      over: (limit_us) => overByQuantiles(known, limit_us, ends),
+      // What was rounded up or down may lie a whole step beside what is printed.
+      at: (q) => {
+        const own = between(q);
+        return own && { q, lo_us: own.lo_us - rounded_us, hi_us: own.hi_us + rounded_us };
+      },
+      value: (q) => {
+        const own = between(q);
+        return own && valueOf(own);
+      },
     }),
-    levels: limits.levels.map(({ q, limit_us }): TailLevel => {
-      const between = quantileBetween(known, q, ends);
-      return {
-        q,
-        limit_us,
-        // What was rounded up or down may lie a whole step beside what is printed.
-        verdict: levelVerdict(
-          between && { ...between, lo_us: between.lo_us - rounded_us, hi_us: between.hi_us + rounded_us },
-          limit_us,
-        ),
-        value: between === null ? null : valueOf(between),
-      };
+  };
+}
+
+/** Of one published percentile, which is no sample's: between the two ends of its bound. */
+export function tailOfFigure(q: number, value_us: number, bound: string | null, limits: TailLimits): Tail {
+  const below = bound === "at_most" || bound === "up_to" || bound === "less_than";
+  const [lo_us, hi_us] = [below ? 0 : value_us, bound === "at_least" ? Infinity : value_us];
+  const known = [{ q, lo_us, hi_us }];
+  const none = { min_us: null, max_us: null };
+  const exact = lo_us === hi_us;
+  const value: TailValue = {
+    name: quantileName(q),
+    q,
+    place: ninesPlace(q),
+    value_us: exact ? value_us : null,
+    drawn_us: value_us,
+    lo_us: exact ? null : lo_us,
+    hi_us: exact ? null : hi_us,
+    open_percent: 0,
+    above: null,
+    topped: false,
+  };
+  return {
+    how: "published",
+    members: 1,
+    samples: null,
+    values: [value],
+    stretches: [],
+    bins: [],
+    ...judged(limits, {
+      over: (limit_us) => overByQuantiles(known, limit_us, none),
+      at: (asked) => quantileBetween(known, asked, none),
+      value: (asked) => (asked === q ? value : null),
     }),
   };
 }
@@ -199,18 +243,15 @@ export interface TailSource {
 }
 
 /** null: nothing tells of this latency. */
-export function tailOf({ point, kind, buckets, members }: TailSource, limits: Limits): Tail | null {
+export function tailOf(source: TailSource, limits: TailLimits): Tail | null {
+  const { point, kind, buckets, members } = source;
   const stats = lookUp(point.latency, kind);
-  const samples = stats?.samples ?? point.ios;
-  const binned = hasBinnedPercentiles(point.tool);
   if (buckets !== undefined && buckets.total > 0)
     return ofHistogram(histogramOf(buckets), buckets.total, stats, limits);
   const printed = printedOf(stats).map(([q, value]): KnownQuantile => ({ q, lo_us: value, hi_us: value }));
-  if (printed.length > 0) return { how: "printed", members: 1, ...ofKnown(printed, stats, samples, limits, binned) };
+  if (printed.length > 0) return { how: "printed", members: 1, ...ofKnown(printed, source, limits) };
   const band = bandOf(members, kind);
-  return band === null
-    ? null
-    : { how: "band", members: members.length, ...ofKnown(band, stats, samples, limits, binned) };
+  return band === null ? null : { how: "band", members: members.length, ...ofKnown(band, source, limits) };
 }
 
 /** Kinds that at least one of these has, the usual one of each tool first. */
@@ -219,12 +260,11 @@ export function kindsOf(points: readonly CurvePoint[], buckets: readonly Pick<Bu
   return KIND_ORDER.filter((kind) => has.has(kind));
 }
 
-/** One for the whole line, so that unlike intervals never share it: the one asked for, else the first with percentiles or a histogram; null: it has none of it. */
-export function kindOf(
-  point: CurvePoint,
-  buckets: readonly Pick<BucketsRow, "kind">[],
-  asked: PercentilesState["k"],
-): string | null {
+/**
+ * One for the whole line, so that unlike intervals never share it: the one asked for, else the first with percentiles or
+ * a histogram; null: it has none of it.
+ */
+export function kindOf(point: CurvePoint, buckets: readonly Pick<BucketsRow, "kind">[], asked: string): string | null {
   const kinds = kindsOf([point], buckets);
   if (asked !== "default") return kinds.includes(asked) ? asked : null;
   const tells = (kind: string): boolean =>

@@ -1,0 +1,76 @@
+/** A small table of the panel: a row for each line of the chart, its name first, then a number in each column. */
+import type { ReactNode } from "react";
+
+export interface PanelRow {
+  readonly id: string;
+  readonly name: string;
+  /** Of its line; absent: no dot. */
+  readonly colour?: string;
+  readonly strong?: boolean;
+  readonly cells: readonly ReactNode[];
+}
+
+interface PanelTableProps {
+  /** Over the names, then over each column; absent: no head. */
+  readonly head?: readonly string[];
+  readonly rows: readonly PanelRow[];
+  /** A name puts its line in focus; absent: it is plain text. */
+  readonly onName?: ((id: string) => void) | undefined;
+  /** Under the table. */
+  readonly hint?: string | undefined;
+}
+
+const CELL = "border-b border-rule py-1 font-normal whitespace-nowrap";
+const NUMBER = `${CELL} pl-2 text-right`;
+
+export function PanelTable({ head, rows, onName, hint }: PanelTableProps) {
+  return (
+    <>
+      <table className="mt-1 w-full border-collapse text-small">
+        {head === undefined ? null : (
+          <thead>
+            <tr className="align-bottom text-ink2">
+              {head.map((word, i) => (
+                <th key={i} scope="col" className={i === 0 ? `${CELL} text-left` : `${NUMBER} whitespace-normal`}>
+                  {word}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row" className={`${CELL} w-full max-w-0 truncate text-left`} title={row.name}>
+                {onName === undefined ? (
+                  row.name
+                ) : (
+                  <button
+                    type="button"
+                    className={`max-w-full truncate text-left hover:underline ${row.strong === true ? "font-semibold" : ""}`}
+                    title={row.name}
+                    onClick={() => onName(row.id)}
+                  >
+                    {row.colour === undefined ? null : (
+                      <span
+                        className="mr-1.5 inline-block h-2 w-2 rounded-full"
+                        style={{ background: `var(--${row.colour})` }}
+                      />
+                    )}
+                    {row.name}
+                  </button>
+                )}
+              </th>
+              {row.cells.map((cell, i) => (
+                <td key={i} className={NUMBER}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hint === undefined ? null : <p className="m-0 mt-1.5 text-small text-ink3">{hint}</p>}
+    </>
+  );
+}

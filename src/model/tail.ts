@@ -1,0 +1,81 @@
+/** The tail of one latency: its percentiles, its histogram, and what limits say of them. Latencies µs, shares 0..1. */
+import { quantileKey } from "./latency";
+import type { LevelStep, LevelVerdict } from "./level";
+
+/** A percentile, or the maximum. */
+export interface TailValue {
+  /** `p99.9`, `max`. */
+  readonly name: `p${number}` | "max";
+  /** 0..1; null of the maximum. */
+  readonly q: number | null;
+  /** Place on the axis of nines, 1/(1 − q); the maximum of n samples stands at n. */
+  readonly place: number;
+  /** As the file says or its histogram gives; null: only the edges are known. */
+  readonly value_us: number | null;
+  /** As drawn: never above the exact maximum (DOMAIN, Histogram limits). */
+  readonly drawn_us: number | null;
+  /** Edges of its bin or bucket, or least and greatest of the members; null: not known. */
+  readonly lo_us: number | null;
+  readonly hi_us: number | null;
+  /** What bins or rounding leave open of a value without edges, ± percent; 0: nothing that is known. */
+  readonly open_percent: number;
+  /** Samples above it. */
+  readonly above: number | null;
+  /** In the last bin of a histogram that topped out. */
+  readonly topped: boolean;
+}
+
+/** A bin of a histogram as a stretch of the axis of nines. */
+export interface TailStretch {
+  readonly from: number;
+  readonly to: number;
+  readonly lo_us: number;
+  readonly hi_us: number;
+  /** As drawn. */
+  readonly value_us: number;
+}
+
+/** Share of the I/Os with a latency from `lo_us` to under `hi_us`. */
+export interface TailBin {
+  readonly lo_us: number;
+  readonly hi_us: number;
+  readonly count: number;
+  readonly share: number;
+}
+
+/** Share of the I/Os over a limit: both ends are equal where it is known. */
+export interface TailOver {
+  readonly limit_us: number;
+  readonly lo: number;
+  readonly hi: number;
+}
+
+export interface TailLevel extends LevelStep {
+  readonly verdict: LevelVerdict;
+  readonly value: TailValue | null;
+}
+
+export interface TailLimits {
+  /** Ascending. */
+  readonly limits_us: readonly number[];
+  /** Ascending by q. */
+  readonly levels: readonly LevelStep[];
+}
+
+export interface Tail {
+  /** `bins`: a fine histogram. `buckets`: a coarse one. `printed`: percentiles only. `band`: of members that cannot be combined. */
+  readonly how: "bins" | "buckets" | "printed" | "band" | "published";
+  readonly members: number;
+  readonly samples: number | null;
+  readonly values: readonly TailValue[];
+  readonly stretches: readonly TailStretch[];
+  readonly bins: readonly TailBin[];
+  readonly over: readonly TailOver[];
+  readonly levels: readonly TailLevel[];
+}
+
+/** 1/(1 − p), without what doubles add: 1,000 of 0.999. */
+export const ninesPlace = (quantile: number): number => Number((1 / (1 - quantile)).toPrecision(12));
+
+/** 0.9995 is "p99.95". */
+export const quantileName = (q: number): `p${number}` => `p${Number((100 * Number(quantileKey(q))).toPrecision(12))}`;
