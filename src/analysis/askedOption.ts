@@ -43,6 +43,9 @@ export function askedSizeBytes(point: Optioned): number | null {
   return digits === undefined ? null : Number(digits) * 1024 ** " kmgt".indexOf(unit.toLowerCase() || " ");
 }
 
+/** fio's `description` (HOWTO 3.42): a text of its author, of no effect. */
+export const askedDescription = (point: Optioned): string | null => optionOf(point, ["description"]);
+
 const SECONDS: Readonly<Record<string, number>> = { "": 1, s: 1, m: 60, h: 3600, d: 86400 };
 
 /** fio's `runtime=60s` (HOWTO 3.42, time). vdbench's `elapsed` is part of its run definition and not read here. */

@@ -1,4 +1,5 @@
 /** Runs by the system that they measured: as the grouping of the drop has it (ingest/grouped), or as somebody says. */
+import { byName } from "~/base/byName";
 import { group } from "d3-array";
 import { fnv1a32 } from "~/base/fnv1a";
 import type { DescribedRun } from "~/model/described";
@@ -14,8 +15,6 @@ export interface RunGroup {
   readonly runs: readonly DescribedRun[];
 }
 
-const natural = new Intl.Collator("en", { numeric: true });
-
 /** @param said everything that is said of the runs, what names say among it */
 export function groupsOf(runs: readonly DescribedRun[], said: readonly Said[]): readonly RunGroup[] {
   const cells = resolve(said.filter(({ key }) => key === "label"));
@@ -24,7 +23,7 @@ export function groupsOf(runs: readonly DescribedRun[], said: readonly Said[]): 
     .map(([name, own]) => ({
       id: fnv1a32(name).toString(36),
       name,
-      runs: own.toSorted((a, b) => natural.compare(a.path, b.path) || natural.compare(a.key, b.key)),
+      runs: own.toSorted((a, b) => byName(a.path, b.path) || byName(a.key, b.key)),
     }))
-    .sort((a, b) => natural.compare(a.name, b.name));
+    .sort((a, b) => byName(a.name, b.name));
 }

@@ -1,4 +1,5 @@
 /** What is said of loaded runs as a kneepoint.json: dropped with the same files, it says the same. */
+import { byName } from "~/base/byName";
 import type { DescribedRun } from "~/model/described";
 import { readingColumn } from "~/model/grouping";
 import { ABOUT_TARGET, type Said } from "~/model/labels";
@@ -20,8 +21,6 @@ export interface Writing {
   /** Goes before what the loaded one says of itself. */
   readonly about?: About;
 }
-
-const natural = new Intl.Collator("en", { numeric: true });
 
 /** Where the file belongs, and the path of each run in it, by its key. */
 interface Place {
@@ -73,7 +72,7 @@ export function writeDescription(writing: Writing): string {
     const words = [...cells].filter(([key, cell]) => isWritten(target, key, cell));
     return place === null || words.length === 0 ? [] : [{ ...place, ...fieldsOf(words) }];
   });
-  entries.sort((a, b) => natural.compare(String(a.path), String(b.path)));
+  entries.sort((a, b) => byName(String(a.path), String(b.path)));
   const allRules = [...new Set([...(description?.rules ?? []).map(({ rule }) => rule.text), ...kept.values()])];
   const file = {
     kneepoint: 1,

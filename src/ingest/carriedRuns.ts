@@ -2,6 +2,7 @@
  * Carried rows as the runs that a parser would have given: for whoever describes runs, and for the terminal, which
  * prints members as a file has them. Rows themselves are never made of these again.
  */
+import { grouped } from "~/base/byKey";
 import type { ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format";
 import type { CarriedTables } from "~/model/carried";
 import type { Histogram } from "~/model/histogram";
@@ -12,18 +13,6 @@ import type { LatencyKind, LoadKind, MemberUnit, RateProcess, WorkloadOp } from 
 import { rowAt } from "./carriedRows";
 
 type Point = Row<"point">;
-
-function grouped<R>(rows: readonly R[], key: (row: R) => number | string | null): Map<number | string, R[]> {
-  const found = new Map<number | string, R[]>();
-  for (const row of rows) {
-    const at = key(row);
-    if (at === null) continue;
-    const same = found.get(at);
-    if (same === undefined) found.set(at, [row]);
-    else same.push(row);
-  }
-  return found;
-}
 
 const rowsOf = <T extends "run" | "point" | "latency" | "histogram" | "trace" | "detail">(
   carried: CarriedTables,

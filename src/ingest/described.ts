@@ -1,5 +1,5 @@
 /** What describing and grouping need to know of the runs of a file. */
-import { askedRuntime, askedSizeBytes } from "~/analysis/askedOption";
+import { askedDescription, askedRuntime, askedSizeBytes } from "~/analysis/askedOption";
 import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
 import { type RunTargets, runTargets } from "~/analysis/targets";
 import type { ParsedMember, ParsedRun } from "~/formats/format";
@@ -58,6 +58,7 @@ const stepsOf = ({ sha256, path, gathered }: DescribedFile, run: ParsedRun, targ
       runtime_s: longest(group),
       asked_runtime_s: askedRuntime(asked),
       size_bytes: askedSizeBytes(asked),
+      description: askedDescription(asked),
       started_ms: first.started_ms ?? run.started_ms ?? startedByClock(run, longest(group)),
       host: first.host ?? run.host,
       targets: [...new Set(group.flatMap(({ index, member, clones }) => targets.of({ index, member, clones })))].sort(),

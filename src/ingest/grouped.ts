@@ -38,10 +38,7 @@ export function groupedWords(
     if (system !== null) told.set(key, { ...told.get(key), system });
   }
   const readings = readingsBy(said);
-  const joined = new Set(
-    said.flatMap(({ target, key }) => (key === "together" && target.startsWith("run:") ? target.slice(4) : [])),
-  );
-  const of = JSON.stringify([[...told], [...readings], [...joined]]);
+  const of = JSON.stringify([[...told], [...readings], [...joinedRuns(said)]]);
   const before = known.get(runs);
   if (before?.of === of) return before.answer;
   const steps = runs.flatMap((run) => run.steps ?? []);
@@ -51,7 +48,7 @@ export function groupedWords(
     ? groupSteps(steps, readings)
     : grouping;
   const isNamed = new Set(runs.filter(({ path }) => systemOf(path) === null).map(({ key }) => key));
-  const words = [...labelWords(steps, byNames, isNamed), ...stepWords(steps, grouping, joined)];
+  const words = [...labelWords(steps, byNames, isNamed), ...stepWords(steps, placedAmong(steps, grouping, said))];
   const answer = { said: words, columns: grouping.columns };
   known.set(runs, { of, answer });
   return answer;
@@ -74,16 +71,33 @@ function labelWords(steps: readonly Step[], { placements }: Grouping, isNamed: R
   });
 }
 
-/** @param joined runs that are said to have run together: their parts are neither set-ups nor repeats of one another */
-const stepWords = (steps: readonly Step[], { placements }: Grouping, joined: ReadonlySet<string>): Said[] =>
+/** Parts of runs that are said to have run together are neither set-ups nor repeats of one another. */
+function placedAmong(steps: readonly Step[], { placements }: Grouping, said: readonly Said[]): Placement[] {
+  const joined = joinedRuns(said);
+  return placements.map((placement, i) =>
+    joined.has(steps[i]!.run)
+      ? {
+          ...placement,
+          ...{ setup: "", repeat: null },
+          remarks: placement.remarks.filter((one) => remarkCode(one) !== "unrepeated"),
+        }
+      : placement,
+  );
+}
+
+const joinedRuns = (said: readonly Said[]): Set<string> =>
+  new Set(said.flatMap(({ target, key }) => (key === "together" && target.startsWith("run:") ? target.slice(4) : [])));
+
+const stepWords = (steps: readonly Step[], placements: readonly Placement[]): Said[] =>
   placements.flatMap(({ setup, repeat, misnamed, remarks }, i) => {
     const { run, phase, job_index } = steps[i]!;
     const step = stepTarget(run, phase, job_index);
-    const again = repeat === null ? "" : String(repeat);
-    const isJoined = joined.has(run);
-    const placed = isJoined ? [] : [...word(step, "setup", setup), ...word(step, "repeat", again)];
-    const remarked = isJoined ? remarks.filter((one) => remarkCode(one) !== "unrepeated") : remarks;
-    return [...placed, ...word(step, "misnamed", misnamed.join(", ")), ...word(step, "remarks", remarked.join(" "))];
+    return [
+      ...word(step, "setup", setup),
+      ...word(step, "repeat", repeat === null ? "" : String(repeat)),
+      ...word(step, "misnamed", misnamed.join(", ")),
+      ...word(step, "remarks", remarks.join(" ")),
+    ];
   });
 
 /** Where a step stands on the charts, for whoever has no engine: the terminal. */
@@ -101,7 +115,7 @@ export interface StepLine {
 /** By `stepTarget`. @param said as of `groupedWords` */
 export function stepLines(runs: readonly DescribedRun[], said: readonly Said[]): Map<string, StepLine> {
   const steps = runs.flatMap((run) => run.steps ?? []);
-  const { placements } = groupSteps(steps, readingsBy(said), toldBy(said));
+  const placements = placedAmong(steps, groupSteps(steps, readingsBy(said), toldBy(said)), said);
   const lines = new Map<string, StepLine>();
   const placed = steps.map((step, i) => placedStep(step, placements[i]!));
   for (const own of grouped(placed, ({ tool, system }) => `${tool}\n${system}`).values()) {

@@ -34,7 +34,7 @@ const DEVICES =
   /^(?:hdds?|ssds?|nvmes?|disks?|drives?|devs?|devices?|osds?|luns?|vols?|volumes?|raid|namespaces?|ns|targets?)$/;
 /** Numbers behind these words only count. */
 const REPEAT = [
-  "runs?|reps?|repeat|repetition|iter|iteration|pass|round|trial|attempt|try|sample|rerun|exec|execution|session",
+  "runs?|reps?|repeat|repetition|iter|iteration|pass|round|trial|attempt|try|rerun|exec|execution|session",
   "meas|measurement|lauf|durchlauf|versuch|essai|prueba|corrida|прогон|запуск",
 ].join("|");
 const SURE_REPEAT = anyOf(REPEAT);
@@ -77,7 +77,7 @@ const SETUP = anyOf(
   "preadv2|mmap|spdk|sqpoll|hipri|iopoll|polling|poll|irq|none|noop|deadline|mq|kyber|bfq|cfq|hugepages?",
   "cow|nocow|compressed|uncompressed|nocompress|lz4|zstd|gzip|lzo|lzjb|zle|dedup|barrier|nobarrier|log|nolog",
   "luks\\d?|dmcrypt|encrypted|unencrypted|readahead|noreadahead",
-  "old|new|final|prev|previous|orig|original|patched|unpatched|copy|kopie|bak|backup",
+  "only|baseline|reference|old|new|final|prev|previous|orig|original|patched|unpatched|copy|kopie|bak|backup",
 );
 
 const MEDIA = "[sqmt]lc|3dxp|pmem|hdd";
@@ -104,6 +104,14 @@ const THING = anyOf(
   "\\d{3}(?:pro|evo|plus|dc)[a-z0-9_]*",
   "raid\\d*|mirror|stripe[ds]?|optane|hdds|ssds?|usb|emmc|sd",
   "nfs[a-z0-9_]*|cifs|smb|rbd|ceph[a-z0-9_]*|gluster[a-z0-9_]*|lustre|beegfs|ebs|gp[23]|io[12]|local|efs",
+);
+
+/** Beside a name: what was tried once more. */
+const TRIAL = anyOf("tests?|testing|trial|check|sanity|smoke|quick|demo|debug");
+/** What a test was for. */
+const STUDY = anyOf(
+  "latency|latencies|lat|throughput|thruput|tput|bandwidth|bw|iops|qos|tail",
+  "endurance|burst|stress|soak|saturation|perf|performance",
 );
 
 interface Operation {
@@ -161,6 +169,8 @@ export const isVariant = oncePer((word: string): boolean =>
 );
 /** `tuned2` as `tuned`. */
 export const isSetup = oncePer((word: string): boolean => SETUP.test(word.replace(/(?<=\p{L}{3})\d$/u, "")));
+export const isTrialWord = oncePer((word: string): boolean => TRIAL.test(word));
+export const isStudy = oncePer((word: string): boolean => STUDY.test(word));
 /** `sure`: a word that says nothing else; else it may. null: the number behind it counts nothing. */
 export const repeatWord = oncePer((word: string): "sure" | "perhaps" | null =>
   SURE_REPEAT.test(word) ? "sure" : PERHAPS_REPEAT.test(word) ? "perhaps" : null,

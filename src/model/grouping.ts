@@ -30,6 +30,8 @@ export interface Step extends SeriesWorkload {
   readonly asked_runtime_s: number | null;
   /** Of the file or device that was worked on, as asked. */
   readonly size_bytes: number | null;
+  /** What its author wrote of it (`description` of fio); null: nothing. */
+  readonly description: string | null;
   /** Milliseconds, on the clock that the tool printed: only differences count. */
   readonly started_ms: number | null;
   readonly host: string | null;

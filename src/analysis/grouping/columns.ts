@@ -1,11 +1,12 @@
 /** The words of the paths that vary, level by level: do they name what was measured, or what was asked of it? */
 import { sum } from "d3-array";
 import { grouped } from "~/base/byKey";
-import { isDeviceNoun } from "~/model/dictionary";
+import { folderOf } from "~/base/path";
+import { isDeviceNoun, isTrialWord, operationOf } from "~/model/dictionary";
 import type { Column, Reading } from "~/model/grouping";
 import { isHash, isThing, type Piece, shown, wordsOf } from "./names";
 import { cellOf, workloadOf } from "./step";
-import { folderOf, isBetween, OWN_NAME, type Place } from "./places";
+import { isBetween, OWN_NAME, type Place } from "./places";
 import type { Level } from "./words";
 
 /** Sets of workloads overlap this much where two things were put to the same test; between the two it is asked. */
@@ -30,10 +31,12 @@ interface Named {
 /** Most: of what was measured. */
 const MOST = 0.9;
 
-/** One letter alone is no name, nor a number or a size: `30GB`, `1a`. */
+/** One letter alone is no name, nor a number, a size or an operation: `30GB`, `1a`, `write`. */
 const READABLE = /\p{L}[\p{L}\p{N}]|[^\0-\x7f]/u;
 const isReadable = (pieces: readonly Piece[]): boolean =>
-  pieces.some(({ word }) => READABLE.test(word) && !/^\d+(?:\.\d+)?[kmgt]i?b$/.test(word));
+  pieces.some(
+    ({ word }) => READABLE.test(word) && !/^\d+(?:\.\d+)?[kmgt]i?b$/.test(word) && operationOf(word) === null,
+  );
 
 /** By the words of each name. A word goes where it stands at the end of most names, and all names stay apart. */
 function withoutShared(names: readonly Named[]): Map<string, readonly Piece[]> {
@@ -253,17 +256,11 @@ function columnOf(
   const of = new Set(counts.map(([value]) => value));
   const told = readings.get(id);
   const judged =
-    part !== null && (isWork || isPartly(all)) ? { reading: "series" as const, sure: false } : judge(at, counts);
+    part !== null && (isWork || part.split(" ").every(isTrialWord))
+      ? { reading: "series" as const, sure: false }
+      : judge(at, counts);
   const told_as = told === undefined ? judged : { reading: told, sure: true };
   return { id, at, part, of, values, ...told_as };
-}
-
-/** An optional word under which only some of the workloads ran that ran without it names those, not another thing. */
-function isPartly(all: readonly { readonly value: string; readonly place: Place }[]): boolean {
-  const under = (wanted: boolean): Set<string> =>
-    new Set(all.flatMap(({ value, place }) => ((value !== "") === wanted ? place.steps.map(workloadOf) : [])));
-  const [own, others] = [under(true), under(false)];
-  return own.size < others.size && [...own].every((workload) => others.has(workload));
 }
 
 /**

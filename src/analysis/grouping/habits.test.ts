@@ -477,6 +477,97 @@ describe("habits of other people's folders", () => {
       sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["Direct", "Equallogic"]),
       ["Direct |  | -", "Equallogic |  | -"],
     ],
+    ...[
+      ["970_EVO", "970_EVO_Plus"],
+      ["980", "980_PRO"],
+      ["PM9A3", "PM9A3_2"],
+      ["nvme-a", "nvme-b"],
+      ["S4610", "S4610_960GB"],
+    ].map((names): (typeof cases)[number] => [
+      `a drive of which less was measured is a drive: ${names.join(", ")}`,
+      [
+        ...sweeps((name, qd) => `lab/${name}/rr_qd${qd}.json`, names),
+        ...sweep((qd) => `lab/${names[0]!}/rw_qd${qd}.json`, writes),
+      ],
+      names.map((name) => `${name.replaceAll("_", " ")} |  | -`),
+    ]),
+    [
+      "serial numbers that follow one another repeat nothing",
+      ["500123", "500124"].flatMap((name) => sweep((qd) => `lab/${name}/qd${qd}.json`)),
+      ["500123 |  | -", "500124 |  | -"],
+    ],
+    [
+      "nor do samples of a drive: sample_A, sample_B",
+      sweeps((name, qd) => `lab/PM9A3/${name}/qd${qd}.json`, ["sample_A", "sample_B"]),
+      ["sample A |  | -", "sample B |  | -"],
+    ],
+    [
+      "what a test was for is no drive: throughput, latency",
+      ["PM883", "S4610"].flatMap((drive) =>
+        sweeps((name, qd) => `lab/${drive}/${name}/qd${qd}.json`, ["throughput", "latency"]),
+      ),
+      ["PM883", "S4610"].flatMap((drive) => ["throughput", "latency"].map((name) => `${drive} | ${name} | -`)),
+    ],
+    [
+      "nor where it stands above the drives, and where no load meets it is one line",
+      ["PM883", "S4610"].flatMap((drive) => [
+        ...sweep((qd) => `lab/bandwidth/${drive}/qd${qd}.json`, { block_bytes: 131_072 }),
+        ...sweep((qd) => `lab/iops/${drive}/qd${qd}.json`),
+      ]),
+      ["PM883 |  | -", "S4610 |  | -"],
+    ],
+    [
+      "loose files in a folder for results are called by the drive",
+      sweep((qd) => `results/PM883_rr${qd}.json`),
+      ["PM883 |  | -"],
+    ],
+    [
+      "also by the folder of two days, or of runs",
+      sweeps((name, qd) => `${name}/rr${qd}.json`, ["PM883_20251009", "PM883_20251010"]),
+      ["PM883 |  | 1", "PM883 |  | 2"],
+    ],
+    [
+      "and of runs",
+      sweeps((name, qd) => `${name}/rr${qd}.json`, ["PM883_run1", "PM883_run2"]),
+      ["PM883 |  | 1", "PM883 |  | 2"],
+    ],
+    [
+      "and of a retest",
+      sweeps((name, qd) => `${name}/rr${qd}.json`, ["PM883", "PM883_retest"]),
+      ["PM883 |  | 1", "PM883 |  | 2"],
+    ],
+    [
+      "an array that was measured on two days has its own name",
+      sweeps((name, qd) => `vdb/${name}/rr${qd}.json`, ["array1_20251009", "array1_20251010"]),
+      ["array1 |  | 1", "array1 |  | 2"],
+    ],
+    [
+      "a folder of new ones beside the others",
+      [...sweep((qd) => `lab/new/PM883/rr${qd}.json`), ...sweep((qd) => `lab/S4610/rr${qd}.json`)],
+      ["PM883 |  | -", "S4610 |  | -"],
+    ],
+    [
+      "a drive for many writes is no workload: write-intensive",
+      [
+        ...sweep((qd) => `lab/PM883_write-intensive/rr${qd}.json`),
+        ...sweep((qd) => `lab/PM883_read-intensive/rr${qd}.json`),
+      ],
+      ["write-intensive |  | -", "read-intensive |  | -"],
+    ],
+    [
+      "what its author says of a run tells drives apart, whatever counts",
+      ["Samsung PM883, 4k", "Micron M5300"].flatMap((description, i) =>
+        sweep((qd) => `lab/run${i + 1}/qd${qd}.json`, { description }),
+      ),
+      ["lab M5300 |  | -", "lab PM883 |  | -"],
+    ],
+    [
+      "and set-ups",
+      ["cache off", "cache on"].flatMap((description, i) =>
+        sweep((qd) => `lab/run${i + 1}/qd${qd}.json`, { description }),
+      ),
+      ["lab | cache off | -", "lab | cache on | -"],
+    ],
     ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
   ];
   it.each(cases)("%s", (_, steps, wanted) => expect([...new Set(placed(steps))].sort()).toEqual(wanted.toSorted()));

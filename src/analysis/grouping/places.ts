@@ -1,4 +1,5 @@
 /** The files of a drop with the names of their paths, cut into pieces. */
+import { folderOf } from "~/base/path";
 import { sum } from "d3-array";
 import { grouped, oncePer } from "~/base/byKey";
 import type { Step } from "~/model/grouping";
@@ -132,8 +133,6 @@ function dottedFolders(byPath: ReadonlyMap<string, readonly Step[]>): ReadonlySe
   }
   return new Set([...loads].flatMap(([folder, all]) => (all.size > 1 && !others.has(folder) ? [folder] : [])));
 }
-
-export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
 /** A step that did no I/O, as a fill that failed, has no say in what the name means. */
 export function thatDid(steps: readonly Step[]): readonly Step[] {

@@ -1,7 +1,8 @@
 /** Steps that stand in one cell: what tells them apart, and which of them repeat one another. */
+import { byName } from "~/base/byName";
 import { max, min, sum } from "d3-array";
 import { grouped, oncePer } from "~/base/byKey";
-import { operationOf } from "~/model/dictionary";
+import { labelOf, operationOf } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import type { Conflict } from "./misnamed";
 import { type Piece, piecesOf, shown } from "./names";
@@ -19,7 +20,7 @@ export interface DraftWords {
   readonly told?: string;
   readonly levels: readonly Level[];
   readonly label: readonly string[];
-  /** Numbers of what was asked that no file accounts for. */
+  /** Numbers of what was asked that no file accounts for, and what a test was for. */
   readonly asked: string;
   readonly counts: readonly Count[];
   /** Somebody says which measurement of the same it is. */
@@ -101,6 +102,7 @@ function collisions(all: readonly Draft[]): Draft[][] {
  * names, runs of unlike set-ups are no repeats, unless somebody says so.
  */
 const CONDITIONS: readonly ((step: Step) => string)[] = [
+  ({ description }) => description?.slice(0, 100) ?? "",
   ({ size_bytes }) => (size_bytes === null ? "" : sizeText(size_bytes)),
   ({ tool_version }) => tool_version ?? "",
   ({ asked_runtime_s }) => (asked_runtime_s === null ? "" : `${asked_runtime_s} s`),
@@ -134,14 +136,18 @@ export function separate(all: readonly Draft[]): void {
       return cell.some(({ step }) => of(step) !== first);
     };
   // What ran on other devices or another host at the same load is another system, whatever counts in its name.
-  const differSurely: Meets = (cell) => differ(devicesOf)(cell) && cell.every(({ step }) => devicesOf(step) !== "");
+  const differSurely =
+    (of: (step: Step) => string): Meets =>
+    (cell) =>
+      differ(of)(cell) && cell.every(({ step }) => of(step) !== "");
   for (const [of, meets, shownOf] of [
     [({ host }: Step) => host ?? "", differ(({ host }) => host ?? ""), () => hostText],
     [targetsOf, differ(targetsOf), targetTexts],
+    [modelsOf, differSurely(modelsOf), () => modelsOf],
     // Below files of one name: `run1` of one drive and `run2` of another repeat nothing.
     [
       devicesOf,
-      differSurely,
+      differSurely(devicesOf),
       () =>
         ({ devices }: Step) =>
           devices.join(" "),
@@ -215,6 +221,11 @@ function ratioIn(cell: readonly Draft[]): number {
   const rates = cell.map(({ step }) => step.rate).filter((rate) => rate !== null && rate > 0) as number[];
   return rates.length < 2 ? 1 : max(rates)! / min(rates)!;
 }
+
+/** Drives that its author names. */
+const modelsOf = remembered(({ description }) =>
+  shown(piecesOf((description ?? "").slice(0, 300)).filter(({ text }) => labelOf(text) === "drive_model")),
+);
 
 const lines = (all: readonly string[]): string => (all.length === 1 ? all[0]! : all.join("\n"));
 const targetsOf = ({ targets }: Step): string => lines(targets);
@@ -349,14 +360,13 @@ function tailsOf(steps: readonly Step[]): (step: Step) => string {
 }
 
 export function repeatsOf(all: readonly Draft[]): Map<Draft, number> {
-  const natural = new Intl.Collator("en", { numeric: true });
   const found = new Map<Draft, number>();
   for (const cell of collisions(all)) {
     if (!cell.every(({ again }) => again)) continue;
     const order = cell.toSorted(
       (a, b) =>
         (a.step.started_ms ?? 0) - (b.step.started_ms ?? 0) ||
-        natural.compare(a.step.path, b.step.path) ||
+        byName(a.step.path, b.step.path) ||
         a.step.document - b.step.document,
     );
     order.forEach((draft, i) => found.set(draft, i + 1));

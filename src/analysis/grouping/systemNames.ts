@@ -6,12 +6,13 @@ import type { Sorted } from "./columns";
 import { shown } from "./names";
 import { OWN_NAME, type Place } from "./places";
 import type { Draft } from "./separate";
+import type { Level } from "./words";
 
 /** Names of the systems. */
 export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): Map<string, string> {
   const byKey = grouped(all, (draft) => draft.systemKey);
   const named = new Set(all.flatMap(({ words: { system } }) => system.map(({ at }) => at)));
-  const folder = commonModel(sorted) ?? commonFolder(sorted);
+  const folder = commonModel(sorted.map(({ levels }) => levels)) ?? commonFolder(sorted);
   const places = new Map(sorted.map(({ place }) => [place.path, place]));
   const found = new Map<string, string>();
   const used = new Map<string, number>();
@@ -27,7 +28,8 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
     // What others have in their names, and it has not, is no name: then it goes by all that stands there.
     const own = system.length > 0 ? system : levels.map(({ at, named: pieces }) => ({ at, pieces }));
     const words = own.flatMap(({ at, pieces }) => (named.has(at) && pieces.length > 0 ? [shown(pieces)] : []));
-    const parts = words.length > 0 ? words : standingIn(drafts, named, places);
+    const model = words.length > 0 ? null : commonModel(drafts.map((draft) => draft.words.levels));
+    const parts = words.length > 0 ? words : model !== null ? [model] : standingIn(drafts, named, places);
     const name = pretty(
       // A device that a folder and its files name is named once.
       [...new Set([...(parts.length > 0 ? parts : [folder ?? (more.length > 0 ? "" : commonName(sorted))]), ...more])]
@@ -70,33 +72,34 @@ const pretty = (name: string): string => name.replaceAll(/\braid ?(\d+)\b/gi, "R
 const EMPTY =
   /^(?:raw|data|files?|results?|output|out|logs?|json|txt|fio|vdbench|act|sysbench|bench(?:mark)?s?|tests?|tmp|home|root|run|runs|report|reports|collection|downloads?|desktop|documents|uploads?)$/i;
 
-/** Where one drive was measured, the innermost name that everything has and that says which: no folder is closer to it. */
-function commonModel(sorted: readonly Sorted[]): string | null {
-  const levels = sorted[0]?.levels ?? [];
-  const found = levels.findLast(
+/** The innermost name that all paths have and that says which drive it was: no folder is closer to it. */
+function commonModel(paths: readonly (readonly Level[])[]): string | null {
+  const found = paths[0]?.findLast(
     ({ at, words, named }) =>
       named.some(({ text }) => labelOf(text) === "drive_model") &&
-      sorted.every((one) => one.levels.some((other) => other.at === at && other.words === words)),
+      paths.every((levels) => levels.some((other) => other.at === at && other.words === words)),
   );
   return found === undefined ? null : shown(found.whole ?? found.named);
 }
 
-/** The nearest folder that everything is in and that says something; else the words that those at the root share. */
+/** The nearest folder that everything is in and that says something; so do folders that only count: `array1_20251009`. */
 function commonFolder(sorted: readonly Sorted[]): string | null {
   const [first] = sorted;
+  const says = (name: string): boolean => SAYS.test(name) && !EMPTY.test(name);
   for (let depth = first?.place.names.length ?? 0; depth-- > 0;) {
     const { at, scope, pieces } = first!.place.names[depth]!;
-    const plain = pieces.filter(({ kind }) => kind !== "date");
-    const own = plain.length > 0 ? shown(plain) : "";
+    if (at === OWN_NAME) continue;
     const isIn = ({ place: { names } }: Sorted): boolean =>
       names[depth]?.scope === scope && names[depth]?.pieces === pieces;
-    if (at !== OWN_NAME && SAYS.test(own) && !EMPTY.test(own) && sorted.every(isIn)) return own;
+    const plain = shown(pieces.filter(({ kind }) => kind !== "date"));
+    if (says(plain) && sorted.every(isIn)) return plain;
+    const level = first!.levels[depth];
+    if (level === undefined) continue;
+    const { words, named } = level;
+    const isCalled = ({ levels }: Sorted): boolean => levels[depth]?.at === at && levels[depth]?.words === words;
+    if (says(words) && sorted.every(isCalled)) return shown(named);
   }
-  const root = first?.levels[0];
-  const isShared = root !== undefined && root.at !== OWN_NAME && SAYS.test(root.words);
-  return isShared && sorted.every(({ levels }) => levels[0]?.at === root.at && levels[0].words === root.words)
-    ? shown(root.named)
-    : null;
+  return null;
 }
 
 /** A name has letters. */

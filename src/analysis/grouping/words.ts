@@ -2,11 +2,13 @@
  * What each word of a path says: a number that one measured fact accounts for says that fact, a word of the operation
  * says the operation; dates and counts count. What is left may name what was measured.
  */
+import { folderOf } from "~/base/path";
 import {
   isCounted,
   isOrdinal,
   isSetup,
   isStateWord,
+  isStudy,
   isVariant,
   isVersion,
   mayCount,
@@ -19,7 +21,7 @@ import type { Conflict } from "./misnamed";
 import { Explained, isDenied, type State } from "./explained";
 import { isTime } from "./step";
 import { isHash, isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, wordsOf } from "./names";
-import { folderOf, type Name, OWN_NAME, type Place, thatDid } from "./places";
+import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /** A token that counts: `run1`, a date. `sure`: it says nothing else. */
 export interface Count {
@@ -36,7 +38,7 @@ export interface Level {
   readonly words: string;
   /** `named` with the words that most names share. */
   readonly whole?: readonly Piece[];
-  /** Numbers of what was asked that no file accounts for: they tell equal loads apart. */
+  /** Numbers of what was asked that no file accounts for, and what a test was for: they tell equal loads apart. */
   readonly asked: readonly string[];
   /** Options: they split a series, and are no other system. */
   readonly setup: readonly string[];
@@ -164,7 +166,7 @@ function levelOf(
     } else if (piece.kind === "date") {
       if (steps.some(({ started_ms }) => isNoDateOf(piece.text, started_ms))) named.push(piece);
       else counts.push({ text: piece.text, sure: true });
-    } else if (piece.kind === "device") named.push(piece);
+    } else if (piece.kind === "device" || isClass(piece, next)) named.push(piece);
     else if (isStateOf(previous, piece, own) && named.at(-1) === previous) {
       named.pop();
       setup.push(`${previous!.text} ${piece.text}`);
@@ -196,10 +198,12 @@ function levelOf(
           const isSetUp = isQuantity(piece.numbers[0]!) || (said !== piece.text && !ownsNumber(previous!.word));
           (isSetUp ? setup : asked).push(said);
         }
+        // Longer ones are serial numbers, unless they are a time of day: `500123`.
         // Behind a word that names something a bare number is part of the name: `storage-07`, `disk_1`, `osd.0`. Of
         // folders it only counts where it is all that the name says.
         else if (
           /^\d+$/.test(piece.word) &&
+          (at === OWN_NAME || !isLongNumber(piece.word)) &&
           ((serial && i === 0) ||
             (isLast(pieces, i) &&
               (at === OWN_NAME ? named.length === 0 || named.at(-1) !== previous : named.length === 0)))
@@ -253,9 +257,15 @@ function levelOf(
     else if (isThing(piece)) named.push(piece);
     else if (isOption(piece.word, steps)) return;
     else if (isSetup(piece.word) || isVariant(piece.word)) setup.push(piece.text);
+    // `throughput` and `latency` of one drive are one drive.
+    else if (isStudy(piece.word)) asked.push(piece.text);
     else named.push(piece);
   }
 }
+
+/** `write-intensive`: a kind of drive, or of test, whatever was done to it. */
+const isClass = (piece: Piece, next: Piece | undefined): boolean =>
+  operationOf(piece.word) !== null && /^(?:intensive|optimi[sz]ed|centric|heavy)$/.test(next?.word ?? "");
 
 /** `fw_A`, `kernel 5.4.0`: what the number says is accounted for by nothing else. */
 const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly State[]): boolean =>
@@ -365,6 +375,8 @@ function isCapacity(pieces: readonly Piece[], i: number): boolean {
 
 const isLast = (pieces: readonly Piece[], i: number): boolean =>
   pieces.slice(i + 1).every(({ kind }) => kind === "date");
+
+const isLongNumber = (word: string): boolean => word.length > 4 && !/^(?:[01]\d|2[0-3])(?:[0-5]\d){2}$/.test(word);
 
 /** Behind a word that counts: `run-a`, `run_ii`, the sum of a run. */
 const isLetterCount = (word: string): boolean => /^(?:[a-h]|i{1,3}|i?v|vi{1,3})$/.test(word) || isHash(word);

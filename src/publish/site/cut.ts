@@ -1,4 +1,5 @@
 /** A folder of results -> datasets: which files are one. By the paths, and by which files of the top are results. */
+import { byName } from "~/base/byName";
 import type { ByteSource } from "~/base/bytes";
 
 /** One dataset holds at most so many files: its charts fetch the answers of all of them. */
@@ -24,9 +25,8 @@ interface Folder {
   readonly folders: Map<string, Folder>;
 }
 
-const { compare } = new Intl.Collator("en", { numeric: true });
 /** Numbers by their value; names that are equal in that by their characters. */
-const byPath = (a: string, b: string): number => compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+const byPath = (a: string, b: string): number => byName(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * Folders of the first level are datasets; what holds more than `MOST_FILES` is cut by its own folders, and a folder

@@ -141,7 +141,6 @@ export const overview = {
     fact: (key: string, value: string) => `${key} ${value}`,
     right: (key: string) => `The right ${key}`,
     set: "Set",
-    only: (value: string) => `only not ${value}`,
     cancel: "Cancel",
     refused: (key: string, value: string) => `not ${key} ${value}`,
     back: (words: string) => `Take back: not ${words}`,

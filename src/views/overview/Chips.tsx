@@ -50,12 +50,15 @@ function FactChip({ fact }: { readonly fact: Fact }) {
   const words = text.fact(name, shown);
   const path = useWorkspace(({ runs }) => runs.find((run) => `run:${run.key}` === targets[0])?.path ?? "");
   const isGuest = useWorkspace(({ guest }) => guest !== null);
+  const ask = () => {
+    setAsks(true);
+  };
   if (asks) {
     return (
       <RightValue
         of={key}
         targets={targets}
-        refuse={from === "guess" ? { label: text.only(shown), edits: refusing(fact) } : null}
+        also={from === "refused" ? refusalTaken(fact) : []}
         onClose={() => {
           setAsks(false);
         }}
@@ -67,9 +70,14 @@ function FactChip({ fact }: { readonly fact: Fact }) {
       <span className={`${CHIP} border-rule text-ink3`} data-chip="refused">
         {text.refused(name, shown)}
         {isGuest ? null : (
-          <button type="button" className={DO} aria-label={text.back(words)} onClick={() => say(refusalTaken(fact))}>
-            ↺
-          </button>
+          <>
+            <button type="button" className={DO} aria-label={text.back(words)} onClick={() => say(refusalTaken(fact))}>
+              ↺
+            </button>
+            <button type="button" className={DO} aria-label={text.right(name)} onClick={ask}>
+              …
+            </button>
+          </>
         )}
       </span>
     );
@@ -82,9 +90,7 @@ function FactChip({ fact }: { readonly fact: Fact }) {
         data-chip="said"
         disabled={isGuest}
         aria-label={text.edit(words)}
-        onClick={() => {
-          setAsks(true);
-        }}
+        onClick={ask}
       >
         <span className="text-ink3">{name}</span> {shown}
       </button>
@@ -102,14 +108,7 @@ function FactChip({ fact }: { readonly fact: Fact }) {
           <button type="button" className={DO} aria-label={text.yes(words)} onClick={() => say(confirming(fact))}>
             ✓
           </button>
-          <button
-            type="button"
-            className={DO}
-            aria-label={text.no(words)}
-            onClick={() => {
-              setAsks(true);
-            }}
-          >
+          <button type="button" className={DO} aria-label={text.no(words)} onClick={() => say(refusing(fact))}>
             ✗
           </button>
         </>
@@ -138,7 +137,6 @@ function OpenChip({ of, targets }: { readonly of: LabelKey; readonly targets: re
     <RightValue
       of={of}
       targets={targets}
-      refuse={null}
       onClose={() => {
         setAsks(false);
       }}
@@ -149,13 +147,13 @@ function OpenChip({ of, targets }: { readonly of: LabelKey; readonly targets: re
 interface RightProps {
   readonly of: LabelKey;
   readonly targets: readonly string[];
-  /** The guess goes, and nothing takes its place; null: there is no guess. */
-  readonly refuse: { readonly label: string; readonly edits: readonly Edit[] } | null;
+  /** What goes with a value: what was refused says nothing more beside it. */
+  readonly also?: readonly Edit[];
   readonly onClose: () => void;
 }
 
 /** The right value, asked for in place; an empty one takes the reader's word back. */
-function RightValue({ of, targets, refuse, onClose }: RightProps) {
+function RightValue({ of, targets, also = [], onClose }: RightProps) {
   const [typed, setTyped] = useState("");
   const [bad, setBad] = useState<string | null>(null);
   const id = useId();
@@ -167,7 +165,7 @@ function RightValue({ of, targets, refuse, onClose }: RightProps) {
     if (typed.trim() !== "" && !value.ok) setBad(value.reason);
     else {
       const said = value.ok && typed.trim() !== "" ? value.value : null;
-      say(targets.map((target) => ({ target, key: of, value: said })));
+      say([...targets.map((target) => ({ target, key: of, value: said })), ...(said === null ? [] : also)]);
       onClose();
     }
   };
@@ -206,18 +204,6 @@ function RightValue({ of, targets, refuse, onClose }: RightProps) {
       <button type="submit" className={DO}>
         {text.set}
       </button>
-      {refuse === null ? null : (
-        <button
-          type="button"
-          className={DO}
-          onClick={() => {
-            say(refuse.edits);
-            onClose();
-          }}
-        >
-          {refuse.label}
-        </button>
-      )}
       <button type="button" className={DO} aria-label={text.cancel} onClick={onClose}>
         ×
       </button>

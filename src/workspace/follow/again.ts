@@ -1,4 +1,5 @@
 /** Which files are read once more when some of them change: those that may tell of runs together. Pure. */
+import { folderOf } from "~/base/path";
 import type { FileReport } from "../state";
 
 export interface Neighbour {
@@ -20,8 +21,6 @@ export interface Again {
 /** So little is read whole, as a drop is: then nothing needs to be guessed. */
 const FEW_FILES = 100;
 const FEW_BYTES = 16 * 2 ** 20;
-
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
 /** Do files of these folders lie together: in one, or one of them in a folder of the other's? */
 const together = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a);
