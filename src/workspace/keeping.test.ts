@@ -1,7 +1,6 @@
 /** A drop of many files that is disturbed: what is read, kept and told adds up each time, and goes on where it was left. */
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { chances } from "../../tests/support/chance";
 import { given, manyTabs, MemoryMarks, MemoryShelf, parser, settled, setup } from "../../tests/support/workspace";
 import { runTarget } from "~/model/labels";
 import type { Parser } from "./parser";
@@ -9,8 +8,11 @@ import { ownFiles } from "./state";
 
 /** The same moments each time. */
 function seeded(seed: number): (below: number) => number {
-  const chance = chances(seed);
-  return (below) => Math.floor(chance() * below);
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    return Math.floor(((state >>> 0) / 2 ** 32) * below);
+  };
 }
 
 const FILES = 500;
