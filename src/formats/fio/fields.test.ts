@@ -308,6 +308,8 @@ describe("options that no fio lists", () => {
     const kept = await withGlobal({ ...GLOBALS, latency_depth: 16 }, { "1": 0.1, "16": 99.9 });
     expect(member(kept).iodepth).toBe(16);
     // 1 % is what a mark at the start of a job may cost.
+    const few = await withGlobal({ ...GLOBALS, latency_depth: undefined }, { "1": 98.9, "2": 1.1 });
+    expect(member(few).iodepth).toBeNull();
     const one = await withGlobal({ ...GLOBALS, latency_depth: 16 }, { "1": 99.1, "2": 0.9 });
     expect([member(one).iodepth, one.notices]).toEqual([1, []]);
     const engine = { "job options": { ioengine: "psync" }, latency_depth: undefined };
