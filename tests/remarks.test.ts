@@ -31,10 +31,14 @@ const APART =
 
 const read = (depth: number): string =>
   realFile(`fio/qd-sweep-disk/randread-4k-nj1/randread-4k-qd${String(depth).padStart(3, "0")}-nj1.json`).toString();
-/** An hour later, at another rate. */
+/** An hour later, at another rate: as much, in another time. */
 const other = (json: string, times: number): string =>
   json
-    .replaceAll(/("iops" : )([\d.]+)/g, (_, key: string, iops: string) => key + String(Number(iops) * times))
+    .replaceAll(
+      /("(?:iops|bw_bytes|bw)" : )([\d.]+)/g,
+      (_, key: string, rate: string) => key + String(Number(rate) * times),
+    )
+    .replaceAll(/("runtime" : )(\d+)/g, (_, key: string, ms: string) => key + String(Math.round(Number(ms) / times)))
     .replaceAll(
       /("(?:timestamp_ms|job_start)" : )(\d+)/g,
       (_, key: string, ms: string) => key + String(Number(ms) + 3.6e6),

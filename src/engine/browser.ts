@@ -78,6 +78,7 @@ function watched(worker: Worker, life: Life, died: (reason: Error) => void) {
   let waiting = 0;
   let silent = 0;
   let limit = SILENT_LOOKS;
+  let isEnded = false;
   const lost = new Promise<never>((_, reject) => {
     const lose = (message: string): void => {
       if (over.signal.aborted) return;
@@ -91,7 +92,10 @@ function watched(worker: Worker, life: Life, died: (reason: Error) => void) {
       event.stopImmediatePropagation(); // DuckDB would print it
       lose(event.message || "the worker ended");
     });
-    life.whenEnded(over.signal, () => lose("the worker ended"));
+    life.whenEnded(over.signal, () => {
+      isEnded = true;
+      lose("the worker ended");
+    });
     const timer = setInterval(() => {
       if (waiting > 0 && !life.holds() && ++silent >= limit) lose(`no answer for ${limit} seconds`);
     }, LOOK_MS);
@@ -115,6 +119,8 @@ function watched(worker: Worker, life: Life, died: (reason: Error) => void) {
       limit = SILENT_LOOKS;
     },
     end: () => over.abort(),
+    /** It was ended from outside, without an error of its own. */
+    isEnded: () => isEnded,
   };
 }
 
@@ -131,9 +137,10 @@ async function start(log: QueryLog, died: (reason: Error) => void): Promise<Engi
     await watch.call(db.open(openConfig));
     return await openCore(bindings(db, watch), { dataUrl: absolute("data/"), log });
   } catch (error) {
+    const code = watch.isEnded() ? "engine/died" : "engine/start";
     watch.end();
     worker.terminate();
-    throw new EngineError("engine/start", error instanceof Error ? error.message : String(error));
+    throw new EngineError(code, error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -64,6 +64,31 @@ describe("when the instance dies", () => {
     expect(start).toHaveBeenCalledTimes(2);
   });
 
+  const ended = (): Promise<Engine> => Promise.reject(new EngineError("engine/died", "the worker ended"));
+
+  it("is started once more when it is ended while it starts, the first or a later one", async () => {
+    const start = vi.fn(() => Promise.resolve(mortal()));
+    start.mockImplementationOnce(ended);
+    const refill = vi.fn();
+    const supervisor = await new Supervisor(start, new Set([refill])).ready();
+    expect(start).toHaveBeenCalledTimes(2);
+    expect(refill).not.toHaveBeenCalled();
+    start.mockImplementationOnce(() => Promise.resolve(mortal())).mockImplementationOnce(ended);
+    await expect(supervisor.query("TRAP")).rejects.toMatchObject({ code: "engine/died" });
+    expect((await supervisor.query("a")).rows).toBe(1);
+    expect(start).toHaveBeenCalledTimes(5);
+    expect(refill).toHaveBeenCalledTimes(2);
+  });
+
+  it("is not started for ever: a third end is a start that failed, and one that fails by itself is no end", async () => {
+    const start = vi.fn(ended);
+    await expect(new Supervisor(start, new Set()).ready()).rejects.toMatchObject({ code: "engine/start" });
+    expect(start).toHaveBeenCalledTimes(3);
+    const failing = vi.fn(() => Promise.reject(new EngineError("engine/start", "404")));
+    await expect(new Supervisor(failing, new Set()).ready()).rejects.toMatchObject({ code: "engine/start" });
+    expect(failing).toHaveBeenCalledTimes(1);
+  });
+
   it("does not start for ever when filling it is what kills it", async () => {
     const start = vi.fn((_: unknown, died: (reason: Error) => void) => {
       const engine = mortal();

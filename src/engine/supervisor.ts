@@ -4,13 +4,16 @@
  */
 import type { TableName } from "~/model/tables";
 import { EngineError, type Columns, type Engine, type QueryOptions, type Replacement } from "./engine";
-import { isGone } from "./failure";
+import { isDeath, isGone } from "./failure";
 import { QueryLog } from "./log";
 
 /** Called with the fresh, empty engine: put back what you keep, say so. Awaited before anybody else asks. */
 export type RestartListener = (engine: Engine, reason: string) => void | Promise<void>;
 
-/** `died`: called when the instance dies while nobody asks it. */
+/** A worker may be ended from outside while it starts: so often it is started once more. */
+const STARTS = 3;
+
+/** Rejects with engine/died when it was ended while it started. `died`: called when it dies while nobody asks it. */
 type Start = (log: QueryLog, died: (reason: Error) => void) => Promise<Engine>;
 
 export class Supervisor implements Engine {
@@ -121,11 +124,19 @@ export class Supervisor implements Engine {
     }
   }
 
-  #launch(): Promise<Engine> {
+  async #launch(): Promise<Engine> {
     const instance = ++this.#instance;
-    return this.#start(this.#log, (reason) => {
+    const died = (reason: Error): void => {
       if (instance === this.#idle) this.#replace(this.#current, reason);
-    });
+    };
+    for (let starts = 1; ; starts++) {
+      try {
+        return await this.#start(this.#log, died);
+      } catch (error) {
+        if (!isDeath(error)) throw error;
+        if (starts === STARTS) throw new EngineError("engine/start", (error as Error).message);
+      }
+    }
   }
 
   /** The first who sees a death replaces the instance, the others find the new one. */

@@ -37,6 +37,16 @@ export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Dro
   const { store, changed, marks, tabs, reading, keeper, describeAgain } = inside;
   const isGuest = (): boolean => store.getState().guest !== null;
   const mark = (drop: string, files: number): void => marks.set(drop, { files, full: false });
+  /** Drops of which nothing was read because the page failed, with their files: their marks stay. */
+  const failed = new Map<string, ReadonlySet<string>>();
+  /** Their files were given again. */
+  const endFailed = (given: ReadonlySet<string>): void => {
+    for (const [drop, files] of failed) {
+      if ([...files].some((file) => !given.has(file))) continue;
+      failed.delete(drop);
+      marks.end(drop);
+    }
+  };
 
   /** Files of a drop whose folders are still to be walked; null when that was cancelled. */
   async function found(given: Given | Find, drop: string, signal: AbortSignal): Promise<Given | null> {
@@ -153,11 +163,13 @@ export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Dro
       marks.end(drop);
       return last;
     }
+    if (read.failed) failed.set(drop, new Set(dropped.map(nameOf)));
+    else endFailed(again);
     // Not awaited: the chart does not wait for the disk.
     void keeping.end().then((outcome) => {
       if (outcome === "full") marks.set(drop, { files: last.read, full: true });
       // The mark of what is asked about goes with the answer.
-      else if (outcome === "done") marks.end(drop);
+      else if (outcome === "done" && !failed.has(drop)) marks.end(drop);
       const shas = new Set(fresh.map(({ given }) => given.sha256));
       if (store.getState().sources.some(({ given, kept }) => kept && shas.has(given.sha256))) tabs.tell("changed");
     });

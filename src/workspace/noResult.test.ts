@@ -13,6 +13,14 @@ it("a README, a note and a script beside results are none", () => {
   expect(report("setup.bin", "file/binary")).toBe(true);
 });
 
+it("what a host says of itself, and a summary of a script, are none", () => {
+  for (const path of ["hard_lscpu.log", "a/lscpu.json", "host-dmesg.log", "sysctl.json", "raw-block.summary"])
+    expect(report(path, "format/unknown"), path).toBe(true);
+  for (const path of ["freebsd.log", "mountain.json", "lscpus.log", "lscpu/results.json", "fio_free2.log"])
+    expect(report(path, "format/unknown"), path).toBe(false);
+  expect(report("lscpu.log", "fio/truncated-json")).toBe(false);
+});
+
 it("a broken result, and what may be one of a tool that is not known, are missing results", () => {
   expect(report("a.json", "fio/truncated-json")).toBe(false);
   expect(report("output.txt", "act/no-blocks")).toBe(false);

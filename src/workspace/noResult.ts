@@ -10,6 +10,9 @@ const OF_TOOLS = /\.(?:json|jsonl|csv|tsv|log|html?|xml|gz|zip|tar|tgz|zst)$/i;
 /** Whatever its ending. */
 const ABOUT =
   /(?:^|\/)(?:readme|licen[cs]e|copying|notice|changelog|changes|notes|todo|makefile|dockerfile)(?:\.[^/]*)?$/i;
+/** What a program that lists a host prints, kept beside results whatever its ending (`hard_lscpu.log`, `sysctl.json`). */
+const OF_HOST =
+  /(?:^|[/_.-])(?:lscpu|lspci|lsscsi|lsmod|lshw|dmidecode|dmesg|uname|sysctl|cpuinfo|meminfo|mounts?|df|free|numactl|ethtool|ifconfig|fdisk|parted|hdparm)(?:[_.-][^/]*)?$/i;
 
 /** It is listed with its reason, as an error of nobody: it does not count as a result that is missing. */
 export function isNoResult({ path, status, notices }: Pick<FileReport, "path" | "status" | "notices">): boolean {
@@ -18,6 +21,6 @@ export function isNoResult({ path, status, notices }: Pick<FileReport, "path" | 
     status === "not-read" &&
     errors.length > 0 &&
     errors.every(({ code }) => OF_NOTHING.has(code) || (code === QUOTED && ABOUT.test(path))) &&
-    (ABOUT.test(path) || !OF_TOOLS.test(path))
+    (ABOUT.test(path) || OF_HOST.test(path) || !OF_TOOLS.test(path))
   );
 }

@@ -24,6 +24,8 @@ export interface EngineAround {
 export interface Reported {
   readonly reports: readonly FileReport[];
   readonly sources: readonly LocalSource[];
+  /** The engine or the reader failed and not a file: none was read, and all can be given again. */
+  readonly failed?: true;
 }
 
 // Arrow and all that comes with it: only who has files of their own pays for it.
@@ -138,7 +140,11 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
     } catch (error) {
       const code = error instanceof EngineError && !inner.has(error.code) ? error.code : "workspace/failed";
       const reason = error instanceof Error ? error.message : String(error);
-      return { reports: files.map(({ path, file }) => failedReport(path, file.size, code, reason)), sources: [] };
+      return {
+        reports: files.map(({ path, file }) => failedReport(path, file.size, code, reason)),
+        sources: [],
+        failed: true,
+      };
     }
   }
 

@@ -111,6 +111,26 @@ const mortal = (name: string) => (): Parser => {
   };
 };
 
+describe("when nothing can be read", () => {
+  it("the mark of the drop stays, until its files are given again", async () => {
+    let isBroken = true;
+    const stage = setup(new MemoryShelf(), () => {
+      const own = parser();
+      return isBroken ? { ...own, ingest: () => Promise.reject(new Error("no reader")) } : own;
+    });
+    expect(await stage.workspace.open(given(samples))).toMatchObject({ read: 0, errors: samples.length });
+    await settled();
+    expect(stage.marks.files).toBe(samples.length);
+    isBroken = false;
+    await stage.workspace.open(given(samples.slice(1)));
+    await settled();
+    expect(stage.marks.files).toBe(samples.length);
+    await stage.workspace.open(given(samples));
+    await settled();
+    expect([stage.marks.files, stage.state().problems]).toEqual([0, []]);
+  });
+});
+
 describe("when a worker dies", () => {
   it("names the one file and reads the others", async () => {
     const stage = setup(new MemoryShelf(), mortal("killer"));

@@ -56,11 +56,15 @@ const isProblem = ({ status }: FileReport): boolean => status === "partly" || st
 
 export const isDuplicate = ({ status }: FileReport): boolean => status === "duplicate";
 
-/** Adds reports to those that stand; the same file dropped once more is told once. */
-function collected(standing: readonly FileReport[], fresh: readonly FileReport[]): FileReport[] {
+/** Adds those reports that are told to those that stand; of a file dropped once more the last report alone counts. */
+function collected(
+  standing: readonly FileReport[],
+  reports: readonly FileReport[],
+  isTold: (report: FileReport) => boolean,
+): FileReport[] {
   const name = ({ path, bytes }: FileReport): string => `${bytes} ${path}`;
-  const again = new Set(fresh.map(name));
-  return [...standing.filter((old) => !again.has(name(old))), ...fresh];
+  const again = new Set(reports.filter(({ status }) => status !== "cancelled").map(name));
+  return [...standing.filter((old) => !again.has(name(old))), ...reports.filter(isTold)];
 }
 
 type Told = Pick<WorkspaceState, "problems" | "duplicates" | "aside">;
@@ -69,8 +73,8 @@ export const nothingTold: Told = { problems: [], duplicates: [], aside: emptySta
 
 /** What stands to be told, after more was read. */
 export const toldWith = (told: Told, reports: readonly FileReport[], last = summaryOf(reports, 0)): Told => ({
-  problems: collected(told.problems, reports.filter(isProblem)),
-  duplicates: collected(told.duplicates, reports.filter(isDuplicate)),
+  problems: collected(told.problems, reports, isProblem),
+  duplicates: collected(told.duplicates, reports, isDuplicate),
   aside: { hidden: told.aside.hidden + last.hidden, cancelled: told.aside.cancelled || last.cancelled },
 });
 

@@ -4,6 +4,8 @@
  * times its usual one, one second of another twenty times its throughput: what a page must not lose at any zoom.
  */
 
+import { chances } from "../support/chance";
+
 export interface DriveRun {
   readonly drives: number;
   readonly seconds: number;
@@ -34,22 +36,11 @@ export const driveRun = (drives: number, seconds: number): DriveRun => ({
   ratePeak: { drive: 1, at_s: Math.round(seconds * 0.731), value: IOPS * 20 },
 });
 
-/** Numbers from 0 to 1, the same in every run (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** One file at a time: all of 24 drives and 24 hours are 180 MB. */
 export function* filesOf({ drives, seconds, latencyPeak, ratePeak }: DriveRun): Generator<RunFile> {
   const jobs: object[] = [];
   for (let drive = 0; drive < drives; drive++) {
-    const random = randomOf(drive + 1);
+    const random = chances(drive + 1);
     const logs = { bw: [] as string[], iops: [] as string[], clat: [] as string[], lat: [] as string[] };
     let [ios, clat_ns, lat_ns] = [0, 0, 0];
     for (let second = 1; second <= seconds; second++) {

@@ -117,7 +117,7 @@ async function harmless(tab: Tab, page: Page): Promise<number> {
   return cpu_s - before.cpu_s;
 }
 
-test("hostile links and rows stop no page", async ({ page }) => {
+test("hostile links and rows stop no page", async ({ page, complaints }) => {
   test.setTimeout(120_000 + RUNS * 30_000);
   const stopped: string[] = [];
   const tab = new Tab(page);
@@ -160,11 +160,14 @@ test("hostile links and rows stop no page", async ({ page }) => {
       appendFileSync(REPORT, `${JSON.stringify({ n, id, took_ms, ...taken, start_s, ...found, about })}\n`);
     }
     const told = `${n} ${id} ${about}`;
+    // Those of the console, each beside the case that it came of.
+    for (const complaint of complaints.splice(0)) stopped.push(`complained: ${complaint}: ${told}`);
     if (found.broken !== null) stopped.push(`stopped: ${found.broken}: ${told}`);
     if (found.printed !== null) stopped.push(`printed: ${found.printed}: ${told}`);
     if (found.wide > 0) stopped.push(`${found.wide} px wider than the window: ${told}`);
     if (taken.cpu_s > MOST_CPU_S) stopped.push(`took ${taken.cpu_s} s of the processor: ${told}`);
     if (taken.heap_mb > MOST_HEAP_MB) stopped.push(`took ${taken.heap_mb} MB: ${told}`);
+    if (process.platform === "linux" && taken.own_mb === null) stopped.push(`memory was not measured: ${told}`);
     if ((taken.own_mb ?? 0) > MOST_OWN_MB) stopped.push(`the tab has ${String(taken.own_mb)} MB: ${told}`);
     if (found.broken !== null) {
       await harmless(tab, page);

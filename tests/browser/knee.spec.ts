@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { strToU8, zipSync } from "fflate";
 import type { Page } from "@playwright/test";
-import { realFile, realPath } from "../support/realFiles";
+import { realFile, realPath, slower } from "../support/realFiles";
 import {
   atRest,
   drop,
@@ -260,8 +260,7 @@ test("24 series: one in focus, the others grey with their names, no ninth colour
   for (let i = 0; i < 24; i++) {
     for (const { name, bytes } of files) {
       // The same bytes twice count once: each drive is a little slower than the one before.
-      const own = JSON.parse(bytes.toString().slice(bytes.indexOf("{"))) as { jobs: { read: { iops: number } }[] };
-      for (const job of own.jobs) job.read.iops *= 1 - i * 0.02;
+      const own = slower(bytes, 1 - i * 0.02);
       entries[`drive${String(i)}/${name}`] = strToU8(JSON.stringify(own));
     }
   }
@@ -295,8 +294,7 @@ test("four systems over depths × jobs are four lines: every load is in the tabl
   const entries: Record<string, Uint8Array> = { "kneepoint.json": strToU8(JSON.stringify({ kneepoint: 1, labels })) };
   labels.forEach(({ path }, i) => {
     for (const { name, bytes } of files) {
-      const own = JSON.parse(bytes.toString().slice(bytes.indexOf("{"))) as { jobs: { read: { iops: number } }[] };
-      for (const job of own.jobs) job.read.iops *= 1 - i * 0.1;
+      const own = slower(bytes, 1 - i * 0.1);
       entries[`${path}/${name}`] = strToU8(JSON.stringify(own));
     }
   });

@@ -397,6 +397,7 @@ describe("load", () => {
       const [job] = json["jobs"];
       Object.assign(job["job options"], own);
       job.read.io_bytes = Math.round(share * job.read.io_bytes) + (share < 1 ? 1 : 0);
+      job.read.bw_bytes = Math.round((1000 * job.read.io_bytes) / job.read.runtime);
     });
     expect([members[0]!.block_bytes, members[0]!.directions[0]!.remarks]).toEqual([bytes, remarks]);
   });

@@ -12,6 +12,7 @@ import { encodeHash } from "../../src/permalink/codec";
 import { escapeText } from "../../src/permalink/escape";
 import { noHashes } from "../../src/permalink/field";
 import { anyState } from "./anyView";
+import { chances } from "./chance";
 
 export interface HostileCase {
   readonly page: string;
@@ -40,17 +41,6 @@ const NUMBERS = [
 ];
 const LISTS = [[], [0], [-1, 1], [5, 4, 3], [1, 1, 1], [2 ** 53], [0, 1e15], [0.5]];
 const NUMBER_TEXTS = ["0", "-1", "1e308", "5e-324", "1e-300..1e300", "-1e9..0", "0..0", "1..2", "99", "2e53"];
-
-/** Mulberry32 (T. Ettinger, 2017): a number from 0 below 1. */
-function chances(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const fixtures = new URL("../fixtures/carried/", import.meta.url);
 

@@ -92,3 +92,16 @@ export function filesBelow(at: string): DropFile[] {
 
 /** A folder of ../shared/runs as far as it is copied. */
 export const realFolder = (path: string): DropFile[] => filesBelow(realPath(path));
+
+/** A fio JSON as of a drive that takes longer for the same work. @param share of its rates */
+export function slower(bytes: Buffer, share: number): unknown {
+  type Direction = Record<"iops" | "bw_bytes" | "bw" | "runtime", number>;
+  const document = JSON.parse(bytes.toString().slice(bytes.indexOf("{"))) as { jobs: Record<string, Direction>[] };
+  for (const job of document.jobs) {
+    for (const direction of ["read", "write"].map((op) => job[op]!)) {
+      for (const rate of ["iops", "bw_bytes", "bw"] as const) direction[rate] *= share;
+      direction.runtime = Math.round(direction.runtime / share);
+    }
+  }
+  return document;
+}

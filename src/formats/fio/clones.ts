@@ -1,5 +1,5 @@
 import type { Fields } from "./json";
-import { bytesOf, flag, kbBase, type Options } from "./options";
+import { countIn, flag, kbBase, type Options } from "./options";
 
 export interface Clones {
   readonly clones: number;
@@ -35,15 +35,15 @@ export function clonesOf(
   entries: number,
 ): Clones {
   const listed = options.unsure.has("numjobs") ? undefined : options.get("numjobs");
-  const numjobs = Math.max(1, bytesOf(listed ?? "1", kbBase(options)) ?? 1);
+  const asked = countIn(listed ?? "1", kbBase(options));
+  const numjobs = Math.max(1, asked ?? 1);
   const measured = oneAfterAnother ? null : threads(job.amount("job_runtime"), longest_ms);
   if (measured !== null) {
     // Clones that ended early make the sum smaller than their number.
     const clones = entries === 1 && measured > 1 ? Math.max(measured, numjobs) : measured;
     return { clones, sections: options.known && clones > numjobs, unknown: false };
   }
-  if (!options.known || bytesOf(listed ?? "1", kbBase(options)) === null)
-    return { clones: 1, sections: false, unknown: true };
+  if (!options.known || asked === null) return { clones: 1, sections: false, unknown: true };
   const grouped = flag(options, "group_reporting") !== false && entries < numjobs;
   return { clones: grouped ? numjobs : 1, sections: false, unknown: false };
 }

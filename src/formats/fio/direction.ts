@@ -3,7 +3,7 @@ import type { DiskOp, LatencyKind } from "~/model/workload";
 import type { ParsedDirection } from "../format";
 import { histogram, objectBins, type Bins } from "./bins";
 import { Faults, Fields, shifted } from "./json";
-import type { Options } from "./options";
+import { bytesOf, kbBase, perDirection, type Options } from "./options";
 import { before } from "./version";
 
 /** What reading needs to know of the document a direction stands in. */
@@ -78,7 +78,7 @@ function blockOf(owner: Fields, kind: LatencyKind, { bins }: DirectionContext): 
   const [min_us, printed_us, mean_us, stddev_us] = [us("min"), us("max"), us("mean"), us("stddev")];
   const beside = mean_us ? `a mean of ${String(fields.value("mean"))}` : null;
   const max_us = fields.orContradicted("max", printed_us, beside);
-  const n = fields.orContradicted("N", fields.amount("N"), beside);
+  const n = fields.orContradicted("N", fields.count("N"), beside);
   const samples = n ?? (buckets === null ? null : buckets.count.reduce((sum, count) => sum + count, 0));
   const isUnread = samples !== 0 && faults.list.some(({ why }) => why === "type");
   // Of a latency that is not there nothing is told: without samples fio leaves the least at 2^64 − 1.
@@ -96,7 +96,7 @@ type Times = Pick<MeasuredLatency, "min_us" | "max_us" | "mean_us" | "stddev_us"
 function timesOf(fields: Fields, times: Times, samples: number | null): Times {
   if (times.mean_us !== 0) return times;
   const beside = samples === null ? `a max of ${String(fields.json["max"])}` : `${samples} I/Os`;
-  fields.tell("mean", "zero", beside);
+  fields.tell("mean", "contradicted", beside);
   if (times.max_us === 0) return { min_us: null, max_us: null, mean_us: null, stddev_us: null };
   return { ...times, mean_us: null };
 }
@@ -150,30 +150,53 @@ function isKib(fields: Fields, version: readonly number[] | null): boolean {
   return before(version, 2, 21) ?? false;
 }
 
+/** Index of each data direction in a value per direction. */
+const LANES: Partial<Readonly<Record<DiskOp, 0 | 1 | 2>>> = { read: 0, write: 1, trim: 2 };
+
+/** Bytes of one I/O as asked; null: none is listed, or not of one direction. */
+function askedSize(op: DiskOp, { options }: DirectionContext): number | null {
+  const lane = LANES[op];
+  const size = lane === undefined ? undefined : perDirection(options.get("bs") ?? "")[lane];
+  return size === undefined ? null : bytesOf(size, kbBase(options)) || null;
+}
+
 /** One of read, write, trim or mixed of a job. */
 function dataDirection(op: DiskOp, fields: Fields, context: DirectionContext): ReadDirection {
   const kib = isKib(fields, context.version);
-  const [rate, moved_s] = [fields.amount("iops"), fields.amount("bw_bytes") ?? fields.amount("bw")];
+  const speed = fields.amount("bw_bytes") === null ? "bw" : "bw_bytes";
+  const [rate, moved_s] = [fields.amount("iops"), fields.amount(speed)];
   const byIos = rate ? `${rate} IOPS` : null;
   const byBytes = moved_s ? `a bandwidth of ${moved_s}` : null;
-  const printed = fields.orContradicted("io_bytes", fields.amount("io_bytes"), byBytes);
-  const runtime = fields.orContradicted("runtime", fields.amount("runtime"), byIos);
-  const ios = fields.orContradicted("total_ios", fields.amount("total_ios"), byIos);
-  const io_bytes = printed === null ? null : kib ? printed * 1024 : printed;
+  const printed = fields.orContradicted("io_bytes", fields.count("io_bytes"), byBytes);
+  const length_ms = fields.orContradicted("runtime", fields.amount("runtime"), byIos);
+  const ios = fields.orContradicted("total_ios", fields.count("total_ios"), byIos);
+  const bytes = printed === null ? null : kib ? printed * 1024 : printed;
   // A count of I/Os alone is no I/O: the cpuio engine counts its loops.
-  const counted = io_bytes === 0 ? null : ios;
-  const iops = rateOf(fields, "iops", { done: counted, runtime, beside: `${counted} I/Os` });
-  const bytes = { done: io_bytes, runtime, beside: `${io_bytes} bytes` };
-  const isInBytes = fields.amount("bw_bytes") !== null;
-  const kibs = io_bytes === null ? null : io_bytes / 1024;
-  const bw = isInBytes ? fields.amount("bw") : rateOf(fields, "bw", { ...bytes, done: kibs });
+  const counted = bytes === 0 ? null : ios;
+  const size = askedSize(op, context);
+  const samples = ["lat_ns", "clat_ns"].map((name) => fields.object(name)?.amount("N") ?? null);
+  const ofIos: Quotient = {
+    ...{ fields, rate: "iops", count: "total_ios", unit: 1, each: "I/Os" },
+    ...{ printed: rate, done: counted },
+    others: [...samples, size && bytes && bytes / size],
+  };
+  const perPrinted = speed === "bw" ? 1024 : 1;
+  const ofBytes: Quotient = {
+    ...{ fields, rate: speed, count: "io_bytes", unit: 1024 / perPrinted, each: speed === "bw" ? "KiB" : "bytes" },
+    ...{ printed: moved_s, done: bytes === null ? null : bytes / perPrinted },
+    others: [size && counted && (counted * size) / perPrinted],
+  };
+  const runtime = runtimeOf(ofIos, ofBytes, length_ms);
+  const [byCount, byVolume] = [settled(ofIos, runtime), settled(ofBytes, runtime)];
+  const iops = byCount.rate;
+  const io_bytes = byVolume.done === null ? null : byVolume.done * perPrinted;
   const active = ios !== 0 && ((io_bytes ?? counted ?? 0) > 0 || (iops ?? 0) > 0);
   const { list, moved } = active ? latenciesOf(fields, context) : { list: [], moved: null };
   const parsed = {
     op,
     iops,
-    bytes_per_s: isInBytes ? rateOf(fields, "bw_bytes", bytes) : bw === null ? null : bw * 1024,
-    ios,
+    bytes_per_s: byVolume.rate === null ? null : byVolume.rate * perPrinted,
+    ios: counted === null ? ios : byCount.done,
     io_bytes,
     runtime_s: runtime === null ? null : runtime / 1000,
     latency: list,
@@ -181,26 +204,74 @@ function dataDirection(op: DiskOp, fields: Fields, context: DirectionContext): R
   return { op, parsed, active, exactBytes: !kib, moved };
 }
 
+/** A rate per second that fio divides from what was done and the runtime (stat.c), and what else tells how much it was. */
+interface Quotient {
+  readonly fields: Fields;
+  /** Their names in the file. */
+  readonly rate: string;
+  readonly count: string;
+  readonly printed: number | null;
+  readonly done: number | null;
+  /** The same count, told by other fields. */
+  readonly others: readonly (number | null)[];
+  /** What the last printed digit of the rate, or of the count, may be worth. */
+  readonly unit: number;
+  readonly each: string;
+}
+
+/** In 6,000 directions of fio 2.0 to 3.42 none is further off but by its last digit. */
+const RATE_TOLERANCE = 0.01;
+const near = (a: number, b: number): boolean => Math.abs(a / b - 1) <= RATE_TOLERANCE;
+
+/** By how much the rate is too high; 1: it is what was done over the runtime. null: one of them is not there, or is 0. */
+function factorOf({ printed, done, unit }: Quotient, runtime_ms: number | null): number | null {
+  if (!printed || !done || !runtime_ms) return null;
+  const quotient = (1000 * done) / runtime_ms;
+  const digits = unit * (1.5 + 1000 / runtime_ms);
+  return near(printed, quotient) || Math.abs(printed - quotient) <= digits ? 1 : printed / quotient;
+}
+
+/** Milliseconds; null where both rates deny them alike: then the runtime is what is wrong. */
+function runtimeOf(ios: Quotient, bytes: Quotient, runtime_ms: number | null): number | null {
+  const [a, b] = [factorOf(ios, runtime_ms), factorOf(bytes, runtime_ms)];
+  if (a === null || b === null || a === 1 || b === 1 || !near(a, b)) return runtime_ms;
+  ios.fields.tell("runtime", "contradicted", `${ios.done} I/Os at ${ios.printed} IOPS`);
+  return null;
+}
+
 /**
- * A rate per second. fio divides what was done by the runtime (stat.c): a printed 0 beside what was done is none, and
- * that quotient counts in its place. Without a runtime nobody knows.
+ * The rate and the count that hold. A rate of 0, or none, beside what was done was not measured: the quotient counts.
+ * Of two that deny each other the one holds that another field of the file confirms; without such a field nobody knows
+ * the rate.
  */
-function rateOf(
-  fields: Fields,
-  name: string,
-  of: { readonly done: number | null; readonly runtime: number | null; readonly beside: string },
-): number | null {
-  const printed = fields.amount(name);
-  const { done, runtime, beside } = of;
-  if (printed !== 0 || done === null || done === 0) return printed;
-  const isKnown = runtime !== null && runtime > 0;
-  fields.tell(name, isKnown ? "computed" : "zero", beside);
-  return isKnown ? (1000 * done) / runtime : null;
+function settled(of: Quotient, runtime_ms: number | null): { rate: number | null; done: number | null } {
+  const { fields, printed, done } = of;
+  const kept = { rate: printed, done };
+  if (done === null || done === 0) return kept;
+  const isThere = printed !== 0 && fields.has(of.rate);
+  const factor = factorOf(of, runtime_ms);
+  if (isThere && (factor === null || factor === 1)) return kept;
+  if (!runtime_ms) {
+    fields.tell(of.rate, "contradicted", `${done} ${of.each}`);
+    return { rate: null, done };
+  }
+  const beside = `${done} ${of.each} in ${runtime_ms} ms`;
+  const told = (count: number): boolean => of.others.some((other) => other !== null && other > 0 && near(other, count));
+  if (!isThere || told(done)) {
+    fields.tell(of.rate, "computed", beside);
+    return { rate: (1000 * done) / runtime_ms, done };
+  }
+  if (told((printed! * runtime_ms) / 1000)) {
+    fields.tell(of.count, "contradicted", `a rate of ${printed} in ${runtime_ms} ms`);
+    return { rate: printed, done: null };
+  }
+  fields.tell(of.rate, "contradicted", beside);
+  return { rate: null, done };
 }
 
 /** fsync and fdatasync: counted and timed, without bytes. fio prints the latency from call to return as `lat`. */
 function syncDirection(fields: Fields, context: DirectionContext): ReadDirection | null {
-  const ios = fields.amount("total_ios") ?? fields.amount("N");
+  const ios = fields.count("total_ios") ?? fields.count("N");
   if (ios === null || ios === 0) return null;
   const lat = blockOf(fields, "lat", context);
   const latency = lat === null ? [] : [lat.latency];

@@ -63,8 +63,11 @@ interface Listing {
 
 export function entryOf(document: RawDocument, raw: RawJob, { unsure, complete }: Listing, text?: TextJob): Entry {
   const version = versionOf(string(document.json["fio version"]));
-  const options = mergeOptions(globalsOf(document, raw), raw.options, complete, text?.unlisted ?? unsure);
   const fields = new Fields(raw.json, new Faults());
+  const listed = mergeOptions(globalsOf(document, raw), raw.options, complete, text?.unlisted ?? unsure);
+  // What the job lists cannot be read: global options may not hold for it, and no default does.
+  const isLost = fields.object("job options") === null && fields.has("job options");
+  const options: Options = isLost ? { ...listed, known: false, complete: false } : listed;
   const printed = text?.directions ?? directionsOf(fields, { version, options, bins: document.bins });
   const directions = printed.map((d) => ({ ...d, parsed: consistent(d.parsed) }));
   const port = fields.number("port");

@@ -63,9 +63,12 @@ describe("a field of another type than fio prints", () => {
     expect(pushed.notices).toEqual([]);
   });
 
-  it("null is absent, as in every JSON that a script wrote", async () => {
-    const pushed = await parsed(fioJson, withValue(QD16, "iops", "null").file);
-    expect(direction(pushed, "read").iops).toBeNull();
+  it.each([
+    ["total_ios", "ios"],
+    ["runtime", "runtime_s"],
+  ] as const)("%s of null is absent, as in every JSON that a script wrote", async (key, name) => {
+    const pushed = await parsed(fioJson, withValue(QD16, key, "null", READ).file);
+    expect(direction(pushed, "read")).toMatchObject({ [name]: null, iops: 100022.488756 });
     expect(pushed.notices).toEqual([]);
   });
 
@@ -142,6 +145,192 @@ describe("a field of another type than fio prints", () => {
   });
 });
 
+const DID = "200145 I/Os in 2001 ms";
+
+describe("rates, counts and the runtime deny each other", () => {
+  // 100,022 IOPS in 2,001 ms are 200,145 I/Os; lat and clat count as many, and 819,793,920 bytes at 4k are as many.
+  const IOPS = 200145 / 2.001;
+  const without = (file: string, ...keys: readonly string[]) =>
+    keys.reduce((left, key) => left.replaceAll(new RegExp(`"${key}" : "?[\\w.]+"?,`, "g"), ""), file);
+
+  it.each(["400089.955024", "25005.62", "null"])("iops of %s: what the other counts confirm", async (value) => {
+    const { file, line } = withValue(QD16, "iops", value);
+    const pushed = await parsed(fioJson, file);
+    expect(direction(pushed, "read").iops).toBeCloseTo(IOPS, 6);
+    expect(direction(pushed, "read").ios).toBe(200145);
+    const values = { field: "read.iops", text: String(JSON.parse(value)), beside: DID, count: 1 };
+    expect(pushed.notices).toMatchObject([{ code: "fio/contradicted-computed", line, values }]);
+  });
+
+  it("iops that are missing are computed, and said", async () => {
+    const pushed = await parsed(fioJson, QD16.replace(/"iops" : [^,]+,/, ""));
+    expect(direction(pushed, "read").iops).toBeCloseTo(IOPS, 6);
+    expect(pushed.notices).toMatchObject([{ code: "fio/contradicted-computed", values: { text: "" } }]);
+    expect(texts["fio/contradicted-computed"]!.what(pushed.notices[0]!.values!)).toBe(
+      `A rate of job “randread-4k-qd16-nj1” is contradicted: read.iops is missing beside ${DID}.`,
+    );
+  });
+
+  it("iops 1 % off are as printed", async () => {
+    const pushed = await parsed(fioJson, withValue(QD16, "iops", "101000").file);
+    expect(direction(pushed, "read").iops).toBe(101000);
+    expect(pushed.notices).toEqual([]);
+    const beyond = await parsed(fioJson, withValue(QD16, "iops", "101100").file);
+    expect(direction(beyond, "read").iops).toBeCloseTo(IOPS, 6);
+  });
+
+  it("whole IOPS of a slow job are not off by what was cut", async () => {
+    // 1.4 IOPS as fio 2 prints it.
+    let { file } = withValue(QD16, "iops", "1");
+    for (const [key, value] of [
+      ["total_ios", "7"],
+      ["io_bytes", "28672"],
+      ["bw_bytes", "5734"],
+      ["runtime", "5000"],
+    ]) {
+      file = withValue(file, key!, value!, READ).file;
+    }
+    const pushed = await parsed(fioJson, file);
+    expect(direction(pushed, "read")).toMatchObject({ iops: 1, ios: 7 });
+    expect(pushed.notices.filter(({ code }) => code.startsWith("fio/contradicted"))).toEqual([]);
+  });
+
+  it("I/Os that the rate and the other counts deny are not known", async () => {
+    const { file, line } = withValue(QD16, "total_ios", "50036", READ);
+    const pushed = await parsed(fioJson, file);
+    expect(direction(pushed, "read")).toMatchObject({ iops: 100022.488756, ios: null, io_bytes: 819793920 });
+    expect(pushed.notices).toMatchObject([
+      { code: "fio/contradicted", line, values: { field: "read.total_ios", text: "50036", count: 1 } },
+    ]);
+  });
+
+  it("where nothing else counts the I/Os nobody knows the rate", async () => {
+    const { file } = withValue(without(QD16, "N", "bs"), "iops", "400089.9");
+    const pushed = await parsed(fioJson, file);
+    expect(direction(pushed, "read")).toMatchObject({ iops: null, ios: 200145, bytes_per_s: 409692113 });
+    expect(pushed.notices).toMatchObject([{ code: "fio/contradicted", values: { field: "read.iops", beside: DID } }]);
+  });
+
+  it("without counts of latencies the bytes at the size asked for count", async () => {
+    const pushed = await parsed(fioJson, withValue(without(QD16, "N"), "iops", "400089.9").file);
+    expect(direction(pushed, "read").iops).toBeCloseTo(IOPS, 6);
+  });
+
+  it("a bandwidth that bytes and I/Os deny is computed; bytes that it denies are not known", async () => {
+    const fast = await parsed(fioJson, withValue(QD16, "bw_bytes", "4096921130", READ).file);
+    expect(direction(fast, "read").bytes_per_s).toBeCloseTo(819793920 / 2.001, 3);
+    expect(fast.notices).toMatchObject([{ code: "fio/contradicted-computed", values: { field: "read.bw_bytes" } }]);
+    const many = await parsed(fioJson, withValue(QD16, "io_bytes", "8197939200", READ).file);
+    expect(direction(many, "read")).toMatchObject({ bytes_per_s: 409692113, io_bytes: null, ios: 200145 });
+    expect(many.notices).toMatchObject([{ code: "fio/contradicted", values: { field: "read.io_bytes" } }]);
+  });
+
+  it("a runtime that both rates deny alike is not known", async () => {
+    const { file, line } = withValue(QD16, "runtime", "8004", READ);
+    const pushed = await parsed(fioJson, file);
+    const kept = { iops: 100022.488756, bytes_per_s: 409692113, ios: 200145, runtime_s: null };
+    expect(direction(pushed, "read")).toMatchObject(kept);
+    expect(pushed.notices).toMatchObject([{ code: "fio/contradicted", line, values: { field: "read.runtime" } }]);
+  });
+
+  it.each([
+    ["total_ios", { ios: null, iops: 100022.488756 }],
+    ["io_bytes", { io_bytes: null, bytes_per_s: 409692113 }],
+  ])("%s that are no whole number are no count", async (key, rest) => {
+    const { file, line } = withValue(QD16, key, "1.5", READ);
+    const pushed = await parsed(fioJson, file);
+    expect(direction(pushed, "read")).toMatchObject(rest);
+    expect(pushed.notices).toMatchObject([
+      { code: "fio/impossible-value", line, values: { field: `read.${key}`, text: "1.5", count: 1 } },
+    ]);
+  });
+});
+
+describe("options that no fio lists", () => {
+  const member = (pushed: Pushed) => pushed.runs[0]!.members[0]!;
+  /** The job's own options with one of them as JSON that is given. */
+  async function listing(name: string, value: unknown, job: Readonly<Record<string, unknown>> = {}) {
+    const json = JSON.parse(QD16) as { jobs: Record<string, Record<string, unknown>>[] };
+    Object.assign(json.jobs[0]!, job);
+    if (json.jobs[0]!["job options"] instanceof Object) json.jobs[0]!["job options"][name] = value;
+    const pushed = await parsed(fioJson, JSON.stringify(json));
+    return { pushed, told: pushed.notices.filter(({ level }) => level !== "info") };
+  }
+
+  it.each([[{}], [[]], ["abc"], ["4096e3"], ["4.5k"]])(
+    "bs %o is told, and the size is that of the I/Os done",
+    async (value) => {
+      const { pushed, told } = await listing("bs", value);
+      expect(member(pushed).block_bytes).toBe(4096);
+      const text = typeof value === "string" ? value : JSON.stringify(value);
+      expect(told).toMatchObject([{ code: "fio/impossible-value", values: { field: "bs", text, count: 1 } }]);
+    },
+  );
+
+  it.each(["constructor", "randconstructor", "fast", ""])(
+    "rw %o is told, and the work is what was done",
+    async (rw) => {
+      const { pushed, told } = await listing("rw", rw);
+      expect(member(pushed)).toMatchObject({ workload_op: "read", pattern: null, block_bytes: 4096 });
+      expect(told).toMatchObject([{ code: "fio/impossible-value", values: { field: "rw", text: rw } }]);
+    },
+  );
+
+  it("numjobs 1e9 is told, and no number of jobs", async () => {
+    const { pushed, told } = await listing("numjobs", "1e9");
+    expect(member(pushed).clones).toBe(1);
+    expect(told).toMatchObject([{ code: "fio/impossible-value", values: { field: "numjobs", text: "1e9" } }]);
+  });
+
+  it.each([
+    ["iodepth", { iodepth: 16 }],
+    ["rwmixread", { read_percent: null }],
+  ])("%s 1e1 is told, and not 1: the depth is that of latency_depth", async (name, rest) => {
+    const rw = name === "rwmixread" ? "randrw" : "randread";
+    const json = JSON.parse(QD16) as { jobs: Record<string, Record<string, unknown>>[] };
+    const { pushed, told } = await listing(name, "1e1", { "job options": { ...json.jobs[0]!["job options"], rw } });
+    expect(member(pushed)).toMatchObject(rest);
+    expect(told).toMatchObject([{ code: "fio/impossible-value", values: { field: name, text: "1e1" } }]);
+  });
+
+  const GLOBALS = { "job options": undefined };
+  const withGlobal = async (job: Readonly<Record<string, unknown>>, level: Readonly<Record<string, number>>) => {
+    const json = JSON.parse(QD16) as { jobs: Record<string, unknown>[] };
+    const global = { ioengine: "libaio", rw: "randread", bs: "4k" };
+    Object.assign(json.jobs[0]!, { ...job, iodepth_level: level });
+    return parsed(fioJson, JSON.stringify({ ...json, "global options": global }));
+  };
+
+  it("no listed depth beside I/Os that were not alone in flight is not 1", async () => {
+    const deep = await withGlobal({ ...GLOBALS, latency_depth: undefined }, { "1": 0.1, "16": 99.9 });
+    expect(member(deep).iodepth).toBeNull();
+    expect(deep.notices).toMatchObject([{ code: "fio/depth-not-listed", level: "warning" }]);
+    const kept = await withGlobal({ ...GLOBALS, latency_depth: 16 }, { "1": 0.1, "16": 99.9 });
+    expect(member(kept).iodepth).toBe(16);
+    // 1 % is what a mark at the start of a job may cost.
+    const few = await withGlobal({ ...GLOBALS, latency_depth: undefined }, { "1": 98.9, "2": 1.1 });
+    expect(member(few).iodepth).toBeNull();
+    const one = await withGlobal({ ...GLOBALS, latency_depth: 16 }, { "1": 99.1, "2": 0.9 });
+    expect([member(one).iodepth, one.notices]).toEqual([1, []]);
+    const engine = { "job options": { ioengine: "psync" }, latency_depth: undefined };
+    expect(member(await withGlobal(engine, { "1": 0.1, "16": 99.9 })).iodepth).toBeNull();
+  });
+
+  it.each([[5], ["iodepth=16"], [[]]])("job options %o are told, and no default holds", async (options) => {
+    const pushed = await withGlobal({ "job options": options, latency_depth: 16 }, { "1": 0.1, "16": 99.9 });
+    expect(member(pushed)).toMatchObject({ iodepth: 16, block_bytes: 4096 });
+    const values = { field: "job options", beside: "an object" };
+    expect(pushed.notices).toContainEqual(
+      expect.objectContaining({ code: "fio/wrong-type", values: expect.objectContaining(values) as unknown }),
+    );
+  });
+
+  it.each(["none", 5])("global options %o are told", async (options) => {
+    const { notices } = await parsed(fioJson, JSON.stringify({ ...JSON.parse(QD16), "global options": options }));
+    expect(notices).toMatchObject([{ code: "fio/wrong-type", values: { job: "", field: "global options" } }]);
+  });
+});
+
 describe("0 beside I/O that was done", () => {
   // The file prints 200,145 I/Os and 819,793,920 bytes in 2,001 ms: fio divides the one by the other (stat.c).
   it("iops are the I/Os over the runtime", async () => {
@@ -149,21 +338,23 @@ describe("0 beside I/O that was done", () => {
     const pushed = await parsed(fioJson, file);
     expect(direction(pushed, "read").iops).toBeCloseTo(200145 / 2.001, 6);
     expect(pushed.notices).toMatchObject([
-      { code: "fio/zero-computed", level: "warning", line, values: { field: "read.iops", beside: "200145 I/Os" } },
+      { code: "fio/contradicted-computed", level: "warning", line, values: { field: "read.iops", beside: DID } },
     ]);
   });
 
   it("bandwidth is the bytes over the runtime", async () => {
     const pushed = await parsed(fioJson, withValue(QD16, "bw_bytes", "0").file);
     expect(direction(pushed, "read").bytes_per_s).toBeCloseTo(819793920 / 2.001, 3);
-    expect(pushed.notices).toMatchObject([{ code: "fio/zero-computed", values: { field: "read.bw_bytes", count: 1 } }]);
+    expect(pushed.notices).toMatchObject([
+      { code: "fio/contradicted-computed", values: { field: "read.bw_bytes", count: 1 } },
+    ]);
   });
 
   it("without a runtime nobody knows the rate", async () => {
     const { file } = withValue(withValue(QD16, "iops", "0").file, "runtime", "0", READ);
     const pushed = await parsed(fioJson, file);
     expect(direction(pushed, "read").iops).toBeNull();
-    expect(pushed.notices).toMatchObject([{ code: "fio/zero-left-out", values: { field: "read.iops" } }]);
+    expect(pushed.notices).toMatchObject([{ code: "fio/contradicted", values: { field: "read.iops" } }]);
   });
 
   it("fio itself prints so of what it counted outside of the measured time (verify_only)", async () => {
@@ -173,7 +364,7 @@ describe("0 beside I/O that was done", () => {
     const { line } = withValue(file, "iops", "", '"write" : {');
     expect(direction(pushed, "write")).toMatchObject({ ios: 8192, iops: null, bytes_per_s: null });
     expect(pushed.notices).toContainEqual({
-      code: "fio/zero-left-out",
+      code: "fio/contradicted",
       level: "warning",
       path: "test",
       line,
@@ -186,7 +377,7 @@ describe("0 beside I/O that was done", () => {
     const pushed = await parsed(fioJson, file);
     expect(clat(pushed)).toMatchObject({ mean_us: null, min_us: 37.791, max_us: 5081.499 });
     expect(pushed.notices).toMatchObject([
-      { code: "fio/zero-left-out", line, values: { field: "read.clat_ns.mean", beside: "200145 I/Os" } },
+      { code: "fio/contradicted", line, values: { field: "read.clat_ns.mean", beside: "200145 I/Os" } },
     ]);
   });
 
@@ -206,7 +397,7 @@ describe("0 beside I/O that was done", () => {
     const pushed = await parsed(fioJson, file);
     expect(direction(pushed, "read")).toMatchObject(rest);
     expect(clat(pushed)).toMatchObject({ samples: 200145, max_us: 5081.499 });
-    expect(pushed.notices).toMatchObject([{ code: "fio/zero-left-out", line, values: { field: `read.${key}` } }]);
+    expect(pushed.notices).toMatchObject([{ code: "fio/contradicted", line, values: { field: `read.${key}` } }]);
   });
 
   it.each([
@@ -218,7 +409,7 @@ describe("0 beside I/O that was done", () => {
     const pushed = await parsed(fioJson, file);
     expect(clat(pushed)).toMatchObject({ mean_us: 157.169005006, ...rest });
     expect(pushed.notices).toMatchObject([
-      { code: "fio/zero-left-out", line, values: { field: `read.clat_ns.${key}` } },
+      { code: "fio/contradicted", line, values: { field: `read.clat_ns.${key}` } },
     ]);
   });
 

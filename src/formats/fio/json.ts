@@ -22,15 +22,15 @@ export interface Impossible {
 /** A field whose value is not taken as it stands. */
 export interface Fault {
   /**
-   * `type`: not of the type that fio prints there. `amount`: negative, or beyond any count. `zero`: 0 beside I/Os that
-   * were done; `computed` when the I/Os and the runtime give the true value.
+   * `type`: not of the type that fio prints there. `amount`: negative, beyond any count, or part of a count.
+   * `contradicted`: it cannot be true beside other values; `computed` when those give the true one.
    */
-  readonly why: "type" | "amount" | "zero" | "computed";
+  readonly why: "type" | "amount" | "contradicted" | "computed";
   /** Keys from the job (or the document) on. */
   readonly path: readonly string[];
   /** As printed. */
   readonly text: string;
-  /** Of `type`: what fio prints there. Of `zero` and `computed`: what contradicts the 0. */
+  /** Of `type`: what fio prints there. Of `contradicted` and `computed`: what contradicts it. */
   readonly beside: string;
 }
 
@@ -95,10 +95,18 @@ export class Fields {
     return null;
   }
 
+  /** A whole amount: of I/Os, of bytes. */
+  count(name: string): number | null {
+    const read = this.amount(name);
+    if (read === null || Number.isInteger(read)) return read;
+    this.tell(name, "amount");
+    return null;
+  }
+
   /** A value, unless it is 0 beside what says that it was more: then it was not measured, which is told. */
   orContradicted(name: string, value: number | null, beside: string | null): number | null {
     if (value !== 0 || beside === null) return value;
-    this.tell(name, "zero", beside);
+    this.tell(name, "contradicted", beside);
     return null;
   }
 

@@ -97,6 +97,11 @@ export function bytesOf(text: string, kbBase: 1000 | 1024): number | null {
   return number * (binary === undefined ? kbBase : kbBase === 1024 ? 1000 : 1024) ** lookUp(POWERS, prefix)!;
 }
 
+/** A count such as 32 or 4k; null: none. What follows the digits must be a unit: to fio 1e9 is 1, which nobody meant. */
+export function countIn(text: string, base: 1000 | 1024): number | null {
+  return /^\s*(?:0x[0-9a-f]+|\d+(?:\.0+)?)\s*(?:[kmgtp]\w*)?\s*$/i.test(text) ? bytesOf(text, base) : null;
+}
+
 export const kbBase = (options: Options): 1000 | 1024 => (options.get("kb_base") === "1000" ? 1000 : 1024);
 
 const SECONDS: Readonly<Record<string, number>> = { d: 86400, h: 3600, m: 60, s: 1, sec: 1 };

@@ -131,6 +131,7 @@ export function readRun(
 
   const { json } = document;
   const fields = new Fields(json, new Faults());
+  if (document.hostOptions.length === 0) fields.object("global options");
   const seconds = fields.amount("timestamp");
   const printed_ms = fields.amount("timestamp_ms") ?? (seconds === null ? null : seconds * 1000);
   const starts = members.flatMap((m) => m.started_ms ?? []);

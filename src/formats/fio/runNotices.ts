@@ -31,8 +31,8 @@ function repeats(options: OptionList | null): string[] {
 const CODES: Readonly<Record<Fault["why"], string>> = {
   amount: "fio/impossible-value",
   type: "fio/wrong-type",
-  zero: "fio/zero-left-out",
-  computed: "fio/zero-computed",
+  contradicted: "fio/contradicted",
+  computed: "fio/contradicted-computed",
 };
 
 interface Place {
@@ -68,6 +68,7 @@ export function noticesOf(path: string, read: Read): readonly Notice[] {
       list.add("fio/impossible-value", "warning", raw.line, { job, field, text: text.slice(0, 40) });
     }
     addFaults(list, read, { job, index: raw.index, line: raw.line }, entry.fields);
+    if (workload.depthUnlisted) list.add("fio/depth-not-listed", "warning", raw.line, { job });
     if (workload.syncDepth !== null) {
       const values = { job, engine: workload.engine ?? "", iodepth: workload.syncDepth };
       list.add("fio/sync-engine-depth", "info", raw.line, values);

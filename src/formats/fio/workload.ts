@@ -1,6 +1,6 @@
 import { lookUp } from "~/base/lookUp";
 import type { Fields, Impossible } from "./json";
-import { bytesOf, flag, kbBase, perDirection, type Options } from "./options";
+import { bytesOf, countIn, flag, kbBase, perDirection, type Options } from "./options";
 import type { ReadDirection } from "./direction";
 import type { RemarkCode } from "~/model/remarks";
 import type { DiskOp, DiskWorkloadOp, Pattern, RateProcess } from "~/model/workload";
@@ -23,6 +23,8 @@ export interface Workload {
   readonly syncDepth: number | null;
   /** Taken from the results because no option says it. */
   readonly derived: boolean;
+  /** No iodepth is listed, and more than one I/O was in flight: the listing is not complete. */
+  readonly depthUnlisted: boolean;
   /** Options that no fio accepts: they count as not listed. */
   readonly impossible: readonly Impossible[];
 }
@@ -34,7 +36,7 @@ export interface Workload {
 function countOf(options: Options, name: string, [least, most]: readonly [number, number], found: Impossible[]) {
   const text = options.get(name);
   if (text === undefined) return null;
-  const value = bytesOf(text, kbBase(options));
+  const value = countIn(text, kbBase(options));
   if (value !== null && value >= least && value <= most) return value;
   found.push({ field: name, text });
   return null;
@@ -68,7 +70,7 @@ const KINDS: Readonly<Record<string, Asked["op"]>> = {
   trimwrite: "trimwrite",
 };
 
-/** `rw=randread:8` -> random reads. An unknown value (a future one) says nothing. */
+/** `rw=randread:8` -> random reads. An unknown value (a future one) says nothing: what was done does. */
 function askedOf(rw: string): Asked {
   const name = rw.split(":")[0]!.trim().toLowerCase();
   const random = name.startsWith("rand");
@@ -101,14 +103,23 @@ function issued(asked: Asked): readonly number[] {
   return [DIRECTIONS.indexOf(asked.op)];
 }
 
-/** Block size as asked: null where it varies (bsrange, bssplit, unlike sizes per direction). */
-function askedBlock(options: Options, directions: readonly number[], done: number | null): number | null {
+/** Block size as asked: null where it varies (bsrange, bssplit, unlike sizes per direction). No size: the one done. */
+function askedBlock(
+  options: Options,
+  directions: readonly number[],
+  done: number | null,
+  found: Impossible[],
+): number | null {
   if (["bs", "bsrange", "bssplit", "kb_base"].some((name) => options.unsure.has(name))) return null;
   if (options.get("bsrange") !== undefined || options.get("bssplit") !== undefined) return null;
   if (flag(options, "bs_unaligned") === true) return null;
   const text = options.get("bs");
   if (text === undefined) return 4096;
   const sizes = perDirection(text);
+  if (sizes.some((size) => size !== undefined && !countIn(size, kbBase(options)))) {
+    found.push({ field: "bs", text });
+    return done;
+  }
   const read = (base: 1000 | 1024): (number | null)[] =>
     directions.map((d) => (sizes[d] === undefined ? 4096 : bytesOf(sizes[d], base)));
   // On a command line kb_base counts only for what stands behind it: then the I/Os themselves tell.
@@ -183,6 +194,13 @@ function measuredBlock(directions: readonly ReadDirection[]): number | null {
 /** Percent of the I/Os that were alone in flight. */
 const sharesAlone = (job: Fields): number | null => job.object("iodepth_level")?.amount("1") ?? null;
 
+/** More than 1 % of the I/Os were not alone in flight: of an idle job all shares are 0. */
+function wasDeep(job: Fields): boolean {
+  const level = job.object("iodepth_level");
+  const deeper = Object.keys(level?.json ?? {}).filter((bucket) => bucket !== "1");
+  return deeper.some((bucket) => (level!.amount(bucket) ?? 0) > 1);
+}
+
 /** Depth without options: fio keeps the asked depth of a job as latency_depth (io_u.c, lat_target_init). */
 function measuredDepth(job: Fields): number | null {
   const one = sharesAlone(job);
@@ -234,25 +252,30 @@ function doneOp(directions: readonly ReadDirection[]): Workload["workload_op"] {
 /** Options first, then fio's defaults where options are listed, then what the results themselves tell. */
 export function workloadOf(job: Fields, options: Options, directions: readonly ReadDirection[]): Workload {
   const sure = (name: string): boolean => options.known && !options.unsure.has(name);
-  const rw = options.get("rw");
+  const impossible: Impossible[] = [];
+  const listedRw = options.get("rw");
+  const rw = listedRw === undefined ? null : askedOf(listedRw);
+  if (rw?.op === null) impossible.push({ field: "rw", text: listedRw! });
   const done = doneOp(directions);
   // fio's default is read; results that say otherwise mean that the listing is not complete.
-  const defaulted = sure("rw") && (done === null || done === "read");
-  const asked: Asked =
-    rw !== undefined ? askedOf(rw) : defaulted ? { op: "read", pattern: "seq" } : { op: done, pattern: null };
+  const defaulted = sure("rw") && rw === null && (done === null || done === "read");
+  const asked: Asked = rw?.op ? rw : defaulted ? { op: "read", pattern: "seq" } : { op: done, pattern: null };
   const lanes = issued(asked);
   const engine = options.get("ioengine")?.split(":")[0] ?? null;
-  const impossible: Impossible[] = [];
+  const told = impossible.length;
   const depthSaid = countOf(options, "iodepth", COUNT, impossible);
-  const listedDepth = sure("iodepth") && impossible.length === 0 ? (depthSaid ?? 1) : null;
+  const isListed = sure("iodepth") && impossible.length === told;
+  // The default is 1; results that say otherwise mean that the listing is not complete.
+  const depthUnlisted = isListed && depthSaid === null && wasDeep(job);
+  const listedDepth = isListed && !depthUnlisted ? (depthSaid ?? 1) : null;
   const numjobs = countOf(options, "numjobs", COUNT, impossible) ?? 1;
-  const sync = engine !== null && SYNC_ENGINES.has(engine);
+  const sync = engine !== null && SYNC_ENGINES.has(engine) && !depthUnlisted;
   const done1 = sharesAlone(job);
   // No engine listed: the default is a synchronous one on Linux; all I/Os alone in flight say that it was.
   const alone = engine === null && !isRated(options) && done1 !== null && done1 >= 99;
   const depth = sync || (alone && listedDepth !== null) ? 1 : (listedDepth ?? measuredDepth(job));
   const measured = measuredBlock(directions);
-  const asked_bytes = options.known ? askedBlock(options, lanes, measured) : measured;
+  const asked_bytes = options.known ? askedBlock(options, lanes, measured, impossible) : measured;
   const failed = (job.number("error") ?? 0) !== 0;
   // Of a job that failed I/Os were issued that moved nothing.
   const { block, remark } = failed
@@ -264,7 +287,7 @@ export function workloadOf(job: Fields, options: Options, directions: readonly R
     workload_op: asked.op,
     pattern: asked.pattern,
     block_bytes: block,
-    read_percent: rw !== undefined || defaulted ? readPercent(options, asked, impossible) : pure(asked.op),
+    read_percent: rw?.op || defaulted ? readPercent(options, asked, impossible) : pure(asked.op),
     iodepth: depth,
     asked_iops: isRated(options) ? askedRate(options, lanes, block) : null,
     load_kind: isRated(options) ? "rate" : "outstanding",
@@ -274,6 +297,7 @@ export function workloadOf(job: Fields, options: Options, directions: readonly R
     remark,
     syncDepth: sync && listedDepth !== null && listedDepth > 1 ? listedDepth : null,
     derived: !options.known,
+    depthUnlisted,
     impossible,
   };
 }

@@ -15,7 +15,7 @@ export const files = {
       const amount = `${kept.toLocaleString("en")} of ${fileCount(files)} ${files === 1 ? "was" : "were"} kept`;
       return full
         ? `The browser's storage was full: ${amount}.`
-        : `The page was closed before all files were read and kept: ${amount}.`;
+        : `Not all files were read and kept before the page was closed: ${amount}.`;
     },
     todo: "To go on, drop the files or the folder again. What is already here counts once.",
   },

@@ -7,6 +7,9 @@ const kept = (n: Value): string =>
   n === 0 ? "No job of it could be kept." : `${plural(n, "whole job was", "whole jobs were")} read.`;
 const within = (job: Value): string => (job === "" ? "the text around the jobs" : `job “${job}”`);
 
+const printed = (v: Readonly<Record<string, Value>>): string =>
+  `${v["field"]} is ${v["text"] === "" ? "missing" : v["text"]} beside ${v["beside"]}`;
+
 /** What the fio parser says of a file. */
 export const fioNotices: Readonly<Record<string, NoticeText>> = {
   "fio/all-clients": {
@@ -18,6 +21,28 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
     what: (v) => `${plural(v.lost, "job is", "jobs are")} not JSON: elided, edited or torn by a message of fio.`,
     todo: () => "Use the file as fio wrote it.",
     rest: (v) => kept(v.kept),
+  },
+  "fio/contradicted": {
+    what: (v) =>
+      v.count === 1
+        ? `A value of ${within(v.job)} is contradicted: ${printed(v)}.`
+        : `${v.count} values are contradicted by others of the file, the first in ${within(v.job)}: ${printed(v)}.`,
+    todo: () => "Use the file as fio wrote it. If this is that file, check that the job ran long enough.",
+    rest: () => "They count as absent; everything else was read.",
+  },
+  "fio/contradicted-computed": {
+    what: (v) =>
+      v.count === 1
+        ? `A rate of ${within(v.job)} is contradicted: ${printed(v)}.`
+        : `${v.count} rates are contradicted by what was done, the first in ${within(v.job)}: ${printed(v)}.`,
+    todo: () => "Use the file as fio wrote it.",
+    rest: () => "Computed instead: what was done divided by the runtime.",
+  },
+  "fio/depth-not-listed": {
+    what: (v) =>
+      `${jobs(v.count, v.job, "lists", "list")} no iodepth, but I/Os were not alone in flight (iodepth_level): the options are not complete.`,
+    todo: () => "Use the file as fio wrote it.",
+    rest: () => "The depth is the one of latency_depth; without it, it is not known.",
   },
   "fio/grouped-sections": {
     what: (v) =>
@@ -153,21 +178,5 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
         : `${v.count} fields have the wrong type, the first in ${within(v.job)}: ${v.field} is ${v.text}, not ${v.beside}.`,
     todo: () => "Use the file as fio wrote it.",
     rest: () => "These fields count as absent; everything else was read.",
-  },
-  "fio/zero-computed": {
-    what: (v) =>
-      v.count === 1
-        ? `A rate of ${within(v.job)} is contradicted: ${v.field} is 0 beside ${v.beside}.`
-        : `${v.count} rates are 0 beside I/O that was done, the first in ${within(v.job)}: ${v.field} beside ${v.beside}.`,
-    todo: () => "Use the file as fio wrote it.",
-    rest: () => "Computed instead: what was done divided by the runtime.",
-  },
-  "fio/zero-left-out": {
-    what: (v) =>
-      v.count === 1
-        ? `A value of ${within(v.job)} is contradicted: ${v.field} is 0 beside ${v.beside}.`
-        : `${v.count} values are 0 beside I/O that was done, the first in ${within(v.job)}: ${v.field} beside ${v.beside}.`,
-    todo: () => "Check that the job ran long enough and that its clock worked.",
-    rest: () => "They count as absent; everything else was read.",
   },
 };
