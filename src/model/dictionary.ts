@@ -77,7 +77,7 @@ const SETUP = anyOf(
   "preadv2|mmap|spdk|sqpoll|hipri|iopoll|polling|poll|irq|none|noop|deadline|mq|kyber|bfq|cfq|hugepages?",
   "cow|nocow|compressed|uncompressed|nocompress|lz4|zstd|gzip|lzo|lzjb|zle|dedup|barrier|nobarrier|log|nolog",
   "luks\\d?|dmcrypt|encrypted|unencrypted|readahead|noreadahead",
-  "only|baseline|reference|old|new|final|prev|previous|orig|original|patched|unpatched|copy|kopie|bak|backup",
+  "only|old|new|final|prev|previous|orig|original|patched|unpatched|copy|kopie|bak|backup",
 );
 
 const MEDIA = "[sqmt]lc|3dxp|pmem|hdd";
