@@ -42,7 +42,7 @@ export const OURS: ReadonlySet<string> = new Set([
     "cols",
   ],
   ...["runs?g", "runs?lim", "runs?o", "rep"],
-  ...["timeline?m", "timeline?q"],
+  ...["timeline?m", "timeline?q", "timeline?w"],
 ]);
 /** Version of the link; datasets, of which own data is one. */
 const OF_LINKS = new Set(["v", "d"]);
