@@ -150,10 +150,6 @@ export const timeline = {
   zoom: {
     name: "Part of the time shown",
     all: "all",
-    closer: "closer (+)",
-    wider: "wider (−)",
-    earlier: "earlier (Shift ←)",
-    later: "later (Shift →)",
     from: "where the part begins",
     to: "where the part ends",
     whole: "whole run",
