@@ -111,7 +111,7 @@ const TRIAL = anyOf("tests?|testing|trial|check|sanity|smoke|quick|demo|debug");
 /** What a test was for. */
 const STUDY = anyOf(
   "latency|latencies|lat|throughput|thruput|tput|bandwidth|bw|iops|qos|tail",
-  "endurance|burst|stress|soak|saturation|perf|performance",
+  "endurance|burst|stress|soak|saturation|perf|performance|benchmarks?",
 );
 
 interface Operation {

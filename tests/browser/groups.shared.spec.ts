@@ -30,25 +30,26 @@ const collections: Readonly<Record<string, First>> = {
     sentence: "4K random read on 4 systems: p99 completion latency against IOPS.",
     rows: { "comp nofs": 10, "nvm nofs": 10, "optane, 4G": 10, "optane, 5G": 10, "p4510, 4G": 10, "p4510, 5G": 10 },
   },
+  // Seven depths by seven numbers of jobs, drawn as one line a system.
   "fioplot-raid": {
-    link: "#/curve?v=1&d=local&w=randread-4k&j=1",
-    sentence: "4K random read on 4 systems, 1 job: p99 completion latency against IOPS.",
+    link: "#/curve?v=1&d=local&w=randread-4k",
+    sentence: "4K random read on 4 systems, any number of jobs: p99 completion latency against IOPS.",
     rows: {
-      "CRUCIAL MX200": 7,
-      "CRUCIAL MX200x3 RAID 0 8KCHUNK": 7,
-      "CRUCIAL MX200x3 RAIDO": 7,
-      "RAID 0 4x SSD": 7,
+      "CRUCIAL MX200": 49,
+      "CRUCIAL MX200x3 RAID 0 8KCHUNK": 49,
+      "CRUCIAL MX200x3 RAIDO": 49,
+      "RAID 0 4x SSD": 49,
     },
   },
   // One of them twice at five of its depths.
   "fioplot-runs": {
     link: "#/curve?v=1&d=local&w=randread-4k&j=1",
-    sentence: "4K random read on 4 systems, 1 job: p99 completion latency against IOPS.",
+    sentence: "4K random read on 4 systems, any number of jobs: p99 completion latency against IOPS.",
     rows: {
       "SATA AHCI HGST HTS72101 100GB 7K2RPM": 6,
       "SATA AHCI SAMSUNGF1 1TB 7K2RPM": 6,
       "SATA AHCI WD740GD 74GB 10RPM": 11,
-      "USB CRUCIAL": 6,
+      "USB CRUCIAL 240GB": 6,
     },
   },
   "mac-hosts": {

@@ -24,19 +24,26 @@ const reads = async (page: Page): Promise<number> => {
 /**
  * From now on workers of this name can be ended as from outside: nobody is told. Ends those that run, which hold their
  * lock, and returns how many; none where fewer run than `least`.
+ * @param isHeard only those of which the page knows that they run: of others it learns after a minute of silence
  */
-async function killable(page: Page, name: string): Promise<(least?: number) => Promise<number>> {
-  await page.addInitScript((named) => {
-    const Real = Worker;
-    const workers = new Map<string, Worker>();
-    Object.assign(globalThis, { workers });
-    globalThis.Worker = class extends Real {
-      constructor(url: string | URL, options?: WorkerOptions) {
-        super(url, options);
-        if (options?.name?.startsWith(named) === true) workers.set(options.name, this);
-      }
-    };
-  }, name);
+async function killable(page: Page, name: string, isHeard = false): Promise<(least?: number) => Promise<number>> {
+  await page.addInitScript(
+    ([named, isHeard]) => {
+      const Real = Worker;
+      const workers = new Map<string, Worker>();
+      Object.assign(globalThis, { workers });
+      globalThis.Worker = class extends Real {
+        constructor(url: string | URL, options?: WorkerOptions) {
+          super(url, options);
+          if (options?.name?.startsWith(named) !== true) return;
+          const { name } = options;
+          if (!isHeard) workers.set(name, this);
+          else this.addEventListener("message", ({ data }) => data === "holds its lock" && workers.set(name, this));
+        }
+      };
+    },
+    [name, isHeard] as const,
+  );
   return (least = 1) =>
     page.evaluate(async (least) => {
       const { workers } = globalThis as unknown as { workers: Map<string, Worker> };
@@ -119,7 +126,7 @@ test("an engine that is killed without a word: the one after it takes the rows, 
 test("engine and parser killed together: all that was dropped is read or named, and the same after a reload", async ({
   page,
 }) => {
-  const kill = await killable(page, "kneepoint");
+  const kill = await killable(page, "kneepoint", true);
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, many);
   // Both run: the engine is still starting.
