@@ -44,7 +44,7 @@ const collections: Readonly<Record<string, First>> = {
   // One of them twice at five of its depths.
   "fioplot-runs": {
     link: "#/curve?v=1&d=local&w=randread-4k&j=1",
-    sentence: "4K random read on 4 systems, any number of jobs: p99 completion latency against IOPS.",
+    sentence: "4K random read on 4 systems, 1 job: p99 completion latency against IOPS.",
     rows: {
       "SATA AHCI HGST HTS72101 100GB 7K2RPM": 6,
       "SATA AHCI SAMSUNGF1 1TB 7K2RPM": 6,
