@@ -138,7 +138,6 @@ export const timeline = {
   },
   readOff: {
     title: (warm_up_s: number) => (warm_up_s === 0 ? "Read-off" : `Read-off, after ${warm_up_s / 60} min`),
-    line: "line",
     mean: "mean",
     slowest: (window: string) => `slowest ${window}`,
     share: "of mean",

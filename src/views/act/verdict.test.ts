@@ -164,6 +164,13 @@ describe("the verdict in words", () => {
       first: "Incomplete: 3× (2 logs).",
       second: "No log passed.",
     });
+    const mixed = [log(), log(), log(other, TIME, 86_400, 6)];
+    expect(answerOf({ logs: mixed, log: null }, [verdict("ms", []), verdict("ms", []), verdict("ms", [])], [])).toEqual(
+      {
+        first: "Incomplete: 3× (2 logs).",
+        second: "No log passed. Incomplete; not the standard test: 6×.",
+      },
+    );
     expect(answerOf({ logs: [], log: null }, [], []).first).toContain("0 published ACT tests");
   });
 });

@@ -17,8 +17,7 @@ export interface Answer {
 }
 
 /** Its first clause, and as many of the others as there is room for. */
-function answerIn(whole: string, ...more: readonly string[]): Answer {
-  const [head = "", ...rest] = [...whole.split(/(?<=[.;]) /), ...more];
+function answerIn([head = "", ...rest]: readonly string[]): Answer {
   let second = "";
   for (const clause of rest) {
     const longer = `${second} ${clause}`.trim();
@@ -37,15 +36,20 @@ export function answerOf(
 ): Answer {
   if (log === null) {
     const passed = logs.some((one, i) => shortVerdict(one, verdicts[i] ?? null) === text.short["passed"]);
-    if (logs.length > 0) return answerIn(summaryOf(logs, verdicts), ...(passed ? [] : [text.nonePassed]));
-    return answerIn(text.published.answer(published.length, published.filter(({ isAborted }) => isAborted).length));
+    if (logs.length > 0) {
+      // Of a sentence here no half says anything: "Incomplete; not the standard test: 1×".
+      const [head = "", ...others] = summaryOf(logs, verdicts).split(/(?<=\.) /);
+      return answerIn([head, ...(passed ? [] : [text.nonePassed]), ...others]);
+    }
+    return answerIn([text.published.answer(published.length, published.filter(({ isAborted }) => isAborted).length)]);
   }
   const verdict = verdicts[logs.indexOf(log)] ?? null;
   const { text: whole } = verdictWords(log, verdict, logs);
   const load = isStandard(log) && log.excluded === null && verdict !== null ? multipleText(log) : "";
   const first = verdict?.first_failing ?? null;
   const after = first === null || first === verdict?.deciding?.slice ? [] : [text.verdict.firstFailing(first)];
-  return answerIn(load === "" ? whole : text.verdict.atLoad(load, lower(whole)), ...after);
+  const said = load === "" ? whole : text.verdict.atLoad(load, lower(whole));
+  return answerIn([...said.split(/(?<=[.;]) /), ...after]);
 }
 
 export interface VerdictWords {

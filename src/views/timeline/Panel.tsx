@@ -1,4 +1,4 @@
-import { Fragment, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { TimeSpan } from "~/analysis/time/spans";
 import { Badge, type BadgeInfo } from "~/components/Badge";
 import { PanelSection } from "~/components/SidePanel";
@@ -134,15 +134,11 @@ export function ReadOffs({ rows, end_s, said }: ReadOffsProps) {
   const shown = rows.filter(({ lowest }) => lowest !== null);
   if (shown.length === 0) return null;
   const windows = new Set(shown.map(({ window_s }) => windowText(Number(window_s.toPrecision(2)))));
-  const cell = "border-t border-grid py-1 pr-2 text-left align-top font-normal";
-  const number = `${cell} text-right whitespace-nowrap`;
+  const number = "py-1 pr-2 text-right align-top font-normal whitespace-nowrap";
   return (
     <table className="mt-1 w-full border-collapse text-small" data-read-off>
       <thead>
         <tr className="text-ink2">
-          <th scope="col" className={cell}>
-            {words.line}
-          </th>
           <th scope="col" className={number}>
             {words.mean}
           </th>
@@ -154,36 +150,36 @@ export function ReadOffs({ rows, end_s, said }: ReadOffsProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {shown.map(({ id, name, colour, mean, lowest, at_end, in_warm_up }) => (
-          <Fragment key={id}>
+      {shown.map(({ id, name, colour, mean, lowest, at_end, in_warm_up }) => (
+        <tbody key={id} className="border-t border-grid">
+          <tr>
+            <th scope="rowgroup" colSpan={3} className="pt-1 text-left font-normal wrap-anywhere">
+              <span className={`mr-1.5 inline-block h-2 w-2 rounded-full ${DOTS[colour % DOTS.length]!}`} />
+              {name}
+            </th>
+          </tr>
+          <tr>
+            <td className={number}>{mean === null ? "—" : said(mean)}</td>
+            <td className={number}>
+              <b className="font-semibold">{said(lowest!.value)}</b>
+              <span className="block text-ink3">
+                {words.at(timeText(lowest!.t_s, end_s))}
+                {at_end ? `, ${words.last}` : ""}
+              </span>
+            </td>
+            <td className={`${number} pr-0`}>
+              {mean === null || mean <= 0 ? "—" : words.shareOf(lowest!.value / mean)}
+            </td>
+          </tr>
+          {in_warm_up === null ? null : (
             <tr>
-              <th scope="row" className={`${cell} wrap-anywhere`}>
-                <span className={`mr-1.5 inline-block h-2 w-2 rounded-full ${DOTS[colour % DOTS.length]!}`} />
-                {name}
-              </th>
-              <td className={number}>{mean === null ? "—" : said(mean)}</td>
-              <td className={number}>
-                <b className="font-semibold">{said(lowest!.value)}</b>
-                <span className="block text-ink3">
-                  {words.at(timeText(lowest!.t_s, end_s))}
-                  {at_end ? `, ${words.last}` : ""}
-                </span>
-              </td>
-              <td className={`${number} pr-0`}>
-                {mean === null || mean <= 0 ? "—" : words.shareOf(lowest!.value / mean)}
+              <td colSpan={3} className="pb-1 text-ink3">
+                {words.inWarmUp(said(in_warm_up.value), timeText(in_warm_up.t_s, end_s))}
               </td>
             </tr>
-            {in_warm_up === null ? null : (
-              <tr>
-                <td colSpan={4} className="pb-1 text-ink3">
-                  {words.inWarmUp(said(in_warm_up.value), timeText(in_warm_up.t_s, end_s))}
-                </td>
-              </tr>
-            )}
-          </Fragment>
-        ))}
-      </tbody>
+          )}
+        </tbody>
+      ))}
     </table>
   );
 }
