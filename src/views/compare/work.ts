@@ -17,6 +17,7 @@ import { SLOTS, type CurveOptions, type Slot, type Statistic } from "~/charts/cu
 import { answeringMark, type LineKnee } from "~/charts/curve/reading";
 import type { Frame, Scene } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
+import { lowerMiddle } from "~/model/middle";
 import type { DriveCounter } from "../shared/drives";
 import { gridId } from "~/analysis/series";
 import { gridsOf } from "../shared/lineSteps";
@@ -161,10 +162,17 @@ function ofSet(
       const one = line.points.find(
         (q) => (q.stands || q.apart === "beaten") && q.point.load_kind === "outstanding" && q.point.outstanding === 1,
       );
+      const meanOf = ({ point }: LinePoint): number | null => latencyOf(point, line.kind, "mean").value_us;
+      // The ratio is one of medians: the cell has the one that it is made of.
+      const repeats = one === undefined ? [] : repeatsAt(line, one).filter((q) => meanOf(q) !== null);
       return {
         ...{ line, knee },
         within: reached(p, line, rate, isMost(knee, p, line) ? "at_least" : "exact"),
-        qd1: reached(one, line, ({ point }) => latencyOf(point, line.kind, "mean").value_us),
+        qd1: reached(
+          lowerMiddle(repeats, (q) => -meanOf(q)!),
+          line,
+          meanOf,
+        ),
       };
     });
     const all = own.flatMap((line) => line.points.flatMap((p) => (countsAsPeak(p) ? { line, p } : [])));
