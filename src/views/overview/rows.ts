@@ -40,6 +40,8 @@ export interface Table {
   readonly systems: readonly SystemRows[];
   /** Measurements in it. */
   readonly steps: number;
+  /** Loads that were run, and those that were not: of a mix once, though its reads and its writes are a row each. */
+  readonly loads: { readonly run: number; readonly not_run: number };
 }
 
 export interface Choice {
@@ -165,7 +167,16 @@ export function tableOf(points: readonly CurvePoint[], choice: Choice): Table {
     return { id, first: own[0]!, rows: named(rows), runs: new Set(own.map(runKey)) };
   });
   const metric = choice.metric === "iops" || choice.metric === "gb_per_s" ? choice.metric : "latency";
-  return { metric, columns, systems, steps: steps.length };
+  return { metric, columns, systems, steps: steps.length, loads: loadsOf(systems, columns.length) };
+}
+
+function loadsOf(systems: readonly SystemRows[], columns: number): Table["loads"] {
+  const rows = systems.flatMap((system) => system.rows);
+  const works = [...group(rows, ({ id }) => id.slice(0, id.lastIndexOf(" "))).values()];
+  const run = works.flatMap((ops) =>
+    Array.from({ length: columns }, (_, c) => ops.some(({ cells }) => cells[c] !== null)).filter(Boolean),
+  ).length;
+  return { run, not_run: works.length * columns - run };
 }
 
 type Row = SystemRows["rows"][number] & { readonly parts: readonly (string | null)[] };
