@@ -76,6 +76,18 @@ describe("the table on top", () => {
     expect(rows[1]).toMatchObject({ values: ["6,000", "7,100"], ratios: [null, "1.18×"] });
     expect(modelOf(points).verdict.first).toBe("b reads 1.4 × a at p99 ≤ 1 ms (4K random read).");
   });
+  it("has as a peak the most of all jobs, also of those that have no percentile", () => {
+    const jobs = { numjobs: 10, series: "randread-4k-j10-libaio-direct", latency: {}, outstanding: 10 };
+    const points = ["a", "b"].flatMap((name, i) => [
+      at(`${name}/1.json`, 1000 + i, 200),
+      at(`${name}/10.json`, 1700 * (1 + i), 0, jobs),
+    ]);
+    const rows = table(points);
+    expect(rows.find(({ what }) => what.endsWith("peak IOPS"))).toMatchObject({
+      values: ["1,700", "3,400"],
+      ratios: [null, "2.00×"],
+    });
+  });
   it("agrees with the curve: what is ringed there is the value here, over depths and jobs too", () => {
     const points = [...moved("a", sweep()), ...moved("b", sweep(), faster(1.25))];
     const { works } = modelOf(points);

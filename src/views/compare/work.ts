@@ -175,7 +175,10 @@ function ofSet(
         ),
       };
     });
-    const all = own.flatMap((line) => line.points.flatMap((p) => (countsAsPeak(p) ? { line, p } : [])));
+    // The most of all jobs: those that have no such latency, and so no line within the limit, have a throughput.
+    const family = familyOf(own[0]!);
+    const alike = lines.filter((line) => familyOf(line) === family);
+    const all = alike.flatMap((line) => line.points.flatMap((p) => (countsAsPeak(p) ? { line, p } : [])));
     const most = all.reduce<(typeof all)[number] | null>(
       (best, one) => (best === null || (rate(one.p) ?? 0) > (rate(best.p) ?? 0) ? one : best),
       null,
@@ -200,11 +203,14 @@ function ofSet(
   };
 }
 
-/** Lines of one set-up: over depths and jobs where these are one line, and both directions of a mix. */
-function setOf(line: Line): string {
-  const { point } = line.points[0]!;
-  return line.grid === undefined ? line.series : `${gridId(point)} ×${point.drive_count ?? "?"}`;
+/** Lines that differ in depth and jobs alone. */
+function familyOf({ points }: Line): string {
+  const { point } = points[0]!;
+  return `${gridId(point)} ×${point.drive_count ?? "?"}`;
 }
+
+/** Lines of one set-up: over depths and jobs where these are one line, and both directions of a mix. */
+const setOf = (line: Line): string => (line.grid === undefined ? line.series : familyOf(line));
 
 /** An uncontrolled maximum is the most of its curve, though no step of it. */
 const countsAsPeak = ({ stands, apart }: LinePoint): boolean => stands || apart === "beaten" || apart === "max";

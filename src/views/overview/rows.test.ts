@@ -164,6 +164,18 @@ describe("the verdict", () => {
   });
 });
 
+it("has as its peak the most of all loads, also of one without such a latency", () => {
+  const jobs = { numjobs: 10, series: "randread-4k-j10-libaio-direct", latency: {} };
+  const [row] = rowsOf([...read(16, 990_344), ...read(16, 3_380_732, jobs)]);
+  expect(row!.cells.map((cell) => [cell?.state, cell?.iops, cell?.latency_us])).toEqual([
+    ["measured", 990_344, 1600],
+    ["absent", 3_380_732, null],
+  ]);
+  expect(row!.peak).toBe(1);
+  const failed = read(16, 5e6, { ...jobs, failed: true });
+  expect(rowsOf([...read(16, 990_344), ...failed])[0]!.peak).toBe(0);
+});
+
 it("counts a load of a mix once, whose reads and writes are rows of their own", () => {
   const mixed = (iodepth: number) =>
     run({

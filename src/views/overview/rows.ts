@@ -246,7 +246,7 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
         lowest: reach?.found === "none" ? indexOf(reach.lowest) : null,
         peak: peakOf(
           cells.map((cell) => ({
-            rate: cell?.state !== "measured" ? null : rate === "iops" ? cell.iops : cell.bytes_per_s,
+            rate: cell === null ? null : rate === "iops" ? cell.iops : cell.bytes_per_s,
           })),
         ),
         parts: [
@@ -331,6 +331,8 @@ function cellOf(
   const others = good.filter((one) => !again.includes(one));
   const state = again.length > 0 ? "measured" : step.failed ? "failed" : step.excluded !== null ? "excluded" : "absent";
   const told = again.length > 0 ? shown : null;
+  // What has no such latency has a throughput, and may be the most of all.
+  const rated = told ?? (state === "absent" ? shown : null);
   const values = again.map(({ value }) => value!).toSorted((a, b) => a - b);
   return {
     id: markId(shown.point),
@@ -338,8 +340,8 @@ function cellOf(
     state,
     why: step.excluded,
     value: told?.value ?? null,
-    iops: told?.iops ?? null,
-    bytes_per_s: told?.bytes_per_s ?? null,
+    iops: rated?.iops ?? null,
+    bytes_per_s: rated?.bytes_per_s ?? null,
     latency_us: told?.latency_us ?? null,
     above: statistic.startsWith("p") ? (told?.above ?? null) : null,
     n: again.length,
