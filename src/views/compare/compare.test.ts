@@ -1,6 +1,7 @@
 /** Measured sides against a base: what stands for a side, what is a ratio, what a reader is told of it. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ratioOf } from "~/analysis/compare";
 import { unlikeRanges } from "~/analysis/conditions";
 import { comparedTo, sidesOf, workKey } from "~/analysis/sides";
 import { point, stats, sweep } from "../../../tests/support/points";
@@ -75,6 +76,18 @@ describe("the table on top", () => {
     expect(rows[1]).toMatchObject({ values: ["6,000", "7,100"], ratios: [null, "1.18×"] });
     expect(modelOf(points).verdict.first).toBe("b reads 1.4 × a at p99 ≤ 1 ms (4K random read).");
   });
+  it("has as a peak the most of all jobs, also of those that have no percentile", () => {
+    const jobs = { numjobs: 10, series: "randread-4k-j10-libaio-direct", latency: {}, outstanding: 10 };
+    const points = ["a", "b"].flatMap((name, i) => [
+      at(`${name}/1.json`, 1000 + i, 200),
+      at(`${name}/10.json`, 1700 * (1 + i), 0, jobs),
+    ]);
+    const rows = table(points);
+    expect(rows.find(({ what }) => what.endsWith("peak IOPS"))).toMatchObject({
+      values: ["1,700", "3,400"],
+      ratios: [null, "2.00×"],
+    });
+  });
   it("agrees with the curve: what is ringed there is the value here, over depths and jobs too", () => {
     const points = [...moved("a", sweep()), ...moved("b", sweep(), faster(1.25))];
     const { works } = modelOf(points);
@@ -146,6 +159,22 @@ describe("repeats", () => {
     expect(model.table.rows[1]!.cells.map((cell) => cell?.text)).toEqual(["2,000", "3,000"]);
     expect(model.table.notes.join(" ")).toContain("TLC, 4K random read: 2 sets of measurements");
     expect(model.table.notes.join(" ")).toContain("(y)");
+  });
+  it("give the value that the ratio is made of, and of two runs the slower with its rate and its latency", () => {
+    const timed = (name: string, mean_us: number, i: number) =>
+      at(`${name}/${String(i)}.json`, 1e6 / mean_us, 2000, {
+        ...{ key: `${name}${String(i)}`, run_no: i + (name === "a" ? 0 : 50), repeat: i },
+        latency: { clat: stats(2000, { mean_us }) },
+      });
+    const points = [timed("a", 16_000, 0), ...[15_000, 8000].map((us, i) => timed("b", us, i))];
+    const first = table(points).find(({ what }) => what.includes("QD 1"));
+    expect(first).toMatchObject({
+      values: ["16,000", "15,000"],
+      ratios: [null, "0.938×"],
+      said: [null, "n = 1 and 2"],
+    });
+    expect(ratioOf([16_000], [8000, 15_000], "less")?.other.median).toBe(15_000);
+    expect(ratioOf([62], [66, 125], "more")?.other.median).toBe(66);
   });
   it("of two sides of one system are two lines: nothing is joined across them", () => {
     const one = { system: "disk", series: "randread-4k-j1" };

@@ -369,11 +369,8 @@ function Heads({ scene, table, facts, readings, band }: HeadsProps) {
   );
 }
 
-function captionOf({ systems, steps }: Table): string {
-  const cells = systems.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
-  const run = cells.filter((cell) => cell !== null).length;
-  return cells.length === 0 ? "" : text.caption(run, cells.length - run, steps);
-}
+const captionOf = ({ loads: { run, not_run }, steps }: Table): string =>
+  run === 0 ? "" : text.caption(run, not_run, steps);
 
 interface EmptyProps extends PageProps<OverviewState> {
   readonly missing: readonly string[];

@@ -228,8 +228,11 @@ export function loadRows(leaf: Leaf, furthest: boolean, open: boolean, rep: Runs
   );
   const iopsOf = ({ point }: Leaf): number | null => point?.iops ?? null;
   const good = own.filter(({ step }) => step !== null && counts(step));
-  const iops = repeatsOf(good.map(iopsOf));
-  const p99_us = repeatsOf(good.map(({ point }) => latencyOf(point!, leaf.kind, "p99").value_us));
+  const iops = repeatsOf(good.map(iopsOf), "more");
+  const p99_us = repeatsOf(
+    good.map(({ point }) => latencyOf(point!, leaf.kind, "p99").value_us),
+    "less",
+  );
   const names = namesOf(repeats);
   return [
     { is: "leaf", leaf, furthest, open },
