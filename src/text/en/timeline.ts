@@ -135,9 +135,10 @@ export const timeline = {
     less: "Shorter warm-up",
     more: "Longer warm-up",
     minutes: (s: number) => (s === 0 ? "none" : `${s / 60} min`),
+    byTool: (length: string) => `${length}, by the tool`,
   },
   readOff: {
-    title: (warm_up_s: number) => (warm_up_s === 0 ? "Read-off" : `Read-off, after ${warm_up_s / 60} min`),
+    title: (left_out_s: number) => (left_out_s === 0 ? "Read-off" : `Read-off, after ${windowText(left_out_s)}`),
     mean: "mean",
     slowest: (window: string) => `slowest ${window}`,
     share: "of mean",
