@@ -299,8 +299,6 @@ export const act = {
       from === 0
         ? `Counts since the start at ${to.toLocaleString("en")} s.`
         : `Counts since the start at ${to.toLocaleString("en")} s, less those at ${from.toLocaleString("en")} s.`,
-    about: (tool: string, format: string) => `${tool} · ${format}`,
-    sha: (sha: string) => `sha256 ${sha}`,
   },
   caption: (n: number, seconds: number, what: string, t: string) =>
     `${plural(n, `whole ${span(seconds)} slice`, `whole ${span(seconds)} slices`)} of ${what} in a log of ${t}; what is not whole at its end is left out, as act_latency.py does.`,

@@ -226,8 +226,6 @@ export const timeline = {
     ownClock: "from the start of its own job",
     runClock: "from where the run’s measuring began",
     unix: "began at",
-    about: (tool: string, format: string) => `${tool} · ${format}`,
-    sha: (sha: string) => `sha256 ${sha}`,
     totalOf: (names: readonly string[]) => `Worked out from ${names.join(", ")}: see these for the logs.`,
     firstLine: "The line shown is the first of the series.",
     averaged: "An average over its window: no I/O need have had this value.",

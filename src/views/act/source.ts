@@ -124,7 +124,8 @@ function sharesOf({ slices, unit }: Sliced, place: number, isJudged: boolean): F
     const judgement = limit === undefined || !isJudged ? null : judge(share, limit);
     return {
       term: PANEL.over(`${ms} ms`),
-      value: share.least === share.most ? percent(share.least) : text.between(percent(share.least), percent(share.most)),
+      value:
+        share.least === share.most ? percent(share.least) : text.between(percent(share.least), percent(share.most)),
       ...(judgement === null ? {} : { note: PANEL.judged(judgement, limit!.below_percent) }),
       ...(judgement === "fail" ? { tone: "bad" as const } : judgement === "pass" ? { tone: "ok" as const } : {}),
       strong: limit !== undefined,

@@ -35,7 +35,10 @@ export const rawOf = (
   ),
 });
 
-export function sourceFile(of: Read, { tool, key, known, fragment }: Shown): Required<Pick<Provenance, "file" | "raw">> {
+export function sourceFile(
+  of: Read,
+  { tool, key, known, fragment }: Shown,
+): Required<Pick<Provenance, "file" | "raw">> {
   const { source_path: path, line, sha256, format } = of;
   const slash = path.lastIndexOf("/") + 1;
   const raw = rawOf(of, known);

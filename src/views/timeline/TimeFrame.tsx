@@ -128,7 +128,9 @@ export function TimeFrame(props: TimeFrameProps) {
         ...yBehind,
       ]}
       onSeries={undefined}
-      controls={isEmpty ? null : <WarmUp {...{ chosen_s, left_out_s: leftOutOf(plans) }} onChange={(w) => set({ w })} />}
+      controls={
+        isEmpty ? null : <WarmUp {...{ chosen_s, left_out_s: leftOutOf(plans) }} onChange={(w) => set({ w })} />
+      }
       crumbs={[]}
       strip={strip}
       // In an empty part of the run, the way out of it.
