@@ -20,7 +20,7 @@ import { inOrder, picksOf, type PickedSide, type Picks } from "~/queries/time/si
 import { fields, type TimelineState } from "~/views/timeline/state";
 import { asksOf, commonsOf, togetherOf, type Drawn } from "~/queries/time/together";
 import { answerOf, badgesOf, differencesOf, judgedSides, meanRows, notesOf, optionsOf } from "~/views/timeline/twoRuns";
-import { twoRunsSource } from "~/views/timeline/twoRunsSource";
+import { twoRunsSource } from "~/views/timeline/source";
 import { verdictBadges } from "~/views/timeline/verdict";
 import { answer, engine } from "../support/questions";
 import { readDrop } from "./read";

@@ -123,6 +123,10 @@ export function warmUpsOf({ chosen, offsets, warm_up_s: chosen_s }: Warmed): Str
   return [...found].map(([from_s, length]) => ({ from_s, to_s: from_s + length }));
 }
 
+/** Seconds of the longest start of these that is in no figure, chosen or left out by its tool. */
+export const leftOutOf = (plans: readonly Warmed[]): number =>
+  Math.max(0, ...plans.flatMap(warmUpsOf).map(({ from_s, to_s }) => to_s - from_s));
+
 interface Warmed {
   readonly chosen: Pick<Chosen, "throughput" | "latency">;
   readonly offsets: Offsets;

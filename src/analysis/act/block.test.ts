@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blockAt } from "./source";
+import { blockAt } from "./block";
 
 const log = `ACT version 6.6
 reads
