@@ -1,5 +1,6 @@
 /** The lines of --report-interval as traces: one for each metric that they print. */
 import { lookUp } from "~/base/lookUp";
+import { NO_TRACE } from "../blank";
 import type { Metric, ParsedTrace, Sink } from "../format";
 import type { Setup } from "./setup";
 import { NUMBER, numberOf, rounded, shifted } from "./text";
@@ -229,22 +230,8 @@ export class Series {
   declare(said: Said, at: number | null, window_s: number | null): number {
     const { document, setup } = this.#options;
     const trace = this.#options.number();
-    this.#sink.trace({
-      trace,
-      document,
-      member: null,
-      job_index: null,
-      op: said.op,
-      metric: said.metric,
-      kind: said.kind ?? null,
-      stat: said.stat ?? "mean",
-      quantile: said.quantile ?? null,
-      window_s,
-      block_bytes: setup.merged ? null : setup.block_bytes,
-      started_ms: null,
-      priority: null,
-      line: at,
-    });
+    const block_bytes = setup.merged ? null : setup.block_bytes;
+    this.#sink.trace({ ...NO_TRACE, ...said, trace, document, window_s, block_bytes, line: at });
     return trace;
   }
 }
