@@ -329,7 +329,7 @@ Threads fairness:
 
 describe("events that are timed", () => {
   const of = (more: Partial<Setup>, legacy = false) =>
-    latencyOf(Object.assign(new Setup(), { mode: "rndwr", threads: 4, engine: "sync", ...more }), legacy, null);
+    latencyOf(Object.assign(new Setup(null), { mode: "rndwr", threads: 4, engine: "sync", ...more }), legacy, null);
   it.each([
     // An fsync every so many requests is an event of its own from 1.0 on (sysbench.c, thread_run) ...
     [{ fsync_periodic: true }, false, "mixed"],

@@ -398,6 +398,42 @@ describe("what differs", () => {
     const [first] = badgesOf(model, conditions, "depth");
     expect(first).toMatchObject({ tone: "warn", text: "tool, I/O engine and fill differ" });
   });
+  it("says what is only guessed from a name, and of costs that they stand on such a guess", () => {
+    const guessed = { said: { capacity_bytes: "74000000000" }, guessed: ["capacity_bytes", "drive_model"] };
+    const two = [
+      at("a/1.json", 100, 200, { ...guessed, drive_model: "WD740GD", drive_count: 1 }),
+      at("b/1.json", 50, 200),
+    ];
+    const { differ } = conditionsOf(modelOf(two).sides);
+    const valuesOf = (name: string) => differ.find(({ condition }) => condition === name)?.values.flat();
+    expect([valuesOf("drive model"), valuesOf("capacity")]).toEqual([["WD740GD, guessed"], ["74 GB, guessed"]]);
+    const costs = (points: readonly CurvePoint[]) =>
+      table(points)
+        .map(({ what }) => what)
+        .filter((one) => one.includes("per TB"));
+    expect(costs(two)).toEqual(["4K random read: peak GB/s per TB, capacity guessed"]);
+    const stated = two.map((one) => ({ ...one, guessed: [] }));
+    expect(costs(stated)).toEqual(["4K random read: peak GB/s per TB"]);
+    expect(
+      conditionsOf(modelOf(stated).sides)
+        .differ.find(({ condition }) => condition === "capacity")
+        ?.values.flat(),
+    ).toEqual(["74 GB"]);
+  });
+  it("says a number of drives only where devices or a person tell it", () => {
+    const drives = (target: string) => {
+      const { differ, same } = conditionsOf(
+        modelOf(["a/1.json", "b/1.json"].map((path) => at(path, 1, 2, { targets: [target] }))).sides,
+      );
+      return [...differ, ...same].find(({ condition }) => condition === "drives")?.values[0];
+    };
+    expect(["/dev/sdb", "/dev/md0", "/data", "./testfile"].map(drives)).toEqual([
+      ["1"],
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
   it("of writes is their active range too", () => {
     const write = (path: string, range?: string) =>
       at(path, 1000, 200, {

@@ -216,7 +216,7 @@ function blockOf(system: SystemRows, facts: Facts): HeatBlock {
     id,
     name: nameOf(system),
     media: first.media,
-    guessed: first.media_guessed === true,
+    guessed: first.guessed?.includes("media") === true,
     chips: own !== undefined && own.facts.length + own.open.length > 0,
     rows,
   };
