@@ -6,7 +6,6 @@ import { loadTag } from "~/charts/curve/readout";
 import type { AxisChoice } from "~/components/AxisMenu";
 import { choiceToken, type Token } from "~/components/token";
 import { en } from "~/text/en";
-import { curvePage } from "~/text/en/curve-page";
 import { percentiles as text } from "~/text/en/percentiles";
 import { kindChoice, labelledChoice, scaleChoice } from "../shared/axisChoices";
 import { latencySpan, numberSpan, percentSpan } from "../shared/zoomWords";

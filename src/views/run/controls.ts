@@ -1,4 +1,5 @@
 /** What is chosen on the page: the tokens of its sentence, the titles of the axes, the part that is zoomed to. Pure. */
+import { kindsOf } from "~/analysis/tails";
 import { lookUp } from "~/base/lookUp";
 import { KINDS } from "~/charts/curve/options";
 import { loadTag } from "~/charts/curve/readout";
@@ -6,12 +7,11 @@ import type { AxisChoice } from "~/components/AxisMenu";
 import { choiceToken, type Token } from "~/components/token";
 import type { Step } from "~/model/step";
 import { en } from "~/text/en";
-import { curvePage } from "~/text/en/curve-page";
 import { run as text } from "~/text/en/run";
 import { kindChoice, latencyUnitChoice, scaleChoice } from "../shared/axisChoices";
 import { latencySpan, numberSpan, percentSpan } from "../shared/zoomWords";
 import { workloadName, workloadPhrase } from "../shared/point/workload";
-import { kindsOf, type RunModel } from "./picture";
+import type { RunModel } from "./picture";
 import { runName } from "./runs";
 import type { RunState } from "./state";
 
@@ -82,7 +82,10 @@ function runPart({ runs, chosen, set }: Input): Token {
 
 export function yChoices({ steps, form, kind }: RunModel, state: RunState, set: Set): AxisChoice[] {
   if (form !== "nines") return [];
-  const has = kindsOf(steps.flatMap(({ latencies }) => latencies));
+  const has = kindsOf(
+    steps.flatMap(({ latencies }) => latencies),
+    [],
+  );
   const options = KINDS.filter((one) => has.includes(one));
   const kinds = kindChoice(options, kind, (k) => set({ k, zy: null }));
   const scale = scaleChoice({
