@@ -1,8 +1,7 @@
 /** Two real runs over time, from the files to what is drawn: what is set against what, and what is said of it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { pairsOf } from "~/analysis/time/ratio";
-import { windowsOf } from "~/analysis/time/windows";
+import { pairsOf, windowsOf } from "~/analysis/time/windows";
 import type { TwoRunsData } from "~/model/timeLine";
 import { twoRunsSpec } from "~/charts/timeline/twoRuns";
 import { counts } from "~/queries/counts";

@@ -137,13 +137,11 @@ export const act = {
   title: (log: string, what: string, slices: string) => `${log}: slow ${what} in ${slices}`,
   loadsTitle: (n: number) => `${plural(n, "ACT log", "ACT logs")}: worst slice over load`,
   sentence: {
-    of: "",
     over: " over ",
     in: " in ",
     slices: " slices",
     comma: ", ",
     stop: ".",
-    from: " from ",
     several: (n: number) => `${n} ACT logs`,
     worst: ": the worst of ",
     against: " slices against load",
@@ -159,7 +157,6 @@ export const act = {
   allLogs: "all logs, over their load",
   ms: (limits: readonly number[]) => `${list(limits.map(String))} ms`,
   slice: (seconds: number) => span(seconds),
-  scales: { log: "logarithmic", linear: "linear" } as Readonly<Record<string, string>>,
   excluded: {
     short: "Excluded",
     verdict: (why: string) => `Excluded: ${why}. Its slices are below; it has no verdict.`,

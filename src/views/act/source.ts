@@ -1,5 +1,5 @@
 /** What the source panel says of a slice, of an interval, or of a log among several. Pure. */
-import { blockAt } from "~/analysis/act/block";
+import { blockAt, type ActHistogram, type ActLog } from "~/analysis/act/logs";
 import { ACT_LIMITS, judge, shareOver, VERDICT_SLICE_S, type ActVerdict } from "~/analysis/act/verdict";
 import { exact, fixed } from "~/charts/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
@@ -10,7 +10,6 @@ import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import { figureSource } from "../shared/figureSource";
 import { sourceFile } from "../shared/sourceFile";
-import type { ActHistogram, ActLog } from "~/analysis/act/logs";
 import { shortVerdict, type ActChoice, type Sliced } from "./model";
 import { factsOf } from "./verdict";
 

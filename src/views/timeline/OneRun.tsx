@@ -13,7 +13,7 @@ import { linkContext } from "../shared/catalogue";
 import { TimeNotes } from "../shared/notes/TimeNotes";
 import { endOf, planOf, type Plan } from "~/queries/time/plan";
 import { leftOutOf } from "~/analysis/time/judge";
-import { chooseOf } from "~/analysis/time/choose";
+import { chooseOf } from "~/analysis/time/lines";
 import { runOf } from "~/analysis/time/runs";
 import { axisChoice, axisOf, capacityOf } from "./axis";
 import { changeRows, changeWords } from "./changeRows";

@@ -3,7 +3,7 @@ import type { TimeSpan } from "~/analysis/time/spans";
 import { Badge, type BadgeInfo } from "~/components/Badge";
 import { PanelSection } from "~/components/SidePanel";
 import { details } from "~/queries/details";
-import { WARM_UP_MIN, type ReadOff } from "~/analysis/time/warmUp";
+import { WARM_UP_MIN, type ReadOff } from "~/analysis/time/judge";
 import { timeline, windowText } from "~/text/en/timeline";
 import { judged as text, timeText } from "~/text/en/timeline-judged";
 import type { TimeRun } from "~/analysis/time/runs";

@@ -120,7 +120,6 @@ export function TimeFrame(props: TimeFrameProps) {
         ...yBefore,
         scaleChoice({
           what: scaleOf,
-          labels: text.scales,
           selected: state.ys,
           onChange: (ys) => set({ ys }),
         }),
