@@ -2,8 +2,9 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parsed } from "../../../tests/support/sink";
-import { errorlog } from "./companions";
+import { companions } from "./companions";
 
+const errorlog = companions.find(({ id }) => id === "vdbench-errorlog")!;
 const CLEAN = readFileSync("tests/fixtures/vdbench/mixed/errorlog.html", "utf8");
 const JOURNAL = readFileSync("tests/fixtures/runs/vdbench/validate-journal/output/errorlog.html", "utf8");
 
