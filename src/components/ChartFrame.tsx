@@ -244,8 +244,10 @@ export function ChartFrame(props: ChartFrameProps) {
       <div className="chart-page">
         {main}
         {props.source}
-        <Remarks badges={badges} />
-        {props.caveats}
+        <div className="px-6 max-sm:px-4">
+          <Remarks badges={badges} />
+          {props.caveats}
+        </div>
       </div>
     );
   }

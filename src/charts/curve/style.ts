@@ -3,6 +3,7 @@ import { group } from "d3-array";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import { isBlockSeries, sweepKind } from "~/model/load";
+import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import { series as ofSeries } from "~/text/en/series";
 import { legend } from "../legend";
@@ -172,7 +173,9 @@ function keyOf(
         ? text.numbers.both
         : kinds.has("rate")
           ? text.numbers.rate
-          : text.numbers.outstanding;
+          : good.length > 0 && good.every(({ point }) => isOfDatabase(point.op))
+            ? text.numbers.threads
+            : text.numbers.outstanding;
   return [
     ...legend({
       ...(colour === undefined ? {} : { colour }),

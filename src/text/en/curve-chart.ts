@@ -170,6 +170,7 @@ export const curveChart = {
   depthJobs: (depth: number, jobs: number) => `${depth} × ${jobs}`,
   numbers: {
     outstanding: "numbers: outstanding I/Os",
+    threads: "numbers: threads",
     grid: "numbers: depth × jobs",
     rate: "numbers: asked rate",
     both: "numbers: the controlled load",

@@ -38,6 +38,7 @@ export const curvePage = {
     `${and([...(points > 0 || maxima === 0 ? [plural(points, "point", "points")] : []), ...(maxima > 0 ? [plural(maxima, "uncontrolled maximum", "uncontrolled maxima")] : [])])} of ${plural(series, "series", "series")}${points > series ? `, lines in order of ${load}` : ""}.`,
   loadWord: {
     outstanding: "outstanding I/Os (the numbers)",
+    threads: "threads (the numbers)",
     rate: "the asked rate",
     both: "the controlled load",
     blocks: "block size (the numbers)",

@@ -278,8 +278,12 @@ function saidOf(shown: Shown, at: CompareState["at"], reports: readonly Report[]
     const { model } = shown;
     const conditions = conditionsOf(model.sides, model.drivesOf);
     const sides = model.sides.map(({ value }, i) => sideOf(value, model.styles[i]!));
-    const asks = model.sides.map(({ steps }, i) => {
-      const runs = steps.flatMap(({ first }) =>
+    // Two set-ups of one system are of one medium: it is asked for once.
+    const steps = model.sides.flatMap((side) => side.steps);
+    const isOne = new Set(steps.map(({ first }) => first.system)).size === 1;
+    const asks = model.sides.map((side, i) => {
+      if (isOne && i > 0) return null;
+      const runs = (isOne ? steps : side.steps).flatMap(({ first }) =>
         first.dataset === "local" && first.media === null
           ? [`${first.sha256.slice(0, 12)}.${String(first.document)}`]
           : [],

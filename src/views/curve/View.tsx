@@ -9,6 +9,7 @@ import { FilterSentence } from "~/components/FilterSentence";
 import { sentenceText } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
 import { markId } from "~/model/step";
+import { isOfDatabase } from "~/model/workload";
 import { curve } from "~/queries/curve";
 import { series } from "~/queries/series";
 import { curvePage } from "~/text/en/curve-page";
@@ -201,7 +202,9 @@ function useSameLists(model: CurveModel): CurveModel {
 function captionOf({ points, picks, options }: CurveModel): string {
   const { load } = picks;
   const isFrontier = options.grids?.some(({ kind }) => kind === "frontier") === true;
-  const loadWord = isFrontier ? "grid" : picks.shown.some(({ series }) => isBlockSeries(series)) ? "blocks" : load;
+  const isThreads = points.length > 0 && points.every(({ op }) => isOfDatabase(op));
+  const isBlocks = picks.shown.some(({ series }) => isBlockSeries(series));
+  const loadWord = isFrontier ? "grid" : isBlocks ? "blocks" : isThreads ? "threads" : load;
   const measured = (all: CurveModel["points"]): number =>
     new Set(
       all.map(
