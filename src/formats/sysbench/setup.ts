@@ -28,7 +28,6 @@ export interface Setup {
   fsync_periodic: boolean;
   /** fsync() after each write, inside its event. */
   fsync_each: boolean;
-  memory_block_bytes: number | null;
   /** Name of a database test: of the command line, or 0.4's own. */
   script: string | null;
   /** Options by their names on the command line, as echoed. */
@@ -51,7 +50,6 @@ export const newSetup = (): Setup => ({
   rw_ratio: null,
   fsync_periodic: false,
   fsync_each: false,
-  memory_block_bytes: null,
   script: null,
   options: new Map(),
 });
@@ -167,10 +165,7 @@ const FIELDS: readonly Field[] = [
   field(/^Doing CPU performance benchmark$/, null, test("cpu")),
   field(/^Running memory speed test with the following options:$/, null, test("memory")),
   field(/^Doing memory operations speed test$/, null, test("memory")),
-  field(/^(?:Memory| {2}) ?block size: (\d+K)(?:iB)?$/, "memory-block-size", (s, v) => {
-    // Whole KiB: smaller blocks are printed as 0.
-    s.memory_block_bytes = sizeOf(v) === 0 ? null : sizeOf(v);
-  }),
+  field(/^(?:Memory| {2}) ?block size: (\d+K)(?:iB)?$/, "memory-block-size"),
   field(/^(?:Memory transfer| {2}total) size: (\d+M)(?:iB)?$/, "memory-total-size"),
   field(/^(?:Memory operations type| {2}operation): (\w+)$/, "memory-oper"),
   field(/^(?:Memory scope type| {2}scope): (\w+)$/, "memory-scope"),
