@@ -7,7 +7,8 @@ import type { Scene, SceneNode } from "../scene";
 import { LONGEST_LEADER } from "../labels";
 import { buildCurve } from "./curve";
 import { linesOf } from "./lines";
-import { card, options, page, phone, point, stats, sweep } from "./testing";
+import { point, stats, sweep } from "../../../tests/support/points";
+import { card, options, page, phone } from "./testing";
 
 type Of<T extends SceneNode["type"]> = Extract<SceneNode, { type: T }>;
 const nodesOf = <T extends SceneNode["type"]>(scene: Scene, type: T): Of<T>[] =>

@@ -4,6 +4,7 @@
  */
 import { group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
+import { isToldTogether, oneLatencySteps } from "~/model/step";
 import { curveNotes as text } from "~/text/en/curve-notes";
 import { remarkWords } from "~/text/en/remarks";
 import { series } from "~/text/en/series";
@@ -11,7 +12,7 @@ import { mergedRemarks } from "~/model/remarks";
 import { sweepKind } from "~/model/load";
 import { isFew } from "~/model/latency";
 import { limitText } from "../number";
-import { isGood, isPlaced, isToldTogether, type Line, type LinePoint, oneLatencySteps, stepsIn } from "./lines";
+import { isGood, isPlaced, type Line, type LinePoint, stepsIn } from "./lines";
 import type { CurveOptions } from "./options";
 import { correctedKeys, loadTag } from "./readout";
 import { joinedOf, seriesId } from "./series";

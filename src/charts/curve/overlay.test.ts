@@ -4,7 +4,8 @@ import { buildCurve } from "./curve";
 import { buildFacets } from "./curve";
 import { linesOf } from "./lines";
 import type { CurveOptions } from "./options";
-import { card, options, page, phone, point, stats, sweep } from "./testing";
+import { point, stats, sweep } from "../../../tests/support/points";
+import { card, options, page, phone } from "./testing";
 import { overlayOf } from "./overlay";
 import type { LineKnee, Reading } from "./reading";
 

@@ -1,10 +1,11 @@
 /** What was read off a curve, by line and mark, and its words. Worked out by the page (analysis), drawn by overlay.ts. */
+import { STATISTICS } from "~/model/latency";
 import { knee as text, type NoKnee } from "~/text/en/knee";
 import { units } from "../axis";
 import { atLeast, exact, limitText, rateText, significant } from "../number";
 import { type Line, type LinePoint, xOf } from "./lines";
 import { opText, rateUnit } from "./names";
-import { type CurveOptions, type KneeKind, STATISTICS } from "./options";
+import { type CurveOptions, type KneeKind } from "./options";
 import { loadText } from "./readout";
 
 /** Marks are ids of points (`markId`). */

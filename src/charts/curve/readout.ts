@@ -4,7 +4,15 @@ import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { hasBinnedPercentiles } from "~/model/tools";
 import { asksSeveral, isOfDatabase } from "~/model/workload";
-import { isAtLeast, isFew, openPercent } from "~/model/latency";
+import {
+  isAtLeast,
+  isFew,
+  openPercent,
+  type Statistic,
+  STATISTICS,
+  samplesAboveStatistic,
+  statistic,
+} from "~/model/latency";
 import { en } from "~/text/en";
 import { remarkWords } from "~/text/en/remarks";
 import { series as ofSeries } from "~/text/en/series";
@@ -12,9 +20,9 @@ import { type AxisUnit, latencyUnit, units } from "../axis";
 import { type Channel, tableOf } from "../plot/channels";
 import type { Twin } from "../scene";
 import { atLeast, columnDecimals, exact, fixed, openText, rateText, signed, significant } from "../number";
-import { type Line, type LinePoint, type Repeats, samplesAbove, statistic } from "./lines";
+import { type Line, type LinePoint, type Repeats } from "./lines";
 import { axisRateUnit, blockText, hasJobs, rateUnit } from "./names";
-import { type CurveOptions, type Statistic, STATISTICS } from "./options";
+import { type CurveOptions } from "./options";
 import { type Ratio, ratioUnit } from "./ratio";
 
 const text = en.charts.curve;
@@ -262,7 +270,7 @@ function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {
       : []),
     {
       id: `samples_above_${quantile.replace(".", "")}`,
-      value: ({ line, p }) => samplesAbove(lookUp(p.point.latency, line.kind), quantile, p.point.ios),
+      value: ({ line, p }) => samplesAboveStatistic(lookUp(p.point.latency, line.kind), quantile, p.point.ios),
     },
     {
       id: "error",

@@ -1,10 +1,9 @@
 /** The drives, hosts or jobs of one measurement, a row each: throughput, and latency beside it. */
 import { lookUp } from "~/base/lookUp";
-import { isFew } from "~/model/latency";
+import { isFew, STATISTICS } from "~/model/latency";
 import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
 import { type AxisUnit, units } from "../axis";
-import { STATISTICS } from "../curve/options";
 import { latencyText } from "../curve/readout";
 import { signed } from "../number";
 import { opMarker } from "../palette";

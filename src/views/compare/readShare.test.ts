@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildShare } from "~/charts/share/share";
-import { page, phone, point, sweep } from "~/charts/curve/testing";
+import { point, sweep } from "../../../tests/support/points";
+import { page, phone } from "~/charts/curve/testing";
 import { pointId } from "~/charts/plot/layout";
 import type { Scene } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";

@@ -1,6 +1,7 @@
 /** Throughput by share of reads: measured steps and published figures as points of one chart. Pure. */
 import { group } from "d3-array";
 import { bestOfShare, mostShares, oneLoop, withTimeShare } from "~/analysis/mix";
+import { rateOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import type { ShareData, ShareLine, SharePoint } from "~/charts/share/data";
 import { blockText } from "~/charts/curve/names";
@@ -10,10 +11,10 @@ import { seriesStyle } from "~/charts/palette";
 import type { Colour, Shape } from "~/charts/scene";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 import { sweepKind } from "~/model/load";
+import { type Step, counts, stepsOf } from "~/model/step";
 import { en } from "~/text/en";
 import { share as text } from "~/text/en/compare-share";
 import { allLargeBlocks } from "~/analysis/largeBlock";
-import { type Step, counts, rateOf, stepsOf } from "../shared/steps";
 
 /** A side with everything it measured. */
 export interface MeasuredSide {

@@ -7,23 +7,25 @@ import { type Efficiencies, efficiencyOf } from "~/analysis/efficiency";
 import { boundOfRatio } from "~/analysis/bounds";
 import { ratioOf } from "~/analysis/compare";
 import type { Side } from "~/analysis/sides";
+import { latencyOf, quantityOf, usualStatistic } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import { type AxisUnit, units } from "~/charts/axis";
 import type { RatioValue } from "~/charts/compare/data";
 import type { RatioSide } from "~/charts/compare/ratios";
-import { isGood, type Line, type LinePoint, linesOf, markId, xOf } from "~/charts/curve/lines";
+import { isGood, type Line, type LinePoint, linesOf, xOf } from "~/charts/curve/lines";
 import { rateUnit } from "~/charts/curve/names";
-import { SLOTS, type CurveOptions, type Slot, type Statistic } from "~/charts/curve/options";
+import { SLOTS, type CurveOptions, type Slot } from "~/charts/curve/options";
 import { answeringMark, type LineKnee } from "~/charts/curve/reading";
 import type { Frame, Scene } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
+import type { Statistic } from "~/model/latency";
+import { markId, rowsOfStep, type Step } from "~/model/step";
 import type { DriveCounter } from "../shared/drives";
 import { gridId } from "~/analysis/series";
 import { gridsOf } from "../shared/lineSteps";
 import { nextLimit } from "../shared/limit";
 import { drawRead, type Read, readOf } from "../shared/reading";
 import { limitOf, type Selection } from "../shared/selection";
-import { latencyOf, quantityOf, rowsOfStep, type Step, usualStatistic } from "../shared/steps";
 import { latencyRatio } from "./loads";
 
 /** A value of one side, and the measurements of its load that repeat one another. */

@@ -3,7 +3,7 @@ import { estimateWidth } from "~/charts/estimate";
 import { buildHeat, type HeatData } from "~/charts/heat/heat";
 import type { Frame } from "~/charts/scene";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
-import { curvePoint } from "../shared/point/rows.fixture";
+import { curvePoint } from "../../../tests/support/points";
 import { tableOf, type Choice } from "./rows";
 import { verdictOf } from "./verdict";
 

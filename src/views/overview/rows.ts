@@ -5,12 +5,15 @@
 import { peakOf } from "~/analysis/knee/step";
 import { furthestOf, linesOf, type Measured } from "~/analysis/reach";
 import { SERIES_PARTS } from "~/analysis/series";
+import { latencyOf, quantityOf, standing } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import { seriesId } from "~/charts/curve/series";
-import { kindOf, markId, samplesAbove, xOf } from "~/charts/curve/lines";
+import { kindOf, xOf } from "~/charts/curve/lines";
 import { accessName, blockText, opText, rateUnit } from "~/charts/curve/names";
-import type { KindChoice, Statistic } from "~/charts/curve/options";
+import type { KindChoice } from "~/charts/curve/options";
 import type { HeatCell, HeatColumn, HeatMetric, HeatRow } from "~/charts/heat/heat";
+import { samplesAboveStatistic, type Statistic } from "~/model/latency";
+import { markId, type Step, counts, stepsOf } from "~/model/step";
 import { callsJobsThreads, countsThreads } from "~/model/tools";
 import { exact, latencyWords, rateText, significant } from "~/charts/number";
 import { group } from "d3-array";
@@ -20,7 +23,6 @@ import { isBlockSeries, severalCounts } from "~/model/load";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import { overview as text } from "~/text/en/overview";
-import { type Step, counts, latencyOf, quantityOf, standing, stepsOf } from "../shared/steps";
 import { workloadId } from "../shared/point/workload";
 import { runBadges } from "../shared/point/badges";
 import type { Metric } from "./state";
@@ -287,7 +289,7 @@ function measuredOf(
   const own = op === "total" ? step.latencies : [point];
   const latencies = own.flatMap((one) => latencyOf(one, kind, statistic).value_us ?? []);
   const latency_us = latencies.length < own.length ? null : Math.max(...latencies);
-  const above = own.map((one) => samplesAbove(lookUp(one.latency, kind), statistic, one.ios));
+  const above = own.map((one) => samplesAboveStatistic(lookUp(one.latency, kind), statistic, one.ios));
   return {
     ...{ step, point, iops, bytes_per_s, latency_us },
     above: above.some((n) => n === null) ? null : Math.min(...above.map(Number)),

@@ -1,4 +1,5 @@
 /** What is chosen on the page: the sentence and its tokens, menus at the axes, what is shown of them. Pure. */
+import { loadId } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import { KINDS } from "~/charts/curve/options";
 import { loadTag } from "~/charts/curve/readout";
@@ -9,7 +10,6 @@ import { en } from "~/text/en";
 import { chartFrame } from "~/text/en/chart-frame";
 import { curvePage } from "~/text/en/curve-page";
 import { percentiles as text } from "~/text/en/percentiles";
-import { loadId } from "../shared/steps";
 import { jobsToken, systemToken, workloadToken } from "../shared/selection";
 import type { Picks } from "./picks";
 import type { PercentilesState } from "./state";

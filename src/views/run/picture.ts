@@ -2,11 +2,12 @@
  * From the answers and a state of the link to everything the page shows: the runs, what of them is measured and drawn,
  * in one latency kind. Pure: the page and tests draw the same chart from the same rows.
  */
+import { rateOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
-import { markId, statistic } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
-import type { AnyStatistic } from "~/charts/curve/options";
+import { statistic, type AnyStatistic } from "~/model/latency";
+import { markId, stepsOf, type Step } from "~/model/step";
 import { quantileName } from "~/model/tail";
 import { seriesStyle } from "~/charts/palette";
 import { buildNines } from "~/charts/run/nines";
@@ -18,7 +19,6 @@ import type { BucketsRow, CurvePoint } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
 import { reportsOverTime, usualKind } from "~/model/tools";
 import { workloadName } from "../shared/point/workload";
-import { rateOf, stepsOf, type Step } from "../shared/steps";
 import { sentence } from "./controls";
 import { chosenRuns, runsOf, type OneRun } from "./runs";
 import type { RunState } from "./state";

@@ -1,12 +1,12 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { Repeats } from "~/analysis/compare";
+import { latencyOf } from "~/analysis/steps";
 import type { AxisUnit } from "~/charts/axis";
 import { fixed, latencyWords, signed } from "~/charts/number";
 import { PHONE, useWindow } from "~/components/useBox";
 import { runs as text } from "~/text/en/runs";
 import { MediumMark } from "../shared/MediumMark";
-import { latencyOf } from "../shared/steps";
 import { loadOf, remarksOf, type RunColumn } from "./columns";
 import { type Branch, type Leaf, type Row, spreadOf } from "./leaves";
 import type { RunsState } from "./state";

@@ -1,11 +1,11 @@
 /** The columns of Runs, on the page and in files: a value, and how it is written. Units are in the heads. Pure. */
+import { latencyOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
+import { samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { en } from "~/text/en";
 import { runBadges } from "../shared/point/badges";
 import { type AxisUnit, latencyUnit, units } from "~/charts/axis";
-import { samplesAbove } from "~/charts/curve/lines";
-import type { Statistic } from "~/charts/curve/options";
 import { latencyText, loadTag } from "~/charts/curve/readout";
 import { mediaText } from "~/charts/medium";
 import { exact, fixed, rateText, significant } from "~/charts/number";
@@ -13,7 +13,6 @@ import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import { remarkWords } from "~/text/en/remarks";
 import { runs as text } from "~/text/en/runs";
-import { latencyOf } from "../shared/steps";
 import { type Leaf, spreadOf } from "./leaves";
 import type { ColumnId, RunsState } from "./state";
 
@@ -73,7 +72,7 @@ export const RUN_COLUMNS: readonly RunColumn[] = [
   latency("mean", "mean"),
   latency("max", "max"),
   number("above", "result", ({ point, kind }) =>
-    point === null ? null : samplesAbove(lookUp(point.latency, kind), "p99", point.ios),
+    point === null ? null : samplesAboveStatistic(lookUp(point.latency, kind), "p99", point.ios),
   ),
   number(
     "cpu",

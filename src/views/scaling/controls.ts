@@ -1,8 +1,7 @@
 /** The controls under the verdict, each a field of the link; read in a row they are the chart's name. Pure. */
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
-import { statistic as valueOf } from "~/charts/curve/lines";
-import { KINDS, STATISTICS, type Statistic } from "~/charts/curve/options";
+import { KINDS } from "~/charts/curve/options";
 import { loadTag } from "~/charts/curve/readout";
 import { exact } from "~/charts/number";
 import type { PublishedRow, RateQuantity, Second } from "~/charts/scaling/data";
@@ -10,6 +9,7 @@ import { SECOND } from "~/charts/scaling/data";
 import type { AxisChoice } from "~/components/AxisMenu";
 import type { Token } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
+import { STATISTICS, type Statistic, statistic as valueOf } from "~/model/latency";
 import { en } from "~/text/en";
 import { members, type MemberWord } from "~/text/en/members";
 import { scaling as text } from "~/text/en/scaling";

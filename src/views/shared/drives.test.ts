@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { point } from "~/charts/curve/testing";
+import { point } from "../../../tests/support/points";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { drivesOf, groupedDrives, memberWord } from "./drives";
 

@@ -9,10 +9,10 @@ import { workParts } from "~/analysis/work";
 import { folderOf } from "~/base/path";
 import { placeOf } from "~/describe/together";
 import type { CurvePoint, MemberRow } from "~/model/answers";
+import { stepsOf, type Step } from "~/model/step";
 import { groupsSections } from "~/model/tools";
 import type { MemberWord } from "~/text/en/members";
 import { workloadId } from "./point/workload";
-import { stepsOf, type Step } from "./steps";
 
 /** The same device of two hosts is two drives; jobs whose device nobody tells are no drives (null). */
 export const deviceOf = ({ first }: Pick<Step<MemberRow>, "first">): string | null => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { cellKey } from "~/analysis/sides";
-import { point, stats } from "~/charts/curve/testing";
+import { point, stats } from "../../tests/support/points";
 import type { CurvePoint } from "~/model/answers";
-import { curvePoint } from "./point/rows.fixture";
-import { latencyOf, quantityOf, rateOf, stepsOf, testKey, usualStatistic } from "./steps";
+import { curvePoint } from "../../tests/support/points";
+import { stepsOf } from "~/model/step";
+import { latencyOf, quantityOf, rateOf, testKey, usualStatistic } from "./steps";
 
 const mix = { run_no: 7, workload_op: "mixed", total_iops: 1000, latency: { clat: stats(500) } };
 

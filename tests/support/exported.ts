@@ -1,9 +1,10 @@
-/** A chart for the tests of this folder: a real sweep, and names that are meant to break what is written of them. */
+/** A chart for the tests of export: a real sweep, and names that are meant to break what is written of them. */
 import { buildCurve } from "~/charts/curve/curve";
-import { options, sweep } from "~/charts/curve/testing";
+import { sweep } from "./points";
+import { options } from "~/charts/curve/testing";
 import { estimateWidth } from "~/charts/estimate";
 import type { Scene, Twin, TwinCell } from "~/charts/scene";
-import { exportScene, type ExportInput } from "./input";
+import { exportScene, type ExportInput } from "~/export/input";
 
 const LINK = "https://kneepoint.example/lab/#/curve?v=1&d=qlc-175gbs.4f1c0001&y=p99.9&w=randread-4k~randwrite-4k";
 
