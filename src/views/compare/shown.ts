@@ -1,7 +1,7 @@
 /** Measured results or published figures: which of them the page shows, and what its sections are made of. Pure. */
 import { group } from "d3-array";
 import { measured as isMeasured, systemKey, valueOf } from "~/analysis/published";
-import { buildRatios, type RatioSide } from "~/charts/compare/ratios";
+import { buildRatios } from "~/charts/compare/ratios";
 import type { Frame, Scene } from "~/charts/scene";
 import type { CurvePoint, FigureRow, MemberRow } from "~/model/answers";
 import type { Needed } from "~/model/carried";
@@ -11,7 +11,7 @@ import { MENU_QUANTILES, neededPoints } from "../shared/share/needed";
 import { within } from "~/base/path";
 import { compareModel, type CompareModel, plainName, stylesOf } from "./model";
 import { publishedModel, type PublishedModel, type Report } from "./published";
-import type { MeasuredSide, PublishedSide } from "./readShare";
+import type { ShareInput } from "./readShare";
 import type { CompareState } from "./state";
 
 export interface Answers {
@@ -37,21 +37,13 @@ export function shownOf(answers: Answers, state: CompareState, reports: readonly
 export const comparePicture = (answers: Answers, state: CompareState, known: Known, frame: Frame): Scene =>
   buildRatios(shownOf(answers, state, known).model.table, frame);
 
-export interface SideInput {
-  readonly measured: readonly MeasuredSide[];
-  /** A side may be of several systems: each by itself. */
-  readonly published: readonly PublishedSide[];
-  /** Of both, in this order. */
-  readonly styles: readonly RatioSide[];
-}
-
 /** Everything of each side, whether another side has it or not; of nobody to compare with each path or dataset. */
 export function inputOf(
   shown: Shown,
   { points, figures }: Answers,
   state: CompareState,
   reports: readonly Report[],
-): SideInput {
+): Required<ShareInput> {
   const here = points.filter(({ source_path }) => within(state.in, source_path));
   if (shown.of === "measured") {
     const { sides, styles, found } = shown.model;
