@@ -67,7 +67,7 @@ export const scaling = {
     each: (_: string, word: string) => `each ${word}`,
     each_latency: (statistic: string, word: string) => `${statistic} of each ${word}`,
   },
-  limitOff: (statistic: string) => `limit ${statistic} off: one load a point`,
+  limitOff: (statistic: string) => `Limit ${statistic} off: one load a point.`,
   published: {
     set: "published figures",
     all: (n: number) => (n === 1 ? "1 workload" : `All ${n} workloads`),
