@@ -5,6 +5,7 @@ import { members as words } from "~/text/en/members";
 import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
 import { type AxisUnit, units } from "../axis";
+import { boundWords, bounded } from "../bounds";
 import { mediumKey, withMark } from "../medium";
 import { fixed, significant } from "../number";
 import { COLOURS, opMarker, seriesStyle } from "../palette";
@@ -12,8 +13,6 @@ import type { PlotAxis, PlotPanel, PlotPoint, PlotRule, PlotSeries, PlotSpec } f
 import type { Frame } from "../scene";
 import type { DriveRow, LinesData, ScalingLine, ScalingRow, TotalTail } from "./data";
 import {
-  bounded,
-  boundWords,
   countAxis,
   fewColour,
   isOnLine,

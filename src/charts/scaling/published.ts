@@ -4,6 +4,7 @@ import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
 import { units } from "../axis";
+import { boundNote, boundWords, bounded } from "../bounds";
 import { printedText } from "../figures/amount";
 import { exact } from "../number";
 import { mediaColour, opMarker, seriesStyle } from "../palette";
@@ -11,17 +12,7 @@ import { type Channel, readOutOf, tableOf } from "../plot/channels";
 import type { PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
 import type { Colour, Frame } from "../scene";
 import type { PublishedData, PublishedRow, RatedLine } from "./data";
-import {
-  bounded,
-  boundWords,
-  columnDigits,
-  countAxis,
-  nothing,
-  rateAxis,
-  rateColumn,
-  rateDigits,
-  rateWords,
-} from "./rates";
+import { columnDigits, countAxis, nothing, rateAxis, rateColumn, rateDigits, rateWords } from "./rates";
 
 const words = text.published;
 
@@ -258,8 +249,7 @@ type Channels = readonly Channel<Told>[];
 function channelsOf(data: PublishedData): Channels {
   const rate = rateColumn(data);
   const digits = columnDigits(data);
-  const boundWord = (bound: string | undefined): string | undefined =>
-    bound === undefined || bound === "exact" ? undefined : boundWords(bound);
+  const boundWord = (bound: string | undefined): string | undefined => boundNote(bound)[0];
   const from = (row: PublishedRow): string => (row.one?.kind === "derived" ? quotient(row, data) : words.printed);
   const rated: Channels = [
     {

@@ -79,12 +79,6 @@ export const rateColumn = ({ quantity }: InUnit): "iops" | "bytes_per_s" =>
 export const columnDigits = ({ quantity }: InUnit): readonly [number, number] =>
   quantity === "iops" ? [4, 3] : [1, 0];
 
-/** "≤ 168 GB/s". */
-export const bounded = (bound: string, words: string): string =>
-  (lookUp(en.figures.chart.bounds, bound) ?? en.figures.chart.bounds.exact)(words);
-/** "up to". */
-export const boundWords = (bound: string): string => lookUp(en.figures.chart.boundWords, bound) ?? bound;
-
 /** Too good to be true: the baseline was too low. */
 export const isOver = ({ own }: Pick<ScalingRow, "own">, { most }: Pick<LinesData, "most">): boolean =>
   own !== null && own > most;

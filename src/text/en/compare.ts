@@ -196,7 +196,7 @@ export const compare = {
   fewAbove: (n: number) => `${n === 1 ? "1 I/O" : `${n.toLocaleString("en-US")} I/Os`} above it: chance`,
   members: (n: number, all: number) => `${n} of ${all} members`,
   underUnit: (unit: string) => `under the ${unit} unit`,
-  repeats: { different: "different", "not-different": "no difference shown", few: "not enough repeats" },
+  repeats: { different: "different", "not-different": "no difference shown", few: "not enough repeats", none: null },
 
   names: {
     title: "Names",

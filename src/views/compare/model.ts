@@ -178,11 +178,8 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
     styles[0]?.name ?? "",
     [workloadPhrase(works.map(({ first }) => first))],
   );
-  const loads = {
-    rows: groups.flatMap((one) => one.rows),
-    sides: styles.map((side) => inWords(side, found.by)),
-    statistic: works[0]?.statistic ?? "p99",
-  };
+  const loads = groups.flatMap((one) => one.rows);
+  const named = styles.map((side) => inWords(side, found.by));
   const notes = [
     ...(found.single > 0 ? [text.noteSingle(found.single)] : []),
     ...(found.unsaid > 0 ? [text.noteUnsaid(found.unsaid, text.attributes[found.by])] : []),
@@ -200,7 +197,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
       rows,
       key: mediumKey(styles.map(({ medium }) => medium)),
       notes,
-      twin: twinFrom(loads.rows, columnsOf(loads), ({ id }) => id),
+      twin: twinFrom(loads, columnsOf(loads, named, works[0]?.statistic ?? "p99"), ({ id }) => id),
     },
     verdict: verdictOf(works, styles),
     statistics: statisticsOf(sides.flatMap((side) => side.steps.flatMap(({ latencies }) => [...latencies]))),

@@ -16,11 +16,17 @@ import {
   type Systems,
   systemsOf,
 } from "~/analysis/published";
-import { lookUp } from "~/base/lookUp";
-import { publishedColumns, publishedGain, publishedRows } from "~/charts/compare/published";
-import type { PublishedData, PublishedRatio, PublishedRow, PublishedValue } from "~/charts/compare/published-data";
+import {
+  type PublishedData,
+  type PublishedRatio,
+  type PublishedRow,
+  type PublishedValue,
+  publishedColumns,
+  publishedGain,
+  publishedRows,
+  timesText,
+} from "~/charts/compare/published";
 import type { RatioTable } from "~/charts/compare/ratios";
-import { ratioText } from "~/charts/compare/words";
 import { boundKey } from "~/charts/bounds";
 import { blockText } from "~/charts/curve/names";
 import { amountText, metricName, printedText, unitOf } from "~/charts/figures/amount";
@@ -33,7 +39,6 @@ import { twinFrom } from "~/charts/twin";
 import type { BadgeInfo } from "~/components/Badge";
 import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
-import { en } from "~/text/en";
 import { compare as common } from "~/text/en/compare";
 import { comparePublished as text } from "~/text/en/compare-published";
 import { byMedia } from "../shared/faceted";
@@ -255,8 +260,7 @@ function plain(value: PublishedValue): string {
   const gain = publishedGain(value).replace(/^[▲▼] /, "");
   const { ratio } = value;
   if (ratio === null || ratio.word === "equal" || /\d/.test(gain)) return gain;
-  const { bounds } = en.figures.chart;
-  return `${(lookUp(bounds, ratio.bound) ?? bounds.exact)(common.times(ratioText(ratio.ratio)))} ${ratio.word}`;
+  return `${timesText(ratio)} ${ratio.word}`;
 }
 
 interface Related {

@@ -240,7 +240,7 @@ function costsOf(step: Step, drivesOf: DriveCounter): Efficiencies {
 
 /** Throughput of two sides; two bounds may leave no ratio. */
 export function rateRatio(base: Reached, other: Reached): RatioValue | null {
-  const found = ratioOf(base.values, other.values, "more");
+  const found = ratioOf(base.values, other.values);
   if (found === null) return null;
   const isExact = base.bound === "exact" && other.bound === "exact";
   return isExact ? found : { ...found, bound: boundOfRatio(other.bound, base.bound) ?? "open" };

@@ -2,10 +2,11 @@
 import { LEAST_FOR_OUTLIERS } from "~/analysis/outliers";
 import { fallingLoad, MOST } from "~/analysis/scaling";
 import { lookUp } from "~/base/lookUp";
+import { boundWords } from "~/charts/bounds";
 import { fixed, latencyWords, rateText, signed } from "~/charts/number";
 import type { Drawn, DriveRow, EachData, PublishedData, PublishedRow, Rates, ScalingRow } from "~/charts/scaling/data";
 import { oneWords, quotient, shareOfRated, valueWords } from "~/charts/scaling/published";
-import { boundWords, isOnLine, latencyName, percentText, rateOf, rateWords } from "~/charts/scaling/rates";
+import { isOnLine, latencyName, percentText, rateOf, rateWords } from "~/charts/scaling/rates";
 import type { BadgeInfo } from "~/components/Badge";
 import { addedFromFile } from "~/model/tools";
 import { scaling as text } from "~/text/en/scaling";
