@@ -55,10 +55,10 @@ function factsOf(value: PublishedValue, base: string, other: string): Fact[] {
     ...(value.base === null ? [] : [side(text.source.base(base), value.base)]),
     ...(value.other === null ? [] : [side(form === "values" ? other : text.source.change(other, base), value.other)]),
     ...(ratio === null
-      ? [{ term: `${name}, ${common.source.ratio}`, value: value.why ?? en.charts.absent }]
+      ? [{ term: `${name}, ${common.head.ratio}`, value: value.why ?? en.charts.absent }]
       : [
           {
-            term: `${name}, ${common.source.ratio}`,
+            term: `${name}, ${common.head.ratio}`,
             value: timesText(ratio),
             note: publishedGain(value),
             tone: ratio.word === "better" ? "ok" : ratio.word === "worse" ? "bad" : undefined,
