@@ -13,6 +13,7 @@ import type { PlotAxis, PlotPanel, PlotPoint, PlotRule, PlotSeries, PlotSpec } f
 import type { Frame } from "../scene";
 import type { DriveRow, LinesData, ScalingLine, ScalingRow, TotalTail } from "./data";
 import {
+  BARE,
   countAxis,
   fewColour,
   isOnLine,
@@ -24,6 +25,7 @@ import {
   percentText,
   rateAxis,
   rateDigits,
+  ratedSeries,
   rateOf,
   rateWords,
 } from "./rates";
@@ -223,8 +225,6 @@ function ratePanel(data: ToldLines, bars: readonly number[] | null, frame: Frame
 const placed = (points: readonly PlotPoint[], bars: readonly number[]): PlotPoint[] =>
   points.map((point) => ({ ...point, x: bars.indexOf(point.x) }));
 
-const BARE = { shape: "circle", join: "line", bare: true } as const;
-
 const idealSeries = (name: string, points: readonly PlotPoint[]): PlotSeries => ({
   ...{ id: "ideal", name, phone_name: chart.idealShort, aside: true, colour: "ink", dash: "10 4" },
   ...BARE,
@@ -264,11 +264,7 @@ function references(data: LinesData): PlotSeries[] {
     origin: "derived",
   };
   const said = chart.rated(boundWords(rated.bound), rateWords(rated.rate, data));
-  return [
-    ...series,
-    { id: "rated", name: said, colour: "ink2", dash: "7 4", ...BARE, points: [nothing(0, 0), nothing(last.count, y)] },
-    { id: "rated-at", name: "", colour: "ink2", shape: "diamond", join: "none", points: [mark] },
-  ];
+  return [...series, ...ratedSeries("rated", said, mark)];
 }
 
 /** Two counts are no line: bars from 0, each with its throughput and efficiency, under the ideal as a dash. */

@@ -12,7 +12,7 @@ import { type Channel, readOutOf, tableOf } from "../plot/channels";
 import type { PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
 import type { Colour, Frame } from "../scene";
 import type { PublishedData, PublishedRow, RatedLine } from "./data";
-import { columnDigits, countAxis, nothing, rateAxis, rateColumn, rateDigits, rateWords } from "./rates";
+import { columnDigits, countAxis, rateAxis, rateColumn, rateDigits, ratedSeries, rateWords } from "./rates";
 
 const words = text.published;
 
@@ -144,12 +144,10 @@ function ratedLines(data: PublishedData, channels: Channels): PlotSeries[] {
   }
   return [...lines.values()].flatMap(({ rated, row, ops }): PlotSeries[] => {
     const y = rated.rate * row.members;
-    const id = `rated ${rated.mark ?? ""}`;
     const all = words.ratedOf(
       [...ops].filter((word) => word !== ""),
       bounded(rated.bound, valueWords(rated.rate, "exact", data)),
     );
-    const look = { colour: "ink2", join: "line" } as const;
     const point: PlotPoint = {
       ...ratedPoint({ ...row, rated }, "rated", channels),
       x: row.members,
@@ -158,26 +156,7 @@ function ratedLines(data: PublishedData, channels: Channels): PlotSeries[] {
       origin: "derived",
       tag: words.members(row.unit, row.members),
     };
-    return [
-      {
-        ...look,
-        id,
-        name: all,
-        aside: true,
-        dash: "7 4",
-        shape: "circle",
-        bare: true,
-        points: [nothing(0, 0), nothing(row.members, y)],
-      },
-      {
-        ...look,
-        id: `${id} at`,
-        name: "",
-        shape: "diamond",
-        join: "none",
-        points: [point],
-      },
-    ];
+    return ratedSeries(`rated ${rated.mark ?? ""}`, all, point, true);
   });
 }
 

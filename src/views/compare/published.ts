@@ -130,24 +130,18 @@ function pairOf(metric: string, cell: readonly Placed[], base: Named, other: Nam
 function relationsOf(placed: readonly Placed[], sides: readonly Named[], systems: Systems): Relations {
   const [base, ...others] = sides;
   if (base === undefined) return { rows: [], metrics: [], single: 0 };
-  const cells = new Map<string, Placed[]>();
-  for (const one of placed) cells.set(cellOf(one), [...(cells.get(cellOf(one)) ?? []), one]);
+  const cells = [...group(placed, cellOf).values()];
   const metrics = [...new Set(placed.map(({ shown }) => shown.metric))];
-  const all = [...cells.values()].flatMap((cell, n) =>
+  const all = cells.flatMap((cell, n) =>
     others.flatMap((side, i): PublishedRow[] => {
       const values = metrics.flatMap((metric) => pairOf(metric, cell, base, side) ?? []);
-      const [first] = cell;
-      if (first === undefined || !values.some((one) => one.other !== null || (i === 0 && one.base !== null))) return [];
+      const { name, shown } = cell[0]!;
+      if (!values.some((one) => one.other !== null || (i === 0 && one.base !== null))) return [];
+      const { workload, load_percent } = shown.row;
       return [
         {
-          id: idOf(values),
-          cell: n,
-          side: i + 1,
-          name: first.name.label,
-          workload: first.shown.row.workload ?? first.name.full,
-          load_percent: first.shown.row.load_percent,
-          values,
-          shade: shadeOf(cell, systems),
+          ...{ id: idOf(values), cell: n, side: i + 1, name: name.label, workload: workload ?? name.full },
+          ...{ load_percent, values, shade: shadeOf(cell, systems) },
         },
       ];
     }),
@@ -160,7 +154,7 @@ function relationsOf(placed: readonly Placed[], sides: readonly Named[], systems
   return {
     rows: [...all.filter(({ cell }) => paired.has(cell)), ...all.filter(({ cell }) => !paired.has(cell))],
     metrics: compared,
-    single: cells.size - paired.size,
+    single: cells.length - paired.size,
   };
 }
 

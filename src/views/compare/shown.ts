@@ -47,24 +47,21 @@ export function inputOf(
   const here = points.filter(({ source_path }) => within(state.in, source_path));
   if (shown.of === "measured") {
     const { sides, styles, found } = shown.model;
+    const isAlone = sides.length === 0;
     const by = state.in.length > 1 ? "folder" : "dataset";
-    const sideOf = (point: CurvePoint): string =>
-      by === "folder" ? (state.in.find((path) => within([path], point.source_path)) ?? "") : point.dataset;
-    const own =
-      sides.length === 0
-        ? group(here, sideOf)
-        : group(
-            stepsOf(here).flatMap((step) => rowsOfStep(step).map((row) => [row, found.sideOf(step) ?? ""] as const)),
-            ([, side]) => side,
-          );
-    const values = sides.length === 0 ? [...own.keys()] : sides.map(({ value }) => value);
-    const names = sides.length === 0 ? stylesOf(by, values, values, (value) => plainName(by, value, reports)) : styles;
-    const rowsOf = (value: string): CurvePoint[] =>
-      (own.get(value) ?? []).map((one) => (Array.isArray(one) ? one[0] : one) as CurvePoint);
-    return {
-      measured: values.map((value, i) => ({ name: names[i]?.name ?? value, points: rowsOf(value) })),
-      ...{ published: [], styles: names },
-    };
+    const aloneOf = ({ dataset, source_path }: CurvePoint): string =>
+      by === "dataset" ? dataset : (state.in.find((path) => within([path], source_path)) ?? "");
+    const placed = stepsOf(here).flatMap((step) =>
+      rowsOfStep(step).map((row) => ({ row, side: found.sideOf(step) ?? "" })),
+    );
+    const own = group(isAlone ? here.map((row) => ({ row, side: aloneOf(row) })) : placed, ({ side }) => side);
+    const values = isAlone ? [...own.keys()] : sides.map(({ value }) => value);
+    const names = isAlone ? stylesOf(by, values, values, (value) => plainName(by, value, reports)) : styles;
+    const measured = values.map((value, i) => ({
+      name: names[i]?.name ?? value,
+      points: (own.get(value) ?? []).map(({ row }) => row),
+    }));
+    return { measured, published: [], styles: names };
   }
   const { sides, found, systems, data } = shown.model;
   const all = sides.flatMap(({ value, name }, i) => {
