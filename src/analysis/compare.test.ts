@@ -3,34 +3,35 @@ import { describe, expect, it } from "vitest";
 import { ratioOf, t975 } from "./compare";
 
 describe("one side against another", () => {
-  it("of an even number takes the lower of the middle two: it was measured", () => {
-    expect(ratioOf([1, 2, 3, 4], [10, 20])).toMatchObject({ base: { n: 4, median: 2 }, other: { median: 10 } });
+  it("of an even number takes the worse of the middle two: it was measured, and its rate and its latency are of one run", () => {
+    expect(ratioOf([1, 2, 3, 4], [10, 20], "more")).toMatchObject({ base: { n: 4, median: 2 }, other: { median: 10 } });
+    expect(ratioOf([1, 2, 3, 4], [10, 20], "less")).toMatchObject({ base: { n: 4, median: 3 }, other: { median: 20 } });
   });
   it("is a ratio of medians, with the number of measurements of each", () => {
-    const found = ratioOf([100, 120, 110, null], [159]);
+    const found = ratioOf([100, 120, 110, null], [159], "more");
     expect(found?.base).toEqual({ n: 3, median: 110, min: 100, max: 120 });
     expect(found?.ratio).toBeCloseTo(159 / 110, 12);
     expect(found?.other.n).toBe(1);
   });
   it("has no ratio where a side has no value, or the base is none", () => {
-    expect(ratioOf([], [1])).toBeNull();
-    expect(ratioOf([null], [1])).toBeNull();
-    expect(ratioOf([0], [1])).toBeNull();
+    expect(ratioOf([], [1], "more")).toBeNull();
+    expect(ratioOf([null], [1], "more")).toBeNull();
+    expect(ratioOf([0], [1], "more")).toBeNull();
   });
 });
 
 describe("repeats", () => {
   it("give no verdict under three of each side", () => {
-    expect(ratioOf([100, 101], [200, 201, 202])).toMatchObject({ verdict: "few", interval: null });
+    expect(ratioOf([100, 101], [200, 201, 202], "more")).toMatchObject({ verdict: "few", interval: null });
   });
   it("differ where the interval of the ratio of geometric means excludes 1, by 3 % or more", () => {
-    const apart = ratioOf([100, 101, 99], [120, 121, 119]);
+    const apart = ratioOf([100, 101, 99], [120, 121, 119], "more");
     expect(apart?.verdict).toBe("different");
     // Welch on logarithms, t(3.874) = 2.81242 by integrating the density of t.
     expect(apart?.interval?.[0]).toBeCloseTo(1.1749135, 6);
     expect(apart?.interval?.[1]).toBeCloseTo(1.2256471, 6);
-    expect(ratioOf([100, 100.1, 99.9], [102, 102.1, 101.9])?.verdict).toBe("not-different");
-    expect(ratioOf([100, 130, 70], [120, 90, 150])?.verdict).toBe("not-different");
+    expect(ratioOf([100, 100.1, 99.9], [102, 102.1, 101.9], "more")?.verdict).toBe("not-different");
+    expect(ratioOf([100, 130, 70], [120, 90, 150], "more")?.verdict).toBe("not-different");
   });
   it.each([
     ["one and one", [100], [150]],
@@ -39,30 +40,30 @@ describe("repeats", () => {
     ["one and ten", [100], [150, 151, 152, 153, 154, 155, 156, 157, 158, 159]],
     ["three and two that count", [100, 101, 102], [150, 151, null]],
   ])("of %s are too few, however far apart", (_, base, other) => {
-    const found = ratioOf(base, other);
+    const found = ratioOf(base, other, "less");
     expect(found).toMatchObject({ verdict: "few", interval: null });
     expect(Number.isFinite(found!.ratio)).toBe(true);
   });
   it("of ten and ten: 4.5 % in scattered values are a difference, 2.9 % to 6.2 %", () => {
     const before = [100, 102, 98, 101, 99, 103, 97, 100, 101, 99];
     const after = [104, 106, 103, 105, 102, 107, 104, 105, 106, 103];
-    const found = ratioOf(before, after)!;
+    const found = ratioOf(before, after, "more")!;
     // Welch on logarithms: 17.399 degrees of freedom, t = 2.106132 by integrating the density of t.
     expect(found.interval?.[0]).toBeCloseTo(1.028671, 5);
     expect(found.interval?.[1]).toBeCloseTo(1.061688, 5);
     expect(found).toMatchObject({ verdict: "different", base: { n: 10 }, other: { n: 10 } });
   });
   it("that one of gave nothing at all have no interval: of 0 there is no logarithm", () => {
-    expect(ratioOf([1, 2, 3], [0, 2, 3])).toMatchObject({ verdict: "few", interval: null });
+    expect(ratioOf([1, 2, 3], [0, 2, 3], "more")).toMatchObject({ verdict: "few", interval: null });
   });
   it("that all gave one value have an interval of no width", () => {
-    expect(ratioOf([100, 100, 100], [110, 110, 110])?.verdict).toBe("different");
+    expect(ratioOf([100, 100, 100], [110, 110, 110], "more")?.verdict).toBe("different");
   });
   it("hold 1 in the interval when both sides are the same, whatever the values", () => {
     const values = fc.array(fc.double({ min: 1, max: 1e6, noNaN: true }), { minLength: 3, maxLength: 9 });
     fc.assert(
       fc.property(values, (same) => {
-        const { interval, ratio, verdict } = ratioOf(same, same)!;
+        const { interval, ratio, verdict } = ratioOf(same, same, "less")!;
         expect(ratio).toBe(1);
         expect(verdict).toBe("not-different");
         expect(interval![0]).toBeLessThanOrEqual(1);

@@ -43,10 +43,13 @@ export function tallyOf(ratios: readonly Pick<Ratio, "verdict" | "ratio">[]): Ta
 /** Ratios are printed with three digits. */
 const printed = (ratio: number): number => Number(ratio.toPrecision(3));
 
-/** Of what was measured of one load; null values are absent. null: there is none. */
-export function repeatsOf(values: readonly (number | null)[]): Repeats | null {
+/**
+ * Of what was measured of one load; null values are absent. null: there is none.
+ * @param better of throughput more, of latency less: of two runs the slower stands with both of its values.
+ */
+export function repeatsOf(values: readonly (number | null)[], better: "more" | "less"): Repeats | null {
   const known = values.filter((v) => v !== null);
-  const median = lowerMiddle(known, (v) => v);
+  const median = lowerMiddle(known, (v) => (better === "more" ? v : -v));
   if (median === undefined) return null;
   return { n: known.length, median, min: Math.min(...known), max: Math.max(...known) };
 }
@@ -96,10 +99,15 @@ function errorOf(a: readonly number[], b: readonly number[]): [number, number] {
 
 /**
  * @param base one value per measurement of the side that is 1; null = absent. @param other the same of the other side.
+ * @param better which way is better: more throughput, less latency.
  * @returns null where a side has no value, or the base is 0.
  */
-export function ratioOf(base: readonly (number | null)[], other: readonly (number | null)[]): Ratio | null {
-  const [a, b] = [repeatsOf(base), repeatsOf(other)];
+export function ratioOf(
+  base: readonly (number | null)[],
+  other: readonly (number | null)[],
+  better: "more" | "less",
+): Ratio | null {
+  const [a, b] = [repeatsOf(base, better), repeatsOf(other, better)];
   if (a === null || b === null || a.median === 0) return null;
   const ratio = b.median / a.median;
   const enough = a.n >= LEAST_REPEATS && b.n >= LEAST_REPEATS;

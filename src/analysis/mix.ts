@@ -49,6 +49,8 @@ export interface MixSample {
   readonly again: string | null;
   /** How the load was made: outstanding I/Os or rates (model/load); null: a report does not say. */
   readonly loop: string | null;
+  /** Equal for one system in one set-up; null: a report does not say. */
+  readonly set: string | null;
   /** Path of the file, or the fact id. */
   readonly from: string;
 }
@@ -89,6 +91,7 @@ export const measuredMixes = (
             ...{ load: loadOf(first), load_id: loadId(first), from: first.source_path },
             again: first.repeat === null ? null : `${first.dataset}\n${first.system}\n${first.series}`,
             loop: sweepKind(first.load_kind),
+            set: JSON.stringify([first.dataset, first.system, first.setup, first.drive_count]),
           },
         ];
       });
@@ -111,7 +114,8 @@ export const publishedMixes = (
       {
         ...{ ...mix, id: `${row.dataset}/${row.fact_id}`, side, quantity, value, bound: row.bound ?? "exact" },
         origin: row.confidence === "ambiguous" ? "ambiguous" : "published",
-        ...{ load: depth === null ? null : loadOf(depth), load_id: null, again: null, loop: null, from: row.fact_id },
+        from: row.fact_id,
+        ...{ load: depth === null ? null : loadOf(depth), load_id: null, again: null, loop: null, set: null },
       },
     ];
   });
@@ -136,7 +140,8 @@ export interface MixCurves {
   readonly quantity: MixQuantity;
   /** By side, in order of the share of reads; [] where it has none of these blocks. */
   readonly sides: readonly ReturnType<typeof bestOfShare<MixSample>>[];
-  /** Measurements of another kind of load, and measured mixes that are not at the load: left out. */
+  /** Left out: measurements of another system or set-up, of another kind of load, mixes that are not at the load. */
+  readonly otherSet: number;
   readonly otherLoop: number;
   readonly missing: number;
 }
@@ -145,7 +150,8 @@ const sharesOf = (samples: readonly AtShare[]): Set<number> => new Set(samples.m
 
 /** null where nobody has a curve over the share of reads. */
 export function mixCurves(all: readonly MixSample[], sides: number, asked: MixAsked): MixCurves | null {
-  const looped = new Set(oneLoop(all));
+  const together = oneSet(all);
+  const looped = oneLoop(together);
   const blocks = [...group(looped, (one) => one.blocks)]
     .filter(([, own]) => mostShares(own) >= LEAST_SHARES)
     .sort(([, a], [, b]) => mostShares(b) - mostShares(a));
@@ -164,13 +170,17 @@ export function mixCurves(all: readonly MixSample[], sides: number, asked: MixAs
     ),
   );
   const isComputed = ({ origin }: MixSample): boolean => origin === "computed";
+  const leftOf = (from: readonly MixSample[], kept: readonly MixSample[]): number => {
+    const own = new Set(kept);
+    return from.filter((one) => one.blocks === id && one.quantity === quantity && !own.has(one)).length;
+  };
   const drawn = sharesOf(best.flat().filter(isComputed));
   return {
     ...{ asked: { blocks: id, load }, blocks: blocks.map(([one]) => one), quantity, sides: best },
     loads: ids
       .map((one) => one.split("x").map(Number) as [number, number])
       .sort(([a, jobsA], [b, jobsB]) => jobsA - jobsB || a - b),
-    otherLoop: all.filter((one) => one.blocks === id && one.quantity === quantity && !looped.has(one)).length,
+    ...{ otherSet: leftOf(all, together), otherLoop: leftOf(together, looped) },
     missing: [...sharesOf(own.filter(isComputed))].filter((percent) => !drawn.has(percent)).length,
   };
 }
@@ -205,6 +215,19 @@ function oneLoop<S extends MixSample>(samples: readonly S[]): S[] {
       (a, b) => mostShares(b) - mostShares(a) || Number(b[0]!.loop === CLOSED) - Number(a[0]!.loop === CLOSED),
     );
     return loops[0]!;
+  });
+}
+
+/**
+ * Of each side one system in one set-up, that of most shares, of equal ones that which gave most: what one drive read and
+ * another wrote are no ends of one line.
+ */
+function oneSet<S extends MixSample>(samples: readonly S[]): S[] {
+  const most = (own: readonly S[]): number => Math.max(...own.map(({ value }) => value));
+  const sides = group(samples, ({ side, blocks }) => `${String(side)} ${blocks}`);
+  return [...sides.values()].flatMap((own) => {
+    const sets = [...group(own, ({ set }) => set).values()];
+    return sets.sort((a, b) => mostShares(b) - mostShares(a) || most(b) - most(a))[0]!;
   });
 }
 

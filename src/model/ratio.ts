@@ -3,7 +3,7 @@
 /** What was measured of one load. */
 export interface Repeats {
   readonly n: number;
-  /** One of the values, of an even number the lower of the middle two: two p99 have no mean. */
+  /** One of the values, of an even number the worse of the middle two: two p99 have no mean. */
   readonly median: number;
   readonly min: number;
   readonly max: number;

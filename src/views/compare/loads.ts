@@ -155,6 +155,7 @@ function rateRatio(a: readonly Step[], b: readonly Step[], perDrive?: DriveCount
     const found = ratioOf(
       a.map((step) => valueOf(step, quantity)),
       b.map((step) => valueOf(step, quantity)),
+      "more",
     );
     return found === null ? null : { ...found, base: divided(found.base, a), other: divided(found.other, b) };
   };
@@ -204,7 +205,7 @@ function latencyRatios(a: readonly Step[], b: readonly Step[], statistic: Statis
 
 /** Latencies of two sides. One in the last bin of fio's histogram is at least that, and the ratio a bound. */
 export function latencyRatio(base: readonly (number | null)[], other: readonly (number | null)[]): RatioValue | null {
-  const found = ratioOf(base, other);
+  const found = ratioOf(base, other, "less");
   if (found === null) return null;
   const bounded = (value: SideValue): SideValue => (isAtLeast(value.median) ? { ...value, bound: "at_least" } : value);
   const sides = { base: bounded(found.base), other: bounded(found.other) };
@@ -309,7 +310,7 @@ function atThroughput(sides: readonly Side<Step>[], statistic: Statistic): Loads
           return [];
         }
         const between = read.between.map((place) => partner.points[place]!);
-        const [ratio, same] = [latencyRatio([latency_us], [read.latency_us]), ratioOf([rate], [rate])];
+        const [ratio, same] = [latencyRatio([latency_us], [read.latency_us]), ratioOf([rate], [rate], "more")];
         if (ratio === null || same === null) return [];
         return [
           {

@@ -58,7 +58,7 @@ export function shareModel({ measured, published, styles }: ShareInput, asked: M
   const names = [...measured, ...published].map(({ name }) => name);
   const found = mixCurves(all, names.length, asked);
   if (found === null) return null;
-  const { quantity, otherLoop, missing } = found;
+  const { quantity, otherSet, otherLoop, missing } = found;
   const lines = found.sides.flatMap((points, side): ShareLine[] => {
     if (points.length === 0) return [];
     const { colour, marker: shape } = seriesStyle(side);
@@ -70,6 +70,7 @@ export function shareModel({ measured, published, styles }: ShareInput, asked: M
   const loads = new Set(lines.flatMap(({ points }) => points.flatMap((p) => p.load ?? [])));
   const notes = [
     ...(found.asked.load === "" && loads.size > 1 ? [text.peakNote] : []),
+    ...(otherSet > 0 ? [text.setNote(otherSet)] : []),
     ...(otherLoop > 0 ? [text.loopNote(otherLoop)] : []),
     ...(missing > 0 ? [text.loadNote(missing)] : []),
   ];

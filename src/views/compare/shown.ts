@@ -11,6 +11,7 @@ import { MENU_QUANTILES, neededPoints } from "../shared/share/needed";
 import { within } from "~/base/path";
 import { compareModel, type CompareModel, plainName, stylesOf } from "./model";
 import { publishedModel, type PublishedModel, type Report } from "./published";
+import { en } from "~/text/en";
 import type { ShareInput } from "./readShare";
 import type { CompareState } from "./state";
 
@@ -48,9 +49,14 @@ export function inputOf(
   if (shown.of === "measured") {
     const { sides, styles, found } = shown.model;
     const isAlone = sides.length === 0;
-    const by = state.in.length > 1 ? "folder" : "dataset";
-    const aloneOf = ({ dataset, source_path }: CurvePoint): string =>
-      by === "dataset" ? dataset : (state.in.find((path) => within([path], source_path)) ?? "");
+    // Own files of several systems have a line each, with its name.
+    const by = state.in.length > 1 ? "folder" : here.every(({ dataset }) => dataset === "local") ? "system" : "dataset";
+    const aloneOf = ({ dataset, source_path, system_label, system }: CurvePoint): string =>
+      by === "folder"
+        ? (state.in.find((path) => within([path], source_path)) ?? "")
+        : by === "system"
+          ? (system_label ?? system ?? en.curve.unpublished)
+          : dataset;
     const placed = stepsOf(here).flatMap((step) =>
       rowsOfStep(step).map((row) => ({ row, side: found.sideOf(step) ?? "" })),
     );
