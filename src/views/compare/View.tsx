@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from "react";
+import { unsaidMedia } from "~/analysis/conditions";
 import { buildRatios, type RatioSide } from "~/charts/compare/ratios";
 import { kindOf } from "~/charts/curve/lines";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
@@ -278,14 +279,7 @@ function saidOf(shown: Shown, at: CompareState["at"], reports: readonly Report[]
     const { model } = shown;
     const conditions = conditionsOf(model.sides, model.drivesOf);
     const sides = model.sides.map(({ value }, i) => sideOf(value, model.styles[i]!));
-    const asks = model.sides.map(({ steps }, i) => {
-      const runs = steps.flatMap(({ first }) =>
-        first.dataset === "local" && first.media === null
-          ? [`${first.sha256.slice(0, 12)}.${String(first.document)}`]
-          : [],
-      );
-      return <AskMedia side={sides[i]!.name} runs={[...new Set(runs)]} />;
-    });
+    const asks = unsaidMedia(model.sides).map((runs, i) => <AskMedia side={sides[i]!.name} runs={runs} />);
     return {
       badges: badgesOf(model, conditions, at),
       conditions,

@@ -3,7 +3,8 @@
  * one of them: the middle one by throughput, of two the lower. Nothing is averaged. Pure.
  */
 import { group, rollup } from "d3-array";
-import { type Repeats, repeatsOf } from "~/analysis/compare";
+import type { Repeats } from "~/model/ratio";
+import { repeatsOf } from "~/analysis/compare";
 import { isKnown, peakOf } from "~/analysis/knee/step";
 import { compareLoad } from "~/analysis/order";
 import { furthestOf, linesOf, type Measured, rateOf, ratesOf } from "~/analysis/reach";
