@@ -282,12 +282,15 @@ const FALL = 0.03;
 /** Of all directions; bytes where the run counts no I/Os. */
 const rateOf = ({ point }: LinePoint): number | null => point.total_iops ?? point.total_bytes_per_s;
 
-/** The point of highest throughput that stands on the line; null where none has any. */
-export const peakOn = (points: readonly LinePoint[]): LinePoint | null =>
-  greatest(
-    points.filter((p) => p.apart === null && !p.point.staggered && rateOf(p) !== null),
-    (p) => rateOf(p)!,
-  ) ?? null;
+/**
+ * The point of highest throughput that stands on the line; null where none has any.
+ * @param asBytes the axis is one of bytes: of several block sizes the most I/Os are not the most bytes.
+ */
+export function peakOn(points: readonly LinePoint[], asBytes = false): LinePoint | null {
+  const valueOf = (p: LinePoint): number | null => (asBytes ? p.point.total_bytes_per_s : null) ?? rateOf(p);
+  const standing = points.filter((p) => p.apart === null && !p.point.staggered && valueOf(p) !== null);
+  return greatest(standing, (p) => valueOf(p)!) ?? null;
+}
 
 /** More load that brings less is a fall; larger blocks are other work. */
 const mayFall = (points: readonly LinePoint[]): boolean => !points.some(({ point }) => isBlockSeries(point.series));

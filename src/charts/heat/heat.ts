@@ -186,7 +186,8 @@ const OUTLINES = {
 } as const satisfies Record<string, Look>;
 
 export function buildHeat(data: HeatData, frame: Frame): Scene {
-  const layout = layoutOf(data, frame);
+  const figures = data.blocks.flatMap(({ rows }) => rows.map((row) => figuresOf(row, data.columns)));
+  const layout = layoutOf(data, frame, figures);
   const scale = scaleOf(data);
   const nodes: SceneNode[] = [];
   const marks: Mark[] = [];
@@ -283,7 +284,23 @@ function headNodes({ id, name, media, guessed }: HeatBlock, y: number): SceneNod
   ];
 }
 
-/** Beside a row: the most within the limit and where, and the most of all; on a phone what there is room for. */
+/** What stands beside a row: the most within the limit and where, and the most of all. */
+function figuresOf(row: HeatRow, columns: readonly HeatColumn[]) {
+  const { cells, furthest, lowest, peak, limit_us, unit } = row;
+  // The heads say IOPS.
+  const rate = (of: HeatCell): string => (unit === "IOPS" ? rateWords(of, row) : rateInUnit(of, row));
+  const [best, least, most] = [furthest, lowest, peak].map((c) => (c === null ? null : (cells[c] ?? null)));
+  const isFound = best != null;
+  const lowestText = least?.latency_us == null ? "" : text.lowest(latencyWords(least.latency_us));
+  return {
+    within: limit_us === null ? "" : isFound ? rate(best) : least == null ? "" : text.none,
+    at: limit_us === null ? "" : isFound ? columns[furthest!]!.short : lowestText,
+    peak: most == null ? "" : rate(most),
+    isFound,
+  };
+}
+
+/** On a phone there is room for one of them. */
 function rowNodes(
   row: HeatRow,
   columns: readonly HeatColumn[],
@@ -291,18 +308,10 @@ function rowNodes(
   { figures }: HeatLayout,
   { size }: Frame,
 ): SceneNode[] {
-  const { cells, furthest, lowest, peak, limit_us, unit } = row;
-  // The heads say IOPS.
-  const rate = (of: HeatCell): string => (unit === "IOPS" ? rateWords(of, row) : rateInUnit(of, row));
-  const [best, least, most] = [furthest, lowest, peak].map((c) => (c === null ? null : (cells[c] ?? null)));
-  const isFound = best != null;
-  const lowestText = least?.latency_us == null ? "" : text.lowest(latencyWords(least.latency_us));
-  const within = limit_us === null ? "" : isFound ? rate(best) : least == null ? "" : text.none;
-  const at = limit_us === null ? "" : isFound ? columns[furthest!]!.short : lowestText;
-  const top = most == null ? "" : rate(most);
+  const { within, at, peak, isFound } = figuresOf(row, columns);
   const name = nameNode(row.name, y, row.id, {});
   if (size !== "page") {
-    const shown = [within, at].filter((part) => part !== "").join(" ") || top;
+    const shown = [within, at].filter((part) => part !== "").join(" ") || peak;
     return [name, label(shown, figures.peak, y, "end", { colour: "ink" })];
   }
   const figure = (words: string, x: number, colour: Colour, weight: 400 | 600 = 400): SceneNode[] =>
@@ -311,7 +320,7 @@ function rowNodes(
     name,
     ...figure(within, figures.within, isFound ? "ink" : "ink3", isFound ? 600 : 400),
     ...figure(at, figures.at, isFound ? "ink2" : "ink3"),
-    ...figure(top, figures.peak, "ink2"),
+    ...figure(peak, figures.peak, "ink2"),
   ];
 }
 
