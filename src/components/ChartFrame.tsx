@@ -5,7 +5,7 @@ import { exportScene } from "~/export/input";
 import { chartFrame } from "~/text/en/chart-frame";
 import { Awaited } from "./awaited";
 import { AxisMenus } from "./AxisMenus";
-import { CaptionLine, ChartDo } from "./CaptionLine";
+import { ChartDo } from "./ChartDo";
 import { Crumbs } from "./Crumbs";
 import { useEmbedded } from "./embedded";
 import { EmbeddedFrame } from "./EmbeddedFrame";
@@ -157,14 +157,13 @@ export function ChartFrame(props: ChartFrameProps) {
       />
     );
 
-  const lead = props.verdict !== undefined;
   const toDo = (
     <ChartDo
       badges={badges}
       share={props.share}
       title={shown?.title ?? null}
       draw={(measure) => exportScene(build, over, measure)}
-      before={lead ? <RemarksButton badges={badges} /> : null}
+      before={<RemarksButton badges={badges} />}
     >
       <button
         type="button"
@@ -177,39 +176,17 @@ export function ChartFrame(props: ChartFrameProps) {
       </button>
     </ChartDo>
   );
-  const trail = props.trail ?? <Crumbs crumbs={props.crumbs} onZoom={onZoom} />;
-  const said = (
-    <>
-      <CaptionLine caption={caption} badges={lead ? [] : badges}>
-        {lead ? null : toDo}
-      </CaptionLine>
-      {lead ? null : props.caveats}
-      {scene?.notes === undefined || scene.notes.length === 0 ? null : <p className="notes">{scene.notes.join(" ")}</p>}
-    </>
-  );
-
   const main = (
-    <div className={lead ? "chart-main lead" : "chart-main"}>
-      {lead ? (
-        <>
-          {props.verdict}
-          <div className="controls">
-            {props.sentence}
-            {props.controls}
-            {trail}
-          </div>
-          {toDo}
-        </>
-      ) : (
-        <>
-          {props.sentence}
-          {props.answer}
-          {said}
-          {trail}
-        </>
-      )}
+    <div className="chart-main lead">
+      {props.verdict}
+      <div className="controls">
+        {props.sentence}
+        {props.controls}
+        <Crumbs crumbs={props.crumbs} onZoom={onZoom} />
+      </div>
+      {toDo}
       {chart}
-      {shown === null ? null : props.strip}
+      {props.strip}
       {shown === null ? null : (
         <div className="key-line">
           {shown.key.map((entry) => (
@@ -218,7 +195,8 @@ export function ChartFrame(props: ChartFrameProps) {
           <span className="ml-auto print:hidden">{props.tools}</span>
         </div>
       )}
-      {lead ? said : null}
+      <div className="caption">{caption === "" ? null : <span>{caption}</span>}</div>
+      {scene?.notes === undefined || scene.notes.length === 0 ? null : <p className="notes">{scene.notes.join(" ")}</p>}
       <PrintedCaption lines={props.share.caption} />
       {shown === null ? null : props.below}
       {props.beside}
@@ -238,7 +216,6 @@ export function ChartFrame(props: ChartFrameProps) {
       ) : null}
     </div>
   );
-  if (!lead) return main;
   if (props.panel === null) {
     return (
       <div className="chart-page">
