@@ -4,9 +4,8 @@ import type { Mark, Scene } from "~/charts/scene";
 import { exportScene } from "~/export/input";
 import { chartFrame } from "~/text/en/chart-frame";
 import { Awaited } from "./awaited";
-import { AxisMenus } from "./AxisMenus";
+import { AxisMenus } from "./AxisMenu";
 import { ChartDo } from "./ChartDo";
-import { Crumbs } from "./Crumbs";
 import { useEmbedded } from "./embedded";
 import { EmbeddedFrame } from "./EmbeddedFrame";
 import type { ChartFrameProps } from "./frameProps";
@@ -122,7 +121,7 @@ export function ChartFrame(props: ChartFrameProps) {
           />
           {limit === undefined ? null : <LimitHandle scene={shown} control={limit} />}
           {props.overlay?.(shown)}
-          <AxisMenus scene={shown} xChoices={props.xChoices} yChoices={props.yChoices} onIntent={props.onIntent} />
+          <AxisMenus scene={shown} xChoices={props.xChoices} yChoices={props.yChoices} />
         </>
       )}
     </div>
@@ -182,7 +181,15 @@ export function ChartFrame(props: ChartFrameProps) {
       <div className="controls">
         {props.sentence}
         {props.controls}
-        <Crumbs crumbs={props.crumbs} onZoom={onZoom} />
+        {props.crumbs.length === 0 ? null : (
+          <nav className="flex gap-1.5 text-ink2" aria-label={text.zoom}>
+            <button type="button" className="lnk" title={text.wholeChart} onClick={() => onZoom(null)}>
+              {text.all}
+            </button>
+            <span aria-hidden="true">›</span>
+            <span aria-current="true">{props.crumbs.join(", ")}</span>
+          </nav>
+        )}
       </div>
       {toDo}
       {chart}

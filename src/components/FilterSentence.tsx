@@ -18,11 +18,10 @@ const SearchedList = lazy(() => import("./SearchedList"));
 export interface FilterSentenceProps {
   /** Joining words and tokens in reading order. */
   readonly parts: readonly (string | Token)[];
-  readonly onIntent?: (() => void) | undefined;
 }
 
 /** What is drawn as a sentence, which the page's heading says; on the page its tokens, which are menus. */
-export function FilterSentence({ parts, onIntent }: FilterSentenceProps) {
+export function FilterSentence({ parts }: FilterSentenceProps) {
   if (useEmbedded()) return <h1 className={EMBEDDED}>{sentenceText(parts)}</h1>;
   return (
     <>
@@ -31,7 +30,7 @@ export function FilterSentence({ parts, onIntent }: FilterSentenceProps) {
         {parts.map((part) =>
           typeof part === "string" || part.onlySaid === true ? null : (
             <span key={part.id} className="whitespace-nowrap">
-              <TokenMenu token={part} onIntent={onIntent} />
+              <TokenMenu token={part} />
             </span>
           ),
         )}
@@ -40,13 +39,7 @@ export function FilterSentence({ parts, onIntent }: FilterSentenceProps) {
   );
 }
 
-export function TokenMenu({
-  token,
-  onIntent,
-}: {
-  readonly token: Token;
-  readonly onIntent?: (() => void) | undefined;
-}) {
+export function TokenMenu({ token }: { readonly token: Token }) {
   const { text, short: shown = text, what, options, selected, multiple, onChange } = token;
   if (options.length < 2) return <span className="tok tok-fixed">{shown}</span>;
   const List = options.length > LOOKED_THROUGH ? SearchedList : ListBox;
@@ -62,7 +55,6 @@ export function TokenMenu({
       popoverName={chartFrame.choose(what)}
       haspopup="listbox"
       className="tok"
-      onIntent={onIntent}
     >
       {(close) => (
         <Suspense>

@@ -68,6 +68,4 @@ export interface ChartFrameProps {
   readonly limit?: LimitControl | undefined;
   /** Rows of the table that are marked, by their marks. */
   readonly lit?: ReadonlySet<string> | undefined;
-  /** A control is about to be used. */
-  readonly onIntent?: (() => void) | undefined;
 }
