@@ -10,12 +10,13 @@ export interface VerdictProps {
   readonly held?: boolean;
 }
 
-/** LOOK: 20/29. */
-const SIZE_PX = 20;
+/** LOOK: 20/29 in one line; on a phone 17/25 in up to three, whose ends are not full. */
+const PAGE = { size_px: 20, lines: 1 };
+const ON_PHONE = { size_px: 17, lines: 2.75 };
 
 /**
- * What a page answers, in one line above everything else. A second clause that the line has no room for is left to the
- * table; a first one goes on in a second line: nothing of it is cut off.
+ * What a page answers, above everything else. A second clause that has no room is left to the table; a first one goes on
+ * in a second line: nothing of it is cut off.
  */
 export function Verdict({ first, second = "", held = false }: VerdictProps) {
   const whole = `${first} ${second}`.trim();
@@ -23,8 +24,8 @@ export function Verdict({ first, second = "", held = false }: VerdictProps) {
   const [said, say] = useState(whole);
   if (!held && said !== whole) say(whole);
   const { ref, width } = useBox();
-  const isPhone = useWindow().width < PHONE;
-  const fits = isPhone || width === null || measureText(whole, SIZE_PX, 400) <= width;
+  const { size_px, lines } = useWindow().width < PHONE ? ON_PHONE : PAGE;
+  const fits = width === null || measureText(whole, size_px, 400) <= width * lines;
   return (
     <div className="verdict" ref={ref}>
       <p
