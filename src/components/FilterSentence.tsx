@@ -6,7 +6,10 @@ import { ListBox } from "./ui/ListBox";
 import { Popover } from "./ui/Popover";
 
 /** Its tokens, one beside the other: the controls under a verdict. */
-const CONTROLS = "sentence flex gap-3.5 text-base/6.5 text-ink2";
+const CONTROLS = "sentence flex min-w-0 gap-3.5 text-base/6.5 text-ink2 sm:shrink";
+/** Long names give way before a control is cut; from so many characters a token is long. */
+const LONG = 14;
+const GIVES_WAY = "whitespace-nowrap sm:min-w-[11ch] sm:shrink";
 /** In a low frame the chart comes before the size of its sentence. */
 const EMBEDDED =
   "sentence text-[17px]/6 font-medium tracking-[-0.1px] text-balance [@media(height<480px)]:text-[14px]/4.5";
@@ -29,7 +32,10 @@ export function FilterSentence({ parts }: FilterSentenceProps) {
       <div className={CONTROLS} role="group" aria-label={chartFrame.sentence}>
         {parts.map((part) =>
           typeof part === "string" || part.onlySaid === true ? null : (
-            <span key={part.id} className="whitespace-nowrap">
+            <span
+              key={part.id}
+              className={(part.short ?? part.text).length > LONG ? GIVES_WAY : "shrink-0 whitespace-nowrap"}
+            >
               <TokenMenu token={part} />
             </span>
           ),

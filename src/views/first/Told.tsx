@@ -5,38 +5,13 @@ import { first as text } from "~/text/en/first";
 import { isNoResult } from "~/workspace/noResult";
 import type { BatchSummary } from "~/workspace/state";
 import { useWorkspace, workspace } from "~/workspace/workspace";
-import { encodeHash } from "~/permalink/codec";
-import { defaults, noHashes, type Fields } from "~/permalink/field";
-import { fields as act } from "../act/state";
-import { fields as compare } from "../compare/state";
-import { fields as curve } from "../curve/state";
-import { fields as figures } from "../figures/state";
-import { fields as overview } from "../overview/state";
-import { fields as run } from "../run/state";
-import { fields as runs } from "../runs/state";
-import { fields as scaling } from "../scaling/state";
-import { fields as timeline } from "../timeline/state";
 import { whenCalm } from "../shared/calm";
 import { tellTabs } from "../shared/tabLinks";
 import { askFacts } from "./ask";
-import { type FirstPage, whyText } from "./claim";
+import { whyText } from "./claim";
+import { hrefOf, tabLink } from "./links";
 import { holdsRuns } from "./rest";
 import { firstView, type FirstView, type Tab } from "./rule";
-
-const fieldsOf: Readonly<Record<FirstPage, Fields>> = {
-  act,
-  compare,
-  curve,
-  figures,
-  overview,
-  run,
-  runs,
-  scaling,
-  timeline,
-};
-
-const hrefOf = ({ page, state }: Pick<Tab, "page" | "state">): string =>
-  encodeHash(page, fieldsOf[page], { ...defaults(fieldsOf[page]), ...state }, noHashes);
 
 /** While files grow, what is said beside the chart is asked when the chart has its answers, and not between two of them. */
 const CALM_MS = 300;
@@ -96,8 +71,8 @@ export function Told({ page, state, stayed }: Shown) {
   const [put, setPut] = useState<BatchSummary | null>(null);
   useEffect(() => {
     // Asked anew on each page; what was known holds until then.
-    if (tabs.length > 0) tellTabs(new Map(tabs.map((tab) => [tab.page, hrefOf(tab)])));
-  }, [tabs]);
+    if (tabs.length > 0) tellTabs(new Map(tabs.map((tab) => [tab.page, hrefOf(tabLink(tab, first))])));
+  }, [tabs, first]);
   const isNew = last !== null && last !== put && tabs.length > 0 && (last !== before || last.files > 0);
   useEffect(() => {
     if (!isNew) return undefined;

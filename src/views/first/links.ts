@@ -1,0 +1,36 @@
+/** The link of a tab. */
+import { encodeHash } from "~/permalink/codec";
+import { defaults, noHashes, type Fields } from "~/permalink/field";
+import { fields as act } from "../act/state";
+import { fields as compare } from "../compare/state";
+import { fields as curve } from "../curve/state";
+import { fields as figures } from "../figures/state";
+import { fields as overview } from "../overview/state";
+import { fields as run } from "../run/state";
+import { fields as runs } from "../runs/state";
+import { fields as scaling } from "../scaling/state";
+import { fields as timeline } from "../timeline/state";
+import type { FirstPage } from "./claim";
+import type { Tab } from "./rule";
+
+const fieldsOf: Readonly<Record<FirstPage, Fields>> = {
+  act,
+  compare,
+  curve,
+  figures,
+  overview,
+  run,
+  runs,
+  scaling,
+  timeline,
+};
+
+export const hrefOf = ({ page, state }: Pick<Tab, "page" | "state">): string =>
+  encodeHash(page, fieldsOf[page], { ...defaults(fieldsOf[page]), ...state }, noHashes);
+
+/** Pages of all that was measured: what no other row of the rule took is only a part of what they show. */
+const OF_ALL: ReadonlySet<FirstPage> = new Set(["overview", "compare", "runs"]);
+
+/** Where the bar leads. A first view shows the files that it was chosen for; by a tab, these pages show all files. */
+export const tabLink = (tab: Tab, first: Tab | null): Pick<Tab, "page" | "state"> =>
+  tab === first || !OF_ALL.has(tab.page) ? tab : { page: tab.page, state: { ...tab.state, in: [] } };
