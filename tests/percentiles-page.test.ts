@@ -18,7 +18,7 @@ import { percentilesModel, type PercentilesModel } from "~/views/percentiles/pic
 import { curveOf, looksOnCurve, namesOf, stylesOf } from "~/views/percentiles/looks";
 import { tailsOf } from "~/views/curve/tails";
 import { fields as curveFields } from "~/views/curve/state";
-import { curvePoint } from "~/views/shared/point/rows.fixture";
+import { curvePoint } from "./support/points";
 import { workloadId } from "~/views/shared/point/workload";
 import { fields, type PercentilesState } from "~/views/percentiles/state";
 import { histogramOf, membersOf, tailOf } from "~/analysis/tails";

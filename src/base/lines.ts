@@ -2,14 +2,17 @@
 import type { ByteSource } from "./bytes";
 
 /** Whole lines, one behind the other. */
-export interface LineBlock {
+interface Block {
   /** Ends behind a line feed, or at the end of the file; without a byte order mark. */
   readonly bytes: Uint8Array;
-  /** 1-based number of its first line. */
-  readonly line: number;
   /** Offset of its first byte in the file. */
   readonly offset: number;
   readonly last: boolean;
+}
+
+export interface LineBlock extends Block {
+  /** 1-based number of its first line. */
+  readonly line: number;
 }
 
 const BLOCK_BYTES = 2 ** 20;
@@ -21,20 +24,20 @@ export function countLineFeeds(bytes: Uint8Array): number {
   return n;
 }
 
-const markLength = (bytes: Uint8Array): number => (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0);
+export const markLength = (bytes: Uint8Array): number =>
+  bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
 
 /**
  * Blocks of about `block_bytes`. A line that is longer than a block comes in several, each ending inside it: no format
  * here writes such lines, so that a parser takes them for what they are, broken ones. The block after one is read
  * ahead. Rejects with an AbortError.
  */
-export async function* lineBlocks(
+export async function* byteBlocks(
   source: ByteSource,
   signal: AbortSignal,
   block_bytes = BLOCK_BYTES,
-): AsyncGenerator<LineBlock, void, void> {
+): AsyncGenerator<Block, void, void> {
   let offset = 0;
-  let line = 1;
   let next = source.slice(0, block_bytes, signal);
   while (offset < source.size) {
     const read = await next;
@@ -51,9 +54,17 @@ export async function* lineBlocks(
       next.catch(() => undefined);
     }
     const mark = offset === 0 ? markLength(whole) : 0;
-    yield { bytes: whole.subarray(mark), line, offset: offset + mark, last };
-    line += countLineFeeds(whole);
+    yield { bytes: whole.subarray(mark), offset: offset + mark, last };
     offset = end;
+  }
+}
+
+/** The same, with the lines counted. */
+export async function* lineBlocks(...of: Parameters<typeof byteBlocks>): AsyncGenerator<LineBlock, void, void> {
+  let line = 1;
+  for await (const block of byteBlocks(...of)) {
+    yield { ...block, line };
+    line += countLineFeeds(block.bytes);
   }
 }
 

@@ -8,15 +8,15 @@ export interface TwinColumnOf<T> {
   /** Also its head, with the unit in it: `clat_p99_us`. `[a-z0-9_.]+`: it stands in links. */
   readonly id: string;
   /** Head, where it is not the id. */
-  readonly label?: string;
+  readonly label?: string | undefined;
   readonly value: (row: T) => number | string | null;
   /** Its text, where the value says too much; undefined: as the column has it. */
   readonly text?: (row: T) => string | undefined;
   /** Significant digits of its smallest value, most and least decimals; absent: as it is. */
-  readonly digits?: readonly [number, number, number?];
+  readonly digits?: readonly [number, number, number?] | undefined;
   readonly note?: (row: T) => string | undefined;
   /** Chance decides over it: its note, or another of the row, says why. */
-  readonly grey?: (row: T) => boolean;
+  readonly grey?: ((row: T) => boolean) | undefined;
 }
 
 /** @param mark the mark that a row stands for; null: it has none. */
@@ -46,11 +46,7 @@ export function twinFrom<T>(
           columns.map(({ id, note, grey, text }, c): TwinCell => {
             const cell = twinCell(id, values[c]![r] ?? null, decimals[c] ?? null, note?.(row));
             const own = text?.(row);
-            return {
-              ...cell,
-              ...(own === undefined ? {} : { text: own }),
-              ...(grey?.(row) === true ? { grey: true } : {}),
-            };
+            return { ...cell, text: own ?? cell.text, grey: grey?.(row) === true || undefined };
           }),
         ),
     ),
@@ -88,12 +84,6 @@ function twinCell(
   const said = isBound ? [note, en.charts.curve.atLeast].filter((part) => part !== undefined).join("; ") : note;
   const text = (isBound ? "≥ " : "") + textOf(value, decimals);
   return said === undefined ? { value, text } : { value, text, note: said };
-}
-
-/** What files of its rows say against themselves: a card has no read-outs that would say it. */
-export function remarksIn({ columns, rows }: Twin): string[] {
-  const at = columns.findIndex(({ id }) => id === "remarks");
-  return [...new Set(rows.flatMap(({ cells }) => cells[at]?.value ?? []))].map(String);
 }
 
 function textOf(value: number | string | null, decimals: number | null): string {

@@ -7,7 +7,7 @@ import { chunksOf, sizeChunk, textChunk, withChunks } from "./chunks";
 import { imageLink, PNG_KEYWORD } from "./imageLink";
 import { fileName } from "./name";
 import { toSvg } from "./svg";
-import { inputOf, sweepScene } from "./testing";
+import { inputOf, sweepScene } from "../../tests/support/exported";
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const base64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

@@ -4,7 +4,7 @@ import { csvParseRows } from "d3-dsv";
 import { toCsv } from "./csv";
 import { toMarkdown } from "./markdown";
 import { toParquet } from "./parquet";
-import { cell, inputOf, sweepScene, twinOf } from "./testing";
+import { cell, inputOf, sweepScene, twinOf } from "../../tests/support/exported";
 
 const hostile = twinOf(
   ["name", "iops", "clat_p99_us", "empty"],

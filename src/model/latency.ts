@@ -1,5 +1,8 @@
 /** One latency kind of one job and direction, as a tool printed it: what parsers make and members are combined from. */
+import { lookUp } from "~/base/lookUp";
+import type { LatencyStats } from "./answers";
 import type { Histogram } from "./histogram";
+import { usualKind } from "./tools";
 import type { LatencyKind } from "./workload";
 
 /** Quantile 0..1 and its value in microseconds. */
@@ -67,7 +70,64 @@ export function kindWith(
   has: (kind: string) => boolean,
   isThere: (kind: string) => boolean,
 ): string {
-  const usual = tool === "fio" ? "clat" : "response";
+  const usual = usualKind(tool);
   const order = [usual, ...KIND_ORDER];
   return order.find(has) ?? order.find(isThere) ?? usual;
+}
+
+/** y: one statistic of one latency kind. Quantiles carry the key they have in LatencyStats.quantiles. */
+export const STATISTICS = {
+  mean: null,
+  p50: "0.5",
+  p90: "0.9",
+  p95: "0.95",
+  p99: "0.99",
+  "p99.9": "0.999",
+  "p99.95": "0.9995",
+  "p99.99": "0.9999",
+  max: null,
+  min: null,
+} as const satisfies Record<string, string | null>;
+export type Statistic = keyof typeof STATISTICS;
+/** Any percentile that a file may hold besides. */
+export type AnyStatistic = Statistic | `p${number}`;
+
+const isNamed = (name: AnyStatistic): name is Statistic => Object.hasOwn(STATISTICS, name);
+
+/** Key in LatencyStats.quantiles; null of what is no quantile. */
+export const quantileOf = (name: AnyStatistic): string | null =>
+  isNamed(name) ? STATISTICS[name] : quantileKey(Number(name.slice(1)) / 100);
+
+/** The statistic in µs, as the file gives it; null when it has none. */
+export function statistic(stats: LatencyStats | undefined, name: AnyStatistic): number | null {
+  if (!stats) return null;
+  const quantile = quantileOf(name);
+  if (quantile !== null) return lookUp(stats.quantiles, quantile) ?? null;
+  return name === "mean" ? stats.mean_us : name === "max" ? stats.max_us : stats.min_us;
+}
+
+/** A latency as it is drawn: a percentile of a histogram never above the exact maximum (DOMAIN, Histogram limits). */
+export interface DrawnLatency {
+  readonly value_us: number | null;
+  /** What the file reports; null where it is what is drawn. */
+  readonly reported_us: number | null;
+}
+
+export function drawnLatency(stats: LatencyStats | undefined, name: AnyStatistic): DrawnLatency {
+  const reported = statistic(stats, name);
+  const max = stats?.max_us ?? null;
+  const over = reported !== null && max !== null && quantileOf(name) !== null && reported > max;
+  return over ? { value_us: max, reported_us: reported } : { value_us: reported, reported_us: null };
+}
+
+/** Samples above the quantile; null where there is none. A file that counts no samples (fio before 3.0) counts I/Os. */
+export function samplesAboveStatistic(
+  stats: LatencyStats | undefined,
+  name: AnyStatistic,
+  ios: number | null,
+): number | null {
+  const quantile = quantileOf(name);
+  const samples = stats?.samples ?? ios;
+  if (quantile === null || samples === null || statistic(stats, name) === null) return null;
+  return samplesAbove(samples, Number(quantile));
 }

@@ -136,7 +136,7 @@ interface Rates {
 }
 
 /** Throughput of all directions of a run, IOPS or bytes per second: reads and writes of a mix together. */
-export function totalRate(point: Rates, quantity: "iops" | "gb_per_s"): number | null {
+export function totalRate(point: Rates, quantity: "iops" | "gb_per_s" | "gib_per_s"): number | null {
   const several = asksSeveral(point.workload_op);
   if (quantity === "iops") return point.total_iops ?? (several ? null : point.iops);
   return point.total_bytes_per_s ?? (several ? null : point.bytes_per_s);

@@ -53,6 +53,23 @@ describe("words that came along", () => {
     expect(rows(of)).toEqual([`${target} firmware=1 (user)`, `${target} media=QLC (user)`]);
   });
 
+  it("in a kneepoint.json give way to one that is opened here, whichever came first", async () => {
+    const came = link([word("media", "QLC", "kneepoint.json")]);
+    const here = file(
+      "kneepoint.json",
+      JSON.stringify({ kneepoint: 1, labels: [{ path: "lab/a.json", media: "TLC" }] }),
+    );
+    for (const files of [
+      [came, here],
+      [here, came],
+    ]) {
+      const of = setup();
+      for (const one of files) await of.workspace.open(drop(one));
+      await of.workspace.keepGuest();
+      expect(rows(of)).toEqual([`${target} media=TLC (kneepoint.json)`]);
+    }
+  });
+
   it("are there again after the engine died", async () => {
     const of = setup();
     await of.workspace.open(drop(link([word("together", "1")])));
@@ -87,6 +104,17 @@ describe("the file of a link", () => {
       views: [{ title: "t", hash: "#/curve" }],
       notes: ["Host names were left out."],
     });
+  });
+
+  it.each([
+    [1, "bundle"],
+    [4, "bundle"],
+    [5, null],
+  ])("given with others of its kind, %i in all, is %s", async (n, kind) => {
+    const of = setup();
+    const files = Array.from({ length: n }, (_, i) => ({ ...link([word("media", "QLC")]), path: `${i}.kneepoint` }));
+    await of.workspace.open(drop(...files));
+    expect(of.state().guest?.kind ?? null).toBe(kind);
   });
 
   it("dropped twice counts once", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { together } from "./shelf";
 import { orAbort, sequence } from "./shelfVersions";
 
 describe("the order of what is kept", () => {
@@ -10,6 +11,12 @@ describe("the order of what is kept", () => {
     orders.push(next());
     expect(orders.every(Number.isSafeInteger)).toBe(true);
     expect(orders).toEqual([...new Set(orders)].sort((a, b) => a - b));
+  });
+
+  it("of a drop is taken at once: so many, and nothing else between them", () => {
+    const next = sequence(() => 1000);
+    const first = next(5);
+    expect([next(), next(2), next()]).toEqual([first + 5, first + 6, first + 8]);
   });
 
   it("goes on after a reload, and after rows that bear milliseconds", () => {
@@ -40,4 +47,14 @@ describe("an upgrade", () => {
     );
     await expect(orAbort(aborted, Promise.reject(new Error("failed")))).resolves.toBeUndefined();
   });
+});
+
+it("equal bytes are kept once: where they lay first, with all their paths, in the drop that came last", () => {
+  const sha256 = "a".repeat(64);
+  const [old, now] = [new File(["x"], "old"), new File(["x"], "now")];
+  const stands = { sha256, path: "a.json", file: old, drop: "1", also: ["b.json"], order: 7 };
+  const both = together(stands, { sha256, path: "c.json", file: now, drop: "2", also: ["a.json", "d.json"] });
+  expect(both).toEqual({ ...stands, file: now, drop: "2", also: ["b.json", "c.json", "d.json"] });
+  expect(together(both, { sha256, path: "c.json", file: now, drop: "3" }).also).toEqual(both.also);
+  expect(together(undefined, stands)).toBe(stands);
 });

@@ -1,8 +1,7 @@
 /** Two real runs over time, from the files to what is drawn: what is set against what, and what is said of it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { pairsOf } from "~/analysis/time/ratio";
-import { windowsOf } from "~/analysis/time/windows";
+import { pairsOf, windowsOf } from "~/analysis/time/windows";
 import type { TwoRunsData } from "~/model/timeLine";
 import { twoRunsSpec } from "~/charts/timeline/twoRuns";
 import { counts } from "~/queries/counts";
@@ -14,14 +13,13 @@ import { traces } from "~/queries/traces";
 import { judgeAsks } from "~/queries/time/whole";
 import { runsOf } from "~/analysis/time/runs";
 import { judgedOf } from "~/queries/time/whole";
-import { changeRows } from "~/views/timeline/changeRows";
+import { changeRows, verdictBadges } from "~/views/timeline/verdict";
 import { sentenceOfTwo } from "~/views/timeline/controls";
 import { inOrder, picksOf, type PickedSide, type Picks } from "~/queries/time/sides";
 import { fields, type TimelineState } from "~/views/timeline/state";
 import { asksOf, commonsOf, togetherOf, type Drawn } from "~/queries/time/together";
 import { answerOf, badgesOf, differencesOf, judgedSides, meanRows, notesOf, optionsOf } from "~/views/timeline/twoRuns";
-import { twoRunsSource } from "~/views/timeline/twoRunsSource";
-import { verdictBadges } from "~/views/timeline/verdict";
+import { twoRunsSource } from "~/views/timeline/source";
 import { answer, engine } from "../support/questions";
 import { readDrop } from "./read";
 

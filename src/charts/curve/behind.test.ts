@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { SceneNode } from "../scene";
 import { buildCurve } from "./curve";
-import { options, page, point, stats } from "./testing";
+import { point, stats } from "../../../tests/support/points";
+import { options, page } from "./testing";
 
 const at = (outstanding: number, iops: number, more = {}) =>
   point({ outstanding, iops, latency: { clat: stats(iops / 100) }, ...more });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { buildCurve } from "./curve";
-import { options, page, point, stats } from "./testing";
+import { point, stats } from "../../../tests/support/points";
+import { options, page } from "./testing";
 
 const line = (n: number) =>
   Array.from({ length: n }, (_, i) =>

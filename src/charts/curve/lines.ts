@@ -3,9 +3,9 @@
  * units) and with everything that keeps it from being a plain good point.
  */
 import { lookUp } from "~/base/lookUp";
-import { group } from "d3-array";
-import type { CurvePoint, LatencyStats } from "~/model/answers";
-import { isFew, kindWith, samplesAbove as aboveQuantile } from "~/model/latency";
+import { greatest, group } from "d3-array";
+import type { CurvePoint } from "~/model/answers";
+import { drawnLatency, statistic, isFew, kindWith, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import {
   compareOnLine,
   controlledLoad,
@@ -16,16 +16,9 @@ import {
   severalCounts,
   totalRate,
 } from "~/model/load";
+import { isDirection, markId, hasLatency, oneLatencySteps, stepId } from "~/model/step";
 import { standFor } from "~/model/middle";
-import {
-  type AnyStatistic,
-  type CurveOptions,
-  type GridLine,
-  type KindChoice,
-  quantileOf,
-  type Statistic,
-  type XQuantity,
-} from "./options";
+import { type CurveOptions, type GridLine, type KindChoice, type XQuantity } from "./options";
 import type { Ratio } from "./ratio";
 import { inOrder, joinedOf, seriesId } from "./series";
 
@@ -87,40 +80,7 @@ export interface Line {
   readonly grid?: GridLine["kind"];
 }
 
-/** Id of the mark and of the twin's row of a point. */
-export const markId = (point: CurvePoint): string => `${point.dataset}/${point.key}`;
-
 export const isPublished = (point: CurvePoint): boolean => point.format === "figures-csv";
-
-/** The statistic in µs, as the file gives it; null when it has none. */
-export function statistic(stats: LatencyStats | undefined, name: AnyStatistic): number | null {
-  if (!stats) return null;
-  const quantile = quantileOf(name);
-  if (quantile !== null) return lookUp(stats.quantiles, quantile) ?? null;
-  return name === "mean" ? stats.mean_us : name === "max" ? stats.max_us : stats.min_us;
-}
-
-/** A latency as it is drawn: a percentile of a histogram never above the exact maximum (DOMAIN, Histogram limits). */
-export interface DrawnLatency {
-  readonly value_us: number | null;
-  /** What the file reports; null where it is what is drawn. */
-  readonly reported_us: number | null;
-}
-
-export function drawnLatency(stats: LatencyStats | undefined, name: AnyStatistic): DrawnLatency {
-  const reported = statistic(stats, name);
-  const max = stats?.max_us ?? null;
-  const over = reported !== null && max !== null && quantileOf(name) !== null && reported > max;
-  return over ? { value_us: max, reported_us: reported } : { value_us: reported, reported_us: null };
-}
-
-/** Samples above the quantile; null where there is none. A file that counts no samples (fio before 3.0) counts I/Os. */
-export function samplesAbove(stats: LatencyStats | undefined, name: AnyStatistic, ios: number | null): number | null {
-  const quantile = quantileOf(name);
-  const samples = stats?.samples ?? ios;
-  if (quantile === null || samples === null || statistic(stats, name) === null) return null;
-  return aboveQuantile(samples, Number(quantile));
-}
 
 /** Total throughput of the run (a mixed run: reads and writes together) or the outstanding I/Os. */
 export function xOf(point: CurvePoint, quantity: XQuantity): number | null {
@@ -137,22 +97,6 @@ export function kindOf(points: readonly CurvePoint[], choice: KindChoice, name: 
   return kindWith(points[0]?.tool, has, isThere);
 }
 
-/** Directions that one run measured together at one load: one point to a reader, however many marks it has. */
-export const stepId = (point: CurvePoint): string =>
-  `${point.dataset}/${point.run_no}/${point.phase}/${point.job_index}`;
-
-const hasLatency = ({ latency }: CurvePoint): boolean => Object.keys(latency).length > 0;
-
-/**
- * Steps of which the tool prints one latency for all operations, and none for reads and writes apart (sysbench fileio,
- * fio unified_rw_reporting=mixed). Elsewhere what is said of all together is the same I/Os once more.
- */
-export function oneLatencySteps(points: readonly CurvePoint[]): Set<string> {
-  const steps = new Set(points.filter((p) => p.op === "mixed" && hasLatency(p)).map(stepId));
-  if (steps.size > 0) for (const p of points) if (isDirection(p) && hasLatency(p)) steps.delete(stepId(p));
-  return steps;
-}
-
 /** What a tool says of all operations together where their directions are told apart: no points of their own. */
 function toldOnce(points: readonly CurvePoint[]): Set<CurvePoint> {
   const mixed = points.filter((p) => p.op === "mixed");
@@ -162,17 +106,11 @@ function toldOnce(points: readonly CurvePoint[]): Set<CurvePoint> {
   return new Set(mixed.filter((p) => apart.has(stepId(p)) && !together.has(stepId(p))));
 }
 
-const isDirection = ({ op }: CurvePoint): boolean => op === "read" || op === "write" || op === "trim";
-
-/** Has it no latency because that of its step is of all operations? */
-export const isToldTogether = (point: CurvePoint, steps: ReadonlySet<string>): boolean =>
-  point.op !== "mixed" && !hasLatency(point) && steps.has(stepId(point));
-
 function linePoint(point: CurvePoint, load: number | null, kind: string, options: CurveOptions): LinePoint {
   const stats = lookUp(point.latency, kind);
   const { value_us: y, reported_us } = drawnLatency(stats, options.y);
   const x = xOf(point, options.x);
-  const above = samplesAbove(stats, options.y, point.ios);
+  const above = samplesAboveStatistic(stats, options.y, point.ios);
   const asked = point.load_kind === "rate" ? point.asked_iops : null;
   const achieved = xOf(point, "iops");
   const missed = missedRate(asked, achieved);
@@ -265,21 +203,15 @@ const FIRST_OPS = ["mixed", "read", "write"];
  * What a tool says of all directions together is a line, the first, only where they have no latency of their own.
  */
 export function linesOf(points: readonly CurvePoint[], options: CurveOptions): Line[] {
-  const bySeries = new Map<string, Map<string, CurvePoint[]>>();
   const once = toldOnce(points);
   const { into } = joinedOf(points, options.joins);
   const apart = severalCounts(points);
-  for (const point of points) {
+  const bySeries = group(
     // Queries have no latency: the tool times the transactions that they are part of.
-    if (once.has(point) || point.op === "query") continue;
-    const own = seriesId(point);
-    const id = into.get(own) ?? countedId(point, apart);
-    const series = bySeries.get(id) ?? new Map<string, CurvePoint[]>();
-    bySeries.set(id, series);
-    const line = series.get(point.op) ?? [];
-    series.set(point.op, line);
-    line.push(point);
-  }
+    points.filter((point) => !once.has(point) && point.op !== "query"),
+    (point) => into.get(seriesId(point)) ?? countedId(point, apart),
+    ({ op }) => op,
+  );
   const rank = (op: string): number => (FIRST_OPS.includes(op) ? FIRST_OPS.indexOf(op) : FIRST_OPS.length);
   const lines = inOrder([...bySeries], ([id]) => id, options.order).flatMap(([series, ops]) => {
     const all = [...ops.values()].flat();
@@ -326,6 +258,9 @@ function asOne(lines: Line[], grid: GridLine): Line[] {
 /** Does it stand on the chart as a good point? */
 export const isGood = (p: LinePoint): boolean => p.apart !== "failed" && p.apart !== "excluded" && p.apart !== "gap";
 
+/** Reads or writes of a mix: the throughput is of both together, latencies are judged apart. */
+export const isPart = ({ op, points }: Line): boolean => op !== "mixed" && points[0]?.point.workload_op !== op;
+
 /** How many points a reader would count. */
 export const stepsIn = (points: readonly LinePoint[]): number => new Set(points.map((p) => stepId(p.point))).size;
 
@@ -347,14 +282,14 @@ const FALL = 0.03;
 /** Of all directions; bytes where the run counts no I/Os. */
 const rateOf = ({ point }: LinePoint): number | null => point.total_iops ?? point.total_bytes_per_s;
 
-/** The point of highest throughput that stands on the line; null where none has any. */
-export function peakOn(points: readonly LinePoint[]): LinePoint | null {
-  let best: LinePoint | null = null;
-  for (const p of points) {
-    const rate = p.apart === null && !p.point.staggered ? rateOf(p) : null;
-    if (rate !== null && rate > (best === null ? -Infinity : (rateOf(best) ?? 0))) best = p;
-  }
-  return best;
+/**
+ * The point of highest throughput that stands on the line; null where none has any.
+ * @param asBytes the axis is one of bytes: of several block sizes the most I/Os are not the most bytes.
+ */
+export function peakOn(points: readonly LinePoint[], asBytes = false): LinePoint | null {
+  const valueOf = (p: LinePoint): number | null => (asBytes ? p.point.total_bytes_per_s : null) ?? rateOf(p);
+  const standing = points.filter((p) => p.apart === null && !p.point.staggered && valueOf(p) !== null);
+  return greatest(standing, (p) => valueOf(p)!) ?? null;
 }
 
 /** More load that brings less is a fall; larger blocks are other work. */

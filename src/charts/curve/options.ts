@@ -1,34 +1,11 @@
 /** What can be chosen on the curve chart. The page's link fields and the axis menus list these same values. */
-import { quantileKey } from "~/model/latency";
+import type { Statistic } from "~/model/latency";
 import type { LatencyKind } from "~/model/workload";
 import type { Pairs } from "./series";
 
 /** x: total throughput of the run, in one of three units, or the outstanding I/Os. */
 export const X_QUANTITIES = ["iops", "gb_per_s", "gib_per_s", "outstanding"] as const;
 export type XQuantity = (typeof X_QUANTITIES)[number];
-
-/** y: one statistic of one latency kind. Quantiles carry the key they have in LatencyStats.quantiles. */
-export const STATISTICS = {
-  mean: null,
-  p50: "0.5",
-  p90: "0.9",
-  p95: "0.95",
-  p99: "0.99",
-  "p99.9": "0.999",
-  "p99.95": "0.9995",
-  "p99.99": "0.9999",
-  max: null,
-  min: null,
-} as const satisfies Record<string, string | null>;
-export type Statistic = keyof typeof STATISTICS;
-/** Any percentile that a file may hold besides. */
-export type AnyStatistic = Statistic | `p${number}`;
-
-const isNamed = (name: AnyStatistic): name is Statistic => Object.hasOwn(STATISTICS, name);
-
-/** Key in LatencyStats.quantiles; null of what is no quantile. */
-export const quantileOf = (name: AnyStatistic): string | null =>
-  isNamed(name) ? STATISTICS[name] : quantileKey(Number(name.slice(1)) / 100);
 
 export const KINDS = ["default", "clat", "lat", "slat", "response", "unknown"] as const;
 /** `default`: completion latency of fio, response of the other tools, else what the file has (said in the notes). */

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { CurvePoint } from "~/model/answers";
 import { buildCurve } from "./curve";
 import type { CurveOptions } from "./options";
-import { card, options, page, phone, point, stats } from "./testing";
+import { point, stats } from "../../../tests/support/points";
+import { card, options, page, phone } from "./testing";
 
 const at = (series: string, outstanding: number, p99: number, more: Partial<CurvePoint> = {}): CurvePoint =>
   point({

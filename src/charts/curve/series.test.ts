@@ -6,7 +6,8 @@ import { buildCurve } from "./curve";
 import { linesOf } from "./lines";
 import type { CurveOptions } from "./options";
 import { joinedOf, renamed } from "./series";
-import { card, options, page, phone, point, stats } from "./testing";
+import { point, stats } from "../../../tests/support/points";
+import { card, options, page, phone } from "./testing";
 
 /** A sweep over depths 1, 2, 4 … of one number of jobs. */
 const sweep = (jobs: number, p99s: readonly number[], more: Partial<CurvePoint> = {}): CurvePoint[] =>

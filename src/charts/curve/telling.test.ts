@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { linesOf } from "./lines";
 import type { CurveOptions } from "./options";
 import { stylesOf } from "./style";
-import { options, point } from "./testing";
+import { point } from "../../../tests/support/points";
+import { options } from "./testing";
 
 /** A series of three depths. */
 const series = (key: string, system: string, more: Parameters<typeof point>[0]) =>

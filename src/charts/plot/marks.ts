@@ -51,7 +51,7 @@ type Joint = Pick<PlotPoint, "x" | "y" | "line"> & { readonly fill?: PlotPoint["
 interface Joined {
   readonly join: PlotSeries["join"];
   readonly points: readonly Joint[];
-  readonly through?: readonly Joint[];
+  readonly through?: readonly Joint[] | undefined;
 }
 
 /** Segments between neighbours in the order given, cut at the panel; a point without a place breaks the line. */
@@ -130,8 +130,8 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids: Ids): 
       width: series.width ?? (series.faint === true ? 1 : series.focused === true ? 2.4 : 1.5),
       series: series.id,
       role: "line",
-      ...(series.dash === undefined ? {} : { dash: series.dash }),
-      ...opacityOf(series),
+      dash: series.dash,
+      opacity: opacityOf(series),
     });
   }
   for (const point of series.points) {
@@ -154,17 +154,15 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids: Ids): 
       fill: point.fill,
       colour: point.colour ?? series.colour,
       series: series.id,
-      ...(point.opacity === undefined ? {} : { opacity: point.opacity }),
-      ...(mark === undefined ? {} : { mark }),
+      opacity: point.opacity,
+      mark,
     });
   }
   return nodes;
 }
 
-const opacityOf = ({ faint, opacity }: PlotSeries): { opacity?: number } => {
-  const own = opacity ?? (faint === true ? 0.6 : 1);
-  return own === 1 ? {} : { opacity: own };
-};
+const opacityOf = ({ faint, opacity = faint === true ? 0.6 : 1 }: PlotSeries): number | undefined =>
+  opacity === 1 ? undefined : opacity;
 
 /** In ink: rings round the answers, and a tick through what a cursor reads off. Texts keep clear of them. */
 export const RING = { page: 8, phone: 8, card: 6 } as const;
@@ -257,40 +255,17 @@ export const pointMarks = (
     const at = point.id === null ? null : spotOf(point, area);
     if (point.id === null || at === null) return [];
     const own = { id: ids.get(point) ?? point.id, row: rows.get(point.row ?? point.id) ?? 0 };
-    const units = { x: area.x.unit, y: area.y.unit };
-    const place = { ...own, x: at[0], y: at[1], series: id, order, colour: series.colour };
-    return [new PointMark(point, place, tags, units, plot)];
+    const place = { ...own, x: at[0], y: at[1], series: id, order, colour: series.colour, ...(plot && { plot }) };
+    return [Object.assign(new PointMark(point, tags, { x: area.x.unit, y: area.y.unit }), place)];
   });
 
 /** Its texts are made when it is pointed at: a long run has twenty thousand of them, and one is read at a time. */
-class PointMark implements Mark {
-  readonly id: string;
-  readonly x: number;
-  readonly y: number;
-  readonly series: string;
-  readonly order: number;
-  readonly row: number;
-  readonly colour: PlotSeries["colour"];
-  declare readonly plot?: Box;
+class PointMark {
   readonly #point: PlotPoint;
   readonly #tags: Tags;
   readonly #units: Units;
 
-  constructor(
-    point: PlotPoint,
-    at: Required<Pick<Mark, "id" | "x" | "y" | "series" | "order" | "row" | "colour">>,
-    tags: Tags,
-    units: Units,
-    plot: Box | undefined,
-  ) {
-    if (plot !== undefined) this.plot = plot;
-    this.id = at.id;
-    this.x = at.x;
-    this.y = at.y;
-    this.series = at.series;
-    this.order = at.order;
-    this.row = at.row;
-    this.colour = at.colour;
+  constructor(point: PlotPoint, tags: Tags, units: Units) {
     this.#point = point;
     this.#tags = tags;
     this.#units = units;
@@ -310,15 +285,15 @@ class PointMark implements Mark {
   }
 
   get tag() {
-    return this.#point.tag as string;
+    return this.#point.tag;
   }
 
   get x_tag() {
-    return this.#tags.x?.(this.#point) as string;
+    return this.#tags.x?.(this.#point);
   }
 
   get y_tag() {
-    return this.#tags.y?.(this.#point) as string;
+    return this.#tags.y?.(this.#point);
   }
 }
 
@@ -354,7 +329,7 @@ function boxNodes({ boxes, colour, id, faint }: PlotSeries, { plot, x, y }: Area
   const node = { type: "path", d, colour, series: id, role: "boxes" } as const;
   return [
     ...(faint === true ? [] : [{ ...node, fill: colour, width: 0, opacity: 0.18 }]),
-    { ...node, width: 1, ...(faint === true ? { opacity: 0.6 } : {}) },
+    { ...node, width: 1, opacity: faint === true ? 0.6 : undefined },
   ];
 }
 

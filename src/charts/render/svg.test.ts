@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Scene } from "../scene";
 import { buildCurve } from "../curve/curve";
-import { options, page, sweep } from "../curve/testing";
+import { sweep } from "../../../tests/support/points";
+import { options, page } from "../curve/testing";
 import { drawing, escapeXml, hexPaint } from "./svg";
 import { cssPaint } from "./shapes";
 

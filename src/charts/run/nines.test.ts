@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { card, page, phone, point, stats } from "../curve/testing";
+import { point, stats } from "../../../tests/support/points";
+import { card, page, phone } from "../curve/testing";
 import { buildNines } from "./nines";
 import type { NinesLine, NinesOptions } from "./options";
 

@@ -4,12 +4,12 @@
  */
 import { lookUp } from "~/base/lookUp";
 import type { LatencyStats } from "~/model/answers";
-import { ENOUGH_SAMPLES, isFew } from "~/model/latency";
+import { ENOUGH_SAMPLES, isFew, type AnyStatistic, samplesAboveStatistic } from "~/model/latency";
+import { markId } from "~/model/step";
 import { en } from "~/text/en";
 import { run as text } from "~/text/en/run-chart";
 import { type AxisUnit, latencyUnit, latencyUnitAs } from "../axis";
-import { isPublished, markId, samplesAbove } from "../curve/lines";
-import type { AnyStatistic } from "../curve/options";
+import { isPublished } from "../curve/lines";
 import { ninesPlace, quantileName } from "~/model/tail";
 import { legend } from "../legend";
 import { ninesAxis, percentOf } from "../nines";
@@ -54,7 +54,7 @@ function rowsOf(line: NinesLine, kind: string): Row[] {
     .map(({ q, key, value }): Row => {
       const name = quantileName(Number(key));
       const drawn_us = max_us === null ? value : Math.min(value, max_us);
-      const above = samplesAbove(stats, name, line.point.ios);
+      const above = samplesAboveStatistic(stats, name, line.point.ios);
       return { line, name, percent: percentOf(q), x: ninesPlace(q), reported_us: value, drawn_us, above };
     });
   const points = [...quantiles, ...edgesOf(line)].sort((a, b) => (a.x ?? 0) - (b.x ?? 0));

@@ -3,42 +3,21 @@ import { lookUp } from "~/base/lookUp";
 import type { FactPlace } from "../format";
 
 /** Items of every version's configuration: configuration.c 3.0 to 4.0, cfg_storage.c and cfg_index.c 5.0 to 6.6. */
-const ITEMS: ReadonlySet<string> = new Set([
-  "cache-threads",
-  "commit-min-bytes",
-  "commit-to-device",
-  "compress-pct",
-  "defrag-lwm-pct",
-  "device-names",
-  "disable-odsync",
-  "file-size-mbytes",
-  "large-block-op-kbytes",
-  "large-block-ops-per-sec",
-  "max-lag-sec",
-  "max-reqs-queued",
-  "microsecond-histograms",
-  "no-defrag-reads",
-  "num-cache-threads",
-  "num-devices",
-  "num-queues",
-  "num-write-buffers",
-  "queue-per-device",
-  "read-req-num-512-blocks",
-  "read-reqs-per-sec",
-  "record-bytes",
-  "record-bytes-range-max",
-  "replication-factor",
-  "report-interval-sec",
-  "scheduler-mode",
-  "service-threads",
-  "test-duration-sec",
-  "threads-per-queue",
-  "tomb-raider",
-  "tomb-raider-sleep-usec",
-  "update-pct",
-  "use-valloc",
-  "write-reqs-per-sec",
-]);
+const WORDS: ReadonlySet<string> = new Set(
+  (
+    "commit-to-device device-names disable-odsync microsecond-histograms no-defrag-reads queue-per-device " +
+    "scheduler-mode tomb-raider use-valloc"
+  ).split(" "),
+);
+const NUMBERS: ReadonlySet<string> = new Set(
+  (
+    "cache-threads commit-min-bytes compress-pct defrag-lwm-pct file-size-mbytes large-block-op-kbytes " +
+    "large-block-ops-per-sec max-lag-sec max-reqs-queued num-cache-threads num-devices num-queues num-write-buffers " +
+    "read-req-num-512-blocks read-reqs-per-sec record-bytes record-bytes-range-max replication-factor " +
+    "report-interval-sec service-threads test-duration-sec threads-per-queue tomb-raider-sleep-usec update-pct " +
+    "write-reqs-per-sec"
+  ).split(" "),
+);
 
 /** What ACT computed from them, under the name of 5.0 and later. */
 const DERIVED: Readonly<Record<string, string>> = {
@@ -59,26 +38,14 @@ const DERIVED_ITEM = /^([a-z0-9][a-z0-9 -]{2,60}): (\d[\d. ]*)$/;
 /** An item of a configuration file or echo: `name: value`, as cfg.c reads it; null: no such line. */
 export function configItem(line: string): readonly [name: string, value: string] | null {
   const [, name = "", value = ""] = ITEM.exec(line.split("#", 1)[0]!.trim()) ?? [];
-  return ITEMS.has(name) ? [name, value] : null;
+  return WORDS.has(name) || NUMBERS.has(name) ? [name, value] : null;
 }
 
-/** Items that are words. */
-const WORDS: ReadonlySet<string> = new Set([
-  "commit-to-device",
-  "device-names",
-  "disable-odsync",
-  "microsecond-histograms",
-  "no-defrag-reads",
-  "queue-per-device",
-  "scheduler-mode",
-  "tomb-raider",
-  "use-valloc",
-]);
 const NUMBER = /^\d{1,15}(?:\.\d+)?$/;
 
 /** Does an item hold something else where ACT reads a number (cfg.c)? Without a value it says nothing. */
 export const isNoNumber = ([name, value]: readonly [name: string, value: string]): boolean =>
-  !WORDS.has(name) && value !== "" && !NUMBER.test(value);
+  NUMBERS.has(name) && value !== "" && !NUMBER.test(value);
 
 /** Is it the line of an item, of what ACT derived, or of what it says of a device? */
 export function printsFact(line: string, { topic, subject, name, text }: FactPlace): boolean {

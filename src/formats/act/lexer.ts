@@ -4,6 +4,7 @@
  * every version, `%02u: %010lu`). Lines of another shape (pasted, indented, torn) are decoded and read as text.
  */
 import type { ByteSource } from "~/base/bytes";
+import { byteBlocks, markLength } from "~/base/lines";
 
 /** Buckets 00 to 40: 2^40 ms are 34 years. A higher number is no bucket. */
 export const BUCKETS = 41;
@@ -38,7 +39,6 @@ export interface LogEvents {
   text(text: string, line: number): void;
 }
 
-const CHUNK = 2 ** 20;
 /** Places of a block whose names are remembered. */
 const MOST_KNOWN = 512;
 const LONGEST_LINE = 8192;
@@ -67,24 +67,9 @@ export async function lexLog(
   { signal, progress }: { readonly signal: AbortSignal; readonly progress: (bytes: number) => void },
 ): Promise<number | null> {
   const lexer = new Lexer(events);
-  let offset = 0;
-  let next = source.slice(0, CHUNK, signal);
-  while (offset < source.size) {
-    const bytes = await next;
-    signal.throwIfAborted();
-    if (bytes.length === 0) break;
-    const last = offset + bytes.length >= source.size;
-    const feed = bytes.lastIndexOf(LF);
-    // A line longer than a chunk is none of ACT's: it is taken in pieces, each a line of text.
-    const end = last || feed === -1 ? bytes.length : feed + 1;
-    if (!last) {
-      next = source.slice(offset + end, offset + end + CHUNK, signal);
-      // Awaited at the next turn; a reader that stops must not leave it unhandled.
-      next.catch(() => undefined);
-    }
-    lexer.read(bytes.subarray(offset === 0 ? markLength(bytes) : 0, end));
-    offset += end;
-    progress(offset);
+  for await (const { bytes, offset } of byteBlocks(source, signal)) {
+    lexer.read(bytes);
+    progress(offset + bytes.length);
   }
   return lexer.end();
 }
@@ -95,8 +80,6 @@ export function lexBytes(bytes: Uint8Array, events: LogEvents): void {
   lexer.read(bytes.subarray(markLength(bytes)));
   lexer.end();
 }
-
-const markLength = (bytes: Uint8Array): number => (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0);
 
 /** The name line at one place of the block, as it was last printed there. */
 interface Known {

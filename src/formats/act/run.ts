@@ -1,4 +1,5 @@
 /** The last block of a run -> the run and its members. */
+import { NO_FACT, NO_MEMBER, NO_RUN, NO_TIMES } from "../blank";
 import type { ParsedDetail, ParsedMember, ParsedRun } from "../format";
 import type { Block } from "./blocks";
 import type { ActConfig } from "./config";
@@ -108,21 +109,14 @@ function optionsOf({ config, ending }: RunOf): string | null {
 
 /** How it ended other than by its time, and what it said of its devices when it opened them. */
 function detailsOf({ config, ending }: RunOf): ParsedDetail[] {
-  const whole = { job_index: null, unit: null, line: null };
-  const errors = ending.said.map(({ name, text, line }): ParsedDetail => ({
-    ...{ ...whole, topic: "errors", subject: null, name, value: null, text, line },
-  }));
-  const count =
-    ending.errors === 0
-      ? []
-      : [{ ...whole, topic: "errors", subject: null, name: "errors", value: ending.errors, unit: "count", text: null }];
+  const errors = ending.said.map((said) => ({ ...NO_FACT, topic: "errors", ...said }));
+  const counted = { ...NO_FACT, topic: "errors", name: "errors", value: ending.errors, unit: "count" };
+  const count = ending.errors === 0 ? [] : [counted];
   const devices = config.sizes.flatMap(({ device, facts }) =>
-    facts.map(([name, value, unit]) => ({ ...whole, topic: "device", subject: device, name, value, unit, text: null })),
+    facts.map(([name, value, unit]) => ({ ...NO_FACT, topic: "device", subject: device, name, value, unit })),
   );
   return [...errors, ...count, ...devices];
 }
-
-const nothing = { mean_us: null, stddev_us: null, min_us: null, max_us: null, quantiles: [] };
 
 /** @param raw the device's part of the same operations */
 function memberOf(
@@ -140,42 +134,25 @@ function memberOf(
   const latency = (raw === null ? [histogram] : [histogram, raw]).flatMap((one) => {
     const samples = block.totals[one.index]!;
     if (samples === 0) return [];
-    return [{ ...nothing, kind: one.kind, samples, buckets: histogramOf(block, one.index, unit) }];
+    return [{ ...NO_TIMES, kind: one.kind, samples, quantiles: [], buckets: histogramOf(block, one.index, unit) }];
   });
   return {
+    ...NO_MEMBER,
     member: device ?? name,
-    host: null,
     index,
-    phase: 0,
     signature: name,
-    clones: 1,
     workload_op: op,
     pattern: "random",
     block_bytes,
     read_percent: op === "read" ? 100 : 0,
-    iodepth: null,
     asked_iops: askedRate(histogram, of),
-    load_percent: null,
     load_kind: "rate",
-    rate_process: null,
     // Without a configuration nothing else tells large blocks from records: they are never points of one series.
     engine: what === "large-block" && block_bytes === null ? "large-block" : null,
     direct: directOf(config),
-    error: 0,
     failed: ios === 0 || ending.drives || ending.load || ending.errors > 0,
-    started_ms: null,
     line: block.lines[index] ?? block.line,
-    directions: [
-      {
-        op,
-        iops,
-        bytes_per_s: times(iops),
-        ios,
-        io_bytes: times(ios),
-        runtime_s: block.t_s,
-        latency,
-      },
-    ],
+    directions: [{ op, iops, bytes_per_s: times(iops), ios, io_bytes: times(ios), runtime_s: block.t_s, latency }],
     unit: device === null ? "workload" : "drive",
     outstanding: null,
   };
@@ -233,16 +210,14 @@ function membersOf(result: Result, of: RunOf): ParsedMember[] {
 /** @param result null: only tables tell of the run */
 export function runOf(of: RunOf, result: Result | null): ParsedRun {
   return {
+    ...NO_RUN,
     tool: "act",
     tool_version: of.version,
     title: titleOf(of),
     document: of.document,
-    started_ms: null,
     // Nothing is left out at the start: counts begin with the first operation.
     ramp_s: 0,
-    engine: null,
     direct: directOf(of.config),
-    host: null,
     options: optionsOf(of),
     line: of.line,
     details: detailsOf(of),

@@ -1,6 +1,8 @@
 /** The blocks of a run as time series: histograms of the intervals between them, rates, requests in the queue. */
 import type { Histogram } from "~/model/histogram";
+import { NO_TRACE } from "../blank";
 import type { ParsedTrace, Sink } from "../format";
+import { Samples } from "../samples";
 import type { Block } from "./blocks";
 import type { ActHistogram } from "./histograms";
 import { BUCKETS } from "./lexer";
@@ -51,31 +53,6 @@ export function histogramOf(block: Block, index: number, unit: Unit): Histogram 
 
 const CHUNK = 1024;
 
-/** Values of one trace on their way to the sink, many at a time. */
-class Samples {
-  readonly #t_s = new Float64Array(CHUNK);
-  readonly #value = new Float64Array(CHUNK);
-  readonly #sink: Sink;
-  readonly #trace: number;
-  #n = 0;
-
-  constructor(sink: Sink, trace: number) {
-    this.#sink = sink;
-    this.#trace = trace;
-  }
-
-  add(t_s: number, value: number): void {
-    this.#t_s[this.#n] = t_s;
-    this.#value[this.#n++] = value;
-    if (this.#n === CHUNK) this.flush();
-  }
-
-  flush(): void {
-    if (this.#n > 0) this.#sink.samples(this.#trace, this.#t_s.subarray(0, this.#n), this.#value.subarray(0, this.#n));
-    this.#n = 0;
-  }
-}
-
 export interface SeriesOf {
   readonly document: number;
   /** Number of its first trace. */
@@ -100,8 +77,8 @@ export class Series {
     this.#sink = sink;
     this.#scratch = new Scratch(unit);
     let next = trace;
-    const declare = (more: Partial<ParsedTrace>): number => {
-      sink.trace({ ...NOTHING, document, window_s: interval_s, trace: next, line: first.line, ...more });
+    const declare = (more: Partial<ParsedTrace> & Pick<ParsedTrace, "metric">): number => {
+      sink.trace({ ...NO_TRACE, document, window_s: interval_s, trace: next, line: first.line, ...more });
       return next++;
     };
     this.#known = histograms.flatMap((histogram) => {
@@ -110,9 +87,9 @@ export class Series {
       const of = { op, member: device ?? name, job_index: index, block_bytes: block_bytes(histogram) };
       const line = first.lines[index] ?? first.line;
       const buckets = declare({ ...of, metric: "histogram", kind, stat: "count", line });
-      return [{ histogram, trace: buckets, rate: new Samples(sink, declare({ ...of, metric: "iops", line })) }];
+      return [{ histogram, trace: buckets, rate: new Samples(sink, declare({ ...of, metric: "iops", line }), CHUNK) }];
     });
-    if (first.queued !== null) this.#queue = new Samples(sink, declare({ metric: "queued" }));
+    if (first.queued !== null) this.#queue = new Samples(sink, declare({ metric: "queued" }), CHUNK);
     this.traces = next - trace;
   }
 
@@ -132,18 +109,3 @@ export class Series {
     this.#queue?.flush();
   }
 }
-
-const NOTHING: Omit<ParsedTrace, "document" | "trace" | "metric"> & { metric: ParsedTrace["metric"] } = {
-  member: null,
-  job_index: null,
-  op: null,
-  metric: "unknown",
-  kind: null,
-  stat: "mean",
-  quantile: null,
-  window_s: null,
-  block_bytes: null,
-  started_ms: null,
-  priority: null,
-  line: null,
-};

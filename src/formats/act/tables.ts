@@ -1,4 +1,5 @@
 /** Tables of act_latency.py -> traces of their slices, figures of their mean and maximum, and what is odd about them. */
+import { NO_TRACE } from "../blank";
 import type { Metric, ParsedTrace, Sink } from "../format";
 import type { ActConfig } from "./config";
 import { DEFAULT_SLICE_S } from "./head";
@@ -41,19 +42,13 @@ export function pushTable(sink: Sink, table: LatencyTable, told: TableOf): numbe
   for (const [i, column] of table.columns.entries()) {
     const { histogram, limit } = column;
     const trace: ParsedTrace = {
+      ...NO_TRACE,
       trace: of.trace + i,
       document: of.document,
       member: histogram,
-      job_index: null,
       op: opOf(histogram),
       metric: limit === null ? "iops" : metricOf(column, table),
-      kind: null,
-      stat: "mean",
-      quantile: null,
       window_s: of.slice_s,
-      block_bytes: null,
-      started_ms: null,
-      priority: null,
       line: table.firstLine,
     };
     sink.trace(trace);

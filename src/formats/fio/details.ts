@@ -26,7 +26,7 @@ function factsOf(fields: Fields, topic: string, names: Names, subject?: string):
   });
 }
 
-const CPU: Names = [
+export const CPU: Names = [
   ["usr_cpu", "usr_percent", "percent"],
   ["sys_cpu", "sys_percent", "percent"],
   ["ctx", "ctx", "count"],
@@ -66,6 +66,15 @@ const DISK: Names = [
   ...["aggr_read_ticks", "aggr_write_ticks", "aggr_in_queue"].map((key) => [key, `${key}_ms`, "ms"] as const),
   ["aggr_util", "aggr_util_percent", "percent"],
 ];
+
+const DISK_UNITS = new Map(DISK.map(([, name, unit]) => [name, unit]));
+
+/** As text prints them, by the names of `DISK`; one that is no number is no fact. */
+export const diskFacts = (disk: string, names: readonly string[], values: readonly (number | null)[]): Fact[] =>
+  names.flatMap((name, i) => {
+    const value = values[i] ?? null;
+    return value === null ? [] : [fact("disk", name, value, DISK_UNITS.get(name)!, disk)];
+  });
 
 /** Shares of a distribution, bucket by bucket; those of 0 are left out, unless all of them are. */
 export function shares(topic: string, name: string, buckets: readonly (readonly [string, number])[]): Fact[] {
@@ -118,7 +127,7 @@ function jobFacts(fields: Fields): Fact[] {
 }
 
 /** Of several hosts in one list each disk is named with its host. */
-function diskFacts(document: Fields): Fact[] {
+function disksOf(document: Fields): Fact[] {
   return (document.objects("disk_util") ?? []).flatMap((disk) => {
     const name = disk.text("name");
     const host = disk.text("hostname");
@@ -135,7 +144,7 @@ export function detailsOf(
     ...jobs.flatMap(({ fields, raw: { index, line } }) =>
       jobFacts(fields).map((f) => ({ ...f, job_index: index, line })),
     ),
-    ...diskFacts(document.fields).map((f) => ({ ...f, job_index: null, line: document.line })),
+    ...disksOf(document.fields).map((f) => ({ ...f, job_index: null, line: document.line })),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { MeasuredLatency } from "~/model/latency";
 import type { DiskOp, LatencyKind } from "~/model/workload";
+import { NO_TIMES } from "../blank";
 import type { ParsedDirection } from "../format";
 import { histogram, objectBins, type Bins } from "./bins";
 import { Faults, Fields, shifted } from "./json";
@@ -97,7 +98,7 @@ function timesOf(fields: Fields, times: Times, samples: number | null): Times {
   if (times.mean_us !== 0) return times;
   const beside = samples === null ? `a max of ${String(fields.json["max"])}` : `${samples} I/Os`;
   fields.tell("mean", "contradicted", beside);
-  if (times.max_us === 0) return { min_us: null, max_us: null, mean_us: null, stddev_us: null };
+  if (times.max_us === 0) return NO_TIMES;
   return { ...times, mean_us: null };
 }
 
@@ -134,8 +135,7 @@ function latenciesOf(
     const total = { ...lat.latency, quantiles, buckets, samples: lat.latency.samples ?? samples };
     return { list: [...others, without(clat.latency), total], moved: "lat" };
   }
-  const nothing = { mean_us: null, stddev_us: null, min_us: null, max_us: null };
-  const moved = { kind: "unknown" as const, samples, ...nothing, quantiles, buckets };
+  const moved = { kind: "unknown" as const, samples, ...NO_TIMES, quantiles, buckets };
   return { list: [...others, without(clat.latency), ...(lat ? [without(lat.latency)] : []), moved], moved: "unknown" };
 }
 

@@ -4,16 +4,14 @@
  * `ss_dur`, a slope that of a fitted line, per second. Not SNIA's rule: shown beside ours, never in its place.
  */
 import { lookUp } from "~/base/lookUp";
-import type { ParsedDetail } from "../format";
+import type { Fact } from "./details";
 import { number, type Fields } from "./json";
 
-type Fact = Pick<ParsedDetail, "topic" | "subject" | "name" | "value" | "unit" | "text">;
-
-const TOPIC = "steadystate";
+const NOTHING = { topic: "steadystate", subject: null, value: null, unit: null, text: null };
 const UNITS: Readonly<Record<string, string>> = { iops: "iops", bw: "bytes_per_s", lat: "ns" };
 
 const valued = (name: string, value: number | null, unit: string | null): Fact[] =>
-  value === null ? [] : [{ topic: TOPIC, subject: null, name, value, unit, text: null }];
+  value === null ? [] : [{ ...NOTHING, name, value, unit }];
 
 /** `49.948784%`, or a bare number in the unit of the metric. */
 function amount(name: string, text: string, unit: string): Fact[] {
@@ -30,9 +28,7 @@ export function steadyFacts(steady: Fields | null): Fact[] {
   const lists = ["iops", "bw", "lat", "lat_ns"].filter((key) => Array.isArray(data?.value(key)));
   return [
     ...valued("attained", steady.number("attained"), null),
-    ...(criterion === ""
-      ? []
-      : [{ topic: TOPIC, subject: null, name: "criterion", value: null, unit: null, text: criterion }]),
+    ...(criterion === "" ? [] : [{ ...NOTHING, name: "criterion", text: criterion }]),
     ...amount("limit", limit, unit),
     ...valued("dur_s", steady.number("duration"), "s"),
     ...amount("found", steady.text("criterion") ?? "", unit),
@@ -44,10 +40,9 @@ export function steadyFacts(steady: Fields | null): Fact[] {
     ...valued("bw_mean_bytes_per_s", data?.number("bw_mean") ?? null, "bytes_per_s"),
     ...valued("lat_mean_ns", data?.number("lat_mean") ?? null, "ns"),
     ...lists.map((key) => ({
-      topic: TOPIC,
+      ...NOTHING,
       subject: key.replace(/_ns$/, ""),
       name: "data",
-      value: null,
       unit: lookUp(UNITS, key.replace(/_ns$/, "")) ?? null,
       text: JSON.stringify(data?.value(key)),
     })),

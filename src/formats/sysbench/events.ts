@@ -18,7 +18,7 @@ export function pushReport(series: Series, report: Report, end_s: number, window
   push({ metric: "memory_bytes_per_s", op: null }, report.memory_bytes_per_s);
   push({ metric: "events_per_s", op: null }, eventsPerSecond(report, window_s));
   if (report.events === 0) return;
-  const { min_us, mean_us, max_us, quantile, quantile_us } = report.latency;
+  const { min_us, mean_us, max_us, quantile, quantile_us } = report;
   push({ ...latency, stat: "mean" }, mean_us);
   push({ ...latency, stat: "min" }, min_us);
   push({ ...latency, stat: "max" }, max_us);

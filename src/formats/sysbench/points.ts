@@ -2,6 +2,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { Histogram } from "~/model/histogram";
 import type { MeasuredLatency } from "~/model/latency";
+import { NO_MEMBER } from "../blank";
 import type { ParsedDirection, ParsedMember } from "../format";
 import type { Report } from "./report";
 import type { LatencyOf } from "./series";
@@ -46,22 +47,11 @@ function readPercent(setup: Setup): number | null {
 }
 
 export function latencyIn(report: Report, kind: LatencyOf["kind"], buckets: Histogram | null): MeasuredLatency[] {
-  const { latency, events } = report;
+  const { events, mean_us, min_us, max_us, quantile, quantile_us } = report;
   // Without events the shortest is the largest integer there is, or 0.
   if (events === 0) return [];
-  const { quantile, quantile_us } = latency;
-  return [
-    {
-      kind,
-      samples: events,
-      mean_us: latency.mean_us,
-      stddev_us: null,
-      min_us: latency.min_us,
-      max_us: latency.max_us,
-      quantiles: quantile === null || quantile === 0 || quantile_us === null ? [] : [[quantile, quantile_us]],
-      buckets,
-    },
-  ];
+  const quantiles = !quantile || quantile_us === null ? [] : [[quantile, quantile_us] as const];
+  return [{ kind, samples: events, mean_us, stddev_us: null, min_us, max_us, quantiles, buckets }];
 }
 
 /** Reads, writes or fsyncs: a rate as printed, or a count over the time (0.4 and 0.5). */
@@ -128,34 +118,33 @@ export interface MemberOptions {
   readonly buckets: Histogram | null;
 }
 
+/** What was asked of the threads of a run, whatever they do. */
+export function askedLoad({ threads, rate, jitter }: Setup) {
+  const clones = threads ?? 1;
+  if (rate === null) return { clones, load_kind: "outstanding" } as const;
+  return { clones, asked_iops: rate / clones, load_kind: "rate", rate_process: jitter ? "linear" : "poisson" } as const;
+}
+
 /** Reports of one run follow each other in time: each is a phase of its own, nothing is summed over them. */
 export function memberOf(report: Report, { setup, index, runtime_s, buckets }: MemberOptions): ParsedMember {
   const asked = askedOf(setup);
   const directions = directionsOf(report, setup, runtime_s, buckets);
-  const clones = setup.threads ?? 1;
   const idle = directions.every(({ iops, ios }) => (iops ?? 0) === 0 && (ios ?? 0) === 0);
   return {
+    ...{ ...NO_MEMBER, ...askedLoad(setup) },
     member: setup.mode ?? "fileio",
-    host: null,
     index,
     phase: index,
-    signature: `${setup.mode ?? ""}`,
-    clones,
+    signature: setup.mode ?? "",
     workload_op: asked?.op ?? null,
     pattern: asked?.pattern ?? null,
     block_bytes: setup.merged ? null : setup.block_bytes,
     read_percent: readPercent(setup),
     // A thread does one I/O at a time. How many async ones it queues (--file-async-backlog) is not printed.
     iodepth: setup.threads === null || setup.engine === null || setup.engine === "async" ? null : 1,
-    asked_iops: setup.rate === null ? null : setup.rate / clones,
-    load_percent: null,
-    load_kind: setup.rate === null ? "outstanding" : "rate",
-    rate_process: setup.rate === null ? null : setup.jitter ? "linear" : "poisson",
     engine: setup.engine,
     direct: setup.direct,
-    error: 0,
     failed: idle,
-    started_ms: null,
     line: report.line,
     directions,
   };

@@ -2,8 +2,8 @@
 import type { Notice } from "~/base/notice";
 import type { Sink } from "../format";
 import { type Command, commandOf } from "./command";
-import { isReportLine, newReport, type Report, takeReport } from "./report";
-import { type OpenRun, openRun, pushRun, type Say } from "./run";
+import { isReportLine, Report, takeReport } from "./report";
+import { OpenRun, pushRun, type Say } from "./run";
 import { readInterval } from "./series";
 import { takeSetup } from "./setup";
 import { VERSION } from "./sniff";
@@ -85,7 +85,7 @@ export class Reader {
     const number = (): number => this.#traces++;
     const command = this.#command;
     this.#command = null;
-    this.#run = openRun(this.#sink, { line, document: this.#documents++, version, command, number });
+    this.#run = new OpenRun(this.#sink, { line, document: this.#documents++, version, command, number });
     return this.#run;
   }
 
@@ -142,7 +142,7 @@ export class Reader {
     }
     const run = this.#running(at);
     this.#finishReport(run);
-    if (interval === null) run.report = newReport(at, true);
+    if (interval === null) run.report = new Report(at, true);
     else {
       run.series.add(interval, Number(second), at);
       run.intervalTest ??= interval.shape.test;
@@ -174,7 +174,7 @@ export class Reader {
     const run = this.#running(at);
     if (run.report?.whole === true) run.report = null;
     // What announced a checkpoint may be among the lines that could not be read.
-    run.report ??= newReport(at, run.lostInterval && run.reports.length < run.setup.checkpoints);
+    run.report ??= new Report(at, run.lostInterval && run.reports.length < run.setup.checkpoints);
     run.lostInterval = false;
     takeReport(run.report, line, at);
     return true;

@@ -1,269 +1,217 @@
 /** One report: of a run, or of what passed since the last checkpoint (--report-checkpoints). */
+import { NO_FACT } from "../blank";
 import type { ParsedDetail } from "../format";
-import { detailsOfLine } from "./details";
 import { NUMBER, numberOf, shifted, sizeOf } from "./text";
 
-/** Latency in microseconds. */
-interface ReportLatency {
-  min_us: number | null;
-  mean_us: number | null;
-  max_us: number | null;
-  /** 0.99; null where percentiles are off. */
-  quantile: number | null;
-  quantile_us: number | null;
-}
-
-export interface Report {
+/** Null: not printed, or no number. */
+export class Report {
   readonly line: number;
   /** Line of the last value that was read. */
   last: number;
   readonly checkpoint: boolean;
   /** Of 0.4 or 0.5: counts instead of rates, and fsyncs are no events. */
-  legacy: boolean;
-  test: "fileio" | "sql" | "cpu" | "memory" | null;
+  legacy = false;
+  test: "fileio" | "sql" | "cpu" | "memory" | null = null;
   /** fileio of 1.1: it prints neither time nor fairness, and ends with the sum of latencies. */
-  short: boolean;
+  short = false;
   /** fileio, per second; `*_bytes` are counts of 0.4 and 0.5, `*_bytes_per_s` rates of later ones. */
-  reads: number | null;
-  writes: number | null;
-  fsyncs: number | null;
-  read_ios: number | null;
-  write_ios: number | null;
-  fsync_ios: number | null;
-  read_bytes: number | null;
-  written_bytes: number | null;
-  read_bytes_per_s: number | null;
-  written_bytes_per_s: number | null;
+  reads: number | null = null;
+  writes: number | null = null;
+  fsyncs: number | null = null;
+  read_ios: number | null = null;
+  write_ios: number | null = null;
+  fsync_ios: number | null = null;
+  read_bytes: number | null = null;
+  written_bytes: number | null = null;
+  read_bytes_per_s: number | null = null;
+  written_bytes_per_s: number | null = null;
   /** SQL. */
-  transactions_per_s: number | null;
+  transactions_per_s: number | null = null;
   /** Reads and writes before 1.0, which prints the other queries apart. */
-  queries_per_s: number | null;
-  other_queries_per_s: number | null;
-  transactions: number | null;
-  read_queries: number | null;
-  write_queries: number | null;
-  queries: number | null;
+  queries_per_s: number | null = null;
+  other_queries_per_s: number | null = null;
+  transactions: number | null = null;
+  read_queries: number | null = null;
+  write_queries: number | null = null;
+  queries: number | null = null;
   /** Deadlocks and other errors after which a transaction was begun again. */
-  errors: number | null;
-  errors_per_s: number | null;
-  events_per_s: number | null;
-  memory_bytes_per_s: number | null;
-  total_s: number | null;
-  events: number | null;
-  readonly latency: ReportLatency;
+  errors: number | null = null;
+  errors_per_s: number | null = null;
+  events_per_s: number | null = null;
+  memory_bytes_per_s: number | null = null;
+  total_s: number | null = null;
+  events: number | null = null;
+  min_us: number | null = null;
+  mean_us: number | null = null;
+  max_us: number | null = null;
+  /** 0.99; null where percentiles are off. */
+  quantile: number | null = null;
+  quantile_us: number | null = null;
   /** The sum of latencies was read: everything that is used stands before it. */
-  summed: boolean;
+  summed = false;
   /** Its last line was read. */
-  whole: boolean;
+  whole = false;
   /** Execution statistics of --debug look like the latency, and are something else. */
-  debug: boolean;
-  /** What it prints besides. */
-  readonly details: ParsedDetail[];
+  debug = false;
+  /**
+   * What it prints besides rates and latencies (sysbench.c, report_cumulative; sb_lua and legacy drivers): general
+   * statistics, fairness of the threads, counts of SQL. Names bear the unit; each has its own line.
+   */
+  readonly details: ParsedDetail[] = [];
+
+  constructor(line: number, checkpoint: boolean) {
+    this.line = this.last = line;
+    this.checkpoint = checkpoint;
+  }
 }
 
-export const newReport = (line: number, checkpoint: boolean): Report => ({
-  line,
-  last: line,
-  checkpoint,
-  legacy: false,
-  test: null,
-  short: false,
-  reads: null,
-  writes: null,
-  fsyncs: null,
-  read_ios: null,
-  write_ios: null,
-  fsync_ios: null,
-  read_bytes: null,
-  written_bytes: null,
-  read_bytes_per_s: null,
-  written_bytes_per_s: null,
-  transactions_per_s: null,
-  queries_per_s: null,
-  other_queries_per_s: null,
-  transactions: null,
-  read_queries: null,
-  write_queries: null,
-  queries: null,
-  errors: null,
-  errors_per_s: null,
-  events_per_s: null,
-  memory_bytes_per_s: null,
-  total_s: null,
-  events: null,
-  latency: { min_us: null, mean_us: null, max_us: null, quantile: null, quantile_us: null },
-  summed: false,
-  whole: false,
-  debug: false,
-  details: [],
-});
-
+type Amount = Exclude<
+  { [K in keyof Report]: Report[K] extends number | null ? K : never }[keyof Report],
+  "line" | "last" | undefined
+>;
+type Read = (text: string) => number | null;
 type Take = (report: Report, groups: readonly string[]) => void;
+type FactOf = readonly [topic: string, subject: string | null, name: string, unit: string, read?: Read];
+
 interface Field {
   readonly pattern: RegExp;
   readonly take: Take;
+  /** What the line says of the report as a whole. */
+  readonly is: { readonly test?: Report["test"]; readonly legacy?: true; readonly short?: true; readonly whole?: true };
+  /** By group of the pattern. */
+  readonly facts: readonly FactOf[];
 }
 
-const MIB = 2 ** 20;
 const N = `(${NUMBER})`;
-const field = (pattern: string, take: Take = () => undefined): Field => ({
-  pattern: new RegExp(`^ *${pattern}$`),
-  take,
-});
-const num = (text: string | undefined): number | null => (text === undefined ? null : numberOf(text));
-const mebi = (text: string | undefined): number | null => {
-  const value = num(text);
-  return value === null ? null : value * MIB;
-};
-const file = (take: Take): Take => {
-  return (report, groups) => {
-    report.test = "fileio";
-    take(report, groups);
-  };
-};
-const sql = (take: Take): Take => {
-  return (report, groups) => {
-    report.test = "sql";
-    take(report, groups);
-  };
-};
-/** `12.38` in ms, `12.38ms`, or `0.0124s` (0.4.8 and earlier). */
-const micros = (text: string, unit: string | undefined): number | null => shifted(text, unit === "s" ? 6 : 3);
-
 const COUNT = String.raw`(-?\d+)`;
 const PER_SECOND = String.raw`${COUNT} +\((${NUMBER}) per sec\.\)`;
-const counted = (text: string | undefined): number | null => {
-  const count = num(text);
-  return count === null || count < 0 ? null : count;
-};
 const LATENCY = String.raw`(${NUMBER})(ms|s)?`;
 
-const rate = (name: "reads" | "writes" | "fsyncs"): Take => file((r, [v]) => void (r[name] = num(v)));
+const field = (pattern: string, take: Take | null, is: Field["is"] = {}, ...facts: readonly FactOf[]): Field => ({
+  ...{ pattern: new RegExp(`^ *${pattern}$`), take: take ?? (() => undefined), is, facts },
+});
+const mebi: Read = (text) => {
+  const value = numberOf(text);
+  return value === null ? null : value * 2 ** 20;
+};
+/** 0.4 and 0.5 print 32 bits of a counter of 64: past 2^31 it is negative, and nothing tells what it was. */
+const counted: Read = (text) => {
+  const count = numberOf(text);
+  return count === null || count < 0 ? null : count;
+};
+/** Amounts by group of the pattern; null: one that is not read. */
+const amounts =
+  (...of: readonly (Amount | readonly [Amount, Read] | null)[]): Take =>
+  (report, groups) => {
+    for (const [i, one] of of.entries()) {
+      const [name, read] = typeof one === "string" ? [one, numberOf] : (one ?? []);
+      if (name !== undefined) report[name] = read!(groups[i]!);
+    }
+  };
+/** `12.38` in ms, `12.38ms`, or `0.0124s` (0.4.8 and earlier). */
+const micros = (text: string, unit: string | undefined): number | null => shifted(text, unit === "s" ? 6 : 3);
+const quantile: Take = (r, [percent, v, unit]) => {
+  r.quantile = Number(percent) / 100;
+  r.quantile_us = micros(v!, unit);
+};
+
+const FILEIO = { test: "fileio" } as const;
+const SHORT = { ...FILEIO, short: true } as const;
+const SQL = { test: "sql" } as const;
+const queries = (subject: string): FactOf => ["general", subject, "count", "count", counted];
 
 const FIELDS: readonly Field[] = [
   // fileio, 1.0
-  field(`reads/s: +${N}`, rate("reads")),
-  field(`writes/s: +${N}`, rate("writes")),
-  field(`fsyncs/s: +${N}`, rate("fsyncs")),
-  field(
-    `read, MiB/s: +${N}`,
-    file((r, [v]) => void (r.read_bytes_per_s = mebi(v))),
-  ),
-  field(
-    `written, MiB/s: +${N}`,
-    file((r, [v]) => void (r.written_bytes_per_s = mebi(v))),
-  ),
+  field(`reads/s: +${N}`, amounts("reads"), FILEIO),
+  field(`writes/s: +${N}`, amounts("writes"), FILEIO),
+  field(`fsyncs/s: +${N}`, amounts("fsyncs"), FILEIO),
+  field(`read, MiB/s: +${N}`, amounts(["read_bytes_per_s", mebi]), FILEIO),
+  field(`written, MiB/s: +${N}`, amounts(["written_bytes_per_s", mebi]), FILEIO),
   // fileio, 1.1
-  field(
-    `read: +IOPS=${N} ${N} MiB/s \\(${N} MB/s\\)`,
-    file((r, [iops, moved]) => {
-      r.short = true;
-      r.reads = num(iops);
-      r.read_bytes_per_s = mebi(moved);
-    }),
-  ),
-  field(
-    `write: +IOPS=${N} ${N} MiB/s \\(${N} MB/s\\)`,
-    file((r, [iops, moved]) => {
-      r.short = true;
-      r.writes = num(iops);
-      r.written_bytes_per_s = mebi(moved);
-    }),
-  ),
-  field(
-    `fsync: +IOPS=${N}`,
-    file((r, [iops]) => {
-      r.short = true;
-      r.fsyncs = num(iops);
-    }),
-  ),
+  field(`read: +IOPS=${N} ${N} MiB/s \\(${N} MB/s\\)`, amounts("reads", ["read_bytes_per_s", mebi]), SHORT),
+  field(`write: +IOPS=${N} ${N} MiB/s \\(${N} MB/s\\)`, amounts("writes", ["written_bytes_per_s", mebi]), SHORT),
+  field(`fsync: +IOPS=${N}`, amounts("fsyncs"), SHORT),
   // fileio, 0.4 and 0.5
   field(
     String.raw`Operations performed: +(\d+) [Rr]eads?, (\d+) [Ww]rites?, (\d+) Other = \d+ Total`,
-    file((r, [read, write, other]) => {
-      r.legacy = true;
-      r.read_ios = num(read);
-      r.write_ios = num(write);
-      r.fsync_ios = num(other);
-    }),
+    amounts("read_ios", "write_ios", "fsync_ios"),
+    { ...FILEIO, legacy: true },
   ),
   field(
     String.raw`Read (\S+)b +Written (\S+)b +Total transferred \S+b +\(\S+b/sec\)`,
-    file((r, [read, written]) => {
-      r.read_bytes = sizeOf(read!);
-      r.written_bytes = sizeOf(written!);
-    }),
+    amounts(["read_bytes", sizeOf], ["written_bytes", sizeOf]),
+    FILEIO,
   ),
-  field(`${N} Requests/sec executed`),
+  field(`${N} Requests/sec executed`, null),
   // SQL
-  // 0.4 and 0.5 print 32 bits of a counter of 64: past 2^31 it is negative, and nothing tells what it was.
-  field(`read: +${COUNT}`, (r, [n]) => void (r.read_queries = counted(n))),
-  field(`write: +${COUNT}`, (r, [n]) => void (r.write_queries = counted(n))),
-  field(`other: +${COUNT}`),
-  field(`total: +${COUNT}`, (r, [n]) => void (r.queries = counted(n))),
+  field(`read: +${COUNT}`, amounts(["read_queries", counted]), {}, queries("queries read")),
+  field(`write: +${COUNT}`, amounts(["write_queries", counted]), {}, queries("queries written")),
+  field(`other: +${COUNT}`, null, {}, queries("queries, other")),
+  field(`total: +${COUNT}`, amounts(["queries", counted]), {}, queries("queries in all")),
   field(
     `transactions: +${PER_SECOND}`,
-    sql((r, [n, v]) => {
-      r.transactions = counted(n);
-      r.transactions_per_s = num(v);
-    }),
+    amounts(["transactions", counted], "transactions_per_s"),
+    SQL,
+    queries("transactions"),
   ),
-  field(
-    `(?:queries|read/write requests): +${PER_SECOND}`,
-    sql((r, [, v]) => void (r.queries_per_s = num(v))),
-  ),
-  field(
-    `other operations: +${PER_SECOND}`,
-    sql((r, [, v]) => void (r.other_queries_per_s = num(v))),
-  ),
-  field(
-    `(?:ignored errors|deadlocks): +${PER_SECOND}`,
-    sql((r, [n, v]) => {
-      r.errors = counted(n);
-      r.errors_per_s = num(v);
-    }),
-  ),
-  field(`reconnects: +${PER_SECOND}`),
+  field(`(?:queries|read/write requests): +${PER_SECOND}`, amounts(null, "queries_per_s"), SQL),
+  field(`other operations: +${PER_SECOND}`, amounts(null, "other_queries_per_s"), SQL),
+  field(`(?:ignored errors|deadlocks): +${PER_SECOND}`, amounts(["errors", counted], "errors_per_s"), SQL, [
+    "errors",
+    null,
+    "ignored_errors",
+    "count",
+    counted,
+  ]),
+  field(`reconnects: +${PER_SECOND}`, null, {}, ["errors", null, "reconnects", "count", counted]),
   // cpu and memory
-  field(`events per second: +${N}`, (r, [v]) => {
-    r.test = "cpu";
-    r.events_per_s = num(v);
-  }),
-  field(String.raw`(?:Total operations|Operations performed): +\d+ \( *${N} (?:per second|ops/sec)\)`, (r, [v]) => {
-    r.test = "memory";
-    r.events_per_s = num(v);
-  }),
-  field(`${N} (?:MiB|MB) transferred \\(${N} (?:MiB|MB)/sec\\)`, (r, [, v]) => {
-    r.test = "memory";
-    r.memory_bytes_per_s = mebi(v);
+  field(`events per second: +${N}`, amounts("events_per_s"), { test: "cpu" }),
+  field(
+    String.raw`(?:Total operations|Operations performed): +\d+ \( *${N} (?:per second|ops/sec)\)`,
+    amounts("events_per_s"),
+    { test: "memory" },
+  ),
+  field(`${N} (?:MiB|MB) transferred \\(${N} (?:MiB|MB)/sec\\)`, amounts(null, ["memory_bytes_per_s", mebi]), {
+    test: "memory",
   }),
   // all tests
-  field(`(?:total time|time elapsed): +${N}s`, (r, [v]) => void (r.total_s = num(v))),
-  field(String.raw`total number of events: +(\d+)`, (r, [v]) => void (r.events = num(v))),
-  field(String.raw`events/s \(eps\): +${N}`, (r, [v]) => void (r.events_per_s ??= num(v))),
-  field(`total time taken by event execution: +${N}s?`, (r) => void (r.legacy = true)),
-  field(`min: +${LATENCY}`, (r, [v, unit]) => void (r.latency.min_us = micros(v!, unit))),
-  field(`avg: +${LATENCY}`, (r, [v, unit]) => void (r.latency.mean_us = micros(v!, unit))),
+  field(`(?:total time|time elapsed): +${N}s`, amounts("total_s"), {}, ["general", null, "total_time_s", "s"]),
+  field(String.raw`total number of events: +(\d+)`, amounts("events"), {}, ["general", null, "events", "count"]),
+  field(String.raw`events/s \(eps\): +${N}`, (r, [v]) => void (r.events_per_s ??= numberOf(v!))),
+  field(`total time taken by event execution: +${N}s?`, null, { legacy: true }),
+  field(`min: +${LATENCY}`, (r, [v, unit]) => void (r.min_us = micros(v!, unit))),
+  field(`avg: +${LATENCY}`, (r, [v, unit]) => void (r.mean_us = micros(v!, unit))),
   field(`max: +${LATENCY}`, (r, [v, unit]) => {
-    r.latency.max_us = micros(v!, unit);
+    r.max_us = micros(v!, unit);
     // 0.4 and 0.5 print no sum, and no percentile where there was no event.
     if (unit !== undefined) r.summed = true;
   }),
-  field(String.raw`(\d{1,3})th percentile: +${N}`, (r, [percent, v]) => {
-    r.latency.quantile = Number(percent) / 100;
-    r.latency.quantile_us = micros(v!, undefined);
-  }),
-  field(String.raw`approx\. +(\d{1,3}) percentile: +${LATENCY}`, (r, [percent, v, unit]) => {
-    r.latency.quantile = Number(percent) / 100;
-    r.latency.quantile_us = micros(v!, unit);
-  }),
-  field("percentile stats: +disabled"),
-  field(`sum: +${N}`, (r) => {
-    r.summed = true;
-    r.whole = r.short;
-  }),
-  field(`events \\(avg/stddev\\): +${N}/${N}`),
-  field(`execution time \\(avg/stddev\\): +${N}/${N}`, (r) => void (r.whole = true)),
+  field(String.raw`(\d{1,3})th percentile: +${N}`, quantile),
+  field(String.raw`approx\. +(\d{1,3}) percentile: +${LATENCY}`, quantile),
+  field("percentile stats: +disabled", null),
+  field(
+    `sum: +${N}`,
+    (r) => {
+      r.summed = true;
+      r.whole = r.short;
+    },
+    {},
+    ["general", "latency", "sum_ms", "ms"],
+  ),
+  field(
+    `events \\(avg/stddev\\): +${N}/${N}`,
+    null,
+    {},
+    ["fairness", "events of a thread", "mean", "count"],
+    ["fairness", "events of a thread", "stddev", "count"],
+  ),
+  field(
+    `execution time \\(avg/stddev\\): +${N}/${N}`,
+    null,
+    { whole: true },
+    ["fairness", "execution time of a thread", "mean_s", "s"],
+    ["fairness", "execution time of a thread", "stddev_s", "s"],
+  ),
 ];
 
 const HEADINGS = [
@@ -302,11 +250,17 @@ export function takeReport(report: Report, line: string, at: number): boolean {
   if (DEBUG_HEADINGS.includes(trimmed)) return (report.debug = true);
   if (report.debug && /^(?:min|avg|max|total): +[\d.]+s$/.test(trimmed)) return true;
   if (report.whole) return DEBUG_LINES.some((pattern) => pattern.test(trimmed));
-  for (const { pattern, take } of FIELDS) {
+  for (const { pattern, take, is, facts } of FIELDS) {
     const match = pattern.exec(line);
     if (match === null) continue;
-    take(report, match.slice(1));
-    report.details.push(...detailsOfLine(line, at));
+    const groups = match.slice(1);
+    Object.assign(report, is);
+    take(report, groups);
+    for (const [i, [topic, subject, name, unit, read = numberOf]] of facts.entries()) {
+      const value = read(groups[i]!);
+      if (value === null) continue;
+      report.details.push({ ...NO_FACT, topic, subject, name, value, unit, line: at });
+    }
     report.last = at;
     return true;
   }

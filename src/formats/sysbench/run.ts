@@ -1,5 +1,6 @@
 /** One run of sysbench while its lines are read, and then as what the contract knows. */
 import type { Notice } from "~/base/notice";
+import { NO_FACT, NO_RUN } from "../blank";
 import type { ParsedDetail, ParsedMember, ParsedRun, Sink } from "../format";
 import type { Command } from "./command";
 import { pushHistogram, pushReport } from "./events";
@@ -7,76 +8,50 @@ import { Rows } from "./histogram";
 import { latencyOf, memberOf } from "./points";
 import type { Report } from "./report";
 import { Series, type IntervalTest } from "./series";
-import { newSetup, type Setup } from "./setup";
+import { Setup } from "./setup";
 import { rounded } from "./text";
 import { countsNoCommit, testName, transactionsOf } from "./transactions";
 
-export interface OpenRun {
+export class OpenRun {
   readonly line: number;
   readonly document: number;
   readonly version: string | null;
   readonly setup: Setup;
   readonly series: Series;
-  readonly rows: Rows;
-  rowsLine: number;
+  readonly rows = new Rows();
+  rowsLine = 0;
   /** Whole ones, in order; the one being read, which may be whole already. */
-  readonly reports: Report[];
-  report: Report | null;
+  readonly reports: Report[] = [];
+  report: Report | null = null;
   /** "Running the test …" was read, or anything that only a run prints: unknown lines are damaged ones. */
-  running: boolean;
+  running = false;
   /** The report that was not announced as one of a checkpoint was read. */
-  final: boolean;
+  final = false;
   /** An interval line could not be read: it may have announced a checkpoint. */
-  lostInterval: boolean;
+  lostInterval = false;
   /** Last line of a report that was left out because it lost its end. */
-  cutReport: number | null;
+  cutReport: number | null = null;
   /** Lines of it could not be read, and were named. */
-  damaged: boolean;
-  intervalTest: IntervalTest | null;
-  intervals: number;
+  damaged = false;
+  intervalTest: IntervalTest | null = null;
+  intervals = 0;
   /** FATAL and WARNING lines: the first, and how many. */
-  message: { readonly line: number; readonly text: string; readonly fatal: boolean } | null;
-  messages: number;
+  message: { readonly line: number; readonly text: string; readonly fatal: boolean } | null = null;
+  messages = 0;
   /** What else sysbench was asked to do. */
-  command: "prepare" | "cleanup" | null;
-}
+  command: "prepare" | "cleanup" | null = null;
 
-export function openRun(
-  sink: Sink,
-  run: { line: number; document: number; version: string | null; command: Command | null; number: () => number },
-): OpenRun {
-  const setup = setupOf(run.command);
-  const { line, document, version, number } = run;
-  const of = (legacy: boolean) => latencyOf(setup, legacy, null);
-  return {
-    line,
-    document,
-    version,
-    setup,
-    series: new Series(sink, { setup, document, number, latencyOf: of }),
-    rows: new Rows(),
-    rowsLine: 0,
-    reports: [],
-    report: null,
-    running: false,
-    final: false,
-    lostInterval: false,
-    cutReport: null,
-    damaged: false,
-    intervalTest: null,
-    intervals: 0,
-    message: null,
-    messages: 0,
-    command: null,
-  };
-}
-
-/** What is echoed later overrules the command. */
-function setupOf(command: Command | null): Setup {
-  const setup = newSetup();
-  setup.script = command?.test ?? null;
-  for (const [name, value] of command?.options ?? []) setup.options.set(name, value);
-  return setup;
+  constructor(
+    sink: Sink,
+    of: { line: number; document: number; version: string | null; command: Command | null; number: () => number },
+  ) {
+    const { line, document, version, command, number } = of;
+    this.line = line;
+    this.document = document;
+    this.version = version;
+    const setup = (this.setup = new Setup(command));
+    this.series = new Series(sink, { setup, document, number, latencyOf: (legacy) => latencyOf(setup, legacy, null) });
+  }
 }
 
 /** Things said of several runs of a file are said once. */
@@ -121,15 +96,14 @@ export function pushRun(sink: Sink, run: OpenRun, say: Say): boolean {
 }
 
 const headOf = ({ version, document, setup, line }: OpenRun): Omit<ParsedRun, "title" | "members" | "details"> => ({
+  ...NO_RUN,
   tool: "sysbench",
   tool_version: version,
   document,
-  started_ms: null,
   // Printed when there is one (--warmup-time, 1.1).
   ramp_s: setup.warmup_s ?? (setup.threads === null ? null : 0),
   engine: setup.engine,
   direct: setup.direct,
-  host: null,
   options: setup.options.size === 0 ? null : JSON.stringify({ global: Object.fromEntries(setup.options), jobs: [] }),
   line,
 });
@@ -140,7 +114,7 @@ function detailsOf({ reports, message }: OpenRun): ParsedDetail[] {
   if (message === null) return facts;
   const { fatal, text, line } = message;
   const name = fatal ? "fatal" : "warning";
-  return [...facts, { job_index: null, topic: "errors", subject: null, name, value: null, unit: null, text, line }];
+  return [...facts, { ...NO_FACT, topic: "errors", name, text, line }];
 }
 
 /** `events`: a test that says nothing of itself, such as threads, mutex, or a Lua script without a database. */

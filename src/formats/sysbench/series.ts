@@ -1,6 +1,8 @@
 /** The lines of --report-interval as traces: one for each metric that they print. */
 import { lookUp } from "~/base/lookUp";
+import { NO_TRACE } from "../blank";
 import type { Metric, ParsedTrace, Sink } from "../format";
+import { Samples } from "../samples";
 import type { Setup } from "./setup";
 import { NUMBER, numberOf, rounded, shifted } from "./text";
 
@@ -158,18 +160,11 @@ export function readInterval(text: string): Interval | null {
 
 const BLOCK = 4096;
 
-interface Column {
-  readonly trace: number;
-  readonly t_s: Float64Array;
-  readonly value: Float64Array;
-  length: number;
-}
-
 /** The traces of one run. Values are handed on in blocks. */
 export class Series {
   readonly #sink: Sink;
   readonly #options: SeriesOptions;
-  readonly #columns = new Map<string, Column>();
+  readonly #columns = new Map<string, Samples>();
 
   constructor(sink: Sink, options: SeriesOptions) {
     this.#sink = sink;
@@ -202,7 +197,7 @@ export class Series {
   }
 
   flush(): void {
-    for (const column of this.#columns.values()) this.#hand(column);
+    for (const column of this.#columns.values()) column.flush();
   }
 
   #push(said: Said, t_s: number, v: number | null, at: number): void {
@@ -210,41 +205,18 @@ export class Series {
     const key = `${said.metric} ${said.op} ${said.quantile ?? ""}`;
     let column = this.#columns.get(key);
     if (column === undefined) {
-      const trace = this.declare(said, at, this.#options.setup.interval_s);
-      column = { trace, t_s: new Float64Array(BLOCK), value: new Float64Array(BLOCK), length: 0 };
+      column = new Samples(this.#sink, this.declare(said, at, this.#options.setup.interval_s), BLOCK);
       this.#columns.set(key, column);
     }
-    column.t_s[column.length] = t_s;
-    column.value[column.length++] = rounded(v, 6);
-    if (column.length === BLOCK) this.#hand(column);
-  }
-
-  #hand(column: Column): void {
-    const { trace, t_s, value: values, length } = column;
-    if (length > 0) this.#sink.samples(trace, t_s.slice(0, length), values.slice(0, length));
-    column.length = 0;
+    column.add(t_s, rounded(v, 6));
   }
 
   /** Says what a trace is; its values are pushed by the caller. */
   declare(said: Said, at: number | null, window_s: number | null): number {
     const { document, setup } = this.#options;
     const trace = this.#options.number();
-    this.#sink.trace({
-      trace,
-      document,
-      member: null,
-      job_index: null,
-      op: said.op,
-      metric: said.metric,
-      kind: said.kind ?? null,
-      stat: said.stat ?? "mean",
-      quantile: said.quantile ?? null,
-      window_s,
-      block_bytes: setup.merged ? null : setup.block_bytes,
-      started_ms: null,
-      priority: null,
-      line: at,
-    });
+    const block_bytes = setup.merged ? null : setup.block_bytes;
+    this.#sink.trace({ ...NO_TRACE, ...said, trace, document, window_s, block_bytes, line: at });
     return trace;
   }
 }

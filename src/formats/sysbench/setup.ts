@@ -1,60 +1,45 @@
 /** What sysbench echoes before its threads start (sysbench.c print_run_mode; sb_fileio.c file_print_mode). */
 import { lookUp } from "~/base/lookUp";
 import type { FactPlace } from "../format";
+import type { Command } from "./command";
 import { sizeOf } from "./text";
 
 export type Test = "fileio" | "sql" | "cpu" | "memory" | "threads" | "mutex";
 
 /** null: not said. */
-export interface Setup {
-  test: Test | null;
-  threads: number | null;
+export class Setup {
+  test: Test | null = null;
+  threads: number | null = null;
   /** Asked events per second, of all threads. */
-  rate: number | null;
+  rate: number | null = null;
   /** The rate has a jitter around even spacing (0.4); otherwise intervals are exponential (0.5 and later). */
-  jitter: boolean;
-  interval_s: number | null;
-  checkpoints: number;
-  warmup_s: number | null;
+  jitter = false;
+  interval_s: number | null = null;
+  checkpoints = 0;
+  warmup_s: number | null = null;
   /** seqwr, seqrewr, seqrd, rndrd, rndwr, rndrw: --file-test-mode. */
-  mode: string | null;
-  engine: "sync" | "async" | "mmap" | null;
-  direct: boolean | null;
-  block_bytes: number | null;
+  mode: string | null = null;
+  engine: "sync" | "async" | "mmap" | null = null;
+  direct: boolean | null = null;
+  block_bytes: number | null = null;
   /** Sequential requests are merged up to a larger size: there is no one block size. */
-  merged: boolean;
-  rw_ratio: number | null;
+  merged = false;
+  rw_ratio: number | null = null;
   /** fsync() every so many requests: an event like any other from 1.0 on. */
-  fsync_periodic: boolean;
+  fsync_periodic = false;
   /** fsync() after each write, inside its event. */
-  fsync_each: boolean;
-  memory_block_bytes: number | null;
+  fsync_each = false;
   /** Name of a database test: of the command line, or 0.4's own. */
   script: string | null;
   /** Options by their names on the command line, as echoed. */
   readonly options: Map<string, string>;
-}
 
-export const newSetup = (): Setup => ({
-  test: null,
-  threads: null,
-  rate: null,
-  jitter: false,
-  interval_s: null,
-  checkpoints: 0,
-  warmup_s: null,
-  mode: null,
-  engine: null,
-  direct: null,
-  block_bytes: null,
-  merged: false,
-  rw_ratio: null,
-  fsync_periodic: false,
-  fsync_each: false,
-  memory_block_bytes: null,
-  script: null,
-  options: new Map(),
-});
+  /** What is echoed later overrules the command. */
+  constructor(command: Command | null) {
+    this.script = command?.test ?? null;
+    this.options = new Map(command?.options);
+  }
+}
 
 const MODES: ReadonlyMap<string, string> = new Map([
   ["sequential write (creation)", "seqwr"],
@@ -86,105 +71,84 @@ function directOf(flags: string): boolean | null {
   return DIRECT.includes(flags) ? true : null;
 }
 
+/** Returns false for a value that it cannot use. */
 type Take = (setup: Setup, value: string) => boolean | void;
 
 interface Field {
+  /** The value is the first group. */
   readonly pattern: RegExp;
   readonly option: string | null;
+  /** The test that prints such a line. */
+  readonly test: Test | null;
   readonly take: Take;
 }
 
 const field = (pattern: RegExp, option: string | null, take: Take = () => undefined): Field => ({
-  pattern,
-  option,
-  take,
+  ...{ pattern, option, test: null, take },
 });
+const fieldOf = (test: Test, pattern: RegExp, option: string | null = null, take?: Take): Field => ({
+  ...field(pattern, option, take),
+  test,
+});
+const number =
+  (name: "threads" | "rate" | "interval_s" | "warmup_s" | "rw_ratio"): Take =>
+  (setup, value) =>
+    void (setup[name] = Number(value));
+const flag =
+  (name: "merged" | "fsync_periodic" | "fsync_each"): Take =>
+  (setup) =>
+    void (setup[name] = true);
 
-const fileio =
-  (take: Take): Take =>
-  (setup, value) => {
-    setup.test ??= "fileio";
-    return take(setup, value);
-  };
-const test =
-  (name: Test): Take =>
-  (setup) => {
-    setup.test = name;
-  };
-
-/** The value is the first group. `take` returns false for a value that it cannot use. */
 const FIELDS: readonly Field[] = [
-  field(/^Number of threads: (\d{1,9})$/, "threads", (s, v) => void (s.threads = Number(v))),
-  field(/^Target transaction rate: (\d{1,12})\/sec(?:, with jitter \d+ usec)?$/, "rate", (s, v) => {
-    s.rate = Number(v);
-  }),
-  field(/^Report intermediate results every (\d{1,9}) second\(s\)$/, "report-interval", (s, v) => {
-    s.interval_s = Number(v);
-  }),
+  field(/^Number of threads: (\d{1,9})$/, "threads", number("threads")),
+  field(/^Target transaction rate: (\d{1,12})\/sec(?:, with jitter \d+ usec)?$/, "rate", number("rate")),
+  field(/^Report intermediate results every (\d{1,9}) second\(s\)$/, "report-interval", number("interval_s")),
   field(/^Report checkpoint\(s\) at (\d[\d, ]*) seconds$/, "report-checkpoints", (s, v) => {
     s.checkpoints = v.split(",").length;
   }),
-  field(/^Warmup time: (\d{1,9})s$/, "warmup-time", (s, v) => void (s.warmup_s = Number(v))),
-  field(
-    /^Extra file open flags: (\S[^\n]*)$/,
-    "file-extra-flags",
-    fileio((s, v) => void (s.direct = directOf(v.trim()))),
-  ),
-  field(
-    /^(\d+) files, \S+ each$/,
-    "file-num",
-    fileio(() => undefined),
-  ),
+  field(/^Warmup time: (\d{1,9})s$/, "warmup-time", number("warmup_s")),
+  fieldOf("fileio", /^Extra file open flags: (\S[^\n]*)$/, "file-extra-flags", (s, v) => {
+    s.direct = directOf(v.trim());
+  }),
+  fieldOf("fileio", /^(\d+) files, \S+ each$/, "file-num"),
   field(/^(\S+)[Bb] total file size$/, "file-total-size"),
-  field(
-    /^Block size (\S+)[Bb]$/,
-    "file-block-size",
-    fileio((s, v) => (s.block_bytes = sizeOf(v)) !== null),
-  ),
-  field(/^Merging requests {1,2}up to (\S+)[Bb] for sequential IO\.$/, "file-merged-requests", (s) => {
-    s.merged = true;
-  }),
+  fieldOf("fileio", /^Block size (\S+)[Bb]$/, "file-block-size", (s, v) => (s.block_bytes = sizeOf(v)) !== null),
+  field(/^Merging requests {1,2}up to (\S+)[Bb] for sequential IO\.$/, "file-merged-requests", flag("merged")),
   field(/^Number of (?:random requests for random IO|IO requests): (\d+)$/, "events"),
-  field(/^Read\/Write ratio for combined random IO test: (\d+\.\d+)$/, "file-rw-ratio", (s, v) => {
-    s.rw_ratio = Number(v);
-  }),
-  field(/^Periodic FSYNC enabled, calling fsync\(\) each (\d+) requests\.$/, "file-fsync-freq", (s) => {
-    s.fsync_periodic = true;
-  }),
+  field(/^Read\/Write ratio for combined random IO test: (\d+\.\d+)$/, "file-rw-ratio", number("rw_ratio")),
+  field(/^Periodic FSYNC enabled, calling fsync\(\) each (\d+) requests\.$/, "file-fsync-freq", flag("fsync_periodic")),
   field(/^Calling fsync\(\) at the end of test, Enabled\.$/, "file-fsync-end"),
-  field(/^Calling fsync\(\) after each write operation\.$/, "file-fsync-all", (s) => void (s.fsync_each = true)),
-  field(/^Using ([a-z]+(?: mmaped)?) I\/O mode$/, "file-io-mode", (s, v) => {
-    s.engine = ENGINES.get(v) ?? null;
-    return s.engine !== null;
-  }),
+  field(/^Calling fsync\(\) after each write operation\.$/, "file-fsync-all", flag("fsync_each")),
+  field(
+    /^Using ([a-z]+(?: mmaped)?) I\/O mode$/,
+    "file-io-mode",
+    (s, v) => (s.engine = ENGINES.get(v) ?? null) !== null,
+  ),
   field(/^Using checksums validation\.$/, "validate"),
   field(/^Doing (sequential \S+(?: \(creation\))?|random \S+) test$/, "file-test-mode", (s, v) => {
-    s.mode = MODES.get(v) ?? null;
     s.test = "fileio";
-    return s.mode !== null;
+    return (s.mode = MODES.get(v) ?? null) !== null;
   }),
-  field(/^(?:Primer? numbers limit|Maximum prime number checked in CPU test): (\d+)$/, "cpu-max-prime", test("cpu")),
-  field(/^Doing CPU performance benchmark$/, null, test("cpu")),
-  field(/^Running memory speed test with the following options:$/, null, test("memory")),
-  field(/^Doing memory operations speed test$/, null, test("memory")),
-  field(/^(?:Memory| {2}) ?block size: (\d+K)(?:iB)?$/, "memory-block-size", (s, v) => {
-    // Whole KiB: smaller blocks are printed as 0.
-    s.memory_block_bytes = sizeOf(v) === 0 ? null : sizeOf(v);
-  }),
+  fieldOf("cpu", /^(?:Primer? numbers limit|Maximum prime number checked in CPU test): (\d+)$/, "cpu-max-prime"),
+  fieldOf("cpu", /^Doing CPU performance benchmark$/),
+  fieldOf("memory", /^Running memory speed test with the following options:$/),
+  fieldOf("memory", /^Doing memory operations speed test$/),
+  field(/^(?:Memory| {2}) ?block size: (\d+K)(?:iB)?$/, "memory-block-size"),
   field(/^(?:Memory transfer| {2}total) size: (\d+M)(?:iB)?$/, "memory-total-size"),
   field(/^(?:Memory operations type| {2}operation): (\w+)$/, "memory-oper"),
   field(/^(?:Memory scope type| {2}scope): (\w+)$/, "memory-scope"),
-  field(/^Doing thread subsystem performance test$/, null, test("threads")),
-  field(/^Thread yields per test: (\d+) Locks used: \d+$/, "thread-yields", test("threads")),
-  field(/^Doing mutex performance test$/, null, test("mutex")),
-  field(/^Doing OLTP test\.$/, null, (s) => {
-    s.test = "sql";
-    s.script ??= "oltp";
-  }),
-  field(/^Running (simple OLTP|mixed OLTP|non-transactional|stored procedure) test$/, "oltp-test-mode", (s, v) => {
-    s.test = "sql";
-    if (v !== "mixed OLTP") s.script = `oltp ${v.replace(" OLTP", "")}`;
-  }),
+  fieldOf("threads", /^Doing thread subsystem performance test$/),
+  fieldOf("threads", /^Thread yields per test: (\d+) Locks used: \d+$/, "thread-yields"),
+  fieldOf("mutex", /^Doing mutex performance test$/),
+  fieldOf("sql", /^Doing OLTP test\.$/, null, (s) => void (s.script ??= "oltp")),
+  fieldOf(
+    "sql",
+    /^Running (simple OLTP|mixed OLTP|non-transactional|stored procedure) test$/,
+    "oltp-test-mode",
+    (s, v) => {
+      if (v !== "mixed OLTP") s.script = `oltp ${v.replace(" OLTP", "")}`;
+    },
+  ),
   field(/^Doing (read|write)-only test$/, "oltp-only"),
 ];
 
@@ -220,10 +184,11 @@ const OWN_WORDS: Readonly<Record<string, (setup: Setup) => string | null>> = {
 
 /** Takes an echoed option; false when the line is none. */
 export function takeSetup(setup: Setup, line: string): boolean {
-  for (const { pattern, option, take } of FIELDS) {
+  for (const { pattern, option, test, take } of FIELDS) {
     const match = pattern.exec(line);
     if (match === null) continue;
     const value = match[1] ?? "";
+    setup.test = test === "fileio" ? (setup.test ?? test) : (test ?? setup.test);
     if (take(setup, value) === false) return false;
     if (option !== null) setup.options.set(option, lookUp(OWN_WORDS, option)?.(setup) ?? value);
     if (option === "rate") setup.jitter = line.includes("jitter");

@@ -3,8 +3,9 @@
  * that they are made of. What the counts of queries were stands in the details.
  */
 import type { Histogram } from "~/model/histogram";
+import { NO_MEMBER } from "../blank";
 import type { ParsedDirection, ParsedMember } from "../format";
-import { latencyIn, type MemberOptions } from "./points";
+import { askedLoad, latencyIn, type MemberOptions } from "./points";
 import type { Report } from "./report";
 import type { Setup } from "./setup";
 import { rounded } from "./text";
@@ -65,30 +66,17 @@ function directionsOf(report: Report, runtime_s: number | null, buckets: Histogr
 
 /** Reports of one run follow each other in time: each is a phase of its own, as of fileio. */
 export function transactionsOf(report: Report, { setup, index, runtime_s, buckets }: MemberOptions): ParsedMember {
-  const clones = setup.threads ?? 1;
-  const read_percent = readShare(report);
   return {
+    ...{ ...NO_MEMBER, ...askedLoad(setup) },
     member: testName(setup),
-    host: null,
     index,
     phase: index,
     signature: testName(setup),
-    clones,
     workload_op: "transaction",
-    pattern: null,
-    block_bytes: null,
-    read_percent,
+    read_percent: readShare(report),
     // A thread waits for its transaction before it begins the next.
     iodepth: setup.threads === null ? null : 1,
-    asked_iops: setup.rate === null ? null : setup.rate / clones,
-    load_percent: null,
-    load_kind: setup.rate === null ? "outstanding" : "rate",
-    rate_process: setup.rate === null ? null : setup.jitter ? "linear" : "poisson",
-    engine: null,
-    direct: null,
-    error: 0,
     failed: (report.transactions ?? 0) === 0 && (report.events ?? 0) === 0,
-    started_ms: null,
     line: report.line,
     directions: directionsOf(report, runtime_s, buckets),
   };

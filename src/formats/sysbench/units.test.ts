@@ -7,7 +7,8 @@ import { describe, expect, it } from "vitest";
 import { parsed, type Pushed } from "../../../tests/support/sink";
 import type { ParsedDirection, ParsedTrace } from "../format";
 import { sysbench } from "./format";
-import { newReport, type Report, takeReport } from "./report";
+import { latencyIn } from "./points";
+import { Report, takeReport } from "./report";
 import { sizeOf } from "./text";
 
 const MIB = 2 ** 20;
@@ -159,7 +160,7 @@ Threads fairness:
 
 describe("times of a report", () => {
   const take = (...lines: string[]): Report => {
-    const report = newReport(1, false);
+    const report = new Report(1, false);
     for (const [i, line] of lines.entries()) expect(takeReport(report, line, i + 2), line).toBe(true);
     return report;
   };
@@ -168,27 +169,28 @@ describe("times of a report", () => {
     ["         avg:                                  7.76ms", 7760],
     // Up to 0.4.8.
     ["         avg:                                 0.0124s", 12_400],
-  ])("%s", (line, us) => expect(take(line).latency.mean_us).toBe(us));
+  ])("%s", (line, us) => expect(take(line).mean_us).toBe(us));
 
   it("min and max in the same units, the percentile beside its percent", () => {
-    expect(take("         min:     0.02", "         max:   128.02").latency).toMatchObject({
+    expect(take("         min:     0.02", "         max:   128.02")).toMatchObject({
       min_us: 20,
       max_us: 128_020,
     });
-    expect(take("         min:   0.01ms", "         max:  152.38ms").latency).toMatchObject({
+    expect(take("         min:   0.01ms", "         max:  152.38ms")).toMatchObject({
       min_us: 10,
       max_us: 152_380,
     });
-    expect(take("         min:  0.0001s", "         max:   0.2500s").latency).toMatchObject({
+    expect(take("         min:  0.0001s", "         max:   0.2500s")).toMatchObject({
       min_us: 100,
       max_us: 250_000,
     });
-    expect(take("         99th percentile:     0.54").latency).toMatchObject({ quantile: 0.99, quantile_us: 540 });
-    expect(take("         approx.  95 percentile:  25.31ms").latency).toMatchObject({
+    expect(take("         99th percentile:     0.54")).toMatchObject({ quantile: 0.99, quantile_us: 540 });
+    expect(take("         approx.  95 percentile:  25.31ms")).toMatchObject({
       quantile: 0.95,
       quantile_us: 25_310,
     });
-    expect(take("         approx.  95 percentile: 0.0254s").latency).toMatchObject({
+    expect(take("         approx.  99 percentile:  25.31ms").quantile).toBe(0.99);
+    expect(take("         approx.  95 percentile: 0.0254s")).toMatchObject({
       quantile: 0.95,
       quantile_us: 25_400,
     });
@@ -273,4 +275,146 @@ Doing random read test\n${STARTED}[ 2s ] Checkpoint report:\n${report(2, 1000, l
       [2, 600, 1200],
     ]);
   });
+
+  it("of SQL before 1.0: the second two seconds end at four", async () => {
+    const sql = (transactions: number): string => `OLTP test statistics:
+    queries performed:
+        read:                            ${14 * transactions}
+        write:                           ${4 * transactions}
+        other:                           ${2 * transactions}
+        total:                           ${20 * transactions}
+    transactions:                        ${transactions}   (${(transactions / 2).toFixed(2)} per sec.)
+    read/write requests:                 ${18 * transactions}  (${(9 * transactions).toFixed(2)} per sec.)
+    other operations:                    ${2 * transactions}   (${transactions.toFixed(2)} per sec.)
+    ignored errors:                      4      (2.00 per sec.)
+    reconnects:                          0      (0.00 per sec.)
+
+General statistics:
+    total time:                          2.0000s
+    total number of events:              ${transactions}
+    total time taken by event execution: 7.9000s
+    response time:
+         min:                                  0.01ms
+         avg:                                  7.76ms
+         max:                                152.38ms
+         approx.  95 percentile:              25.31ms
+
+Threads fairness:
+    events (avg/stddev):           625.0000/44.10
+    execution time (avg/stddev):   4.8524/0.20
+`;
+    const pushed = await read(
+      `${HEAD.replace("1.0.20", "0.5")}Report checkpoint(s) at 2 seconds\n${STARTED}[ 2s ] Checkpoint report:\n${sql(1000)}\n${sql(1200)}`,
+    );
+    const errors = pushed.traces.filter(({ metric }) => metric === "errors_per_s");
+    expect(errors.map(({ trace }) => pushed.samples.get(trace))).toEqual([
+      { t_s: [2], value: [2] },
+      { t_s: [4], value: [2] },
+    ]);
+    const rates = pushed.runs[0]!.members.map(({ directions }) => directions.map(({ op, iops }) => [op, iops]));
+    // A transaction is 20 queries: those of reads and writes, and the others that 0.5 prints apart.
+    expect(rates).toEqual([
+      [
+        ["transaction", 500],
+        ["query", 10_000],
+      ],
+      [
+        ["transaction", 600],
+        ["query", 12_000],
+      ],
+    ]);
+  });
+});
+
+describe("an interval of fileio", () => {
+  const at = (reads: string, fsyncs: string, test = "r/w"): Promise<Pushed> =>
+    read(
+      `${HEAD}8 files, 32MiB each\nDoing random ${test} test\n${STARTED}[ 2s ] reads: ${reads} MiB/s writes: 0.00 MiB/s fsyncs: ${fsyncs}/s latency (ms,95%): 3.554\n`,
+    );
+  it("has a latency where anything was done, were it an fsync alone; else the lowest slot is printed", async () => {
+    const latency = async (...of: [string, string]) => seriesOf(await at(...of), { metric: "latency" });
+    expect(await latency("1.00", "0.00")).toEqual([3554]);
+    expect(await latency("0.00", "12.00")).toEqual([3554]);
+    expect(await latency("0.00", "0.00")).toEqual([]);
+  });
+  it("has a 0 where something was asked for and not done, and nothing where it was not", async () => {
+    const bytes = async (test: string) => {
+      const pushed = await at("0.00", "0.00", test);
+      return ["read", "write"].map((op) => seriesOf(pushed, { metric: "bytes_per_s", op: op as "read" }));
+    };
+    expect(await bytes("r/w")).toEqual([[0], [0]]);
+    expect(await bytes("read")).toEqual([[0], []]);
+    expect(await bytes("write")).toEqual([[], [0]]);
+  });
+});
+
+it("a report without events has no latency: its shortest is the largest integer there is, or 0", async () => {
+  const latency = { min_us: 1.8e19, mean_us: 0, max_us: 0, quantile: 0.95, quantile_us: 0 };
+  const report = (events: number): Report => Object.assign(new Report(1, false), { test: "cpu", events, ...latency });
+  expect(latencyIn(report(0), "response", null)).toEqual([]);
+  expect(latencyIn(report(1), "response", null)).toMatchObject([{ samples: 1, quantiles: [[0.95, 0]] }]);
+  const cpu = (events: number): string => `${HEAD}Prime numbers limit: 10000\n\n${STARTED}CPU speed:
+    events per second:     ${events}.00
+
+General statistics:
+    total time:                          1.0000s
+    total number of events:              ${events}
+
+Latency (ms):
+         min:                                18446744073709.55
+         avg:                                    0.00
+         max:                                    0.00
+         95th percentile:                        0.00
+         sum:                                    0.00
+
+Threads fairness:
+    events (avg/stddev):           0.0000/0.00
+    execution time (avg/stddev):   0.0000/0.00
+`;
+  const metrics = async (events: number) => new Set((await read(cpu(events))).traces.map(({ metric }) => metric));
+  expect(await metrics(0)).toEqual(new Set(["events_per_s"]));
+  expect(await metrics(1)).toEqual(new Set(["events_per_s", "event_latency"]));
+});
+
+it("cpu of 0.4 prints events and seconds: their rate has two decimals, as later versions print it", async () => {
+  const pushed = await read(`sysbench 0.4.12:  multi-threaded system evaluation benchmark
+
+Running the test with following options:
+Number of threads: 1
+
+Doing CPU performance benchmark
+
+${STARTED}Maximum prime number checked in CPU test: 10000
+
+
+Test execution summary:
+    total time:                          9.9714s
+    total number of events:              10000
+    total time taken by event execution: 9.9659
+    per-request statistics:
+         min:                                  0.98ms
+         avg:                                  1.00ms
+         max:                                  3.35ms
+         approx.  95 percentile:               1.03ms
+
+Threads fairness:
+    events (avg/stddev):           10000.0000/0.00
+    execution time (avg/stddev):   9.9659/0.00
+`);
+  expect(10_000 / 9.9714).toBeCloseTo(1002.868, 3);
+  expect(seriesOf(pushed, { metric: "events_per_s" })).toEqual([1002.87]);
+});
+
+it.each([
+  [20, 0],
+  [21, 1],
+  [25, 5],
+])("of %i damaged lines the first 20 are named, and %i more are counted", async (bad, more) => {
+  const lines = Array.from({ length: bad }, (_, i) => `[ ${i + 1}s ] torn ${i}`);
+  const { notices } = await read(`${HEAD}${STARTED}${lines.join("\n")}\n`);
+  expect(notices.filter(({ code }) => code === "sysbench/bad-line")).toHaveLength(20);
+  const counted = notices
+    .filter(({ code }) => code === "sysbench/more-bad-lines")
+    .map(({ values }) => values!["count"]);
+  expect(counted).toEqual(more === 0 ? [] : [more]);
 });

@@ -1,23 +1,13 @@
 /** Two files say the same of one average, within the digits they print? */
-import type { Field } from "./columns";
-import { AT } from "./columns";
+import { AT, type Field, FIELDS } from "./columns";
 import type { Average } from "./section";
 
-const COMPARED: readonly Field[] = [
-  "rate",
-  "mb",
-  "bytes_io",
-  "read_pct",
-  "resp",
-  "read_resp",
-  "write_resp",
-  "read_max",
-  "write_max",
-  "resp_std",
-  "queue",
-  "read_rate",
-  "write_rate",
+/** What only one of the files prints, or another way. */
+const NOT_COMPARED: readonly Field[] = [
+  ...(["asked", "xfersize", "threads", "rdpct", "seekpct"] as const),
+  ...(["resp_max", "read_std", "write_std", "cpu", "mb_read", "mb_write"] as const),
 ];
+const COMPARED = FIELDS.filter((field) => !NOT_COMPARED.includes(field));
 
 export interface Disagreement {
   readonly field: Field | "interval";

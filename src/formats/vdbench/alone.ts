@@ -1,4 +1,5 @@
 /** Files of an output directory without a report of the whole run that tells anything. */
+import { NO_TIMES } from "../blank";
 import type { ParsedDirection, ParsedMember, ParsedRun } from "../format";
 import { emptyValues, FIELDS } from "./columns";
 import { type Files, type Told } from "./files";
@@ -8,7 +9,7 @@ import { memberOf } from "./member";
 import { membersOf, withMixed } from "./members";
 import type { Remarks } from "./remarks";
 import { runOf, titlesOf } from "./run";
-import type { Average, Section, SectionsPart } from "./section";
+import { type Average, newSection, type SectionsPart } from "./section";
 import { workloadOf } from "./workload";
 
 export const hasMeasured = ({ part }: Told<SectionsPart>): boolean =>
@@ -41,19 +42,8 @@ export function histogramAlone(told: Told<HistogramsPart>, files: Files, remarks
     remarks.add(told, "error", "vdbench/nothing-measured", found[0]?.line ?? 1);
     return null;
   }
-  const sections = found.map(({ rd, index, line, starting }): Section => ({
-    rd,
-    index,
-    line,
-    files: false,
-    starting,
-    first: null,
-    intervals: 0,
-    last: 0,
-    last_line: line,
-    interval_s: null,
-    tod_ms: null,
-    started_ms: null,
+  const sections = found.map(({ rd, index, line, starting }) => ({
+    ...newSection(rd, line, { index, starting, files: false }),
     average: blank(line),
   }));
   const { loads } = loadsOf(sections);
@@ -62,25 +52,18 @@ export function histogramAlone(told: Told<HistogramsPart>, files: Files, remarks
     const { tables } = found[i]!;
     if (tables.mixed === undefined || isFormatRun(section.rd)) return [];
     const asked = workloadOf(section, files.parameters, null);
-    const workload_op =
-      tables.read === undefined
-        ? tables.write === undefined
-          ? asked.workload_op
-          : "write"
-        : tables.write === undefined
-          ? "read"
-          : "mixed";
-    const workload = { ...asked, workload_op };
+    const { read, write } = tables;
+    const did = read === undefined ? (write === undefined ? asked.workload_op : "write") : write ? "mixed" : "read";
+    const workload = { ...asked, workload_op: did };
     const facts = { title: titles[i]!, index: i, load: loads[i]!, workload, tables: {} };
     const ops = (["read", "write", "mixed"] as const).filter((op) => tables[op] !== undefined);
     const directions = ops.map((op): ParsedDirection => {
       const table = tables[op]!;
-      const nothing = { mean_us: null, stddev_us: null, min_us: null, max_us: null, quantiles: [] };
       const buckets = table.total === 0 ? null : toHistogram(table, null);
-      const latency = [{ kind: "response" as const, samples: table.total, ...nothing, buckets }];
+      const latency = [{ kind: "response" as const, samples: table.total, ...NO_TIMES, quantiles: [], buckets }];
       return { op, iops: null, bytes_per_s: null, ios: table.total, io_bytes: null, runtime_s: null, latency };
     });
-    return [{ ...memberOf(section, section.average!, facts), failed: false, line: tables.mixed.line, directions }];
+    return [{ ...memberOf(section, section.average, facts), failed: false, line: tables.mixed.line, directions }];
   });
   const { subject } = told.part;
   const run = runOf(sections, members, files, sections.length);

@@ -3,71 +3,46 @@
  * flatfile names a column in one word, the reports in two lines, one above the other.
  */
 
-/** What is read of a row, in vdbench's own units: rates per second, MB/s (MB = 2^20), response in ms, percent. */
-export const FIELDS = [
-  "asked",
-  "rate",
-  "mb",
-  "bytes_io",
-  "read_pct",
-  "resp",
-  "read_resp",
-  "write_resp",
-  "resp_max",
-  "read_max",
-  "write_max",
-  "resp_std",
-  "read_std",
-  "write_std",
-  "xfersize",
-  "threads",
-  "rdpct",
-  "seekpct",
-  "queue",
-  "cpu",
-  "read_rate",
-  "write_rate",
-  "mb_read",
-  "mb_write",
+/**
+ * What is read of a row, in vdbench's own units: rates per second, MB/s (MB = 2^20), response in ms, percent. Its names
+ * in the flatfile, and in the two lines of a report's header.
+ */
+const COLUMNS = [
+  ["asked", ["reqrate"], []],
+  ["rate", ["rate"], ["i/o rate", "reqstdops rate"]],
+  ["mb", ["mb/sec"], ["mb/sec 1024**2", "mb/sec total"]],
+  ["bytes_io", ["bytes/io"], ["bytes i/o", "xfer size"]],
+  ["read_pct", ["read%"], ["read pct"]],
+  ["resp", ["resp"], ["resp time", "reqstdops resp"]],
+  ["read_resp", ["read_resp"], ["read resp"]],
+  ["write_resp", ["write_resp"], ["write resp"]],
+  ["resp_max", ["resp_max"], ["resp max"]],
+  ["read_max", ["read_max", "read_resp_max"], ["read max"]],
+  ["write_max", ["write_max", "write_resp_max"], ["write max"]],
+  ["resp_std", ["resp_std"], ["resp stddev"]],
+  ["read_std", ["read_std", "read_resp_std"], []],
+  ["write_std", ["write_std", "write_resp_std"], []],
+  ["xfersize", ["xfersize"], []],
+  ["threads", ["threads"], []],
+  ["rdpct", ["rdpct"], []],
+  ["seekpct", ["seekpct"], []],
+  ["queue", ["queue_depth"], ["queue depth"]],
+  ["cpu", ["cpu_used"], ["cpu% sys+u", "cpu% total"]],
+  ["read_rate", ["read_rate"], ["read rate"]],
+  ["write_rate", ["write_rate"], ["write rate"]],
+  ["mb_read", ["mb_read"], ["mb/sec read"]],
+  ["mb_write", ["mb_write"], ["mb/sec write"]],
 ] as const;
-export type Field = (typeof FIELDS)[number];
+export type Field = (typeof COLUMNS)[number][0];
+export const FIELDS: readonly Field[] = COLUMNS.map(([field]) => field);
+const FLATFILE = new Map<string, Field>(COLUMNS.flatMap(([field, names]) => names.map((name) => [name, field])));
+const REPORT = new Map<string, Field>(COLUMNS.flatMap(([field, , names]) => names.map((name) => [name, field])));
 
 /** Place of a field in `Float64Array(FIELDS.length)`; NaN there: the file does not say, or says n/a or NaN. */
 export const AT = Object.fromEntries(FIELDS.map((field, i) => [field, i])) as Readonly<Record<Field, number>>;
 
 /** What a column holds: a field, a mark of the row, or nothing that is read. */
 export type Column = number | "run" | "interval" | "tod" | "timestamp" | "ignored";
-
-const FLATFILE: ReadonlyMap<string, Field> = new Map<string, Field>([
-  ["reqrate", "asked"],
-  ["rate", "rate"],
-  ["mb/sec", "mb"],
-  ["bytes/io", "bytes_io"],
-  ["read%", "read_pct"],
-  ["resp", "resp"],
-  ["read_resp", "read_resp"],
-  ["write_resp", "write_resp"],
-  ["resp_max", "resp_max"],
-  ["read_max", "read_max"],
-  ["write_max", "write_max"],
-  ["read_resp_max", "read_max"],
-  ["write_resp_max", "write_max"],
-  ["resp_std", "resp_std"],
-  ["read_std", "read_std"],
-  ["write_std", "write_std"],
-  ["read_resp_std", "read_std"],
-  ["write_resp_std", "write_std"],
-  ["xfersize", "xfersize"],
-  ["threads", "threads"],
-  ["rdpct", "rdpct"],
-  ["seekpct", "seekpct"],
-  ["queue_depth", "queue"],
-  ["cpu_used", "cpu"],
-  ["read_rate", "read_rate"],
-  ["write_rate", "write_rate"],
-  ["mb_read", "mb_read"],
-  ["mb_write", "mb_write"],
-]);
 
 /** Columns that are known and not read: hits, luns, kstat, the parts of the CPU, operations other than read and write. */
 const IGNORED =
@@ -104,31 +79,6 @@ export function split(line: string, separator: FlatHeader["separator"]): string[
   if (separator === "blank") return line.split(/\s+/).filter((token) => token !== "");
   return line.split(separator === "comma" ? "," : "\t").map((token) => token.trim());
 }
-
-const REPORT: ReadonlyMap<string, Field> = new Map<string, Field>([
-  ["i/o rate", "rate"],
-  ["mb/sec 1024**2", "mb"],
-  ["bytes i/o", "bytes_io"],
-  ["read pct", "read_pct"],
-  ["resp time", "resp"],
-  ["read resp", "read_resp"],
-  ["write resp", "write_resp"],
-  ["resp max", "resp_max"],
-  ["read max", "read_max"],
-  ["write max", "write_max"],
-  ["resp stddev", "resp_std"],
-  ["queue depth", "queue"],
-  ["cpu% sys+u", "cpu"],
-  ["reqstdops rate", "rate"],
-  ["reqstdops resp", "resp"],
-  ["cpu% total", "cpu"],
-  ["read rate", "read_rate"],
-  ["write rate", "write_rate"],
-  ["mb/sec read", "mb_read"],
-  ["mb/sec write", "mb_write"],
-  ["mb/sec total", "mb"],
-  ["xfer size", "bytes_io"],
-]);
 
 /** Columns behind the interval of a report's rows. */
 export interface ReportHeader {

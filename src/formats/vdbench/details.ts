@@ -2,6 +2,7 @@
  * What vdbench prints of an execution besides rates and latencies: processor time of its host and the queue, averaged
  * over the same intervals (User's Guide 5.04.07, summary.html, `cpu% sys+u`, `queue depth`), and its error log.
  */
+import { NO_FACT } from "../blank";
 import type { ParsedDetail } from "../format";
 import { valueOf } from "./columns";
 import type { ErrorLog } from "./companions";
@@ -19,7 +20,7 @@ export function detailsOf(sections: readonly Section[], { errors, death }: Said)
     if (average === null || isFormatRun(rd)) return [];
     const { line, values, from, to } = average;
     const fact = (topic: string, name: string, value: number | null, unit: string): ParsedDetail[] =>
-      value === null ? [] : [{ job_index, topic, subject: null, name, value, unit, text: null, line }];
+      value === null ? [] : [{ ...NO_FACT, job_index, topic, name, value, unit, line }];
     return [
       ...fact("cpu", "total_percent", valueOf(values, "cpu"), "percent"),
       ...fact("queue", "queue_depth", valueOf(values, "queue"), "count"),
@@ -27,11 +28,11 @@ export function detailsOf(sections: readonly Section[], { errors, death }: Said)
       ...fact("average", "last_interval", to, "count"),
     ];
   });
-  const whole = { job_index: null, topic: "errors", subject: null, unit: null, line: null };
+  const whole = { ...NO_FACT, topic: "errors" };
   return [
     ...facts,
-    ...(death === null ? [] : [{ ...whole, name: "died", value: null, text: death }]),
-    ...(errors === null ? [] : [{ ...whole, name: "errors_logged", value: errors.count, unit: "count", text: null }]),
-    ...(errors?.text == null ? [] : [{ ...whole, name: "first_error_line", value: null, text: errors.text }]),
+    ...(death === null ? [] : [{ ...whole, name: "died", text: death }]),
+    ...(errors === null ? [] : [{ ...whole, name: "errors_logged", value: errors.count, unit: "count" }]),
+    ...(errors?.text == null ? [] : [{ ...whole, name: "first_error_line", text: errors.text }]),
   ];
 }

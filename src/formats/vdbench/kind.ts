@@ -1,27 +1,17 @@
 /** Which of vdbench's files a text is, by what stands in it. */
-import { lookUp } from "~/base/lookUp";
+import type { Format } from "../format";
 import { flatHeader } from "./columns";
 import type { Subject } from "./section";
 
+/** Kinds that are called as vdbench calls their files. */
+const NAMED = [
+  ...(["flatfile", "summary", "totals", "logfile", "parmscan"] as const),
+  ...(["errorlog", "status", "skew", "anchors", "config"] as const),
+];
+
 /** Rows of the format table, without `vdbench-`. */
 export type Kind =
-  | "flatfile"
-  | "summary"
-  | "totals"
-  | "logfile"
-  | "report"
-  | "histogram"
-  | "parameters"
-  | "errorlog"
-  | "parmscan"
-  | "status"
-  | "skew"
-  | "anchors"
-  | "stdout"
-  | "messages"
-  | "config"
-  | "swat"
-  | "parse-chatter";
+  (typeof NAMED)[number] | ("report" | "histogram" | "parameters" | "stdout" | "messages" | "swat" | "parse-chatter");
 
 /** First match wins. Patterns run on the first 16 KiB, each on single lines. */
 const MARKS: readonly (readonly [Kind, RegExp])[] = [
@@ -58,27 +48,13 @@ const MARKS: readonly (readonly [Kind, RegExp])[] = [
 
 /** The title of a file that ends behind it (5.04.06 and later): vdbench stopped before it wrote more. */
 const TITLE = /^<title>Vdbench (?:[^<\n]{0,400}[/\\])?([^<\n/\\]{1,200})\.html<\/title>/;
-const BY_NAME: Readonly<Record<string, Kind>> = {
-  flatfile: "flatfile",
-  summary: "summary",
-  totals: "totals",
-  logfile: "logfile",
-  parmfile: "parameters",
-  parmscan: "parmscan",
-  errorlog: "errorlog",
-  status: "status",
-  skew: "skew",
-  anchors: "anchors",
-  config: "config",
-};
-
 function kindByTitle(text: string): Kind | null {
   const name = TITLE.exec(text)?.[1];
   if (name === undefined) return null;
   if (/(?:^|\.)histogram$/.test(name)) return "histogram";
   if (name.endsWith(".stdout")) return "stdout";
   if (name.endsWith(".var_adm_msgs")) return "messages";
-  return lookUp(BY_NAME, name) ?? "report";
+  return name === "parmfile" ? "parameters" : (NAMED.find((kind) => kind === name) ?? "report");
 }
 
 const MARKED_BYTES = 16 * 1024;
@@ -99,6 +75,13 @@ export function kindOf(head: Uint8Array): Kind | null {
   known.set(head, kind);
   return kind;
 }
+
+export const vdbenchFormat = (kind: Kind, of: Pick<Format, "parse"> & Partial<Format>): Format => ({
+  id: `vdbench-${kind}`,
+  tool: "vdbench",
+  sniff: (head) => (kindOf(head) === kind ? 1 : 0),
+  ...of,
+});
 
 function findKind(head: Uint8Array): Kind | null {
   if (isSwatBinary(head)) return "swat";

@@ -1,4 +1,5 @@
 /** A run definition's execution as a member of the run, with the drives, hosts and workloads that vdbench added up. */
+import { NO_MEMBER } from "../blank";
 import type { ParsedMember } from "../format";
 import { valueOf } from "./columns";
 import { directionsOf, type Tables } from "./directions";
@@ -22,25 +23,17 @@ export function memberOf(section: Section, average: Average, facts: MemberFacts)
   const idle = !directions.some(({ iops }) => iops !== null && iops > 0);
   const { threads, outstanding, ...asked } = workload;
   return {
+    ...{ ...NO_MEMBER, ...asked },
     member: title,
-    host: null,
     index,
     phase: index,
     signature: title,
-    clones: 1,
-    workload_op: asked.workload_op,
-    pattern: asked.pattern,
-    block_bytes: asked.block_bytes,
-    read_percent: asked.read_percent,
     iodepth: threads,
     asked_iops: load.kind === "rate" ? load.asked_iops : null,
     load_percent: load.kind === "rate" ? load.load_percent : null,
     load_kind: load.kind === "rate" ? "rate" : load.kind === "max" && load.curve ? "max" : "outstanding",
     rate_process: load.kind === "rate" || (load.kind === "max" && load.curve) ? asked.rate_process : null,
-    engine: null,
-    direct: asked.direct,
     cpu_percent: valueOf(average.values, "cpu"),
-    error: 0,
     failed: idle,
     started_ms: section.started_ms,
     line: average.line,

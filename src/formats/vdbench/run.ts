@@ -1,4 +1,5 @@
 /** One output directory as one run. */
+import { NO_RUN } from "../blank";
 import type { ParsedMember, ParsedRun } from "../format";
 import { AT } from "./columns";
 import { type Files, ownHosts } from "./files";
@@ -18,13 +19,12 @@ export function runOf(
   const warm = sections.find(({ average, rd }) => average !== null && !isFormatRun(rd));
   const direct = new Set(members.map((member) => member.direct));
   return {
+    ...NO_RUN,
     tool: "vdbench",
     tool_version: version === null ? null : versionText(version),
     title: runTitle(sections),
-    document: 0,
     started_ms: sections.find(({ started_ms }) => started_ms !== null)?.started_ms ?? null,
     ramp_s: warm?.interval_s == null ? null : (warm.average!.from - 1) * warm.interval_s,
-    engine: null,
     direct: direct.size === 1 ? [...direct][0]! : null,
     host: hosts.length === 1 ? hosts[0]!.part.subject!.name : null,
     options: files.parameters === null ? null : optionsOf(files.parameters, jobs),

@@ -1,4 +1,5 @@
 /** Intervals of a section as time series: buffered in columns, pushed in blocks, declared when the section ends. */
+import { NO_TRACE } from "../blank";
 import type { Metric, ParsedTrace, Sink } from "../format";
 import { AT, type Field, isData } from "./columns";
 
@@ -13,21 +14,12 @@ interface Kind {
   readonly factor: number;
 }
 
-const rate = (field: Field, op: ParsedTrace["op"]): Kind => ({ field, metric: "iops", op, stat: "mean", factor: 1 });
-const bytes = (field: Field, op: ParsedTrace["op"]): Kind => ({
-  field,
-  metric: "bytes_per_s",
-  op,
-  stat: "mean",
-  factor: MB,
+const kind = (field: Field, metric: Metric, op: Kind["op"], factor = 1, stat: Kind["stat"] = "mean"): Kind => ({
+  ...{ field, metric, op, stat, factor },
 });
-const latency = (field: Field, op: ParsedTrace["op"], stat: ParsedTrace["stat"]): Kind => ({
-  field,
-  metric: "latency",
-  op,
-  stat,
-  factor: 1000,
-});
+const rate = (field: Field, op: Kind["op"]): Kind => kind(field, "iops", op);
+const bytes = (field: Field, op: Kind["op"]): Kind => kind(field, "bytes_per_s", op, MB);
+const latency = (field: Field, op: Kind["op"], stat: Kind["stat"]): Kind => kind(field, "latency", op, 1000, stat);
 
 /** One place per trace of a section: the number of a trace is section × their count + place. */
 const KINDS: readonly Kind[] = [
@@ -42,8 +34,8 @@ const KINDS: readonly Kind[] = [
   latency("write_resp", "write", "mean"),
   latency("write_max", "write", "max"),
   latency("write_std", "write", "stddev"),
-  { field: "queue", metric: "queue_depth", op: null, stat: "mean", factor: 1 },
-  { field: "cpu", metric: "cpu_percent", op: null, stat: "mean", factor: 1 },
+  kind("queue", "queue_depth", null),
+  kind("cpu", "cpu_percent", null),
   rate("read_rate", "read"),
   rate("write_rate", "write"),
   bytes("mb_read", "read"),
@@ -54,7 +46,7 @@ const KINDS: readonly Kind[] = [
  * Any operation on files: stands at the place of a maximum that file system runs do not have, so that the numbers of
  * the other traces stay as they are in links.
  */
-const OPS: Kind = { field: "rate", metric: "ops_per_s", op: null, stat: "mean", factor: 1 };
+const OPS = kind("rate", "ops_per_s", null);
 const AT_OPS = KINDS.findIndex(({ field }) => field === "resp_max");
 
 /** Of a drive, host or workload: enough to see which one is slow, and when. */
@@ -156,18 +148,9 @@ export class SectionSamples {
   declare(said: Pick<ParsedTrace, "member" | "job_index" | "started_ms" | "line" | "window_s" | "part">): void {
     for (const [i, { kind, trace }] of this.#kinds.entries()) {
       if (this.#rows[i] === 0) continue;
-      this.#sink.trace({
-        trace,
-        document: 0,
-        op: kind.op,
-        metric: kind.metric,
-        kind: kind.metric === "latency" ? "response" : null,
-        stat: kind.stat,
-        quantile: null,
-        block_bytes: null,
-        priority: null,
-        ...said,
-      });
+      const { op, metric, stat } = kind;
+      const of = { op, metric, stat, kind: metric === "latency" ? ("response" as const) : null };
+      this.#sink.trace({ ...NO_TRACE, trace, document: 0, ...of, ...said });
     }
   }
 }

@@ -46,6 +46,11 @@ export interface Section {
   readonly average: Average | null;
 }
 
+export const newSection = (rd: string, line: number, of: Pick<Section, "index" | "starting" | "files">): Section => ({
+  ...{ rd, line, ...of, first: null, intervals: 0, last: 0, last_line: line },
+  ...{ interval_s: null, tod_ms: null, started_ms: null, average: null },
+});
+
 /** What a report is about; null: the whole run. */
 export interface Subject {
   readonly unit: MemberUnit;

@@ -6,7 +6,7 @@ import type { Sink } from "../format";
 import { AT } from "./columns";
 import type { Complaints } from "./complaints";
 import { SectionSamples } from "./samples";
-import type { Average, Section, Starting } from "./section";
+import { type Average, newSection, type Section, type Starting } from "./section";
 import { type Measured, measuredLength_s, startOf } from "./sectionTimes";
 import { elapsedMs } from "./times";
 
@@ -34,20 +34,11 @@ const UNKNOWN_S = 1;
 /** Rows over which the length of an interval is measured. */
 const MEASURED_ROWS = 64;
 
-interface Open extends Measured {
-  readonly rd: string;
-  readonly line: number;
-  /** In a report the header that tells stands below the line that starts the first section. */
-  files: boolean;
-  readonly number: number;
+/** A section whose rows are being read. In a report the header that tells `files` stands below the line that starts it. */
+type Open = Measured & { -readonly [K in keyof Section]: Section[K] } & {
   samples: SectionSamples | null;
-  first: Float64Array | null;
-  last: number;
-  last_line: number;
-  intervals: number;
-  average: Average | null;
-  tod_ms: number | null;
-}
+  last_tod_ms: number | null;
+};
 
 interface Suspect {
   readonly rd: string;
@@ -67,7 +58,6 @@ export class Sections {
   /** Length of the intervals of the section before. */
   #before_s: number | null = null;
   #rows = 0;
-  #count = 0;
   files = false;
 
   constructor(options: SectionsOptions) {
@@ -203,24 +193,9 @@ export class Sections {
   }
 
   #start(rd: string, line: number, starting: Starting | null): Open {
-    const { files } = this;
     return (this.#open = {
-      rd,
-      line,
-      files,
-      starting,
-      number: this.#count++,
-      samples: null,
-      first: null,
-      first_tod_ms: null,
-      first_unix_ms: null,
-      from: 0,
-      last: 0,
-      last_line: line,
-      intervals: 0,
-      average: null,
-      gaps_s: [],
-      tod_ms: null,
+      ...newSection(rd, line, { index: this.done.length, starting, files: this.files }),
+      ...{ first_tod_ms: null, first_unix_ms: null, from: 0, gaps_s: [], samples: null, last_tod_ms: null },
     });
   }
 
@@ -235,10 +210,10 @@ export class Sections {
       open.first_unix_ms = time.unix_ms();
       open.from = n;
       open.samples = this.#samplesOf(open, values);
-    } else if (open.intervals < MEASURED_ROWS && tod_ms !== null && open.tod_ms !== null) {
-      open.gaps_s.push(elapsedMs(open.tod_ms, tod_ms) / 1000 / (n - open.last));
+    } else if (open.intervals < MEASURED_ROWS && tod_ms !== null && open.last_tod_ms !== null) {
+      open.gaps_s.push(elapsedMs(open.last_tod_ms, tod_ms) / 1000 / (n - open.last));
     }
-    open.tod_ms = tod_ms;
+    open.last_tod_ms = tod_ms;
     open.intervals++;
     open.last = n;
     open.last_line = line;
@@ -261,12 +236,12 @@ export class Sections {
       : Math.max(1, Math.round(measured));
   }
 
-  #samplesOf({ number, files }: Open, values: Float64Array): SectionSamples | null {
+  #samplesOf({ index, files }: Open, values: Float64Array): SectionSamples | null {
     const { sink, samples, member, large } = this.#options;
     if (!samples) return null;
     const asked = values[AT.rdpct];
     const only = asked === 100 ? "read" : asked === 0 ? "write" : null;
-    return new SectionSamples(sink, number, { part: member !== null, files, large, only });
+    return new SectionSamples(sink, index, { part: member !== null, files, large, only });
   }
 
   #missing(rd: string, from: number, to: number, line: number): void {
@@ -281,33 +256,18 @@ export class Sections {
     const open = this.#open;
     if (open === null) return;
     this.#open = null;
-    const { rd, line, files, starting, first, intervals, last, last_line, average } = open;
+    const { rd, line, index, intervals, samples } = open;
     const interval_s = this.#length_s(open);
     const started_ms = startOf(open, interval_s);
-    const index = this.done.length;
     this.#before_s = interval_s ?? this.#before_s;
-    open.samples?.flush(interval_s ?? UNKNOWN_S);
+    samples?.flush(interval_s ?? UNKNOWN_S);
     const member = this.#options.member ?? rd;
     const part = this.#options.member !== null;
-    open.samples?.declare({ member, job_index: index, started_ms, line, window_s: interval_s, part });
-    if (open.samples !== null && interval_s === null && intervals > 0) {
+    samples?.declare({ member, job_index: index, started_ms, line, window_s: interval_s, part });
+    if (samples !== null && interval_s === null && intervals > 0) {
       this.#options.complaints.notice("warning", "vdbench/no-times", line, { rd, count: intervals });
     }
-    this.done.push({
-      rd,
-      index,
-      line,
-      files,
-      starting,
-      first,
-      intervals,
-      last,
-      last_line,
-      interval_s,
-      tod_ms: open.first_tod_ms,
-      started_ms,
-      average,
-    });
+    this.done.push(Object.assign(open, { interval_s, started_ms, tod_ms: open.first_tod_ms, samples: null }));
   }
 }
 

@@ -71,7 +71,7 @@ export default function ActView({ state, set }: PageProps<ActState>) {
     spec === null
       ? { sentence: <h1 className="sr-only">{text.empty.noneTitle}</h1> }
       : {
-          sentence: <FilterSentence bare parts={parts} />,
+          sentence: <FilterSentence parts={parts} />,
           verdict: <Verdict {...answerOf(choice, verdicts, published)} />,
           panel: waiting
             ? undefined
@@ -91,7 +91,6 @@ export default function ActView({ state, set }: PageProps<ActState>) {
       yChoices={[
         scaleChoice({
           what: text.what.scale,
-          labels: text.scales,
           selected: state.ys,
           onChange: (ys) => set({ ys }),
         }),

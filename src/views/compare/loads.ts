@@ -5,22 +5,23 @@ import { ratioOf } from "~/analysis/compare";
 import { type AtRate, sameLoop, throughputReader } from "~/analysis/equalThroughput";
 import { peakOf } from "~/analysis/knee/step";
 import { cellKey, compareCells, type KeyOf, shareKey, type Side } from "~/analysis/sides";
+import { latencyOf, quantityOf, rateOf, standing } from "~/analysis/steps";
 import { togetherEvidence, type TimedRun } from "~/analysis/together";
 import { lookUp } from "~/base/lookUp";
 import { folderOf } from "~/base/path";
 import type { CompareAt, CompareRow, LatencyRatio, RatioValue, SideValue } from "~/charts/compare/data";
 import { rateWords } from "~/charts/compare/words";
-import { KIND_ORDER, kindOf, type Line, type LinePoint, linesOf, markId, samplesAbove } from "~/charts/curve/lines";
+import { KIND_ORDER, kindOf, type Line, type LinePoint, linesOf } from "~/charts/curve/lines";
 import { blockText, hasJobs, jobsWord, lineJobs, rateUnit } from "~/charts/curve/names";
-import type { CurveOptions, Statistic } from "~/charts/curve/options";
+import type { CurveOptions } from "~/charts/curve/options";
 import { exact, rateText } from "~/charts/number";
 import type { CurvePoint } from "~/model/answers";
-import { isAtLeast, isFew } from "~/model/latency";
+import { isAtLeast, isFew, type Statistic, samplesAboveStatistic } from "~/model/latency";
 import { controlledLoad } from "~/model/load";
 import { nominalPercent } from "~/model/nominal";
+import { markId, type Step, rowsOfStep } from "~/model/step";
 import { isOfDatabase } from "~/model/workload";
 import { compare as text } from "~/text/en/compare";
-import { type Step, latencyOf, quantityOf, rateOf, rowsOfStep, standing } from "../shared/steps";
 import type { DriveCounter } from "../shared/drives";
 import { loadSteps, stepsOfLine } from "../shared/lineSteps";
 
@@ -175,7 +176,9 @@ function latencyRatios(a: readonly Step[], b: readonly Step[], statistic: Statis
     min(
       steps,
       ({ latencies: rows }) =>
-        rows.flatMap((one) => (one.op === op ? [samplesAbove(lookUp(one.latency, kind), statistic, one.ios)] : []))[0],
+        rows.flatMap((one) =>
+          one.op === op ? [samplesAboveStatistic(lookUp(one.latency, kind), statistic, one.ios)] : [],
+        )[0],
     ) ?? null;
   let unlike = false;
   const latencies = [...new Set(all.map(({ op }) => op))].flatMap((op): LatencyRatio[] => {

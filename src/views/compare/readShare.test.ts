@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildShare } from "~/charts/share/share";
-import { page, phone, point, sweep } from "~/charts/curve/testing";
+import { point, sweep } from "../../../tests/support/points";
+import { page, phone } from "~/charts/curve/testing";
 import { pointId } from "~/charts/plot/layout";
 import type { Scene } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
@@ -150,6 +151,23 @@ describe("the read share of a sweep of our own", () => {
     expect(cells(again, "iops")).toEqual(alone.map((value) => Number(value) / 3));
     // Reads and writes of a mix are rows of two runs here.
     expect(notes(again)).toEqual(["median of 2", "median of 4", "median of 2"]);
+  });
+  it("joins nothing of two systems or set-ups: a line is of the one with most shares, and says what is left out", () => {
+    for (const other of [{ system: "other" }, { setup: "4096 sector" }]) {
+      const [reads, rest] = [true, false].map((is) => side.points.filter((p) => (p.workload_op === "read") === is));
+      const split = [...reads!, ...rest!.map((p) => ({ ...p, ...other }))];
+      const input = (points: readonly CurvePoint[]) => ({ measured: [{ name: "x", points }], published: [] });
+      expect(shareModel(input(split), BLOCKS)).toBeNull();
+      const whole = shareModel(
+        input([
+          ...side.points,
+          ...reads!.map((p) => ({ ...p, ...other, iops: 9e9, key: `${p.key}-o`, run_no: p.run_no + 5000 })),
+        ]),
+        BLOCKS,
+      )!;
+      expect(cells(drawn(whole), "iops")).toEqual(cells(drawn(shareModel(input(side.points), BLOCKS)), "iops"));
+      expect(whole.data.notes.join(" ")).toContain("of other systems or set-ups left out");
+    }
   });
   it("draws nothing of fewer than three shares, and leaves out what failed", () => {
     const two = side.points.filter(({ workload_op }) => workload_op !== "mixed");

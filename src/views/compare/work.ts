@@ -7,27 +7,32 @@ import { type Efficiencies, efficiencyOf } from "~/analysis/efficiency";
 import { boundOfRatio } from "~/analysis/bounds";
 import { ratioOf } from "~/analysis/compare";
 import type { Side } from "~/analysis/sides";
+import { latencyOf, quantityOf, usualStatistic } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import { type AxisUnit, units } from "~/charts/axis";
 import type { RatioValue } from "~/charts/compare/data";
 import type { RatioSide } from "~/charts/compare/ratios";
-import { isGood, type Line, type LinePoint, linesOf, markId, xOf } from "~/charts/curve/lines";
+import { buildCurve } from "~/charts/curve/curve";
+import { isGood, type Line, type LinePoint, linesOf, xOf } from "~/charts/curve/lines";
 import { rateUnit } from "~/charts/curve/names";
-import { SLOTS, type CurveOptions, type Slot, type Statistic } from "~/charts/curve/options";
+import { SLOTS, type CurveOptions, type Slot } from "~/charts/curve/options";
 import { answeringMark, type LineKnee } from "~/charts/curve/reading";
 import type { Frame, Scene } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
+import type { Statistic } from "~/model/latency";
+import { lowerMiddle } from "~/model/middle";
+import { markId, rowsOfStep, type Step } from "~/model/step";
 import type { DriveCounter } from "../shared/drives";
 import { gridId } from "~/analysis/series";
 import { gridsOf } from "../shared/lineSteps";
 import { nextLimit } from "../shared/limit";
-import { drawRead, type Read, readOf } from "../shared/reading";
+import { type Read, readOf } from "../shared/reading";
 import { limitOf, type Selection } from "../shared/selection";
-import { latencyOf, quantityOf, rowsOfStep, type Step, usualStatistic } from "../shared/steps";
 import { latencyRatio } from "./loads";
 
 /** A value of one side, and the measurements of its load that repeat one another. */
 export interface Reached {
+  readonly line: Line;
   readonly p: LinePoint;
   readonly value: number;
   readonly values: readonly (number | null)[];
@@ -151,7 +156,7 @@ function ofSet(
   };
   const reached = (p: LinePoint | undefined, line: Line, of: typeof rate, bound = "exact"): Reached | null => {
     const value = p === undefined ? null : of(p);
-    return p === undefined || value === null ? null : { p, value, values: repeatsAt(line, p).map(of), bound };
+    return p === undefined || value === null ? null : { line, p, value, values: repeatsAt(line, p).map(of), bound };
   };
   const sets = [...group(lines, setOf).values()].map((own) => {
     const reaches = own.map((line): Reach => {
@@ -161,13 +166,23 @@ function ofSet(
       const one = line.points.find(
         (q) => (q.stands || q.apart === "beaten") && q.point.load_kind === "outstanding" && q.point.outstanding === 1,
       );
+      const meanOf = ({ point }: LinePoint): number | null => latencyOf(point, line.kind, "mean").value_us;
+      // The ratio is one of medians: the cell has the one that it is made of.
+      const repeats = one === undefined ? [] : repeatsAt(line, one).filter((q) => meanOf(q) !== null);
       return {
         ...{ line, knee },
         within: reached(p, line, rate, isMost(knee, p, line) ? "at_least" : "exact"),
-        qd1: reached(one, line, ({ point }) => latencyOf(point, line.kind, "mean").value_us),
+        qd1: reached(
+          lowerMiddle(repeats, (q) => -meanOf(q)!),
+          line,
+          meanOf,
+        ),
       };
     });
-    const all = own.flatMap((line) => line.points.flatMap((p) => (countsAsPeak(p) ? { line, p } : [])));
+    // The most of all jobs: those that have no such latency, and so no line within the limit, have a throughput.
+    const family = familyOf(own[0]!);
+    const alike = lines.filter((line) => familyOf(line) === family);
+    const all = alike.flatMap((line) => line.points.flatMap((p) => (countsAsPeak(p) ? { line, p } : [])));
     const most = all.reduce<(typeof all)[number] | null>(
       (best, one) => (best === null || (rate(one.p) ?? 0) > (rate(best.p) ?? 0) ? one : best),
       null,
@@ -192,11 +207,14 @@ function ofSet(
   };
 }
 
-/** Lines of one set-up: over depths and jobs where these are one line, and both directions of a mix. */
-function setOf(line: Line): string {
-  const { point } = line.points[0]!;
-  return line.grid === undefined ? line.series : `${gridId(point)} ×${point.drive_count ?? "?"}`;
+/** Lines that differ in depth and jobs alone. */
+function familyOf({ points }: Line): string {
+  const { point } = points[0]!;
+  return `${gridId(point)} ×${point.drive_count ?? "?"}`;
 }
+
+/** Lines of one set-up: over depths and jobs where these are one line, and both directions of a mix. */
+const setOf = (line: Line): string => (line.grid === undefined ? line.series : familyOf(line));
 
 /** An uncontrolled maximum is the most of its curve, though no step of it. */
 const countsAsPeak = ({ stands, apart }: LinePoint): boolean => stands || apart === "beaten" || apart === "max";
@@ -244,11 +262,9 @@ export function rateRatio(base: Reached, other: Reached): RatioValue | null {
   return isExact ? found : { ...found, bound: boundOfRatio(other.bound, base.bound) ?? "open" };
 }
 
-/** Mean latencies of one kind. */
-export const qd1Ratio = (base: Reach, other: Reach): RatioValue | null =>
-  base.qd1 === null || other.qd1 === null || base.line.kind !== other.line.kind
-    ? null
-    : latencyRatio(base.qd1.values, other.qd1.values);
+/** Latencies of one kind. */
+export const qd1Ratio = (base: Reached, other: Reached): RatioValue | null =>
+  base.line.kind === other.line.kind ? latencyRatio(base.values, other.values) : null;
 
 export interface DrawnWork<W extends Work> {
   readonly work: W;
@@ -268,7 +284,7 @@ export function drawnWorks<W extends Work>(works: readonly W[]): DrawnWork<W>[] 
   return drawable.map((work) => {
     const { points, options, read } = work.curve;
     const drawn = { points, options: { ...options, ...axes.get(work.unit.label)!(work), title: work.id } };
-    return { work, build: (frame) => drawRead(drawn, "none", read.layer, frame) };
+    return { work, build: (frame) => buildCurve(drawn.points, drawn.options, frame, null, read.layer) };
   });
 }
 

@@ -1,6 +1,6 @@
 import { lookUp } from "~/base/lookUp";
-import type { Statistic } from "~/charts/curve/options";
 import { EmptyState, type EmptyStateProps } from "~/components/EmptyState";
+import type { Statistic } from "~/model/latency";
 import { isJudgedBySlices } from "~/model/tools";
 import { en } from "~/text/en";
 import { curveEmpty, curvePage } from "~/text/en/curve-page";

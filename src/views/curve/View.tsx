@@ -1,6 +1,6 @@
 import { isBlockSeries } from "~/model/load";
 import { lazy, Suspense, use, useMemo, useState } from "react";
-import { kindOf, markId } from "~/charts/curve/lines";
+import { kindOf } from "~/charts/curve/lines";
 import { limitText } from "~/charts/number";
 import { Asking } from "~/components/Asking";
 import { Awaited } from "~/components/awaited";
@@ -8,6 +8,7 @@ import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { sentenceText } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
+import { markId } from "~/model/step";
 import { curve } from "~/queries/curve";
 import { series } from "~/queries/series";
 import { curvePage } from "~/text/en/curve-page";
@@ -126,7 +127,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
             }
       }
       source={source}
-      sentence={<FilterSentence bare parts={model.parts} />}
+      sentence={<FilterSentence parts={model.parts} />}
       verdict={<Verdict {...(verdictOf(read, model) ?? { first: sentenceText(model.parts) })} held={draft !== null} />}
       controls={<CurveControls model={model} read={read} limit_us={limit_us} state={state} set={set} />}
       below={<CursorBar model={model} read={read} set={set} />}

@@ -1,7 +1,8 @@
 /** What can be chosen from the two axis titles. */
 import { rateUnit } from "~/charts/curve/names";
+import { STATISTICS, type Statistic } from "~/model/latency";
 import { isOfDatabase } from "~/model/workload";
-import { COLOUR_BY, KINDS, LATENCY_UNITS, STATISTICS, X_QUANTITIES, type Statistic } from "~/charts/curve/options";
+import { COLOUR_BY, KINDS, LATENCY_UNITS, X_QUANTITIES } from "~/charts/curve/options";
 import type { AxisChoice } from "~/components/AxisMenu";
 import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
@@ -14,7 +15,7 @@ type Set = (patch: Partial<CurveState>) => void;
 const text = { ...en.curve, ...curvePage };
 
 const scale = (id: string, selected: "log" | "linear", onChange: (scale: "log" | "linear") => void): AxisChoice =>
-  scaleChoice({ id, what: text.what.scale, labels: text.scales, selected, onChange });
+  scaleChoice({ id, what: text.what.scale, selected, onChange });
 
 export function yChoices(
   { points, y, names: series, baseline }: CurveModel,

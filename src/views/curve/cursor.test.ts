@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { linesOf } from "~/charts/curve/lines";
-import { options, point, stats } from "~/charts/curve/testing";
+import { point, stats } from "../../../tests/support/points";
+import { options } from "~/charts/curve/testing";
 import { readCurve } from "../shared/reading";
 
 /** A step of a curve whose maximum is 800 IOPS: asked rates are rounded up to the next 100. */

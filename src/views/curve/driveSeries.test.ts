@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { point, stats } from "~/charts/curve/testing";
+import { point, stats } from "../../../tests/support/points";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import { defaults } from "~/permalink/field";
 import { seriesId } from "~/charts/curve/series";

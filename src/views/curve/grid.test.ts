@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { linesOf } from "~/charts/curve/lines";
-import { options, point, stats } from "~/charts/curve/testing";
+import { point, stats } from "../../../tests/support/points";
+import { options } from "~/charts/curve/testing";
 import { gridId } from "~/analysis/series";
 import { gridIds, gridsOf } from "../shared/lineSteps";
 

@@ -5,7 +5,7 @@ import type { SeriesRow } from "~/model/answers";
 import { seriesId } from "~/charts/curve/series";
 import { statisticOf } from "../shared/selection";
 import { colourOf, pick, pointsOf, xOf } from "./picks";
-import { curvePoint, seriesRow, stats } from "../shared/point/rows.fixture";
+import { curvePoint, seriesRow, readStats } from "../../../tests/support/points";
 import { fields, MOST_SERIES } from "./state";
 
 const plain = defaults(fields);
@@ -136,14 +136,14 @@ test("x: IOPS under 64K, GB/s from there on, IOPS as soon as one is smaller", ()
 });
 
 test("y: p99, the mean as soon as a point that did I/O lacks it", () => {
-  const meanOnly = curvePoint({ latency: { clat: stats({ quantiles: {} }) } });
+  const meanOnly = curvePoint({ latency: { clat: readStats({ quantiles: {} }) } });
   expect(statisticOf({ y: "auto", k: "default" }, [curvePoint()])).toBe("p99");
   expect(statisticOf({ y: "auto", k: "default" }, [curvePoint(), meanOnly])).toBe("mean");
   expect(statisticOf({ y: "auto", k: "default" }, [curvePoint(), { ...meanOnly, failed: true }])).toBe("p99");
   expect(statisticOf({ y: "auto", k: "slat" }, [curvePoint()])).toBe("mean");
   expect(statisticOf({ y: "p99.9", k: "default" }, [meanOnly])).toBe("p99.9");
   // What sysbench says of all operations is the latency of reads and writes too.
-  const all = curvePoint({ op: "mixed", latency: { response: stats() } });
+  const all = curvePoint({ op: "mixed", latency: { response: readStats() } });
   expect(statisticOf({ y: "auto", k: "default" }, [curvePoint({ latency: {} }), all])).toBe("p99");
 });
 

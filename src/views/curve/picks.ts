@@ -1,7 +1,8 @@
 /** Which series a link shows: the selection's, then the reader's picks or the highest peaks. Pure. */
 import { gridId } from "~/analysis/series";
+import { STATISTICS, type Statistic } from "~/model/latency";
 import { isBlockSeries } from "~/model/load";
-import { STATISTICS, type Statistic, type XQuantity } from "~/charts/curve/options";
+import { type XQuantity } from "~/charts/curve/options";
 import { seriesId } from "~/charts/curve/series";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import { type CurveState, MOST_SERIES } from "./state";

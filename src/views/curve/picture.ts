@@ -2,19 +2,15 @@
  * From the answers to `series` and `curve` and a state of the link to everything the page shows, and to the scene.
  * Pure: the page, the catalogue's card and tests draw the same chart from the same rows.
  */
-import { type Line, linesOf, markId, statistic } from "~/charts/curve/lines";
+import { type Line, linesOf } from "~/charts/curve/lines";
 import { seriesNames } from "~/charts/curve/names";
-import {
-  STATISTICS,
-  type CurveOptions,
-  type HiddenSeries,
-  type Statistic,
-  type XQuantity,
-} from "~/charts/curve/options";
+import { type CurveOptions, type HiddenSeries, type XQuantity } from "~/charts/curve/options";
 import { baselineOf } from "~/charts/curve/ratio";
 import { drawnIn, seriesId } from "~/charts/curve/series";
 import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
+import { STATISTICS, type Statistic, statistic } from "~/model/latency";
+import { markId } from "~/model/step";
 import type { Known } from "../shared/known";
 import { en } from "~/text/en";
 import { byDrives } from "./driveSeries";

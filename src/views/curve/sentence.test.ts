@@ -3,7 +3,7 @@ import { sentenceText, toggled, type Token } from "~/components/token";
 import type { SeriesRow } from "~/model/answers";
 import { defaults } from "~/permalink/field";
 import { curveModel } from "./picture";
-import { curvePoint, seriesRow, stats } from "../shared/point/rows.fixture";
+import { curvePoint, seriesRow, readStats } from "../../../tests/support/points";
 import { fields, type CurveState } from "./state";
 import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
 import { pickable, zoomWords } from "./words";
@@ -77,7 +77,7 @@ test("a rate sweep is said, and how its I/Os arrive where that is not evenly spa
 });
 
 test("the latency kind is that of the lines, and none where they differ", () => {
-  const vdbench = curvePoint({ tool: "vdbench", latency: { response: stats() } });
+  const vdbench = curvePoint({ tool: "vdbench", latency: { response: readStats() } });
   const own = { series, points: [vdbench] };
   expect(sentenceText(curveModel(own, plain, []).parts)).toContain("p99 response time against");
   const unlike = { series, points: [curvePoint(), { ...vdbench, series: "randread-4k-j4-libaio-direct" }] };

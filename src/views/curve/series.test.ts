@@ -5,7 +5,7 @@ import { sentenceText } from "~/components/token";
 import { decodeHash, encodeHash } from "~/permalink/codec";
 import { defaults, noHashes } from "~/permalink/field";
 import { estimateWidth } from "~/charts/estimate";
-import { curvePoint, seriesRow } from "../shared/point/rows.fixture";
+import { curvePoint, seriesRow } from "../../../tests/support/points";
 import { seriesId } from "~/charts/curve/series";
 import { drawnPicture } from "./drawn";
 import { curveModel } from "./picture";

@@ -1,8 +1,8 @@
 /** What the reader makes of the series, as fields of the link: every function gives the fields that change. Pure. */
 import type { HiddenSeries } from "~/charts/curve/options";
-import { stepId } from "~/charts/curve/lines";
 import { inOrder, joinKey, type Pairs, seriesId } from "~/charts/curve/series";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
+import { stepId } from "~/model/step";
 import type { Picks } from "./picks";
 import type { CurveState } from "./state";
 

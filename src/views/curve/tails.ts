@@ -1,11 +1,11 @@
 /** The link from the curve to the percentiles of what it shows. Pure. */
+import { loadId } from "~/analysis/steps";
 import type { CurvePoint } from "~/model/answers";
+import { stepId } from "~/model/step";
 import { encodeHash } from "~/permalink/codec";
 import { defaults, type LinkContext } from "~/permalink/field";
-import { stepId } from "~/charts/curve/lines";
 import { workloadId } from "../shared/point/workload";
 import { fields, type PercentilesState, READABLE } from "../percentiles/state";
-import { loadId } from "../shared/steps";
 import type { CurveModel } from "./picture";
 import type { CurveState } from "./state";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { decodeHash } from "~/permalink/codec";
-import { curvePoint } from "../shared/point/rows.fixture";
+import { curvePoint } from "../../../tests/support/points";
 import { fields as compare } from "../compare/state";
 import { fields as curve } from "../curve/state";
 import { arrived, placed } from "./arrived";

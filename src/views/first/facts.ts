@@ -3,9 +3,9 @@ import { group } from "d3-array";
 import type { CurvePoint, MemberRow, TogetherRow } from "~/model/answers";
 import { runKey } from "~/model/labels";
 import { controlledLoad } from "~/model/load";
+import { stepsOf, type Step } from "~/model/step";
 import type { TraceRow } from "~/model/traceAnswers";
 import { deviceOf, drivesOf, groupedDrives } from "../shared/drives";
-import { stepsOf, type Step } from "../shared/steps";
 
 /** A time series, as far as the rule needs it. */
 export type TraceFact = Pick<TraceRow, "tool" | "metric" | "source_path" | "run_path" | "run_key" | "setup">;

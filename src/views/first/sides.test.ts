@@ -3,7 +3,7 @@ import type { CurvePoint } from "~/model/answers";
 import { defaults } from "~/permalink/field";
 import { compareModel } from "../compare/model";
 import { fields, type CompareState } from "../compare/state";
-import { curvePoint } from "../shared/point/rows.fixture";
+import { curvePoint } from "../../../tests/support/points";
 import { scalingRow } from "./devices";
 import { factsOf } from "./facts";
 import { compareRow, repeatsRow } from "./sides";

@@ -1,7 +1,8 @@
 /** One thing measured several times: systems or set-ups side by side (compare), or once more of the same (repeats). */
 import { group } from "d3-array";
 import { comparedTo, type KeyOf, matchedSides, type Side } from "~/analysis/sides";
-import { counts, testKey, versionsOf } from "../shared/steps";
+import { testKey, versionsOf } from "~/analysis/steps";
+import { counts } from "~/model/step";
 import { ofTests, type Row } from "./claim";
 import type { Test } from "./facts";
 

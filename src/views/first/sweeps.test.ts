@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { seriesKeys } from "~/analysis/series";
 import type { CurvePoint } from "~/model/answers";
-import { curvePoint, stats } from "../shared/point/rows.fixture";
+import { curvePoint, readStats } from "../../../tests/support/points";
 import { factsOf } from "./facts";
 import { curveRow } from "./sweeps";
 
@@ -61,7 +61,7 @@ it("depths at many numbers of jobs: one number, at which every system was swept"
 it("depth × jobs on the same devices: the best of each system, as the page draws it, unless most systems are slow", () => {
   const at = (system: string, p99_us: number) =>
     [1, 2, 4].flatMap((numjobs) =>
-      depths(system, [1, 8, 64], { numjobs, latency: { clat: stats({ quantiles: { "0.99": p99_us } }) } }),
+      depths(system, [1, 8, 64], { numjobs, latency: { clat: readStats({ quantiles: { "0.99": p99_us } }) } }),
     );
   expect(curveOf([...at("a", 500), ...at("b", 500), ...at("c", 5000)])?.state).toEqual({ w: ["randread-4k"] });
   const slow = curveOf([...at("a", 500), ...at("b", 5000), ...at("c", 5000)])?.state;

@@ -2,12 +2,12 @@
 import { group } from "d3-array";
 import { isGrid } from "~/analysis/frontier";
 import { gridId } from "~/analysis/series";
-import { statistic } from "~/charts/curve/lines";
 import { seriesId } from "~/charts/curve/series";
+import { statistic } from "~/model/latency";
 import { loadOnLine, sweepKind } from "~/model/load";
+import { counts } from "~/model/step";
 import { workloadId, workloadName } from "../shared/point/workload";
 import { FIRST_LIMIT_US } from "../shared/selection";
-import { counts } from "../shared/steps";
 import { ofTests, type Claim, type Row } from "./claim";
 import type { Test } from "./facts";
 import { byName } from "~/base/byName";

@@ -5,12 +5,15 @@
 import { peakOf } from "~/analysis/knee/step";
 import { furthestOf, linesOf, type Measured } from "~/analysis/reach";
 import { SERIES_PARTS } from "~/analysis/series";
+import { latencyOf, quantityOf, standing } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import { seriesId } from "~/charts/curve/series";
-import { kindOf, markId, samplesAbove, xOf } from "~/charts/curve/lines";
+import { kindOf, xOf } from "~/charts/curve/lines";
 import { accessName, blockText, opText, rateUnit } from "~/charts/curve/names";
-import type { KindChoice, Statistic } from "~/charts/curve/options";
+import type { KindChoice } from "~/charts/curve/options";
 import type { HeatCell, HeatColumn, HeatMetric, HeatRow } from "~/charts/heat/heat";
+import { samplesAboveStatistic, type Statistic } from "~/model/latency";
+import { markId, type Step, counts, stepsOf } from "~/model/step";
 import { callsJobsThreads, countsThreads } from "~/model/tools";
 import { exact, latencyWords, rateText, significant } from "~/charts/number";
 import { group } from "d3-array";
@@ -20,7 +23,7 @@ import { isBlockSeries, severalCounts } from "~/model/load";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import { overview as text } from "~/text/en/overview";
-import { type Step, counts, latencyOf, quantityOf, standing, stepsOf } from "../shared/steps";
+import { limitOf, systemId } from "../shared/selection";
 import { workloadId } from "../shared/point/workload";
 import { runBadges } from "../shared/point/badges";
 import type { Metric } from "./state";
@@ -40,6 +43,8 @@ export interface Table {
   readonly systems: readonly SystemRows[];
   /** Measurements in it. */
   readonly steps: number;
+  /** Loads that were run, and those that were not: of a mix once, though its reads and its writes are a row each. */
+  readonly loads: { readonly run: number; readonly not_run: number };
 }
 
 export interface Choice {
@@ -48,11 +53,6 @@ export interface Choice {
   /** µs; `off`; null: 1 ms of a p99, none of another statistic. */
   readonly lim: number | "off" | null;
 }
-
-/** On without being asked for, where there is a p99 (LOOK2). */
-const USUAL_LIMIT_US = 1000;
-
-export const systemOf = (point: CurvePoint): string => `${point.dataset}/${point.system ?? ""}`;
 
 const OPS = ["read", "write", "trim", "sync", "transaction", "query", "mixed", "total"];
 const nullsLast = (a: number | null, b: number | null): number =>
@@ -157,7 +157,7 @@ export function tableOf(points: readonly CurvePoint[], choice: Choice): Table {
   }
   const columns = [...found.values()].sort((a, b) => byLoad(a.first, b.first)).map(({ column }) => column);
   const apart = severalCounts(points);
-  const systems = [...group(points, systemOf)].map(([id, own]): SystemRows => {
+  const systems = [...group(points, systemId)].map(([id, own]): SystemRows => {
     const mine = stepsOf(own);
     const rows = [...group(mine, ({ first }) => `${workloadId(first)} ${rowKey(first, apart)}`)]
       .sort(([, a], [, b]) => byWorkload(a[0]!.first, b[0]!.first))
@@ -165,7 +165,16 @@ export function tableOf(points: readonly CurvePoint[], choice: Choice): Table {
     return { id, first: own[0]!, rows: named(rows), runs: new Set(own.map(runKey)) };
   });
   const metric = choice.metric === "iops" || choice.metric === "gb_per_s" ? choice.metric : "latency";
-  return { metric, columns, systems, steps: steps.length };
+  return { metric, columns, systems, steps: steps.length, loads: loadsOf(systems, columns.length) };
+}
+
+function loadsOf(systems: readonly SystemRows[], columns: number): Table["loads"] {
+  const rows = systems.flatMap((system) => system.rows);
+  const works = [...group(rows, ({ id }) => id.slice(0, id.lastIndexOf(" "))).values()];
+  const run = works.flatMap((ops) =>
+    Array.from({ length: columns }, (_, c) => ops.some(({ cells }) => cells[c] !== null)).filter(Boolean),
+  ).length;
+  return { run, not_run: works.length * columns - run };
 }
 
 type Row = SystemRows["rows"][number] & { readonly parts: readonly (string | null)[] };
@@ -198,7 +207,8 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
       const rows = steps.flatMap((step) => pick(step) ?? []);
       const statistic = statisticOf(rows, choice);
       const kind = kindOf(rows, choice.kind, statistic);
-      const limit_us = limitOf(rows, statistic, kind, choice);
+      const has = rows.some((row) => latencyOf(row, kind, statistic).value_us !== null);
+      const limit_us = has ? limitOf(choice, statistic) : null;
       const measured = steps.flatMap((step): OverviewMeasured[] => {
         const point = pick(step);
         return point === undefined ? [] : [measuredOf(step, point, op, kind, statistic, choice.metric)];
@@ -235,7 +245,7 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
         lowest: reach?.found === "none" ? indexOf(reach.lowest) : null,
         peak: peakOf(
           cells.map((cell) => ({
-            rate: cell?.state !== "measured" ? null : rate === "iops" ? cell.iops : cell.bytes_per_s,
+            rate: cell === null ? null : rate === "iops" ? cell.iops : cell.bytes_per_s,
           })),
         ),
         parts: [
@@ -255,12 +265,6 @@ function statisticOf(rows: readonly CurvePoint[], { metric, kind }: Choice): Sta
   if (metric !== "auto" && metric !== "iops" && metric !== "gb_per_s") return metric;
   const has = (name: Statistic) => rows.some((row) => latencyOf(row, kindOf(rows, kind, name), name).value_us !== null);
   return has("p99") || !has("mean") ? "p99" : "mean";
-}
-
-function limitOf(rows: readonly CurvePoint[], statistic: Statistic, kind: string, { lim }: Choice): number | null {
-  if (lim === "off") return null;
-  const has = rows.some((row) => latencyOf(row, kind, statistic).value_us !== null);
-  return !has ? null : (lim ?? (statistic === "p99" ? USUAL_LIMIT_US : null));
 }
 
 /** What one run has for a cell. Its point's source is what the cell opens: the row of its op, of a total the first direction. */
@@ -287,7 +291,7 @@ function measuredOf(
   const own = op === "total" ? step.latencies : [point];
   const latencies = own.flatMap((one) => latencyOf(one, kind, statistic).value_us ?? []);
   const latency_us = latencies.length < own.length ? null : Math.max(...latencies);
-  const above = own.map((one) => samplesAbove(lookUp(one.latency, kind), statistic, one.ios));
+  const above = own.map((one) => samplesAboveStatistic(lookUp(one.latency, kind), statistic, one.ios));
   return {
     ...{ step, point, iops, bytes_per_s, latency_us },
     above: above.some((n) => n === null) ? null : Math.min(...above.map(Number)),
@@ -320,6 +324,8 @@ function cellOf(
   const others = good.filter((one) => !again.includes(one));
   const state = again.length > 0 ? "measured" : step.failed ? "failed" : step.excluded !== null ? "excluded" : "absent";
   const told = again.length > 0 ? shown : null;
+  // What has no such latency has a throughput, and may be the most of all.
+  const rated = told ?? (state === "absent" ? shown : null);
   const values = again.map(({ value }) => value!).toSorted((a, b) => a - b);
   return {
     id: markId(shown.point),
@@ -327,8 +333,8 @@ function cellOf(
     state,
     why: step.excluded,
     value: told?.value ?? null,
-    iops: told?.iops ?? null,
-    bytes_per_s: told?.bytes_per_s ?? null,
+    iops: rated?.iops ?? null,
+    bytes_per_s: rated?.bytes_per_s ?? null,
     latency_us: told?.latency_us ?? null,
     above: statistic.startsWith("p") ? (told?.above ?? null) : null,
     n: again.length,

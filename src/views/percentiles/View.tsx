@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { kindsOf } from "~/analysis/tails";
-import { markId } from "~/charts/curve/lines";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { buildPercentiles } from "~/charts/percentiles/build";
 import { pointId } from "~/charts/plot/layout";
@@ -8,6 +7,7 @@ import { sentenceText } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
 import type { CurvePoint } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
+import { markId } from "~/model/step";
 import { encodeHash } from "~/permalink/codec";
 import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";

@@ -1,9 +1,9 @@
 /** Which measurements a link shows: named ones, else those of its system, workload, jobs and load. Pure. */
 import { group } from "d3-array";
 import { compareLoad } from "~/analysis/order";
-import { markId } from "~/charts/curve/lines";
+import { loadId } from "~/analysis/steps";
 import type { CurvePoint } from "~/model/answers";
-import { type Step, loadId, stepsOf } from "../shared/steps";
+import { markId, type Step, stepsOf } from "~/model/step";
 import { workloadId } from "../shared/point/workload";
 import { firstWorkload, select, type Selected, systemId } from "../shared/selection";
 import { within } from "~/base/path";

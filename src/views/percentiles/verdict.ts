@@ -1,6 +1,6 @@
 /** The answer in one line, what stands under the chart, and what the page says against it. Pure. */
-import { markId } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
+import { markId } from "~/model/step";
 import { quantileName, type TailValue } from "~/model/tail";
 import { loadTag } from "~/charts/curve/readout";
 import { seriesId } from "~/charts/curve/series";

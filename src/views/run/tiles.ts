@@ -1,20 +1,19 @@
 /** The numbers of a run at a glance: rates and latencies of each direction, unrounded beside their texts. Pure. */
 import { quantileEdges_ns } from "~/analysis/histogram";
+import { latencyOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
-import { markId, samplesAbove } from "~/charts/curve/lines";
 import { opText, rateUnit } from "~/charts/curve/names";
 import { openWords } from "~/charts/curve/readout";
-import { quantileOf, type AnyStatistic } from "~/charts/curve/options";
 import { latencyUnit } from "~/charts/axis";
 import { atLeast, exact, rateText, significant } from "~/charts/number";
 import type { NinesLine, TimedTrace } from "~/charts/run/options";
 import type { CurvePoint } from "~/model/answers";
+import { markId } from "~/model/step";
 import { asksSeveral, isOfDatabase } from "~/model/workload";
-import { isAtLeast, isFew } from "~/model/latency";
+import { isAtLeast, isFew, quantileOf, type AnyStatistic, samplesAboveStatistic } from "~/model/latency";
 import { en } from "~/text/en";
 import { chartFrame } from "~/text/en/chart-frame";
 import { run as text } from "~/text/en/run";
-import { latencyOf } from "../shared/steps";
 import { kindAt, tilePercentiles, type RunModel } from "./picture";
 
 export interface Tile {
@@ -108,7 +107,7 @@ function latencyTiles(
     const { value_us, reported_us } = latencyOf(point, kind, name);
     if (value_us === null) return bucketTile(id, label, name, histogram) ?? none(id, label, text.notInFile);
     const rounded_us = lookUp(point.latency, kind)?.rounded_us;
-    const above = samplesAbove(lookUp(point.latency, kind), name, point.ios);
+    const above = samplesAboveStatistic(lookUp(point.latency, kind), name, point.ios);
     const few = isFew(above);
     const notes = [
       ...(reported_us === null ? [] : [en.charts.curve.aboveMax]),

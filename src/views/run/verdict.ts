@@ -1,12 +1,13 @@
 /** What the run comes to in one line; under the chart what of it is shown; what speaks against its numbers. Pure. */
+import { quantityOf } from "~/analysis/steps";
 import { exact } from "~/charts/number";
 import type { TimedTrace } from "~/charts/run/options";
 import type { BadgeInfo } from "~/components/Badge";
+import type { Step } from "~/model/step";
 import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
 import { run as text } from "~/text/en/run";
 import { runBadges } from "../shared/point/badges";
-import { quantityOf, type Step } from "../shared/steps";
 import { BESIDE_PANEL, fitting, type VerdictText } from "../shared/verdictText";
 import type { RunModel } from "./picture";
 import type { RunState } from "./state";

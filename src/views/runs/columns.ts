@@ -1,19 +1,19 @@
 /** The columns of Runs, on the page and in files: a value, and how it is written. Units are in the heads. Pure. */
+import { latencyOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
+import { samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { en } from "~/text/en";
 import { runBadges } from "../shared/point/badges";
 import { type AxisUnit, latencyUnit, units } from "~/charts/axis";
-import { samplesAbove } from "~/charts/curve/lines";
-import type { Statistic } from "~/charts/curve/options";
 import { latencyText, loadTag } from "~/charts/curve/readout";
 import { mediaText } from "~/charts/medium";
 import { exact, fixed, rateText, significant } from "~/charts/number";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
+import { sortedBy } from "~/components/sortTwin";
 import { remarkWords } from "~/text/en/remarks";
 import { runs as text } from "~/text/en/runs";
-import { latencyOf } from "../shared/steps";
 import { type Leaf, spreadOf } from "./leaves";
 import type { ColumnId, RunsState } from "./state";
 
@@ -73,7 +73,7 @@ export const RUN_COLUMNS: readonly RunColumn[] = [
   latency("mean", "mean"),
   latency("max", "max"),
   number("above", "result", ({ point, kind }) =>
-    point === null ? null : samplesAbove(lookUp(point.latency, kind), "p99", point.ios),
+    point === null ? null : samplesAboveStatistic(lookUp(point.latency, kind), "p99", point.ios),
   ),
   number(
     "cpu",
@@ -156,20 +156,10 @@ export function sameInAll(leaves: readonly Leaf[]): ReadonlyMap<ColumnId, string
   return same;
 }
 
-/** Sorted copy; what is absent comes last in both directions. */
 export function sortLeaves(leaves: readonly Leaf[], { column, descending }: RunsState["o"]): Leaf[] {
   const of = RUN_COLUMNS.find(({ id }) => id === column)?.value;
   if (of === undefined) return descending ? leaves.toReversed() : [...leaves];
-  const sign = descending ? -1 : 1;
-  return leaves
-    .map((leaf) => ({ leaf, value: of(leaf) }))
-    .toSorted((a, b) => {
-      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
-      return typeof a.value === "number" && typeof b.value === "number"
-        ? sign * (a.value - b.value)
-        : sign * String(a.value).localeCompare(String(b.value), "en", { numeric: true });
-    })
-    .map(({ leaf }) => leaf);
+  return sortedBy(leaves, of, descending);
 }
 
 const FILE_IDS: Partial<Record<ColumnId, string>> = {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { curvePoint, stats } from "../shared/point/rows.fixture";
+import { curvePoint, readStats } from "../../../tests/support/points";
 import { sameInAll, sortLeaves } from "./columns";
 import { allLeaves, branchesOf, loadRows, rowsOf, spreadOf } from "./leaves";
 
 const ONE = { rep: "one", k: "default" } as const;
-const p99 = (us: number) => ({ clat: stats({ quantiles: { "0.99": us } }) });
+const p99 = (us: number) => ({ clat: readStats({ quantiles: { "0.99": us } }) });
 let no = 0;
 const at = (depth: number, jobs: number, iops: number, us: number, more: object = {}) =>
   curvePoint({

@@ -3,18 +3,21 @@
  * one of them: the middle one by throughput, of two the lower. Nothing is averaged. Pure.
  */
 import { group, rollup } from "d3-array";
-import { type Repeats, repeatsOf } from "~/analysis/compare";
+import type { Repeats } from "~/model/ratio";
+import { repeatsOf } from "~/analysis/compare";
 import { isKnown, peakOf } from "~/analysis/knee/step";
 import { compareLoad } from "~/analysis/order";
-import { furthestOf, linesOf, type Measured, rateOf } from "~/analysis/reach";
+import { furthestOf, linesOf, type Measured, rateOf, ratesOf } from "~/analysis/reach";
 import { gridId } from "~/analysis/series";
+import { latencyOf, testKey } from "~/analysis/steps";
 import { byName } from "~/base/byName";
+import { fileName } from "~/base/path";
 import { kindOf } from "~/charts/curve/lines";
 import { seriesId } from "~/charts/curve/series";
 import { type Medium, mediumOf } from "~/charts/medium";
 import type { CurvePoint, RunRow } from "~/model/answers";
 import { standFor } from "~/model/middle";
-import { type Step, counts, latencyOf, stepsOf, testKey } from "../shared/steps";
+import { type Step, counts, stepsOf } from "~/model/step";
 import { workloadName } from "../shared/point/workload";
 import { systemId, systemName } from "../shared/selection";
 import type { RunsState } from "./state";
@@ -156,7 +159,8 @@ function workloadBranch(id: string, name: string, level: 0 | 1, leaves: readonly
   const measured = leaves.flatMap(measuredOf);
   const reach = limit === null ? null : furthestOf(linesOf(measured), limit);
   const good = measured.filter(({ point }) => counts(point));
-  const peak = peakOf(good.map(({ point }) => ({ rate: rateOf(point) })));
+  const rateIn = ratesOf(good.map(({ point }) => point));
+  const peak = peakOf(good.map(({ point }) => ({ rate: rateIn(point) })));
   return {
     id,
     name,
@@ -227,8 +231,11 @@ export function loadRows(leaf: Leaf, furthest: boolean, open: boolean, rep: Runs
   );
   const iopsOf = ({ point }: Leaf): number | null => point?.iops ?? null;
   const good = own.filter(({ step }) => step !== null && counts(step));
-  const iops = repeatsOf(good.map(iopsOf));
-  const p99_us = repeatsOf(good.map(({ point }) => latencyOf(point!, leaf.kind, "p99").value_us));
+  const iops = repeatsOf(good.map(iopsOf), "more");
+  const p99_us = repeatsOf(
+    good.map(({ point }) => latencyOf(point!, leaf.kind, "p99").value_us),
+    "less",
+  );
   const names = namesOf(repeats);
   return [
     { is: "leaf", leaf, furthest, open },
@@ -252,7 +259,7 @@ function namesOf(steps: readonly Step[]): string[] {
   const said = steps.map(({ first }) => first.said["repeat"] ?? "");
   if (!said.includes("") && isApart(said)) return said;
   const paths = steps.map(({ first }) => first.source_path);
-  const files = paths.map((path) => path.slice(path.lastIndexOf("/") + 1));
+  const files = paths.map(fileName);
   const names = isApart(files) ? files : paths;
   return isApart(names) ? names : names.map((name, i) => `${name} #${String(i + 1)}`);
 }

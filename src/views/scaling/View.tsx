@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import { markId } from "~/charts/curve/lines";
 import { pointId } from "~/charts/plot/layout";
 import { buildScaling } from "~/charts/scaling/build";
 import { EmptyState } from "~/components/EmptyState";
 import { sentenceText } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
 import type { CurvePoint } from "~/model/answers";
+import { markId, rowsOfStep } from "~/model/step";
 import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
 import { members } from "~/queries/members";
@@ -22,7 +22,6 @@ import { missingPaths, pathBadges, pathsGone } from "../shared/paths";
 import { neededPoints } from "../shared/share/needed";
 import { PointFrame } from "../shared/PointFrame";
 import { reportsOf } from "../shared/ratings";
-import { rowsOfStep } from "../shared/steps";
 import { useAnswers } from "../shared/useAnswers";
 import { axisChoices, secondToken } from "./controls";
 import { Matrix, ReadOff } from "./Matrix";
@@ -82,7 +81,6 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
       {...{ state, set, failures, settled, measured, needed, build }}
       parts={second === null ? model.parts : [...model.parts.slice(0, -1), text.words.with, second, text.words.stop]}
       verdict={<Verdict {...(verdictOf(model) ?? { first: sentenceText(model.parts) })} />}
-      controls={model.form === "lines" ? <span className="text-ink2">{text.limitOff(statistic)}</span> : null}
       panel={
         model.form === "lines"
           ? {

@@ -1,8 +1,7 @@
 /** The controls under the verdict, each a field of the link; read in a row they are the chart's name. Pure. */
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
-import { statistic as valueOf } from "~/charts/curve/lines";
-import { KINDS, STATISTICS, type Statistic } from "~/charts/curve/options";
+import { KINDS } from "~/charts/curve/options";
 import { loadTag } from "~/charts/curve/readout";
 import { exact } from "~/charts/number";
 import type { PublishedRow, RateQuantity, Second } from "~/charts/scaling/data";
@@ -10,6 +9,7 @@ import { SECOND } from "~/charts/scaling/data";
 import type { AxisChoice } from "~/components/AxisMenu";
 import type { Token } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
+import { STATISTICS, type Statistic, statistic as valueOf } from "~/model/latency";
 import { en } from "~/text/en";
 import { members, type MemberWord } from "~/text/en/members";
 import { scaling as text } from "~/text/en/scaling";
@@ -132,22 +132,20 @@ const withFirst = ({ workload, measured }: DrawnLine["line"]) => ({ workload, fi
 function idealToken({ state, sets, set }: Asked, lines: readonly DrawnLine[], best: DrawnLine | undefined): Token {
   const several = lines.length > 1;
   const base = best?.worked.base ?? null;
+  const from = base === null ? "" : text.count(base.count, memberOf(sets));
   const isAlone = best?.scaling?.points.some(({ basis }) => basis === "alone") === true;
   const { ideal } = text;
-  const said =
-    base === null
-      ? ideal[several ? "own" : "none"]
-      : isAlone
-        ? ideal.alone
-        : ideal.best(text.count(base.count, memberOf(sets)), several ? best!.name : "");
+  const said = (short: string): string =>
+    base === null ? ideal[several ? "own" : "none"] : isAlone ? ideal.alone : short;
   const offered = several ? state.line === "setup" : lines[0]?.worked.hasAlone === true;
   const ids = ["auto", several ? "own" : "smallest"] as const;
   return token({
     id: "ideal",
-    text: said,
+    text: said(ideal.best(from, several ? (best?.name ?? "") : "")),
     options: offered ? ids.map((id) => ({ id, ...ideal.options[id] })) : [],
     selected: state.b,
-    short: `${what.ideal} ${said}`,
+    // Whose it is stands at the line itself.
+    short: `${what.ideal} ${said(from)}`,
     onChange: (b) => set({ b: b as ScalingState["b"] }),
   });
 }

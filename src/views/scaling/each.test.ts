@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { point, stats } from "~/charts/curve/testing";
+import { point, stats } from "../../../tests/support/points";
 import { estimateWidth } from "~/charts/estimate";
 import type { Frame } from "~/charts/scene";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { apartWords, backWords, canSum, proofOf, togetherText, togetherWords } from "~/describe/together";
 import type { Said } from "~/model/labels";
+import { stepsOf } from "~/model/step";
 import { defaults } from "~/permalink/field";
 import { namesOf } from "../shared/memberNames";
-import { stepsOf } from "../shared/steps";
 import { type EachModel, type ScalingAnswers, scalingModel, scalingPicture } from "./model";
 import { setsOf } from "../shared/drives";
 import { fields } from "./state";

@@ -9,17 +9,16 @@ import {
   type Worked,
   workOut,
 } from "~/analysis/scaling";
+import { standing, latencyOf, rateOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
-import { samplesAbove } from "~/charts/curve/lines";
-import type { Statistic } from "~/charts/curve/options";
 import type { DrawnTail, DriveRow, RateQuantity, ScalingRow, TotalTail } from "~/charts/scaling/data";
 import { rateOf as rateIn } from "~/charts/scaling/rates";
 import type { CurvePoint, MemberRow } from "~/model/answers";
+import { samplesAboveStatistic, type Statistic } from "~/model/latency";
+import { counts, type Step } from "~/model/step";
 import { addedFromFile } from "~/model/tools";
-import { standing } from "../shared/steps";
 import { deviceOf } from "../shared/drives";
 import { namesOf, targetOf } from "../shared/memberNames";
-import { counts, latencyOf, rateOf, type Step } from "../shared/steps";
 import type { ScalingModel } from "./model";
 import type { Line, Measured } from "./sets";
 
@@ -54,7 +53,7 @@ function tailOf(
       op: point.op,
       ...latencyOf(point, kind, statistic),
       mean_us: stats?.mean_us ?? null,
-      above: samplesAbove(stats, statistic, point.ios),
+      above: samplesAboveStatistic(stats, statistic, point.ios),
       outlier: own.outlier,
       off: own.off,
     },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { point, stats } from "~/charts/curve/testing";
+import { point, stats } from "../../../tests/support/points";
 import { estimateWidth } from "~/charts/estimate";
 import type { Frame } from "~/charts/scene";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { defaults } from "~/permalink/field";
-import { curvePoint } from "../shared/point/rows.fixture";
+import { curvePoint } from "../../../tests/support/points";
 import { scalingSets } from "~/analysis/scaling";
 import { type LinesModel, type ScalingAnswers, scalingModel, scalingPicture } from "./model";
 import { fields, type ScalingState } from "./state";

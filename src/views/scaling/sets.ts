@@ -3,10 +3,10 @@ import { group } from "d3-array";
 import { type Against, scalingSets } from "~/analysis/scaling";
 import { exact, significant } from "~/charts/number";
 import type { CurvePoint, MemberRow } from "~/model/answers";
+import { stepsOf, type Step } from "~/model/step";
 import { scaling as text } from "~/text/en/scaling";
 import { drivesIn, type Drives } from "../shared/drives";
 import { workloadId, workloadName } from "../shared/point/workload";
-import { stepsOf, type Step } from "../shared/steps";
 
 /** One measurement, on how many, and the drives of it. */
 export interface Measured {

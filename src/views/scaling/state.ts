@@ -1,6 +1,7 @@
 /** The link fields of the page. */
-import { KINDS, STATISTICS, type Statistic } from "~/charts/curve/options";
+import { KINDS } from "~/charts/curve/options";
 import { SECOND } from "~/charts/scaling/data";
+import { STATISTICS, type Statistic } from "~/model/latency";
 import { choice, datasets, flag, list, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { twinOrder } from "../shared/linkFields";

@@ -9,10 +9,10 @@ import { workParts } from "~/analysis/work";
 import { folderOf } from "~/base/path";
 import { placeOf } from "~/describe/together";
 import type { CurvePoint, MemberRow } from "~/model/answers";
+import { stepsOf, type Step } from "~/model/step";
 import { groupsSections } from "~/model/tools";
 import type { MemberWord } from "~/text/en/members";
 import { workloadId } from "./point/workload";
-import { stepsOf, type Step } from "./steps";
 
 /** The same device of two hosts is two drives; jobs whose device nobody tells are no drives (null). */
 export const deviceOf = ({ first }: Pick<Step<MemberRow>, "first">): string | null => {
@@ -34,13 +34,20 @@ function areUntold(members: readonly Member[]): boolean {
   });
 }
 
+/** Several drives behind one name, and nobody tells how many: software RAID, LVM, multipath. */
+const isArray = (target: string): boolean => /^(?:\/dev\/)?(?:md|dm-|mapper\/)/.test(target);
+
 /** A device or namespace; of a file nobody tells which drives hold it. */
 const isDevice = (target: string): boolean =>
   /^(?:\/dev\/(?!shm\/)|\\\\[.?]\\|(?:trtype|traddr)[=:]|nvme\d|[shv]d[a-z]+\d*$|md\d|dm-|loop\d)/i.test(target);
 
 /** Files of one host may lie on one drive. */
 const countOf = (targets: readonly string[]): number | null =>
-  targets.length > 1 && !targets.every(isDevice) ? null : targets.length;
+  targets.some(isArray) || (targets.length > 1 && !targets.every(isDevice)) ? null : targets.length;
+
+/** Is the number of drives one that a file or a person tells? One file of a host counts as one drive, and is not said to be. */
+export const namesDrives = ({ first }: Pick<Step, "first">): boolean =>
+  first.drive_count !== null || first.targets.every(isDevice);
 
 /**
  * As said; else the different devices of its members; else the files or devices that the tool was given. Of results that
@@ -163,42 +170,28 @@ const workOf = ({ first }: Step): string =>
  * @returns most members first, then most outstanding I/Os.
  */
 export function setsOf(points: readonly CurvePoint[], members: readonly MemberRow[]): DriveSet[] {
-  const parents = new Map<string, Step>();
-  for (const step of stepsOf(points)) {
-    for (const point of step.directions) parents.set(`${point.dataset}/${point.key}`, step);
-  }
-  const under = new Map<Step, Step<MemberRow>[]>();
-  for (const step of stepsOf(members, memberId)) {
-    const parent = parents.get(`${step.first.dataset}/${step.first.of}`);
-    if (parent === undefined) continue;
-    const same = under.get(parent);
-    if (same === undefined) under.set(parent, [step]);
-    else same.push(step);
-  }
-  const sets: DriveSet[] = [];
-  const alone = new Map<string, Step<MemberRow>[]>();
-  for (const [combined, own] of under) {
-    if (own.length > 1) {
-      sets.push({ id: combined.id, workload: workloadId(combined.first), members: own, combined, repeats: false });
-      continue;
-    }
-    const work = `${workOf(combined)} ${kindOf(own[0]!)}`;
-    const same = alone.get(work);
-    if (same === undefined) alone.set(work, own);
-    else same.push(...own);
-  }
-  for (const own of alone.values()) {
-    const places = new Set(own.map(placeOf));
-    if (!areSeveral(own)) continue;
-    const [first] = own.toSorted((a, b) => (a.first.source_path < b.first.source_path ? -1 : 1));
-    sets.push({
-      id: first!.id,
-      workload: workloadId(first!.first),
-      members: own,
-      combined: null,
-      repeats: places.size < own.length,
-    });
-  }
+  const parents = new Map(
+    stepsOf(points).flatMap((step) => step.directions.map((point) => [`${point.dataset}/${point.key}`, step] as const)),
+  );
+  const under = group(stepsOf(members, memberId), ({ first }) => parents.get(`${first.dataset}/${first.of}`));
+  const measured = [...under].flatMap(([combined, own]) => (combined === undefined ? [] : [{ combined, own }]));
+  const several = measured.filter(({ own }) => own.length > 1);
+  const alone = group(
+    measured.filter(({ own }) => own.length === 1),
+    ({ combined, own }) => `${workOf(combined)} ${kindOf(own[0]!)}`,
+  );
+  const sets = [
+    ...several.map(({ combined, own }): DriveSet => ({
+      ...{ id: combined.id, workload: workloadId(combined.first), members: own, combined, repeats: false },
+    })),
+    ...[...alone.values()].flatMap((same): DriveSet[] => {
+      const own = same.flatMap((one) => one.own);
+      if (!areSeveral(own)) return [];
+      const [first] = own.toSorted((a, b) => (a.first.source_path < b.first.source_path ? -1 : 1));
+      const repeats = new Set(own.map(placeOf)).size < own.length;
+      return [{ id: first!.id, workload: workloadId(first!.first), members: own, combined: null, repeats }];
+    }),
+  ];
   return sets.toSorted((a, b) => b.members.length - a.members.length || -compareLoad(loadOf(a), loadOf(b)));
 }
 

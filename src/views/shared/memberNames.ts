@@ -1,7 +1,7 @@
 /** Names of drives that tell them apart: as described, else by device, job or file, with host and folder where needed. */
 import { folderOf } from "~/base/path";
 import type { MemberRow } from "~/model/answers";
-import type { Step } from "./steps";
+import type { Step } from "~/model/step";
 
 type Member = Step<MemberRow>;
 

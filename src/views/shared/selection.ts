@@ -3,10 +3,11 @@
  * choices the others leave, and the menus that change them. Rows are those of `series` or of `curve`. Pure.
  */
 import { lookUp } from "~/base/lookUp";
-import { isToldTogether, oneLatencySteps } from "~/charts/curve/lines";
-import { KINDS, STATISTICS, type Statistic } from "~/charts/curve/options";
+import { KINDS } from "~/charts/curve/options";
 import type { Token } from "~/components/token";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
+import { STATISTICS, type Statistic } from "~/model/latency";
+import { isToldTogether, oneLatencySteps } from "~/model/step";
 import { choice, datasets, list, number, off, optional } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { countsThreads } from "~/model/tools";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { point } from "~/charts/curve/testing";
+import { point } from "../../../tests/support/points";
 import { cellKey, comparedTo, type KeyOf, sidesOf } from "~/analysis/sides";
-import { stepsOf } from "./steps";
+import { stepsOf } from "~/model/step";
 
 it("what is matched is worked out once for each step, however many attributes ask", () => {
   const steps = stepsOf(

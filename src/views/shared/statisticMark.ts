@@ -1,5 +1,5 @@
 /** Marks of statistics of a point: `<point>/<statistic>`. Pure. */
-import { type AnyStatistic, quantileOf } from "~/charts/curve/options";
+import { type AnyStatistic, quantileOf } from "~/model/latency";
 
 /** Mark of a statistic: the point's, and its name. */
 export function readMark(mark: string): { readonly point: string; readonly name: string } {

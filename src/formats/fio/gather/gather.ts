@@ -1,15 +1,12 @@
 import type { Notice } from "~/base/notice";
 import type { ParsedTrace } from "../../format";
-import type { Gather, GatherFile, GatherGroup, Joined, KnownRun, Said } from "../../gather";
+import { NO_RUN } from "../../blank";
+import type { Gather, GatherGroup, Joined, Said } from "../../gather";
 import { isLatency, type LogTold } from "../logs/told";
 import { planFiles, type GroupFacts } from "./plan";
 import type { Owner } from "./whose";
 
 type PlacedTrace = Joined["traces"][number];
-
-function plan(files: readonly GatherFile[], runs: readonly KnownRun[]): readonly GatherGroup[] {
-  return planFiles(files, runs);
-}
 
 /** What is to be said of all logs of a group is said once, of the first. */
 class GroupNotices {
@@ -79,11 +76,8 @@ function join(group: GatherGroup, said: readonly Said[]): Joined {
   if (facts.refuted !== null) tellAgainst(facts, filled, notices);
   else if (facts.known === null && facts.several) notices.once("fio/log-several-runs", "warning", filled, { prefix });
   else if (facts.known === null) notices.once("fio/log-no-run", "info", filled, { prefix });
-  notices.once(
-    "fio/log-unknown",
-    "warning",
-    where(({ what }) => what === null),
-  );
+  const unknown = where(({ what }) => what === null);
+  notices.once("fio/log-unknown", "warning", unknown);
   const [differing] = where((_, file) => facts.files[file]!.disagreement !== null);
   if (differing !== undefined) {
     const count = facts.files.filter((one) => one.disagreement !== null).length;
@@ -96,11 +90,8 @@ function join(group: GatherGroup, said: readonly Said[]): Joined {
     const of = where((_, file) => facts.files[file]!.spaced_s === window_s);
     notices.once("fio/log-spacing", "info", of, { prefix, ms: window_s * 1000 });
   }
-  notices.once(
-    "fio/log-own-start",
-    "info",
-    where((_, file) => facts.files[file]!.ownStart),
-  );
+  const apart = where((_, file) => facts.files[file]!.ownStart);
+  notices.once("fio/log-own-start", "info", apart);
   const runs = own === null ? [] : [{ file: own.file, run: runOfLogs(prefix, traces) }];
   return { runs, traces, notices: notices.list };
 }
@@ -124,21 +115,9 @@ function tellAgainst({ prefix, refuted, files }: GroupFacts, filled: readonly nu
 /** Logs without a result: a run of which only they tell. */
 function runOfLogs(prefix: string, traces: readonly PlacedTrace[]): Joined["runs"][number]["run"] {
   const started = traces.flatMap(({ trace }) => trace.started_ms ?? []);
-  return {
-    tool: "fio",
-    tool_version: null,
-    title: prefix,
-    document: 0,
-    started_ms: started.length > 0 ? Math.min(...started) : null,
-    ramp_s: null,
-    engine: null,
-    direct: null,
-    host: null,
-    options: null,
-    line: 1,
-    members: [],
-  };
+  const started_ms = started.length > 0 ? Math.min(...started) : null;
+  return { ...NO_RUN, tool: "fio", title: prefix, started_ms, line: 1, members: [] };
 }
 
 /** Logs and histogram logs find the run they belong to, among the results of the drop. */
-export const fioLogs: Gather = { id: "fio-logs", plan, join };
+export const fioLogs: Gather = { id: "fio-logs", plan: planFiles, join };

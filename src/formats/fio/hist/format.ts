@@ -2,6 +2,7 @@ import { lineBlocks } from "~/base/lines";
 import type { ByteSource } from "~/base/bytes";
 import type { Format, ParseContext, Sink } from "../../format";
 import { fioLogs } from "../gather/gather";
+import { readTail } from "../logs/rows";
 import { HistRows, UNTOLD_HIST, type HistTold } from "./rows";
 import { sniffHist } from "./sniff";
 
@@ -9,19 +10,9 @@ const LINE_FEED = 0x0a;
 
 /**
  * The last line without its line feed is whole when it has as many bins as the lines before, and the last one is a 0,
- * as it nearly always is. Alone it does not tell how many there should be.
+ * as it nearly always is.
  */
-function readTail(rows: HistRows, tail: Uint8Array, line: number): boolean {
-  const { rows: before, broken } = rows;
-  const ended = new Uint8Array(tail.length + 1);
-  ended.set(tail);
-  ended[tail.length] = LINE_FEED;
-  const last = tail.subarray(tail.lastIndexOf(0x20) + 1);
-  if (before > 0 && last.length === 1 && last[0] === 0x30) rows.read(ended, 0, ended.length, line);
-  // What is cut is said once.
-  if (rows.rows === before) rows.broken = broken;
-  return rows.rows > before;
-}
+const isWhole = (last: Uint8Array): boolean => last.length === 1 && last[0] === 0x30;
 
 /**
  * Each line is what was counted since the line before it (iolog.c, flush_hist_samples, since the first release that
@@ -35,7 +26,7 @@ async function parse(source: ByteSource, sink: Sink, context: ParseContext): Pro
     const end = bytes.lastIndexOf(LINE_FEED) + 1;
     const next = rows.read(bytes, 0, end, line);
     if (last && end < bytes.length) {
-      const kept = readTail(rows, bytes.subarray(end), next);
+      const kept = readTail(rows, bytes.subarray(end), next, isWhole);
       const values = { kept: kept ? 1 : 0 };
       sink.notice({ code: "fio/log-cut", level: kept ? "info" : "error", path, line: next, values });
     }

@@ -1,6 +1,8 @@
-import type { ParsedTrace, Sink } from "../../format";
+import { NO_TRACE } from "../../blank";
+import type { Sink } from "../../format";
 import { beginsJob, timeBehind } from "../logs/blocks";
 import { EPOCH_MS } from "../logs/look";
+import { another, type Broken } from "../logs/rows";
 import type { ToldTime } from "../logs/told";
 import { histBins, type HistBins } from "./bins";
 
@@ -26,12 +28,6 @@ interface Lane {
   readonly line: number;
   /** null: it varies. */
   block_bytes: number | null;
-}
-
-/** Lines that are no line of this log. */
-export interface Broken {
-  readonly line: number;
-  readonly count: number;
 }
 
 /** Reads whole lines into histograms of intervals: a trace for each job and direction. */
@@ -64,10 +60,6 @@ export class HistRows {
     this.#told = told;
   }
 
-  get coarseness(): number {
-    return this.#bins?.coarseness ?? 0;
-  }
-
   /**
    * @param bytes [start, end): whole lines, each ended by a line feed
    * @param first number of the first one
@@ -91,23 +83,12 @@ export class HistRows {
     const { window_s, started_ms } = this.#told;
     this.#lanes.forEach((lane, op) => {
       if (lane === undefined) return;
-      const trace: ParsedTrace = {
-        trace: lane.trace,
-        document: null,
-        member: null,
-        job_index: this.#job,
-        op: OPS[op]!,
-        metric: "histogram",
-        kind: "clat",
-        stat: "count",
-        quantile: null,
-        window_s,
-        block_bytes: lane.block_bytes,
+      const { trace, block_bytes, line } = lane;
+      this.#sink.trace({
+        ...{ ...NO_TRACE, trace, block_bytes, line, window_s, job_index: this.#job, op: OPS[op]! },
+        ...{ metric: "histogram", kind: "clat", stat: "count" },
         started_ms: this.#base_ms > EPOCH_MS ? this.#base_ms : started_ms,
-        priority: null,
-        line: lane.line,
-      };
-      this.#sink.trace(trace);
+      });
     });
     this.#lanes.length = 0;
   }
@@ -221,8 +202,3 @@ function mostBins(bytes: Uint8Array, start: number, end: number): HistBins | nul
   }
   return most === 0 ? null : histBins(most);
 }
-
-const another = (broken: Broken | null, line: number): Broken => ({
-  line: broken?.line ?? line,
-  count: (broken?.count ?? 0) + 1,
-});

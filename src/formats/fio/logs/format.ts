@@ -5,7 +5,7 @@ import { fioLogs } from "../gather/gather";
 import { readCompressed } from "./compressed";
 import { isZlib } from "./fz/inflate";
 import { EPOCH_MS, isEach, layoutOf, look, type Look } from "./look";
-import { Rows, type Reading } from "./rows";
+import { readTail, Rows, type Reading } from "./rows";
 import { sniffLog } from "./sniff";
 import { UNTOLD, type LogTold } from "./told";
 
@@ -69,18 +69,10 @@ class LogReader {
   /** The last line without its line feed: its last number may be cut, and whatever stands before it is whole. */
   #readTail(rows: Rows, tail: Uint8Array, line: number): boolean {
     const { layout, hex } = this.#reading!;
-    const ended = new Uint8Array(tail.length + 1);
-    ended.set(tail);
-    ended[tail.length] = LINE_FEED;
-    const last = tail.subarray(tail.lastIndexOf(0x20) + 1);
     // Of three columns the last one is the direction, of log_prio the priority with four digits.
-    const whole = layout.columns > 3 && (!hex || layout.priority !== layout.columns - 1 || last.length === 6);
-    const { rows: before, broken } = rows;
-    // Without a line before it nobody knows how many columns it had.
-    if (whole && before > 0) rows.read(ended, 0, ended.length, line);
-    // What is cut is said once.
-    if (rows.rows === before) rows.broken = broken;
-    return rows.rows > before;
+    const isWhole = (last: Uint8Array): boolean =>
+      layout.columns > 3 && (!hex || layout.priority !== layout.columns - 1 || last.length === 6);
+    return readTail(rows, tail, line, isWhole);
   }
 }
 

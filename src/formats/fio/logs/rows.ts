@@ -1,3 +1,4 @@
+import { NO_TRACE } from "../../blank";
 import type { Metric, ParsedTrace, Sink } from "../../format";
 import type { LatencyKind } from "~/model/workload";
 import { beginsJob, timeBehind } from "./blocks";
@@ -30,6 +31,34 @@ export interface Broken {
   /** The first of them. */
   readonly line: number;
   readonly count: number;
+}
+
+export const another = (broken: Broken | null, line: number): Broken => ({
+  line: broken?.line ?? line,
+  count: (broken?.count ?? 0) + 1,
+});
+
+/**
+ * Reads the last line, which has no line feed, where `isWhole` says so of what stands behind its last blank. Without a
+ * line before it nobody knows how many columns it had.
+ * @returns it was a row
+ */
+export function readTail(
+  rows: Pick<Rows, "rows" | "broken" | "read">,
+  tail: Uint8Array,
+  line: number,
+  isWhole: (last: Uint8Array) => boolean,
+): boolean {
+  const { rows: before, broken } = rows;
+  if (before > 0 && isWhole(tail.subarray(tail.lastIndexOf(0x20) + 1))) {
+    const ended = new Uint8Array(tail.length + 1);
+    ended.set(tail);
+    ended[tail.length] = LINE_FEED;
+    rows.read(ended, 0, ended.length, line);
+  }
+  // What is cut is said once.
+  if (rows.rows === before) rows.broken = broken;
+  return rows.rows > before;
 }
 
 function metricOf({ what, unit }: LogTold): { metric: Metric; kind: LatencyKind | null } {
@@ -117,7 +146,7 @@ export class Rows {
       if (n !== width || c !== LINE_FEED || op > 2 || t >= MOST || number >= MOST || columns[2]! >= MOST) {
         at = bytes.indexOf(LINE_FEED, at) + 1;
         // A blank line says nothing.
-        if (at - begin > 1 && !(at - begin === 2 && bytes[begin] === 0x0d)) this.#isBroken(line);
+        if (at - begin > 1 && !(at - begin === 2 && bytes[begin] === 0x0d)) this.broken = another(this.broken, line);
         continue;
       }
       at++;
@@ -160,10 +189,6 @@ export class Rows {
     this.#closeJob();
   }
 
-  #isBroken(line: number): void {
-    this.broken = { line: this.broken?.line ?? line, count: (this.broken?.count ?? 0) + 1 };
-  }
-
   /** Without log_prio the column tells only whether the priority class is real-time (ioprio_value_is_class_rt). */
   #priority(printed: number): number {
     if (this.#reading.hex) return printed % PRIORITIES;
@@ -184,16 +209,13 @@ export class Rows {
     for (const [key, [lane, most]] of this.#lanes) {
       const priority = key >> 2;
       const trace: ParsedTrace = {
+        ...NO_TRACE,
         trace: lane.trace,
-        document: null,
-        member: null,
         job_index: this.#job,
         op: OPS[key & 3]!,
         ...metricOf(told),
         stat: !each ? (told.window === "max" ? "max" : "mean") : told.what === "iops" ? "count" : "each",
-        quantile: null,
         window_s: each ? null : told.window_s,
-        block_bytes: null,
         started_ms: base_ms > EPOCH_MS ? base_ms : told.started_ms,
         priority: hex ? `0x${priority.toString(16).padStart(4, "0")}` : priority === 1 ? "1" : null,
         line: lane.line,

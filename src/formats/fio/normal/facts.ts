@@ -3,7 +3,7 @@
  * diskutil.c, print_disk_util; 2.0 to 3.42). Lines that begin alike are told apart by their whole shape.
  */
 import { lookUp } from "~/base/lookUp";
-import { type Fact, fact, shares } from "../details";
+import { CPU as CPU_FACTS, diskFacts, type Fact, fact, shares } from "../details";
 
 const NUMBERS = /(>?=?\d+)=([\d.]{1,20})%/g;
 const CPU = /^cpu *: usr=([\d.]{1,20})%, sys=([\d.]{1,20})%, ctx=(\d{1,16}), majf=(\d{1,16}), minf=(\d{1,16})/;
@@ -30,14 +30,8 @@ const NUMBERED = /^(?:cpu|submit|complete|IO depths|lat \([num]sec\)) *:/;
 export function factsOfLine(text: string): Fact[] | null {
   let found: RegExpExecArray | null;
   if ((found = CPU.exec(text)) !== null) {
-    const [usr, sys, ctx, majf, minf] = found.slice(1).map(Number) as [number, number, number, number, number];
-    return [
-      fact("cpu", "usr_percent", usr, "percent"),
-      fact("cpu", "sys_percent", sys, "percent"),
-      fact("cpu", "ctx", ctx, "count"),
-      fact("cpu", "majf", majf, "count"),
-      fact("cpu", "minf", minf, "count"),
-    ];
+    const numbers = found.slice(1).map(Number);
+    return CPU_FACTS.map(([, name, unit], i) => fact("cpu", name, numbers[i]!, unit));
   }
   if ((found = SHARES.exec(text)) !== null) {
     const [topic, name] = lookUp(NAMES, found[1])!;
@@ -71,13 +65,11 @@ export function diskFactsOfLine(text: string): Fact[] {
   const found = DISK.exec(text);
   if (found === null) return [];
   const [, name, ...numbers] = found;
-  const names = [
-    ...["read_ios", "write_ios", "read_sectors", "write_sectors", "read_merges", "write_merges"],
-    ...["read_ticks_ms", "write_ticks_ms", "in_queue_ms", "util_percent"],
-  ];
-  return names.flatMap((own, i) => {
-    const value = numbers[i];
-    const unit = own.endsWith("_ms") ? "ms" : own.endsWith("_percent") ? "percent" : "count";
-    return value === undefined ? [] : [fact("disk", own, Number(value), unit, name)];
-  });
+  const values = numbers.map((text: string | undefined) => (text === undefined ? null : Number(text)));
+  return diskFacts(name!, DISK_NAMES, values);
 }
+
+const DISK_NAMES = [
+  ...["read_ios", "write_ios", "read_sectors", "write_sectors", "read_merges", "write_merges"],
+  ...["read_ticks_ms", "write_ticks_ms", "in_queue_ms", "util_percent"],
+];

@@ -2,28 +2,15 @@
  * What a terse line prints behind its directions: processor, depths, latency buckets, disks (HOWTO 3.42, "Terse output").
  * Its first bucket of microseconds has the nanoseconds too (stat.c, stat_calc_lat_nu).
  */
-import { type Fact, fact, shares } from "../details";
+import { CPU, diskFacts, type Fact, fact, shares } from "../details";
 
 const DEPTHS = ["1", "2", "4", "8", "16", "32", ">=64"];
 const US = ["2", "4", "10", "20", "50", "100", "250", "500", "750", "1000"];
 const MS = [...US, "2000", ">=2000"];
-const CPU = [
-  ["usr_percent", "percent"],
-  ["sys_percent", "percent"],
-  ["ctx", "count"],
-  ["majf", "count"],
-  ["minf", "count"],
-] as const;
 const DISK = [
-  ["read_ios", "count"],
-  ["write_ios", "count"],
-  ["read_merges", "count"],
-  ["write_merges", "count"],
-  ["read_ticks_ms", "ms"],
-  ["write_ticks_ms", "ms"],
-  ["in_queue_ms", "ms"],
-  ["util_percent", "percent"],
-] as const;
+  ...["read_ios", "write_ios", "read_merges", "write_merges"],
+  ...["read_ticks_ms", "write_ticks_ms", "in_queue_ms", "util_percent"],
+];
 
 /** `nan` is none. */
 const numberOf = (field: string | undefined): number | null => {
@@ -34,7 +21,7 @@ const numberOf = (field: string | undefined): number | null => {
 /** @param fields from the first behind the directions on */
 export function jobFactsOf(fields: readonly string[]): Fact[] {
   let at = 0;
-  const cpu = CPU.flatMap(([name, unit]) => {
+  const cpu = CPU.flatMap(([, name, unit]) => {
     const value = numberOf(fields[at++]);
     return value === null ? [] : [fact("cpu", name, value, unit)];
   });
@@ -58,10 +45,8 @@ export function jobFactsOf(fields: readonly string[]): Fact[] {
 export function diskFactsOf(fields: readonly string[]): Fact[] {
   const facts: Fact[] = [];
   for (let at = 0; at + DISK.length < fields.length; at += DISK.length + 1) {
-    for (const [i, [name, unit]] of DISK.entries()) {
-      const value = numberOf(fields[at + 1 + i]);
-      if (value !== null) facts.push(fact("disk", name, value, unit, fields[at]));
-    }
+    const values = fields.slice(at + 1, at + 1 + DISK.length).map(numberOf);
+    facts.push(...diskFacts(fields[at]!, DISK, values));
   }
   return facts;
 }

@@ -2,7 +2,7 @@
 import type { CurvePoint, DetailRow } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
 import { said as text } from "~/text/en/run-said";
-import type { OneRun } from "../runs";
+import type { OneRun } from "../picture";
 
 /** All that the sections are made of. */
 export interface SaidInput {
@@ -37,7 +37,7 @@ export interface SaidCell {
   /** Drawn as a bar of so many percent. */
   readonly bar?: number;
   /** Shown as code, line by line. */
-  readonly lines?: readonly string[];
+  readonly code?: boolean;
 }
 
 /** What a row is of, for the line it stands in. */

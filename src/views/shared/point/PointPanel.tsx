@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { markId } from "~/charts/curve/lines";
-import { type AnyStatistic, quantileOf } from "~/charts/curve/options";
 import { SourcePanel, type Provenance } from "~/components/SourcePanel";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { rawFile } from "~/model/catalogue";
 import type { CatalogueEntry } from "~/model/dataset";
+import { type AnyStatistic, quantileOf } from "~/model/latency";
+import { markId } from "~/model/step";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { curvePage } from "~/text/en/curve-page";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { apply } from "~/describe/edits";
 import { jobTarget, pointTarget, runTarget, type Said } from "~/model/labels";
 import { countAgain, exclude, excludedBy, note, ownNote } from "./PointWord";
-import { curvePoint } from "./rows.fixture";
+import { curvePoint } from "../../../../tests/support/points";
 
 const sha = "0123456789ab".padEnd(64, "0");
 const read = curvePoint({ key: "0123456789ab.0.j0.read", op: "read", workload_op: "mixed", sha256: sha });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isFew, samplesAbove } from "~/model/latency";
 import { audit } from "~/text/en/audit";
 import { fewBadges, runBadges } from "./badges";
-import { curvePoint } from "./rows.fixture";
+import { curvePoint } from "../../../../tests/support/points";
 
 const words = audit["max-not-reproduced"]!;
 const maxNot = (percent: number) => words.says({ count: 1, of: 1, values: { curves: 1, percent } });

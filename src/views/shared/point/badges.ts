@@ -2,11 +2,10 @@
 import type { AuditCode, Finding, Shown } from "~/analysis/audit/finding";
 import { directionsOf } from "~/analysis/audit/littleOf";
 import { audit } from "~/analysis/audit/rules";
-import { quantileOf, type AnyStatistic } from "~/charts/curve/options";
 import { correctedKeys } from "~/charts/curve/readout";
 import type { BadgeInfo } from "~/components/Badge";
 import type { CurvePoint } from "~/model/answers";
-import { isFew } from "~/model/latency";
+import { isFew, quantileOf, type AnyStatistic } from "~/model/latency";
 import { en } from "~/text/en";
 import { audit as words, type AuditText } from "~/text/en/audit";
 import { curvePage } from "~/text/en/curve-page";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { AUDIT_CODES, type AuditCode } from "~/analysis/audit/finding";
 import { audit, rules } from "~/analysis/audit/rules";
 import type { CurvePoint } from "~/model/answers";
-import { curvePoint } from "./rows.fixture";
+import { curvePoint } from "../../../../tests/support/points";
 
 describe("the evidence of a rule", () => {
   const CASES = Object.entries(rules).flatMap(([code, { evidence, absent }]) =>

@@ -3,7 +3,7 @@ import { meanBadge, runBadges } from "./badges";
 import { optionList } from "~/analysis/jobOptions";
 import { directionsOf } from "~/analysis/audit/littleOf";
 import { latencyDigits, pointSource } from "./pointSource";
-import { curvePoint, stats } from "./rows.fixture";
+import { curvePoint, readStats } from "../../../../tests/support/points";
 
 const source = (point = curvePoint(), others = [point]) => pointSource(point, others, "p99", "clat");
 const value = (term: string, from = source()) => from.facts.find((fact) => fact.term === term);
@@ -68,7 +68,7 @@ test("a failed point says so, an absent percentile is not zero", () => {
 });
 
 test("few samples above the quantile are named", () => {
-  const few = source(curvePoint({ latency: { clat: stats({ samples: 500 }) } }));
+  const few = source(curvePoint({ latency: { clat: readStats({ samples: 500 }) } }));
   expect(value("samples above it", few)).toMatchObject({ value: "5", tone: "warn" });
 });
 
@@ -82,7 +82,7 @@ describe("a combined point", () => {
   });
 
   test("without histograms has no percentiles, and says so instead", () => {
-    const latency = { clat: stats({ quantiles: {} }) };
+    const latency = { clat: readStats({ quantiles: {} }) };
     expect(note({ latency, why: "why/no-histograms" })).toContain(
       "These p99 cannot be combined: the 8 jobs have no histograms. No average is taken.",
     );

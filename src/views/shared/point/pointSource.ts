@@ -2,16 +2,23 @@
 import { directionsOf, littleOf } from "~/analysis/audit/littleOf";
 import { jobCount, optionList } from "~/analysis/jobOptions";
 import { lookUp } from "~/base/lookUp";
-import { isPublished, samplesAbove, statistic } from "~/charts/curve/lines";
+import { isPublished } from "~/charts/curve/lines";
 import { opText, rateUnit } from "~/charts/curve/names";
-import { quantileOf, type AnyStatistic } from "~/charts/curve/options";
 import { correctedKeys, loadTag } from "~/charts/curve/readout";
 import { atLeast, computed, exact, fixed, latencyWords, openText, significant } from "~/charts/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import { resolve, type Cell, withoutOverruled } from "~/describe/resolve";
 import type { CurvePoint } from "~/model/answers";
 import { jobTarget, runTarget, type Said } from "~/model/labels";
-import { isAtLeast, isFew, openPercent } from "~/model/latency";
+import {
+  isAtLeast,
+  isFew,
+  openPercent,
+  quantileOf,
+  type AnyStatistic,
+  samplesAboveStatistic,
+  statistic,
+} from "~/model/latency";
 import { addedFromFile, hasBinnedPercentiles, numbersJobs } from "~/model/tools";
 import { asksSeveral } from "~/model/workload";
 import { en } from "~/text/en";
@@ -88,7 +95,7 @@ export function pointSource(
 ): Omit<Provenance, "raw"> {
   const stats = lookUp(point.latency, kind);
   const value = statistic(stats, y);
-  const above = samplesAbove(stats, y, point.ios);
+  const above = samplesAboveStatistic(stats, y, point.ios);
   // One job: the digits of its file. Several, or several directions: worked out here.
   const own = point.combined_from > 1 ? computed : exact;
   const options = optionList(point.options, point.job_index);
@@ -172,7 +179,7 @@ function correctionFacts(point: CurvePoint, said: readonly Said[]): Fact[] {
     return {
       term: en.charts.curve.corrected([names[i]!]),
       value: value === null ? curvePage.source.absent : typeof value === "number" ? exact(value) : value,
-      ...(cell === undefined ? {} : { note: describe.bar.says(cell.origin, cell.where?.path ?? "") }),
+      ...(cell === undefined ? {} : { note: describe.says(cell.origin, cell.where?.path ?? "") }),
       tone: "warn",
     };
   });

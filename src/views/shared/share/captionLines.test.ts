@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CatalogueEntry } from "~/model/dataset";
-import { curvePoint } from "../point/rows.fixture";
+import { curvePoint } from "../../../../tests/support/points";
 import { captionLines, sideLine } from "./captionLines";
 
 const report = {

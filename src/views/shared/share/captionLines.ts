@@ -1,4 +1,5 @@
 /** Lines under a picture that left the page: system, conditions, tools, report, method, sponsor. Pure. */
+import { versionsOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
@@ -7,7 +8,6 @@ import { curvePage } from "~/text/en/curve-page";
 import { shareCaption as text } from "~/text/en/share-caption";
 import { workloadPhrase } from "../point/workload";
 import { isRating } from "../ratings";
-import { versionsOf } from "../steps";
 
 type Systems = Pick<
   CurvePoint,

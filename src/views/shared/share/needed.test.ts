@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
-import { curvePoint } from "../point/rows.fixture";
+import { curvePoint } from "../../../../tests/support/points";
 import { neededKeys, neededPoints, neededRuns, neededTraces } from "./needed";
 
 const own = (point_no: number, more: Parameters<typeof curvePoint>[0] = {}) =>

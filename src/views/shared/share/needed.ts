@@ -1,7 +1,7 @@
 /** What of the user's own data a chart is made of, told by the rows of the answers that it is drawn from. Pure. */
-import { STATISTICS } from "~/charts/curve/options";
 import type { CurvePoint } from "~/model/answers";
 import type { Needed } from "~/model/carried";
+import { STATISTICS } from "~/model/latency";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { TraceRow } from "~/model/traceAnswers";
 import type { LocalSource } from "~/workspace/state";

@@ -1,0 +1,89 @@
+/** Steps (model/step) beside one another: their rate, what repeats what, ids of loads, tool versions. Pure. */
+import { byName } from "~/base/byName";
+import { lookUp } from "~/base/lookUp";
+import type { CurvePoint } from "~/model/answers";
+import { drawnLatency, statistic, type DrawnLatency, type AnyStatistic, type Statistic } from "~/model/latency";
+import { controlledLoad, totalRate } from "~/model/load";
+import { nominalPercent } from "~/model/nominal";
+import type { Step } from "~/model/step";
+import { testMode } from "./askedOption";
+import { allLargeBlocks } from "./largeBlock";
+
+/** Throughput of all directions, base units; null = not known. */
+export const rateOf = ({ first }: Step, quantity: "iops" | "gb_per_s" | "gib_per_s"): number | null =>
+  totalRate(first, quantity);
+
+/** IOPS of small blocks, GB/s of large ones and where no I/Os are counted. */
+export function quantityOf(points: readonly CurvePoint[]): "iops" | "gb_per_s" {
+  const counted = points.some((point) => totalRate(point, "iops") !== null);
+  return allLargeBlocks(points) || !counted ? "gb_per_s" : "iops";
+}
+
+export const latencyOf = (point: CurvePoint, kind: string, name: AnyStatistic): DrawnLatency =>
+  drawnLatency(lookUp(point.latency, kind), name);
+
+/** p99, or the mean where none of these has one. */
+export function usualStatistic(points: readonly CurvePoint[]): Statistic {
+  const has = (name: Statistic): boolean =>
+    points.some(({ latency }) => Object.values(latency).some((stats) => statistic(stats, name) !== null));
+  return has("p99") || !has("mean") ? "p99" : "mean";
+}
+
+// What makes a measurement the same test run again.
+
+type OfStep = Pick<Step, "first">;
+
+function shareOf(first: CurvePoint): number | null {
+  const percent = nominalPercent(first);
+  return percent === null ? null : Math.round(percent);
+}
+
+/** One system, one series, one load: of steps that the grouping calls repeats, what has it alike repeats one another. */
+export const testKey = ({ first }: OfStep): string =>
+  JSON.stringify([
+    first.dataset,
+    first.system,
+    first.host,
+    first.tool,
+    first.series,
+    first.load_kind,
+    first.iodepth,
+    first.numjobs,
+    first.outstanding,
+    first.asked_iops,
+    // Rates of a curve are rounded from its own maximum: the step is the test.
+    shareOf(first),
+    first.targets,
+    testMode(first),
+  ]);
+
+/**
+ * Which of the steps that share a place stand for it: with the first its repeats, else the first alone. The others are
+ * set-ups or stand apart, and no median is taken over them.
+ */
+export function standing<T>(all: readonly T[], stepOf: (one: T) => OfStep): readonly T[] {
+  const [first] = all;
+  if (first === undefined || stepOf(first).first.repeat === null) return all.slice(0, 1);
+  const key = testKey(stepOf(first));
+  return all.filter((one) => stepOf(one).first.repeat !== null && testKey(stepOf(one)) === key);
+}
+
+/** A load in links: what was controlled, and how much of it. */
+export function loadId({ first }: Pick<Step, "first">): string {
+  if (first.load_kind === "max") return "max";
+  if (first.load_kind === "rate" && first.load_percent !== null) return `r${String(Math.round(first.load_percent))}`;
+  const load = controlledLoad(first);
+  return load === null ? "none" : `${first.load_kind === "rate" ? "a" : "q"}${String(load)}`;
+}
+
+// Versions of the tools behind measurements: repeats of unlike ones are repeats, and must say so.
+
+/** Distinct ones as the tools print them, without the tool's own name before them (`fio-3.33` -> `3.33`), ascending. */
+export const versionsOf = (steps: readonly { readonly first: Pick<CurvePoint, "tool" | "tool_version"> }[]): string[] =>
+  [
+    ...new Set(
+      steps.flatMap(({ first: { tool, tool_version: version } }) =>
+        version === null ? [] : [version.startsWith(`${tool}-`) ? version.slice(tool.length + 1) : version],
+      ),
+    ),
+  ].sort(byName);

@@ -1,0 +1,94 @@
+/**
+ * Directions of one measurement put together: what a reader takes for one point, however many rows it has; and its ids
+ * in links. Pure.
+ */
+import type { CurvePoint } from "./answers";
+import { isBeside, ranAfterwards } from "./workload";
+
+/** Id of the mark and of the twin's row of a point. */
+export const markId = (point: CurvePoint): string => `${point.dataset}/${point.key}`;
+
+/** Directions that one run measured together at one load: one point to a reader, however many marks it has. */
+export const stepId = (point: CurvePoint): string =>
+  `${point.dataset}/${point.run_no}/${point.phase}/${point.job_index}`;
+
+export const hasLatency = ({ latency }: CurvePoint): boolean => Object.keys(latency).length > 0;
+
+/**
+ * Steps of which the tool prints one latency for all operations, and none for reads and writes apart (sysbench fileio,
+ * fio unified_rw_reporting=mixed). Elsewhere what is said of all together is the same I/Os once more.
+ */
+export function oneLatencySteps(points: readonly CurvePoint[]): Set<string> {
+  const steps = new Set(points.filter((p) => p.op === "mixed" && hasLatency(p)).map(stepId));
+  if (steps.size > 0) for (const p of points) if (isDirection(p) && hasLatency(p)) steps.delete(stepId(p));
+  return steps;
+}
+
+export const isDirection = ({ op }: CurvePoint): boolean => op === "read" || op === "write" || op === "trim";
+
+/** Has it no latency because that of its step is of all operations? */
+export const isToldTogether = (point: CurvePoint, steps: ReadonlySet<string>): boolean =>
+  point.op !== "mixed" && !hasLatency(point) && steps.has(stepId(point));
+
+/** One run, or one member of it, at one load. */
+export interface Step<P extends CurvePoint = CurvePoint> {
+  /** Id in links: of its first direction. */
+  readonly id: string;
+  readonly first: P;
+  /** Reads, writes, trims. Of a tool or file that only has all together: that. */
+  readonly directions: readonly P[];
+  /** Rows with its latency: the directions, unless the tool prints one latency of all operations. */
+  readonly latencies: readonly P[];
+  /** fsync and fdatasync calls, queries of transactions: counted apart, no direction of it. */
+  readonly beside: readonly P[];
+  readonly failed: boolean;
+  /** Why it does not count; null: it does. */
+  readonly excluded: string | null;
+}
+
+/** Measured, and not left out with a reason: wherever something is compared, summed or counted, nothing else counts. */
+export const counts = ({ failed, excluded }: Pick<Step, "failed" | "excluded">): boolean =>
+  !failed && excluded === null;
+
+/** Its directions, and the row of all operations where that alone has the latency. */
+export const rowsOfStep = <P extends CurvePoint>({ directions, latencies }: Step<P>): P[] => [
+  ...new Set([...directions, ...latencies]),
+];
+
+const RANK = ["read", "write", "trim", "mixed"];
+const rank = ({ op }: CurvePoint): number => (RANK.includes(op) ? RANK.indexOf(op) : RANK.length);
+
+/**
+ * In order of first appearance. `idOf` tells steps apart. Rows of synced writes, and of reads that verify what was
+ * written, belong to their step and are no direction of it.
+ */
+export function stepsOf<P extends CurvePoint>(points: readonly P[], idOf: (point: P) => string = stepId): Step<P>[] {
+  const groups = new Map<string, P[]>();
+  for (const point of points) {
+    const id = idOf(point);
+    const same = groups.get(id);
+    if (same === undefined) groups.set(id, [point]);
+    else same.push(point);
+  }
+  return [...groups.values()].flatMap((rows) => {
+    const moved = rows.filter(({ op }) => !isBeside(op)).toSorted((a, b) => rank(a) - rank(b));
+    const parts = moved.filter(({ op }) => op !== "mixed");
+    const asked = parts.filter(({ op, workload_op }) => !ranAfterwards(workload_op, op));
+    const directions = asked.length > 0 ? asked : parts.length > 0 ? parts : moved;
+    const [first] = directions;
+    if (first === undefined) return [];
+    const once = oneLatencySteps(moved);
+    const together = once.size > 0 && directions.every((point) => isToldTogether(point, once));
+    return [
+      {
+        id: markId(first),
+        first,
+        directions,
+        latencies: together ? moved.filter(({ op }) => op === "mixed") : directions,
+        beside: rows.filter(({ op }) => isBeside(op)),
+        failed: rows.some(({ failed }) => failed),
+        excluded: rows.find(({ excluded }) => excluded !== null)?.excluded ?? null,
+      },
+    ];
+  });
+}
