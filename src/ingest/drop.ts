@@ -16,6 +16,7 @@ import { Spill } from "./expand/hold";
 import { Finisher, type Placed } from "./finish";
 import { type NumberedRun, readGroups } from "./groups";
 import type { DetectOptions } from "./detect";
+import { Twins } from "./twins";
 import { type Hash, type IngestedFile, type PreparedFile, type PrepareOptions, prepareFile, Turns } from "./ingest";
 
 export interface GivenFile {
@@ -87,6 +88,7 @@ class Drop {
   /** Runs that a job file may explain, and files of a gather. */
   readonly #unexplained: { readonly file: DropFile; readonly found: Collected }[] = [];
   readonly #gathered: DropFile[] = [];
+  #twins = new Twins([]);
   /** Files that are known by a name of their own. */
   readonly #growing = new Set<number>();
   #waiting = 0;
@@ -101,6 +103,7 @@ class Drop {
 
   async *read(files: readonly GivenFile[]): AsyncGenerator<IngestedFile, void, void> {
     for (const [given, { sha256 }] of files.entries()) if (sha256 !== undefined) this.#growing.add(given);
+    this.#twins = new Twins(files.map(({ source }) => source.path));
     const underWay: Promise<PreparedFile>[] = [];
     let held = 0;
     let next = 0;
@@ -155,7 +158,12 @@ class Drop {
       if (format.companion === true) {
         this.#companions.push({ path: prepared.source.path, format: format.id, parts: found.parts });
         yield await this.#finish.companion(file, found);
-      } else if (found.runs.some((run) => run.wantsOptions)) this.#unexplained.push({ file: this.#waits(file), found });
+        return;
+      }
+      const { path } = prepared.source;
+      this.#twins.add(path, format.id, found.runs);
+      if (found.runs.some((run) => run.wantsOptions) || this.#twins.waits(path, format.id))
+        this.#unexplained.push({ file: this.#waits(file), found });
       else yield await this.#finished(file, found);
     }
   }
@@ -252,6 +260,9 @@ class Drop {
   }
 
   async #finished(file: DropFile, found: Collected): Promise<IngestedFile> {
+    const { source, format } = file.prepared;
+    const twin = this.#twins.of(source.path, format!.id, found.runs);
+    if (twin !== null) return this.#finish.twin(file, twin);
     const done = await this.#finish.file(file, found);
     if (done.read) for (const run of found.runs) this.#runs.push(known(file, run));
     return done;

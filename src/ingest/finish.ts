@@ -198,6 +198,15 @@ export class Finisher {
     return result;
   }
 
+  /** The text of a run that another file tells as JSON: `file/same-run` {of} (warning). */
+  async twin(file: DropFile, of: string): Promise<IngestedFile> {
+    const hash = await this.#hash(file);
+    if (typeof hash !== "string") return this.refused(file, hash);
+    const { path } = file.prepared.source;
+    const notices: Notice[] = [{ code: "file/same-run", level: "warning", path, values: { of } }];
+    return this.#result(file, { read: false, role: "result", notices, sha256: hash });
+  }
+
   #assembled(file: DropFile, found: Collected, placed: Placed, hash: string): IngestedFile {
     const { dataset, into } = this.#options;
     const { source_no, system, prepared } = file;

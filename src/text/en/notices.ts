@@ -92,6 +92,11 @@ export const notices: Readonly<Record<string, NoticeText>> = {
     todo: () => "If it is a second run, check that its result was not overwritten by a copy.",
     rest: () => "It counts once.",
   },
+  "file/same-run": {
+    what: (v) => `The same run as ${v.of}, as text: the same jobs with the same counts of I/Os and run times.`,
+    todo: () => "To read it in its place, forget both and drop this file alone.",
+    rest: () => "The run counts once, as JSON, which tells more.",
+  },
   "file/empty": {
     what: () => "The file is empty.",
     todo: () =>

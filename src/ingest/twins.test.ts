@@ -1,0 +1,48 @@
+/** One run of fio that was written as JSON and as text counts once. */
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { bytesSource } from "~/base/bytes";
+import { Batches } from "./batch";
+import { ingestDrop } from "./drop";
+
+const both = readFileSync(new URL("../../tests/fixtures/fio/json-and-normal.txt", import.meta.url), "utf8");
+const [from, to] = [both.indexOf("\n{") + 1, both.lastIndexOf("\n}") + 3];
+const json = both.slice(from, to);
+/** The same run, as `--output-format=normal` prints it. */
+const normal = both.slice(0, from) + both.slice(to);
+
+async function read(files: Readonly<Record<string, string>>) {
+  let next = 1;
+  const given = Object.entries(files).map(([path, text]) => ({
+    source: bytesSource(path, new TextEncoder().encode(text)),
+  }));
+  const found: Record<string, unknown> = {};
+  for await (const { source, counts, notices } of ingestDrop(given, {
+    ...{ dataset: "local", into: new Batches(), number: () => next++ },
+  }))
+    found[source.path] = [counts.points, ...notices.filter(({ code }) => code === "file/same-run")];
+  return found;
+}
+
+const leftAside = (path: string, of: string) => [0, { code: "file/same-run", level: "warning", path, values: { of } }];
+
+it.each([
+  ["a/matrix.json", "a/matrix.txt"],
+  ["a/z.json", "a/z"],
+  ["a/r-json.txt", "a/r-normal.txt"],
+])("%s beside %s, in any order", async (one, other) => {
+  const wanted = { [one]: [1], [other]: leftAside(other, one) };
+  expect(await read({ [one]: json, [other]: normal })).toEqual(wanted);
+  expect(await read({ [other]: normal, [one]: json })).toEqual(wanted);
+});
+
+it("a text of another name, or of another run, stands beside it", async () => {
+  expect(await read({ "a/x.json": json, "a/y.txt": normal })).toEqual({ "a/x.json": [1], "a/y.txt": [1] });
+  expect(await read({ "a/x.json": json, "b/x.txt": normal })).toEqual({ "a/x.json": [1], "b/x.txt": [1] });
+  const again = normal.replace(
+    "IOPS=10.8k, BW=42.2MiB/s (44.3MB/s)(85.4MiB/2022msec)",
+    "IOPS=9.8k, BW=38.2MiB/s (40.1MB/s)(85.4MiB/2231msec)",
+  );
+  expect(again).not.toBe(normal);
+  expect(await read({ "a/x.json": json, "a/x.txt": again })).toEqual({ "a/x.json": [1], "a/x.txt": [1] });
+});
