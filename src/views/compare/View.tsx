@@ -7,7 +7,7 @@ import { limitText } from "~/charts/number";
 import { pointId } from "~/charts/plot/layout";
 import { Asking } from "~/components/Asking";
 import { Caveats } from "~/components/Caveats";
-import { ChartDo } from "~/components/CaptionLine";
+import { ChartDo } from "~/components/ChartDo";
 import { useEmbedded } from "~/components/embedded";
 import { EmbeddedFrame } from "~/components/EmbeddedFrame";
 import { FilterSentence } from "~/components/FilterSentence";
@@ -124,7 +124,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
     shown.of === "measured"
       ? measuredTokens(shown.model, shown.other, state, known, set)
       : publishedTokens(shown.model, shown.other, state, set);
-  const sentence = <FilterSentence bare parts={sentenceOf(table.title, tokens)} />;
+  const sentence = <FilterSentence parts={sentenceOf(table.title, tokens)} />;
   const limited = shown.of === "measured" ? shown.model.works.find((work) => work.limit_us !== null) : undefined;
   const limit_us = limited?.limit_us ?? null;
   const limit = {

@@ -12,6 +12,7 @@ import { lookUp } from "~/base/lookUp";
 import { type AxisUnit, units } from "~/charts/axis";
 import type { RatioValue } from "~/charts/compare/data";
 import type { RatioSide } from "~/charts/compare/ratios";
+import { buildCurve } from "~/charts/curve/curve";
 import { isGood, type Line, type LinePoint, linesOf, xOf } from "~/charts/curve/lines";
 import { rateUnit } from "~/charts/curve/names";
 import { SLOTS, type CurveOptions, type Slot } from "~/charts/curve/options";
@@ -25,7 +26,7 @@ import type { DriveCounter } from "../shared/drives";
 import { gridId } from "~/analysis/series";
 import { gridsOf } from "../shared/lineSteps";
 import { nextLimit } from "../shared/limit";
-import { drawRead, type Read, readOf } from "../shared/reading";
+import { type Read, readOf } from "../shared/reading";
 import { limitOf, type Selection } from "../shared/selection";
 import { latencyRatio } from "./loads";
 
@@ -283,7 +284,7 @@ export function drawnWorks<W extends Work>(works: readonly W[]): DrawnWork<W>[] 
   return drawable.map((work) => {
     const { points, options, read } = work.curve;
     const drawn = { points, options: { ...options, ...axes.get(work.unit.label)!(work), title: work.id } };
-    return { work, build: (frame) => drawRead(drawn, "none", read.layer, frame) };
+    return { work, build: (frame) => buildCurve(drawn.points, drawn.options, frame, null, read.layer) };
   });
 }
 
