@@ -65,9 +65,9 @@ export interface Scaling {
  */
 export type Baseline = "alone" | "smallest";
 
-type Rated = ScalingPoint & { readonly rate: number };
-const ratedOf = (points: readonly ScalingPoint[]): Rated[] =>
-  points.filter((p): p is Rated => p.rate !== null && p.count > 0);
+type OfCount = Pick<ScalingPoint, "count" | "rate" | "stands">;
+const ratedOf = <P extends OfCount>(points: readonly P[]): (P & { readonly rate: number })[] =>
+  points.filter((p): p is P & { readonly rate: number } => p.rate !== null && p.count > 0);
 const countsOf = (points: readonly Pick<ScalingPoint, "count">[]): number[] =>
   [...new Set(points.map(({ count }) => count))].sort((a, b) => a - b);
 
@@ -151,10 +151,8 @@ function judged(
  * lower of the middle two where N' was repeated, as the line is drawn. In the order of the points; null at the smallest
  * count.
  */
-export function marginalGains(points: readonly Pick<ScalingPoint, "count" | "rate" | "stands">[]): (number | null)[] {
-  const rated = points.filter(
-    (p): p is { count: number; rate: number; stands: boolean } => p.rate !== null && p.count > 0,
-  );
+export function marginalGains(points: readonly OfCount[]): (number | null)[] {
+  const rated = ratedOf(points);
   const counts = countsOf(rated);
   const middles = new Map(
     counts.map((count) => [

@@ -9,9 +9,12 @@ import { boundWords, bounded } from "../bounds";
 import { mediumKey, withMark } from "../medium";
 import { fixed, significant } from "../number";
 import { COLOURS, opMarker, seriesStyle } from "../palette";
+import { buildPlot } from "../plot/build";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotRule, PlotSeries, PlotSpec } from "../plot/plot";
-import type { Frame } from "../scene";
-import type { DriveRow, LinesData, ScalingLine, ScalingRow, TotalTail } from "./data";
+import type { Frame, Scene } from "../scene";
+import type { DriveRow, LinesData, ScalingChart, ScalingLine, ScalingRow, TotalTail } from "./data";
+import { eachSpec } from "./each";
+import { publishedSpec } from "./published";
 import {
   BARE,
   countAxis,
@@ -33,7 +36,7 @@ import { latencyWords, linesTwin, readout, told, type ToldLines } from "./told";
 
 const chart = text.chart;
 
-export function linesSpec(given: LinesData, frame: Frame): PlotSpec {
+function linesSpec(given: LinesData, frame: Frame): PlotSpec {
   const data = told(given);
   const rows = data.lines.flatMap((line) => line.rows);
   const counts = [...new Set([...rows, ...data.strays.flatMap((one) => one.rows)].map(({ count }) => count))];
@@ -457,4 +460,10 @@ function drivesPanel(data: LinesData, x: Values["x"]): PlotPanel | null {
   const medians = rows.flatMap((row) => (row.median === null || row.repeat ? [] : [nothing(x(row.count), row.median)]));
   const median: PlotSeries = { id: "median", name: "", colour: "ink2", faint: true, ...BARE, points: medians };
   return { id: "each", y: axis, series: ofRate ? [median, ...series] : series };
+}
+
+/** The chart of scaling: lines over the count, one measurement drive by drive, or published values of groups. */
+export function buildScaling(chart: ScalingChart, frame: Frame): Scene {
+  if (chart.form === "lines") return buildPlot(linesSpec(chart, frame), frame);
+  return buildPlot(chart.form === "each" ? eachSpec(chart) : publishedSpec(chart, frame), frame);
 }

@@ -6,7 +6,6 @@ export const comparePublished = {
   quotient: (other: string, base: string) => `derived: ${other} ÷ ${base}`,
   printed: (as: string) => `as printed: ${as}`,
   turned: (as: string) => `derived from the printed ${as}, seen from the other side`,
-  underUnit: (unit: string) => `under the ${unit} unit`,
   why: {
     missing: (side: string) => `no figure of ${side}`,
     several: (n: number, side: string) => `${n} figures of ${side}: compare by system`,

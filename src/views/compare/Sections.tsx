@@ -2,12 +2,17 @@ import { useMemo, useState } from "react";
 import type { MixAsked } from "~/analysis/mix";
 import { buildShare } from "~/charts/share/share";
 import type { LimitControl } from "~/components/LimitHandle";
+import { EmptyState } from "~/components/EmptyState";
 import { PanelChart } from "~/components/PanelChart";
 import type { RatioSide } from "~/charts/compare/ratios";
 import { compare as text } from "~/text/en/compare";
+import { comparePublished as published } from "~/text/en/compare-published";
 import { share as shareWords } from "~/text/en/compare-share";
+import type { PageProps } from "../page";
 import { useBuild } from "../shared/linkedFrame";
 import { type CompareModel, findingOf } from "./model";
+import type { Shown } from "./shown";
+import type { CompareState } from "./state";
 import { type DrawnWork, drawnWorks } from "./work";
 import { type ShareChoice, type ShareInput, shareModel } from "./readShare";
 
@@ -123,3 +128,32 @@ const Choice = ({ label, choices, chosen, onChoose }: ChoiceProps) => (
     </select>
   </label>
 );
+
+/** Why there is nothing to compare, and the one thing to click. */
+export function Empty({ shown, state, set }: PageProps<CompareState> & { readonly shown: Shown }) {
+  const words = shown.of === "measured" ? text.empty : published.empty;
+  const { found } = shown.model;
+  const d = state.d.join("~");
+  const links =
+    shown.of === "measured"
+      ? [
+          { label: text.empty.toOverview, href: `#/overview?v=1&d=${d}` },
+          { label: text.empty.toCurve, href: `#/curve?v=1&d=${d}` },
+        ]
+      : [{ label: published.empty.toFigures, href: `#/figures?v=1&d=${d}` }];
+  if (found.sides.length > 1) {
+    const onClick = () => set({ w: [], m: [], load: [], at: "depth", p: "" });
+    return <EmptyState title={words.filteredTitle} why={words.filtered} action={{ label: words.clear, onClick }} />;
+  }
+  if (found.possible.length === 0) return <EmptyState title={words.noneTitle} why={words.none} links={links} />;
+  const name = text.attributes[found.by];
+  const onClick = () => set({ by: "auto", base: "", n: [], p: "" });
+  return (
+    <EmptyState
+      title={words.byTitle(name)}
+      why={words.by(name)}
+      action={{ label: words.auto, onClick }}
+      links={links.slice(0, 1)}
+    />
+  );
+}

@@ -173,7 +173,7 @@ function shadeOf(cell: readonly Placed[], systems: Systems): string | null {
     const unit = drive?.indirection_unit_bytes;
     return unit !== undefined && row.block_bytes < unit ? [unit] : [];
   });
-  return units.length === 0 ? null : text.underUnit(blockText(Math.max(...units)));
+  return units.length === 0 ? null : common.underUnit(blockText(Math.max(...units)));
 }
 
 export interface PublishedModel {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { pointId } from "~/charts/plot/layout";
-import { buildScaling } from "~/charts/scaling/build";
+import { buildScaling } from "~/charts/scaling/lines";
 import { EmptyState } from "~/components/EmptyState";
 import { sentenceText } from "~/components/token";
 import { Verdict } from "~/components/Verdict";

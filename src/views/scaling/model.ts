@@ -7,7 +7,7 @@ import { LEAST_FOR_OUTLIERS } from "~/analysis/outliers";
 import { bestBase, fullFrom, HOLDS, MOST, type Scaling, scalingOf } from "~/analysis/scaling";
 import { quantityOf, rateOf, usualStatistic } from "~/analysis/steps";
 import { kindOf } from "~/charts/curve/lines";
-import { buildScaling } from "~/charts/scaling/build";
+import { buildScaling } from "~/charts/scaling/lines";
 import type { Drawn, EachData, LinesData, PublishedData, ScalingLine } from "~/charts/scaling/data";
 import { isOnLine } from "~/charts/scaling/rates";
 import { mediumOf } from "~/charts/medium";
