@@ -62,9 +62,7 @@ export function useReadings(isShown: boolean): Questions {
   return questions;
 }
 
-const say = (edits: readonly Edit[]) => {
-  void workspace.edit(edits);
-};
+const say = (edits: readonly Edit[]) => void workspace.edit(edits);
 
 const CHIP =
   "inline-flex h-5 shrink-0 items-center gap-1.5 rounded border border-ctrl bg-bg pr-1 pl-1.5 text-small leading-4.5 whitespace-nowrap max-sm:h-8";

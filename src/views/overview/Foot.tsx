@@ -1,23 +1,25 @@
+import { group } from "d3-array";
 import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { lookUp } from "~/base/lookUp";
-import { type Notice, shownValues } from "~/base/notice";
+import type { Notice } from "~/base/notice";
 import { unheard } from "../shared/labels/proposals";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { en } from "~/text/en";
-import { notices } from "~/text/en/notices";
 import { overview } from "~/text/en/overview";
 import { isNoResult } from "~/workspace/noResult";
 import { useWorkspace } from "~/workspace/workspace";
 import { fields as compareFields } from "../compare/state";
 import { fields as curveFields } from "../curve/state";
 import { linkContext } from "../shared/catalogue";
+import { noticeWords } from "../shared/Problems";
 import { useTabLinks } from "../shared/tabLinks";
 import type { SystemRows, Table } from "./rows";
 import { fields, type OverviewState } from "./state";
 
 const text = overview.foot;
+const isError = ({ level }: Notice): boolean => level === "error";
 /** So many are named; all of them are in the list of files. */
 const NAMED = 3;
 
@@ -77,9 +79,9 @@ function Left({ state }: { readonly state: OverviewState }) {
   const lost = problems.filter((problem) => !aside.includes(problem));
   return (
     <Part title={text.left(problems.length)} ofFiles>
-      {lost.slice(0, NAMED).map(({ path, notices: of }) => (
+      {lost.slice(0, NAMED).map(({ path, notices }) => (
         <p key={path} className="text-bad">
-          ✕ {text.lost(path, whatOf(of.find(({ level }) => level === "error")))}
+          ✕ {text.lost(path, notices.filter(isError).map((one) => noticeWords(one).what)[0] ?? "")}
         </p>
       ))}
       {lost.length > NAMED ? <p>{text.more(lost.length - NAMED)}</p> : null}
@@ -97,9 +99,6 @@ function Left({ state }: { readonly state: OverviewState }) {
   );
 }
 
-const whatOf = (notice: Notice | undefined): string =>
-  notice === undefined ? "" : (lookUp(notices, notice.code)?.what(shownValues(notice)) ?? notice.code);
-
 /** What is remarked of files that were read: each thing once, and of how many. */
 function Remarks() {
   const sources = useWorkspace((all) => all.sources);
@@ -107,16 +106,13 @@ function Remarks() {
   const inventory = useWorkspace((all) => all.inventory);
   const said = useWorkspace((all) => all.said);
   const remarks = useMemo(() => {
-    const found = new Map<string, { readonly words: string; files: number }>();
-    for (const { report } of sources) {
-      for (const code of new Set(report.notices.filter(({ level }) => level === "warning").map((one) => one.code))) {
-        const words = whatOf(report.notices.find((one) => one.code === code));
-        const before = found.get(code);
-        if (before === undefined) found.set(code, { words, files: 1 });
-        else before.files++;
-      }
-    }
-    return [...found.values()].sort((a, b) => b.files - a.files);
+    const byCode = (notices: readonly Notice[]) => [...group(notices, ({ code }) => code).values()];
+    const warnings = sources.flatMap(({ report: { notices } }) =>
+      byCode(notices.filter(({ level }) => level === "warning")).map(([first]) => first!),
+    );
+    return byCode(warnings)
+      .map((own) => ({ words: noticeWords(own[0]!).what, files: own.length }))
+      .sort((a, b) => b.files - a.files);
   }, [sources]);
   const silent = useMemo(() => unheard({ descriptions, inventory, said }), [descriptions, inventory, said]);
   return (

@@ -99,11 +99,10 @@ function Heat({ state, set }: PageProps<OverviewState>) {
   const toCurve = (patch: Partial<CurveState>) =>
     encodeHash("curve", curveFields, { ...defaults(curveFields), d: state.d, ...patch }, linkContext);
   const follow = (series: string) => {
-    const system = series.startsWith(HEAD) ? series.slice(HEAD.length) : undefined;
     const found = rows.find(({ row }) => row.id === series);
-    const of = system ?? found?.system.id;
+    const of = series.startsWith(HEAD) ? series.slice(HEAD.length) : found?.system.id;
     if (of === undefined) return;
-    const isOpen = found !== undefined && found.row.cells.some((cell, c) => cell !== null && isRate(table, c));
+    const isOpen = found?.row.cells.some((cell, c) => cell !== null && isRate(table, c));
     location.hash = toCurve({
       ...(all.length > 1 ? { sys: [of] } : {}),
       ...(found === undefined ? {} : { w: [found.row.workloadId] }),

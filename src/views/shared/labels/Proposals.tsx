@@ -1,16 +1,14 @@
 import { type FormEvent, useMemo, useState } from "react";
-import { lookUp } from "~/base/lookUp";
-import { shownValues } from "~/base/notice";
 import { shownName } from "~/base/shownText";
 import { togetherText } from "~/describe/together";
 import type { TogetherRow } from "~/model/answers";
 import { ABOUT, runTarget } from "~/model/labels";
 import { together as question } from "~/queries/together";
 import { describe as text } from "~/text/en/describe";
-import { notices } from "~/text/en/notices";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { shownText } from "../saidText";
 import { type DriveProposal, driveProposals, unheard } from "./proposals";
+import { noticeWords } from "../Problems";
 import { useAnswers } from "../useAnswers";
 import { type AboutTexts, aboutEdits, arrange, textsOf } from "./edits";
 import type { Resolved } from "./cells";
@@ -25,13 +23,12 @@ export function Unheard() {
   return (
     <div role="status">
       {files.map(({ path, first, more }) => {
-        const words = lookUp(notices, first.code);
-        const values = shownValues(first);
+        const { what, todo } = noticeWords(first);
         return (
           <p key={path} className="tone-warn my-1">
-            <span className="mono">{path}</span> {text.files.unheard} {words?.what(values) ?? first.code}{" "}
+            <span className="mono">{path}</span> {text.files.unheard} {what}{" "}
             {more === 0 ? "" : `${text.files.unheardMore(more)} `}
-            {words?.todo(values) ?? ""}
+            {todo}
           </p>
         );
       })}
