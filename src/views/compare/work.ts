@@ -32,6 +32,7 @@ import { latencyRatio } from "./loads";
 
 /** A value of one side, and the measurements of its load that repeat one another. */
 export interface Reached {
+  readonly line: Line;
   readonly p: LinePoint;
   readonly value: number;
   readonly values: readonly (number | null)[];
@@ -155,7 +156,7 @@ function ofSet(
   };
   const reached = (p: LinePoint | undefined, line: Line, of: typeof rate, bound = "exact"): Reached | null => {
     const value = p === undefined ? null : of(p);
-    return p === undefined || value === null ? null : { p, value, values: repeatsAt(line, p).map(of), bound };
+    return p === undefined || value === null ? null : { line, p, value, values: repeatsAt(line, p).map(of), bound };
   };
   const sets = [...group(lines, setOf).values()].map((own) => {
     const reaches = own.map((line): Reach => {
@@ -261,11 +262,9 @@ export function rateRatio(base: Reached, other: Reached): RatioValue | null {
   return isExact ? found : { ...found, bound: boundOfRatio(other.bound, base.bound) ?? "open" };
 }
 
-/** Mean latencies of one kind. */
-export const qd1Ratio = (base: Reach, other: Reach): RatioValue | null =>
-  base.qd1 === null || other.qd1 === null || base.line.kind !== other.line.kind
-    ? null
-    : latencyRatio(base.qd1.values, other.qd1.values);
+/** Latencies of one kind. */
+export const qd1Ratio = (base: Reached, other: Reached): RatioValue | null =>
+  base.line.kind === other.line.kind ? latencyRatio(base.values, other.values) : null;
 
 export interface DrawnWork<W extends Work> {
   readonly work: W;

@@ -70,7 +70,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
           <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} />
         )
       }
-      sentence={<FilterSentence bare parts={model.parts} />}
+      sentence={<FilterSentence parts={model.parts} />}
       verdict={<Verdict {...(verdictOf(model, state, reports) ?? { first: sentenceText(model.parts) })} />}
       caption={captionOf(model, reports)}
       caveats={
