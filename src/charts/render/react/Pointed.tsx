@@ -80,7 +80,7 @@ export function Tooltip({ mark, scene }: { readonly mark: Mark; readonly scene: 
         <b className={BOLD} style={{ color: paint.text(mark.colour ?? "ink") }}>
           {mark.title}
         </b>
-        {mark.tag !== undefined && <b className={BOLD}>{mark.tag}</b>}
+        {mark.tag !== undefined && <b className="max-w-1/2 flex-none font-semibold text-ink">{mark.tag}</b>}
       </p>
       {mark.lines.slice(0, 3).map(([label, value]) => (
         <p key={label} className={LINE}>

@@ -112,7 +112,7 @@ export function SceneView(props: SceneViewProps) {
           <Drawing nodes={scene.over} id={`${id}-over`} />
         </svg>
       )}
-      <div className="scene-over pointer-events-none absolute inset-0 print:hidden" aria-hidden="true">
+      <div className="scene-over pointer-events-none absolute inset-0 z-1 print:hidden" aria-hidden="true">
         {active && <AxisTags mark={active} scene={scene} />}
         {showsTooltip && <Tooltip mark={active} scene={scene} />}
       </div>
