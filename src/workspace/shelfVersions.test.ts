@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { together } from "./shelf";
 import { orAbort, sequence } from "./shelfVersions";
 
 describe("the order of what is kept", () => {
@@ -46,4 +47,14 @@ describe("an upgrade", () => {
     );
     await expect(orAbort(aborted, Promise.reject(new Error("failed")))).resolves.toBeUndefined();
   });
+});
+
+it("equal bytes are kept once: where they lay first, with all their paths, in the drop that came last", () => {
+  const sha256 = "a".repeat(64);
+  const [old, now] = [new File(["x"], "old"), new File(["x"], "now")];
+  const stands = { sha256, path: "a.json", file: old, drop: "1", also: ["b.json"], order: 7 };
+  const both = together(stands, { sha256, path: "c.json", file: now, drop: "2", also: ["a.json", "d.json"] });
+  expect(both).toEqual({ ...stands, file: now, drop: "2", also: ["b.json", "c.json", "d.json"] });
+  expect(together(both, { sha256, path: "c.json", file: now, drop: "3" }).also).toEqual(both.also);
+  expect(together(undefined, stands)).toBe(stands);
 });
