@@ -188,7 +188,7 @@ interface Row {
 
 const TWO_DECIMALS = [1, 2, 2] as const;
 
-export function loadsTwin(loads: readonly ActLoad[], { limits, published }: ActLoadsOptions): Twin {
+function loadsTwin(loads: readonly ActLoad[], { limits, published }: ActLoadsOptions): Twin {
   // One column where every log has an edge at the limits.
   const between = loads.some(({ worst }) => worst.some(({ least, most }) => least !== most));
   const rows: Row[] = [

@@ -27,14 +27,14 @@ const SIGNS: Readonly<Record<string, string>> = {
   saltire: "✕",
 };
 
-export const shapeOf = (ms: number): Shape => SHAPES[ms] ?? "hexagon";
+const shapeOf = (ms: number): Shape => SHAPES[ms] ?? "hexagon";
 const percent = (value: number): string => `${exact(value)} %`;
 
 const shareText = ({ least, most }: ActPublishedShare): string =>
   least === most ? percent(most) : text.between(exact(least), percent(most));
 
 /** Without its place along x. */
-export function publishedPoint(test: ActPublished, share: ActPublishedShare, label: string | undefined) {
+function publishedPoint(test: ActPublished, share: ActPublishedShare, label: string | undefined) {
   const { id, least, most, fill, ms } = share;
   return {
     id,

@@ -153,7 +153,7 @@ const CHANNELS: readonly Channel<Row>[] = [
 ];
 
 /** The table: the bins of each line. */
-export function distributionTwin({ lines }: PercentilesData): Twin {
+function distributionTwin({ lines }: PercentilesData): Twin {
   const rows = lines.flatMap((line) => {
     let below = 0;
     return line.bins.map((bin): Row => ({ line, bin, below: (below += bin.share) }));
@@ -213,7 +213,7 @@ const byHeight = (marks: readonly PlotPoint[]): PlotPoint[] => {
   return top === undefined ? [] : [...marks, { ...top, id: null }];
 };
 
-export function distributionSeries({ lines }: PercentilesData, unit: AxisUnit, frame: Frame): PlotSeries[] {
+function distributionSeries({ lines }: PercentilesData, unit: AxisUnit, frame: Frame): PlotSeries[] {
   const least = leastOf(lines);
   const drawn = lines.filter(({ bins }) => bins.length > 0);
   // What is over a limit is seen right of its line.

@@ -131,7 +131,7 @@ export interface Places {
 type PlacesOf = Readonly<Record<Measure, Places | null>>;
 
 /** Rows of throughput and latency: those of one time are one. */
-export function placesOf({ throughput, latency }: TwoRunsData): PlacesOf {
+function placesOf({ throughput, latency }: TwoRunsData): PlacesOf {
   const first = throughput === null ? null : panelPlaces(throughput, (value, side) => rowId(side, value.t_s));
   if (latency === null || throughput === null || first === null) {
     return {
@@ -157,7 +157,7 @@ function panelPlaces({ a, b, pairs }: TwoLines, idOf: (value: TimeValue, side: S
   return { a: rowsA, b: rowsB, pairs: rows };
 }
 
-export function twoRunsTwin(data: TwoRunsData, options: TwoRunsOptions): Twin {
+function twoRunsTwin(data: TwoRunsData, options: TwoRunsOptions): Twin {
   const rows = new TimeRows();
   const places = placesOf(data);
   const columns = (["throughput", "latency"] as const).flatMap((measure) => {

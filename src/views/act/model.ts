@@ -116,7 +116,7 @@ export function slicedOf(log: ActLog, windows: readonly IntervalRow[] | null, as
 }
 
 /** The rows of act_latency.py, unrounded beside. */
-export function rowsOf({ slices }: Sliced): ActSlice[] {
+function rowsOf({ slices }: Sliced): ActSlice[] {
   return [...slices.rows()].map((row, i) => ({
     ...row,
     printed_percent: row.exceed_percent,

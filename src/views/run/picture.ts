@@ -208,7 +208,7 @@ export interface OneRun {
 const keyOf = ({ sha256, document }: CurvePoint): string => `${sha256.slice(0, 12)}.${String(document)}`;
 
 /** In the order of their paths; of one file as they stand in it. `paths`: none = all. */
-export function runsOf(
+function runsOf(
   points: readonly CurvePoint[],
   traces: readonly TraceRow[],
   paths: readonly string[],
@@ -238,7 +238,7 @@ const isDrawn = ({ points, traces, tool }: OneRun): boolean =>
   points.some(({ latency }) => Object.values(latency).some(({ quantiles }) => Object.keys(quantiles).length > 0));
 
 /** The runs of the link; where it names none that is here the first that there is a chart of, else the first. */
-export function chosenRuns(runs: readonly OneRun[], named: readonly string[]): readonly OneRun[] {
+function chosenRuns(runs: readonly OneRun[], named: readonly string[]): readonly OneRun[] {
   const found = runs.filter(({ id }) => named.includes(id));
   if (found.length > 0) return found;
   const first = runs.find(isDrawn) ?? runs[0];

@@ -140,7 +140,7 @@ export function optionsOf(
 }
 
 /** Name of the line that the values of a panel are ratios to; null: it has none. */
-export const baseIn = (lines: TimelineData["latency"], base: string): string | null =>
+const baseIn = (lines: TimelineData["latency"], base: string): string | null =>
   base === "" ? null : (lines.find(({ id }) => id === base)?.name ?? null);
 
 // What the x axis counts in, and the way back to seconds: the zoom of a link is always in seconds. Pure.
