@@ -3,6 +3,9 @@
 /** `a/b/c.json` -> `a/b/`; "" of a file that lies in no folder. */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
+/** `a/b/c.json` -> `c.json`. */
+export const fileName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+
 /** The folder above a folder: `a/b/` -> `a/`, `a/` -> "". */
 export const parentOf = (folder: string): string => folderOf(folder.slice(0, -1));
 
