@@ -47,8 +47,8 @@ it("only logs of one program, version line and number of devices are one line; e
       "storage 6.x, 1 device > 1 ms": ["v6.6-storage-0.1x-us-1s", "v6.6-storage-1x-us-1s", "v6.6-storage-2x-us-10s"],
       "storage 6.x, 2 devices > 1 ms": ["v6.6-storage-commit-to-device-us"],
       "storage 5.x, 2 devices > 1 ms": ["v5.3-storage-1x-us"],
-      "device test 4.x, 2 devices > 1 ms": ["v4.0-1x-us"],
-      "device test 3.x, 1 device > 1 ms": ["v3.0-1x-ms"],
+      "act 4.x, 2 devices > 1 ms": ["v4.0-1x-us"],
+      "act 3.x, 1 device > 1 ms": ["v3.0-1x-ms"],
       "index 6.x, 1 device > 1 ms": ["v6.6-index-1x-us-1s"],
     },
   );

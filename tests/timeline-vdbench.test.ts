@@ -1,8 +1,7 @@
 /** Which lines the timeline has of real vdbench folders, and that each I/O stands in one total alone. */
 import { describe, expect, it } from "vitest";
 import { traces } from "~/queries/traces";
-import { chooseOf } from "~/analysis/time/choose";
-import { linesOf } from "~/analysis/time/lines";
+import { chooseOf, linesOf } from "~/analysis/time/lines";
 import { runsOf } from "~/analysis/time/runs";
 import { readDrop } from "./ingest/read";
 import { answer, engine } from "./support/questions";

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { ratioOf, t975 } from "./compare";
 
 describe("one side against another", () => {
-  it("of an even number takes the lower of the middle two: it was measured", () => {
-    expect(ratioOf([1, 2, 3, 4], [10, 20], "less")).toMatchObject({ base: { n: 4, median: 2 }, other: { median: 10 } });
+  it("of an even number takes the worse of the middle two: it was measured, and its rate and its latency are of one run", () => {
+    expect(ratioOf([1, 2, 3, 4], [10, 20], "more")).toMatchObject({ base: { n: 4, median: 2 }, other: { median: 10 } });
+    expect(ratioOf([1, 2, 3, 4], [10, 20], "less")).toMatchObject({ base: { n: 4, median: 3 }, other: { median: 20 } });
   });
   it("is a ratio of medians, with the number of measurements of each", () => {
     const found = ratioOf([100, 120, 110, null], [159], "more");

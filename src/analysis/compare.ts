@@ -11,7 +11,7 @@ const EQUAL = 0.005;
 
 export interface Repeats {
   readonly n: number;
-  /** One of the values, of an even number the lower of the middle two: two p99 have no mean. */
+  /** One of the values, of an even number the worse of the middle two: two p99 have no mean. */
   readonly median: number;
   readonly min: number;
   readonly max: number;
@@ -67,10 +67,13 @@ export function tallyOf(ratios: readonly Pick<Ratio, "verdict" | "ratio">[]): Ta
 /** Ratios are printed with three digits. */
 const printed = (ratio: number): number => Number(ratio.toPrecision(3));
 
-/** Of what was measured of one load; null values are absent. null: there is none. */
-export function repeatsOf(values: readonly (number | null)[]): Repeats | null {
+/**
+ * Of what was measured of one load; null values are absent. null: there is none.
+ * @param better of throughput more, of latency less: of two runs the slower stands with both of its values.
+ */
+export function repeatsOf(values: readonly (number | null)[], better: "more" | "less"): Repeats | null {
   const known = values.filter((v) => v !== null);
-  const median = lowerMiddle(known, (v) => v);
+  const median = lowerMiddle(known, (v) => (better === "more" ? v : -v));
   if (median === undefined) return null;
   return { n: known.length, median, min: Math.min(...known), max: Math.max(...known) };
 }
@@ -129,7 +132,7 @@ export function ratioOf(
   other: readonly (number | null)[],
   better: "more" | "less",
 ): Ratio | null {
-  const [a, b] = [repeatsOf(base), repeatsOf(other)];
+  const [a, b] = [repeatsOf(base, better), repeatsOf(other, better)];
   if (a === null || b === null || a.median === 0) return null;
   const ratio = b.median / a.median;
   const gain = better === "more" ? ratio - 1 : 1 - ratio;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Histogram } from "~/model/histogram";
-import { quantileBound, shareOver } from "./exceedance";
+import { quantileBound, shareOver } from "./histogram";
 
 /** Buckets between edges, as ACT's: each twice as wide as the one before. */
 const between = (edges: readonly number[], counts: readonly number[]): Histogram => ({

@@ -36,6 +36,8 @@ export interface MixSample {
   readonly again: string | null;
   /** How the load was made: outstanding I/Os or rates; null: a report does not say. */
   readonly loop: string | null;
+  /** Equal for one system in one set-up; null: a report does not say. */
+  readonly set: string | null;
 }
 
 /** How many shares the side with most of them has. */
@@ -57,6 +59,19 @@ export function oneLoop<S extends MixSample>(samples: readonly S[]): S[] {
       (a, b) => mostShares(b) - mostShares(a) || Number(b[0]!.loop === CLOSED) - Number(a[0]!.loop === CLOSED),
     );
     return loops[0]!;
+  });
+}
+
+/**
+ * Of each side one system in one set-up, that of most shares, of equal ones that which gave most: what one drive read and
+ * another wrote are no ends of one line.
+ */
+export function oneSet<S extends MixSample>(samples: readonly S[]): S[] {
+  const most = (own: readonly S[]): number => Math.max(...own.map(({ value }) => value));
+  const sides = group(samples, ({ side, blocks }) => `${String(side)} ${blocks}`);
+  return [...sides.values()].flatMap((own) => {
+    const sets = [...group(own, ({ set }) => set).values()];
+    return sets.sort((a, b) => mostShares(b) - mostShares(a) || most(b) - most(a))[0]!;
   });
 }
 

@@ -28,6 +28,12 @@ export interface Measured {
 export const rateOf = (point: CurvePoint): number | null =>
   (isBlockSeries(point.series) ? null : totalRate(point, "iops")) ?? totalRate(point, "gb_per_s");
 
+/** The same over several: where some count their I/Os, bytes of another are no rate beside them. */
+export function ratesOf(all: readonly CurvePoint[]): (point: CurvePoint) => number | null {
+  const counted = all.some((point) => !isBlockSeries(point.series) && totalRate(point, "iops") !== null);
+  return (point) => (counted && !isBlockSeries(point.series) ? totalRate(point, "iops") : rateOf(point));
+}
+
 /**
  * Measurements of one operation -> its lines, each one step per load in order of the load: depths × jobs are one line,
  * anything else a line for each series. What failed, is excluded or has no controlled load is on none.
@@ -35,7 +41,10 @@ export const rateOf = (point: CurvePoint): number | null =>
 export function linesOf<M extends Measured>(all: readonly M[]): (M & GridStep)[][] {
   const apart = severalCounts(all.map(({ point }) => point));
   const idOf = (point: CurvePoint): string => countedId(point, apart);
-  const series = [...group(all, ({ point }) => idOf(point)).values()].map(stepsOf).filter(({ length }) => length > 0);
+  const rateIn = ratesOf(all.map(({ point }) => point));
+  const series = [...group(all, ({ point }) => idOf(point)).values()]
+    .map((own) => stepsOf(own, rateIn))
+    .filter(({ length }) => length > 0);
   const gridOf = (line: readonly Measured[]): string => {
     const { point } = line[0]!;
     return isBlockSeries(point.series) ? idOf(point) : `${gridId(point)} ×${String(point.drive_count)}`;
@@ -48,7 +57,7 @@ export function linesOf<M extends Measured>(all: readonly M[]): (M & GridStep)[]
 }
 
 /** One line: the measurement that stands for each load (model/middle). */
-function stepsOf<M extends Measured>(all: readonly M[]): (M & GridStep)[] {
+function stepsOf<M extends Measured>(all: readonly M[], rateIn: typeof rateOf): (M & GridStep)[] {
   const loadOf = loadOnLine(all.map(({ point }) => point));
   const compare = compareOnLine(loadOf);
   const ordered = all
@@ -63,10 +72,10 @@ function stepsOf<M extends Measured>(all: readonly M[]): (M & GridStep)[] {
       same,
       ({ latency_us }) => latency_us !== null,
       ({ point }) => point.repeat !== null,
-      ({ point }) => rateOf(point) ?? 0,
+      ({ point }) => rateIn(point) ?? 0,
     );
     const { iodepth: depth, numjobs: jobs, ios: samples } = main.point;
-    return { ...main, load: loadOf(main.point), rate: rateOf(main.point), depth, jobs, samples };
+    return { ...main, load: loadOf(main.point), rate: rateIn(main.point), depth, jobs, samples };
   });
 }
 

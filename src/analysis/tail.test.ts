@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Histogram } from "~/model/histogram";
-import { isCoarse, levelVerdict, overByQuantiles, quantileBetween, shareBins, stretchesOf } from "./tail";
+import { isCoarse, levelVerdict, overByQuantiles, quantileBetween, shareBins, stretchesOf } from "./histogram";
 
 const histogram = (...bins: readonly (readonly [lo: number, hi: number, count: number])[]): Histogram => ({
   lo_ns: Float64Array.from(bins, ([lo]) => lo),

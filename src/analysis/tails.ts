@@ -18,9 +18,12 @@ import {
   type TailValue,
 } from "~/model/tail";
 import { hasBinnedPercentiles } from "~/model/tools";
-import { type Interval, shareOver } from "./exceedance";
-import { mergeHistograms, quantile_ns, quantileEdges_ns } from "./histogram";
 import {
+  type Interval,
+  shareOver,
+  mergeHistograms,
+  quantile_ns,
+  quantileEdges_ns,
   isCoarse,
   type KnownQuantile,
   levelVerdict,
@@ -28,7 +31,7 @@ import {
   quantileBetween,
   shareBins,
   stretchesOf,
-} from "./tail";
+} from "./histogram";
 
 /** Drawn of a histogram that comes without percentiles. */
 const USUAL = [0.5, 0.9, 0.95, 0.99, 0.999, 0.9999, 0.99999];

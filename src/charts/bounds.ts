@@ -46,7 +46,7 @@ export interface BoundAt {
   readonly r: number;
   readonly colour: Colour;
   /** Values grow to the right, or upwards. */
-  readonly upwards?: boolean;
+  readonly upwards?: boolean | undefined;
 }
 
 export function drawBound(bound: string, value: number, at: BoundAt): BoundDrawing {

@@ -13,7 +13,7 @@ export interface LabelLine {
   readonly weight: 400 | 600;
   readonly colour: Colour;
   /** It says what is read off the chart, under a name. */
-  readonly role?: "answer";
+  readonly role?: "answer" | undefined;
 }
 
 export interface LabelRequest {
@@ -22,12 +22,12 @@ export interface LabelRequest {
   readonly y: number;
   readonly r: number;
   /** What its arrow takes left and right of it: a number stands beyond. */
-  readonly beyond?: readonly [before: number, after: number];
+  readonly beyond?: readonly [before: number, after: number] | undefined;
   readonly lines: readonly LabelLine[];
   /** Line it belongs to: a click on the label focuses it. */
-  readonly series?: string;
+  readonly series?: string | undefined;
   /** Colour of the leader: a grey, for in the colour of a series it would look like one of its lines. */
-  readonly leader?: "ctrl" | "rule";
+  readonly leader?: "ctrl" | "rule" | undefined;
 }
 
 type Anchor = "start" | "middle" | "end";

@@ -6,13 +6,13 @@ import type { Fill, Frame } from "./scene";
 
 export interface Legend {
   /** What colour and dash stand for; absent when they say nothing. */
-  readonly colour?: string;
-  readonly dash?: string;
+  readonly colour?: string | undefined;
+  readonly dash?: string | undefined;
   /** Ops that markers tell apart, in the order seen. */
-  readonly ops?: Iterable<string>;
+  readonly ops?: Iterable<string> | undefined;
   /** Fills other than plain computed. */
-  readonly fills?: Iterable<Fill>;
-  readonly bounds?: Iterable<BoundKey>;
+  readonly fills?: Iterable<Fill> | undefined;
+  readonly bounds?: Iterable<BoundKey> | undefined;
 }
 
 export function legend(channels: Legend): string[] {

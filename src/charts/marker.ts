@@ -3,65 +3,38 @@ import type { Shape } from "./scene";
 
 type Points = readonly (readonly [number, number])[];
 
+const quarter = (points: Points): Points => points.map(([x, y]) => [-y, x]);
+const half = (points: Points): Points => points.map(([x, y]) => [-x, -y]);
+/** The points, and the same after a half turn; after each quarter of a turn. */
+const twice = (points: Points): Points => [...points, ...half(points)];
+const fourTimes = (points: Points): Points => [points, quarter(points), half(points), half(quarter(points))].flat();
+
+const up: Points = [
+  [0, -1.22],
+  [1.14, 0.8],
+  [-1.14, 0.8],
+];
+
 const unit: Readonly<Record<Exclude<Shape, "circle">, Points>> = {
-  square: [
-    [-0.88, -0.88],
-    [0.88, -0.88],
-    [0.88, 0.88],
-    [-0.88, 0.88],
-  ],
-  up: [
-    [0, -1.22],
-    [1.14, 0.8],
-    [-1.14, 0.8],
-  ],
-  down: [
-    [0, 1.22],
-    [-1.14, -0.8],
-    [1.14, -0.8],
-  ],
-  diamond: [
-    [0, -1.28],
-    [1.28, 0],
-    [0, 1.28],
-    [-1.28, 0],
-  ],
-  hexagon: [
+  square: fourTimes([[-0.88, -0.88]]),
+  up,
+  down: half(up),
+  diamond: fourTimes([[0, -1.28]]),
+  hexagon: twice([
     [-0.5, -0.96],
     [0.5, -0.96],
     [1.06, 0],
-    [0.5, 0.96],
-    [-0.5, 0.96],
-    [-1.06, 0],
-  ],
-  plus: [
+  ]),
+  plus: fourTimes([
     [-0.4, -1.2],
     [0.4, -1.2],
     [0.4, -0.4],
-    [1.2, -0.4],
-    [1.2, 0.4],
-    [0.4, 0.4],
-    [0.4, 1.2],
-    [-0.4, 1.2],
-    [-0.4, 0.4],
-    [-1.2, 0.4],
-    [-1.2, -0.4],
-    [-0.4, -0.4],
-  ],
-  saltire: [
+  ]),
+  saltire: fourTimes([
     [0, -0.55],
     [0.6, -1.15],
     [1.15, -0.6],
-    [0.55, 0],
-    [1.15, 0.6],
-    [0.6, 1.15],
-    [0, 0.55],
-    [-0.6, 1.15],
-    [-1.15, 0.6],
-    [-0.55, 0],
-    [-1.15, -0.6],
-    [-0.6, -1.15],
-  ],
+  ]),
 };
 
 /** Pixels to two decimals: enough for a device pixel, and pictures of one chart are equal text. */

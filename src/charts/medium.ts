@@ -4,21 +4,21 @@ import { en } from "~/text/en";
 
 export type Medium = "guessed" | "stated";
 
-type Row = Pick<CurvePoint, "dataset" | "media" | "media_guessed">;
+type Row = Pick<CurvePoint, "dataset" | "media" | "guessed">;
 
 /** null: published, or nobody knows. One guess among the rows, and the whole is guessed. */
 export function mediumOf(rows: readonly Row[]): Medium | null {
   const own = rows.filter(({ dataset, media }) => dataset === "local" && media !== null);
   if (own.length === 0) return null;
-  return own.some(({ media_guessed }) => media_guessed === true) ? "guessed" : "stated";
+  return own.some(({ guessed }) => guessed?.includes("media")) ? "guessed" : "stated";
 }
 
 export const withMark = (name: string, medium: Medium | null | undefined): string =>
   medium == null || name === "" ? name : `${en.charts.mediumMark[medium]} ${name}`;
 
 /** "QLC, guessed": in a table, where there is no mark. */
-export const mediaText = ({ media, media_guessed }: Pick<Row, "media" | "media_guessed">): string | null =>
-  media !== null && media_guessed === true ? en.charts.guessed(media) : media;
+export const mediaText = ({ media, guessed }: Pick<Row, "media" | "guessed">): string | null =>
+  media !== null && guessed?.includes("media") === true ? en.charts.guessed(media) : media;
 
 export const mediumKey = (all: readonly (Medium | null | undefined)[]): string[] =>
   all.includes("guessed") ? [en.charts.key.guessed] : [];

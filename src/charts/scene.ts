@@ -39,20 +39,20 @@ export type SceneNode =
       x2: number;
       y2: number;
       colour: Colour;
-      width?: number;
-      dash?: string;
-      role?: string;
+      width?: number | undefined;
+      dash?: string | undefined;
+      role?: string | undefined;
     }
   | {
       type: "path";
       d: string;
       colour: Colour;
       width: number;
-      dash?: string;
-      series?: string;
-      role?: string;
-      opacity?: number;
-      fill?: Colour;
+      dash?: string | undefined;
+      series?: string | undefined;
+      role?: string | undefined;
+      opacity?: number | undefined;
+      fill?: Colour | undefined;
     }
   | {
       type: "rect";
@@ -63,8 +63,8 @@ export type SceneNode =
       colour: Colour;
       /** `tint`: a stretch behind the data. */
       fill: Fill | "plain" | "tint";
-      mark?: string;
-      role?: string;
+      mark?: string | undefined;
+      role?: string | undefined;
     }
   | {
       type: "marker";
@@ -75,9 +75,9 @@ export type SceneNode =
       fill: Fill;
       colour: Colour;
       /** Of a computed one: it stands behind others of its series. */
-      opacity?: number;
-      mark?: string;
-      series?: string;
+      opacity?: number | undefined;
+      mark?: string | undefined;
+      series?: string | undefined;
     }
   | { type: "ring"; x: number; y: number; r: number; colour: Colour }
   | {
@@ -87,13 +87,13 @@ export type SceneNode =
       text: string;
       anchor: "start" | "middle" | "end";
       colour: Colour;
-      size?: 11 | 12 | 13;
-      weight?: 400 | 600;
-      halo?: boolean;
-      series?: string;
-      role?: string;
-      struck?: boolean;
-      mono?: boolean;
+      size?: 11 | 12 | 13 | undefined;
+      weight?: 400 | 600 | undefined;
+      halo?: boolean | undefined;
+      series?: string | undefined;
+      role?: string | undefined;
+      struck?: boolean | undefined;
+      mono?: boolean | undefined;
     };
 
 /** Something that can be pointed at: hit-tested, walked by keyboard, linked to a row of the twin. */
@@ -109,16 +109,16 @@ export interface Mark {
   /** Read-out: title, then up to three [label, value] lines; also said to screen readers. */
   readonly title: string;
   /** Behind the title, in bold: the load ("16 outstanding"). */
-  readonly tag?: string;
+  readonly tag?: string | undefined;
   readonly lines: readonly (readonly [string, string])[];
   /** Tags on the axes. */
-  readonly x_tag?: string;
-  readonly y_tag?: string;
+  readonly x_tag?: string | undefined;
+  readonly y_tag?: string | undefined;
   readonly origin: "computed" | "published" | "derived";
   /** Plot of the panel it stands in, where there are several (`Scene.panels`). */
-  readonly plot?: Box;
+  readonly plot?: Box | undefined;
   /** Colour of its series, for the title of the read-out. */
-  readonly colour?: Colour;
+  readonly colour?: Colour | undefined;
 }
 
 /** The table twin: the same numbers, unrounded in `value`, as shown in `text`. */
@@ -133,9 +133,9 @@ export interface TwinCell {
   readonly value: number | string | null;
   readonly text: string;
   /** ambiguous, lost, bound … : said behind the number. */
-  readonly note?: string;
+  readonly note?: string | undefined;
   /** In grey: the note of this or another cell of the row says why. */
-  readonly grey?: boolean;
+  readonly grey?: boolean | undefined;
 }
 export interface TwinRow {
   readonly mark: string | null;
@@ -161,7 +161,7 @@ export interface Domain {
   readonly to: number;
   readonly log: boolean;
   /** Only a part of the data's range is shown. */
-  readonly zoomed?: boolean;
+  readonly zoomed?: boolean | undefined;
 }
 
 export interface Scene {
@@ -172,28 +172,28 @@ export interface Scene {
   /** Plot area, for brush and crosshair. */
   readonly plot: Box;
   /** Plots of panels that share both domains; absent: `plot` is the only one. */
-  readonly panels?: readonly Box[];
+  readonly panels?: readonly Box[] | undefined;
   readonly nodes: readonly SceneNode[];
   /** Whole charts in it, of a page with several. */
-  readonly parts?: readonly { readonly x: number; readonly y: number; readonly scene: Scene }[];
+  readonly parts?: readonly { readonly x: number; readonly y: number; readonly scene: Scene }[] | undefined;
   readonly marks: readonly Mark[];
   /**
    * While a limit is under the pointer: drawn over `nodes`, which stay the same list, and instead of those of them that
    * hang on the limit (roles `limit`, `limit-label`, `ring`, `answer`).
    */
-  readonly over?: readonly SceneNode[];
-  readonly x_title?: AxisTitle;
-  readonly y_title?: AxisTitle;
+  readonly over?: readonly SceneNode[] | undefined;
+  readonly x_title?: AxisTitle | undefined;
+  readonly y_title?: AxisTitle | undefined;
   /** The key under the chart: "colour workload · dash 4 jobs". */
   readonly key: readonly string[];
   /** What a reader must know before quoting: gaps that were counted, unlike kinds, what was left out. */
-  readonly notes?: readonly string[];
+  readonly notes?: readonly string[] | undefined;
   readonly twin: Twin;
   /** Pixel -> domain, for brushing: linear in the given scale between these ends, base units (IOPS, bytes/s, µs). */
-  readonly x_domain?: Domain;
-  readonly y_domain?: Domain;
+  readonly x_domain?: Domain | undefined;
+  readonly y_domain?: Domain | undefined;
   /** Why the chart is empty: a code of text.en, when there is nothing to draw. */
-  readonly empty?: string;
+  readonly empty?: string | undefined;
 }
 
 export interface Frame {

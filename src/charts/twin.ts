@@ -8,15 +8,15 @@ export interface TwinColumnOf<T> {
   /** Also its head, with the unit in it: `clat_p99_us`. `[a-z0-9_.]+`: it stands in links. */
   readonly id: string;
   /** Head, where it is not the id. */
-  readonly label?: string;
+  readonly label?: string | undefined;
   readonly value: (row: T) => number | string | null;
   /** Its text, where the value says too much; undefined: as the column has it. */
   readonly text?: (row: T) => string | undefined;
   /** Significant digits of its smallest value, most and least decimals; absent: as it is. */
-  readonly digits?: readonly [number, number, number?];
+  readonly digits?: readonly [number, number, number?] | undefined;
   readonly note?: (row: T) => string | undefined;
   /** Chance decides over it: its note, or another of the row, says why. */
-  readonly grey?: (row: T) => boolean;
+  readonly grey?: ((row: T) => boolean) | undefined;
 }
 
 /** @param mark the mark that a row stands for; null: it has none. */

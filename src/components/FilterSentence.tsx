@@ -7,7 +7,10 @@ import { Popover } from "./ui/Popover";
 
 const SENTENCE = "sentence text-sentence tracking-[-0.1px] text-balance text-ink2 max-sm:text-[17px]/[27px]";
 /** Its tokens alone, under a verdict. */
-const CONTROLS = "sentence flex gap-3.5 text-base/6.5 text-ink2";
+const CONTROLS = "sentence flex min-w-0 gap-3.5 text-base/6.5 text-ink2 sm:shrink";
+/** Long names give way before a control is cut; from so many characters a token is long. */
+const LONG = 14;
+const GIVES_WAY = "whitespace-nowrap sm:min-w-[11ch] sm:shrink";
 /** In a low frame the chart comes before the size of its sentence. */
 const EMBEDDED =
   "sentence text-[17px]/6 font-medium tracking-[-0.1px] text-balance [@media(height<480px)]:text-[14px]/4.5";
@@ -35,13 +38,8 @@ export function FilterSentence({ parts, onIntent, bare = false }: FilterSentence
           <Fragment key={token?.id ?? `words-${String(i)}`}>
             {words}
             {token === null ? null : (
-              <span className="whitespace-nowrap">
-                <TokenMenu
-                  token={token}
-                  shown={bare ? (token.short ?? token.text) : token.text}
-                  after={after}
-                  onIntent={onIntent}
-                />
+              <span className={bare && shownOf(token, bare).length > LONG ? GIVES_WAY : "shrink-0 whitespace-nowrap"}>
+                <TokenMenu token={token} shown={shownOf(token, bare)} after={after} onIntent={onIntent} />
               </span>
             )}
           </Fragment>
@@ -50,6 +48,8 @@ export function FilterSentence({ parts, onIntent, bare = false }: FilterSentence
     </>
   );
 }
+
+const shownOf = (token: Token, bare: boolean): string => (bare ? (token.short ?? token.text) : token.text);
 
 interface Piece {
   readonly words: string;

@@ -20,8 +20,10 @@ interface PanelTableProps {
   readonly hint?: string | undefined;
 }
 
-const CELL = "border-b border-rule py-1 font-normal whitespace-nowrap";
+const CELL = "border-b border-rule py-1 font-normal whitespace-nowrap align-top";
 const NUMBER = `${CELL} pl-2 text-right`;
+/** Names that begin alike end apart: up to three lines of each. */
+const NAME = "line-clamp-3 whitespace-normal wrap-anywhere";
 
 export function PanelTable({ head, rows, onName, hint }: PanelTableProps) {
   return (
@@ -41,13 +43,13 @@ export function PanelTable({ head, rows, onName, hint }: PanelTableProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <th scope="row" className={`${CELL} w-full max-w-0 truncate text-left`} title={row.name}>
+              <th scope="row" className={`${CELL} w-full max-w-0 text-left`} title={row.name}>
                 {onName === undefined ? (
-                  row.name
+                  <span className={NAME}>{row.name}</span>
                 ) : (
                   <button
                     type="button"
-                    className={`max-w-full truncate text-left hover:underline ${row.strong === true ? "font-semibold" : ""}`}
+                    className={`${NAME} text-left hover:underline ${row.strong === true ? "font-semibold" : ""}`}
                     title={row.name}
                     onClick={() => onName(row.id)}
                   >

@@ -17,12 +17,14 @@ export function Verdict({ first, second = "", held = false }: VerdictProps) {
   return (
     <div className="verdict">
       <p
-        className="truncate text-sentence tracking-[-0.1px] max-sm:line-clamp-3 max-sm:text-sentence-phone max-sm:whitespace-normal"
+        className="text-sentence tracking-[-0.1px] max-sm:line-clamp-3 max-sm:text-sentence-phone sm:flex sm:h-[1lh] sm:flex-wrap sm:gap-x-[1ch] sm:overflow-hidden"
         aria-hidden="true"
         data-answer
         title={whole}
       >
-        {first} <span className="text-ink2">{second}</span>
+        <span className="sm:max-w-full sm:truncate">{first}</span>{" "}
+        {/* Whole or not at all: on a desk it wraps out of the line where it does not fit. */}
+        <span className="text-ink2 sm:whitespace-nowrap">{second}</span>
       </p>
       <p className="sr-only" aria-live="polite">
         {said}

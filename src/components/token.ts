@@ -18,6 +18,21 @@ export interface Token {
   readonly onlySaid?: boolean;
 }
 
+/** A word that is one of several; it says the chosen one. */
+export const choiceToken = <Id extends string>(
+  id: string,
+  what: string,
+  options: readonly Option[],
+  selected: Id,
+  onChange: (id: Id) => void,
+): Token => ({
+  ...{ id, what, options, selected: [selected], multiple: false },
+  text: options.find((one) => one.id === selected)?.label ?? selected,
+  onChange: ([chosen]) => {
+    if (chosen !== undefined) onChange(chosen as Id);
+  },
+});
+
 /** The sentence as plain text. */
 export const sentenceText = (parts: readonly (string | Token)[]): string =>
   parts.map((part) => (typeof part === "string" ? part : part.text)).join("");

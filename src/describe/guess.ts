@@ -73,9 +73,11 @@ export const confirming = ({ key, value, targets }: Guess): Edit[] => targets.ma
 export const refusing = ({ key, value, targets }: Guess): Edit[] =>
   targets.map((target) => ({ target, key: refusedKey(key), value }));
 
-/** Is this of a run only guessed from a name? Whatever names a system draws a ring instead of a dot then. */
-export const isGuessed = (cells: ReadonlyMap<string, ReadonlyMap<string, Cell>>, run: string, key: LabelKey): boolean =>
-  cells.get(runTarget(run))?.get(key)?.origin === "name";
+/** Which matters of this run are only guessed from a name. */
+export const guessedKeys = (cells: ReadonlyMap<string, ReadonlyMap<string, Cell>>, run: string): LabelKey[] =>
+  [...(cells.get(runTarget(run)) ?? [])].flatMap(([key, { origin }]) =>
+    origin === "name" && GUESSED.has(key as LabelKey) ? [key as LabelKey] : [],
+  );
 
 /** What stands beside the name of a system: guessed, said by somebody, or guessed and refused. */
 export interface Fact extends Guess {

@@ -102,8 +102,8 @@ export interface CurvePoint extends SystemFacts, Described {
   line: number | null;
   /** Files or devices that the tool was given, sorted; empty: not known. */
   targets: string[];
-  /** The page sets it, no question: its media is only guessed from a name. */
-  media_guessed?: boolean;
+  /** The page sets it, no question: which of its labels are only guessed from a name (media, drive model, capacity …). */
+  guessed?: readonly string[];
   /** Keys of CORRECTS whose measured value somebody overruled: the row has the corrected one. */
   corrected: string[];
   /** Why it does not count: it is no peak, and drawn hollow. */

@@ -42,6 +42,19 @@ const SURE_REPEAT = anyOf(REPEAT);
 const PERHAPS_REPEAT =
   /^(?:test|exp|experiment|out|output|result|results|log|take|r|no|num|part|it|i|t|set|seed|loop|cycle|messung|day|week|w|kw|cw)$/;
 
+/** Words of a parameter that is a size: `bs-4k`. Behind another the size is none of its numbers: `iodepth.4k_randread`. */
+const OF_SIZE = anyOf("bs|blk|block|blocksize|blocks|size|filesize|rate|load");
+export const ownsSize = oncePer((word: string): boolean => OF_SIZE.test(word));
+
+/** `onejob`, `four_threads`: of words for numbers only these stand in names. */
+const NUMBER_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const SPELLED = new RegExp(`^(${NUMBER_WORDS.join("|")})(${JOBS}|procs?|process|processes|clients?|users?|vms?)$`);
+/** null: it spells no number. */
+export const spelledNumber = oncePer((word: string): { value: number; text: string; unit: string } | null => {
+  const [, text, unit] = SPELLED.exec(word) ?? [];
+  return text === undefined || unit === undefined ? null : { value: NUMBER_WORDS.indexOf(text) + 1, text, unit };
+});
+
 /** In words of other languages, and of how many: `3回目`, `第2次`, `2nd`, `1of3`. */
 export const isOrdinal = oncePer((word: string): boolean =>
   /^(?:\d{1,3}(?:回目?|st|nd|rd|th|of\d{1,3})|第[\d一二三四五六七八九十]{1,3}[次回轮])$/.test(word),
@@ -108,10 +121,12 @@ const THING = anyOf(
 
 /** Beside a name: what was tried once more. */
 const TRIAL = anyOf("tests?|testing|trial|check|sanity|smoke|quick|demo|debug");
-/** What a test was for. */
+/** What a test was for, and which parameter it turned: `iodepth/`, `bs.read/`, `forthreads/`. */
 const STUDY = anyOf(
   "latency|latencies|lat|throughput|thruput|tput|bandwidth|bw|iops|qos|tail",
   "endurance|burst|stress|soak|saturation|perf|performance|benchmarks?",
+  `(?:for)?(?:${DEPTH}|${JOBS}|bs|blocksizes?|xfersizes?|runtimes?|rwmix|rwmixread)|forrates?`,
+  "sweeps?|inc|increasing|vary|varying|scaling|scalability",
 );
 
 interface Operation {

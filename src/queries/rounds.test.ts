@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addRates, windowsOf, type TimeWindow } from "~/analysis/time/windows";
+import { windowsOf, type TimeWindow } from "~/analysis/time/windows";
+import { addRates } from "../../tests/support/windows";
 import { answer } from "../../tests/support/questions";
 import { insertLogs, logs, type Log } from "../../tests/support/logs";
 import { rounds } from "./rounds";

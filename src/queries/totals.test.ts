@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addRates, weighMeans, windowsOf, type TimeWindow } from "~/analysis/time/windows";
+import { windowsOf, type TimeWindow } from "~/analysis/time/windows";
+import { addRates, weighMeans } from "../../tests/support/windows";
 import { answer } from "../../tests/support/questions";
 import { insertLogs, logs, type Log } from "../../tests/support/logs";
 import { totals, type TotalsParams } from "./totals";

@@ -53,6 +53,23 @@ describe("words that came along", () => {
     expect(rows(of)).toEqual([`${target} firmware=1 (user)`, `${target} media=QLC (user)`]);
   });
 
+  it("in a kneepoint.json give way to one that is opened here, whichever came first", async () => {
+    const came = link([word("media", "QLC", "kneepoint.json")]);
+    const here = file(
+      "kneepoint.json",
+      JSON.stringify({ kneepoint: 1, labels: [{ path: "lab/a.json", media: "TLC" }] }),
+    );
+    for (const files of [
+      [came, here],
+      [here, came],
+    ]) {
+      const of = setup();
+      for (const one of files) await of.workspace.open(drop(one));
+      await of.workspace.keepGuest();
+      expect(rows(of)).toEqual([`${target} media=TLC (kneepoint.json)`]);
+    }
+  });
+
   it("are there again after the engine died", async () => {
     const of = setup();
     await of.workspace.open(drop(link([word("together", "1")])));

@@ -127,6 +127,36 @@ describe("kneepoint.json", () => {
     );
   });
 
+  it("that was changed and is dropped again speaks last", async () => {
+    const one = setup();
+    const [above, inside] = ["lab/kneepoint.json", "lab/qlc/kneepoint.json"];
+    const media = (folder: string, value: string) => json({ labels: [{ path: folder, media: value }] });
+    const word = () =>
+      one
+        .engine()
+        .table("label")
+        .find(({ key, target }) => key === "media" && target === runTarget(keyOf(one, first)));
+    await one.workspace.open(drop(...results.files, file(above, media("qlc", "TLC")), file(inside, media("", "QLC"))));
+    expect(one.state().descriptions.map(({ path }) => path)).toEqual([above, inside]);
+    expect(word()).toMatchObject({ value: "QLC", origin: "kneepoint.json" });
+    await one.workspace.open(drop(file(above, media("qlc", "MLC"))));
+    expect(one.state().descriptions.map(({ path }) => path)).toEqual([inside, above]);
+    expect(word()).toMatchObject({ value: "MLC", origin: "kneepoint.json" });
+  });
+
+  it("has rules that give way to the reader's own", async () => {
+    const one = setup();
+    await one.workspace.open(drop(...results.files, file("lab/kneepoint.json", json({ rules: ["{drive_model}/*"] }))));
+    const model = () =>
+      one
+        .engine()
+        .table("label")
+        .find(({ key, target }) => key === "drive_model" && target === runTarget(keyOf(one, first)));
+    expect(model()).toMatchObject({ value: "qlc", origin: "rule" });
+    await one.workspace.acceptRule("{drive_model}/qlc/*");
+    expect(model()).toMatchObject({ value: "lab", origin: "rule" });
+  });
+
   it("goes when it is forgotten, and is there again after a reload and after a death of the engine", async () => {
     const one = setup();
     await one.workspace.open(drop(...results.files, about));

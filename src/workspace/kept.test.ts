@@ -82,6 +82,14 @@ describe("what the user said", () => {
     expect(withoutFiles(kept, [C], new Set(["lab/a.json"]), [run(A, "lab/a.json")]).kept).toHaveLength(2);
   });
 
+  it("goes with its bytes where no path is known (said before paths were kept), and with no others", () => {
+    const old = (sha: string): KeptSaid => ({ target: target(sha), key: "media", value: "QLC", path: null });
+    const like = `aaaa${"b".repeat(8)}`;
+    const left = withoutFiles([old(A), old(B), old(like)], [`${A}${"0".repeat(52)}`], new Set(), []);
+    expect(left.gone).toEqual([old(A)]);
+    expect(left.kept).toEqual([old(B), old(like)]);
+  });
+
   it("edits in any order leave the last word of each cell", () => {
     const key = fc.constantFrom<LabelKey>("media", "label", "tag:shelf");
     const one = fc.record({

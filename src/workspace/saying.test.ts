@@ -2,6 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { drop, file, first, keyOf, results, rows, said, second } from "../../tests/support/described";
 import { MemoryShelf, samples, settled, setup } from "../../tests/support/workspace";
+import { createStore } from "zustand/vanilla";
+import type { KeptSaid } from "./kept";
+import { saying } from "./saying";
+import { emptyState, type WorkspaceState } from "./state";
 import { ABOUT_TARGET, aboutKey, jobTarget, type LabelKey, runTarget, timeNoteKey } from "~/model/labels";
 
 describe("edits", () => {
@@ -292,5 +296,54 @@ describe("edits", () => {
     refusals = 1;
     expect(await one.workspace.edit([{ target: one.target, key: "media", value: "TLC" }])).toBe(false);
     expect(rows(one)).toEqual([`${one.target} media=QLC (user)`]);
+  });
+});
+
+describe("words beside words", () => {
+  const made = () => {
+    const store = createStore<WorkspaceState>(() => emptyState);
+    const shelf = new MemoryShelf();
+    return { store, shelf, words: saying(store, shelf) };
+  };
+  const one = (key: LabelKey, value: string): KeptSaid => ({
+    target: runTarget("a".repeat(12)),
+    key,
+    value,
+    path: null,
+  });
+  const held = (...kept: readonly KeptSaid[]) => ({ held: { kept, undo: [], redo: [] }, rules: [] });
+  const kept = (all: readonly KeptSaid[]): string[] => all.map(({ key, value }) => `${key}=${value}`).sort();
+
+  it("1,000 steps can be undone: the last ones", async () => {
+    const { store, words } = made();
+    const take = async (step: ReturnType<typeof words.undo>): Promise<void> => {
+      const planned = (await step)!;
+      words.take(planned);
+      store.setState(planned.patch);
+    };
+    for (let i = 1; i <= 1001; i++) await take(words.step({ edits: [], rules: [`r${i}`] }));
+    expect(words.words().held.undo).toHaveLength(1000);
+    await take(words.undo());
+    expect(store.getState().rules).toEqual(["r1000"]);
+    for (let i = 0; i < 999; i++) await take(words.undo());
+    expect([store.getState().rules, await words.undo()]).toEqual([["r1"], null]);
+  });
+
+  it("what was said of a guest is adopted, and the reader's own word on the same stands, here and on the shelf", async () => {
+    const { shelf, words } = made();
+    shelf.words = [one("media", "TLC")];
+    words.exchange(held(one("media", "TLC")));
+    const onto = words.adopt(held(one("media", "QLC"), one("firmware", "1")));
+    await onto(shelf);
+    expect(kept(words.words().held.kept)).toEqual(["firmware=1", "media=TLC"]);
+    expect(kept(shelf.words)).toEqual(["firmware=1", "media=TLC"]);
+  });
+
+  it("what the browser kept is beside what was said since, and is the word on its own cells", async () => {
+    const { shelf, words } = made();
+    words.exchange(held(one("media", "TLC"), one("firmware", "1")));
+    shelf.words = [one("media", "QLC"), one("label", "Tray")];
+    await words.restore();
+    expect(kept(words.words().held.kept)).toEqual(["firmware=1", "label=Tray", "media=QLC"]);
   });
 });

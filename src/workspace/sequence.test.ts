@@ -12,6 +12,12 @@ describe("the order of what is kept", () => {
     expect(orders).toEqual([...new Set(orders)].sort((a, b) => a - b));
   });
 
+  it("of a drop is taken at once: so many, and nothing else between them", () => {
+    const next = sequence(() => 1000);
+    const first = next(5);
+    expect([next(), next(2), next()]).toEqual([first + 5, first + 6, first + 8]);
+  });
+
   it("goes on after a reload, and after rows that bear milliseconds", () => {
     const before = sequence(() => 1_900_000_000_000)();
     const after = sequence(() => 1_900_000_000_001)();

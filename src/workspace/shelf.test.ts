@@ -54,6 +54,19 @@ describe("the shelf", () => {
     expect(shelf.kept).toHaveLength(samples.length);
   });
 
+  it("asks about all that waits for its answer, drop after drop", async () => {
+    const shelf = new MemoryShelf();
+    shelf.quota = 10;
+    const { workspace, state } = setup(shelf);
+    const [one, two, three] = samples as [File, File, File];
+    await workspace.open(given([one, two]));
+    await settled();
+    expect(state().keepQuestion).toEqual({ bytes: one.size + two.size, kept_bytes: 0, limit_bytes: 2 });
+    await workspace.open(given([three]));
+    await settled();
+    expect(state().keepQuestion?.bytes).toBe(one.size + two.size + three.size);
+  });
+
   it("that refuses loses nothing that is loaded", async () => {
     const shelf = new MemoryShelf();
     shelf.keep = () => Promise.reject(new DOMException("full", "QuotaExceededError"));

@@ -186,7 +186,11 @@ test("a link that is not loaded leaves the reader's own results where they are",
   await page.goto(link([`${there.url}open/${files[1]!.name}`], "overview?v=1&d=local&open=files"));
   await page.getByRole("button", { name: "Not now" }).click();
   await expect(page.locator(".read tbody tr")).toHaveCount(0);
+  // The address changes first, and then the page loads again: what is asked in between is asked of a page that goes.
+  await page.waitForLoadState();
+  const anew = page.waitForEvent("load");
   await page.getByRole("button", { name: "Show my own files" }).click();
+  await anew;
   await expect(page).not.toHaveURL(/src=/);
   await page.evaluate(() => (location.hash = "#/overview?v=1&d=local&open=files"));
   await expect(page.locator(".read tbody tr")).toHaveCount(1, { timeout: 60_000 });

@@ -4,8 +4,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { sliceSeconds } from "~/analysis/act/slices";
-import { slicesOf, unitOf } from "~/analysis/act/windows";
+import { sliceSeconds, slicesOf, unitOf } from "~/analysis/act/slices";
 import { intervals } from "~/queries/intervals";
 import { sliceTables } from "../formats/act";
 import { answer, engine } from "../support/questions";

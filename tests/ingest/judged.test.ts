@@ -6,7 +6,7 @@ import { rounds } from "~/queries/rounds";
 import { totals } from "~/queries/totals";
 import { traces } from "~/queries/traces";
 import { planOf, type Plan } from "~/queries/time/plan";
-import { chooseOf } from "~/analysis/time/choose";
+import { chooseOf } from "~/analysis/time/lines";
 import { judgeAsks } from "~/queries/time/whole";
 import { runOf, runsOf } from "~/analysis/time/runs";
 import { furtherOf, judgedOf } from "~/queries/time/whole";

@@ -9,7 +9,7 @@ import { samples } from "~/queries/samples";
 import { totals } from "~/queries/totals";
 import { traces } from "~/queries/traces";
 import { planOf } from "~/queries/time/plan";
-import { chooseOf } from "~/analysis/time/choose";
+import { chooseOf } from "~/analysis/time/lines";
 import { runOf, runsOf } from "~/analysis/time/runs";
 import { Colours, Values } from "~/queries/time/values";
 import { driveRun, filesOf } from "../bench/drives";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { traces } from "~/queries/traces";
 import { neededPlans } from "~/views/shared/share/neededPlans";
 import { planOf } from "~/queries/time/plan";
-import { chooseOf } from "~/analysis/time/choose";
+import { chooseOf } from "~/analysis/time/lines";
 import { runsOf } from "~/analysis/time/runs";
 import { fields, type TimelineState } from "~/views/timeline/state";
 import { answer, engine } from "../support/questions";

@@ -10,7 +10,7 @@ import { samples } from "~/queries/samples";
 import { totals } from "~/queries/totals";
 import { traces } from "~/queries/traces";
 import { planOf, type Plan } from "~/queries/time/plan";
-import { chooseOf } from "~/analysis/time/choose";
+import { chooseOf } from "~/analysis/time/lines";
 import { dataOf } from "~/queries/time/drawn";
 import { runOf, runsOf } from "~/analysis/time/runs";
 import { fields, type TimelineState } from "~/views/timeline/state";

@@ -1,8 +1,7 @@
 /** Two real runs over time, from the files to what is drawn: what is set against what, and what is said of it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { pairsOf } from "~/analysis/time/ratio";
-import { windowsOf } from "~/analysis/time/windows";
+import { pairsOf, windowsOf } from "~/analysis/time/windows";
 import type { TwoRunsData } from "~/model/timeLine";
 import { twoRunsSpec } from "~/charts/timeline/twoRuns";
 import { counts } from "~/queries/counts";
@@ -20,7 +19,7 @@ import { inOrder, picksOf, type PickedSide, type Picks } from "~/queries/time/si
 import { fields, type TimelineState } from "~/views/timeline/state";
 import { asksOf, commonsOf, togetherOf, type Drawn } from "~/queries/time/together";
 import { answerOf, badgesOf, differencesOf, judgedSides, meanRows, notesOf, optionsOf } from "~/views/timeline/twoRuns";
-import { twoRunsSource } from "~/views/timeline/twoRunsSource";
+import { twoRunsSource } from "~/views/timeline/source";
 import { verdictBadges } from "~/views/timeline/verdict";
 import { answer, engine } from "../support/questions";
 import { readDrop } from "./read";

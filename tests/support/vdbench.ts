@@ -43,7 +43,7 @@ const ROOT = "tests/fixtures/vdbench";
 /** Texts of a directory of the fixtures, those named or all. */
 export const textsOf = (folder: string, ...only: readonly string[]): string[] =>
   readdirSync(`${ROOT}/${folder}`)
-    .filter((name) => name.endsWith(".html") && (only.length === 0 || only.includes(name)))
+    .filter((name) => (only.length === 0 ? name.endsWith(".html") : only.includes(name)))
     .map((name) => readFileSync(`${ROOT}/${folder}/${name}`, "utf8"));
 
 export const directionOf = ({ directions }: ParsedMember, op: string): ParsedDirection =>

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { actTest } from "./standard";
-import { ACT_LIMITS, actVerdict, judge, shareOver, WHOLE_TEST, type ActEnding } from "./verdict";
-import { slicesOf, unitOf, type ActUnit } from "./windows";
+import { actTest, ACT_LIMITS, actVerdict, judge, shareOver, WHOLE_TEST, type ActEnding } from "./verdict";
+import { slicesOf, unitOf, type ActUnit } from "./slices";
 
 const TIME: ActEnding = { drives: false, load: false, errors: 0 };
 const OPS = 100_000;

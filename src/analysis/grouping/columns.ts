@@ -2,7 +2,7 @@
 import { sum } from "d3-array";
 import { grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
-import { isDeviceNoun, isTrialWord, operationOf } from "~/model/dictionary";
+import { isDeviceNoun, isTrialWord, labelOf, operationOf } from "~/model/dictionary";
 import type { Column, Reading } from "~/model/grouping";
 import { isHash, isThing, type Piece, shown, wordsOf } from "./names";
 import { cellOf, workloadOf } from "./step";
@@ -106,7 +106,41 @@ export function sortedOf(places: readonly Place[], levels: readonly (readonly Le
     return left === named ? level : { ...level, named: left, words: wordsOf(left), whole: named };
   };
   const known = new Map([...all].map((level) => [level, after(level)]));
-  return places.map((place, i) => ({ place, levels: levels[i]!.map((level) => known.get(level)!) }));
+  const isAgain = againBeside(places, levels);
+  return places.map((place, i) => ({
+    place,
+    levels: levels[i]!.map((level) => {
+      const sorted = known.get(level)!;
+      return level.at === OWN_NAME && isAgain(folderOf(place.path), level) ? withoutCount(sorted) : sorted;
+    }),
+  }));
+}
+
+/** `nfs.2` beside `nfs`: once more. Of devices and hosts it is one of several. */
+function againBeside(
+  places: readonly Place[],
+  levels: readonly (readonly Level[])[],
+): (folder: string, level: Level) => boolean {
+  const inFolder = new Map<string, Set<string>>();
+  const maySay = new Set<Level>();
+  places.forEach(({ path }, i) => {
+    for (const level of levels[i]!) {
+      if (level.at !== OWN_NAME) continue;
+      const folder = folderOf(path);
+      inFolder.set(folder, (inFolder.get(folder) ?? new Set()).add(level.words));
+      const [before, last] = level.named.slice(-2);
+      const isBehind = last !== undefined && /^\d$/.test(last.word) && before!.numbers.length === 0;
+      if (isBehind && !isDeviceNoun(before!.word) && labelOf(before!.text) !== "host") maySay.add(level);
+    }
+  });
+  return (folder, level) => maySay.has(level) && inFolder.get(folder)!.has(wordsOf(level.named.slice(0, -1)));
+}
+
+/** The number at the end of its name counts. */
+function withoutCount(level: Level): Level {
+  const named = level.named.slice(0, -1);
+  const count = { text: level.named.at(-1)!.text, sure: false };
+  return { ...level, named, words: wordsOf(named), counts: [...level.counts, count] };
 }
 
 export interface ColumnOf extends Column {

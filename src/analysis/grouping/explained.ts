@@ -3,7 +3,7 @@ import { grouped } from "~/base/byKey";
 import { isDeviceNoun, repeatWord } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import { type KeyedNumber } from "./names";
-import { BESIDE, FACT_BITS, factsSaid } from "./step";
+import { BESIDE, FACT_BITS, factsSaid, SETUP_FACTS } from "./step";
 import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /** A fact accounts for the numbers of a place of which it fits this share; within one folder, this. */
@@ -19,8 +19,8 @@ export interface Denied {
   readonly facts: number;
 }
 
-/** What a number of a name is; null: nothing accounts for it. */
-export type State = "fits" | Denied | null;
+/** What a number of a name is: a fact of the load or workload, or of the set-up; null: nothing accounts for it. */
+export type State = "fits" | "setup" | Denied | null;
 
 export const isDenied = (state: State): state is Denied => typeof state === "object" && state !== null;
 
@@ -132,6 +132,10 @@ export class Explained {
           tallyOf(ofLevel, key).add(number, said);
           tallyOf(ofFolder, key).add(number, said);
         }
+        if (isBare(number)) {
+          tallyOf(ofLevel, bareKey(number)).add(number, said);
+          tallyOf(ofFolder, bareKey(number)).add(number, said);
+        }
       }
     }
     this.#fitting.set(name, { facts, ofLevel, ofFolder });
@@ -177,16 +181,21 @@ export class Explained {
       for (const number of numbers) {
         const fits = fitting[number.index]!;
         let denied = 0;
-        let isFit = false;
+        let fit = 0;
         for (const key of number.keys) {
           const facts = ofLevel.get(key)!.facts(number, FITS);
           const here = ofFolder.get(key)!;
-          isFit = (facts & fits) !== 0 || (here.facts(number, FITS_IN_FOLDER) & fits) !== 0;
-          if (isFit) break;
-          // A number with a word of its own is judged by that alone, another by what stands at its place in its folder too.
-          if (facts !== 0 && key === number.keys[0] && (!key.startsWith("#") || here.isFact(number))) denied = facts;
+          fit = (facts | here.facts(number, FITS_IN_FOLDER)) & fits;
+          if (fit !== 0) break;
+          // A number with a word of its own is judged by that alone, another by what stands at its place in its folder
+          // too. What `i01` and `i02` say, `.2` need not.
+          if (key !== number.keys[0]) continue;
+          if (!isBare(number)) denied = facts;
+          else if (ofFolder.get(bareKey(number))!.isFact(number))
+            denied = ofLevel.get(bareKey(number))!.facts(number, FITS);
         }
-        states.push(isFit ? "fits" : denied === 0 ? null : { facts: denied });
+        if (fit !== 0) states.push((fit & ~SETUP_FACTS) === 0 ? "setup" : "fits");
+        else states.push(denied === 0 ? null : { facts: denied });
       }
     }
     // `1-1`, `4-1`, `32-1`: a bare number that never changes is a fact too, where it stands beside the load.
@@ -214,6 +223,11 @@ function tallyOf(tallies: Map<string, Tally>, key: string): Tally {
 }
 
 const NO_STATES: readonly State[] = [];
+
+/** No word says what it is. */
+const isBare = ({ keys }: KeyedNumber): boolean => keys[0]!.startsWith("#");
+/** Its place among numbers of its kind alone. */
+const bareKey = ({ keys }: KeyedNumber): string => `bare ${keys[0]!}`;
 
 /** The folder in which the names of a level stand beside each other. */
 const scopeOf = ({ at, scope }: Name): string => `${at}\n${scope}`;

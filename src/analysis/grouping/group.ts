@@ -127,6 +127,7 @@ function wordsOfPath({ place, levels }: Sorted, of: (level: Level) => LevelWords
     levels,
     label: joined(words.map(({ label }) => label)),
     asked: joined(levels.map(({ asked }) => asked)).join(" "),
+    conditions: joined(levels.map(({ conditions }) => conditions)).join(" "),
     counts: joined(words.map(({ counts }) => counts)),
     conflicts,
     denied: conflicts.length === 0 ? NONE_DENIED : deniedIn(place, conflicts),

@@ -568,6 +568,86 @@ describe("habits of other people's folders", () => {
       ),
       ["lab | cache off | -", "lab | cache on | -"],
     ],
+    [
+      "folders called by the parameter that was turned are studies of one thing, also where sizes stand behind",
+      [
+        ...[512, 1024, 4096, 65_536].map((block_bytes, i) =>
+          step(`disks/bs.randread/0${i}_${block_bytes / 1024}k.log`, { block_bytes }),
+        ),
+        ...sweep((qd) => `disks/iodepth.4k_randread/${qd}.log`, { rate: 1600 }),
+        ...loads.map((n) => step(`disks/numjobs/${n}.log`, { numjobs: n, outstanding: n, rate: 2600 })),
+      ],
+      ["disks | bs | -", "disks | iodepth | -", "disks | numjobs | -"],
+    ],
+    [
+      "run times that only the names and the clock say tell runs of one load apart",
+      [10, 20, 40].map((s) => step(`lab/runtime.4k/${s}.log`, { runtime_s: s, asked_runtime_s: null })),
+      ["runtime.4k | 10 | -", "runtime.4k | 20 | -", "runtime.4k | 40 | -"],
+    ],
+    [
+      "numbers of jobs may be spelled: onejob, fourjobs",
+      ["bluestore", "filestore"].flatMap((store) =>
+        [
+          ["onejob", 1],
+          ["fourjobs", 4],
+          ["fourjobs-3disks", 4],
+        ].map(([name, n]) =>
+          step(`${store}/${name}/read.out`, { numjobs: n as number, outstanding: 32 * (n as number) }),
+        ),
+      ),
+      ["bluestore |  | -", "bluestore 3disks |  | -", "filestore |  | -", "filestore 3disks |  | -"],
+    ],
+    [
+      "one file more does not take their numbers from files that are numbered through",
+      [
+        ...[1, 2, 4].flatMap((n, k) =>
+          [1, 8, 32, 64].map((qd, i) =>
+            step(`ssd/${String(4 * k + i).padStart(2, "0")}_n${n}i${qd}.log`, {
+              ...{ numjobs: n, iodepth: qd, outstanding: n * qd },
+            }),
+          ),
+        ),
+        step("ssd/n8i32_4krandread.log", { numjobs: 8, iodepth: 32, outstanding: 256 }),
+        ...["hdd", "ssd"].map((name) => step(`final/final_${name}.log`, { block_bytes: 65_536 })),
+      ],
+      ["hdd |  | -", "ssd |  | -"],
+    ],
+    [
+      "a number behind a name that stands there alone counts, whatever numbers of the load say elsewhere: nfs.2",
+      ["2hdd", "4hdd"].flatMap((array) => [
+        ...sweep((qd) => `ceph/${array}/nfs_i0${qd}.log`),
+        step(`ceph/${array}/nfs.2.log`, depth(16)),
+        step(`ceph/${array}/cephfs.log`, depth(16)),
+        step(`ceph/${array}/cephfs.2.log`, depth(16)),
+      ]),
+      [
+        "2hdd cephfs |  | 1",
+        "2hdd cephfs |  | 2",
+        "2hdd nfs |  | -",
+        "2hdd nfs |  | 1",
+        "2hdd nfs |  | 2",
+        "4hdd cephfs |  | 1",
+        "4hdd cephfs |  | 2",
+        "4hdd nfs |  | -",
+        "4hdd nfs |  | 1",
+        "4hdd nfs |  | 2",
+      ],
+    ],
+    [
+      "but not behind a word for a host",
+      sweeps((name, qd) => `lab/qd${qd}_${name}.json`, ["server", "server_2"]),
+      ["server |  | -", "server 2 |  | -"],
+    ],
+    [
+      "a curve of vdbench is one line, though one of its rates was asked for once more",
+      ["exch_(10%)", "exch_(20%)", "exch_(50%)", "again"].map((title, phase) =>
+        step("vdb/flatfile.html", {
+          ...{ tool: "vdbench", gathered: true, title, phase },
+          ...{ load_kind: "rate", asked_iops: [90, 180, 450, 90][phase]! },
+        }),
+      ),
+      ["vdb | again | -", "vdb | exch | -"],
+    ],
     ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
   ];
   it.each(cases)("%s", (_, steps, wanted) => expect([...new Set(placed(steps))].sort()).toEqual(wanted.toSorted()));

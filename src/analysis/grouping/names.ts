@@ -10,7 +10,9 @@ import {
   isThingWord,
   operationOf,
   ownsNumber,
+  ownsSize,
   repeatWord,
+  spelledNumber,
 } from "~/model/dictionary";
 import { type NameNumber, sizePower } from "./step";
 
@@ -109,10 +111,31 @@ function wholeText(text: string, previous: string | null, isDotted: boolean): st
 const MODEL = 1000;
 
 /** Letters and digits by turns. */
-const partsOf = oncePer((text: string): readonly string[] => text.toLowerCase().match(/\d+(?:\.\d+)*|\p{L}+/gu) ?? []);
+const partsOf = oncePer((text: string): readonly string[] =>
+  (text.toLowerCase().match(/\d+(?:\.\d+)*|\p{L}+/gu) ?? []).flatMap((part, i) => {
+    // `4krandread`
+    const [, unit, word] = i === 0 ? [] : (/^([kmg]i?b?)(\p{L}{2,})$/u.exec(part) ?? []);
+    return unit !== undefined && word !== undefined && operationOf(word) !== null ? [unit, word] : [part];
+  }),
+);
 
 /** The numbers of a piece. */
 function numbersIn(text: string, previous: string | null, count: { n: number; all: number }): KeyedNumber[] {
+  const spelled = spelledNumber(text.toLowerCase());
+  if (spelled !== null) {
+    const { value, unit } = spelled;
+    const keys = [unit];
+    return [
+      {
+        index: count.all++,
+        text: text.slice(0, spelled.text.length),
+        value,
+        ...{ after: unit, power: null },
+        keys,
+        ...{ owned: keys, said: true },
+      },
+    ];
+  }
   const parts = partsOf(text);
   let taken: string | null = null;
   return parts.flatMap((part, i): KeyedNumber[] => {
@@ -128,7 +151,9 @@ function numbersIn(text: string, previous: string | null, count: { n: number; al
     const power = sizePower(after);
     const isSize = after !== "" && power !== null;
     const size = isSize ? ":size" : "";
-    const isOwned = previous !== null && (ownsNumber(previous) || repeatWord(previous) === "sure");
+    const isOwned =
+      previous !== null &&
+      ((ownsNumber(previous) && (!isSize || ownsSize(previous))) || repeatWord(previous) === "sure");
     const word = front ?? (i === 0 && isOwned ? previous : null);
     const key = word ?? (after !== "" && size === "" ? after : null);
     // `PM883`: the number of a name of its own is none of those that are counted through.
@@ -189,7 +214,7 @@ const formOf = oncePer((text: string): Pick<Piece, "word" | "kind"> & { hasNumbe
     isRelease(text) ||
     isSetup(word) ||
     isOrdinal(word);
-  return { word, kind, hasNumbers: !isWhole && /\d/.test(text) };
+  return { word, kind, hasNumbers: !isWhole && (/\d/.test(text) || spelledNumber(word) !== null) };
 });
 
 /**

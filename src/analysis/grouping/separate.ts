@@ -6,7 +6,7 @@ import { labelOf, operationOf } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import type { Conflict } from "./misnamed";
 import { type Piece, piecesOf, shown } from "./names";
-import { cellOf, factsSaid, remembered, workloadOf } from "./step";
+import { cellOf, factsSaid, lineOf, remembered, workloadOf } from "./step";
 import type { Count, Level } from "./words";
 
 /** Values of weak repeats at one load lie this close together. */
@@ -22,6 +22,8 @@ export interface DraftWords {
   readonly label: readonly string[];
   /** Numbers of what was asked that no file accounts for, and what a test was for. */
   readonly asked: string;
+  /** Run time, size and version, as the names say them too. */
+  readonly conditions: string;
   readonly counts: readonly Count[];
   /** Somebody says which measurement of the same it is. */
   readonly saidAgain?: boolean;
@@ -77,6 +79,8 @@ export class Draft {
 const systemKey = (d: Draft): string => d.systemKey;
 const seriesKey = (d: Draft): string => d.seriesKey;
 const workKey = (d: Draft): string => `${d.seriesKey}\n\n${workloadOf(d.step)}`;
+/** A word of a study holds for all of its blocks: they may be one line. */
+const lineKey = (d: Draft): string => `${d.seriesKey}\n\n${lineOf(d.step)}`;
 
 /** Drafts that stand in one cell, where several do. Cell by cell within a series: a key of both is long, and made often. */
 function collisions(all: readonly Draft[]): Draft[][] {
@@ -101,6 +105,7 @@ function collisions(all: readonly Draft[]): Draft[][] {
  * Set-ups that the files tell and that may tell two steps of one cell apart, the likeliest first: whatever counts in the
  * names, runs of unlike set-ups are no repeats, unless somebody says so.
  */
+const inName = ({ words: { conditions } }: Draft): string => conditions;
 const CONDITIONS: readonly ((step: Step) => string)[] = [
   ({ description }) => description?.slice(0, 100) ?? "",
   ({ size_bytes }) => (size_bytes === null ? "" : sizeText(size_bytes)),
@@ -164,7 +169,7 @@ export function separate(all: readonly Draft[]): void {
   }
   const askedOf = ({ words: { asked } }: Draft): string => asked;
   const isAsked: Meets = (cell) => cell.some((draft) => askedOf(draft) !== askedOf(cell[0]!));
-  part(workKey, isAsked, (same) => {
+  part(lineKey, isAsked, (same) => {
     for (const draft of same) draft.addToLabel(askedOf(draft));
   });
   const drives = drivesAmong(cells);
@@ -185,10 +190,18 @@ export function separate(all: readonly Draft[]): void {
       for (const draft of same.filter(isCounted)) draft.addToLabel(countWord(draft.words.counts));
     },
   );
-  for (const of of CONDITIONS) {
-    const meets: Meets = (cell) => differ(of)(cell) && !cell.every(({ words: { saidAgain } }) => saidAgain);
+  for (const of of [
+    inName,
+    ...CONDITIONS.map(
+      (ofStep) =>
+        ({ step }: Draft) =>
+          ofStep(step),
+    ),
+  ]) {
+    const meets: Meets = (cell) =>
+      cell.some((draft) => of(draft) !== of(cell[0]!)) && !cell.every(({ words: { saidAgain } }) => saidAgain);
     part(workKey, meets, (same) => {
-      for (const draft of same) draft.addToLabel(of(draft.step));
+      for (const draft of same) draft.addToLabel(of(draft));
     });
   }
   // The name of a job says its block as the file does: by that no line over blocks is split.
@@ -241,7 +254,13 @@ function keepFilesWhole(all: readonly Draft[]): void {
   }
 }
 
-const stemOfTitle = oncePer((title: string): string => title.slice(0, 300).replace(/(?<![-_ .])[-_ .]*\d+$/, ""));
+/** `exch_(10%)`: a step of a curve of vdbench; `job3`. */
+const stemOfTitle = oncePer((title: string): string =>
+  title
+    .slice(0, 300)
+    .replace(/(?<![-_ ])[-_ ]*\(?\d+(?:\.\d+)?%\)?$/, "")
+    .replace(/(?<![-_ .])[-_ .]*\d+$/, ""),
+);
 
 /** Words of the name of a job that say nothing of what it did. */
 const titleWords = remembered((step) => {
@@ -388,9 +407,18 @@ export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
     const noise = new Set(labels[0]!.filter((part) => labels.every((label) => times(label, part) === 1)));
     for (const drafts of bySeries.values()) {
       const text =
-        labels.length === 1 ? "" : drafts[0]!.label.filter((part) => part !== "" && !noise.has(part)).join(" ");
+        labels.length === 1
+          ? ""
+          : [...new Set(drafts[0]!.label)].filter((part) => part !== "" && !noise.has(part)).join(" ");
       for (const draft of drafts) found.set(draft, text);
     }
+  }
+  // A line over blocks has one label, though only one of its blocks was measured elsewhere too.
+  for (const same of grouped(all, lineKey).values()) {
+    const texts = new Set(same.map((draft) => found.get(draft)!));
+    texts.delete("");
+    const [text] = texts;
+    if (texts.size === 1) for (const draft of same) found.set(draft, text!);
   }
   return found;
 }

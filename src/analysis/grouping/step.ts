@@ -90,6 +90,9 @@ export const FACT_KEYS = [
   "load_percent",
 ] as const;
 
+/** Facts of the set-up: size, run time, version. */
+export const SETUP_FACTS = FACTS.reduce((bits, _, i) => (i < FACT_KEYS.length ? bits : bits | (2 ** i)), 0);
+
 /** One bit for each fact; a fact of steps that ran at the same time has another. */
 export const BESIDE = 2 ** FACTS.length;
 export const FACT_BITS: readonly number[] = [...FACTS, null].map((_, i) => 2 ** i);
@@ -125,6 +128,11 @@ export const kindOf = remembered(({ workload_op, pattern, engine, tool, direct }
 /** What was asked, without the load: equal workloads under two folders tell that the folders are two things. */
 export const workloadOf = remembered(({ tool, workload_op, pattern, block_bytes, read_percent }) =>
   [tool, workload_op, pattern, block_bytes, read_percent].join("|"),
+);
+
+/** The same without the block. */
+export const lineOf = remembered(({ tool, workload_op, pattern, read_percent }) =>
+  [tool, workload_op, pattern, read_percent].join("|"),
 );
 
 /** Everything that a file says was asked: two steps of one cell did the same. */

@@ -40,6 +40,8 @@ export interface Level {
   readonly whole?: readonly Piece[];
   /** Numbers of what was asked that no file accounts for, and what a test was for: they tell equal loads apart. */
   readonly asked: readonly string[];
+  /** Run time, size and version, which the files say too. */
+  readonly conditions: readonly string[];
   /** Options: they split a series, and are no other system. */
   readonly setup: readonly string[];
   /** Contradict what was measured: they split a series too. */
@@ -93,7 +95,7 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
     const level = (): Level => levelOf(name, explained, states, thatDid(steps), isSerial);
     // A date is compared with the clock of the file.
     if (name.pieces.some((piece, i) => piece.kind === "date" || dayAt(name.pieces, i) !== null)) return level();
-    const said = states.map((state) => (isDenied(state) ? state.facts : state === null ? "" : "f"));
+    const said = states.map((state) => (isDenied(state) ? state.facts : (state?.[0] ?? "")));
     const key = `${name.at} ${isSerial} ${said.join()} ${kind}`;
     return once(once(alike, name.pieces, newMap<string, Level>), key, level);
   };
@@ -127,13 +129,13 @@ function serialFolders(places: readonly Place[]): Set<string> {
     if (same === undefined) firsts.set(folder, [first]);
     else same.push(first);
   }
-  return new Set(
-    [...firsts].flatMap(([folder, numbers]) =>
-      numbers.length > 2 && numbers.every((n) => /^\d+$/.test(n)) && new Set(numbers).size === numbers.length
-        ? [folder]
-        : [],
-    ),
-  );
+  return new Set([...firsts].flatMap(([folder, numbers]) => (isSerial(numbers) ? [folder] : [])));
+}
+
+/** `00_n1i1`, `01_n1i2` …: nearly all of them, for one more file may lie beside them. */
+function isSerial(firsts: readonly string[]): boolean {
+  const numbers = firsts.filter((first) => /^\d+$/.test(first));
+  return numbers.length > 2 && numbers.length >= 0.9 * firsts.length && new Set(numbers).size === numbers.length;
 }
 
 /** @param steps of them only the `kind` counts, and the clock where there is a date: `levelsOf` relies on it */
@@ -147,6 +149,7 @@ function levelOf(
   const { at, pieces } = name;
   const named: Piece[] = [];
   const asked: string[] = [];
+  const conditions: string[] = [];
   const setup: string[] = [];
   const conflicts: Conflict[] = [];
   const counts: Count[] = [];
@@ -192,7 +195,8 @@ function levelOf(
           const isBehind = /^\d/.test(piece.word) && named.at(-1) === previous;
           if (isBehind) named.pop();
           setup.push(isBehind ? `${previous!.text} ${piece.text}` : piece.text);
-        } else if (isStateWord(piece.word.replace(/[\d.]+$/, "")) || isVersion(piece.word)) setup.push(piece.text);
+        } else if (isStateWord(piece.word.replace(/^[\d.]+|[\d.]+$/, "")) || isVersion(piece.word))
+          setup.push(piece.text);
         else if (said !== null) {
           if (named.at(-1) === previous && said !== piece.text) named.pop();
           const isSetUp = isQuantity(piece.numbers[0]!) || (said !== piece.text && !ownsNumber(previous!.word));
@@ -212,6 +216,7 @@ function levelOf(
         else named.push(piece);
         return;
       }
+      if (own.includes("setup")) conditions.push(piece.text);
       // The word before a number that is accounted for goes with it.
       const owner =
         previous !== undefined && ownsNumber(previous.word) && piece.numbers[0]!.keys[0]!.startsWith(previous.word);
@@ -247,7 +252,7 @@ function levelOf(
       }
     }
   });
-  return { at, named, words: wordsOf(named), asked, setup, conflicts, counts };
+  return { at, named, words: wordsOf(named), asked, conditions, setup, conflicts, counts };
 
   function take(piece: Piece): void {
     const said = holds(piece.word, steps);

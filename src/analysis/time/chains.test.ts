@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TraceRow } from "~/model/traceAnswers";
-import { chainsOf } from "./chains";
-import { offsetsOf, runOf, runsOf } from "./runs";
+import { chainsOf, offsetsOf, runOf, runsOf } from "./runs";
 
 const START = Date.UTC(2026, 10, 20, 10);
 

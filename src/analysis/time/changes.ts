@@ -1,9 +1,6 @@
 /** All that changes in a series: drops and rises from a third on (`drops.ts`), levels that last from a tenth on (`steps.ts`). */
-import { dropsOf, type Change } from "./drops";
-import { medianOf } from "./level";
-import { spanOf, stepsOf, type Step } from "./steps";
+import { dropsOf, type Change, medianOf, Level } from "./drops";
 import type { TimeWindow } from "./windows";
-
 /**
  * Changes of a series in order of their start. Steps are looked for in what drops and rises leave, and on either side of
  * a deep shift. One that came back is a drop or a rise, one that did not a shift. O(n log n).
@@ -56,4 +53,185 @@ function changeOf(part: readonly TimeWindow[], { at, before, after, end }: Step,
     extreme: values.reduce((far, value) => (value < far === isDown ? value : far)),
     depth: 1 - during / before,
   };
+}
+
+//  * Steps of a level: throttling, a neighbour that stays. DOMAIN, *Drops*: change points by median ± k × MAD; from a tenth
+// on where the level holds, while dips must be deeper (`drops.ts`).
+//  * - A level holds over `span` windows: a tenth of the series, not less than 10 and not more than 60 of them.
+// - The medians of that many windows before and after differ by a tenth of the higher one, and by 1.5 standard deviations
+//   (2.2 MAD; of fewer than 36 windows, and less than a third deep, more: 9 / √span) of either side and of the series.
+// - The step is sharp: of it, two thirds lie between the quarter (not less than 5 windows) just before and just after. A
+//   slow decline and a wave have no such place.
+// - It ends where the median of that many windows is beyond the half-way again, and has then lasted two thirds of them (half, from a third deep on).
+
+const FEWEST = 10;
+const MOST = 60;
+const SHARE = 0.1;
+/** Of the higher of the two levels. */
+const TENTH = 0.1;
+const SIGMAS = 1.5;
+const TOGETHER = 9;
+/** What is as deep as a dip needs no more. */
+const THIRD = 1 / 3;
+/** Of the step, and the windows next to it in which that much is seen. */
+const SHARP = 2 / 3;
+const NEAR = 4;
+const NEAR_FEWEST = 5;
+/** Spans on either side over which it is told from a slope. */
+const WIDE = 2;
+const FITS = 0.95;
+/** Of the span: so long is a level that comes back at least. */
+const CAME_BACK = 2 / 3;
+const DEEP_CAME_BACK = 1 / 2;
+
+export interface Step {
+  /** Index of the first window of the new level. */
+  readonly at: number;
+  /** Medians of `span` windows before and after. */
+  readonly before: number;
+  readonly after: number;
+  /** Index of the first window behind it: the level came back for as long; null: it did not. */
+  readonly end: number | null;
+}
+
+/** Windows over which a level must hold in a series of so many. */
+export const spanOf = (windows: number): number => Math.min(MOST, Math.max(FEWEST, Math.ceil(SHARE * windows)));
+
+/** Median of the `span` windows that end before each place. */
+function mediansOf(values: ArrayLike<number>, span: number): Float64Array {
+  const median = new Float64Array(values.length + 1).fill(NaN);
+  const level = new Level([], span);
+  for (let i = 0; i < values.length; i++) {
+    level.push(values[i]!);
+    if (i + 1 >= span) median[i + 1] = level.median();
+  }
+  return median;
+}
+
+/** Jitter of `span` windows, as a standard deviation. */
+const sigmaAt = (values: readonly number[], from: number, span: number): number =>
+  new Level(values.slice(from, from + span), span).sigma();
+
+/** Steps in order. O(n log n): the span is of at most 60 windows. @param span windows over which a level must hold */
+export function stepsOf(values: readonly number[], span: number): Step[] {
+  const median = mediansOf(values, span);
+  const edges = withoutSlopes(values, edgesOf(values, span, median), span);
+  const steps = edges.map((step) => ({ ...step, end: endOf(values, span, step, median) }));
+  return steps.filter(({ at, before, after, end }, i) => {
+    if (
+      end === null ? values.length - at < span : end - at < (isDeep(before, after) ? DEEP_CAME_BACK : CAME_BACK) * span
+    )
+      return false;
+    // The way back is no step of its own.
+    const isBack = (one: Step): boolean =>
+      one.end !== null && Math.abs(one.end - at) <= span && one.after < one.before !== after < before;
+    return !steps.slice(0, i).some(isBack);
+  });
+}
+
+const isDeep = (one: number, other: number): boolean => Math.abs(one - other) >= THIRD * Math.max(one, other);
+
+type Edge = Omit<Step, "end">;
+
+function endOf(values: readonly number[], span: number, step: Edge, median: Float64Array): number | null {
+  const half = (step.before + step.after) / 2;
+  const isDown = step.after < step.before;
+  for (let i = step.at + 1; i + span <= values.length; i++) {
+    if (median[i + span]! > half === isDown) return edgeOf(values, i + (span >> 1), span, half, step.at + 1);
+  }
+  return null;
+}
+
+function edgesOf(values: readonly number[], span: number, median: Float64Array): Edge[] {
+  const n = values.length;
+  if (n < 2 * span) return [];
+  const parts = Array.from({ length: Math.floor(n / span) }, (_, i) => sigmaAt(values, i * span, span));
+  const usual = medianOf(parts);
+  const few = Math.max(SIGMAS, TOGETHER / Math.sqrt(span));
+  const strength = (i: number): number => {
+    const [low, high] = [median[i]!, median[i + span]!];
+    const step = Math.abs(high - low);
+    if (!(step >= TENTH * Math.max(low, high)) || low <= 0) return 0;
+    const spread = Math.max(sigmaAt(values, i - span, span), sigmaAt(values, i, span), usual);
+    const sigmas = isDeep(low, high) ? SIGMAS : few;
+    return step >= sigmas * spread ? step : 0;
+  };
+  const found: Edge[] = [];
+  for (let i = span; i + span <= n; i++) {
+    let best = i;
+    let most = strength(i);
+    if (most === 0) continue;
+    // One step is met at many places: where the medians differ most.
+    let last = i;
+    for (let j = i + 1; j <= Math.min(n - span, last + 1); j++) {
+      const here = strength(j);
+      if (here > 0) last = j;
+      if (here > most) [best, most] = [j, here];
+      if (j - i > 2 * span) break;
+    }
+    const at = edgeOf(values, best, span, (median[best]! + median[best + span]!) / 2, found.at(-1)?.at ?? 0);
+    const step = { at, before: median[best]!, after: median[best + span]! };
+    if (isSharp(values, step, span)) found.push(step);
+    i = Math.max(last, at);
+  }
+  return found;
+}
+
+/** Where fewest windows lie on the wrong side of the half-way. */
+function edgeOf(values: readonly number[], near: number, span: number, half: number, after: number): number {
+  const [from, to] = [Math.max(near - span, after), Math.min(near + span, values.length)];
+  const isUp = medianOf(values.slice(near, to)) > half;
+  const isNew = (i: number): boolean => values[i]! > half === isUp;
+  let wrong = 0;
+  for (let i = from; i < to; i++) if (!isNew(i)) wrong++;
+  let [best, least] = [from, wrong];
+  for (let i = from; i < to; i++) {
+    wrong += isNew(i) ? 1 : -1;
+    if (wrong < least) [best, least] = [i + 1, wrong];
+  }
+  return best;
+}
+
+function isSharp(values: readonly number[], { at, before, after }: Edge, span: number): boolean {
+  const near = Math.max(NEAR_FEWEST, Math.floor(span / NEAR));
+  if (at < near || at + near > values.length) return false;
+  const own = medianOf(values.slice(at, at + near)) - medianOf(values.slice(at - near, at));
+  return own / (after - before) >= SHARP;
+}
+
+/** Told from a slope by what is around, which ends at other steps: those are looked at again when one was found. */
+function withoutSlopes(values: readonly number[], edges: readonly Edge[], span: number): Edge[] {
+  const reach = WIDE * span;
+  let found: Edge[] = [];
+  for (;;) {
+    const ends = [0, ...found.map(({ at }) => at), values.length];
+    const more = edges.filter(
+      ({ at }) =>
+        ends.includes(at) ||
+        isNoSlope(values, at, [
+          Math.max(
+            at - reach,
+            ends.findLast((end) => end < at)!,
+          ),
+          Math.min(
+            at + reach,
+            ends.find((end) => end > at)!,
+          ),
+        ]),
+    );
+    if (more.length === found.length) return found;
+    found = more;
+  }
+}
+
+/** Two levels must fit what is around better than a line through their middles. */
+function isNoSlope(values: readonly number[], at: number, [from, to]: readonly [number, number]): boolean {
+  const [before, after] = [medianOf(values.slice(from, at)), medianOf(values.slice(at, to))];
+  const [left, right] = [(from + at - 1) / 2, (at + to - 1) / 2];
+  let [levels, line] = [0, 0];
+  for (let i = from; i < to; i++) {
+    levels += Math.abs(values[i]! - (i < at ? before : after));
+    line += Math.abs(values[i]! - before - ((after - before) * (i - left)) / (right - left));
+  }
+  return levels < FITS * line;
 }

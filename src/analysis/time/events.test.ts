@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Change } from "./drops";
-import { eventsOf } from "./events";
+import { eventsOf } from "./judge";
 
 const change = (kind: Change["kind"], from_s: number, to_s: number | null, depth: number): Change => ({
   ...{ kind, from_s, to_s, depth },

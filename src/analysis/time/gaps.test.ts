@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gapsOf } from "./gaps";
-import { windowsOf } from "./windows";
+import { gapsOf, windowsOf } from "./windows";
 
 const gapsAt = (ends: readonly number[], window_s: number) =>
   gapsOf(windowsOf(ends, new Array<number>(ends.length).fill(1), window_s).windows, window_s);

@@ -99,7 +99,7 @@ export function ratesOn(members: readonly WindowColumns[], grid: Grid): Float64A
   return total;
 }
 
-/** Mean latencies weighted by the I/Os of their time, as `weighMeans`; NaN: not known, or without I/O. */
+/** Mean latencies weighted by the I/Os of their time; NaN: not known, or without I/O. */
 export function meansOn(
   members: readonly { readonly latency: WindowColumns; readonly iops: WindowColumns }[],
   grid: Grid,

@@ -3,7 +3,7 @@ import { mergeHistograms, quantile_ns, quantileHalfWidth_ns, totalCount } from "
 import type { Heat, HeatColumn } from "~/model/timeLine";
 import type { Histogram } from "~/model/histogram";
 import type { IntervalRow } from "~/model/traceAnswers";
-import type { HeatChoice } from "./choose";
+import type { HeatChoice } from "./lines";
 
 const QUANTILES: readonly number[] = [0.5, 0.99, 0.999];
 /** DOMAIN: a percentile with fewer samples above it says little. */

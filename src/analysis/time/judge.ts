@@ -1,13 +1,11 @@
 /** What is said of each main line: steady or not, where it changes, what is missing. Pure. */
 import { changesOf } from "./changes";
 import type { Change } from "./drops";
-import { gapsOf, type Gap } from "./gaps";
+import { gapsOf, type Gap, meanOf, type TimeWindow } from "./windows";
 import { roundsOf, steadyOf, type Round, type Steady } from "./steady";
-import { meanOf, type TimeWindow } from "./windows";
 import type { Stretch, TimeLine } from "~/model/timeLine";
-import type { Chosen } from "./choose";
+import type { Chosen } from "./lines";
 import { offsetIn, type Offsets } from "./runs";
-
 /** What changes in a line. */
 export interface Changed {
   readonly line: Pick<TimeLine, "id" | "name">;
@@ -123,6 +121,10 @@ export function warmUpsOf({ chosen, offsets, warm_up_s: chosen_s }: Warmed): Str
   return [...found].map(([from_s, length]) => ({ from_s, to_s: from_s + length }));
 }
 
+/** Seconds of the longest start of these that is in no figure, chosen or left out by its tool. */
+export const leftOutOf = (plans: readonly Warmed[]): number =>
+  Math.max(0, ...plans.flatMap(warmUpsOf).map(({ from_s, to_s }) => to_s - from_s));
+
 interface Warmed {
   readonly chosen: Pick<Chosen, "throughput" | "latency">;
   readonly offsets: Offsets;
@@ -145,4 +147,103 @@ export function deepestOf(changed: readonly (Changed | Judged)[]): Deepest | nul
     one.changes.map((change) => ({ line: one.line.name, of: one.of, change, isFurther: !("steady" in one) })),
   );
   return all.toSorted((a, b) => sizeOf(b.change) - sizeOf(a.change))[0] ?? null;
+}
+
+// The start of a run that is left out of its figures, and what they then are. Pure.
+
+/** Minutes that can be chosen. */
+export const WARM_UP_MIN = ["0", "1", "5", "10", "30"] as const;
+export type WarmUpChoice = "auto" | (typeof WARM_UP_MIN)[number];
+
+/** A twentieth of the run, and never more than five minutes unasked. */
+const SHARE = 0.05;
+const MOST_UNASKED_S = 300;
+
+/** Seconds; `auto`: the longest step within a twentieth of the run. */
+export function warmUpSeconds(choice: WarmUpChoice, run_s: number): number {
+  if (choice !== "auto") return Number(choice) * 60;
+  const most_s = Math.min(MOST_UNASKED_S, SHARE * run_s);
+  return WARM_UP_MIN.map((minutes) => Number(minutes) * 60).reduce((best, s) => (s <= most_s ? s : best), 0);
+}
+
+export interface Lowest {
+  readonly value: number;
+  /** End of its window. */
+  readonly t_s: number;
+}
+
+/** What is read off a line: behind the warm-up, and the lowest in it. */
+export interface ReadOff {
+  readonly id: string;
+  readonly name: string;
+  readonly mean: number | null;
+  readonly lowest: Lowest | null;
+  /** Seconds of its windows; the last may be shorter. */
+  readonly window_s: number;
+  /** Is the lowest its last window? */
+  readonly at_end: boolean;
+  readonly in_warm_up: Lowest | null;
+}
+
+/** @param line whole, of windows that hold from their beginning */
+export function readOffOf({ id, name, values }: TimeLine, warm_ups: readonly Stretch[]): ReadOff {
+  const windows = values.flatMap(({ from_s, t_s, value }) => (from_s === null ? [] : [{ from_s, to_s: t_s, value }]));
+  const isWarm = ({ from_s }: { readonly from_s: number }) =>
+    warm_ups.some((one) => from_s >= one.from_s && from_s < one.to_s);
+  const lowestOf = (of: typeof windows): Lowest | null =>
+    of.reduce<Lowest | null>(
+      (least, { value, to_s }) => (least === null || value < least.value ? { value, t_s: to_s } : least),
+      null,
+    );
+  const measured = windows.filter((window) => !isWarm(window));
+  const lowest = lowestOf(measured);
+  return {
+    ...{ id, name, lowest, mean: meanOf(measured) },
+    window_s: windows.reduce((most, { from_s, to_s }) => Math.max(most, to_s - from_s), 0),
+    at_end: lowest !== null && lowest.t_s === measured.at(-1)?.to_s,
+    in_warm_up: lowestOf(windows.filter(isWarm)),
+  };
+}
+
+// Changes of several lines that are one event.
+
+/** Changes that begin and end so near each other, seconds. */
+const SAME_S = 1;
+
+export interface ChangeOf {
+  readonly line: string;
+  /** What it is a change of: throughput, latency. */
+  readonly of: string;
+  readonly change: Change;
+}
+
+export interface Event {
+  /** The line that changes most, and of how many it is told. */
+  readonly line: string;
+  readonly lines: number;
+  readonly of: string;
+  readonly from_s: number;
+  /** A shift has no end: what it brought is the level now. */
+  readonly to_s: number;
+  readonly kind: Change["kind"];
+  readonly depth: number;
+}
+
+/** The deepest first. @param end_s where a drop that lasts until the end does so */
+export function eventsOf(changes: readonly ChangeOf[], end_s: number): Event[] {
+  const events: { -readonly [K in keyof Event]: Event[K] }[] = [];
+  for (const { line, of, change } of changes.toSorted((a, b) => Math.abs(b.change.depth) - Math.abs(a.change.depth))) {
+    const { from_s, kind, depth } = change;
+    const to_s = kind === "shift" ? from_s : (change.to_s ?? Math.max(end_s, from_s));
+    const same = events.find(
+      (one) =>
+        one.of === of &&
+        one.kind === kind &&
+        Math.abs(one.from_s - from_s) <= SAME_S &&
+        Math.abs(one.to_s - to_s) <= SAME_S,
+    );
+    if (same === undefined) events.push({ line, of, from_s, to_s, kind, depth, lines: 1 });
+    else same.lines++;
+  }
+  return events;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addProgress, movedAt, timeOf } from "./moved";
-import { progressOf } from "./progress";
+import { addProgress, movedAt, timeOf, progressOf } from "./written";
 
 const window = (from_s: number, to_s: number, value: number) => ({ from_s, to_s, value });
 

@@ -2,7 +2,7 @@
 import { runTarget, timeNoteKey } from "~/model/labels";
 import type { NoteAt } from "~/model/timeLine";
 import type { TraceRow } from "~/model/traceAnswers";
-import type { Chosen } from "./choose";
+import type { Chosen } from "./lines";
 import type { Offsets } from "./runs";
 
 /** A run of the chart, and where its own zero stands on the axis of time. */

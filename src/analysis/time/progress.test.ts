@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fioLog } from "../../../tests/support/fioLog";
-import { bytesAt, progressOf } from "./progress";
+import { bytesAt, progressOf } from "./written";
 import { windowsOf, type TimeWindow } from "./windows";
 
 const rates = (...windows: readonly (readonly [number, number, number])[]): TimeWindow[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { difference, pairsOf, ratio, ratiosTo } from "./ratio";
+import { difference, pairsOf, ratio, ratiosTo } from "./windows";
 
 const windows = (ends: readonly number[], values: readonly number[], length = 1) =>
   ends.map((to_s, i) => ({ from_s: to_s - length, to_s, value: values[i]! }));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DetailRow } from "~/model/answers";
-import { toolVerdicts } from "./toolSteady";
+import { toolVerdicts } from "./steady";
 
 const row = (
   job_index: number,

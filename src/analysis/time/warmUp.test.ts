@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { TimeLine } from "~/model/timeLine";
-import { readOffOf, warmUpSeconds } from "./warmUp";
+import { readOffOf, warmUpSeconds } from "./judge";
 
 it("the warm-up is a twentieth of the run down to a step, at most five minutes unasked", () => {
   const unasked = [75, 1199, 1200, 5999, 6000, 86_400].map((run_s) => warmUpSeconds("auto", run_s));

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fioLog } from "../../../tests/support/fioLog";
-import { addRates, ratesOf, weighMeans, windowsOf, type TimeWindow } from "./windows";
+import { ratesOf, windowsOf, type TimeWindow } from "./windows";
+import { addRates, weighMeans } from "../../../tests/support/windows";
 
 const even = (values: readonly number[], window_s = 1, from = 0): TimeWindow[] =>
   values.map((value, i) => ({ from_s: from + i * window_s, to_s: from + (i + 1) * window_s, value }));

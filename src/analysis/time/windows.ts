@@ -2,7 +2,6 @@
  * Averaged windows of a log, and what several of them add up to. Logs of several jobs end their windows at times of
  * their own: they are brought to common windows by time before anything is added, never row by row.
  */
-
 /** A value that holds from `from_s` to `to_s`, its mean over that time. */
 export interface TimeWindow {
   readonly from_s: number;
@@ -62,81 +61,8 @@ export function windowsOf(
   return { windows: partial ? windows.slice(0, -1) : windows, partial };
 }
 
-/** Integral of a step function over a span, and how much of the span it covers. */
-function over(
-  windows: readonly TimeWindow[],
-  from_s: number,
-  to_s: number,
-): { readonly sum: number; readonly s: number } {
-  let low = 0;
-  let high = windows.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (windows[middle]!.to_s > from_s) high = middle;
-    else low = middle + 1;
-  }
-  let [sum, s] = [0, 0];
-  for (let i = low; i < windows.length && windows[i]!.from_s < to_s; i++) {
-    const { from_s: a, to_s: b, value } = windows[i]!;
-    const length = Math.min(b, to_s) - Math.max(a, from_s);
-    if (length <= 0) continue;
-    sum += value * length;
-    s += length;
-  }
-  return { sum, s };
-}
-
 /** Rounding of times to milliseconds leaves hair gaps. */
 export const COVERED = 0.99;
-
-/** Common windows from 0 on that all members cover: where one of them did not run there is no sum. */
-function commonWindows(members: readonly (readonly TimeWindow[])[], window_s: number): [number, number][] {
-  const from = Math.max(...members.map((windows) => windows[0]?.from_s ?? Infinity));
-  const to = Math.min(...members.map((windows) => windows.at(-1)?.to_s ?? -Infinity));
-  const found: [number, number][] = [];
-  for (let n = Math.floor(from / window_s); (n + COVERED) * window_s <= to; n++) {
-    found.push([n * window_s, (n + 1) * window_s]);
-  }
-  return found;
-}
-
-/** Sum of rates over the time in which all members ran. */
-export function addRates(members: readonly (readonly TimeWindow[])[], window_s: number): TimeWindow[] {
-  return commonWindows(members, window_s).flatMap(([from_s, to_s]) => {
-    const parts = members.map((windows) => over(windows, from_s, to_s));
-    if (parts.some(({ s }) => s < COVERED * window_s)) return [];
-    return [{ from_s, to_s, value: parts.reduce((total, { sum, s }) => total + sum / s, 0) }];
-  });
-}
-
-export interface WeighedMember {
-  readonly latency: readonly TimeWindow[];
-  readonly iops: readonly TimeWindow[];
-}
-
-/**
- * Mean latency of several members: each window counts as much as its I/Os, which only the iops log tells. A time without
- * I/O has no latency.
- */
-export function weighMeans(members: readonly WeighedMember[], window_s: number): TimeWindow[] {
-  const common = commonWindows(
-    members.flatMap(({ latency, iops }) => [latency, iops]),
-    window_s,
-  );
-  return common.flatMap(([from_s, to_s]) => {
-    let [weighed, ios] = [0, 0];
-    for (const { latency, iops } of members) {
-      if (over(iops, from_s, to_s).s < COVERED * window_s) return [];
-      for (const window of latency) {
-        if (window.to_s <= from_s || window.from_s >= to_s) continue;
-        const n = over(iops, Math.max(window.from_s, from_s), Math.min(window.to_s, to_s)).sum;
-        weighed += window.value * n;
-        ios += n;
-      }
-    }
-    return ios > 0 ? [{ from_s, to_s, value: weighed / ios }] : [];
-  });
-}
 
 /** Rates from counts in windows of equal length; windows between the first and the last that counted nothing are 0. */
 export function ratesOf(ends_s: ArrayLike<number>, ios: ArrayLike<number>, window_s: number): TimeWindow[] {
@@ -152,4 +78,86 @@ export function ratesOf(ends_s: ArrayLike<number>, ios: ArrayLike<number>, windo
     to_s: (first + i) * window_s,
     value,
   }));
+}
+
+// Missing intervals of one series over time.
+
+/** Ends of windows this many windows apart: one is missing. It is the limit of `windowsOf` too. */
+const MISSING = 1.5;
+
+export interface Gap {
+  readonly from_s: number;
+  readonly to_s: number;
+}
+
+/**
+ * Where the log says nothing: from the end of a window to the beginning of the next, where their ends are more than 1.5
+ * windows apart. A log without a line may be a drive without an answer: it is never drawn as a value, nor as 0.
+ * @param windows in order of time, as `windowsOf` gives them
+ */
+export function gapsOf(windows: readonly TimeWindow[], window_s: number): Gap[] {
+  return windows.flatMap(({ from_s }, i) => {
+    const before = windows[i - 1];
+    if (before === undefined || from_s - before.to_s <= (MISSING - 1) * window_s) return [];
+    return [{ from_s: before.to_s, to_s: from_s }];
+  });
+}
+
+// Values over time against another series, window by window: nothing is averaged, nothing interpolated.
+
+/** Windows of two logs never end at quite the same time: this much of a window is the same time. */
+const SAME = 0.5;
+
+/**
+ * Of each window the place of the other series' window that covers most of it. null: none covers more than half.
+ * @param base in order of time
+ */
+function counterpartsOf(values: readonly TimeWindow[], base: readonly TimeWindow[]): (number | null)[] {
+  let low = 0;
+  return values.map(({ from_s, to_s }) => {
+    while (low < base.length && base[low]!.to_s <= from_s) low++;
+    let best: { readonly place: number; readonly s: number } | null = null;
+    for (let i = low; i < base.length && base[i]!.from_s < to_s; i++) {
+      const s = Math.min(to_s, base[i]!.to_s) - Math.max(from_s, base[i]!.from_s);
+      if (best === null || s > best.s) best = { place: i, s };
+    }
+    return best !== null && best.s > SAME * (to_s - from_s) ? best.place : null;
+  });
+}
+
+/** Of each window its value over that of its counterpart. null: it has none, or that is 0. */
+export function ratiosTo(values: readonly TimeWindow[], base: readonly TimeWindow[]): (number | null)[] {
+  const places = counterpartsOf(values, base);
+  return values.map(({ value }, i) => ratio(value, valueAt(base, places[i]!)));
+}
+
+/** A ratio to 0, or to nothing, says nothing. */
+export const ratio = (value: number | null, base: number | null): number | null =>
+  value === null || base === null || base <= 0 ? null : value / base;
+
+/** null where either is missing. */
+export const difference = (value: number | null, base: number | null): number | null =>
+  value === null || base === null ? null : value - base;
+
+const valueAt = (base: readonly TimeWindow[], place: number | null): number | null =>
+  place === null ? null : base[place]!.value;
+
+/** One time of two series. */
+export interface Pair {
+  readonly from_s: number;
+  readonly to_s: number;
+  readonly a: number;
+  readonly b: number;
+  /** Places of its windows in the two series. */
+  readonly place_a: number;
+  readonly place_b: number;
+}
+
+/** The windows of the first series that have a counterpart in the second, with both values. */
+export function pairsOf(a: readonly TimeWindow[], b: readonly TimeWindow[]): Pair[] {
+  const places = counterpartsOf(a, b);
+  return a.flatMap(({ from_s, to_s, value }, place_a): Pair[] => {
+    const place_b = places[place_a]!;
+    return place_b === null ? [] : [{ from_s, to_s, a: value, b: b[place_b]!.value, place_a, place_b }];
+  });
 }

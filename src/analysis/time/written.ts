@@ -1,8 +1,6 @@
 /** What a run wrote until a time, all of its jobs together. Pure. */
-import { addProgress, movedAt } from "./moved";
-import { progressOf, type ProgressOf } from "./progress";
 import type { RoundSeries, TraceRow } from "~/model/traceAnswers";
-
+import type { TimeWindow } from "./windows";
 export interface Written extends ProgressOf {
   /** `moved`: nothing was written, or reads and writes are told together. */
   readonly kind: "written" | "moved";
@@ -86,3 +84,89 @@ function partOf(
 
 export const writtenAt = (written: Written | null, t_s: number): number | null =>
   written === null ? null : movedAt(written, t_s);
+
+// Bytes that several series moved together, and the way back from bytes to the time.
+
+/** More steps than a chart has pixels are thinned: what lies between two is taken as even. */
+const STEPS = 4000;
+
+/** Before its first window a series had moved nothing, behind its last one it moves no more. */
+function until(steps: readonly Progress[], t_s: number): number {
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (first === undefined || t_s <= first.to_s) return 0;
+  return t_s >= last!.to_s ? last!.bytes : bytesAt(steps, t_s)!;
+}
+
+/** Sum over series on one clock. Bytes add up whatever the jobs were, and whether or not they ran at the same time. */
+export function addProgress(parts: readonly ProgressOf[]): ProgressOf {
+  const times = [...new Set(parts.flatMap(({ steps }) => steps.map(({ to_s }) => to_s)))].sort((a, b) => a - b);
+  const every = Math.ceil(times.length / STEPS);
+  const kept = times.filter((_, i) => i % every === 0 || i === times.length - 1);
+  return {
+    steps: kept.map((to_s) => ({ to_s, bytes: parts.reduce((sum, { steps }) => sum + until(steps, to_s), 0) })),
+    complete: parts.every(({ complete }) => complete),
+  };
+}
+
+/** Moved until a time; before the first and behind the last step what these say. */
+export const movedAt = ({ steps }: Pick<ProgressOf, "steps">, t_s: number): number => until(steps, t_s);
+
+/** The first time at which so much was moved. */
+export function timeOf({ steps }: Pick<ProgressOf, "steps">, bytes: number): number {
+  const at = steps.findIndex((step) => step.bytes >= bytes);
+  if (at === -1) return steps.at(-1)?.to_s ?? 0;
+  const [a, b] = [steps[at - 1], steps[at]!];
+  if (a === undefined || b.bytes === a.bytes) return b.to_s;
+  return a.to_s + ((bytes - a.bytes) / (b.bytes - a.bytes)) * (b.to_s - a.to_s);
+}
+
+// Bytes moved since the start of a series, from its windows of bytes per second (or of IOPS × block size).
+
+/** Rounding of times leaves hair gaps: up to this share of a window nothing is missing. */
+const HAIR = 0.01;
+
+export interface Progress {
+  readonly to_s: number;
+  /** Moved until then. */
+  readonly bytes: number;
+}
+
+export interface ProgressOf {
+  /** In order of time: the start with 0 bytes, then the end of each window; the end of a gap with what was known before it. */
+  readonly steps: readonly Progress[];
+  /** false: a time is missing, between windows or more than one window before the first. The bytes are a lower bound. */
+  readonly complete: boolean;
+}
+
+/** @param rates in order of time, not overlapping, from the start of the run at 0 s */
+export function progressOf(rates: readonly TimeWindow[]): ProgressOf {
+  const [first] = rates;
+  if (first === undefined) return { steps: [], complete: false };
+  const steps: Progress[] = [{ to_s: first.from_s, bytes: 0 }];
+  let complete = first.from_s <= first.to_s - first.from_s;
+  let bytes = 0;
+  for (const { from_s, to_s, value } of rates) {
+    if (from_s - steps.at(-1)!.to_s > HAIR * (to_s - from_s)) {
+      complete = false;
+      steps.push({ to_s: from_s, bytes });
+    }
+    bytes += value * (to_s - from_s);
+    steps.push({ to_s, bytes });
+  }
+  return { steps, complete };
+}
+
+/** Bytes moved until a time, linear inside a window, flat in a gap. null: before the first window or behind the last. */
+export function bytesAt(progress: readonly Progress[], t_s: number): number | null {
+  const [first, last] = [progress[0], progress.at(-1)];
+  if (first === undefined || t_s < first.to_s || t_s > last!.to_s) return null;
+  let [low, high] = [0, progress.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (progress[middle]!.to_s >= t_s) high = middle;
+    else low = middle + 1;
+  }
+  const [a, b] = [progress[low - 1], progress[low]!];
+  if (a === undefined) return b.bytes;
+  return a.bytes + ((b.bytes - a.bytes) * (t_s - a.to_s)) / (b.to_s - a.to_s);
+}

@@ -6,7 +6,7 @@ import { overlap } from "../geometry";
 import type { Scene, SceneNode } from "../scene";
 import { LONGEST_LEADER } from "../labels";
 import { buildCurve } from "./curve";
-import { linesOf } from "./lines";
+import { linesOf, peakOn } from "./lines";
 import { point, stats, sweep } from "../../../tests/support/points";
 import { card, options, page, phone } from "./testing";
 
@@ -231,6 +231,17 @@ describe("repeats at one load", () => {
     const [line] = linesOf([at(1, 1000), again(1, 5000), again(2, 9000)], options);
     expect(line!.points.filter((p) => p.apart === null).map((p) => p.x)).toEqual([1000, 5000]);
     expect(line!.points[2]!.repeats!.median).toBe(5000);
+  });
+
+  it("of several block sizes has its peak on the axis that is drawn: the most I/Os are not the most bytes", () => {
+    const block = (block_bytes: number, iops: number) =>
+      point({
+        ...{ series: "read-blocks-j1", pattern: "seq", block_bytes, iodepth: 16, outstanding: 16 },
+        ...{ iops, total_iops: iops, bytes_per_s: iops * block_bytes, total_bytes_per_s: iops * block_bytes },
+      });
+    const [line] = linesOf([block(4096, 990_344), block(131_072, 107_804)], { ...options, x: "gb_per_s" });
+    expect(peakOn(line!.points, true)?.point.block_bytes).toBe(131_072);
+    expect(peakOn(line!.points)?.point.block_bytes).toBe(4096);
   });
 
   it("are told by the grouping: equal loads alone have no median, and the page says so", () => {

@@ -20,6 +20,7 @@ import {
 import { opText } from "./names";
 import type { CurveOptions } from "./options";
 import { asRatios } from "./ratio";
+import { asBytes } from "./reading";
 import { loadTag, loadText, peakAnswer, reads, xUnit } from "./readout";
 import { type LineStyle, peakOf, type Styles } from "./style";
 
@@ -229,7 +230,7 @@ function numbersOf(
     // Reads and writes of one mixed run stand above each other: the upper of the two carries the number.
     const hidden = lines.some((other) => other !== line && other.series === line.series && isBelow(line, other));
     if (!style || style.background || hidden || (small && !style.focused && !few)) continue;
-    const peak = peakOn(line.points);
+    const peak = peakOn(line.points, asBytes(options));
     good.forEach((p, i) => {
       const isEnd = i === 0 || i === good.length - 1;
       const isKnee = layer?.ringed.has(p.id) === true;

@@ -285,12 +285,16 @@ const FALL = 0.03;
 /** Of all directions; bytes where the run counts no I/Os. */
 const rateOf = ({ point }: LinePoint): number | null => point.total_iops ?? point.total_bytes_per_s;
 
-/** The point of highest throughput that stands on the line; null where none has any. */
-export function peakOn(points: readonly LinePoint[]): LinePoint | null {
+/**
+ * The point of highest throughput that stands on the line; null where none has any.
+ * @param asBytes the axis is one of bytes: of several block sizes the most I/Os are not the most bytes.
+ */
+export function peakOn(points: readonly LinePoint[], asBytes = false): LinePoint | null {
+  const valueOf = (p: LinePoint): number | null => (asBytes ? p.point.total_bytes_per_s : null) ?? rateOf(p);
   let best: LinePoint | null = null;
   for (const p of points) {
-    const rate = p.apart === null && !p.point.staggered ? rateOf(p) : null;
-    if (rate !== null && rate > (best === null ? -Infinity : (rateOf(best) ?? 0))) best = p;
+    const rate = p.apart === null && !p.point.staggered ? valueOf(p) : null;
+    if (rate !== null && rate > (best === null ? -Infinity : (valueOf(best) ?? 0))) best = p;
   }
   return best;
 }

@@ -174,7 +174,8 @@ export const rateInUnit = (cell: HeatCell, row: Pick<HeatRow, "rate" | "unit">):
   `${rateWords(cell, row)} ${row.unit}`;
 
 export function buildHeat(data: HeatData, frame: Frame): Scene {
-  const layout = layoutOf(data, frame);
+  const figures = data.blocks.flatMap(({ rows }) => rows.map((row) => figuresOf(row, data.columns)));
+  const layout = layoutOf(data, frame, figures);
   const scale = scaleOf(data);
   const nodes: SceneNode[] = [];
   const marks: Mark[] = [];

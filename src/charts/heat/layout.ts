@@ -38,17 +38,29 @@ export interface HeatLayout {
 const PRINTED = 12;
 const PRINTED_W = { least: 44, most: 64 } as const;
 const CELL_W = { least: 5, most: 18 } as const;
+/** Width of the figures beside a row, at least, and what keeps two of them apart. */
 const FIGURES = { within: 84, at: 116, peak: 76 } as const;
+const APART = 16;
 const GAP = 9;
 const HEAD = 40;
 /** A line of chips over the table: what holds for all systems. */
 export const BAND = 30;
 
-export function layoutOf({ blocks, columns, band }: HeatData, { width, size, measure }: Frame): HeatLayout {
+/** The figures beside a row, as they are written. */
+export type Figures = Readonly<Record<keyof typeof FIGURES, string>>;
+
+export function layoutOf(
+  { blocks, columns, band }: HeatData,
+  { width, size, measure }: Frame,
+  figures: readonly Figures[],
+): HeatLayout {
   const phone = size !== "page";
+  const widthOf = (which: keyof Figures): number =>
+    Math.max(FIGURES[which], ...figures.map((row) => Math.ceil(measure(row[which], 13, 600)) + APART));
+  const own = { within: widthOf("within"), at: widthOf("at"), peak: widthOf("peak") };
   const names = blocks.flatMap(({ rows }) => rows.map(({ name }) => measure(name, 13, 400) + 16));
   const x = phone ? 0 : Math.ceil(Math.min(340, Math.max(164, ...names))) + 14;
-  const beside = phone ? 0 : FIGURES.within + FIGURES.at + FIGURES.peak;
+  const beside = phone ? 0 : own.within + own.at + own.peak;
   const gap = phone ? 3 : GAP;
   const gaps = columns.filter(({ group }, i) => i > 0 && group !== columns[i - 1]!.group).length * gap;
   const room = (width - x - beside - gaps) / Math.max(1, columns.length);
@@ -94,6 +106,6 @@ export function layoutOf({ blocks, columns, band }: HeatData, { width, size, mea
     blocks: layout,
     figures: phone
       ? { within: width, at: width, peak: width }
-      : { within: whole - FIGURES.peak - FIGURES.at, at: whole - FIGURES.peak, peak: whole },
+      : { within: whole - own.peak - own.at, at: whole - own.peak, peak: whole },
   };
 }

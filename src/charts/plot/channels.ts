@@ -8,9 +8,9 @@ import type { ReadOut, Units } from "./plot";
 
 export interface Channel<D> extends TwinColumnOf<D> {
   /** Its line of the read-out; null: it says nothing of this one. */
-  readonly read?: (datum: D, units: Units) => readonly [name: string, value: string] | null;
+  readonly read?: ((datum: D, units: Units) => readonly [name: string, value: string] | null) | undefined;
   /** Read out, and no column of the table. */
-  readonly untabled?: boolean;
+  readonly untabled?: boolean | undefined;
 }
 
 /** LOOK: a read-out has a title and three lines. */

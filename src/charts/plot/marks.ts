@@ -51,7 +51,7 @@ type Joint = Pick<PlotPoint, "x" | "y" | "line"> & { readonly fill?: PlotPoint["
 interface Joined {
   readonly join: PlotSeries["join"];
   readonly points: readonly Joint[];
-  readonly through?: readonly Joint[];
+  readonly through?: readonly Joint[] | undefined;
 }
 
 /** Segments between neighbours in the order given, cut at the panel; a point without a place breaks the line. */
@@ -257,40 +257,17 @@ export const pointMarks = (
     const at = point.id === null ? null : spotOf(point, area);
     if (point.id === null || at === null) return [];
     const own = { id: ids.get(point) ?? point.id, row: rows.get(point.row ?? point.id) ?? 0 };
-    const units = { x: area.x.unit, y: area.y.unit };
-    const place = { ...own, x: at[0], y: at[1], series: id, order, colour: series.colour };
-    return [new PointMark(point, place, tags, units, plot)];
+    const place = { ...own, x: at[0], y: at[1], series: id, order, colour: series.colour, ...(plot && { plot }) };
+    return [Object.assign(new PointMark(point, tags, { x: area.x.unit, y: area.y.unit }), place)];
   });
 
 /** Its texts are made when it is pointed at: a long run has twenty thousand of them, and one is read at a time. */
-class PointMark implements Mark {
-  readonly id: string;
-  readonly x: number;
-  readonly y: number;
-  readonly series: string;
-  readonly order: number;
-  readonly row: number;
-  readonly colour: PlotSeries["colour"];
-  declare readonly plot?: Box;
+class PointMark {
   readonly #point: PlotPoint;
   readonly #tags: Tags;
   readonly #units: Units;
 
-  constructor(
-    point: PlotPoint,
-    at: Required<Pick<Mark, "id" | "x" | "y" | "series" | "order" | "row" | "colour">>,
-    tags: Tags,
-    units: Units,
-    plot: Box | undefined,
-  ) {
-    if (plot !== undefined) this.plot = plot;
-    this.id = at.id;
-    this.x = at.x;
-    this.y = at.y;
-    this.series = at.series;
-    this.order = at.order;
-    this.row = at.row;
-    this.colour = at.colour;
+  constructor(point: PlotPoint, tags: Tags, units: Units) {
     this.#point = point;
     this.#tags = tags;
     this.#units = units;
@@ -310,15 +287,15 @@ class PointMark implements Mark {
   }
 
   get tag() {
-    return this.#point.tag as string;
+    return this.#point.tag;
   }
 
   get x_tag() {
-    return this.#tags.x?.(this.#point) as string;
+    return this.#tags.x?.(this.#point);
   }
 
   get y_tag() {
-    return this.#tags.y?.(this.#point) as string;
+    return this.#tags.y?.(this.#point);
   }
 }
 

@@ -113,97 +113,78 @@ function rect(node: Of<"rect">, paint: Paint): Element[] {
   const colour = paint.colour(node.colour);
   const box = { x: px(node.x), y: px(node.y), width: px(node.w), height: px(node.h) };
   const tags = some({ "data-mark": node.mark, "data-role": node.role });
+  const bar = (look: Element["attributes"]): Element => ({ tag: "rect", attributes: { ...box, ...look, ...tags } });
   switch (node.fill) {
     case "plain":
     case "computed":
-      return [{ tag: "rect", attributes: { ...box, fill: colour, ...tags } }];
+      return [bar({ fill: colour })];
     case "tint":
-      return [{ tag: "rect", attributes: { ...box, fill: colour, fillOpacity: 0.14, ...tags } }];
+      return [bar({ fill: colour, fillOpacity: 0.14 })];
     case "published": {
-      const cap = Math.min(3, node.w);
-      return [
-        { tag: "rect", attributes: { ...box, fill: colour, fillOpacity: 0.18, ...tags } },
-        { tag: "rect", attributes: { ...box, x: px(node.x + node.w - cap), width: cap, fill: colour } },
-      ];
+      const width = Math.min(3, node.w);
+      const cap = { ...box, x: px(node.x + node.w - width), width, fill: colour };
+      return [bar({ fill: colour, fillOpacity: 0.18 }), { tag: "rect", attributes: cap }];
     }
     case "derived":
-      return [{ tag: "rect", attributes: { ...box, fill: paint.hatch(node.colour), stroke: colour, ...tags } }];
+      return [bar({ fill: paint.hatch(node.colour), stroke: colour })];
     case "lost":
       return [];
     default:
-      return [{ tag: "rect", attributes: { ...box, fill: "none", stroke: colour, strokeDasharray: "3 2", ...tags } }];
+      return [bar({ fill: "none", stroke: colour, strokeDasharray: "3 2" })];
   }
 }
 
 function marker(node: Of<"marker">, paint: Paint): Element[] {
+  const { fill, r, opacity } = node;
   const colour = paint.colour(node.colour);
   const bg = paint.colour("bg");
   const transform = `translate(${px(node.x)} ${px(node.y)})`;
   const tags = some({ transform, "data-mark": node.mark, "data-series": node.series });
-  const shape = (r: number): string => shapePath(node.shape, r);
-  const { r } = node;
-  switch (node.fill) {
+  const path = (d: string, attributes: Element["attributes"]): Element => ({
+    tag: "path",
+    attributes: { d, ...attributes },
+  });
+  /** Filled with background. */
+  const hollow = (size: number, strokeWidth: number, stroke = colour): Element =>
+    path(shapePath(node.shape, size), { fill: bg, stroke, strokeWidth, ...tags });
+  switch (fill) {
     case "computed":
-      if (node.opacity !== undefined) {
-        return [{ tag: "path", attributes: { d: shape(r), fill: colour, opacity: node.opacity, ...tags } }];
-      }
-      return [{ tag: "path", attributes: { d: shape(r), fill: colour, stroke: bg, strokeWidth: 1, ...tags } }];
-    case "published":
       return [
-        { tag: "path", attributes: { d: shape(r * 1.13), fill: bg, stroke: colour, strokeWidth: 1.8, ...tags } },
-        { tag: "circle", attributes: { r: px(Math.max(1.2, r * 0.38)), fill: colour, transform } },
+        path(
+          shapePath(node.shape, r),
+          opacity === undefined
+            ? { fill: colour, stroke: bg, strokeWidth: 1, ...tags }
+            : { fill: colour, opacity, ...tags },
+        ),
       ];
+    case "published": {
+      const dot = { r: px(Math.max(1.2, r * 0.38)), fill: colour, transform };
+      return [hollow(r * 1.13, 1.8), { tag: "circle", attributes: dot }];
+    }
     case "derived":
+      return [hollow(r, 1.6), path(lowerHalfPath(node.shape, r), { fill: colour, transform })];
+    case "ambiguous": {
+      const ring = { r: px(r * 1.65), fill: bg, stroke: colour, strokeWidth: 1.4, strokeDasharray: "2.5 2", ...tags };
+      const sign = { transform, y: 4, textAnchor: "middle", fontSize: 11, fontWeight: 700, fill: paint.text("ink") };
       return [
-        { tag: "path", attributes: { d: shape(r), fill: bg, stroke: colour, strokeWidth: 1.6, ...tags } },
-        { tag: "path", attributes: { d: lowerHalfPath(node.shape, r), fill: colour, transform } },
+        { tag: "circle", attributes: ring },
+        { tag: "text", text: "?", attributes: sign },
       ];
-    case "ambiguous":
-      return [
-        {
-          tag: "circle",
-          attributes: {
-            r: px(r * 1.65),
-            fill: bg,
-            stroke: colour,
-            strokeWidth: 1.4,
-            strokeDasharray: "2.5 2",
-            ...tags,
-          },
-        },
-        {
-          tag: "text",
-          text: "?",
-          attributes: { transform, y: 4, textAnchor: "middle", fontSize: 11, fontWeight: 700, fill: paint.text("ink") },
-        },
-      ];
+    }
     case "interpolated":
-      return [{ tag: "path", attributes: { d: shape(r * 0.85), fill: bg, stroke: colour, strokeWidth: 1.3, ...tags } }];
+      return [hollow(r * 0.85, 1.3)];
     case "missed":
-      return [{ tag: "path", attributes: { d: shape(r), fill: bg, stroke: colour, strokeWidth: 1.5, ...tags } }];
+      return [hollow(r, 1.5)];
     case "excluded": {
-      const grey = paint.colour("ctrl");
       const reach = px(r * 1.43);
-      return [
-        { tag: "path", attributes: { d: shape(r), fill: bg, stroke: grey, strokeWidth: 1.2, ...tags } },
-        {
-          tag: "path",
-          attributes: {
-            d: `M${-reach} ${reach}L${reach} ${-reach}`,
-            fill: "none",
-            stroke: grey,
-            strokeWidth: 1.2,
-            transform,
-          },
-        },
-      ];
+      const stroke = paint.colour("ctrl");
+      const d = `M${-reach} ${reach}L${reach} ${-reach}`;
+      return [hollow(r, 1.2, stroke), path(d, { fill: "none", stroke, strokeWidth: 1.2, transform })];
     }
     case "lost": {
       const reach = px(r * 1.1);
       const d = `M${-reach} ${-reach}L${reach} ${reach}M${reach} ${-reach}L${-reach} ${reach}`;
-      return [
-        { tag: "path", attributes: { d, fill: "none", stroke: paint.colour("ink3"), strokeWidth: 1.6, ...tags } },
-      ];
+      return [path(d, { fill: "none", stroke: paint.colour("ink3"), strokeWidth: 1.6, ...tags })];
     }
   }
 }

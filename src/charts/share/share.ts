@@ -62,7 +62,7 @@ export function buildShare(data: ShareData, frame: Frame): Scene {
         ],
         ({ point }) => point.id,
       ),
-      ...(all.length === 0 ? { empty: "compare/no-share" } : {}),
+      empty: all.length === 0 ? "compare/no-share" : undefined,
     },
     frame,
   );
@@ -110,7 +110,7 @@ function lineOf(line: ShareLine, data: ShareData): PlotSeries {
         x: point.read_percent,
         y: point.value,
         fill: origin,
-        ...(origin === "computed" || point.bound === "exact" ? {} : { bound: point.bound }),
+        bound: origin === "computed" || point.bound === "exact" ? undefined : point.bound,
         label: amount(point, data),
         x_tag: text.percent(exact(point.read_percent)),
         title: line.name,
@@ -122,57 +122,51 @@ function lineOf(line: ShareLine, data: ShareData): PlotSeries {
   };
 }
 
-/** The dashed line from end to end, and a derived mark where a mix was measured or printed. */
 function referenceOf(line: ShareLine, data: ShareData): PlotSeries[] {
   if (line.reference.length === 0) return [];
-  const base = { colour: "ink2", shape: line.shape } as const;
-  const id = `${line.name}${TIME_SHARE}`;
+  const at = line.points.flatMap(({ id, read_percent, time_share: y }): SharedAt[] => {
+    if (y === null) return [];
+    const words = amount({ value: y, origin: "computed" }, data);
+    return [
+      {
+        id: `${id}${TIME_SHARE}`,
+        row: id,
+        ...{ x: read_percent, y },
+        label: data.quantity === "iops" ? words : significant(y / units[data.quantity].factor, 3),
+        x_tag: text.percent(exact(read_percent)),
+        title: text.timeShareOf(line.name),
+        tag: reads(read_percent),
+        lines: [
+          [text.timeShare, withUnit(words, data)],
+          ["", text.formula],
+        ],
+      },
+    ];
+  });
+  const name = data.lines.length > 1 ? text.timeShareOf(line.name) : text.timeShareLong;
+  const ends = line.reference.map(({ read_percent: x, value: y }) => ({ x, y }));
+  return timeShareSeries({ id: `${line.name}${TIME_SHARE}`, name, shape: line.shape }, ends, at);
+}
+
+export type SharedAt = Omit<PlotPoint, "fill" | "origin">;
+
+/** The dashed line from end to end, and a derived mark where a mix was measured or printed. */
+export function timeShareSeries(
+  { id, name, shape }: Pick<PlotSeries, "id" | "name" | "shape">,
+  line: readonly Pick<PlotPoint, "x" | "y">[],
+  at: readonly SharedAt[],
+): PlotSeries[] {
+  const look = { colour: "ink2", shape } as const;
+  const ends = line.map((point) => ({ ...point, id: null, fill: "derived", title: "", lines: [] }) as const);
   return [
-    {
-      id,
-      name: "",
-      ...base,
-      dash: "2 3",
-      join: "line",
-      bare: true,
-      points: line.reference.map(({ read_percent, value }): PlotPoint => ({
-        id: null,
-        x: read_percent,
-        y: value,
-        fill: "derived",
-        title: "",
-        lines: [],
-      })),
-    },
+    { id, name: "", ...look, dash: "2 3", join: "line", bare: true, points: ends },
+    // Named at the last mix: the end of the dashed line is the mark of pure reads.
     {
       id: `${id}-at`,
-      // At the last mix: the end of the dashed line is the mark of pure reads.
-      name: data.lines.length > 1 ? text.timeShareOf(line.name) : text.timeShareLong,
-      ...base,
+      name,
+      ...look,
       join: "none",
-      points: line.points.flatMap((point): PlotPoint[] => {
-        if (point.time_share === null) return [];
-        const y = point.time_share;
-        const words = amount({ value: y, origin: "computed" }, data);
-        return [
-          {
-            id: `${point.id}${TIME_SHARE}`,
-            row: point.id,
-            x: point.read_percent,
-            y,
-            fill: "derived",
-            label: data.quantity === "iops" ? words : significant(y / units[data.quantity].factor, 3),
-            x_tag: text.percent(exact(point.read_percent)),
-            title: text.timeShareOf(line.name),
-            tag: reads(point.read_percent),
-            lines: [
-              [text.timeShare, withUnit(words, data)],
-              ["", text.formula],
-            ],
-            origin: "derived",
-          },
-        ];
-      }),
+      points: at.map((point) => ({ ...point, fill: "derived", origin: "derived" })),
     },
   ];
 }

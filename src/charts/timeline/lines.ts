@@ -51,6 +51,8 @@ export function seriesOf(line: TimeLine, drawing: Drawing): PlotSeries {
   return {
     id,
     name: isMain || drawing.lines <= NAMED ? (line.excluded === null ? name : text.excluded(name)) : "",
+    // A phone has no room for so many: the panel names each beside its colour.
+    ...(drawing.lines > NAMED ? { phone_name: "" } : {}),
     ...(line.excluded === null ? {} : { dash: EXCLUDED_DASH }),
     colour: isMain ? style.colour : "ctrl",
     shape: style.marker,

@@ -20,51 +20,33 @@ export function panelsOf(data: TimelineData, options: TimelineOptions, id = ""):
   const { throughput, latency, more, heat } = data;
   const { axis, base, latencyLog } = options;
   const unit = units[options.quantity];
-  const spans = spansOf(data, axis);
-  const panels: PlotPanel[] = [];
-  const shared = sharedRows(data);
-  const rules = () => rulesOf(data, axis, panels.length === 0);
-  const drawing = (lines: number, said: (value: number) => string): Drawing => ({
-    lines,
-    begin_s: options.zoom?.from ?? -Infinity,
-    axis,
-    said,
-    rows: shared,
-  });
-  if (throughput.length > 0) {
-    const as = drawing(throughput.length, (value) => saidRate(value, unit));
-    // Ratios have other bounds than values.
-    const steady = base.throughput === null ? data.steady.flatMap((one) => steadySeries(one, axis)) : [];
-    panels.push({
-      id: `throughput${id}`,
-      y: yOf(options.throughputName, base.throughput, unit, base.throughput !== null && latencyLog),
-      series: [...steady, ...throughput.map((line) => seriesOf(line, as))],
-      spans,
-      rules: rules(),
-    });
-  }
   const latencyUnit = latencyUnitAs(options.latencyUnit);
-  if (latency.length > 0) {
-    const as = drawing(latency.length, saidMicro);
-    panels.push({
-      id: `latency${id}`,
-      y: yOf(options.latencyName ?? "", base.latency, latencyUnit, latencyLog),
-      series: latency.map((line) => seriesOf(line, as)),
+  const spans = spansOf(data, axis);
+  const shared = sharedRows(data);
+  const ofLatency = { base: base.latency, unit: latencyUnit, log: latencyLog, said: saidMicro };
+  const drawn = [
+    {
+      ...{ panel: "throughput", name: options.throughputName, base: base.throughput, unit, lines: throughput },
+      log: base.throughput !== null && latencyLog,
+      said: (value: number) => saidRate(value, unit),
+    },
+    { ...ofLatency, panel: "latency", name: options.latencyName ?? "", lines: latency },
+    ...more.map((one) => ({ ...ofLatency, panel: one.id, name: one.name, lines: one.lines })),
+  ].filter(({ lines }) => lines.length > 0);
+  const panels = drawn.map(({ panel, name, base: over, unit: own, log, said, lines }, i): PlotPanel => {
+    const as: Drawing = { lines: lines.length, begin_s: options.zoom?.from ?? -Infinity, axis, said, rows: shared };
+    // Ratios have other bounds than values.
+    const isJudged = panel === "throughput" && over === null;
+    const steady = isJudged ? data.steady.flatMap((one) => steadySeries(one, axis)) : [];
+    return {
+      id: `${panel}${id}`,
+      y: yOf(name, over, own, log),
+      series: [...steady, ...lines.map((line) => seriesOf(line, as))],
       spans,
-      rules: rules(),
-    });
-  }
-  for (const one of more) {
-    if (one.lines.length === 0) continue;
-    const as = drawing(one.lines.length, saidMicro);
-    panels.push({
-      id: `${one.id}${id}`,
-      y: yOf(one.name, base.latency, latencyUnit, latencyLog),
-      series: one.lines.map((line) => seriesOf(line, as)),
-      spans,
-      rules: rules(),
-    });
-  }
-  if (heat !== null) panels.push({ ...heatPanel(heat, axis), id: `heat${id}`, rules: rules() });
+      rules: rulesOf(data, axis, i === 0),
+    };
+  });
+  if (heat !== null)
+    panels.push({ ...heatPanel(heat, axis), id: `heat${id}`, rules: rulesOf(data, axis, panels.length === 0) });
   return panels;
 }

@@ -2,7 +2,7 @@
 import type { Twin } from "../scene";
 import { twinFrom, type TwinColumnOf } from "../twin";
 import { alikeRows } from "./alike";
-import type { TimelineData, TimeLine } from "~/model/timeLine";
+import type { TimelineData, TimeLine, TimelineQuantity, TimeValue } from "~/model/timeLine";
 import type { TimeAxis, TimelineOptions } from "./options";
 
 /** Mark of a value: its line and its time, to the microsecond. */
@@ -29,33 +29,72 @@ export function sharedRows({ throughput, latency, more }: Panels): ReadonlyMap<T
   return rows;
 }
 
-interface Row {
+export interface ValueAt {
+  /** As its panel is called in marks. */
+  readonly panel: string;
+  readonly line: TimeLine;
+  readonly value: TimeValue;
+}
+
+/** What stands at a mark or in a row of the table: a value of each panel that has one there. */
+export function valuesAt(data: Panels, id: string): ValueAt[] {
+  const rows = sharedRows(data);
+  const panels = [{ id: "throughput", lines: data.throughput }, { id: "latency", lines: data.latency }, ...data.more];
+  const all = panels.flatMap(({ id: panel, lines }) =>
+    lines.flatMap((line) =>
+      id.startsWith(`${line.id}@`)
+        ? line.values.map((value, i) => ({ panel, line, value, row: rows.get(line)![i]! }))
+        : [],
+    ),
+  );
+  const row = all.find(({ line, value }) => valueId(line.id, value.t_s) === id)?.row ?? id;
+  return all.filter((one) => one.row === row);
+}
+
+/** A row of a table over time: a window, and what the columns say of it. */
+export interface TimeRow {
   readonly id: string;
   readonly name: string;
   readonly excluded: string | null;
-  from_s: number | null;
+  readonly from_s: number | null;
   readonly t_s: number;
-  throughput: number | null;
-  throughputRatio: number | null;
-  latencyRatio: number | null;
-  latency: number | null;
-  /** Further statistics of latency by the id of their panel. */
-  more: Map<string, number>;
-  ios: number | null;
-  quantiles: ReadonlyMap<number, number>;
+  /** By the id of their column. */
+  readonly cells: Map<string, number | null>;
 }
 
-type Line = { readonly id: string; readonly name: string; readonly excluded?: string | null };
+type Window = Pick<TimeValue, "from_s" | "t_s">;
 
-const NONE: ReadonlyMap<number, number> = new Map();
+/** Rows by their ids: each is made where it is first met. */
+export class TimeRows extends Map<string, TimeRow> {
+  at(id: string, { from_s, t_s }: Window, { name, excluded = null }: Partial<TimeLine> = {}): TimeRow["cells"] {
+    const known = this.get(id);
+    if (known !== undefined) return known.cells;
+    const cells: TimeRow["cells"] = new Map();
+    this.set(id, { id, name: name ?? "", excluded, from_s, t_s, cells });
+    return cells;
+  }
+}
 
-const ratioColumn = (id: string, base: string | null, value: (row: Row) => number | null): TwinColumnOf<Row>[] =>
-  base === null ? [] : [{ id, value, digits: [4, 4] as const }];
+export const timeColumn = (id: string, digits?: TwinColumnOf<TimeRow>["digits"]): TwinColumnOf<TimeRow> => ({
+  id,
+  value: ({ cells }) => cells.get(id) ?? null,
+  ...(digits === undefined ? {} : { digits }),
+});
+
+/** Where a window begins and ends. */
+export const WINDOW: readonly TwinColumnOf<TimeRow>[] = [
+  { id: "from_s", value: ({ from_s }) => from_s, digits: [6, 3] },
+  { id: "t_s", value: ({ t_s }) => t_s, digits: [6, 3] },
+];
+
+/** Head of a column of throughput. */
+export const rateColumn = (quantity: TimelineQuantity): string =>
+  quantity === "iops" || quantity === "ops_per_s" || quantity === "tps" ? quantity : "bytes_per_s";
 
 /** What was written by the end of the window, where the axis counts in it. */
-const axisColumn = ({ kind, at }: TimeAxis): TwinColumnOf<Row>[] => {
+const axisColumn = ({ kind, at }: TimeAxis): TwinColumnOf<TimeRow>[] => {
   if (kind === "time") return [];
-  const value = ({ t_s }: Row): number | null => (Number.isFinite(at(t_s)) ? at(t_s) : null);
+  const value = ({ t_s }: TimeRow): number | null => (Number.isFinite(at(t_s)) ? at(t_s) : null);
   return kind === "fills"
     ? [{ id: "drive_fills", value, digits: [4, 4] }]
     : [{ id: "written_bytes", value, digits: [6, 0] }];
@@ -64,83 +103,42 @@ const axisColumn = ({ kind, at }: TimeAxis): TwinColumnOf<Row>[] => {
 export function timelineTwin(data: TimelineData, { quantity, latencyColumn, base, axis }: TimelineOptions): Twin {
   const { throughput, latency, more, heat } = data;
   const shared = sharedRows(data);
-  const rows = new Map<string, Row>();
-  const rowOf = ({ name, excluded = null }: Line, id: string, from_s: number | null, t_s: number): Row => {
-    const known = rows.get(id);
-    if (known !== undefined) return known;
-    const row: Row = {
-      id,
-      name,
-      excluded,
-      from_s,
-      t_s,
-      throughput: null,
-      latency: null,
-      more: new Map(),
-      throughputRatio: null,
-      latencyRatio: null,
-      ios: null,
-      quantiles: NONE,
-    };
-    rows.set(id, row);
-    return row;
-  };
-  const each = (lines: readonly TimeLine[], put: (row: Row, value: TimeLine["values"][number]) => void): void => {
-    for (const line of lines)
+  const rows = new TimeRows();
+  const put = (lines: readonly TimeLine[], column: string, ratioColumn: string | null): TwinColumnOf<TimeRow>[] => {
+    for (const line of lines) {
       line.values.forEach((value, i) => {
-        put(rowOf(line, shared.get(line)![i]!, value.from_s, value.t_s), value);
+        const cells = rows.at(shared.get(line)![i]!, value, line).set(column, value.value);
+        if (ratioColumn !== null) cells.set(ratioColumn, value.ratio ?? null);
       });
+    }
+    return [
+      ...(lines.length === 0 ? [] : [timeColumn(column, [4, column === rateColumn(quantity) ? 1 : 3])]),
+      ...(ratioColumn === null ? [] : [timeColumn(ratioColumn, [4, 4])]),
+    ];
   };
-  each(throughput, (row, { value, ratio = null }) => {
-    Object.assign(row, { throughput: value, throughputRatio: ratio });
-  });
-  each(latency, (row, { value, ratio = null }) => {
-    Object.assign(row, { latency: value, latencyRatio: ratio });
-  });
-  for (const { id, lines } of more) {
-    each(lines, (row, { value }) => {
-      row.more.set(id, value);
-    });
+  const columns = [
+    ...put(throughput, rateColumn(quantity), base.throughput === null ? null : "throughput_ratio"),
+    ...put(latency, latencyColumn, base.latency === null ? null : "latency_ratio"),
+    ...more.flatMap(({ column, lines }) => put(lines, column, null)),
+  ];
+  const quantiles = new Map<number, string>();
+  for (const { ios, quantiles: own, ...window } of heat?.columns ?? []) {
+    const cells = rows.at(valueId(heat!.id, window.t_s), window, { name: heat!.name }).set("ios", ios);
+    for (const { q, us } of own) {
+      quantiles.set(q, `${heat!.kind}_p${Number((q * 100).toFixed(6))}_us`);
+      cells.set(quantiles.get(q)!, us);
+    }
   }
-  for (const { from_s, t_s, ios, quantiles } of heat?.columns ?? []) {
-    const row = rowOf(heat!, valueId(heat!.id, t_s), from_s, t_s);
-    row.ios = ios;
-    row.quantiles = new Map(quantiles.map(({ q, us }) => [q, us]));
-  }
-  const known = [...new Set([...rows.values()].flatMap(({ quantiles }) => [...quantiles.keys()]))].toSorted();
-  const columns: TwinColumnOf<Row>[] = [
+  const all: TwinColumnOf<TimeRow>[] = [
     { id: "line", value: ({ name }) => name },
-    { id: "from_s", value: ({ from_s }) => from_s, digits: [6, 3] },
-    { id: "t_s", value: ({ t_s }) => t_s, digits: [6, 3] },
+    ...WINDOW,
     ...axisColumn(axis),
-    ...(throughput.length === 0
-      ? []
-      : [
-          {
-            id: quantity === "iops" || quantity === "ops_per_s" || quantity === "tps" ? quantity : "bytes_per_s",
-            value: ({ throughput: value }: Row) => value,
-            digits: [4, 1] as const,
-          },
-        ]),
-    ...ratioColumn("throughput_ratio", base.throughput, (row) => row.throughputRatio),
-    ...(latency.length === 0
-      ? []
-      : [{ id: latencyColumn, value: ({ latency: value }: Row) => value, digits: [4, 3] as const }]),
-    ...ratioColumn("latency_ratio", base.latency, (row) => row.latencyRatio),
-    ...more.map(({ id, column }) => ({
-      id: column,
-      value: (row: Row) => row.more.get(id) ?? null,
-      digits: [4, 3] as const,
-    })),
-    ...(heat === null ? [] : [{ id: "ios", value: ({ ios }: Row) => ios }]),
-    ...known.map((q) => ({
-      id: `${heat!.kind}_p${Number((q * 100).toFixed(6))}_us`,
-      value: ({ quantiles }: Row) => quantiles.get(q) ?? null,
-      digits: [4, 3] as const,
-    })),
+    ...columns,
+    ...(heat === null ? [] : [timeColumn("ios")]),
+    ...[...quantiles].toSorted(([a], [b]) => a - b).map(([, id]) => timeColumn(id, [4, 3])),
     ...([...throughput, ...latency].some(({ excluded }) => excluded !== null)
-      ? [{ id: "excluded", value: ({ excluded }: Row) => excluded }]
+      ? [{ id: "excluded", value: ({ excluded }: TimeRow) => excluded }]
       : []),
   ];
-  return twinFrom([...rows.values()], columns, ({ id }) => id);
+  return twinFrom([...rows.values()], all, ({ id }) => id);
 }

@@ -184,6 +184,26 @@ describe("time goes on by one interval", () => {
     expect(log.samples.get(rate.trace)!.value).toEqual([10, 10, 10]);
   });
 
+  it("but not where a log begins later, and lost one of them: the second is at two intervals then", async () => {
+    const log = await read(reads(3, { 0: 300 }), reads(5, { 0: 500 }), reads(6, { 0: 600 }));
+    expect(lost(log)).toEqual([]);
+    expect(new Set(log.traces.map(({ window_s }) => window_s))).toEqual(new Set([1]));
+  });
+
+  it("behind two blocks that were left out the last one is in its place", async () => {
+    // The second does not add up; the third is above the last.
+    const log = await read(reads(1, { 0: 100 }), reads(2, { 0: 200 }, 201), reads(3, { 0: 900 }), reads(4, { 0: 400 }));
+    expect(lost(log)).toEqual([
+      ["numbers", 2],
+      ["counts", 3],
+    ]);
+    expect(ios(log)).toEqual([400]);
+    expect(intervals(log)).toEqual([
+      [1, 100],
+      [4, 300],
+    ]);
+  });
+
   it("the rate over a block that was left out is over both intervals", async () => {
     const log = await read(
       reads(1, { 0: 100 }),

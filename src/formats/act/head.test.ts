@@ -25,4 +25,16 @@ describe("a line about the whole test", () => {
   ])("%s: %s", (text, passed) => {
     expect(verdictOf(text)).toBe(passed);
   });
+
+  it("that it did not pass counts, whatever else stands there; of as many words the first", () => {
+    const of = (...lines: readonly string[]): readonly unknown[] => {
+      const head = new Head();
+      lines.forEach((line, i) => head.take(line, i + 1, false));
+      return [head.verdict?.passed, head.verdict?.line];
+    };
+    const [passed, failed] = ["The device passed ACT at 6x", "ACT 30x test failed"];
+    expect(of(passed, failed)).toEqual([false, 2]);
+    expect(of(failed, passed)).toEqual([false, 1]);
+    expect(of(passed, passed)).toEqual([true, 1]);
+  });
 });

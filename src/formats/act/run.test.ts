@@ -40,6 +40,12 @@ describe("the load", () => {
     expect(loadMultiple(config)).toBe(x);
   });
 
+  it("is over the devices that ACT counted, whatever a post left of their names", () => {
+    const config = configOf("device-names: /dev/…", "read-reqs-per-sec: 8000", "write-reqs-per-sec: 4000");
+    config.line("num-devices: 4");
+    expect(loadMultiple(config)).toBe(1);
+  });
+
   it("is not known without devices or rates", () => {
     expect(loadMultiple(configOf("read-reqs-per-sec: 2000", "write-reqs-per-sec: 1000"))).toBeNull();
     expect(loadMultiple(configOf("device-names: /dev/sda", "read-reqs-per-sec: 2000"))).toBeNull();
@@ -165,11 +171,56 @@ reads (10 total)
     expect((await runOf(log(version))).title).toBe(title);
   });
 
+  it("large blocks that ACT derived for reads or writes count before those that were configured for both", async () => {
+    const both = ["large-block-ops-per-sec: 24", "", "DERIVED CONFIGURATION", "large-block-reads-per-sec: 23.53"];
+    const of = (...more: string[]) => runOf(log("6.6", ...more).replaceAll(/^reads/gm, "large-block-reads"));
+    expect(member(await of(...both), "large-block-reads").asked_iops).toBe(23.53);
+    expect(member(await of(both[0]!), "large-block-reads").asked_iops).toBe(24);
+  });
+
   it("reads that ACT derived count before those that were configured", async () => {
     expect(member(await runOf(log("6.6")), "reads").asked_iops).toBe(2000);
     const derived = await runOf(log("6.6", "", "DERIVED CONFIGURATION", "internal-read-reqs-per-sec: 2500"));
     expect(member(derived, "reads").asked_iops).toBe(2500);
   });
+});
+
+it.each([
+  [1000, true],
+  [990, true],
+  [1010, true],
+  [989, false],
+  [1011, false],
+])("5.x: %i device-reads beside 1,000 reads are these once more: %s", async (device, same) => {
+  // Those in flight when the block was printed are in one of the two alone: within a hundredth.
+  const histogram = (name: string, n: number): string =>
+    `${name} (${n} total)\n (00: ${String(n).padStart(10, "0")})\n`;
+  const { members } = await runOf(
+    `ACT version 5.3\nStorage device IO test\n\nafter 1 sec:\n${histogram("reads", 1000)}${histogram("device-reads", device)}\n`,
+  );
+  const kinds = members.map(({ member: name, directions }) => [name, directions[0]!.latency.map(({ kind }) => kind)]);
+  expect(kinds).toEqual(
+    same
+      ? [["reads", ["response", "clat"]]]
+      : [
+          ["reads", ["response"]],
+          ["device-reads", ["clat"]],
+        ],
+  );
+});
+
+it.each([
+  ["0.00", ["reads"]],
+  ["23.53", ["reads", "large-block-reads"]],
+])("6.6: large-block reads that were asked for %s times a second, of which none was done: %s", async (rate, names) => {
+  // no-defrag-reads asks for none. Of those that were asked for and not done the point stands, and failed.
+  const { members } = await runOf(
+    `ACT version 6.6\nStorage device IO test\n\nACT-STORAGE CONFIGURATION\ndevice-names: /dev/sdb\n\n` +
+      `DERIVED CONFIGURATION\nlarge-block-reads-per-sec: ${rate}\n\n` +
+      `after 1 sec:\nreads (10 total)\n (00: 0000000010)\nlarge-block-reads (0 total)\n\n`,
+  );
+  expect(members.map(({ member: name }) => name)).toEqual(names);
+  expect(members.map(({ failed }) => failed)).toEqual([false, true].slice(0, names.length));
 });
 
 describe("a test that ended otherwise than by its time", () => {

@@ -1,7 +1,9 @@
 /** Tables of act_latency.py: rows and columns, and whether their mean and maximum are those of their slices. */
 import { describe, expect, it } from "vitest";
 import { parsed, type Pushed } from "../../../tests/support/sink";
-import { actTable } from "./format";
+import { actLog, actTable } from "./format";
+import type { LatencyTable } from "./table";
+import { hoursOf } from "./tables";
 
 const HEAD = `act_latency.py -l output.txt -t 3600 -h reads
 output.txt is ACT version 6.6
@@ -205,4 +207,53 @@ it("100 % over every limit is how act_latency.py 5.0 printed a histogram without
   expect(
     codes(await read(table(busy, [busy[0]!.replace("    1", "  avg"), busy[0]!.replace("    1", "  max")]))),
   ).toEqual([]);
+});
+
+describe("the hours of a test, for its verdict", () => {
+  const numbers = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
+  const tableOf = (names: readonly string[], slices: readonly number[], unit: "ms" | "us" = "ms"): LatencyTable => ({
+    ...{ line: 1, end: 1, unit, slices: [...slices], avg: null, max: null, avgLine: 1, maxLine: 1, firstLine: 1 },
+    columns: names.flatMap((histogram, i) =>
+      [1, 8].map((limit) => ({ histogram, limit, values: slices.map(() => 10 * i + limit) })),
+    ),
+  });
+
+  it("are those of the table with most slices, of as many the first", () => {
+    const [long, short] = [tableOf(["reads"], [1, 2, 3]), tableOf(["reads"], [1, 2], "us")];
+    expect(hoursOf([short, long], 3600)).toEqual({
+      unit: "ms",
+      slices: [1, 2, 3],
+      over: { 1: [1, 1, 1], 8: [8, 8, 8] },
+    });
+    expect(hoursOf([long, short], 3600)!.unit).toBe("ms");
+    expect(hoursOf([tableOf(["reads"], [1, 2]), short], 3600)!.unit).toBe("ms");
+    expect(hoursOf([short, tableOf(["reads"], [1, 2])], 3600)!.unit).toBe("us");
+  });
+
+  it("are of all reads: of trans-reads, where an index test prints the device's reads too", () => {
+    expect(hoursOf([tableOf(["reads", "trans-reads"], [1])], 3600)!.over).toEqual({ 1: [11], 8: [18] });
+    expect(hoursOf([tableOf(["reads", "writes"], [1])], 3600)!.over).toEqual({ 1: [1], 8: [8] });
+    expect(hoursOf([tableOf(["writes"], [1])], 3600)).toBeNull();
+  });
+
+  it("are slices of an hour, which is the default, and no more than a test can have", () => {
+    expect(hoursOf([tableOf(["reads"], [1])], null)).not.toBeNull();
+    expect(hoursOf([tableOf(["reads"], [1])], 10)).toBeNull();
+    expect(hoursOf([tableOf(["reads"], numbers(1000))], 3600)).not.toBeNull();
+    expect(hoursOf([tableOf(["reads"], numbers(1001))], 3600)).toBeNull();
+  });
+
+  it("count for its end: a post with its last block alone and a table of all hours did not end early", async () => {
+    const log = (duration: number, rows: readonly string[]): string =>
+      `ACT version 6.6\nStorage device IO test\n\nACT-STORAGE CONFIGURATION\ndevice-names: /dev/sdb\n` +
+      `test-duration-sec: ${duration}\n\nafter 10 sec:\nreads (10 total)\n (00: 0000000010)\n\n${table(rows, [AVG, MAX])}`;
+    const early = async (duration: number, rows = SLICES): Promise<unknown[]> =>
+      (await parsed(actLog, log(duration, rows))).notices
+        .filter(({ code }) => code === "act/ended-early")
+        .map(({ values }) => values);
+    expect(await early(7200)).toEqual([]);
+    expect(await early(7201)).toEqual([{ t_s: 7200, duration_s: 7201 }]);
+    // A slice that was left out in between took its time all the same.
+    expect(await early(10_800, [SLICES[0]!, SLICES[1]!.replace("    2", "    3")])).toEqual([]);
+  });
 });

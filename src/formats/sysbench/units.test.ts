@@ -7,7 +7,9 @@ import { describe, expect, it } from "vitest";
 import { parsed, type Pushed } from "../../../tests/support/sink";
 import type { ParsedDirection, ParsedTrace } from "../format";
 import { sysbench } from "./format";
+import { latencyOf } from "./points";
 import { Report, takeReport } from "./report";
+import { Setup } from "./setup";
 import { sizeOf } from "./text";
 
 const MIB = 2 ** 20;
@@ -188,6 +190,7 @@ describe("times of a report", () => {
       quantile: 0.95,
       quantile_us: 25_310,
     });
+    expect(take("         approx.  99 percentile:  25.31ms").quantile).toBe(0.99);
     expect(take("         approx.  95 percentile: 0.0254s")).toMatchObject({
       quantile: 0.95,
       quantile_us: 25_400,
@@ -272,5 +275,75 @@ Doing random read test\n${STARTED}[ 2s ] Checkpoint report:\n${report(2, 1000, l
       [2, 500, 1000],
       [2, 600, 1200],
     ]);
+  });
+
+  it("of SQL before 1.0: the second two seconds end at four", async () => {
+    const sql = (transactions: number): string => `OLTP test statistics:
+    queries performed:
+        read:                            ${14 * transactions}
+        write:                           ${4 * transactions}
+        other:                           ${2 * transactions}
+        total:                           ${20 * transactions}
+    transactions:                        ${transactions}   (${(transactions / 2).toFixed(2)} per sec.)
+    read/write requests:                 ${18 * transactions}  (${(9 * transactions).toFixed(2)} per sec.)
+    other operations:                    ${2 * transactions}   (${transactions.toFixed(2)} per sec.)
+    ignored errors:                      4      (2.00 per sec.)
+    reconnects:                          0      (0.00 per sec.)
+
+General statistics:
+    total time:                          2.0000s
+    total number of events:              ${transactions}
+    total time taken by event execution: 7.9000s
+    response time:
+         min:                                  0.01ms
+         avg:                                  7.76ms
+         max:                                152.38ms
+         approx.  95 percentile:              25.31ms
+
+Threads fairness:
+    events (avg/stddev):           625.0000/44.10
+    execution time (avg/stddev):   4.8524/0.20
+`;
+    const pushed = await read(
+      `${HEAD.replace("1.0.20", "0.5")}Report checkpoint(s) at 2 seconds\n${STARTED}[ 2s ] Checkpoint report:\n${sql(1000)}\n${sql(1200)}`,
+    );
+    const errors = pushed.traces.filter(({ metric }) => metric === "errors_per_s");
+    expect(errors.map(({ trace }) => pushed.samples.get(trace))).toEqual([
+      { t_s: [2], value: [2] },
+      { t_s: [4], value: [2] },
+    ]);
+    const rates = pushed.runs[0]!.members.map(({ directions }) => directions.map(({ op, iops }) => [op, iops]));
+    // A transaction is 20 queries: those of reads and writes, and the others that 0.5 prints apart.
+    expect(rates).toEqual([
+      [
+        ["transaction", 500],
+        ["query", 10_000],
+      ],
+      [
+        ["transaction", 600],
+        ["query", 12_000],
+      ],
+    ]);
+  });
+});
+
+describe("events that are timed", () => {
+  const of = (more: Partial<Setup>, legacy = false) =>
+    latencyOf(Object.assign(new Setup(null), { mode: "rndwr", threads: 4, engine: "sync", ...more }), legacy, null);
+  it.each([
+    // An fsync every so many requests is an event of its own from 1.0 on (sysbench.c, thread_run) ...
+    [{ fsync_periodic: true }, false, "mixed"],
+    [{ fsync_periodic: true }, true, "write"],
+    // ... and one after each write is part of that write, whatever else was asked.
+    [{ fsync_each: true }, false, "write"],
+    [{ fsync_periodic: true, fsync_each: true }, false, "write"],
+    [{}, false, "write"],
+    [{ mode: "rndrd", fsync_periodic: true }, false, "read"],
+    [{ mode: "rndrw" }, false, "mixed"],
+  ] as const)("with %o, before 1.0: %s, are of %s", (more, legacy, op) => {
+    expect(of(more, legacy)).toEqual({ op, kind: "response" });
+  });
+  it("of asynchronous I/O are the call that submits, and no response", () => {
+    expect(of({ engine: "async" }).kind).toBe("unknown");
   });
 });

@@ -104,17 +104,18 @@ describe("a curve", () => {
   });
 });
 
+const parametersOf = (...lines: readonly [string, string, Record<string, string>][]): Parameters => ({
+  kind: "parameters",
+  copy: true,
+  lines: [],
+  definitions: lines.map(([kind, name, values]) => ({
+    kind: kind as "sd",
+    name,
+    values: new Map(Object.entries(values)),
+  })),
+});
+
 describe("I/Os in flight (User's Guide: threads of an SD, 8 by default; of an FWD, 1)", () => {
-  const parametersOf = (...lines: readonly [string, string, Record<string, string>][]): Parameters => ({
-    kind: "parameters",
-    copy: true,
-    lines: [],
-    definitions: lines.map(([kind, name, values]) => ({
-      kind: kind as "sd",
-      name,
-      values: new Map(Object.entries(values)),
-    })),
-  });
   const drives = (n: number, values: Record<string, string> = {}): [string, string, Record<string, string>][] =>
     Array.from({ length: n }, (_, i) => ["sd", `sd${i + 1}`, values]);
   const wd: [string, string, Record<string, string>] = ["wd", "wd1", { xfersize: "4k" }];
@@ -144,6 +145,14 @@ describe("I/Os in flight (User's Guide: threads of an SD, 8 by default; of an FW
     expect(of(null)).toEqual([null, null]);
   });
 
+  it("the report of a drive on one host is no further drive", async () => {
+    // The directory has sd1.html and localhost.sd1.html, and one drive.
+    const texts = textsOf("mixed").filter((text) => !text.includes("* Contents of parameter file"));
+    expect(texts.filter((text) => /SD report for sd=sd1/i.test(text))).toHaveLength(2);
+    const { members } = await directory(texts);
+    expect(members.map(({ iodepth, outstanding }) => [iodepth, outstanding])).toEqual([[8, 8]]);
+  });
+
   it.each([
     [16, 16],
     [20, 16],
@@ -164,6 +173,21 @@ describe("I/Os in flight (User's Guide: threads of an SD, 8 by default; of an FW
     const { threads, outstanding } = workloadOf(section("r", {}, {}, { files: true }), files, null);
     expect([threads, outstanding]).toEqual([5, 5]);
   });
+});
+
+it.each([
+  // User's Guide 5.04.07, distribution=: exponential by default.
+  [undefined, "poisson"],
+  ["exponential", "poisson"],
+  ["(e,1)", "poisson"],
+  ["deterministic", "linear"],
+  ["d", "linear"],
+  ["uniform", null],
+  ["u", null],
+])("I/Os of distribution=%s arrive %s", (distribution, process) => {
+  const rd: Record<string, string> = { wd: "wd1", ...(distribution !== undefined && { distribution }) };
+  const parameters = parametersOf(["sd", "sd1", {}], ["wd", "wd1", {}], ["rd", "r", rd]);
+  expect(workloadOf(section("r", {}), parameters, null).rate_process).toBe(process);
 });
 
 describe("the block size", () => {
@@ -201,6 +225,23 @@ describe("reads and writes", () => {
     [{ rdpct: 70, seekpct: 50 }, ["mixed", 70, null]],
   ])("asked, %o", (first, wanted) => expect(of(first, {})).toEqual(wanted));
 
+  it.each([
+    // User's Guide 5.04.07: rdpct=, default 100.
+    [{}, ["read", 100]],
+    [{ rdpct: "0" }, ["write", 0]],
+    [{ rdpct: "70" }, ["mixed", 70]],
+  ])("of a workload with %o", (values, wanted) => {
+    const parameters = parametersOf(["sd", "sd1", {}], ["wd", "wd1", values], ["rd", "r", { wd: "wd1" }]);
+    const { workload_op, read_percent } = workloadOf(section("r", {}), parameters, null);
+    expect([workload_op, read_percent]).toEqual(wanted);
+  });
+
+  it("that are looped over are those of the loop, not of the workload (forrdpct)", () => {
+    const rd: [string, string, Record<string, string>] = ["rd", "r", { wd: "wd1", rdpct: "50", forrdpct: "25" }];
+    const parameters = parametersOf(["sd", "sd1", {}], ["wd", "wd1", { rdpct: "70" }], rd);
+    expect(workloadOf(section("r", {}), parameters, null).read_percent).toBe(25);
+  });
+
   it("seen, are told for one of them alone", () => {
     expect(of({}, { rate: 100, read_pct: 100 })).toEqual(["read", 100, null]);
     expect(of({}, { rate: 100, read_pct: 0 })).toEqual(["write", 0, null]);
@@ -233,6 +274,14 @@ describe("bandwidth of reads and writes where only that of all is printed", () =
       ]);
       expect(mixed).toEqual(all);
     }
+  });
+  it("is not known where 0.00 is printed beside a rate: ten reads of 512 bytes a second are less", () => {
+    const of = (rate: number) => section("r", {}, { rate, read_pct: 100, mb: 0, bytes_io: 512, resp: 1 });
+    const bytes = (rate: number) =>
+      directionsOf(of(rate), of(rate).average!, workloadOf(of(rate), null, null), {}).map((d) => d.bytes_per_s);
+    expect(((10 * 512) / 2 ** 20).toFixed(2)).toBe("0.00");
+    expect(bytes(10)).toEqual([null, null]);
+    expect(bytes(0)).toEqual([0]);
   });
   it("is not known where they are not", () => {
     for (const [bytes_io, block] of [

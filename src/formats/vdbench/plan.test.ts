@@ -40,6 +40,29 @@ describe("two directories in one folder", () => {
   });
 });
 
+it("the best file comes first: what has the most digits and columns tells, the others agree", () => {
+  const names = ["summary.html", "totals.html", "sd1.html", "histogram.html", "flatfile.html"];
+  const [group, ...more] = plan(
+    names.map((path) => {
+      const head = new TextEncoder().encode(textsOf("mixed", path)[0]);
+      return { path, format: "", size: head.length, head };
+    }),
+    [],
+  );
+  expect(more).toEqual([]);
+  const order = group?.files.map(({ file }) => names[file]);
+  expect(order).toEqual(["flatfile.html", "totals.html", "summary.html", "histogram.html", "sd1.html"]);
+});
+
+it("what vdbench parse made of a flatfile is of the one that has its rows, not of any with the same names", () => {
+  const csv = textsOf("threads", "parse-avg.csv")[0]!;
+  const names = { "d/flatfile.html": FLAT, "d/avg.csv": csv };
+  expect(groupsOf(names)).toEqual([["d/avg.csv", "d/flatfile.html"]]);
+  const other = csv.replaceAll(/^(thr,avg_2-3,\d+,)(\d)/gm, "$19$2");
+  expect(other).not.toBe(csv);
+  expect(groupsOf({ ...names, "d/avg.csv": other })).toEqual([["d/avg.csv"], ["d/flatfile.html"]]);
+});
+
 describe("the length of an interval that the parameters ask for", () => {
   const flatfile = vdbenchFormats.find(({ id }) => id === "vdbench-flatfile")!;
   /** Of rows that were printed `gap_s` apart. */

@@ -183,6 +183,7 @@ describe("a parameter file", () => {
       512,
       null,
     ]);
+    expect([sizeBytes("2g"), sizeBytes("1t")]).toEqual([2 ** 31, 2 ** 40]);
     expect([plainNumber("8"), plainNumber("(8)"), plainNumber("(1-16,d)")]).toEqual([8, 8, null]);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { directory, directionOf, readVdbench } from "../../../tests/support/vdbench";
 import { type Measured, measuredLength_s, startOf } from "./sectionTimes";
 import { isSections, type Section } from "./section";
+import { elapsedMs } from "./times";
 
 const HEAD = `<title>Vdbench output/summary.html</title><pre>
 summary report, created 10:00:00 Nov 20 2026 UTC (10:00:00 Nov 20 2026 UTC)
@@ -53,6 +54,19 @@ describe("the length of an interval is that between its rows, in whole seconds",
       begin(14 * 3600 - 2) + HEADER + rows.join("") + row(14 * 3600 + 1, "avg_2-3"),
     );
     expect(sections[0]!.interval_s).toBe(1);
+  });
+
+  it("a run that began just before midnight began then, though its first row is of the next day", async () => {
+    const midnight = 14 * 3600;
+    const rows = [1, 2, 3].map((n) => row(midnight - 0.5 + n, String(n)));
+    const { sections } = await sectionsOf(
+      begin(midnight - 0.5) + HEADER + rows.join("") + row(midnight + 2.6, "avg_2-3"),
+    );
+    // The day of the rows is that of the header above them.
+    const first = Date.UTC(2026, 10, 20) + 500;
+    expect(sections[0]).toMatchObject({ interval_s: 1, started_ms: first - 1000 });
+    expect(elapsedMs(86_399_500, 500)).toBe(1000);
+    expect(elapsedMs(500, 1500)).toBe(1000);
   });
 
   const measured = (gaps_s: number[], more: Partial<Measured> = {}): Measured => ({

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parsed } from "../../../tests/support/sink";
 import { vdbenchFormats } from "./format";
+import { isSections } from "./section";
 import { timeOfDayText } from "./times";
 
 it("a time of day has digits, and no sixtieth minute", () => {
@@ -26,6 +27,15 @@ it("a row with a wrong time changes nothing of the others", async () => {
   for (const { index } of rows.slice(10, 14)) {
     expect(await times(`${text.slice(0, index)}04${text.slice(index + 2)}`)).toEqual(await times(text));
   }
+});
+
+it("a run began one interval before its first row, to the millisecond of that row's time of day", async () => {
+  const flatfile = vdbenchFormats.find(({ id }) => id === "vdbench-flatfile")!;
+  const text = readFileSync("tests/fixtures/vdbench/mixed/flatfile.html", "utf8");
+  // Timestamps have whole seconds: the milliseconds stand in `tod`.
+  expect(text).toContain("\n19:33:18.472 11/20/2026-19:33:18-UTC run1 1 ");
+  const [first] = (await parsed(flatfile, text)).parts.filter(isSections)[0]!.sections;
+  expect(first!.started_ms).toBe(Date.parse("2026-11-20T19:33:17.472Z"));
 });
 
 it("says that a parameter file ends inside a line", async () => {

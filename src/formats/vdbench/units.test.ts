@@ -12,15 +12,20 @@ import type { Average } from "./section";
 const DRIVES = ["curve", "mixed", "rates", "threads"] as const;
 const FILES = ["flatfile.html", "totals.html", "summary.html"] as const;
 
-/** Columns of the averages of a flatfile, by their names: another way than the parser's. */
-function printed(folder: string): Record<string, number>[] {
+/** Columns of the averages of a flatfile, by their names, as they stand there: another way than the parser's. */
+function cellsOf(folder: string, label = "avg_"): Record<string, string>[] {
   const text = readFileSync(`tests/fixtures/vdbench/${folder}/flatfile.html`, "utf8");
   const names = /^ *tod .*$/m.exec(text)![0].trim().split(/\s+/);
-  return [...text.matchAll(/^\S+ \S+ \S+ +avg_.*$/gm)].map(([line]) => {
+  return [...text.matchAll(new RegExp(`^\\S+ \\S+ \\S+ +${label}.*$`, "gm"))].map(([line]) => {
     const cells = line.trim().split(/\s+/);
-    return Object.fromEntries(names.map((name, i) => [name, Number(cells[i])]));
+    return Object.fromEntries(names.map((name, i) => [name.toLowerCase(), cells[i]!]));
   });
 }
+const printed = (folder: string): Record<string, number>[] =>
+  cellsOf(folder).map((row) => Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, Number(cell)])));
+
+/** Milliseconds as printed -> microseconds, by moving the point in the text. */
+const us = (ms: string): number => Number(`${ms}e3`);
 
 describe.each(DRIVES)("%s", (folder) => {
   it.each(FILES.filter((name) => textsOf(folder, name).length > 0))(
@@ -63,6 +68,19 @@ describe.each(DRIVES)("%s", (folder) => {
     }
   });
 
+  it("microseconds are the printed milliseconds with the point moved, to the last digit", async () => {
+    const { members } = await directory(textsOf(folder, "flatfile.html", "parmfile.html"));
+    const rows = cellsOf(folder);
+    for (const [i, member] of members.entries()) {
+      const row = rows[i]!;
+      expect(directionOf(member, "mixed").latency[0]).toMatchObject({
+        mean_us: us(row["resp"]!),
+        max_us: us(row["resp_max"]!),
+        stddev_us: us(row["resp_std"]!),
+      });
+    }
+  });
+
   it("series have the units of the averages: the mean of the intervals that count is the average", async () => {
     const { members, series } = await directory(textsOf(folder, "flatfile.html", "parmfile.html"));
     for (const [i, member] of members.entries()) {
@@ -99,6 +117,40 @@ it("files: operations on files are split by the rates of reads and writes that i
   expect(compared).toBeGreaterThan(0);
 });
 
+describe("file systems (FSD, FWD)", () => {
+  const read = () => directory(textsOf("files", "flatfile.html", "parmfile.html"));
+
+  it("have the mean, the maximum and the deviation of reads and of writes from their own columns", async () => {
+    const { members } = await read();
+    const [, ...rows] = cellsOf("files");
+    expect(members).toHaveLength(rows.length);
+    const seen = new Set<string>();
+    for (const [i, { directions }] of members.entries()) {
+      for (const { op, latency } of directions.filter((one) => one.op !== "mixed")) {
+        seen.add(op);
+        expect(latency[0], `${i} ${op}`).toMatchObject({
+          mean_us: us(rows[i]![`${op}_resp`]!),
+          max_us: us(rows[i]![`${op}_resp_max`]!),
+          stddev_us: us(rows[i]![`${op}_resp_std`]!),
+        });
+      }
+    }
+    expect([...seen]).toEqual(["read", "write"]);
+  });
+
+  it("have no series of maxima: those of their intervals run on from the start of the run", async () => {
+    // Each printed maximum is at least the one before, and the last is that of the whole run.
+    const most = cellsOf("files", "\\d+ ")
+      .filter(({ run }) => run === "rd1")
+      .map((row) => Number(row["read_resp_max"]));
+    expect(most.length).toBeGreaterThan(3);
+    expect(most).toEqual(most.toSorted((a, b) => a - b));
+    const { series } = await read();
+    expect(series.filter(({ metric }) => metric === "latency").length).toBeGreaterThan(0);
+    expect(series.filter(({ stat }) => stat === "max")).toEqual([]);
+  });
+});
+
 describe("two files say the same of an average, within the last digit of each", () => {
   const average = (
     values: Partial<Record<keyof typeof AT, number>>,
@@ -127,6 +179,7 @@ describe("two files say the same of an average, within the last digit of each", 
   it("what one of them does not print is no disagreement; another interval is", () => {
     expect(disagreement(average({ rate: 5, resp: 1 }, 1), average({ rate: 5 }, 1))).toBeNull();
     expect(disagreement(average({ rate: 5 }, 1), average({ rate: 5 }, 1, { to: 6 }))!.field).toBe("interval");
+    expect(disagreement(average({ rate: 5 }, 1), average({ rate: 5 }, 1, { from: 1 }))!.field).toBe("interval");
   });
 });
 
@@ -140,6 +193,13 @@ describe("a directory whose files contradict each other", () => {
     expect(await codes(flat, totals.replace("120.47", "123.47"))).toEqual(["vdbench/files-disagree"]);
     expect(await codes(flat, totals.replace("0.241 ", "0.251 "))).toEqual(["vdbench/files-disagree"]);
   });
+  it("what was asked is told by the best of them", async () => {
+    const summary = textsOf("mixed", "summary.html")[0]!;
+    const asking = (text: string): string => text.replaceAll("I/O rate: Uncontrolled MAX", "I/O rate: 5000");
+    const asked = async (...texts: string[]) => (await directory(texts)).members.map(({ asked_iops }) => asked_iops);
+    expect(await asked(totals, asking(summary))).toEqual([null]);
+    expect(await asked(asking(totals), summary)).toEqual([5000]);
+  });
   it("a histogram counts the I/Os of rate × time, within 2 %", async () => {
     const histogram = textsOf("mixed", "histogram.html")[0]!;
     // The average says 30,839.25 a second: other rates make other counts of the same 4 s.
@@ -149,5 +209,18 @@ describe("a directory whose files contradict each other", () => {
     expect(await codes(other(0.985), histogram)).toEqual([]);
     expect(await codes(other(1.025), histogram)).toContain("vdbench/histogram-disagrees");
     expect(await codes(other(0.975), histogram)).toContain("vdbench/histogram-disagrees");
+  });
+  it.each([
+    [17, false],
+    [18, true],
+    [20, true],
+    [22, true],
+    [23, false],
+  ])("of few I/Os within two: %i where 5 a second over 4 s are 20", async (counted, agrees) => {
+    const [head] = textsOf("mixed", "histogram.html")[0]!.split("Reads and writes:");
+    const bucket = `    0.000 <         max            ${counted} 100.0000 100.0000  +++`;
+    const few = `${head}Reads and writes:\n  min(ms) <     max(ms)         count       %%    cum%%\n\n${bucket}\n\n`;
+    const said = await codes(flat.replace(" 30839.25 ", " 5 "), few);
+    expect(said).toEqual(agrees ? [] : ["vdbench/histogram-disagrees"]);
   });
 });

@@ -1,20 +1,17 @@
 /** From the plan and the answers to what the chart draws. Pure. */
-import { eventsOf } from "~/analysis/time/events";
-import { ratiosTo } from "~/analysis/time/ratio";
-import type { TimeWindow } from "~/analysis/time/windows";
+import { eventsOf, type Changed, type Judged, warmUpsOf } from "~/analysis/time/judge";
+import { ratiosTo, type TimeWindow } from "~/analysis/time/windows";
 import type { ChangeMark, Clock, Gap, LatencyPanel, SteadyMark, TimeLine, TimelineData } from "~/model/timeLine";
 import type { IntervalRow, TraceRow } from "~/model/traceAnswers";
 import { judged as judgedText } from "~/text/en/timeline-judged";
 import { notesAt } from "~/analysis/time/notes";
 import type { Plan } from "./plan";
 import { heatOf, type HeatAnswer } from "~/analysis/time/heat";
-import type { LineOf } from "~/analysis/time/lines";
+import type { LineOf, LatencyChoice } from "~/analysis/time/lines";
 import { Colours, Values, type TimelineAnswers, type ValueNotes } from "./values";
-import { chained } from "~/analysis/time/chains";
-import { type Changed, type Judged, warmUpsOf } from "~/analysis/time/judge";
+import { chained } from "~/analysis/time/runs";
 
 import type { TimeSpan } from "~/analysis/time/spans";
-import type { LatencyChoice } from "~/analysis/time/choose";
 import { lookUp } from "~/base/lookUp";
 import { timeline as text, windowText } from "~/text/en/timeline";
 

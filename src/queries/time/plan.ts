@@ -5,10 +5,9 @@ import type { CountsParams } from "../counts";
 import type { IntervalsParams } from "../intervals";
 import type { SamplesParams } from "../samples";
 import type { TotalsParams } from "../totals";
-import { warmUpSeconds, type WarmUpChoice } from "~/analysis/time/warmUp";
+import { warmUpSeconds, type WarmUpChoice } from "~/analysis/time/judge";
 import type { TimeSpan } from "~/analysis/time/spans";
-import type { Chosen } from "~/analysis/time/choose";
-import { linesOf, type LineOf, type Lines } from "~/analysis/time/lines";
+import { type Chosen, linesOf, type LineOf, type Lines } from "~/analysis/time/lines";
 import { offsetIn, type Offsets, offsetsOf } from "~/analysis/time/runs";
 
 /** Columns of a heat map. */

@@ -1,11 +1,10 @@
 /** Which two runs, and which line of each, are laid over one another. Pure. */
 import type { SideId, TimelineQuantity } from "~/model/timeLine";
 import { twoRuns as text } from "~/text/en/timeline-two";
-import type { WarmUpChoice } from "~/analysis/time/warmUp";
+import type { WarmUpChoice } from "~/analysis/time/judge";
 import type { TimeSpan } from "~/analysis/time/spans";
 import { budgetOf, planOf, type Plan } from "./plan";
-import { chooseOf, type Chosen, type LatencyChoice, type TimeChoice } from "~/analysis/time/choose";
-import type { LineOf } from "~/analysis/time/lines";
+import { chooseOf, type Chosen, type LatencyChoice, type TimeChoice, type LineOf } from "~/analysis/time/lines";
 import type { TimeRun } from "~/analysis/time/runs";
 
 /** As in the link: both runs, a line of each, throughput, latency, zoom in seconds. */

@@ -3,8 +3,7 @@
  * of the two are of unlike length, or more than are drawn one by one, both are asked for once more on windows that they
  * have in common: rates as sums, mean latencies by their I/Os (`queries/totals`). Pure.
  */
-import { difference, pairsOf, ratio, type Pair } from "~/analysis/time/ratio";
-import { meanOf, type TimeWindow } from "~/analysis/time/windows";
+import { difference, pairsOf, ratio, type Pair, meanOf, type TimeWindow } from "~/analysis/time/windows";
 import type { Measure, Pair as TwoPair, SideId, TimeLine, TwoLines, TwoRunsData } from "~/model/timeLine";
 import type { SampleSeries, TraceRow } from "~/model/traceAnswers";
 import type { TotalsParams } from "../totals";

@@ -1,7 +1,8 @@
 /** From the answers to the values of each line. Pure. */
 import { columnsOf, extremesOf } from "~/analysis/time/extremes";
 import { offsetIn } from "~/analysis/time/runs";
-import { addRates, ratesOf, windowsOf, type TimeWindow } from "~/analysis/time/windows";
+import { beginOf, endOf, gridOf, ratesOn, type WindowColumns } from "~/analysis/time/grid";
+import { ratesOf, windowsOf, type TimeWindow } from "~/analysis/time/windows";
 import type { TimeColumn, TimeLine, TimeValue } from "~/model/timeLine";
 import type { CountSeries, SampleSeries, TraceRow } from "~/model/traceAnswers";
 import { DRAWN, isTotal, PIXELS, type Plan, weightOf } from "./plan";
@@ -143,13 +144,19 @@ export class Values {
     this.notes.totals.add(traces.length);
     const { count_s, zoom } = this.#plan;
     const zero = this.#offset(traces[0]!);
-    const members = traces.map((trace) => {
-      const { t_s, ios } = this.#counted.get(trace.trace_no)!;
-      return shifted(ratesOf(t_s, ios, count_s), this.#offset(trace) - zero);
+    const members = traces.map((trace): WindowColumns => {
+      const counted = this.#counted.get(trace.trace_no)!;
+      const rates = ratesOf(counted.t_s, counted.ios, count_s);
+      const by_s = this.#offset(trace) - zero;
+      const column = (of: (window: TimeWindow) => number) => Float64Array.from(rates, of);
+      const [from_s, to_s] = [column((one) => one.from_s + by_s), column((one) => one.to_s + by_s)];
+      return { from_s, to_s, value: column((one) => one.value) };
     });
-    const sum = addRates(members, count_s);
-    const [t_s, value] = [sum.map(({ to_s }) => to_s), sum.map((window) => window.value)];
-    const series = { trace_no: traces[0]!.trace_no, rows: sum.length, drawn: "all" as const, t_s, value };
+    const grid = gridOf(Math.max(...members.map(beginOf)), Math.min(...members.map(endOf)), count_s);
+    const sum = [...ratesOn(members, grid)].map((value, n) => ({ t_s: (grid.first + n + 1) * count_s, value }));
+    const known = sum.filter((one) => !Number.isNaN(one.value));
+    const [t_s, value] = [known.map((one) => one.t_s), known.map((one) => one.value)];
+    const series = { trace_no: traces[0]!.trace_no, rows: known.length, drawn: "all" as const, t_s, value };
     return this.#drawnOf(series, count_s, zoom, zero);
   }
 
@@ -197,11 +204,6 @@ export class Values {
     );
   }
 }
-
-const shifted = (windows: readonly TimeWindow[], by_s: number): readonly TimeWindow[] =>
-  by_s === 0
-    ? windows
-    : windows.map(({ from_s, to_s, value }) => ({ from_s: from_s + by_s, to_s: to_s + by_s, value }));
 
 const placed = (windows: readonly TimeWindow[], offset: number): TimeValue[] =>
   windows.map(({ from_s, to_s, value }) => ({ from_s: from_s + offset, t_s: to_s + offset, value }));

@@ -8,10 +8,9 @@ import { isTotal, type Plan } from "./plan";
 import type { LineOf } from "~/analysis/time/lines";
 import { totalAsk, weightOf } from "./plan";
 import { Colours, Values } from "./values";
-import { chained } from "~/analysis/time/chains";
+import { chained, offsetIn } from "~/analysis/time/runs";
 import { judge, judgeLatencies, judgeMembers, warmUpsOf, type Changed, type Judged } from "~/analysis/time/judge";
 import type { Round } from "~/analysis/time/steady";
-import { offsetIn } from "~/analysis/time/runs";
 import { writtenRows } from "~/analysis/time/written";
 
 /** More lines than these are not judged one by one: the page would be a list of verdicts. */

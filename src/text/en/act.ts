@@ -55,7 +55,7 @@ export const act = {
   keyLimits: (ms: readonly number[]) => ms.map((one, i) => `${["●", "■", "▲"][i] ?? ""} > ${one} ms`).join(" "),
   /** "storage 6.x, 1 device": logs of one line. */
   kindOf: (program: string | null, line: string | null, devices: number) =>
-    `${[program === "device" ? "device test" : (program ?? "program not known"), line].filter((part) => part !== null).join(" ")}, ${plural(devices, "device", "devices")}`,
+    `${[program === "device" ? "act" : (program ?? "program not known"), line].filter((part) => part !== null).join(" ")}, ${plural(devices, "device", "devices")}`,
   overWorstOf: (kind: string, ms: number) => `${kind} > ${ms} ms`,
   indexLoad: (reads: string, writes: string) =>
     `index logs: 1× asks a device for ${reads} reads and ${writes} writes per second`,
@@ -137,13 +137,11 @@ export const act = {
   title: (log: string, what: string, slices: string) => `${log}: slow ${what} in ${slices}`,
   loadsTitle: (n: number) => `${plural(n, "ACT log", "ACT logs")}: worst slice over load`,
   sentence: {
-    of: "",
     over: " over ",
     in: " in ",
     slices: " slices",
     comma: ", ",
     stop: ".",
-    from: " from ",
     several: (n: number) => `${n} ACT logs`,
     worst: ": the worst of ",
     against: " slices against load",
@@ -159,7 +157,6 @@ export const act = {
   allLogs: "all logs, over their load",
   ms: (limits: readonly number[]) => `${list(limits.map(String))} ms`,
   slice: (seconds: number) => span(seconds),
-  scales: { log: "logarithmic", linear: "linear" } as Readonly<Record<string, string>>,
   excluded: {
     short: "Excluded",
     verdict: (why: string) => `Excluded: ${why}. Its slices are below; it has no verdict.`,
@@ -299,8 +296,6 @@ export const act = {
       from === 0
         ? `Counts since the start at ${to.toLocaleString("en")} s.`
         : `Counts since the start at ${to.toLocaleString("en")} s, less those at ${from.toLocaleString("en")} s.`,
-    about: (tool: string, format: string) => `${tool} · ${format}`,
-    sha: (sha: string) => `sha256 ${sha}`,
   },
   caption: (n: number, seconds: number, what: string, t: string) =>
     `${plural(n, `whole ${span(seconds)} slice`, `whole ${span(seconds)} slices`)} of ${what} in a log of ${t}; what is not whole at its end is left out, as act_latency.py does.`,

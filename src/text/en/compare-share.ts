@@ -42,5 +42,7 @@ export const share = {
   peakNote: "Each mix at the load where it gave most; the loads differ.",
   loopNote: (n: number) =>
     `${n === 1 ? "1 measurement" : `${String(n)} measurements`} of another kind of load left out: outstanding I/Os and asked rates make no one line.`,
+  setNote: (n: number) =>
+    `${n === 1 ? "1 measurement" : `${String(n)} measurements`} of other systems or set-ups left out: a line is of one system in one set-up.`,
   loadNote: (n: number) => `${n === 1 ? "1 mix was" : `${n} mixes were`} not measured at this load.`,
 };

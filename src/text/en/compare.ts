@@ -111,6 +111,7 @@ export const compare = {
     price_per_tb: "price per TB",
     iops_per_price: "peak IOPS per price",
   },
+  ofGuess: (measure: string) => `${measure}, capacity guessed`,
   none: "none",
   lowest: (latency: string) => `no load holds the limit; lowest ${latency}`,
   called: (percent: string, isBetter: boolean, better: "more" | "less", isMore: boolean) =>

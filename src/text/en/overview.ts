@@ -95,9 +95,9 @@ export const overview = {
   removeLimit: "Remove the limit",
   paths: (n: number) => `${plural(n, "file or folder", "files or folders")} of these.`,
   allPaths: "Show all",
-  caption: (cells: number, empty: number, runs: number) =>
-    `${plural(cells, "load", "loads")} of ${plural(runs, "measurement", "measurements")}${
-      empty === 0 ? "" : `; ${whole(empty)} not run`
+  caption: (loads: number, notRun: number, runs: number) =>
+    `${plural(loads, "load", "loads")}, ${plural(runs, "measurement", "measurements")}${
+      notRun === 0 ? "" : `; ${plural(notRun, "load", "loads")} not run`
     }.`,
   nothing: {
     title: "No loads to show",
@@ -112,7 +112,7 @@ export const overview = {
     several: (o: { within: number; of: number; workload: string; limit: string; least: string; most: string }) =>
       o.within === o.of
         ? `All ${whole(o.of)} systems hold ${o.limit} in ${o.workload}: ${o.least} to ${o.most}.`
-        : `${whole(o.within)} of ${whole(o.of)} systems hold ${o.limit} in ${o.workload}: ${
+        : `${whole(o.within)} of ${whole(o.of)} systems ${o.within === 1 ? "holds" : "hold"} ${o.limit} in ${o.workload}: ${
             o.within === 1 ? o.most : `${o.least} to ${o.most}`
           }.`,
     neverDo: (names: readonly string[], limit: string) =>

@@ -8,7 +8,7 @@ export const run = {
     nines: (kind: string) => `${kind} by percentile`,
     time: "values over time",
   },
-  forms: { nines: "latency by percentile", time: "values over time" } as Readonly<Record<string, string>>,
+  forms: { nines: "latency by percentile", time: "values over time" },
   steps: (count: number) => plural(count, "measurement", "measurements"),
   runs: (count: number) => plural(count, "run", "runs"),
   noRun: "no run",
@@ -51,7 +51,6 @@ export const run = {
   source: {
     title: "Source of this value",
     at: (t: string) => `at ${t} s`,
-    value: "value",
     window: "interval",
     lines: (line: string) => `The series begins in line ${line}.`,
   },

@@ -39,7 +39,6 @@ const rangeRise = (range: number, rise: number): string => `range ${percent(rang
 
 export const judged = {
   heading: "Steady state",
-  panel: "Steady state and changes",
   /** The page's answer in one line. */
   verdict: {
     and: (one: string, other: string) => `${one}, ${other}`,
@@ -76,7 +75,6 @@ export const judged = {
   whyBand: "The dotted lines are the mean ± 10 %, the dashed one is the fitted line.",
   whyShort:
     "A rule for rounds of a minute says nothing about seconds: on short samples it passes on a run that is still falling.",
-  writeState: "Writes on a drive whose state before the run is not known may be steady and still not be its worst.",
   moreLines: (n: number) => `${plural(n, "more line is", "more lines are")} not judged one by one.`,
   noSeries: "not judged: no series over time",
   noWindow: "not judged: the length of the windows is not known",

@@ -48,9 +48,6 @@ export const timeline = {
   keyQuantiles: "lines: percentiles of each histogram, where 10 I/Os are above",
 
   // Names of what is drawn.
-  throughput: { iops: "IOPS", gb_per_s: "GB/s", gib_per_s: "GiB/s", ops_per_s: "operations/s", tps: "TPS" } as Readonly<
-    Record<string, string>
-  >,
   throughputName: (stat: string, window: string | null) => {
     const what = stat === "max" ? "highest rate" : "rate";
     return window === null ? what : `${what}, averaged over ${window}`;
@@ -90,13 +87,11 @@ export const timeline = {
 
   // The page.
   compareRuns: "Compare with another run over time",
-  title: (run: string, what: string) => `${run}: ${what} over time`,
   sentence: {
     colon: ": ",
     over: " over ",
     with: " with ",
     and: " and ",
-    of: " of ",
     stop: ".",
     since: " since measuring began",
   },
@@ -135,9 +130,10 @@ export const timeline = {
     less: "Shorter warm-up",
     more: "Longer warm-up",
     minutes: (s: number) => (s === 0 ? "none" : `${s / 60} min`),
+    byTool: (length: string) => `${length}, by the tool`,
   },
   readOff: {
-    title: (warm_up_s: number) => (warm_up_s === 0 ? "Read-off" : `Read-off, after ${warm_up_s / 60} min`),
+    title: (left_out_s: number) => (left_out_s === 0 ? "Read-off" : `Read-off, after ${windowText(left_out_s)}`),
     mean: "mean",
     slowest: (window: string) => `slowest ${window}`,
     share: "of mean",
@@ -155,7 +151,6 @@ export const timeline = {
     drag: "drag to choose a part",
     leave: "Esc: whole run",
   },
-  scales: { log: "logarithmic", linear: "linear" } as Readonly<Record<string, string>>,
   span: (from: number, to: number) => `${Number(from.toPrecision(4))}–${Number(to.toPrecision(4))} s`,
   noLatency: "no latency",
   heatOf: (name: string) => `histograms of ${name}`,
@@ -164,7 +159,6 @@ export const timeline = {
   caption: (series: number, files: number, span: string) =>
     `${plural(series, "series", "series")} of ${plural(files, "file", "files")}, ${span}.`,
   notes: {
-    behindRamp: "fio logs begin behind the ramp.",
     ramp: (seconds: string) => `The ramp of ${seconds} s is not in these logs.`,
     noBase: (n: number, base: string) =>
       `${plural(n, "value has", "values have")} no counterpart in ${base} (same window): no ratio, a gap.`,
@@ -219,16 +213,11 @@ export const timeline = {
     window: "window",
     windowOf: (from: string, to: string) => `${from} to ${to} s`,
     moment: (at: string) => `${at} s`,
-    what: "what",
-    rows: "values",
     clock: "clock",
     ownClock: "from the start of its own job",
     runClock: "from where the run’s measuring began",
     unix: "began at",
-    about: (tool: string, format: string) => `${tool} · ${format}`,
-    sha: (sha: string) => `sha256 ${sha}`,
     totalOf: (names: readonly string[]) => `Worked out from ${names.join(", ")}: see these for the logs.`,
-    firstLine: "The line shown is the first of the series.",
     averaged: "An average over its window: no I/O need have had this value.",
   },
 };

@@ -91,7 +91,6 @@ export default function ActView({ state, set }: PageProps<ActState>) {
       yChoices={[
         scaleChoice({
           what: text.what.scale,
-          labels: text.scales,
           selected: state.ys,
           onChange: (ys) => set({ ys }),
         }),

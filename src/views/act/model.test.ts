@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { actTest } from "~/analysis/act/standard";
-import { slicesOf } from "~/analysis/act/windows";
+import { actTest } from "~/analysis/act/verdict";
+import { slicesOf } from "~/analysis/act/slices";
 import { loadOf } from "./model";
 import type { ActLog } from "~/analysis/act/logs";
 

@@ -1,7 +1,6 @@
 /** What the page shows of the answers: which log or logs, their verdicts, what the chart draws. Pure. */
-import { isStandardTest } from "~/analysis/act/certificate";
-import { sliceSeconds, type Slicer } from "~/analysis/act/slices";
 import {
+  isStandardTest,
   ACT_LIMITS,
   actVerdict,
   shareOver,
@@ -9,7 +8,7 @@ import {
   VERDICT_SLICE_S,
   type ActVerdict,
 } from "~/analysis/act/verdict";
-import { slicesOf, unitOf, type ActUnit } from "~/analysis/act/windows";
+import { sliceSeconds, type Slicer, slicesOf, unitOf, type ActUnit } from "~/analysis/act/slices";
 import { edgeOf } from "~/charts/act/edges";
 import type { ActIntervals, ActLoad, ActSlice, ActWorst } from "~/charts/act/options";
 import type { IntervalRow, SlowPixel, TraceRow } from "~/model/traceAnswers";

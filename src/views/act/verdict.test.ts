@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { actTest } from "~/analysis/act/standard";
-import { actVerdict, type ActEnding } from "~/analysis/act/verdict";
-import { slicesOf, type ActUnit } from "~/analysis/act/windows";
+import { actTest, actVerdict, type ActEnding } from "~/analysis/act/verdict";
+import { slicesOf, type ActUnit } from "~/analysis/act/slices";
 import type { ActLog } from "~/analysis/act/logs";
 import { answerOf, summaryOf, verdictWords } from "./verdict";
 

@@ -1,7 +1,6 @@
 /** The verdict in words: in one line and in full, the facts beside it, what stands against the numbers. Pure. */
-import { stressTestOf } from "~/analysis/act/certificate";
+import { stressTestOf, type ActVerdict, type Judged } from "~/analysis/act/verdict";
 import type { ActPublished } from "~/charts/act/options";
-import type { ActVerdict, Judged } from "~/analysis/act/verdict";
 import { exact, fixed } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import { act as text, duration } from "~/text/en/act";

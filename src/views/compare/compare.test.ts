@@ -1,6 +1,7 @@
 /** Measured sides against a base: what stands for a side, what is a ratio, what a reader is told of it. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ratioOf } from "~/analysis/compare";
 import { unlikeRanges } from "~/analysis/conditions";
 import { comparedTo, sidesOf, workKey } from "~/analysis/sides";
 import { point, stats, sweep } from "../../../tests/support/points";
@@ -75,6 +76,18 @@ describe("the table on top", () => {
     expect(rows[1]).toMatchObject({ values: ["6,000", "7,100"], ratios: [null, "1.18×"] });
     expect(modelOf(points).verdict.first).toBe("b reads 1.4 × a at p99 ≤ 1 ms (4K random read).");
   });
+  it("has as a peak the most of all jobs, also of those that have no percentile", () => {
+    const jobs = { numjobs: 10, series: "randread-4k-j10-libaio-direct", latency: {}, outstanding: 10 };
+    const points = ["a", "b"].flatMap((name, i) => [
+      at(`${name}/1.json`, 1000 + i, 200),
+      at(`${name}/10.json`, 1700 * (1 + i), 0, jobs),
+    ]);
+    const rows = table(points);
+    expect(rows.find(({ what }) => what.endsWith("peak IOPS"))).toMatchObject({
+      values: ["1,700", "3,400"],
+      ratios: [null, "2.00×"],
+    });
+  });
   it("agrees with the curve: what is ringed there is the value here, over depths and jobs too", () => {
     const points = [...moved("a", sweep()), ...moved("b", sweep(), faster(1.25))];
     const { works } = modelOf(points);
@@ -146,6 +159,22 @@ describe("repeats", () => {
     expect(model.table.rows[1]!.cells.map((cell) => cell?.text)).toEqual(["2,000", "3,000"]);
     expect(model.table.notes.join(" ")).toContain("TLC, 4K random read: 2 sets of measurements");
     expect(model.table.notes.join(" ")).toContain("(y)");
+  });
+  it("give the value that the ratio is made of, and of two runs the slower with its rate and its latency", () => {
+    const timed = (name: string, mean_us: number, i: number) =>
+      at(`${name}/${String(i)}.json`, 1e6 / mean_us, 2000, {
+        ...{ key: `${name}${String(i)}`, run_no: i + (name === "a" ? 0 : 50), repeat: i },
+        latency: { clat: stats(2000, { mean_us }) },
+      });
+    const points = [timed("a", 16_000, 0), ...[15_000, 8000].map((us, i) => timed("b", us, i))];
+    const first = table(points).find(({ what }) => what.includes("QD 1"));
+    expect(first).toMatchObject({
+      values: ["16,000", "15,000"],
+      ratios: [null, "0.938×"],
+      said: [null, "n = 1 and 2"],
+    });
+    expect(ratioOf([16_000], [8000, 15_000], "less")?.other.median).toBe(15_000);
+    expect(ratioOf([62], [66, 125], "more")?.other.median).toBe(66);
   });
   it("of two sides of one system are two lines: nothing is joined across them", () => {
     const one = { system: "disk", series: "randread-4k-j1" };
@@ -368,6 +397,42 @@ describe("what differs", () => {
     ]);
     const [first] = badgesOf(model, conditions, "depth");
     expect(first).toMatchObject({ tone: "warn", text: "tool, I/O engine and fill differ" });
+  });
+  it("says what is only guessed from a name, and of costs that they stand on such a guess", () => {
+    const guessed = { said: { capacity_bytes: "74000000000" }, guessed: ["capacity_bytes", "drive_model"] };
+    const two = [
+      at("a/1.json", 100, 200, { ...guessed, drive_model: "WD740GD", drive_count: 1 }),
+      at("b/1.json", 50, 200),
+    ];
+    const { differ } = conditionsOf(modelOf(two).sides);
+    const valuesOf = (name: string) => differ.find(({ condition }) => condition === name)?.values.flat();
+    expect([valuesOf("drive model"), valuesOf("capacity")]).toEqual([["WD740GD, guessed"], ["74 GB, guessed"]]);
+    const costs = (points: readonly CurvePoint[]) =>
+      table(points)
+        .map(({ what }) => what)
+        .filter((one) => one.includes("per TB"));
+    expect(costs(two)).toEqual(["4K random read: peak GB/s per TB, capacity guessed"]);
+    const stated = two.map((one) => ({ ...one, guessed: [] }));
+    expect(costs(stated)).toEqual(["4K random read: peak GB/s per TB"]);
+    expect(
+      conditionsOf(modelOf(stated).sides)
+        .differ.find(({ condition }) => condition === "capacity")
+        ?.values.flat(),
+    ).toEqual(["74 GB"]);
+  });
+  it("says a number of drives only where devices or a person tell it", () => {
+    const drives = (target: string) => {
+      const { differ, same } = conditionsOf(
+        modelOf(["a/1.json", "b/1.json"].map((path) => at(path, 1, 2, { targets: [target] }))).sides,
+      );
+      return [...differ, ...same].find(({ condition }) => condition === "drives")?.values[0];
+    };
+    expect(["/dev/sdb", "/dev/md0", "/data", "./testfile"].map(drives)).toEqual([
+      ["1"],
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
   it("of writes is their active range too", () => {
     const write = (path: string, range?: string) =>

@@ -9,9 +9,10 @@ import { exact } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 import type { Step } from "~/model/step";
+import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { comparePublished as published } from "~/text/en/compare-published";
-import { type DriveCounter, drivesOf as drivesAlone } from "../shared/drives";
+import { type DriveCounter, drivesOf as drivesAlone, namesDrives } from "../shared/drives";
 import { fewBadges, runBadges } from "../shared/point/badges";
 import type { CompareModel } from "./model";
 import type { Named, PublishedSides } from "./published";
@@ -27,6 +28,12 @@ const said =
   };
 const percent = (value: string): string => `${value} %`;
 const bytes = (value: string): string => blockText(Number(value));
+
+/** Labels that names may be the only source of, by the condition that shows them. */
+const LABELS: Partial<Readonly<Record<Condition, string>>> = {
+  ...{ drive_model: "drive_model", media: "media", interface: "interface", firmware: "firmware", fabric: "fabric" },
+  capacity: "capacity_bytes",
+};
 
 /** What decides over results besides the cell (DOMAIN, Compare; SNIA PTS header). */
 const CONDITIONS: Readonly<Record<Exclude<Condition, "drives">, (point: CurvePoint) => string | null>> = {
@@ -59,8 +66,14 @@ const names = Object.keys(text.conditions) as Condition[];
 
 /** Of one step: what its directions say, each once. */
 function valuesOf(step: Step, condition: Condition, drivesOf: DriveCounter): string[] {
-  if (condition !== "drives") return step.directions.flatMap((point) => CONDITIONS[condition](point) ?? []);
-  const drives = drivesOf(step);
+  const label = LABELS[condition];
+  if (condition !== "drives")
+    return step.directions.flatMap((point) => {
+      const value = CONDITIONS[condition](point);
+      if (value === null) return [];
+      return label !== undefined && point.guessed?.includes(label) === true ? en.charts.guessed(value) : value;
+    });
+  const drives = namesDrives(step) ? drivesOf(step) : null;
   return drives === null ? [] : [exact(drives)];
 }
 

@@ -114,7 +114,10 @@ const OF_SYSTEMS: ReadonlySet<Attribute> = new Set<Attribute>(["system", "media"
 /** A table has no mark: the media says it in words. */
 const inWords = (side: RatioSide, by: Attribute): RatioSide =>
   by === "media"
-    ? { ...side, name: mediaText({ media: side.name, media_guessed: side.medium === "guessed" }) ?? side.name }
+    ? {
+        ...side,
+        name: mediaText({ media: side.name, guessed: side.medium === "guessed" ? ["media"] : [] }) ?? side.name,
+      }
     : side;
 
 const SAY: Readonly<Record<Match["id"], (value: string) => string>> = {
@@ -395,10 +398,11 @@ function rowsOf(work: Work & { readonly name: string }, isFirst: boolean): Ratio
       units.us,
     ),
   );
+  const isGuessed = sides.some((one) => one?.steps.some(({ first: p }) => p.guessed?.includes("capacity_bytes")));
   const costs = COSTS.filter(({ key }) => isFirst || key !== "price_per_tb").flatMap(({ key, factor, label }) =>
     row(
       key,
-      text.costs[key],
+      isGuessed && OF_CAPACITY.has(key) ? text.ofGuess(text.costs[key]) : text.costs[key],
       ({ costs: all, peak: at }) => {
         const value = all?.[key] ?? null;
         if (value === null) return null;
@@ -416,6 +420,8 @@ function rowsOf(work: Work & { readonly name: string }, isFirst: boolean): Ratio
   );
   return [...limits, ...peak, ...first, ...costs];
 }
+
+const OF_CAPACITY: ReadonlySet<keyof Efficiencies> = new Set(["bytes_per_s_per_tb", "price_per_tb"]);
 
 /** What throughput costs, where power, space, capacity or a price was said. */
 const COSTS: readonly { readonly key: keyof Efficiencies; readonly factor: number; readonly label: string }[] = [

@@ -152,6 +152,23 @@ describe("the read share of a sweep of our own", () => {
     // Reads and writes of a mix are rows of two runs here.
     expect(notes(again)).toEqual(["median of 2", "median of 4", "median of 2"]);
   });
+  it("joins nothing of two systems or set-ups: a line is of the one with most shares, and says what is left out", () => {
+    for (const other of [{ system: "other" }, { setup: "4096 sector" }]) {
+      const [reads, rest] = [true, false].map((is) => side.points.filter((p) => (p.workload_op === "read") === is));
+      const split = [...reads!, ...rest!.map((p) => ({ ...p, ...other }))];
+      const input = (points: readonly CurvePoint[]) => ({ measured: [{ name: "x", points }], published: [] });
+      expect(shareModel(input(split), BLOCKS)).toBeNull();
+      const whole = shareModel(
+        input([
+          ...side.points,
+          ...reads!.map((p) => ({ ...p, ...other, iops: 9e9, key: `${p.key}-o`, run_no: p.run_no + 5000 })),
+        ]),
+        BLOCKS,
+      )!;
+      expect(cells(drawn(whole), "iops")).toEqual(cells(drawn(shareModel(input(side.points), BLOCKS)), "iops"));
+      expect(whole.data.notes.join(" ")).toContain("of other systems or set-ups left out");
+    }
+  });
   it("draws nothing of fewer than three shares, and leaves out what failed", () => {
     const two = side.points.filter(({ workload_op }) => workload_op !== "mixed");
     expect(shareModel({ measured: [{ name: "x", points: two }], published: [] }, BLOCKS)).toBeNull();

@@ -1,6 +1,6 @@
 /** Throughput by share of reads: measured steps and published figures as points of one chart. Pure. */
 import { group } from "d3-array";
-import { bestOfShare, mostShares, oneLoop, withTimeShare } from "~/analysis/mix";
+import { bestOfShare, mostShares, oneLoop, oneSet, withTimeShare } from "~/analysis/mix";
 import { rateOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import type { ShareData, ShareLine, SharePoint } from "~/charts/share/data";
@@ -61,7 +61,8 @@ const LEAST_SHARES = 3;
 /** null where nobody has a curve over the share of reads. */
 export function shareModel(input: ShareInput, asked: ShareAsked): ShareModel | null {
   const measuredHere = input.measured.flatMap((side, i) => measuredSamples(side, i));
-  const looped = oneLoop(measuredHere);
+  const together = oneSet(measuredHere);
+  const looped = oneLoop(together);
   const all = [...looped, ...input.published.flatMap((side, i) => publishedSamples(side, input.measured.length + i))];
   const names = [...input.measured, ...input.published].map(({ name }) => name);
   const blocks = [...group(all, ({ blocks: id }) => id)]
@@ -87,9 +88,10 @@ export function shareModel(input: ShareInput, asked: ShareAsked): ShareModel | n
   const measured = own.filter(({ origin }) => origin === "computed");
   const shares = (samples: readonly { readonly read_percent: number }[]) => new Set(samples.map((s) => s.read_percent));
   const drawn = shares(lines.flatMap(({ points }) => points.filter(({ origin }) => origin === "computed")));
-  const otherLoop = measuredHere.filter(
-    (sample) => sample.blocks === chosen.id && sample.quantity === quantity && !looped.includes(sample),
-  );
+  const leftOf = (from: readonly Sample[], kept: readonly Sample[]): number =>
+    from.filter((sample) => sample.blocks === chosen.id && sample.quantity === quantity && !kept.includes(sample))
+      .length;
+  const [otherSet, otherLoop] = [leftOf(measuredHere, together), leftOf(together, looped)];
   const missing = [...shares(measured)].filter((percent) => !drawn.has(percent)).length;
   return {
     data: {
@@ -104,7 +106,8 @@ export function shareModel(input: ShareInput, asked: ShareAsked): ShareModel | n
         ...(load === "" && new Set(lines.flatMap(({ points }) => points.flatMap((p) => p.load ?? []))).size > 1
           ? [text.peakNote]
           : []),
-        ...(otherLoop.length > 0 ? [text.loopNote(otherLoop.length)] : []),
+        ...(otherSet > 0 ? [text.setNote(otherSet)] : []),
+        ...(otherLoop > 0 ? [text.loopNote(otherLoop)] : []),
         ...(missing > 0 ? [text.loadNote(missing)] : []),
       ],
     },
@@ -175,6 +178,8 @@ interface Sample extends Omit<SharePoint, "time_share" | "repeats" | "read_perce
   readonly again: string | null;
   /** How the load was made: outstanding I/Os or rates (model/load); null: a report does not say. */
   readonly loop: string | null;
+  /** Equal for one system in one set-up; null: a report does not say. */
+  readonly set: string | null;
   readonly quantity: Quantity;
 }
 
@@ -216,6 +221,7 @@ function measuredSamples({ points }: MeasuredSide, side: number): Sample[] {
             load_id: loadId(step),
             again: first.repeat === null ? null : `${first.dataset}\n${first.system}\n${first.series}`,
             loop: sweepKind(first.load_kind),
+            set: JSON.stringify([first.dataset, first.system, first.setup, first.drive_count]),
             from: first.source_path,
             quantity,
           },
@@ -253,6 +259,7 @@ function publishedSamples({ figures }: PublishedSide, side: number): Sample[] {
         load_id: null,
         again: null,
         loop: null,
+        set: null,
         from: row.fact_id,
         quantity,
       },

@@ -11,6 +11,7 @@ import { MENU_QUANTILES, neededPoints } from "../shared/share/needed";
 import { within } from "~/base/path";
 import { compareModel, type CompareModel, plainName, stylesOf } from "./model";
 import { publishedModel, type PublishedModel, type Report } from "./published";
+import { en } from "~/text/en";
 import type { MeasuredSide, PublishedSide } from "./readShare";
 import type { CompareState } from "./state";
 
@@ -55,9 +56,14 @@ export function inputOf(
   const here = points.filter(({ source_path }) => within(state.in, source_path));
   if (shown.of === "measured") {
     const { sides, styles, found } = shown.model;
-    const by = state.in.length > 1 ? "folder" : "dataset";
+    // Own files of several systems have a line each, with its name.
+    const by = state.in.length > 1 ? "folder" : here.every(({ dataset }) => dataset === "local") ? "system" : "dataset";
     const sideOf = (point: CurvePoint): string =>
-      by === "folder" ? (state.in.find((path) => within([path], point.source_path)) ?? "") : point.dataset;
+      by === "folder"
+        ? (state.in.find((path) => within([path], point.source_path)) ?? "")
+        : by === "system"
+          ? (point.system_label ?? point.system ?? en.curve.unpublished)
+          : point.dataset;
     const own =
       sides.length === 0
         ? group(here, sideOf)

@@ -19,6 +19,7 @@ import { answeringMark, type LineKnee } from "~/charts/curve/reading";
 import type { Frame, Scene } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
 import type { Statistic } from "~/model/latency";
+import { lowerMiddle } from "~/model/middle";
 import { markId, rowsOfStep, type Step } from "~/model/step";
 import type { DriveCounter } from "../shared/drives";
 import { gridId } from "~/analysis/series";
@@ -163,13 +164,23 @@ function ofSet(
       const one = line.points.find(
         (q) => (q.stands || q.apart === "beaten") && q.point.load_kind === "outstanding" && q.point.outstanding === 1,
       );
+      const meanOf = ({ point }: LinePoint): number | null => latencyOf(point, line.kind, "mean").value_us;
+      // The ratio is one of medians: the cell has the one that it is made of.
+      const repeats = one === undefined ? [] : repeatsAt(line, one).filter((q) => meanOf(q) !== null);
       return {
         ...{ line, knee },
         within: reached(p, line, rate, isMost(knee, p, line) ? "at_least" : "exact"),
-        qd1: reached(one, line, ({ point }) => latencyOf(point, line.kind, "mean").value_us),
+        qd1: reached(
+          lowerMiddle(repeats, (q) => -meanOf(q)!),
+          line,
+          meanOf,
+        ),
       };
     });
-    const all = own.flatMap((line) => line.points.flatMap((p) => (countsAsPeak(p) ? { line, p } : [])));
+    // The most of all jobs: those that have no such latency, and so no line within the limit, have a throughput.
+    const family = familyOf(own[0]!);
+    const alike = lines.filter((line) => familyOf(line) === family);
+    const all = alike.flatMap((line) => line.points.flatMap((p) => (countsAsPeak(p) ? { line, p } : [])));
     const most = all.reduce<(typeof all)[number] | null>(
       (best, one) => (best === null || (rate(one.p) ?? 0) > (rate(best.p) ?? 0) ? one : best),
       null,
@@ -194,11 +205,14 @@ function ofSet(
   };
 }
 
-/** Lines of one set-up: over depths and jobs where these are one line, and both directions of a mix. */
-function setOf(line: Line): string {
-  const { point } = line.points[0]!;
-  return line.grid === undefined ? line.series : `${gridId(point)} ×${point.drive_count ?? "?"}`;
+/** Lines that differ in depth and jobs alone. */
+function familyOf({ points }: Line): string {
+  const { point } = points[0]!;
+  return `${gridId(point)} ×${point.drive_count ?? "?"}`;
 }
+
+/** Lines of one set-up: over depths and jobs where these are one line, and both directions of a mix. */
+const setOf = (line: Line): string => (line.grid === undefined ? line.series : familyOf(line));
 
 /** An uncontrolled maximum is the most of its curve, though no step of it. */
 const countsAsPeak = ({ stands, apart }: LinePoint): boolean => stands || apart === "beaten" || apart === "max";

@@ -15,7 +15,7 @@ type Set = (patch: Partial<CurveState>) => void;
 const text = { ...en.curve, ...curvePage };
 
 const scale = (id: string, selected: "log" | "linear", onChange: (scale: "log" | "linear") => void): AxisChoice =>
-  scaleChoice({ id, what: text.what.scale, labels: text.scales, selected, onChange });
+  scaleChoice({ id, what: text.what.scale, selected, onChange });
 
 export function yChoices(
   { points, y, names: series, baseline }: CurveModel,

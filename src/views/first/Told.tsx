@@ -6,7 +6,7 @@ import { isNoResult } from "~/workspace/noResult";
 import type { BatchSummary } from "~/workspace/state";
 import { useWorkspace } from "~/workspace/workspace";
 import { tellTabs } from "../shared/tabLinks";
-import { hrefOf } from "./links";
+import { hrefOf, tabLink } from "./links";
 import { holdsRuns } from "./rest";
 import type { Tab } from "./rule";
 import { useFirst } from "./useFirst";
@@ -35,8 +35,8 @@ export function Told({ page, state, stayed }: Shown) {
   const [put, setPut] = useState<BatchSummary | null>(null);
   useEffect(() => {
     // Asked anew on each page; what was known holds until then.
-    if (tabs.length > 0) tellTabs(new Map(tabs.map((tab) => [tab.page, hrefOf(tab)])));
-  }, [tabs]);
+    if (tabs.length > 0) tellTabs(new Map(tabs.map((tab) => [tab.page, hrefOf(tabLink(tab, first))])));
+  }, [tabs, first]);
   const isNew = last !== null && last !== put && tabs.length > 0 && (last !== before || last.files > 0);
   useEffect(() => {
     if (!isNew) return undefined;

@@ -216,7 +216,7 @@ function blockOf(system: SystemRows, facts: Facts): HeatBlock {
     id,
     name: nameOf(system),
     media: first.media,
-    guessed: first.media_guessed === true,
+    guessed: first.guessed?.includes("media") === true,
     chips: own !== undefined && own.facts.length + own.open.length > 0,
     rows,
   };
@@ -369,11 +369,8 @@ function Heads({ scene, table, facts, readings, band }: HeadsProps) {
   );
 }
 
-function captionOf({ systems, steps }: Table): string {
-  const cells = systems.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
-  const run = cells.filter((cell) => cell !== null).length;
-  return cells.length === 0 ? "" : text.caption(run, cells.length - run, steps);
-}
+const captionOf = ({ loads: { run, not_run }, steps }: Table): string =>
+  run === 0 ? "" : text.caption(run, not_run, steps);
 
 interface EmptyProps extends PageProps<OverviewState> {
   readonly missing: readonly string[];

@@ -148,6 +148,9 @@ describe("the verdict", () => {
       first: "2 of 3 systems hold p99 ≤ 1 ms in 4K random read: 100.0 to 900.0 IOPS.",
       second: "c never does.",
     });
+    expect(named([...slow("a"), ...read(1, 900, { system: "b" })])!.first).toBe(
+      "1 of 2 systems holds p99 ≤ 1 ms in 4K random read: 900.0 IOPS.",
+    );
     expect(named([...slow("a"), ...slow("b")])!.first).toBe("None of 2 systems holds p99 ≤ 1 ms in 4K random read.");
     expect(named(points, { lim: "off" })!.first).toBe("3 systems peak at 50.00 IOPS to 900.0 IOPS in 4K random read.");
   });
@@ -159,6 +162,29 @@ describe("the verdict", () => {
     });
     expect(named([])).toBeNull();
   });
+});
+
+it("has as its peak the most of all loads, also of one without such a latency", () => {
+  const jobs = { numjobs: 10, series: "randread-4k-j10-libaio-direct", latency: {} };
+  const [row] = rowsOf([...read(16, 990_344), ...read(16, 3_380_732, jobs)]);
+  expect(row!.cells.map((cell) => [cell?.state, cell?.iops, cell?.latency_us])).toEqual([
+    ["measured", 990_344, 1600],
+    ["absent", 3_380_732, null],
+  ]);
+  expect(row!.peak).toBe(1);
+  const failed = read(16, 5e6, { ...jobs, failed: true });
+  expect(rowsOf([...read(16, 990_344), ...failed])[0]!.peak).toBe(0);
+});
+
+it("counts a load of a mix once, whose reads and writes are rows of their own", () => {
+  const mixed = (iodepth: number) =>
+    run({
+      ...{ series: "randrw70-4k-j1", workload_op: "mixed", pattern: "random", block_bytes: 4096, read_percent: 70 },
+      ...{ iodepth, iops: 700, total_iops: 1050, failed: false, latency: p99(5000) },
+    });
+  const found = table([...mixed(16), ...read(1, 100), ...read(16, 200)]);
+  expect(found.systems.flatMap(({ rows }) => rows)).toHaveLength(3);
+  expect([found.loads, found.steps]).toEqual([{ run: 3, not_run: 1 }, 3]);
 });
 
 describe("the drawn table", () => {
@@ -179,6 +205,23 @@ describe("the drawn table", () => {
     const roles = scene.nodes.flatMap((node) => (node.type === "path" ? [node.role] : []));
     // Ten are within 1 ms, two over it; the furthest is framed.
     expect(roles).toEqual(expect.arrayContaining(["within", "over", "hatch", "furthest"]));
+  });
+
+  it("keeps the figures beside a row apart, however long they are", () => {
+    const slow = { latency: p99(55_800), block_bytes: 131_072, bytes_per_s: 85_034_567, total_bytes_per_s: 85_034_567 };
+    const many = { iops: 16_154_000, total_iops: 16_154_000, workload_op: "transaction", block_bytes: null };
+    for (const points of [read(1, 648, slow), [...read(1, 648, { ...slow, latency: p99(900) }), ...read(1, 1, many)]]) {
+      const words = buildHeat(data(points), page).nodes.flatMap((node) =>
+        node.type === "text" && node.anchor === "end" ? [node] : [],
+      );
+      for (const row of [...new Set(words.map(({ y }) => y))].map((y) => words.filter((one) => one.y === y)))
+        row
+          .toSorted((a, b) => a.x - b.x)
+          .forEach((one, i, all) => {
+            const before = all[i - 1]?.x ?? -Infinity;
+            expect(one.x - estimateWidth(one.text, one.size ?? 12, one.weight ?? 400)).toBeGreaterThan(before + 6);
+          });
+    }
   });
 
   it("lists loads that were not run, and is as wide as a phone", () => {

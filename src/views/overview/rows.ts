@@ -42,6 +42,8 @@ export interface Table {
   readonly systems: readonly SystemRows[];
   /** Measurements in it. */
   readonly steps: number;
+  /** Loads that were run, and those that were not: of a mix once, though its reads and its writes are a row each. */
+  readonly loads: { readonly run: number; readonly not_run: number };
 }
 
 export interface Choice {
@@ -167,7 +169,16 @@ export function tableOf(points: readonly CurvePoint[], choice: Choice): Table {
     return { id, first: own[0]!, rows: named(rows), runs: new Set(own.map(runKey)) };
   });
   const metric = choice.metric === "iops" || choice.metric === "gb_per_s" ? choice.metric : "latency";
-  return { metric, columns, systems, steps: steps.length };
+  return { metric, columns, systems, steps: steps.length, loads: loadsOf(systems, columns.length) };
+}
+
+function loadsOf(systems: readonly SystemRows[], columns: number): Table["loads"] {
+  const rows = systems.flatMap((system) => system.rows);
+  const works = [...group(rows, ({ id }) => id.slice(0, id.lastIndexOf(" "))).values()];
+  const run = works.flatMap((ops) =>
+    Array.from({ length: columns }, (_, c) => ops.some(({ cells }) => cells[c] !== null)).filter(Boolean),
+  ).length;
+  return { run, not_run: works.length * columns - run };
 }
 
 type Row = SystemRows["rows"][number] & { readonly parts: readonly (string | null)[] };
@@ -237,7 +248,7 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
         lowest: reach?.found === "none" ? indexOf(reach.lowest) : null,
         peak: peakOf(
           cells.map((cell) => ({
-            rate: cell?.state !== "measured" ? null : rate === "iops" ? cell.iops : cell.bytes_per_s,
+            rate: cell === null ? null : rate === "iops" ? cell.iops : cell.bytes_per_s,
           })),
         ),
         parts: [
@@ -322,6 +333,8 @@ function cellOf(
   const others = good.filter((one) => !again.includes(one));
   const state = again.length > 0 ? "measured" : step.failed ? "failed" : step.excluded !== null ? "excluded" : "absent";
   const told = again.length > 0 ? shown : null;
+  // What has no such latency has a throughput, and may be the most of all.
+  const rated = told ?? (state === "absent" ? shown : null);
   const values = again.map(({ value }) => value!).toSorted((a, b) => a - b);
   return {
     id: markId(shown.point),
@@ -329,8 +342,8 @@ function cellOf(
     state,
     why: step.excluded,
     value: told?.value ?? null,
-    iops: told?.iops ?? null,
-    bytes_per_s: told?.bytes_per_s ?? null,
+    iops: rated?.iops ?? null,
+    bytes_per_s: rated?.bytes_per_s ?? null,
     latency_us: told?.latency_us ?? null,
     above: statistic.startsWith("p") ? (told?.above ?? null) : null,
     n: again.length,

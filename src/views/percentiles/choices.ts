@@ -3,13 +3,12 @@ import { loadId } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import { KINDS } from "~/charts/curve/options";
 import { loadTag } from "~/charts/curve/readout";
-import { fixed, significant } from "~/charts/number";
 import type { AxisChoice } from "~/components/AxisMenu";
-import type { Token } from "~/components/token";
+import { choiceToken, type Token } from "~/components/token";
 import { en } from "~/text/en";
-import { chartFrame } from "~/text/en/chart-frame";
-import { curvePage } from "~/text/en/curve-page";
 import { percentiles as text } from "~/text/en/percentiles";
+import { kindChoice, labelledChoice, scaleChoice } from "../shared/axisChoices";
+import { latencySpan, numberSpan, percentSpan } from "../shared/zoomWords";
 import { jobsToken, systemToken, workloadToken } from "../shared/selection";
 import type { Picks } from "./picks";
 import type { PercentilesState } from "./state";
@@ -46,11 +45,7 @@ export function sentence(input: Input): (string | Token)[] {
     );
   if (picks.loads.length > 1) parts.push(words.comma, loadToken(input));
   if (hasSeveralOps(picks) || state.op !== "all") parts.push(words.comma, opToken(input));
-  const form: Token = {
-    ...{ id: "form", text: text.forms[state.form] ?? state.form, what: what.form },
-    ...{ options: FORMS, selected: [state.form], multiple: false },
-    onChange: ([id]) => set(ofForm(id)),
-  };
+  const form = choiceToken("form", what.form, FORMS, state.form, (id) => set(ofForm(id)));
   return [...parts, words.colon, form, words.of, kindText(kinds), words.stop];
 }
 
@@ -89,20 +84,12 @@ function loadToken({ picks, state, set }: Input): Token {
   };
 }
 
-const opToken = ({ state, set }: Input): Token => ({
-  id: "op",
-  text: text.ops[state.op] ?? state.op,
-  what: what.op,
-  options: Object.entries(text.ops).map(([id, label]) => ({ id, label })),
-  selected: [state.op],
-  multiple: false,
-  onChange: ([op]) => set({ op: op as PercentilesState["op"], f: "", p: "" }),
-});
+const OPS = Object.entries(text.ops).map(([id, label]) => ({ id, label }));
+const opToken = ({ state, set }: Input): Token =>
+  choiceToken("op", what.op, OPS, state.op, (op) => set({ op, f: "", p: "" }));
 
 const FORMS = Object.entries(text.forms).map(([id, label]) => ({ id, label }));
-const ofForm = (form: string | undefined): Partial<PercentilesState> => ({
-  ...{ form: form as PercentilesState["form"], zx: null, zy: null, p: "" },
-});
+const ofForm = (form: PercentilesState["form"]): Partial<PercentilesState> => ({ form, zx: null, zy: null, p: "" });
 
 /** Choices at the axis of latency, and at the other one. */
 export function choicesOf(
@@ -110,47 +97,24 @@ export function choicesOf(
   state: PercentilesState,
   set: Change,
 ): { readonly x: AxisChoice[]; readonly y: AxisChoice[] } {
-  const form: AxisChoice = {
-    id: "form",
-    what: what.form,
-    options: FORMS,
-    selected: state.form,
-    onChange: (id) => set(ofForm(id)),
-  };
-  const kind: AxisChoice = {
-    id: "kind",
-    what: en.curve.what.kind,
-    options: KINDS.filter((one) => one === "default" || one === state.k || kinds.includes(one)).map((id) => ({
-      id,
-      label: id === "default" ? curvePage.defaultKind : (en.curve.kinds[id] ?? id),
-      detail: curvePage.kindDetail[id],
-    })),
-    selected: state.k,
-    onChange: (k) => set({ k: k as PercentilesState["k"], zx: state.form === "nines" ? state.zx : null, zy: null }),
-  };
-  const scale: AxisChoice = {
-    id: "scale",
-    what: en.curve.what.scale,
-    options: (["log", "linear"] as const).map((id) => ({ id, label: curvePage.scales[id] ?? id })),
-    selected: state.ys,
-    onChange: (ys) => set({ ys: ys as PercentilesState["ys"], zy: null }),
-  };
+  const form = labelledChoice({
+    ...{ id: "form", what: what.form, options: ["nines", "distribution"] as const, labels: text.forms },
+    ...{ selected: state.form, onChange: (id: PercentilesState["form"]) => set(ofForm(id)) },
+  });
+  const shown = KINDS.filter((one) => one === "default" || one === state.k || kinds.includes(one));
+  const kind = kindChoice(shown, state.k, (k) => set({ k, zx: state.form === "nines" ? state.zx : null, zy: null }));
+  const scale = scaleChoice({
+    ...{ what: en.curve.what.scale, selected: state.ys },
+    onChange: (ys) => set({ ys, zy: null }),
+  });
   return state.form === "nines" ? { x: [form], y: [kind, scale] } : { x: [kind], y: [form] };
 }
 
 /** "90–99.9 %", "0.2–1.5 ms". */
 export function zoomWords({ form, zx, zy }: Pick<PercentilesState, "form" | "zx" | "zy">): string[] {
-  const { range } = chartFrame;
-  const percent = (x: number): string => fixed(Math.max(0, 100 - 100 / x), x > 1000 ? 3 : x > 100 ? 2 : 1);
-  const latency = ({ from, to }: { from: number; to: number }): string => {
-    const [factor, unit] = to >= 1000 ? [1000, "ms"] : [1, "µs"];
-    return range(significant(from / factor, 3), significant(to / factor, 3), unit);
-  };
-  const share = ({ from, to }: { from: number; to: number }, words: (x: number) => string): string =>
-    range(words(from), words(to), "%");
   const nines = form === "nines";
   return [
-    ...(zx === null ? [] : [nines ? share(zx, percent) : latency(zx)]),
-    ...(zy === null ? [] : [nines ? latency(zy) : share(zy, (y) => significant(y, 3))]),
+    ...(zx === null ? [] : [nines ? percentSpan(zx) : latencySpan(zx)]),
+    ...(zy === null ? [] : [nines ? latencySpan(zy) : numberSpan(zy, "%")]),
   ];
 }

@@ -1,3 +1,4 @@
+import { kindsOf } from "~/analysis/tails";
 import { lookUp } from "~/base/lookUp";
 import { EmptyState } from "~/components/EmptyState";
 import { isJudgedBySlices } from "~/model/tools";
@@ -6,7 +7,7 @@ import { curvePage } from "~/text/en/curve-page";
 import { run as text } from "~/text/en/run";
 import { NoOwnPoints } from "../shared/NothingYet";
 import type { AskFailure } from "../shared/useAnswers";
-import { kindsOf, type RunModel } from "./picture";
+import type { RunModel } from "./picture";
 import { timeLink } from "./said/told";
 import type { RunState } from "./state";
 
@@ -52,7 +53,7 @@ export function RunEmpty({ code, model, state, failures, set }: RunEmptyProps) {
   const latencies = model.steps.flatMap((step) => step.latencies);
   if (latencies.some(({ why }) => why === "why/no-histograms")) return empty(words.combinedTitle, words.combined);
   if (code === "run/no-percentiles") return empty(words.noPercentilesTitle, words.noPercentiles);
-  const other = kindsOf(latencies).find((kind) => kind !== model.kind);
+  const other = kindsOf(latencies, []).find((kind) => kind !== model.kind);
   if (other === undefined) return empty(words.noLatencyTitle, words.noLatency);
   const label = words.otherKind(lookUp(en.curve.kinds, other) ?? other);
   return empty(words.noLatencyTitle, words.noLatency, label, { k: other as RunState["k"], zy: null });

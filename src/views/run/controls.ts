@@ -1,19 +1,17 @@
 /** What is chosen on the page: the tokens of its sentence, the titles of the axes, the part that is zoomed to. Pure. */
+import { kindsOf } from "~/analysis/tails";
 import { lookUp } from "~/base/lookUp";
 import { KINDS } from "~/charts/curve/options";
 import { loadTag } from "~/charts/curve/readout";
-import { fixed, significant } from "~/charts/number";
 import type { AxisChoice } from "~/components/AxisMenu";
-import type { Token } from "~/components/token";
+import { choiceToken, type Token } from "~/components/token";
 import type { Step } from "~/model/step";
 import { en } from "~/text/en";
-import { chartFrame } from "~/text/en/chart-frame";
-import { curvePage } from "~/text/en/curve-page";
 import { run as text } from "~/text/en/run";
-import { scaleChoice } from "../shared/axisChoices";
-import { latencyUnitChoice } from "../shared/axisChoices";
+import { kindChoice, latencyUnitChoice, scaleChoice } from "../shared/axisChoices";
+import { latencySpan, numberSpan, percentSpan } from "../shared/zoomWords";
 import { workloadName, workloadPhrase } from "../shared/point/workload";
-import { kindsOf, type RunModel } from "./picture";
+import type { RunModel } from "./picture";
 import { runName } from "./runs";
 import type { RunState } from "./state";
 
@@ -27,20 +25,18 @@ const CLEAR = { p: "", zx: null, zy: null } as const;
 /** What was measured, in which run, how it is drawn; a choice of one stands there as plain words. */
 export function sentence(input: Input): (string | Token)[] {
   const { steps, timed, form, kind, set } = input;
-  const forms = [...(steps.length > 0 ? ["nines"] : []), ...(timed.length > 0 ? ["time"] : [])];
+  const forms = [
+    ...(steps.length > 0 ? [{ id: "nines", label: text.forms.nines }] : []),
+    ...(timed.length > 0 ? [{ id: "time", label: text.forms.time }] : []),
+  ];
   return [
     whatPart(input),
     text.words.inRun,
     runPart(input),
     text.words.colon,
     {
-      id: "form",
+      ...choiceToken("form", text.what.form, forms, form, (id) => set({ form: id, ...CLEAR })),
       text: form === "time" ? text.form.time : text.form.nines(lookUp(en.curve.kinds, kind) ?? kind),
-      what: text.what.form,
-      options: forms.map((id) => ({ id, label: lookUp(text.forms, id) ?? id })),
-      selected: [form],
-      multiple: false,
-      onChange: ([id]) => set({ form: id as RunState["form"], ...CLEAR }),
     },
     text.words.stop,
   ];
@@ -86,18 +82,14 @@ function runPart({ runs, chosen, set }: Input): Token {
 
 export function yChoices({ steps, form, kind }: RunModel, state: RunState, set: Set): AxisChoice[] {
   if (form !== "nines") return [];
-  const has = kindsOf(steps.flatMap(({ latencies }) => latencies));
+  const has = kindsOf(
+    steps.flatMap(({ latencies }) => latencies),
+    [],
+  );
   const options = KINDS.filter((one) => has.includes(one));
-  const kinds: AxisChoice = {
-    id: "kind",
-    what: en.curve.what.kind,
-    options: options.map((id) => ({ id, label: en.curve.kinds[id] ?? id, detail: curvePage.kindDetail[id] })),
-    selected: kind,
-    onChange: (k) => set({ k: k as RunState["k"], zy: null }),
-  };
+  const kinds = kindChoice(options, kind, (k) => set({ k, zy: null }));
   const scale = scaleChoice({
     what: en.curve.what.scale,
-    labels: curvePage.scales,
     selected: state.ys,
     onChange: (ys) => set({ ys, zy: null }),
   });
@@ -105,16 +97,7 @@ export function yChoices({ steps, form, kind }: RunModel, state: RunState, set: 
 }
 
 /** "90–99.9 %", "120–240 s", "0.2–1.5 ms". */
-export function zoomWords({ form }: Pick<RunModel, "form">, { zx, zy }: Pick<RunState, "zx" | "zy">): string[] {
-  const { range } = chartFrame;
-  const percent = (x: number): string => fixed(Math.max(0, 100 - 100 / x), x > 1000 ? 3 : x > 100 ? 2 : 1);
-  const words: string[] = [];
-  if (zx !== null && form === "nines") words.push(range(percent(zx.from), percent(zx.to), text.zoom.percent));
-  if (zx !== null && form === "time")
-    words.push(range(significant(zx.from, 3), significant(zx.to, 3), text.zoom.seconds));
-  if (zy !== null) {
-    const [factor, unit] = zy.to >= 1000 ? [1000, "ms"] : [1, "µs"];
-    words.push(range(significant(zy.from / factor, 3), significant(zy.to / factor, 3), unit));
-  }
-  return words;
-}
+export const zoomWords = ({ form }: Pick<RunModel, "form">, { zx, zy }: Pick<RunState, "zx" | "zy">): string[] => [
+  ...(zx === null ? [] : [form === "nines" ? percentSpan(zx) : numberSpan(zx, text.zoom.seconds)]),
+  ...(zy === null ? [] : [latencySpan(zy)]),
+];

@@ -6,7 +6,7 @@ import { rateOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import { opText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
-import { statistic, type AnyStatistic } from "~/model/latency";
+import { kindWith, statistic, type AnyStatistic } from "~/model/latency";
 import { markId, stepsOf, type Step } from "~/model/step";
 import { quantileName } from "~/model/tail";
 import { seriesStyle } from "~/charts/palette";
@@ -17,7 +17,7 @@ import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { BucketsRow, CurvePoint } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
-import { reportsOverTime, usualKind } from "~/model/tools";
+import { reportsOverTime } from "~/model/tools";
 import { workloadName } from "../shared/point/workload";
 import { sentence } from "./controls";
 import { chosenRuns, runsOf, type OneRun } from "./runs";
@@ -162,23 +162,15 @@ function linesOf(steps: readonly Step[], names: ReadonlyMap<string, string>, kin
   });
 }
 
-/** Completion latency of fio, response time of everything else (DOMAIN). */
-const KIND_ORDER = ["clat", "response", "lat", "unknown", "slat"];
-
-/** Kinds that at least one of these has, the usual one first. */
-export function kindsOf(points: readonly CurvePoint[]): string[] {
-  const has = new Set(points.flatMap(({ latency }) => Object.keys(latency)));
-  const usual = usualKind(points[0]?.tool);
-  return [...new Set([usual, ...KIND_ORDER])].filter((kind) => has.has(kind));
-}
-
 /** One kind for the page: the one asked for, else the first that has percentiles, else the first there is. */
 function kindOf(points: readonly CurvePoint[], asked: RunState["k"]): string {
   if (asked !== "default") return asked;
-  const kinds = kindsOf(points);
-  const percentiles = (kind: string) =>
-    points.some(({ latency }) => Object.keys(lookUp(latency, kind)?.quantiles ?? {}).length > 0);
-  return kinds.find(percentiles) ?? kinds[0] ?? usualKind(points[0]?.tool);
+  const of = (kind: string) => points.flatMap(({ latency }) => lookUp(latency, kind) ?? []);
+  return kindWith(
+    points[0]?.tool,
+    (kind) => of(kind).some(({ quantiles }) => Object.keys(quantiles).length > 0),
+    (kind) => of(kind).length > 0,
+  );
 }
 
 /** The percentiles of the tiles: p99 and p99.9, else the two highest there are. */

@@ -3,11 +3,9 @@ import { lookUp } from "~/base/lookUp";
 import type { TimedTrace } from "~/charts/run/options";
 import { exact } from "~/charts/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
-import { rawFile } from "~/model/catalogue";
 import type { CatalogueEntry } from "~/model/dataset";
-import { curvePage } from "~/text/en/curve-page";
 import { run as text } from "~/text/en/run";
-import { fileLines } from "~/workspace/raw";
+import { sourceFile } from "../shared/sourceFile";
 import { readMark } from "../shared/statisticMark";
 
 /** Null where the mark is none of these. */
@@ -29,12 +27,6 @@ export function timeSource(
   const [first] = own;
   if (facts.length === 0 || first === undefined) return null;
   const { trace } = first;
-  const published = rawFile(
-    known.find(({ slug }) => slug === trace.dataset),
-    trace.sha256,
-  );
-  const file = { sha256: trace.sha256, format: trace.format, published };
-  const slash = trace.source_path.lastIndexOf("/") + 1;
   return {
     id: mark,
     title: text.source.title,
@@ -45,21 +37,12 @@ export function timeSource(
     ],
     audit: [],
     notes: trace.line === null ? [] : [text.source.lines(exact(trace.line))],
-    file: {
-      folder: trace.source_path.slice(0, slash),
-      name: trace.source_path.slice(slash),
-      line: trace.line,
-      about: [
-        curvePage.source.tool(trace.tool, trace.tool_version, trace.format),
-        curvePage.source.sha(trace.sha256.slice(0, 12)),
-      ].join(" · "),
-    },
-    raw: {
+    ...sourceFile(trace, {
+      tool: trace.tool_version === null ? trace.tool : `${trace.tool}-${trace.tool_version}`,
       key: mark,
-      path: trace.source_path,
+      known,
       // Which line an interval stands in is not kept.
       fragment: () => Promise.resolve(null),
-      wholeFile: (line, most, signal) => fileLines(file, line, most, signal),
-    },
+    }),
   };
 }

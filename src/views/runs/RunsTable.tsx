@@ -252,6 +252,9 @@ const withWords = ({ n, median, min, max }: Repeats, words: (value: number) => s
   ...{ n, median: words(median), min: words(min), max: words(max) },
 });
 
+/** Columns that the name of a workload takes. */
+const NAME_COLUMNS = 3;
+
 /** A workload says how far it goes in the place of the columns. */
 function BranchCells({
   branch,
@@ -259,6 +262,7 @@ function BranchCells({
   columns,
   limit_us,
   unit,
+  phone,
 }: RowViewProps & { readonly branch: Branch; readonly open: boolean }) {
   const { level, name, medium, leaves, furthest, lowest, peak } = branch;
   const runs = new Set(leaves.flatMap(({ repeats, id }) => (repeats.length > 0 ? repeats.map((one) => one.id) : [id])))
@@ -272,10 +276,14 @@ function BranchCells({
         : lowest !== null
           ? text.none(unit.label, columnLatency(lowest, unit), rate(peak))
           : text.peak(rate(peak), loadOf(peak));
+  // Names that begin alike end apart: they take the place of columns too, a system all of them.
+  const taken = level === 0 ? columns.length : phone ? 0 : Math.min(NAME_COLUMNS, columns.length - 1);
   return (
     <>
       <th
         scope="row"
+        colSpan={1 + taken}
+        title={name}
         className={`${cell} max-w-0 min-w-48 text-left ${level === 0 ? "font-semibold" : "pl-6 font-normal"}`}
       >
         <span className="mr-1.5 inline-block w-3 text-ink3" aria-hidden="true">
@@ -287,9 +295,11 @@ function BranchCells({
           {level === 0 ? text.runCount(runs) : text.loadCount(leaves.length)}
         </span>
       </th>
-      <td className={`${cell} text-ink2`} colSpan={columns.length}>
-        {answer}
-      </td>
+      {taken === columns.length ? null : (
+        <td className={`${cell} text-ink2`} colSpan={columns.length - taken}>
+          {answer}
+        </td>
+      )}
     </>
   );
 }
@@ -324,7 +334,7 @@ function LeafCells({
     <>
       <th
         scope="row"
-        className={`${cell} max-w-0 min-w-28 text-left font-normal ${indentOf(phone, name !== null)}`}
+        className={`${cell} max-w-0 ${phone ? "min-w-28" : "min-w-44"} text-left font-normal ${indentOf(phone, name !== null)}`}
         title={name ?? undefined}
       >
         {open === null ? null : (

@@ -6,7 +6,7 @@ import { group, rollup } from "d3-array";
 import { type Repeats, repeatsOf } from "~/analysis/compare";
 import { isKnown, peakOf } from "~/analysis/knee/step";
 import { compareLoad } from "~/analysis/order";
-import { furthestOf, linesOf, type Measured, rateOf } from "~/analysis/reach";
+import { furthestOf, linesOf, type Measured, rateOf, ratesOf } from "~/analysis/reach";
 import { gridId } from "~/analysis/series";
 import { latencyOf, testKey } from "~/analysis/steps";
 import { byName } from "~/base/byName";
@@ -157,7 +157,8 @@ function workloadBranch(id: string, name: string, level: 0 | 1, leaves: readonly
   const measured = leaves.flatMap(measuredOf);
   const reach = limit === null ? null : furthestOf(linesOf(measured), limit);
   const good = measured.filter(({ point }) => counts(point));
-  const peak = peakOf(good.map(({ point }) => ({ rate: rateOf(point) })));
+  const rateIn = ratesOf(good.map(({ point }) => point));
+  const peak = peakOf(good.map(({ point }) => ({ rate: rateIn(point) })));
   return {
     id,
     name,
@@ -228,8 +229,11 @@ export function loadRows(leaf: Leaf, furthest: boolean, open: boolean, rep: Runs
   );
   const iopsOf = ({ point }: Leaf): number | null => point?.iops ?? null;
   const good = own.filter(({ step }) => step !== null && counts(step));
-  const iops = repeatsOf(good.map(iopsOf));
-  const p99_us = repeatsOf(good.map(({ point }) => latencyOf(point!, leaf.kind, "p99").value_us));
+  const iops = repeatsOf(good.map(iopsOf), "more");
+  const p99_us = repeatsOf(
+    good.map(({ point }) => latencyOf(point!, leaf.kind, "p99").value_us),
+    "less",
+  );
   const names = namesOf(repeats);
   return [
     { is: "leaf", leaf, furthest, open },

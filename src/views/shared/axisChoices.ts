@@ -3,6 +3,7 @@ import { lookUp } from "~/base/lookUp";
 import { LATENCY_UNITS, type LatencyUnitChoice } from "~/charts/curve/options";
 import type { AxisChoice } from "~/components/AxisMenu";
 import { en } from "~/text/en";
+import { curvePage } from "~/text/en/curve-page";
 import { series as text } from "~/text/en/series";
 
 interface Labelled<Option extends string> extends Pick<AxisChoice, "id" | "what"> {
@@ -32,8 +33,25 @@ const LOG_OR_LINEAR = ["log", "linear"] as const;
 
 /** The scale of an axis. */
 export const scaleChoice = (
-  choice: Omit<Labelled<(typeof LOG_OR_LINEAR)[number]>, "id" | "options"> & { readonly id?: string },
-): AxisChoice => labelledChoice({ id: "scale", options: LOG_OR_LINEAR, ...choice });
+  choice: Pick<Labelled<(typeof LOG_OR_LINEAR)[number]>, "what" | "selected" | "onChange"> & { readonly id?: string },
+): AxisChoice => labelledChoice({ id: "scale", options: LOG_OR_LINEAR, labels: curvePage.scales, ...choice });
+
+/** The kind of a latency axis. @param options kinds that something on the chart has */
+export const kindChoice = <Kind extends string>(
+  options: readonly Kind[],
+  selected: string,
+  onChange: (kind: Kind) => void,
+): AxisChoice => ({
+  id: "kind",
+  what: en.curve.what.kind,
+  options: options.map((id) => ({
+    id,
+    label: id === "default" ? curvePage.defaultKind : (lookUp(en.curve.kinds, id) ?? id),
+    detail: lookUp(curvePage.kindDetail, id),
+  })),
+  selected,
+  onChange: (id) => onChange(id as Kind),
+});
 
 /** The unit of a latency axis: µs, ms, s, or what fits. */
 export const latencyUnitChoice = (

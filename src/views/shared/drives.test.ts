@@ -49,6 +49,10 @@ it("several files are no drives: nobody tells what holds them; devices, and one 
   expect(on(["/dev/a", "/dev/b"])).toBe(2);
   expect(on(["/mnt/t/job.0.0", "/mnt/t/job.1.0"])).toBeNull();
   expect(on(["/mnt/t/f"])).toBe(1);
+  // Of an array nobody tells how many drives it is made of.
+  for (const array of ["/dev/md0", "/dev/md127", "md0", "/dev/dm-3", "/dev/mapper/vg-lv"])
+    expect(on([array])).toBeNull();
+  expect(on(["/dev/sdb"])).toBe(1);
   const members = (devices: readonly (readonly [string | null, string])[]) =>
     devices.map(([host, device]) => ({ first: { host, device, member_unit: "job", run_no: 1 } as never }));
   const of = (devices: readonly (readonly [string | null, string])[]) =>

@@ -34,13 +34,20 @@ function areUntold(members: readonly Member[]): boolean {
   });
 }
 
+/** Several drives behind one name, and nobody tells how many: software RAID, LVM, multipath. */
+const isArray = (target: string): boolean => /^(?:\/dev\/)?(?:md|dm-|mapper\/)/.test(target);
+
 /** A device or namespace; of a file nobody tells which drives hold it. */
 const isDevice = (target: string): boolean =>
   /^(?:\/dev\/(?!shm\/)|\\\\[.?]\\|(?:trtype|traddr)[=:]|nvme\d|[shv]d[a-z]+\d*$|md\d|dm-|loop\d)/i.test(target);
 
 /** Files of one host may lie on one drive. */
 const countOf = (targets: readonly string[]): number | null =>
-  targets.length > 1 && !targets.every(isDevice) ? null : targets.length;
+  targets.some(isArray) || (targets.length > 1 && !targets.every(isDevice)) ? null : targets.length;
+
+/** Is the number of drives one that a file or a person tells? One file of a host counts as one drive, and is not said to be. */
+export const namesDrives = ({ first }: Pick<Step, "first">): boolean =>
+  first.drive_count !== null || first.targets.every(isDevice);
 
 /**
  * As said; else the different devices of its members; else the files or devices that the tool was given. Of results that

@@ -1,7 +1,7 @@
 import { use, useEffect, useMemo, useRef, useState } from "react";
 import { ask, hold } from "~/ask/browser";
 import { Awaited } from "~/components/awaited";
-import { isGuessed } from "~/describe/guess";
+import { guessedKeys } from "~/describe/guess";
 import { resolve } from "~/describe/resolve";
 import type { CurvePoint } from "~/model/answers";
 import { runKey, type Said } from "~/model/labels";
@@ -211,7 +211,7 @@ export function useEach<P extends PerDataset & Params, A>(
   return { state, answers: held.answers, asked: held.asked, failures: fresh ? held.failures : [] };
 }
 
-// The one place that says of a row whether its media is only guessed from a name: what names it draws a ring then.
+// The one place that says of a row what is only guessed from a name: what shows its media draws a ring then.
 
 type Cells = ReturnType<typeof resolve>;
 
@@ -223,23 +223,23 @@ function cellsOf(said: readonly Said[], grouped: readonly Said[]): Cells {
   return kept.cells;
 }
 
-type Row = Pick<CurvePoint, "dataset" | "media" | "sha256" | "document">;
+type Row = Pick<CurvePoint, "dataset" | "sha256" | "document">;
 
 /** Points of own files; other questions have other rows. */
 function isOwn(row: unknown): row is Row {
-  const { dataset, media, sha256, document } = row as Partial<Row>;
-  return dataset === "local" && media != null && sha256 !== undefined && document !== undefined;
+  const { dataset, sha256, document } = row as Partial<Row>;
+  return dataset === "local" && sha256 !== undefined && document !== undefined;
 }
 
-/** The same rows; those of a guessed media say so. */
+const withGuesses = <R>(row: R, guessed: readonly string[]): R => (guessed.length === 0 ? row : { ...row, guessed });
+
+/** The same rows; those with guesses say of what. */
 function useGuessed<R>(rows: readonly R[]): readonly R[] {
   const said = useWorkspace((state) => state.said);
   const grouped = useWorkspace((state) => state.grouped);
   return useMemo(() => {
     if (!rows.some(isOwn)) return rows;
     const cells = cellsOf(said, grouped);
-    return rows.map((row) =>
-      isOwn(row) && isGuessed(cells, runKey(row), "media") ? { ...row, media_guessed: true } : row,
-    );
+    return rows.map((row) => (isOwn(row) ? withGuesses(row, guessedKeys(cells, runKey(row))) : row));
   }, [rows, said, grouped]);
 }

@@ -12,7 +12,8 @@ import { encodeHash } from "~/permalink/codec";
 import { linkContext } from "../shared/catalogue";
 import { TimeNotes } from "../shared/notes/TimeNotes";
 import { endOf, planOf, type Plan } from "~/queries/time/plan";
-import { chooseOf } from "~/analysis/time/choose";
+import { leftOutOf } from "~/analysis/time/judge";
+import { chooseOf } from "~/analysis/time/lines";
 import { runOf } from "~/analysis/time/runs";
 import { axisChoice, axisOf, capacityOf } from "./axis";
 import { changeRows, changeWords } from "./changeRows";
@@ -104,7 +105,7 @@ export default function OneRun(props: TimeViewProps) {
       caption={model === null ? "" : captionOf(model.plan, model.data)}
       verdict={verdictOf(judged, further, end_s, said)}
       panel={{
-        title: text.readOff.title(plan?.warm_up_s ?? 0),
+        title: text.readOff.title(leftOutOf(plans)),
         content:
           plan === null ? null : (
             <>

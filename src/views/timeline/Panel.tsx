@@ -3,7 +3,7 @@ import type { TimeSpan } from "~/analysis/time/spans";
 import { Badge, type BadgeInfo } from "~/components/Badge";
 import { PanelSection } from "~/components/SidePanel";
 import { details } from "~/queries/details";
-import { WARM_UP_MIN, type ReadOff } from "~/analysis/time/warmUp";
+import { WARM_UP_MIN, type ReadOff } from "~/analysis/time/judge";
 import { timeline, windowText } from "~/text/en/timeline";
 import { judged as text, timeText } from "~/text/en/timeline-judged";
 import type { TimeRun } from "~/analysis/time/runs";
@@ -185,14 +185,16 @@ export function ReadOffs({ rows, end_s, said }: ReadOffsProps) {
 }
 
 interface WarmUpProps {
-  readonly warm_up_s: number;
+  readonly chosen_s: number;
+  /** More than was chosen: the tool itself leaves it out. */
+  readonly left_out_s: number;
   readonly onChange: (minutes: (typeof WARM_UP_MIN)[number]) => void;
 }
 
 /** How long a start is in no figure: 0, 1, 5, 10, 30 min. */
-export function WarmUp({ warm_up_s, onChange }: WarmUpProps) {
+export function WarmUp({ chosen_s, left_out_s, onChange }: WarmUpProps) {
   const words = timeline.warmUp;
-  const at = WARM_UP_MIN.findIndex((minutes) => Number(minutes) * 60 === warm_up_s);
+  const at = WARM_UP_MIN.findIndex((minutes) => Number(minutes) * 60 === chosen_s);
   const step = (way: -1 | 1, name: string, sign: string) => {
     const next = WARM_UP_MIN[at + way];
     return (
@@ -214,7 +216,7 @@ export function WarmUp({ warm_up_s, onChange }: WarmUpProps) {
       <span className="mr-1.5 text-ink2">{words.name}</span>
       {step(-1, words.less, "−")}
       <b className="min-w-14 px-1.5 text-center font-semibold" aria-live="polite">
-        {words.minutes(warm_up_s)}
+        {left_out_s > chosen_s ? words.byTool(windowText(left_out_s)) : words.minutes(chosen_s)}
       </b>
       {step(1, words.more, "+")}
     </span>

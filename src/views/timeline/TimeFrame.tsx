@@ -18,6 +18,7 @@ import { badgesOfLink } from "../shared/paths";
 import { neededPlans } from "../shared/share/neededPlans";
 import { useShare } from "../shared/share/useShare";
 import type { Plan } from "~/queries/time/plan";
+import { leftOutOf } from "~/analysis/time/judge";
 import type { TimeRun } from "~/analysis/time/runs";
 import type { AskFailure, useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
@@ -97,7 +98,7 @@ export function TimeFrame(props: TimeFrameProps) {
     ) : null;
   const zoomTo = (z: TimelineState["z"], how?: "push" | "replace") => set({ z }, how);
   const strip = <TimeStrip lines={whole} shown={state.z} end_s={end_s} onChange={zoomTo} />;
-  const warm_up_s = Math.max(0, ...plans.map((plan) => plan.warm_up_s));
+  const chosen_s = Math.max(0, ...plans.map((plan) => plan.warm_up_s));
   const chart = (
     <ChartFrame
       sentence={
@@ -119,7 +120,6 @@ export function TimeFrame(props: TimeFrameProps) {
         ...yBefore,
         scaleChoice({
           what: scaleOf,
-          labels: text.scales,
           selected: state.ys,
           onChange: (ys) => set({ ys }),
         }),
@@ -127,7 +127,9 @@ export function TimeFrame(props: TimeFrameProps) {
         ...yBehind,
       ]}
       onSeries={undefined}
-      controls={isEmpty ? null : <WarmUp warm_up_s={warm_up_s} onChange={(w) => set({ w })} />}
+      controls={
+        isEmpty ? null : <WarmUp {...{ chosen_s, left_out_s: leftOutOf(plans) }} onChange={(w) => set({ w })} />
+      }
       crumbs={[]}
       strip={strip}
       // In an empty part of the run, the way out of it.

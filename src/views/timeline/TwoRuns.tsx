@@ -17,7 +17,7 @@ import { inOrder, picksOf } from "~/queries/time/sides";
 import { TimeFrame, type TimeViewProps } from "./TimeFrame";
 import { commonsOf, togetherOf } from "~/queries/time/together";
 import { answerOf, badgesOf, judgedSides, meanRows, notedOf, notesOf, optionsOf, type MeanRow } from "./twoRuns";
-import { twoRunsSource } from "./twoRunsSource";
+import { twoRunsSource } from "./source";
 import { useTogether } from "./useTogether";
 import { verdictBadges } from "./verdict";
 

@@ -1,12 +1,11 @@
 /** What the x axis counts in, and the way back to seconds: the zoom of a link is always in seconds. Pure. */
-import { movedAt, timeOf } from "~/analysis/time/moved";
+import { movedAt, timeOf, type Written } from "~/analysis/time/written";
 import type { TimeAxis } from "~/charts/timeline/options";
 import type { AxisChoice } from "~/components/AxisMenu";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text } from "~/text/en/timeline";
 import { bytesText } from "~/text/en/timeline-judged";
 import type { TimelineState } from "./state";
-import type { Written } from "~/analysis/time/written";
 
 export interface Capacity {
   readonly bytes: number;

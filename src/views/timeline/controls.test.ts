@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sentenceText } from "~/components/token";
-import type { Chosen } from "~/analysis/time/choose";
+import type { Chosen } from "~/analysis/time/lines";
 import type { TimeRun } from "~/analysis/time/runs";
 import { sentenceOf } from "./controls";
 

@@ -2,12 +2,11 @@
 import { lookUp } from "~/base/lookUp";
 import type { Measure, SideId, TimelineData } from "~/model/timeLine";
 import type { AxisChoice } from "~/components/AxisMenu";
-import type { Token } from "~/components/token";
+import { choiceToken, type Token } from "~/components/token";
 import { timeline as text, windowText } from "~/text/en/timeline";
 import { judged } from "~/text/en/timeline-judged";
 import { twoRuns as two } from "~/text/en/timeline-two";
-import type { Chosen } from "~/analysis/time/choose";
-import type { LineOf } from "~/analysis/time/lines";
+import type { Chosen, LineOf } from "~/analysis/time/lines";
 import { runName, shortName, type TimeRun } from "~/analysis/time/runs";
 import type { Picks } from "~/queries/time/sides";
 import { QUANTILES, ROUNDS_S, type TimelineState } from "./state";
@@ -45,25 +44,6 @@ export function sentenceOf(
   return parts;
 }
 
-/** A word that is one of several. */
-const choiceToken = (
-  id: string,
-  what: string,
-  options: Token["options"],
-  selected: string,
-  onChange: (id: string) => void,
-): Token => ({
-  id,
-  text: options.find((one) => one.id === selected)?.label ?? selected,
-  what,
-  options,
-  selected: [selected],
-  multiple: false,
-  onChange: ([chosen]) => {
-    if (chosen !== undefined) onChange(chosen);
-  },
-});
-
 const runOptions = (runs: readonly TimeRun[]): Token["options"] =>
   runs.map((one) => ({ id: one.id, label: runName(one, runs), detail: one.path }));
 
@@ -76,9 +56,7 @@ const runToken = (run: TimeRun, runs: readonly TimeRun[], set: SetState): Token 
 
 const quantityToken = (quantity: string, quantities: readonly string[], set: SetState): Token => {
   const options = quantities.map((id) => ({ id, label: lookUp(text.quantities, id) ?? id }));
-  return choiceToken("quantity", text.what.quantity, options, quantity, (y) =>
-    set({ y: y as TimelineState["y"], p: "" }),
-  );
+  return choiceToken("quantity", text.what.quantity, options, quantity as TimelineState["y"], (y) => set({ y, p: "" }));
 };
 
 /** What there is, and nothing. */
@@ -122,7 +100,7 @@ const quantilesToken = (q: TimelineState["q"], set: SetState): Token => ({
 
 function roundsToken(rd: TimelineState["rd"], set: SetState): Token {
   const options = ROUNDS_S.map((id) => ({ id, label: windowText(Number(id)) }));
-  const token = choiceToken("rounds", judged.roundsWhat, options, rd, (id) => set({ rd: id as TimelineState["rd"] }));
+  const token = choiceToken("rounds", judged.roundsWhat, options, rd, (id) => set({ rd: id }));
   return { ...token, text: judged.rounds(token.text) };
 }
 
@@ -163,9 +141,9 @@ export function sentenceOfTwo(
     ];
     parts.push(
       words.below,
-      choiceToken("compare", two.what.compare, comparisons, c, (id) => set({ c: id as TimelineState["c"], p: "" })),
+      choiceToken("compare", two.what.compare, comparisons, c, (id) => set({ c: id, p: "" })),
       words.of,
-      choiceToken("of", two.what.of, measures, of, (q) => set({ of: q as Measure, p: "" })),
+      choiceToken("of", two.what.of, measures, of, (q) => set({ of: q, p: "" })),
     );
   }
   return [...parts, words.stop];

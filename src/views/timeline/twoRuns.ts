@@ -5,6 +5,7 @@ import { blockText } from "~/charts/curve/names";
 import { computed } from "~/charts/number";
 import type { NoteAt } from "~/model/timeLine";
 import { saidWhole } from "~/charts/timeline/lines";
+import { rateColumn } from "~/charts/timeline/twin";
 import type { Measure, SideId } from "~/model/timeLine";
 import type { TwoRunsOptions } from "~/charts/timeline/options";
 import type { BadgeInfo } from "~/components/Badge";
@@ -15,9 +16,8 @@ import type { TraceRow } from "~/model/traceAnswers";
 import { notes as noteWords } from "~/text/en/notes";
 import { timeline, windowText } from "~/text/en/timeline";
 import { twoRuns as text } from "~/text/en/timeline-two";
-import type { LatencyChoice } from "~/analysis/time/choose";
+import type { LatencyChoice, LineOf } from "~/analysis/time/lines";
 import type { Judged } from "~/analysis/time/judge";
-import type { LineOf } from "~/analysis/time/lines";
 import { runName, shortName, type TimeRun } from "~/analysis/time/runs";
 import { notesAt } from "~/analysis/time/notes";
 import { latencyName, windowOf } from "~/queries/time/drawn";
@@ -44,7 +44,7 @@ export function optionsOf(
     quantity: named,
     throughputName: timeline.throughputName(throughput[0]?.stat ?? "mean", windowOf(throughput)),
     latencyName: latency === null ? "" : latencyName({ ...latency, rows: latencies }),
-    throughputColumn: named === "iops" || named === "ops_per_s" || named === "tps" ? named : "bytes_per_s",
+    throughputColumn: rateColumn(named),
     latencyColumn: latency === null ? "latency_us" : `${latency.kind}_${latency.stat}_us`,
     latencyLog: ys === "log",
     latencyUnit: yu,

@@ -5,7 +5,7 @@ import { figuresPlots as text } from "~/text/en/figures-plots";
 import { units } from "../../axis";
 import { fixed, significant } from "../../number";
 import { buildPlot } from "../../plot/build";
-import type { PlotPanel, PlotSeries } from "../../plot/plot";
+import type { PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
 import type { Scene } from "../../scene";
 import { twinFrom, type TwinColumnOf } from "../../twin";
 import type { Shown } from "../choose";
@@ -13,7 +13,7 @@ import { bare } from "../names";
 import { systemId, systemLabel } from "../systems";
 import { CHECKS, type FigureCheck } from "./data";
 import { percent } from "./latency";
-import { boundOf, keyOf, type PlotInput } from "./plotForm";
+import { boundOf, keyOf, lookOf, type PlotInput } from "./plotForm";
 
 const chart = en.figures.chart;
 
@@ -70,38 +70,35 @@ function panelOf(
     share: own.length,
     rules: [{ y: 100, upright: true, name: "", kind: "reference" }],
     series: systems.map((id): PlotSeries => {
-      const style = styles.get(id);
+      const points = own.flatMap((one, y) => (systemId(one.one.row) === id ? [{ ...pointOf(one), y }] : []));
       return {
         id,
         name: "",
-        colour: style?.textColour ?? "ink2",
-        shape: style?.shape ?? "circle",
+        ...lookOf(own.find(({ one }) => systemId(one.row) === id)!.one.row, styles),
         join: "none",
-        points: own.flatMap((one, at) =>
-          systemId(one.one.row) !== id
-            ? []
-            : [
-                {
-                  id: one.mark,
-                  x: one.check.ratio * 100,
-                  y: at,
-                  fill: "derived",
-                  ...(one.check.holds ? {} : { colour: "warn" as const }),
-                  label: labelOf(one),
-                  ...boundOf(one),
-                  title: chart.of(bare(one.one.row.workload ?? ""), systemLabel(one.one.row)),
-                  tag: one.check.holds ? text.holds : text.off,
-                  lines: [
-                    [text.checks[kind] ?? kind, one.formula],
-                    ["", saidOf(one)],
-                    ["", text.within(percent(one.check.tolerance))],
-                  ],
-                  origin: "derived",
-                },
-              ],
-        ),
+        points,
       };
     }),
+  };
+}
+
+function pointOf(one: FigureCheck): Omit<PlotPoint, "y"> {
+  const { kind, check, formula, mark } = one;
+  return {
+    id: mark,
+    x: check.ratio * 100,
+    fill: "derived",
+    colour: check.holds ? undefined : "warn",
+    label: `${saidOf(one)}${check.holds ? "" : ` ! ${text.off}`}`,
+    bound: boundOf(one),
+    title: chart.of(bare(one.one.row.workload ?? ""), systemLabel(one.one.row)),
+    tag: check.holds ? text.holds : text.off,
+    lines: [
+      [text.checks[kind] ?? kind, formula],
+      ["", saidOf(one)],
+      ["", text.within(percent(check.tolerance))],
+    ],
+    origin: "derived",
   };
 }
 
@@ -110,7 +107,6 @@ function saidOf(one: FigureCheck): string {
   const bounded = (lookUp(chart.bounds, one.bound) ?? chart.bounds.exact)(percent(one.check.ratio));
   return text.foundOf(bounded, amount(one, one.check.found), amount(one, one.check.expected));
 }
-const labelOf = (one: FigureCheck): string => `${saidOf(one)}${one.check.holds ? "" : ` ! ${text.off}`}`;
 
 /** In GB/s, IOPS or a plain number of I/Os. */
 function amount({ unit }: FigureCheck, value: number): string {

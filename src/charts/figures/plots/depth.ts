@@ -2,6 +2,7 @@
  * Throughput and latency over the queue depth as printed, on a logarithmic axis. What names no depth but is of the same
  * work stands in a gutter of its own; nothing is joined that no description declares one curve.
  */
+import { group } from "d3-array";
 import type { FigureRow } from "~/model/answers";
 import { en } from "~/text/en";
 import { figuresPlots as text } from "~/text/en/figures-plots";
@@ -10,12 +11,11 @@ import { exact } from "../../number";
 import { buildPlot } from "../../plot/build";
 import type { PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
 import type { Scene } from "../../scene";
-import { twinFrom, type TwinColumnOf } from "../../twin";
 import { boundedText, metricName, unitOf } from "../amount";
 import type { Shown } from "../choose";
 import { isLatency } from "../ofForm";
 import { systemId, systemLabel } from "../systems";
-import { figureColumns, type PlotInput, whereColumns, valueColumns, figurePoint, channels } from "./plotForm";
+import { channels, figurePoint, figureTable, isCurve, lookOf, type PlotInput, valueAxis } from "./plotForm";
 
 const chart = en.figures.chart;
 /** From the deepest printed step to the gutter, and beyond both ends. */
@@ -50,19 +50,19 @@ export function depthForm(input: PlotInput, all: readonly Shown[]): Scene | null
   const panels = [isLatency, (metric: string) => !isLatency(metric)].flatMap((is, place): PlotPanel[] => {
     const own = printed.filter(({ metric }) => is(metric));
     if (own.length === 0) return [];
-    const unit = unitOf(own, input.options, input.frame);
-    const name = place === 0 ? text.latencyAxis : metricName(own[0]!.metric, null);
+    const isTime = place === 0;
+    const y = valueAxis(own, input, input.frame);
     return [
       {
-        id: place === 0 ? "latency" : "throughput",
+        id: isTime ? "latency" : "throughput",
         y: {
-          name,
-          unit: place === 0 ? "latency" : unit.label === name ? { ...unit, label: "" } : unit,
-          log: place === 0 || input.options.log,
-          zoom: null,
+          ...y,
+          ...(isTime
+            ? { name: text.latencyAxis, unit: "latency", log: true }
+            : { name: metricName(own[0]!.metric, null) }),
         },
         series: seriesOf(own, input, gutter),
-        ...(hasGutter ? { spans: [{ from: gutter / AIR, to, name: place === 0 ? text.depthless : "" }] } : {}),
+        spans: hasGutter ? [{ from: gutter / AIR, to, name: isTime ? text.depthless : "" }] : undefined,
       },
     ];
   });
@@ -82,8 +82,16 @@ export function depthForm(input: PlotInput, all: readonly Shown[]): Scene | null
         ),
         text.depthKey,
       ],
-      ...(all.length > printed.length ? { notes: [text.lost(all.length - printed.length)] } : {}),
-      twin: twinFrom(all, columnsOf(all), ({ mark }) => mark),
+      notes: all.length > printed.length ? [text.lost(all.length - printed.length)] : [],
+      twin: figureTable(all, (one) => one, {
+        before: [
+          {
+            id: "queue_depth",
+            value: ({ row }) => row.queue_depth,
+            note: ({ row }) => (row.queue_depth === null ? text.depthless : undefined),
+          },
+        ],
+      }),
     },
     input.frame,
   );
@@ -98,26 +106,20 @@ function powers(first: number, last: number): number[] {
 
 /** A series is one system and what was printed of it: "mean", "p99.99", "read part". */
 function seriesOf(own: readonly Shown[], { options, styles, frame }: PlotInput, gutter: number): PlotSeries[] {
-  const groups = new Map<string, Shown[]>();
-  for (const one of own) {
-    const id = `${systemId(one.row)} ${one.metric} ${one.row.workload ?? ""}`;
-    groups.set(id, [...(groups.get(id) ?? []), one]);
-  }
-  return [...groups].map(([id, group]): PlotSeries => {
-    const { row, metric } = group[0]!;
-    const style = styles.get(systemId(row));
+  const series = group(own, ({ row, metric }) => `${systemId(row)} ${metric} ${row.workload ?? ""}`);
+  return [...series].map(([id, all]): PlotSeries => {
+    const { row, metric } = all[0]!;
     const part = /: (.+)$/.exec(row.workload ?? "")?.[1];
     const what = isLatency(metric) ? metricName(metric, null) : (part ?? metricName(metric, null));
-    const marks = group.map(({ mark }) => mark);
-    const isCurve = (options.declared?.curves ?? []).some((curve) => marks.every((mark) => curve.includes(mark)));
+    const marks = all.map(({ mark }) => mark);
     return {
       id,
       name: chart.of(what, systemLabel(row)),
-      colour: style?.textColour ?? "ink2",
+      colour: lookOf(row, styles).colour,
       // One kind of latency beside another: the mean is hollow as a circle, a percentile as a diamond.
       shape: isLatency(metric) ? (metric.endsWith("mean") ? "circle" : "diamond") : partShape(part),
-      join: isCurve && group.length > 1 ? "line" : "none",
-      points: group.map((one) => pointOf(one, options, frame, gutter)),
+      join: all.length > 1 && isCurve(marks, options) ? "line" : "none",
+      points: all.map((one) => pointOf(one, options, frame, gutter)),
     };
   });
 }
@@ -138,17 +140,4 @@ function pointOf(one: Shown, options: PlotInput["options"], frame: PlotInput["fr
     label: `${boundedText(one, unit)} ${isLatency(one.metric) ? unit.label : ""}`.trim(),
     tag: row.queue_depth === null ? text.depthless : text.depthOf(exact(row.queue_depth)),
   };
-}
-
-function columnsOf(all: readonly Shown[]): TwinColumnOf<Shown>[] {
-  return [
-    ...whereColumns<Shown>((one) => one),
-    {
-      id: "queue_depth",
-      value: ({ row }) => row.queue_depth,
-      note: ({ row }) => (row.queue_depth === null ? text.depthless : undefined),
-    },
-    ...valueColumns(all, (one) => one),
-    ...figureColumns<Shown>((one) => one),
-  ];
 }

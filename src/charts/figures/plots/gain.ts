@@ -5,12 +5,12 @@ import { figuresPlots as text } from "~/text/en/figures-plots";
 import { exact, fixed } from "../../number";
 import { buildPlot } from "../../plot/build";
 import type { PlotPoint, PlotSeries } from "../../plot/plot";
-import type { Scene } from "../../scene";
+import type { Colour, Scene, Shape } from "../../scene";
 import { twinFrom } from "../../twin";
 import { printedText, confidenceText } from "../amount";
 import { systemLabel } from "../systems";
 import type { FigureGain } from "./data";
-import { keyOf, type PlotInput } from "./plotForm";
+import { boundOf, keyOf, type PlotInput } from "./plotForm";
 
 const chart = en.figures.chart;
 const DECIMALS = 2;
@@ -28,16 +28,17 @@ export function gainForm(input: PlotInput, gains: readonly FigureGain[]): Scene 
         {
           id: "gains",
           y: { name: "", unit: { categories: gains.map(({ name }) => name) }, log: false, zoom: null },
-          series: [derived(gains), ...(said.length > 0 ? [printed(gains)] : [])],
+          series: [
+            seriesOf("gains", "ink", "circle", gains.map(derivedOf)),
+            ...(said.length > 0 ? [seriesOf("printed", "ink2", "diamond", gains.flatMap(printedOf))] : []),
+          ],
           rules: [{ y: 1, upright: true, name: text.noGain, kind: "reference" }],
         },
       ],
-      key: keyOf(
-        said,
-        ["derived", ...said.map(({ kind }) => kind)],
-        input,
-        gains.some(({ bound }) => bound === "open") ? [text.gainOpen] : [],
-      ),
+      key: [
+        ...keyOf(said, ["derived", ...said.map(({ kind }) => kind)], input),
+        ...(gains.some(({ bound }) => bound === "open") ? [text.gainOpen] : []),
+      ],
       twin: twinFrom(
         gains,
         [
@@ -61,51 +62,35 @@ export function gainForm(input: PlotInput, gains: readonly FigureGain[]): Scene 
   );
 }
 
-const derived = (gains: readonly FigureGain[]): PlotSeries => ({
-  id: "gains",
-  name: "",
-  colour: "ink",
-  shape: "circle",
-  join: "none",
-  points: gains.map((gain, i): PlotPoint => ({
-    id: gain.mark,
-    x: gain.value,
-    y: i,
-    fill: "derived",
-    label: ratio(gain.value),
-    ...(gain.bound === "exact" || gain.bound === "open" ? {} : { bound: gain.bound }),
-    title: gain.name,
-    tag: ratio(gain.value),
-    lines: [
-      ["", gain.formula],
-      ["", gain.bound === "open" ? text.open : chart.derived],
-      ["", chart.of(systemLabel(gain.of[0]!.row), systemLabel(gain.over[0]!.row))],
-    ],
-    origin: "derived",
-  })),
+const seriesOf = (id: string, colour: Colour, shape: Shape, points: readonly PlotPoint[]): PlotSeries => ({
+  ...{ id, name: "", colour, shape, join: "none", points },
 });
 
-const printed = (gains: readonly FigureGain[]): PlotSeries => ({
-  id: "printed",
-  name: "",
-  colour: "ink2",
-  shape: "diamond",
-  join: "none",
-  points: gains.flatMap((gain, i) =>
-    gain.says.map((one): PlotPoint => ({
-      id: one.mark,
-      row: gain.mark,
-      x: one.value ?? 0,
-      y: i,
-      fill: one.kind === "lost" ? "excluded" : one.kind,
-      ...(one.bound === "exact" ? {} : { bound: one.bound }),
-      title: gain.name,
-      tag: `${exact(one.value ?? 0)}×`,
-      lines: [
-        [chart.printed, printedText(one.row)],
-        ["", confidenceText(one)],
-      ],
-      origin: "published",
-    })),
-  ),
+const derivedOf = (gain: FigureGain, y: number): PlotPoint => ({
+  id: gain.mark,
+  ...{ x: gain.value, y, fill: "derived", origin: "derived" },
+  label: ratio(gain.value),
+  bound: gain.bound === "open" ? undefined : boundOf(gain),
+  title: gain.name,
+  tag: ratio(gain.value),
+  lines: [
+    ["", gain.formula],
+    ["", gain.bound === "open" ? text.open : chart.derived],
+    ["", chart.of(systemLabel(gain.of[0]!.row), systemLabel(gain.over[0]!.row))],
+  ],
 });
+
+const printedOf = ({ name, mark, says }: FigureGain, y: number): PlotPoint[] =>
+  says.map((one) => ({
+    id: one.mark,
+    row: mark,
+    ...{ x: one.value ?? 0, y, origin: "published" },
+    fill: one.kind === "lost" ? "excluded" : one.kind,
+    bound: boundOf(one),
+    title: name,
+    tag: `${exact(one.value ?? 0)}×`,
+    lines: [
+      [chart.printed, printedText(one.row)],
+      ["", confidenceText(one)],
+    ],
+  }));

@@ -1,18 +1,18 @@
 /** Latency over throughput: a point per printed pair, joined only where the dataset says that they are one curve. */
+import { group } from "d3-array";
 import { en } from "~/text/en";
 import { figuresPlots as text } from "~/text/en/figures-plots";
 import { latencyUnit, units } from "../../axis";
 import { fixed, latencyWords, significant } from "../../number";
 import { buildPlot } from "../../plot/build";
-import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
-import type { Scene } from "../../scene";
-import { twinFrom, type TwinColumnOf } from "../../twin";
+import type { PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
+import type { Scene, Twin } from "../../scene";
 import { amountText, metricName, printedText, unitOf, confidenceText } from "../amount";
 import type { Shown } from "../choose";
-import { systemId, systemLabel, type SystemStyle } from "../systems";
+import { systemLabel } from "../systems";
 import type { Pair, Pairs } from "./data";
 import { bytesText, gbOf } from "./gb";
-import { boundOf, figureColumns, keyOf, type PlotInput, whereColumns, valueColumns } from "./plotForm";
+import { boundOf, figureTable, keyOf, lookOf, type PlotInput, valueAxis } from "./plotForm";
 
 const chart = en.figures.chart;
 
@@ -27,14 +27,17 @@ export function latencyForm(input: PlotInput, { pairs, loneRates, loneLatencies,
       x: panels[0]!.x!,
       arrange: "beside",
       panels,
-      key: keyOf(drawn, pairs.map(fillOf), input, pairs.some(({ load }) => load !== null) ? [text.loadKey] : []),
+      key: [
+        ...keyOf(drawn, pairs.map(fillOf), input),
+        ...(pairs.some(({ load }) => load !== null) ? [text.loadKey] : []),
+      ],
       notes: [
         ...gbNotes(pairs, options),
         ...(loneRates > 0 ? [text.loneRates(loneRates)] : []),
         ...(loneLatencies > 0 ? [text.loneLatencies(loneLatencies)] : []),
         ...(lost > 0 ? [text.lost(lost)] : []),
       ],
-      twin: twinFrom(pairs, columnsOf(pairs), ({ rate }) => rate.mark),
+      twin: tableOf(pairs),
     },
     frame,
   );
@@ -44,53 +47,34 @@ const latencyMetric = ({ latency }: Pair): string => latency?.metric ?? "latency
 const value = (one: Shown): number => one.value ?? 0;
 
 /** A panel per kind of throughput and of latency: transactions never share an axis with I/O. */
-function panelsOf(pairs: readonly Pair[], { options, styles, frame }: PlotInput): PlotPanel[] {
-  const groups = new Map<string, Pair[]>();
-  for (const pair of pairs) {
-    const id = `${pair.rate.metric}-${latencyMetric(pair).replaceAll(/\W/g, "_")}`;
-    groups.set(id, [...(groups.get(id) ?? []), pair]);
-  }
-  return [...groups].map(([id, group]): PlotPanel => {
-    const rates = group.map(({ rate }) => rate);
-    const unit = unitOf(rates, options, { size: frame.size === "card" ? "page" : frame.size });
-    const name = metricName(rates[0]?.metric ?? "", null);
-    const x: PlotAxis = {
-      name,
-      unit: unit.label === name ? { ...unit, label: "" } : unit,
-      log: options.log,
-      zoom: groups.size === 1 ? options.zoom : null,
-    };
-    return {
-      id,
-      x,
-      y: { name: metricName(latencyMetric(group[0]!), null), unit: "latency", log: true, zoom: null },
-      series: seriesOf(group, options.declared?.curves ?? [], styles, (rate) => amountText(rate, unit)),
-    };
+function panelsOf(pairs: readonly Pair[], input: PlotInput): PlotPanel[] {
+  const { options, frame } = input;
+  const groups = group(pairs, (pair) => `${pair.rate.metric}-${latencyMetric(pair).replaceAll(/\W/g, "_")}`);
+  return [...groups].map(([id, own]): PlotPanel => {
+    const rates = own.map(({ rate }) => rate);
+    const size = { size: frame.size === "card" ? "page" : frame.size } as const;
+    const unit = unitOf(rates, options, size);
+    const x = { ...valueAxis(rates, input, size), name: metricName(rates[0]!.metric, null) };
+    const y = { name: metricName(latencyMetric(own[0]!), null), unit: "latency", log: true, zoom: null } as const;
+    const series = seriesOf(own, input, (rate) => amountText(rate, unit));
+    return { id, x: { ...x, zoom: groups.size === 1 ? options.zoom : null }, y, series };
   });
 }
 
 /** Up to so many marks each says whose it is; of more the key does. */
 const NAMED = 6;
 
-function seriesOf(
-  pairs: readonly Pair[],
-  curves: readonly (readonly string[])[],
-  styles: ReadonlyMap<string, SystemStyle>,
-  said: (rate: Shown) => string,
-): PlotSeries[] {
-  const lines = curves
+function seriesOf(pairs: readonly Pair[], { options, styles }: PlotInput, said: (rate: Shown) => string): PlotSeries[] {
+  const lines = (options.declared?.curves ?? [])
     .map((curve) => curve.flatMap((mark) => pairs.filter(({ rate }) => rate.mark === mark)))
     .filter((line) => line.length > 1);
   const rest = pairs.filter((pair) => !lines.some((line) => line.includes(pair))).map((pair) => [pair]);
   return [...rest, ...lines].map((line): PlotSeries => {
-    const [first] = line;
-    const style = styles.get(systemId(first!.rate.row));
-    const { workload, rate } = first!;
+    const { workload, rate } = line[0]!;
     return {
       id: rate.mark,
       name: pairs.length > NAMED ? workload : chart.of(workload, systemLabel(rate.row)),
-      colour: style?.textColour ?? "ink2",
-      shape: style?.shape ?? "circle",
+      ...lookOf(rate.row, styles),
       join: line.length > 1 ? "line" : "none",
       points: line.map((pair) => pointOf(pair, said(pair.rate))),
     };
@@ -108,8 +92,9 @@ function pointOf(pair: Pair, rate: string): PlotPoint {
     x: value(pair.rate),
     y,
     fill: fillOf(pair),
-    ...(label === "" ? {} : { label }),
-    ...boundsOf(pair),
+    label: label === "" ? undefined : label,
+    bound_x: boundOf(pair.rate),
+    bound: latency === null ? "at_most" : boundOf(latency),
     title: chart.of(pair.rate.row.workload ?? chart.unnamed, systemLabel(pair.rate.row)),
     lines: [
       [metricName(pair.rate.metric, null), rate],
@@ -134,11 +119,6 @@ function fillOf({ rate, latency }: Pair): "published" | "derived" | "ambiguous" 
   return rate.kind === "ambiguous" || latency.kind === "ambiguous" ? "ambiguous" : "published";
 }
 
-const boundsOf = ({ rate, latency }: Pair): Pick<PlotPoint, "bound" | "bound_x"> => ({
-  ...(rate.bound === "exact" ? {} : { bound_x: rate.bound }),
-  ...(latency === null ? { bound: "at_most" } : boundOf(latency)),
-});
-
 /** Which size of a GB stands behind the I/Os in flight, once per size. */
 function gbNotes(pairs: readonly Pair[], { declared }: PlotInput["options"]): string[] {
   const sizes = pairs.flatMap(({ rate, load }) =>
@@ -151,26 +131,26 @@ function gbNotes(pairs: readonly Pair[], { declared }: PlotInput["options"]): st
   );
 }
 
-function columnsOf(pairs: readonly Pair[]): TwinColumnOf<Pair>[] {
-  return [
-    ...whereColumns<Pair>(({ rate }) => rate),
-    ...valueColumns<Pair>(pairs, ({ rate }) => rate),
-    ...valueColumns<Pair>(pairs, ({ latency }) => latency),
-    ...(pairs.some(({ longest_us }) => longest_us !== null)
-      ? [
-          {
-            id: "latency_at_most_us",
-            value: ({ longest_us }: Pair) => longest_us,
-            digits: [4, 1] as const,
-            note: ({ longest_us }: Pair) => (longest_us === null ? undefined : chart.derived),
-          },
-        ]
-      : []),
-    { id: "in_flight", value: ({ load }) => load?.found ?? null, digits: [4, 1] },
-    { id: "outstanding", value: ({ rate }) => rate.row.outstanding },
-    { id: "in_flight_percent", value: ({ load }) => (load === null ? null : load.ratio * 100), digits: [4, 1] },
-    ...figureColumns<Pair>(({ rate }) => rate),
-    { id: "latency_as_printed", value: ({ latency }) => (latency === null ? null : printedText(latency.row)) },
-    { id: "latency_fact_id", value: ({ latency }) => latency?.row.fact_id ?? null },
-  ];
-}
+const tableOf = (pairs: readonly Pair[]): Twin =>
+  figureTable(pairs, ({ rate }) => rate, {
+    second: ({ latency }) => latency,
+    behind: [
+      ...(pairs.some(({ longest_us }) => longest_us !== null)
+        ? [
+            {
+              id: "latency_at_most_us",
+              value: ({ longest_us }: Pair) => longest_us,
+              digits: [4, 1] as const,
+              note: ({ longest_us }: Pair) => (longest_us === null ? undefined : chart.derived),
+            },
+          ]
+        : []),
+      { id: "in_flight", value: ({ load }) => load?.found ?? null, digits: [4, 1] },
+      { id: "outstanding", value: ({ rate }) => rate.row.outstanding },
+      { id: "in_flight_percent", value: ({ load }) => (load === null ? null : load.ratio * 100), digits: [4, 1] },
+    ],
+    last: [
+      { id: "latency_as_printed", value: ({ latency }) => (latency === null ? null : printedText(latency.row)) },
+      { id: "latency_fact_id", value: ({ latency }) => latency?.row.fact_id ?? null },
+    ],
+  });

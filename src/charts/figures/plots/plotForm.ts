@@ -4,10 +4,20 @@ import { en } from "~/text/en";
 import type { FigureRow } from "~/model/answers";
 import type { AxisUnit } from "../../axis";
 import { exact } from "../../number";
-import type { Fill, Frame, Scene, Twin } from "../../scene";
-import type { ReadOut } from "../../plot/plot";
+import type { Colour, Fill, Frame, Scene, Shape, Twin } from "../../scene";
+import type { PlotAxis, ReadOut } from "../../plot/plot";
 import { twinFrom, type TwinColumnOf } from "../../twin";
-import { amountText, columnOf, computedText, metricName, printedText, confidenceText, quotientIn } from "../amount";
+import {
+  amountText,
+  columnOf,
+  computedText,
+  confidenceText,
+  memberUnitOf,
+  metricName,
+  printedText,
+  quotientIn,
+  unitOf,
+} from "../amount";
 import { legend } from "../../legend";
 import type { Shown } from "../choose";
 import type { FiguresOptions, PlotFormId } from "../options";
@@ -33,8 +43,32 @@ export type PlotForms = Readonly<Record<PlotFormId, PlotForm>>;
 
 const text = en.figures.chart;
 
-/** The bound of a figure for its point; nothing where it is exact. */
-export const boundOf = ({ bound }: Pick<Shown, "bound">): { bound?: string } => (bound === "exact" ? {} : { bound });
+/** The bound of a figure for its point; undefined where it is exact. */
+export const boundOf = ({ bound }: Pick<Shown, "bound">): string | undefined => (bound === "exact" ? undefined : bound);
+
+/** Colour and marker of a system; grey is too faint for marks that stand alone. */
+export function lookOf(
+  row: FigureRow,
+  styles: PlotInput["styles"],
+): { readonly colour: Colour; readonly shape: Shape } {
+  const { textColour: colour, shape } = styles.get(systemId(row)) ?? { textColour: "ink2", shape: "circle" };
+  return { colour, shape };
+}
+
+/** Does the description of a dataset say that these are one curve? Nothing else is joined. */
+export const isCurve = (marks: readonly string[], { declared }: FiguresOptions): boolean =>
+  (declared?.curves ?? []).some((curve) => marks.every((mark) => curve.includes(mark)));
+
+/** The axis of what was printed of one metric, by its name; a unit that says the same is not said again. */
+export function valueAxis(
+  own: readonly Shown[],
+  { options }: Pick<PlotInput, "options">,
+  frame: Pick<Frame, "size">,
+): PlotAxis & { readonly unit: AxisUnit } {
+  const unit = unitOf(own, options, frame);
+  const name = metricName(own[0]?.metric ?? "", memberUnitOf(own));
+  return { name, unit: unit.label === name ? { ...unit, label: "" } : unit, log: options.log, zoom: null };
+}
 
 /** What colour and fill mean, as far as they occur; what arrows mean charts/plot says. */
 export function channels(
@@ -42,11 +76,9 @@ export function channels(
   styles: readonly SystemStyle[],
   options: Pick<FiguresOptions, "colour">,
 ): string[] {
-  const colours = new Set(styles.map(({ colour }) => colour));
-  return legend({
-    ...(colours.size > 1 ? { colour: options.colour === "media" ? text.byMedia : text.bySystem } : {}),
-    fills,
-  });
+  const several = new Set(styles.map(({ colour }) => colour)).size > 1;
+  const colour = options.colour === "media" ? text.byMedia : text.bySystem;
+  return legend({ colour: several ? colour : undefined, fills });
 }
 
 /** The key line: who has which sign, then what colour, fill and arrows mean. */
@@ -54,38 +86,57 @@ export function keyOf(
   shown: readonly Shown[],
   fills: readonly Fill[],
   { styles, options }: Pick<PlotInput, "styles" | "options">,
-  extra: readonly string[] = [],
 ): string[] {
   const seen = new Set(shown.map(({ row }) => systemId(row)));
   const drawn = [...styles.values()].filter(({ id }) => seen.has(id));
-  return [...(drawn.length > 1 ? drawn.map(signed) : []), ...channels(fills, drawn, options), ...extra];
+  return [...(drawn.length > 1 ? drawn.map(signed) : []), ...channels(fills, drawn, options)];
 }
 
-/** Columns that every table of figures has, of the figure that `of` finds. */
-export function figureColumns<T>(of: (row: T) => Shown): TwinColumnOf<T>[] {
-  return [
-    { id: "bound", value: (row) => lookUp(text.boundWords, of(row).bound) ?? of(row).bound },
-    { id: "confidence", value: (row) => confidenceText(of(row)) },
-    { id: "as_printed", value: (row) => (of(row).kind === "derived" ? null : printedText(of(row).row)) },
-    { id: "fact_id", value: (row) => of(row).row.fact_id },
-  ];
+interface TableOf<T> {
+  /** Columns of the form: before the values, behind them, behind how they were printed. */
+  readonly before?: readonly TwinColumnOf<T>[];
+  readonly behind?: readonly TwinColumnOf<T>[];
+  readonly last?: readonly TwinColumnOf<T>[];
+  /** Of the values. */
+  readonly digits?: TwinColumnOf<T>["digits"];
+  /** A second figure of a row has its values behind those of the first. */
+  readonly second?: (row: T) => Shown | null;
 }
+
+/** The table of a form: whose each row is, its values, how sure they are and how they were printed. */
+export const figureTable = <T>(
+  all: readonly T[],
+  of: (row: T) => Shown,
+  { before = [], behind = [], last = [], digits, second = () => null }: TableOf<T> = {},
+): Twin =>
+  twinFrom(
+    all,
+    [
+      { id: "workload", value: (row) => of(row).row.workload },
+      { id: "system", value: (row) => systemLabel(of(row).row) },
+      ...before,
+      ...valueColumns(all, of, digits),
+      ...valueColumns(all, second, digits),
+      ...behind,
+      { id: "bound", value: (row) => lookUp(text.boundWords, of(row).bound) ?? of(row).bound },
+      { id: "confidence", value: (row) => confidenceText(of(row)) },
+      { id: "as_printed", value: (row) => (of(row).kind === "derived" ? null : printedText(of(row).row)) },
+      { id: "fact_id", value: (row) => of(row).row.fact_id },
+      ...last,
+    ],
+    (row) => of(row).mark,
+  );
 
 /** One row per figure. `act`: with the load that each was measured at. */
 export const figuresTwin = (shown: readonly Shown[], { act }: { readonly act: boolean }): Twin =>
-  twinFrom(
-    shown,
-    [
-      ...whereColumns<Shown>((one) => one),
+  figureTable(shown, (one) => one, {
+    before: [
       ...(shown.some(({ row }) => row.load_percent !== null)
         ? [{ id: "load_percent", value: ({ row }: Shown) => row.load_percent }]
         : []),
       ...(act ? [{ id: "act_load_x", value: ({ row }: Shown) => row.load_x }] : []),
-      ...valueColumns(shown, (one) => one),
-      ...figureColumns<Shown>((one) => one),
     ],
-    ({ mark }) => mark,
-  );
+  });
 
 /** What is said behind a number in the table. */
 const noteOf = ({ value, kind, division, row }: Shown): string | undefined =>
@@ -100,17 +151,17 @@ const noteOf = ({ value, kind, division, row }: Shown): string | undefined =>
           : text.quotient(exact(division.whole), division.members, `${row.member_unit ?? text.member}s`);
 
 /** The value of each metric in a column of its own, in the unit of the table; a computed one is rounded as text only. */
-export function valueColumns<T>(
+function valueColumns<T>(
   all: readonly T[],
   of: (row: T) => Shown | null,
-  more: Pick<TwinColumnOf<T>, "digits"> = {},
+  digits: TwinColumnOf<T>["digits"],
 ): TwinColumnOf<T>[] {
   const shown = all.flatMap((row) => of(row) ?? []);
   return [...new Map(shown.map((one) => [one.metric, columnOf(one.metric, one.row.unit)]))].map(([metric, id]) => {
     const own = (row: T): Shown | null => (of(row)?.metric === metric ? of(row) : null);
     return {
       id,
-      ...more,
+      digits,
       value: (row) => own(row)?.value ?? null,
       text: (row) => {
         const { kind, value = null } = own(row) ?? {};
@@ -133,7 +184,7 @@ export function figurePoint(one: Shown, unit: AxisUnit) {
   return {
     id: mark,
     fill: kind,
-    ...(kind === "lost" ? {} : boundOf(one)),
+    bound: kind === "lost" ? undefined : boundOf(one),
     title: text.of(row.workload ?? text.unnamed, systemLabel(row)),
     lines: [
       [metricName(metric, row.member_unit), amountText(one, unit)],
@@ -143,8 +194,3 @@ export function figurePoint(one: Shown, unit: AxisUnit) {
     origin: derived ? ("derived" as const) : ("published" as const),
   };
 }
-
-export const whereColumns = <T>(of: (row: T) => Shown): TwinColumnOf<T>[] => [
-  { id: "workload", value: (row) => of(row).row.workload },
-  { id: "system", value: (row) => systemLabel(of(row).row) },
-];

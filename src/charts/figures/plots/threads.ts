@@ -9,13 +9,12 @@ import { exact } from "../../number";
 import { buildPlot } from "../../plot/build";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
 import type { Scene } from "../../scene";
-import { twinFrom, type TwinColumnOf } from "../../twin";
-import { amountText, boundedText, memberUnitOf, metricName, unitOf, confidenceText } from "../amount";
+import { amountText, boundedText, confidenceText, unitOf } from "../amount";
 import type { Shown } from "../choose";
 import { workloadNames } from "../names";
 import { inOrder } from "../order";
 import { systemId, systemLabel } from "../systems";
-import { figureColumns, keyOf, type PlotInput, whereColumns, valueColumns, figurePoint } from "./plotForm";
+import { figurePoint, figureTable, keyOf, lookOf, type PlotInput, valueAxis } from "./plotForm";
 
 const chart = en.figures.chart;
 
@@ -42,7 +41,15 @@ export function threadsForm(input: PlotInput): Scene | null {
       panels,
       key: keyOf(printed, [...printed.map(({ kind }) => kind), "derived"], input),
       notes: [...readingNotes(printed, input), ...(lost > 0 ? [text.lost(lost)] : [])],
-      twin: twinFrom(shown, columnsOf(shown), ({ mark }) => mark),
+      twin: figureTable(shown, (one) => one, {
+        before: [
+          { id: "threads", value: ({ row }) => row.threads },
+          { id: "queue_depth", value: ({ row }) => row.queue_depth },
+          { id: "devices", value: ({ row }) => row.members },
+          { id: "outstanding", value: ({ row }) => row.outstanding },
+        ],
+        behind: [{ id: "if_read_literally", value: ({ row }) => row.value_if_read_literally }],
+      }),
     },
     frame,
   );
@@ -96,15 +103,10 @@ function panelsOf(printed: readonly Shown[], place: Place, input: PlotInput): Pl
   const panels = order.flatMap((metric): PlotPanel[] => {
     const own = printed.filter((one) => baseOf(one) === metric);
     if (own.length === 0) return [];
-    const unit = unitOf(own, options, { size: frame.size === "card" ? "page" : frame.size });
-    const name = metricName(own[0]?.metric ?? metric, memberUnitOf(own));
+    const size = { size: frame.size === "card" ? "page" : frame.size } as const;
+    const unit = unitOf(own, options, size);
     const isTime = own[0]?.row.unit === "us";
-    const values: PlotAxis = {
-      name,
-      unit: isTime ? "latency" : unit.label === name ? { ...unit, label: "" } : unit,
-      log: isTime || options.log,
-      zoom: null,
-    };
+    const values = { ...valueAxis(own, input, size), ...(isTime ? ({ unit: "latency", log: true } as const) : {}) };
     return [panelOf(metric, values, own, place, input, (one) => standingPoint(one, unit), metric === first)];
   });
   const known = printed.filter(({ row }, i) => row.outstanding !== null && printed.findIndex(isSameLoad(row)) === i);
@@ -135,27 +137,21 @@ function panelOf(
   standing: (one: Shown) => Standing,
   first: boolean,
 ): PlotPanel {
-  const all = [...styles.keys()];
-  const aside = (id: string): number => (all.length < 2 ? 0 : (all.indexOf(id) / (all.length - 1) - 0.5) * SPREAD);
+  const systems = [...styles.keys()];
+  const aside = (id: string): number =>
+    systems.length < 2 ? 0 : (systems.indexOf(id) / (systems.length - 1) - 0.5) * SPREAD;
   return {
     id: metric.replaceAll(/\W/g, "_"),
     // Under each other the steps are named once, over the first panel.
     ...(upright ? { x: values, y: categories(names, first ? text.threadsAxis : "") } : { y: values }),
     series: [...new Set(own.map(({ row }) => systemId(row)))].map((id): PlotSeries => {
-      const style = styles.get(id);
-      return {
-        id,
-        name: "",
-        colour: style?.textColour ?? "ink2",
-        shape: style?.shape ?? "circle",
-        join: "none",
-        points: own.flatMap((one): PlotPoint[] => {
-          if (systemId(one.row) !== id) return [];
-          const { value, ...point } = standing(one);
-          const at = placeOf(one) + aside(id);
-          return [{ ...point, ...(upright ? { x: value, y: at } : { x: at, y: value }) }];
-        }),
-      };
+      const all = own.filter(({ row }) => systemId(row) === id);
+      const points = all.map((one): PlotPoint => {
+        const { value, ...point } = standing(one);
+        const at = placeOf(one) + aside(id);
+        return { ...point, ...(upright ? { x: value, y: at } : { x: at, y: value }) };
+      });
+      return { id, name: "", ...lookOf(all[0]!.row, styles), join: "none", points };
     }),
   };
 }
@@ -170,9 +166,8 @@ function standingPoint(one: Shown, unit: AxisUnit): Standing {
     ...point,
     value: one.value ?? 0,
     label: boundedText(one, unit),
-    ...(outstanding === null
-      ? {}
-      : { lines: [value, [text.outstanding, exact(outstanding)], ["", confidenceText(one)]] }),
+    lines:
+      outstanding === null ? point.lines : [value, [text.outstanding, exact(outstanding)], ["", confidenceText(one)]],
   };
 }
 
@@ -209,20 +204,4 @@ function readingNotes(printed: readonly Shown[], { options }: PlotInput): string
     const literal = amount(row.value_if_read_literally);
     return [text.readings(row.workload ?? chart.unnamed, systemLabel(row), amount(one.value ?? 0), literal)];
   });
-}
-
-function columnsOf(shown: readonly Shown[]): TwinColumnOf<Shown>[] {
-  return [
-    ...whereColumns<Shown>((one) => one),
-    { id: "threads", value: ({ row }) => row.threads },
-    { id: "queue_depth", value: ({ row }) => row.queue_depth },
-    { id: "devices", value: ({ row }) => row.members },
-    { id: "outstanding", value: ({ row }) => row.outstanding },
-    ...valueColumns(shown, (one) => one),
-    {
-      id: "if_read_literally",
-      value: ({ row }) => row.value_if_read_literally,
-    },
-    ...figureColumns<Shown>((one) => one),
-  ];
 }

@@ -11,7 +11,9 @@ export function Crosshair({ mark, scene }: { readonly mark: Mark; readonly scene
   const d =
     (mark.y_tag === undefined ? "" : `M${plot.x} ${mark.y}H${Math.max(plot.x, mark.x - 9)}`) +
     (mark.x_tag === undefined ? "" : `M${mark.x} ${mark.y + 9}V${plot.y + plot.h}`);
-  return <path d={d} stroke="var(--ink)" fill="none" data-role="crosshair" pointerEvents="none" />;
+  return (
+    <path className="print:hidden" d={d} stroke="var(--ink)" fill="none" data-role="crosshair" pointerEvents="none" />
+  );
 }
 
 export function Ring({ mark }: { readonly mark: Mark }) {
@@ -29,24 +31,31 @@ export function Ring({ mark }: { readonly mark: Mark }) {
   );
 }
 
+/** In forced colours the tokens are the system's: a backplate behind the inverted text would hide them. */
+const TAG =
+  "scene-tag absolute rounded-[2px] bg-ink px-[7px] text-[12px]/[18px] font-semibold whitespace-nowrap text-bg forced-color-adjust-none";
+
 /** Exact values on the axes. HTML, so that the browser measures the texts. */
 export function AxisTags({ mark, scene }: { readonly mark: Mark; readonly scene: Scene }) {
   const plot = mark.plot ?? scene.plot;
   return (
     <>
       {mark.y_tag !== undefined && (
-        <span className="scene-tag scene-tag-y" style={{ left: plot.x - 2, top: mark.y }}>
+        <span className={`${TAG} -translate-x-full -translate-y-1/2`} style={{ left: plot.x - 2, top: mark.y }}>
           {mark.y_tag}
         </span>
       )}
       {mark.x_tag !== undefined && (
-        <span className="scene-tag scene-tag-x" style={{ left: mark.x, top: plot.y + plot.h + 5 }}>
+        <span className={`${TAG} -translate-x-1/2`} style={{ left: mark.x, top: plot.y + plot.h + 5 }}>
           {mark.x_tag}
         </span>
       )}
     </>
   );
 }
+
+const LINE = "m-0 flex justify-between gap-5 leading-[18px] *:last:text-right";
+const BOLD = "font-semibold wrap-anywhere text-ink";
 
 /** Four lines at most, where no neighbour is hidden and the window shows all of it. */
 export function Tooltip({ mark, scene }: { readonly mark: Mark; readonly scene: Scene }) {
@@ -63,15 +72,20 @@ export function Tooltip({ mark, scene }: { readonly mark: Mark; readonly scene: 
     element.style.transform = `translate(${Math.round(place.x)}px, ${Math.round(place.y)}px)`;
   }, [mark, scene]);
   return (
-    <div className="scene-tooltip" ref={box}>
-      <p>
-        <b style={{ color: paint.text(mark.colour ?? "ink") }}>{mark.title}</b>
-        {mark.tag !== undefined && <b>{mark.tag}</b>}
+    <div
+      className="scene-tooltip absolute top-0 left-0 w-max max-w-[min(380px,92vw)] rounded-[3px] border border-ctrl bg-bg px-2.5 py-[5px] text-[12px] text-ink2"
+      ref={box}
+    >
+      <p className={LINE}>
+        <b className={BOLD} style={{ color: paint.text(mark.colour ?? "ink") }}>
+          {mark.title}
+        </b>
+        {mark.tag !== undefined && <b className={BOLD}>{mark.tag}</b>}
       </p>
       {mark.lines.slice(0, 3).map(([label, value]) => (
-        <p key={label}>
+        <p key={label} className={LINE}>
           <span>{label}</span>
-          <b>{value}</b>
+          <b className={BOLD}>{value}</b>
         </p>
       ))}
     </div>

@@ -63,7 +63,7 @@ export function SceneView(props: SceneViewProps) {
     // A chart is walked with the arrow keys as one control; ARIA has no narrower role for that than application.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys are the point of that role
     <div
-      className="scene"
+      className="scene relative w-fit max-w-full"
       role="application"
       aria-roledescription={en.charts.roleDescription}
       aria-label={scene.title}
@@ -80,6 +80,7 @@ export function SceneView(props: SceneViewProps) {
     >
       <svg
         ref={svg}
+        className="select-none"
         role="img"
         aria-label={scene.title}
         width={scene.width}
@@ -102,18 +103,23 @@ export function SceneView(props: SceneViewProps) {
       </svg>
       {scene.over && (
         // A layer of its own: thousands of marks under it are not painted again.
-        <svg className="scene-held" aria-hidden="true" width={scene.width} height={scene.height}>
+        <svg
+          className="scene-held pointer-events-none absolute inset-0 will-change-transform select-none"
+          aria-hidden="true"
+          width={scene.width}
+          height={scene.height}
+        >
           <Drawing nodes={scene.over} id={`${id}-over`} />
         </svg>
       )}
-      <div className="scene-over" aria-hidden="true">
+      <div className="scene-over pointer-events-none absolute inset-0 print:hidden" aria-hidden="true">
         {active && <AxisTags mark={active} scene={scene} />}
         {showsTooltip && <Tooltip mark={active} scene={scene} />}
       </div>
-      <p className="scene-said" id={`${id}-keys`}>
+      <p className="sr-only" id={`${id}-keys`}>
         {en.charts.keys}
       </p>
-      <p className="scene-said" aria-live="polite">
+      <p className="sr-only" aria-live="polite">
         {active ? said(active) : ""}
       </p>
     </div>

@@ -2,11 +2,11 @@
 import { jobCount } from "~/analysis/jobOptions";
 import { lookUp } from "~/base/lookUp";
 import type { DetailRow } from "~/model/answers";
-import { rawFile } from "~/model/catalogue";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { Step } from "~/model/step";
 import { said as text } from "~/text/en/run-said";
 import type { RawFile } from "~/workspace/raw";
+import { rawOf } from "../../shared/sourceFile";
 import type { OneRun } from "../runs";
 import { cpuSection, depthSection, diskSection, latencySection, steadySection } from "./measured";
 import { jobNames, type SaidInput, type SaidSection } from "./section";
@@ -41,12 +41,8 @@ export function fileOf({ points, traces, run, job }: SaidInput, known: readonly 
   const point = points.find(({ job_index, failed }) => job_index === job && !failed) ?? points[0];
   const of = point ?? traces.find(({ run_path, source_path }) => run_path === source_path);
   if (of === undefined) return null;
-  const published = rawFile(
-    known.find(({ slug }) => slug === run.dataset),
-    of.sha256,
-  );
   return {
-    raw: { sha256: of.sha256, format: of.format, published },
+    raw: rawOf({ ...of, dataset: run.dataset }, known),
     path: of.source_path,
     document: Number(run.id.slice(run.id.lastIndexOf(".") + 1)),
     before: point?.line ?? null,

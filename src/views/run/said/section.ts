@@ -37,7 +37,7 @@ export interface SaidCell {
   /** Drawn as a bar of so many percent. */
   readonly bar?: number;
   /** Shown as code, line by line. */
-  readonly lines?: readonly string[];
+  readonly code?: boolean;
 }
 
 /** What a row is of, for the line it stands in. */

@@ -67,12 +67,8 @@ export function errorsSection({ details, points, run, nameOf }: SaidInput): Said
 
 /** Repeated options keep all their values: fio takes several files, vdbench several definitions. */
 function optionCell(values: readonly string[], counts: boolean): SaidCell {
-  const lines = values.map((value) => (value === "" ? said.options.bare : value));
-  return {
-    text: lines.join("\n"),
-    ...(lines.length > 0 ? { lines } : {}),
-    ...(counts ? {} : { tone: "quiet" as const }),
-  };
+  const text = values.map((value) => (value === "" ? said.options.bare : value)).join("\n");
+  return { text, code: values.length > 0, ...(counts ? {} : { tone: "quiet" as const }) };
 }
 
 const winning = ({ wins, global, job }: OptionRow): readonly string[] => (wins === "job" ? job : global);

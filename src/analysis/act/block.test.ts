@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blockAt } from "./source";
+import { blockAt } from "./logs";
 
 const log = `ACT version 6.6
 reads

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { finding, readingProgress } from "./progress";
+import type { Progress } from "./state";
+
+const file = (bytes: number): File => new File(["x".repeat(bytes)], "a");
+
+it("reading is told in bytes a second since its start, ten times a second at most", () => {
+  let now = 5000;
+  const said: Progress[] = [];
+  const files = [file(600), file(400)].map((one) => ({ path: "a", file: one }));
+  const progress = readingProgress(
+    files,
+    () => now,
+    (one) => said.push(one),
+  );
+  progress({ files: 0, bytes: 0 });
+  now += 99;
+  progress({ files: 0, bytes: 90 });
+  now += 1;
+  progress({ files: 0, bytes: 100 });
+  now += 300;
+  progress({ files: 1, bytes: 600 });
+  const whole = { finding: false, files: 2, bytes: 1000 };
+  expect(said).toEqual([
+    { ...whole, files_done: 0, bytes_done: 0, bytes_per_s: 0 },
+    // 100 bytes in 0.1 s, 600 in 0.4 s.
+    { ...whole, files_done: 0, bytes_done: 100, bytes_per_s: 1000 },
+    { ...whole, files_done: 1, bytes_done: 600, bytes_per_s: 1500 },
+  ]);
+});
+
+it("finding counts what it found, and says at once that it has begun", () => {
+  let now = 0;
+  const said: number[][] = [];
+  const found = finding(
+    () => now,
+    ({ files, bytes }) => said.push([files, bytes]),
+  );
+  found(file(10));
+  now = 100;
+  found(file(5));
+  expect(said).toEqual([
+    [0, 0],
+    [2, 15],
+  ]);
+});

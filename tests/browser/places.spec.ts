@@ -1,0 +1,60 @@
+/**
+ * Every place of the product, as wide as a desk, a wall and a phone, light and dark: no wider than its window, its answer
+ * first, and its chart where LOOK wants it. SHOTS=1 writes a picture of each to docs/review/places.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { palettePng } from "../support/palettePng";
+import { atRest, expect, expectWithin, test } from "./kit";
+
+const example = "v=1&d=example-virtual-disk";
+
+/** Place -> link. */
+const places = {
+  library: "",
+  report: "#/report?v=1&d=qlc-175gbs",
+  overview: `#/overview?${example}`,
+  curve: `#/curve?${example}`,
+  compare: `#/compare?${example}`,
+  scaling: `#/scaling?${example}`,
+  percentiles: `#/percentiles?${example}`,
+  time: `#/timeline?${example}`,
+  act: `#/act?${example}`,
+  runs: `#/runs?${example}`,
+  figures: "#/figures?v=1&d=qlc-175gbs",
+  run: `#/run?${example}`,
+} as const;
+
+/** Pages that are a list, or begin with a table. */
+const WITHOUT_CHART = ["library", "report", "compare", "runs"];
+
+/** Width, height, and the lowest top of a chart, px. */
+const WINDOWS = [
+  [1440, 900, 120],
+  [1920, 1080, 120],
+  [390, 844, 200],
+] as const;
+
+for (const [place, link] of Object.entries(places)) {
+  test(`${place}: within its window, its answer first, its chart near the top`, async ({ page }) => {
+    await page.goto(`./${link}`);
+    for (const [width, height, lowest] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      await expectWithin(page, width);
+      if (place !== "library") await expect(page.locator("[data-answer]").first()).toHaveText(/\w/);
+      if (!WITHOUT_CHART.includes(place)) {
+        const chart = page.locator("main svg[role]").first();
+        await expect(chart).toBeVisible();
+        expect((await chart.boundingBox())!.y).toBeLessThanOrEqual(lowest);
+      }
+      if (process.env["SHOTS"] === undefined) continue;
+      const folder = fileURLToPath(new URL("../../docs/review/places/", import.meta.url));
+      mkdirSync(folder, { recursive: true });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await atRest(page);
+        writeFileSync(`${folder}${place}-${colorScheme}-${width}.png`, await palettePng(page, await page.screenshot()));
+      }
+    }
+  });
+}
