@@ -2,8 +2,7 @@
 import { expect, it } from "vitest";
 import { intervals } from "~/queries/intervals";
 import { traces } from "~/queries/traces";
-import { loadSpec } from "~/views/act/draw";
-import { choiceOf, slicedOf, windowsOf } from "~/views/act/model";
+import { loadSpec, choiceOf, slicedOf, windowsOf } from "~/views/act/model";
 import { badgesOfLogs, factsOf } from "~/views/act/verdict";
 import { readDrop } from "./ingest/read";
 import { answer, engine } from "./support/questions";

@@ -1,7 +1,7 @@
 /** The first view of whole folders, as their makers left them. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { whyText } from "~/views/first/words";
+import { whyText } from "~/views/first/claim";
 import { viewOf } from "./support/firstView";
 import { sharedFolder, sharedPath } from "./support/shared";
 

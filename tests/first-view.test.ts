@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { defaults } from "~/permalink/field";
 import { holdsRuns } from "~/views/first/rest";
 import { firstView, type FirstView } from "~/views/first/rule";
-import { whyText } from "~/views/first/words";
+import { whyText } from "~/views/first/claim";
 import { scalingModel } from "~/views/scaling/model";
 import { fields as scalingFields } from "~/views/scaling/state";
 import { factsAbout, viewOf } from "./support/firstView";
@@ -140,7 +140,7 @@ describe("several devices", () => {
 
   it("one drive, three times, is a repeat", async () => {
     const again = [1, 2, 3].map((n) => ofDevice("/dev/nvme0n1", `${n}/result.json`, HOUR_MS * (480_000 + n)));
-    expect((await viewOf(again)).first).toMatchObject({ page: "runs", why: { code: "repeats", runs: 3 }, count: 3 });
+    expect((await viewOf(again)).first).toMatchObject({ page: "runs", why: { code: "repeats", runs: 3 } });
   });
 
   it("an entry for a whole group of jobs counts its jobs, where each names another drive", async () => {
@@ -181,11 +181,17 @@ describe("a mixed drop", () => {
   it("shows the group that goes first, the others are tabs of their own files", async () => {
     const { first, tabs } = await viewOf(mixed);
     expect(first?.page).toBe("curve");
-    expect(tabs.map(({ page, count, noun, state }) => [page, count, noun, state["in"]])).toEqual([
-      ["curve", 1, "runs", undefined],
-      ["act", 1, "logs", ["output.txt"]],
-      ["timeline", 5, "logs", ["logs"]],
-      ["run", 1, "runs", ["logs/result.json"]],
+    expect(tabs.map(({ page, state }) => [page, state["in"]])).toEqual([
+      ["curve", undefined],
+      ["act", ["output.txt"]],
+      ["timeline", ["logs"]],
+      ["run", ["logs/result.json"]],
+    ]);
+    expect(tabs.map(({ why }) => why)).toMatchObject([
+      { code: "maximum", curves: 1 },
+      { code: "act", logs: 1 },
+      { code: "logs", logs: 5 },
+      { code: "run", runs: 1 },
     ]);
   });
 
@@ -211,7 +217,7 @@ describe("a mixed drop", () => {
 describe("no results", () => {
   it("a file that only says how something was run leads to the overview, which says so", async () => {
     const { first, tabs } = await viewOf([{ path: "job.fio", bytes: Buffer.from("[global]\nbs=4k\n[a]\nrw=read\n") }]);
-    expect(first).toMatchObject({ page: "overview", count: 1, noun: "files" });
+    expect(first).toMatchObject({ page: "overview", why: { code: "described", files: 1 } });
     expect(whyText(first!.why)).toBe(
       "No results here; this file describes what was measured, or how. Drop their results.",
     );
@@ -226,7 +232,8 @@ describe("no results", () => {
     const path = "output.act_latency.t10-x-n17-e1.txt";
     return { path, bytes: realFile(`act/v6.6-storage-2x-us-10s/${path}`) };
   };
-  const counted = ({ tabs }: FirstView) => tabs.map(({ page, count, noun }) => [page, count, noun]);
+  const counted = ({ tabs }: FirstView) => tabs.map(({ page, why }) => [page, why]);
+  const oneTable = ["figures", { code: "figures", figures: 0, tables: 1 }];
 
   it("histogram logs alone have no throughput to show", async () => {
     const view = await viewOf(realFolder("fio/logs/hist-coarse3"));
@@ -236,15 +243,12 @@ describe("no results", () => {
 
   it("a table of act_latency.py is no log, and nothing published", async () => {
     const view = await viewOf([table()]);
-    expect(counted(view)).toEqual([["figures", 1, "tables"]]);
+    expect(counted(view)).toEqual([oneTable]);
     expect(whyText(view.first!.why)).toBe("1 table of act_latency.py.");
   });
 
   it("a table of act_latency.py beside its log is no second log", async () => {
-    expect(counted(await viewOf([...drops.act, table()]))).toEqual([
-      ["act", 1, "logs"],
-      ["figures", 1, "tables"],
-    ]);
+    expect(counted(await viewOf([...drops.act, table()]))).toEqual([["act", { code: "act", logs: 1 }], oneTable]);
   });
 
   it("published figures have their page", async () => {

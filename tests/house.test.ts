@@ -38,13 +38,34 @@ export const dummyNotices: Readonly<Record<string, NoticeText>> = {
   "dummy/read": { what: () => "Nothing was read.", todo: () => "", rest: () => "" },
 };
 `;
-const chart = `import type { Frame, Scene } from "../scene";
+const chart = `import { units } from "../axis";
+import { buildPlot } from "../plot/build";
+import { type Channel, readOutOf, tableOf } from "../plot/channels";
+import type { PlotAxis, PlotPoint } from "../plot/plot";
+import type { Frame, Scene } from "../scene";
 
-/** A chart without marks: it stands for the next one. */
-export function buildDummy(rows: readonly number[], options: { readonly title: string }, frame: Frame): Scene {
-  const { width, height } = frame;
-  const plot = { x: 0, y: 0, w: width, h: height };
-  return { width, height, title: options.title, plot, nodes: [], marks: [], key: [String(rows.length)], twin: { columns: [], rows: [] } };
+export interface Dummy {
+  readonly id: string;
+  readonly points: number;
+}
+
+/** A channel is a column of the table and, with \`read\`, a line of the read-out; the exported file is the table. */
+const channels: readonly Channel<Dummy>[] = [
+  { id: "run", value: ({ id }) => id },
+  { id: "points", value: ({ points }) => points, read: ({ points }) => ["points", String(points)] },
+];
+
+const axis = (name: string): PlotAxis => ({ name, unit: units.count, log: false, zoom: null });
+
+/** How many points each run has: it stands for the next chart. */
+export function buildDummy(rows: readonly Dummy[], { title }: { readonly title: string }, frame: Frame): Scene {
+  const points = rows.map((row, x): PlotPoint => {
+    return { id: row.id, x, y: row.points, fill: "computed", title: row.id, lines: readOutOf(row, channels) };
+  });
+  const series = [{ id: "runs", name: "runs", colour: "s1", shape: "circle", join: "none", points }] as const;
+  const panels = [{ id: "dummy", y: axis("points"), series }];
+  const twin = tableOf(rows, channels, ({ id }) => id);
+  return buildPlot({ title, x: axis("run"), arrange: "stacked", panels, key: [], twin }, frame);
 }
 `;
 
@@ -61,7 +82,7 @@ import type { RunRow } from "~/model/answers";
 import type { DummyState } from "./state";
 
 export const dummyPicture = ({ runs }: { readonly runs: readonly RunRow[] }, state: DummyState, _: unknown, frame: Frame): Scene =>
-  buildDummy(runs.map((run) => run.points), { title: state.d.join() }, frame);
+  buildDummy(runs.map(({ run_no, points }) => ({ id: String(run_no), points })), { title: state.d.join() }, frame);
 `,
   "View.tsx": `import type { PageProps } from "~/views/page";
 import type { DummyState } from "./state";
@@ -71,6 +92,23 @@ export default function DummyView({ state }: PageProps<DummyState>) {
 }
 `,
 };
+
+/** What tables say of a chart and its page. */
+const chartRows = [
+  { table: "src/charts/table.ts", imports: "", row: `"dummy"` },
+  {
+    table: "src/views/pictures.ts",
+    imports: `import { runs } from "~/queries/runs";
+import { dummyPicture } from "./dummy/picture";
+import { fields as dummyFields } from "./dummy/state";`,
+    row: `dummy: picture({ fields: dummyFields, questions: { runs }, draw: dummyPicture })`,
+  },
+  {
+    table: "src/app/routes.ts",
+    imports: `import { fields as dummy } from "~/views/dummy/state";`,
+    row: `dummy: page("Dummy", dummy, () => import("~/views/dummy/View"))`,
+  },
+];
 
 /** Adds imports and one row to a table of the form `export const name = [ … ]` or `{ … }`. */
 function addRow(path: string, imports: string, row: string): void {
@@ -111,26 +149,21 @@ beforeAll(() => {
   addRow(join(house, "src/text/en/notices.ts"), `import { dummyNotices } from "./notices-dummy";`, "...dummyNotices");
   mkdirSync(join(house, "src/charts/dummy"));
   writeFileSync(join(house, "src/charts/dummy/dummy.ts"), chart);
-  addRow(join(house, "src/charts/table.ts"), "", `"dummy"`);
 
   mkdirSync(join(house, "src/views/dummy"));
   for (const [name, text] of Object.entries(page)) writeFileSync(join(house, "src/views/dummy", name), text);
-  addRow(
-    join(house, "src/views/pictures.ts"),
-    `import { runs } from "~/queries/runs";
-import { dummyPicture } from "./dummy/picture";
-import { fields as dummyFields } from "./dummy/state";`,
-    `dummy: picture({ fields: dummyFields, questions: { runs }, draw: dummyPicture })`,
-  );
-  addRow(
-    join(house, "src/app/routes.ts"),
-    `import { fields as dummy } from "~/views/dummy/state";`,
-    `dummy: page("Dummy", dummy, () => import("~/views/dummy/View"))`,
-  );
+  for (const { table, imports, row } of chartRows) addRow(join(house, table), imports, row);
 });
 
 afterAll(() => {
   rmSync(house, { recursive: true, force: true });
+});
+
+it("a new chart page is at most 4 files and 200 lines, its rows in tables among them", () => {
+  const files = [chart, ...Object.values(page)];
+  const lines = [...files, ...chartRows.map(({ imports, row }) => `${imports}\n${row}`)].join("\n").split("\n");
+  expect(files.length).toBeLessThanOrEqual(4);
+  expect(lines.length).toBeLessThanOrEqual(200);
 });
 
 it("a dummy format, chart and page pass the type check", async () => {

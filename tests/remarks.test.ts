@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
 import type { Frame } from "~/charts/scene";
-import { remarksIn } from "~/charts/twin";
+import { remarksIn } from "./support/exported";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";

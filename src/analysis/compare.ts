@@ -1,36 +1,12 @@
 /** One side against another in one cell: a ratio of medians, and whether repeats bear it out (DOMAIN, Repeats). */
 import { mean, variance } from "d3-array";
 import { lowerMiddle } from "~/model/middle";
+import type { Ratio, Repeats } from "~/model/ratio";
 
 /** Fewer repeats of either side: no verdict. */
 const LEAST_REPEATS = 3;
 /** A smaller change is no difference, whatever the interval. */
 const LEAST_CHANGE = 0.03;
-/** A change that is shown as 0 %. */
-const EQUAL = 0.005;
-
-export interface Repeats {
-  readonly n: number;
-  /** One of the values, of an even number the worse of the middle two: two p99 have no mean. */
-  readonly median: number;
-  readonly min: number;
-  readonly max: number;
-}
-
-export interface Ratio {
-  readonly base: Repeats;
-  readonly other: Repeats;
-  /** median of the other / median of the base. */
-  readonly ratio: number;
-  /** Change for the better: 0.27 = 27 % better, −0.09 = 9 % worse. Of a latency, less is better. */
-  readonly gain: number;
-  readonly word: "better" | "worse" | "equal";
-  /** 95 % interval of the ratio of geometric means; null under 3 repeats of either side. */
-  readonly interval: readonly [number, number] | null;
-  /** `few`: not enough repeats to tell. */
-  readonly verdict: "different" | "not-different" | "few";
-}
-
 /** What a ratio is called: only repeats on both sides call it more or less. `few`: by its value alone. */
 export type Called = "more" | "less" | "same" | "few";
 
@@ -122,8 +98,7 @@ function errorOf(a: readonly number[], b: readonly number[]): [number, number] {
 }
 
 /**
- * @param base one value per measurement of the side that is 1; null = absent.
- * @param other the same of the other side.
+ * @param base one value per measurement of the side that is 1; null = absent. @param other the same of the other side.
  * @param better which way is better: more throughput, less latency.
  * @returns null where a side has no value, or the base is 0.
  */
@@ -135,18 +110,11 @@ export function ratioOf(
   const [a, b] = [repeatsOf(base, better), repeatsOf(other, better)];
   if (a === null || b === null || a.median === 0) return null;
   const ratio = b.median / a.median;
-  const gain = better === "more" ? ratio - 1 : 1 - ratio;
   const enough = a.n >= LEAST_REPEATS && b.n >= LEAST_REPEATS;
   const known = (values: readonly (number | null)[]): number[] => values.filter((v) => v !== null);
   const interval = enough && a.min > 0 && b.min > 0 ? welch(known(base), known(other)) : null;
   const apart = interval !== null && (interval[0] > 1 || interval[1] < 1);
-  return {
-    base: a,
-    other: b,
-    ratio,
-    gain,
-    word: Math.abs(gain) < EQUAL ? "equal" : gain > 0 ? "better" : "worse",
-    interval,
-    verdict: interval === null ? "few" : apart && Math.abs(ratio - 1) >= LEAST_CHANGE ? "different" : "not-different",
-  };
+  const verdict =
+    interval === null ? "few" : apart && Math.abs(ratio - 1) >= LEAST_CHANGE ? "different" : "not-different";
+  return { base: a, other: b, ratio, interval, verdict };
 }

@@ -36,3 +36,21 @@ export function unlikeRanges(sides: readonly Side[]): boolean | null {
   if (known.length < ranges.flat().length) return null;
   return Math.max(...known) > RANGES * Math.min(...known);
 }
+
+/**
+ * Runs of own files of which nobody said the medium, by side. Two set-ups of one system are on one drive: its runs stand
+ * with the first of them alone, so that it is asked for once.
+ */
+export function unsaidMedia(sides: readonly Side[]): string[][] {
+  const asked = new Map<string, number>();
+  const runs = sides.map(() => new Set<string>());
+  for (const [side, { steps }] of sides.entries()) {
+    for (const { first } of steps) {
+      if (first.dataset !== "local" || first.media !== null) continue;
+      const at = first.system === null ? side : (asked.get(first.system) ?? side);
+      if (first.system !== null) asked.set(first.system, at);
+      runs[at]!.add(`${first.sha256.slice(0, 12)}.${String(first.document)}`);
+    }
+  }
+  return runs.map((own) => [...own]);
+}

@@ -118,7 +118,7 @@ export function shareOver(histogram: Histogram, limit_ns: number): Interval | nu
 const FINE = 0.1;
 
 /** A bin that tells a value. Those of a nanosecond next to 0 are fine whatever their part. */
-export const isFineBin = (lo_ns: number, hi_ns: number): boolean => hi_ns - lo_ns <= Math.max(1, FINE * lo_ns);
+const isFineBin = (lo_ns: number, hi_ns: number): boolean => hi_ns - lo_ns <= Math.max(1, FINE * lo_ns);
 
 /** A quantile with what its bin leaves open, nanoseconds. */
 export type QuantileBound =

@@ -1,6 +1,12 @@
 /** Throughput by share of reads: which measurements make one line, and what sharing the time would give (DOMAIN, Mixed reads/writes). */
 import { group } from "d3-array";
+import { lookUp } from "~/base/lookUp";
+import type { CurvePoint, FigureRow } from "~/model/answers";
+import { sweepKind } from "~/model/load";
 import { lowerMiddle } from "~/model/middle";
+import { counts, stepsOf } from "~/model/step";
+import { allLargeBlocks } from "./largeBlock";
+import { rateOf } from "./steps";
 
 /**
  * Throughput of a mix whose reads go at the pure read rate and whose writes at the pure write rate, one after the
@@ -20,28 +26,178 @@ export function timeShare(readRate: number | null, writeRate: number | null, rea
 const timeOf = (rate: number | null, share: number): number =>
   share === 0 ? 0 : rate !== null && rate > 0 ? share / rate : Infinity;
 
-/** One value at one share of reads. */
+/** IOPS, or bytes per second. */
+export type MixQuantity = "iops" | "gb_per_s";
+
+/** One value at one share of reads, as a tool or a report gives it. */
 export interface MixSample {
+  /** Mark, and row of the table. */
   readonly id: string;
   readonly side: number;
-  /** Pattern and block size. */
+  /** Pattern and block size: "random-65536". */
   readonly blocks: string;
   readonly read_percent: number;
+  readonly quantity: MixQuantity;
   readonly value: number;
-  readonly origin: string;
+  readonly origin: "computed" | "published" | "ambiguous";
+  readonly bound: string;
+  /** At which load, in words; null of what a report does not say. */
   readonly load: string | null;
-  /** Equal for one controlled depth and as many jobs; null: not controlled by depth. */
+  /** Equal for one controlled depth and as many jobs, "16x4"; null: not controlled by depth. */
   readonly load_id: string | null;
-  /** Equal for repeats of one measurement; null: nothing tells that it is one. */
+  /** Equal for repeats of one measurement (model/grouping); null: nothing tells that it is one. */
   readonly again: string | null;
-  /** How the load was made: outstanding I/Os or rates; null: a report does not say. */
+  /** How the load was made: outstanding I/Os or rates (model/load); null: a report does not say. */
   readonly loop: string | null;
   /** Equal for one system in one set-up; null: a report does not say. */
   readonly set: string | null;
+  /** Path of the file, or the fact id. */
+  readonly from: string;
+}
+
+/** What its share of reads is of; null of what is neither reads nor writes, and where blocks or share are not known. */
+function mixOf(
+  op: string | null,
+  { pattern, block_bytes, read_percent }: Pick<CurvePoint, "pattern" | "block_bytes" | "read_percent">,
+): Pick<MixSample, "blocks" | "read_percent"> | null {
+  const share = op === "read" ? 100 : op === "write" ? 0 : op === "mixed" ? read_percent : null;
+  if (share === null || pattern === null || block_bytes === null) return null;
+  return { blocks: `${pattern}-${String(block_bytes)}`, read_percent: share };
+}
+
+/** Equal for closed loops of one depth and as many jobs. */
+function loadId({ iodepth, outstanding, load_kind, numjobs }: CurvePoint): string | null {
+  const depth = iodepth ?? outstanding;
+  return load_kind === CLOSED && depth !== null ? `${String(depth)}x${String(numjobs ?? 1)}` : null;
+}
+
+/** Everything that one side measured. @param loadOf a load in words. */
+export const measuredMixes = (
+  points: readonly CurvePoint[],
+  side: number,
+  loadOf: (point: CurvePoint) => string,
+): MixSample[] =>
+  stepsOf(points)
+    .filter(counts)
+    .flatMap((step) => {
+      const { first, id } = step;
+      const mix = mixOf(first.workload_op, first);
+      return (["iops", "gb_per_s"] as const).flatMap((quantity): MixSample[] => {
+        const value = mix === null ? null : rateOf(step, quantity);
+        if (mix === null || value === null) return [];
+        return [
+          {
+            ...{ ...mix, id, side, quantity, value, origin: "computed", bound: "exact" },
+            ...{ load: loadOf(first), load_id: loadId(first), from: first.source_path },
+            again: first.repeat === null ? null : `${first.dataset}\n${first.system}\n${first.series}`,
+            loop: sweepKind(first.load_kind),
+            set: JSON.stringify([first.dataset, first.system, first.setup, first.drive_count]),
+          },
+        ];
+      });
+    });
+
+const QUANTITIES: Readonly<Record<string, MixQuantity>> = { iops: "iops", bandwidth: "gb_per_s" };
+
+/** Each figure once: what restates another is left out, as is what was lost. @param loadOf a queue depth in words. */
+export const publishedMixes = (
+  figures: readonly FigureRow[],
+  side: number,
+  loadOf: (queue_depth: number) => string,
+): MixSample[] =>
+  figures.flatMap((row): MixSample[] => {
+    const { value, queue_depth: depth, restates } = row;
+    const mix = mixOf(row.op, row);
+    const quantity = lookUp(QUANTITIES, row.metric);
+    if (mix === null || quantity === undefined || value === null || (restates !== null && restates !== "")) return [];
+    return [
+      {
+        ...{ ...mix, id: `${row.dataset}/${row.fact_id}`, side, quantity, value, bound: row.bound ?? "exact" },
+        origin: row.confidence === "ambiguous" ? "ambiguous" : "published",
+        from: row.fact_id,
+        ...{ load: depth === null ? null : loadOf(depth), load_id: null, again: null, loop: null, set: null },
+      },
+    ];
+  });
+
+/** Fewer shares are a pair of ends or one mix: no curve. */
+const LEAST_SHARES = 3;
+
+/** What a reader may ask for. */
+export interface MixAsked {
+  /** Block and pattern, `random-65536`; "" or one that nobody has: the one with most shares. */
+  readonly blocks: string;
+  /** Load of measured mixes, `16x4`; "" or one that nobody has: where each gave most. */
+  readonly load: string;
+}
+
+export interface MixCurves {
+  readonly asked: MixAsked;
+  /** Of which some side has a curve, most shares first. */
+  readonly blocks: readonly string[];
+  /** Depth and jobs at which enough shares were measured, fewest jobs first, shallow first. */
+  readonly loads: readonly (readonly [depth: number, jobs: number])[];
+  readonly quantity: MixQuantity;
+  /** By side, in order of the share of reads; [] where it has none of these blocks. */
+  readonly sides: readonly ReturnType<typeof bestOfShare<MixSample>>[];
+  /** Left out: measurements of another system or set-up, of another kind of load, mixes that are not at the load. */
+  readonly otherSet: number;
+  readonly otherLoop: number;
+  readonly missing: number;
+}
+
+const sharesOf = (samples: readonly AtShare[]): Set<number> => new Set(samples.map((one) => one.read_percent));
+
+/** null where nobody has a curve over the share of reads. */
+export function mixCurves(all: readonly MixSample[], sides: number, asked: MixAsked): MixCurves | null {
+  const together = oneSet(all);
+  const looped = oneLoop(together);
+  const blocks = [...group(looped, (one) => one.blocks)]
+    .filter(([, own]) => mostShares(own) >= LEAST_SHARES)
+    .sort(([, a], [, b]) => mostShares(b) - mostShares(a));
+  const [id, ofBlocks] = blocks.find(([one]) => one === asked.blocks) ?? blocks[0] ?? [];
+  if (id === undefined || ofBlocks === undefined) return null;
+  const quantity = mixQuantity(ofBlocks);
+  const own = ofBlocks.filter((one) => one.quantity === quantity);
+  const ids = [...group(own, (one) => one.load_id)].flatMap(([load, same]) =>
+    load === null || mostShares(same) < LEAST_SHARES ? [] : [load],
+  );
+  const load = ids.includes(asked.load) ? asked.load : "";
+  const best = Array.from({ length: sides }, (_, side) =>
+    bestOfShare(
+      own.filter((one) => one.side === side),
+      load,
+    ),
+  );
+  const isComputed = ({ origin }: MixSample): boolean => origin === "computed";
+  const leftOf = (from: readonly MixSample[], kept: readonly MixSample[]): number => {
+    const own = new Set(kept);
+    return from.filter((one) => one.blocks === id && one.quantity === quantity && !own.has(one)).length;
+  };
+  const drawn = sharesOf(best.flat().filter(isComputed));
+  return {
+    ...{ asked: { blocks: id, load }, blocks: blocks.map(([one]) => one), quantity, sides: best },
+    loads: ids
+      .map((one) => one.split("x").map(Number) as [number, number])
+      .sort(([a, jobsA], [b, jobsB]) => jobsA - jobsB || a - b),
+    ...{ otherSet: leftOf(all, together), otherLoop: leftOf(together, looped) },
+    missing: [...sharesOf(own.filter(isComputed))].filter((percent) => !drawn.has(percent)).length,
+  };
+}
+
+/** Both where they can be had: a report that prints GB/s beside files that count I/Os is read in GB/s. */
+function mixQuantity(samples: readonly MixSample[]): MixQuantity {
+  const best = (quantity: MixQuantity): number => {
+    const own = samples.filter((sample) => sample.quantity === quantity);
+    return new Set(own.map(({ side }) => side)).size * 1000 + sharesOf(own).size;
+  };
+  const [iops, bytes] = [best("iops"), best("gb_per_s")];
+  const large = allLargeBlocks(samples.map(({ blocks }) => ({ block_bytes: Number(blocks.split("-")[1]) })));
+  return iops === bytes ? (large ? "gb_per_s" : "iops") : iops > bytes ? "iops" : "gb_per_s";
 }
 
 /** How many shares the side with most of them has. */
-export const mostShares = (samples: readonly Pick<MixSample, "side" | "read_percent">[]): number =>
+const mostShares = (samples: readonly Pick<MixSample, "side" | "read_percent">[]): number =>
   Math.max(
     ...[...group(samples, ({ side }) => side).values()].map((own) => new Set(own.map((s) => s.read_percent)).size),
   );
@@ -52,7 +208,7 @@ const CLOSED = "outstanding";
  * Of each side one kind of load, that of most shares, outstanding I/Os of equal ones: what an open loop gave at an asked
  * rate is no end of a line through what closed loops gave (equalThroughput, sameLoop).
  */
-export function oneLoop<S extends MixSample>(samples: readonly S[]): S[] {
+function oneLoop<S extends MixSample>(samples: readonly S[]): S[] {
   const sides = group(samples, ({ side, blocks }) => `${String(side)} ${blocks}`);
   return [...sides.values()].flatMap((own) => {
     const loops = [...group(own, ({ loop }) => loop).values()].sort(
@@ -66,7 +222,7 @@ export function oneLoop<S extends MixSample>(samples: readonly S[]): S[] {
  * Of each side one system in one set-up, that of most shares, of equal ones that which gave most: what one drive read and
  * another wrote are no ends of one line.
  */
-export function oneSet<S extends MixSample>(samples: readonly S[]): S[] {
+function oneSet<S extends MixSample>(samples: readonly S[]): S[] {
   const most = (own: readonly S[]): number => Math.max(...own.map(({ value }) => value));
   const sides = group(samples, ({ side, blocks }) => `${String(side)} ${blocks}`);
   return [...sides.values()].flatMap((own) => {
@@ -76,10 +232,7 @@ export function oneSet<S extends MixSample>(samples: readonly S[]): S[] {
 }
 
 /** One point per share: at the load, or at the load that gave most; of repeats at a load, and of nothing else, the median. */
-export function bestOfShare<S extends MixSample>(
-  samples: readonly S[],
-  load: string,
-): (S & { readonly repeats: number })[] {
+function bestOfShare<S extends MixSample>(samples: readonly S[], load: string): (S & { readonly repeats: number })[] {
   const wanted = samples.filter(({ origin, load_id }) => origin !== "computed" || load === "" || load_id === load);
   return [...group(wanted, ({ read_percent }) => read_percent).values()]
     .map((own) => {

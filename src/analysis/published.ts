@@ -2,6 +2,7 @@
 import { byName } from "~/base/byName";
 import type { FigureRow } from "~/model/answers";
 import type { DatasetSystem } from "~/model/dataset";
+import type { Change } from "~/model/ratio";
 import { boundOfRatio, gainOf, turnedChange } from "./bounds";
 import { type Attribute, ATTRIBUTES, type SidesWanted } from "./sides";
 
@@ -217,18 +218,6 @@ export function publishedSides<F extends Figure, N extends Named>(
     printedBase: [...printed].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null,
     unsaid: figures.length - way.placed.length,
   };
-}
-
-/** A side against the base. */
-export interface Change {
-  /** value ÷ base; of a printed change 1 + percent ÷ 100. */
-  readonly ratio: number;
-  /** 0.27 = 27 % better; of a latency less is better. */
-  readonly gain: number;
-  readonly word: "better" | "worse" | "equal";
-  /** On the ratio, and on the size of the gain. */
-  readonly bound: string;
-  readonly gain_bound: string;
 }
 
 /** Why there is no ratio: two readings, a lost number, division by zero, two bounds that leave it open. */

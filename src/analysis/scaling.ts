@@ -263,25 +263,20 @@ const isDrive = ({ first }: OnCount): unknown[] => [first.drive_model, first.med
 const share = (whole: number | null, count: number): number | null =>
   whole === null ? null : Number((whole / count).toPrecision(6));
 
+const workOf = (one: OnCount): unknown[] => [...workParts(one.first), ...isDrive(one), one.first.iodepth];
+const askedOfEach = ({ first, count }: OnCount): number | null =>
+  first.load_kind === "rate" ? share(first.asked_iops, count) : null;
+
 /** Equal for measurements that differ only in their count: the same load for each (DOMAIN, Scaling). */
-const loadOfEach = (one: OnCount): string => {
-  const { first, count } = one;
-  const asked = first.load_kind === "rate" ? share(first.asked_iops, count) : null;
-  return JSON.stringify([...workParts(first), ...isDrive(one), first.iodepth, (first.numjobs ?? count) / count, asked]);
-};
+const loadOfEach = (one: OnCount): string =>
+  JSON.stringify([...workOf(one), (one.first.numjobs ?? one.count) / one.count, askedOfEach(one)]);
 
 /** Equal where the load of all together stays the same: that of each falls. */
-const loadOfAll = (one: OnCount): string => {
-  const { first } = one;
-  return JSON.stringify([...workParts(first), ...isDrive(one), first.iodepth, first.numjobs, first.asked_iops]);
-};
+const loadOfAll = (one: OnCount): string => JSON.stringify([...workOf(one), one.first.numjobs, one.first.asked_iops]);
 
 /** Jobs are the count itself; drives, system and set-up stay. */
-const workOfJobs = (one: OnCount): string => {
-  const { first, count } = one;
-  const asked = first.load_kind === "rate" ? share(first.asked_iops, count) : null;
-  return JSON.stringify([...workParts(first), ...isDrive(one), first.system, first.setup, first.iodepth, asked]);
-};
+const workOfJobs = (one: OnCount): string =>
+  JSON.stringify([...workOf(one), one.first.system, one.first.setup, askedOfEach(one)]);
 
 /**
  * Without what only happens to be on as many drives: a sweep of depths on another device is no repeat of drive 1. It is

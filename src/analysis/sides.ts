@@ -4,6 +4,7 @@
  */
 import { group } from "d3-array";
 import { byName } from "~/base/byName";
+import { within } from "~/base/path";
 import type { CurvePoint } from "~/model/answers";
 import { controlledLoad, sweepKind } from "~/model/load";
 import { nominalPercent } from "~/model/nominal";
@@ -76,10 +77,6 @@ export function compareCells({ first: a }: Pick<Measured, "first">, { first: b }
 const loadOf = (point: CurvePoint): number =>
   (sweepKind(point.load_kind) === "rate" ? 1e12 : 0) + (controlledLoad(point) ?? 0);
 
-/** Is a path one of these, or in one of these folders? */
-const within = (path: string, of: string): boolean =>
-  of === path || of.startsWith(path.endsWith("/") ? path : `${path}/`);
-
 /** What of a link decides who is compared: the page of that name and the first view ask the same of it. */
 export interface SidesWanted {
   readonly by: "auto" | Attribute;
@@ -139,7 +136,7 @@ function valuesOf(by: Exclude<Attribute, "folder">): ValueOf {
 
 /** By folder: the paths of the link where it names several. What folders mean besides, the grouping says. */
 const folderWay = (paths: readonly string[]): ValueOf | null =>
-  paths.length < 2 ? null : ({ first }) => paths.find((path) => within(path, first.source_path)) ?? null;
+  paths.length < 2 ? null : ({ first }) => paths.find((path) => within([path], first.source_path)) ?? null;
 
 function split<S extends Measured>(
   steps: readonly S[],

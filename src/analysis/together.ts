@@ -2,6 +2,7 @@
  * Which runs of a drop ran at the same time (DOMAIN, What may be summed). Only proposals: without somebody's word
  * nothing is summed.
  */
+import { group } from "d3-array";
 
 /** A run that measured one thing. Times are Unix milliseconds. */
 export interface TimedRun {
@@ -38,16 +39,6 @@ const overlap_ms = (a: Spanned, b: Spanned): number =>
 /** More than half of the shorter one, however wrong the clocks are. */
 const overlaps = (a: Spanned, b: Spanned, wrong_ms: number): boolean =>
   overlap_ms(a, b) - wrong_ms > Math.min(a.busy_ms, b.busy_ms) / 2;
-
-function groupBy<T>(all: readonly T[], key: (one: T) => string): T[][] {
-  const found = new Map<string, T[]>();
-  for (const one of all) {
-    const same = found.get(key(one));
-    if (same === undefined) found.set(key(one), [one]);
-    else same.push(one);
-  }
-  return [...found.values()];
-}
 
 /** `until_ms`: when the first of them ended. */
 interface Cluster {
@@ -88,7 +79,7 @@ export function togetherEvidence(runs: readonly TimedRun[]): Proposal[] {
   const order = new Map(runs.map(({ run }, i) => [run, i]));
   const named = (cluster: readonly TimedRun[]): string[] =>
     cluster.map(({ run }) => run).sort((a, b) => order.get(a)! - order.get(b)!);
-  return groupBy(runs, ({ signature }) => signature).flatMap((alike): Proposal[] => {
+  return [...group(runs, ({ signature }) => signature).values()].flatMap((alike): Proposal[] => {
     const timed = alike.filter(isTimed);
     const untimed = alike.filter((run) => run.started_ms === null);
     const places = new Set(untimed.map(({ place }) => place));

@@ -60,7 +60,10 @@ const takeDrop = (transfer: DataTransfer) => {
 export function App() {
   const place = usePlace();
   const guest = useWorkspace((state) => state.guest);
-  const hasUndo = useWorkspace((state) => state.undoable !== null || state.canUndo || state.canRedo);
+  // With files, before anything can be undone: Ctrl+Z right after "Remove all" waits for the removal.
+  const hasUndo = useWorkspace(
+    (state) => state.sources.length > 0 || state.undoable !== null || state.canUndo || state.canRedo,
+  );
   const { lines, dismiss } = useLines();
   const { places, open, tabs, tab, beside } = useOpen(place);
   const [keys, setKeys] = useState(false);

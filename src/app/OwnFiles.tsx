@@ -6,12 +6,12 @@ import { listsFiles, showsOwn } from "./showsOwn";
 import type { Place } from "./urlManager";
 
 // Only who has files of their own pays for these.
-const reading = () => import("~/views/overview/Reading");
+const reading = () => import("./Reading");
 const Progress = lazy(() => reading().then((module) => ({ default: module.Progress })));
 const KeepLines = lazy(() => reading().then((module) => ({ default: module.KeepLines })));
 const Following = lazy(() => reading().then((module) => ({ default: module.Following })));
 const Told = lazy(() => import("~/views/first/Told").then((module) => ({ default: module.Told })));
-const Problems = lazy(() => import("~/views/overview/Problems").then((module) => ({ default: module.Problems })));
+const Problems = lazy(() => import("~/views/shared/Problems").then((module) => ({ default: module.Problems })));
 
 /** The reader's own files, above the page: how far the reading is, what was read, what the browser may keep. */
 export function OwnFiles({ place }: { readonly place: Place }) {

@@ -1,5 +1,5 @@
 /** Whoever reads files, from whichever page: when they are read, the shell goes where they are best seen. */
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 import { afterDrop } from "~/workspace/afterDrop";
 import type { Find, Given } from "~/workspace/collect";
 import { workspace } from "~/workspace/workspace";
@@ -75,7 +75,7 @@ export function followDrops(): () => void {
     const stays = listsFiles(urls.get()) || urls.get().navigation !== shownFor;
     if (next.go === "first" && !stays) void showFirst(next.fresh);
     else if (next.go === "explained" && !stays) showExplained(next.here);
-    else if (next.go === "errors") say({ ...said, errorsAt: urls.get().navigation });
+    else if (next.go === "errors") useSaid.setState({ errorsAt: urls.get().navigation });
   });
 }
 
@@ -108,7 +108,7 @@ export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void
     if (arrived.paths.join("\n") !== listOf(urls.get().state["in"]).join("\n")) {
       urls.set(page, { in: arrived.paths }, "replace");
     }
-    say({ ...said, stayedAt: navigation });
+    useSaid.setState({ stayedAt: navigation });
     return;
   }
   // Others than the link names: its frame stays, and says so.
@@ -162,20 +162,7 @@ interface SaidAt {
   readonly stayedAt: number | null;
 }
 
-let said: SaidAt = { errorsAt: null, stayedAt: null };
-const listeners = new Set<() => void>();
-
-function say(next: SaidAt) {
-  said = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const useSaid = (): SaidAt => useSyncExternalStore(subscribe, () => said);
+const useSaid = create<SaidAt>(() => ({ errorsAt: null, stayedAt: null }));
 
 export const useErrorsOpen = (navigation: number): boolean => useSaid().errorsAt === navigation;
 

@@ -2,7 +2,7 @@
  * Pictures of charts among files that are given: a PNG or SVG that was saved here carries the link of its chart. Alone
  * it reopens the chart; beside results these are read, and the chart is offered. Recognised by content.
  */
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 import type { Find, Given, GivenFile } from "~/workspace/collect";
 
 export interface Pictured {
@@ -63,16 +63,11 @@ export async function openPictures(wanted: Given | Find, read: (given: Given | F
   const [only] = pictures;
   if (only === undefined) return;
   if (pictures.length === 1 && others === 0) follow(only);
-  else offer([...offered.filter(({ hash }) => !pictures.some((one) => one.hash === hash)), ...pictures]);
+  else offer([...usePictures.getState().filter(({ hash }) => !pictures.some((one) => one.hash === hash)), ...pictures]);
 }
 
-let offered: readonly Pictured[] = [];
-const listeners = new Set<() => void>();
-
-function offer(next: readonly Pictured[]) {
-  offered = next;
-  for (const listener of listeners) listener();
-}
+export const usePictures = create<readonly Pictured[]>(() => []);
+const offer = (next: readonly Pictured[]) => usePictures.setState(next, true);
 
 /** As if its link had been clicked: the address manager shows the place, or loads the page anew for results it carries. */
 export function follow(picture: Pictured) {
@@ -81,14 +76,6 @@ export function follow(picture: Pictured) {
 }
 
 export function dismissPicture(hash: string) {
+  const offered = usePictures.getState();
   if (offered.some((one) => one.hash === hash)) offer(offered.filter((one) => one.hash !== hash));
 }
-
-export const usePictures = (): readonly Pictured[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => offered,
-  );

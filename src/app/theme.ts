@@ -1,5 +1,5 @@
 /** Light, dark or as the system. `public/theme.js` applies the kept choice before the first paint. */
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 
 const KEY = "kneepoint.theme";
 const themes = ["auto", "light", "dark"] as const;
@@ -7,8 +7,7 @@ export type Theme = (typeof themes)[number];
 
 const isTheme = (text: unknown): text is Theme => (themes as readonly unknown[]).includes(text);
 
-const listeners = new Set<() => void>();
-let theme: Theme = kept();
+export const useTheme = create<Theme>(kept);
 
 function kept(): Theme {
   try {
@@ -20,7 +19,6 @@ function kept(): Theme {
 }
 
 function setTheme(next: Theme) {
-  theme = next;
   if (next === "auto") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = next;
   try {
@@ -29,20 +27,10 @@ function setTheme(next: Theme) {
   } catch {
     // As above.
   }
-  for (const listener of listeners) listener();
+  useTheme.setState(next);
 }
 
 export const nextTheme = (of: Theme): Theme => themes[(themes.indexOf(of) + 1) % themes.length] ?? "auto";
 export const switchTheme = () => {
-  setTheme(nextTheme(theme));
+  setTheme(nextTheme(useTheme.getState()));
 };
-
-export function useTheme(): Theme {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => theme,
-  );
-}

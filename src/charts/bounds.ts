@@ -1,5 +1,6 @@
 /** Bounds are data: an arrow from the mark where the true value lies, a short bar through it for "about". */
-import type { en } from "~/text/en";
+import { lookUp } from "~/base/lookUp";
+import { en } from "~/text/en";
 import { px } from "./marker";
 import type { Colour, SceneNode } from "./scene";
 
@@ -67,3 +68,17 @@ export function drawBound(bound: string, value: number, at: BoundAt): BoundDrawi
   const reach = at.r + LENGTH;
   return { nodes: [path(d)], before: way < 0 ? reach : 0, after: way > 0 ? reach : 0 };
 }
+
+const { bounds, boundWords: names, changeBounds } = en.figures.chart;
+
+/** "≤ 168 GB/s"; an absent or unknown bound is exact. */
+export const bounded = (bound: string | undefined, words: string): string =>
+  (lookUp(bounds, bound ?? "exact") ?? bounds.exact)(words);
+/** "up to 78.2": of the size of a change. */
+export const boundedChange = (bound: string, words: string): string =>
+  (lookUp(changeBounds, bound) ?? changeBounds.exact)(words);
+/** "up to". */
+export const boundWords = (bound: string): string => lookUp(names, bound) ?? bound;
+/** The same as a part of a note: none of what is exact. */
+export const boundNote = (bound: string | undefined): string[] =>
+  bound === undefined || bound === "exact" ? [] : [boundWords(bound)];

@@ -43,7 +43,7 @@ export function wrapText(whole: string, width: number, measure: (text: string) =
 }
 
 /** The largest number from 1 to `most` that fits, where every smaller one does too; 0 if none. Asks log2(most) times. */
-function largest(most: number, fits: (count: number) => boolean): number {
+export function largest(most: number, fits: (count: number) => boolean): number {
   let [low, high] = [0, most];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

@@ -55,57 +55,43 @@ export const boxOf = ([x1, y1, x2, y2]: Segment): Box => ({
 
 const CELL = 40;
 
-/** Things by the cells of 40 px they lie in; each is visited once per search. */
+/** The cells of 40 px that a box touches. */
+function cellsOf({ x, y, w, h }: Box): number[] {
+  const cells: number[] = [];
+  const [right, bottom] = [Math.floor((x + w) / CELL), Math.floor((y + h) / CELL)];
+  for (let column = Math.floor(x / CELL); column <= right; column++) {
+    for (let row = Math.floor(y / CELL); row <= bottom; row++) cells.push(column * 4096 + row);
+  }
+  return cells;
+}
+
+/** Things by the cells they lie in; each is visited once per search. */
 export class Grid<T> {
-  private readonly cells = new Map<number, number[]>();
-  private readonly items: T[] = [];
-  private readonly seen: number[] = [];
-  private search = 0;
+  readonly #cells = new Map<number, T[]>();
 
   add(box: Box, item: T): void {
-    const index = this.items.push(item) - 1;
-    this.seen.push(0);
-    this.each(box, (cell) => {
-      const list = this.cells.get(cell);
-      if (list) list.push(index);
-      else this.cells.set(cell, [index]);
-    });
+    this.#put(cellsOf(box), item);
   }
 
   /** A long segment lies in the cells it passes, not in all of its box. */
-  addAlong(segment: Segment, item: T): void {
-    const steps = Math.max(1, Math.ceil(Math.hypot(segment[2] - segment[0], segment[3] - segment[1]) / (CELL / 2)));
-    const index = this.items.push(item) - 1;
-    this.seen.push(0);
-    const [x1, y1, x2, y2] = segment;
-    for (let i = 0; i < steps; i++) {
-      const at = (t: number): readonly [number, number] => [x1 + (x2 - x1) * t, y1 + (y2 - y1) * t];
-      const [ax, ay] = at(i / steps);
-      const [bx, by] = at((i + 1) / steps);
-      this.each(boxOf([ax, ay, bx, by]), (cell) => {
-        const list = this.cells.get(cell);
-        if (!list) this.cells.set(cell, [index]);
-        else if (list[list.length - 1] !== index) list.push(index);
-      });
-    }
+  addAlong([x1, y1, x2, y2]: Segment, item: T): void {
+    const steps = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) / (CELL / 2)));
+    const at = (i: number) => [x1 + ((x2 - x1) * i) / steps, y1 + ((y2 - y1) * i) / steps] as const;
+    const parts = Array.from({ length: steps }, (_, i) => cellsOf(boxOf([...at(i), ...at(i + 1)])));
+    this.#put(new Set(parts.flat()), item);
   }
 
   near(box: Box, visit: (item: T) => void): void {
-    this.search++;
-    this.each(box, (cell) => {
-      for (const index of this.cells.get(cell) ?? []) {
-        if (this.seen[index] === this.search) continue;
-        this.seen[index] = this.search;
-        visit(this.items[index] as T);
-      }
-    });
+    const found = new Set<T>();
+    for (const cell of cellsOf(box)) for (const item of this.#cells.get(cell) ?? []) found.add(item);
+    found.forEach(visit);
   }
 
-  private each(box: Box, visit: (cell: number) => void): void {
-    const right = Math.floor((box.x + box.w) / CELL);
-    const bottom = Math.floor((box.y + box.h) / CELL);
-    for (let column = Math.floor(box.x / CELL); column <= right; column++) {
-      for (let row = Math.floor(box.y / CELL); row <= bottom; row++) visit(column * 4096 + row);
+  #put(cells: Iterable<number>, item: T): void {
+    for (const cell of cells) {
+      const list = this.#cells.get(cell);
+      if (list === undefined) this.#cells.set(cell, [item]);
+      else list.push(item);
     }
   }
 }

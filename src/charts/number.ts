@@ -103,14 +103,15 @@ export const atLeast = (us: number): string => (isAtLeast(us) ? "≥ " : "");
 export const openText = (percent: number): string =>
   exact(percent < 5 ? Number(percent.toPrecision(2)) : Math.round(percent));
 
-/** A latency by itself, in the unit that leaves one to three digits before the point: "777 µs", "6.72 ms", "≥ 17.1 s". */
-export function latencyWords(us: number, digits = 3): string {
-  const [factor, unit] = us >= 1e6 ? [1e6, "s"] : us >= 1e3 ? [1e3, "ms"] : [1, "µs"];
-  return `${atLeast(us)}${significant(us / factor, digits)} ${unit}`;
-}
+/** In the unit that leaves one to three digits before the point. */
+const inUnit = (us: number, said: (value: number) => string): string =>
+  us >= 1e6 ? `${said(us / 1e6)} s` : us >= 1e3 ? `${said(us / 1e3)} ms` : `${said(us)} µs`;
+
+/** A latency by itself: "777 µs", "6.72 ms", "≥ 17.1 s". */
+export const latencyWords = (us: number, digits = 3): string => atLeast(us) + plainLatency(us, digits);
+
+/** The same of a mean, which is no bound. */
+export const plainLatency = (us: number, digits: number): string => inUnit(us, (value) => significant(value, digits));
 
 /** A latency that somebody set: "1 ms", "750 µs". It is no measurement: no digit is added or lost. */
-export function limitText(us: number): string {
-  const [factor, unit] = us >= 1e6 ? [1e6, "s"] : us >= 1e3 ? [1e3, "ms"] : [1, "µs"];
-  return `${exact(Number((us / factor).toPrecision(9)))} ${unit}`;
-}
+export const limitText = (us: number): string => inUnit(us, (value) => exact(Number(value.toPrecision(9))));

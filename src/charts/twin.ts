@@ -46,11 +46,7 @@ export function twinFrom<T>(
           columns.map(({ id, note, grey, text }, c): TwinCell => {
             const cell = twinCell(id, values[c]![r] ?? null, decimals[c] ?? null, note?.(row));
             const own = text?.(row);
-            return {
-              ...cell,
-              ...(own === undefined ? {} : { text: own }),
-              ...(grey?.(row) === true ? { grey: true } : {}),
-            };
+            return { ...cell, text: own ?? cell.text, grey: grey?.(row) === true || undefined };
           }),
         ),
     ),
@@ -88,12 +84,6 @@ function twinCell(
   const said = isBound ? [note, en.charts.curve.atLeast].filter((part) => part !== undefined).join("; ") : note;
   const text = (isBound ? "≥ " : "") + textOf(value, decimals);
   return said === undefined ? { value, text } : { value, text, note: said };
-}
-
-/** What files of its rows say against themselves: a card has no read-outs that would say it. */
-export function remarksIn({ columns, rows }: Twin): string[] {
-  const at = columns.findIndex(({ id }) => id === "remarks");
-  return [...new Set(rows.flatMap(({ cells }) => cells[at]?.value ?? []))].map(String);
 }
 
 function textOf(value: number | string | null, decimals: number | null): string {

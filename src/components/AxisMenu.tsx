@@ -1,4 +1,4 @@
-import type { AxisTitle } from "~/charts/scene";
+import type { AxisTitle, Scene } from "~/charts/scene";
 import { en } from "~/text/en";
 import { chartFrame } from "~/text/en/chart-frame";
 import { ListBox, type Option } from "./ui/ListBox";
@@ -15,17 +15,16 @@ export interface AxisChoice {
   readonly more?: { readonly label: string; readonly href: string } | undefined;
 }
 
-export interface AxisMenuProps {
+interface AxisMenuProps {
   readonly title: AxisTitle;
   readonly choices: readonly AxisChoice[];
-  readonly onIntent?: (() => void) | undefined;
 }
 
 const NAME =
   "text-ink underline decoration-ctrl decoration-dotted underline-offset-4 group-hover:decoration-current print:no-underline";
 
 /** An axis title as a menu, laid over the place where the scene has its title. */
-export function AxisMenu({ title, choices, onIntent }: AxisMenuProps) {
+function AxisMenu({ title, choices }: AxisMenuProps) {
   const place =
     title.anchor === "start"
       ? { left: title.x, maxWidth: `calc(100% - ${String(title.x)}px)` }
@@ -55,7 +54,6 @@ export function AxisMenu({ title, choices, onIntent }: AxisMenuProps) {
           popoverName={chartFrame.axisMenu(said)}
           haspopup="dialog"
           className="group text-small max-sm:min-h-8"
-          onIntent={onIntent}
         >
           {() =>
             open.map((choice, i) => (
@@ -83,3 +81,17 @@ export function AxisMenu({ title, choices, onIntent }: AxisMenuProps) {
     </div>
   );
 }
+
+interface AxisMenusProps {
+  readonly scene: Scene;
+  readonly xChoices: readonly AxisChoice[];
+  readonly yChoices: readonly AxisChoice[];
+}
+
+/** The menus of both axes, where the scene has their titles. */
+export const AxisMenus = ({ scene: { x_title, y_title }, xChoices, yChoices }: AxisMenusProps) => (
+  <>
+    {y_title === undefined ? null : <AxisMenu title={y_title} choices={yChoices} />}
+    {x_title === undefined ? null : <AxisMenu title={x_title} choices={xChoices} />}
+  </>
+);

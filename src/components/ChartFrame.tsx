@@ -4,9 +4,8 @@ import type { Mark, Scene } from "~/charts/scene";
 import { exportScene } from "~/export/input";
 import { chartFrame } from "~/text/en/chart-frame";
 import { Awaited } from "./awaited";
-import { AxisMenus } from "./AxisMenus";
-import { CaptionLine, ChartDo } from "./CaptionLine";
-import { Crumbs } from "./Crumbs";
+import { AxisMenus } from "./AxisMenu";
+import { ChartDo } from "./ChartDo";
 import { useEmbedded } from "./embedded";
 import { EmbeddedFrame } from "./EmbeddedFrame";
 import type { ChartFrameProps } from "./frameProps";
@@ -122,7 +121,7 @@ export function ChartFrame(props: ChartFrameProps) {
           />
           {limit === undefined ? null : <LimitHandle scene={shown} control={limit} />}
           {props.overlay?.(shown)}
-          <AxisMenus scene={shown} xChoices={props.xChoices} yChoices={props.yChoices} onIntent={props.onIntent} />
+          <AxisMenus scene={shown} xChoices={props.xChoices} yChoices={props.yChoices} />
         </>
       )}
     </div>
@@ -157,14 +156,13 @@ export function ChartFrame(props: ChartFrameProps) {
       />
     );
 
-  const lead = props.verdict !== undefined;
   const toDo = (
     <ChartDo
       badges={badges}
       share={props.share}
       title={shown?.title ?? null}
       draw={(measure) => exportScene(build, over, measure)}
-      before={lead ? <RemarksButton badges={badges} /> : null}
+      before={<RemarksButton badges={badges} />}
     >
       <button
         type="button"
@@ -177,39 +175,25 @@ export function ChartFrame(props: ChartFrameProps) {
       </button>
     </ChartDo>
   );
-  const trail = props.trail ?? <Crumbs crumbs={props.crumbs} onZoom={onZoom} />;
-  const said = (
-    <>
-      <CaptionLine caption={caption} badges={lead ? [] : badges}>
-        {lead ? null : toDo}
-      </CaptionLine>
-      {lead ? null : props.caveats}
-      {scene?.notes === undefined || scene.notes.length === 0 ? null : <p className="notes">{scene.notes.join(" ")}</p>}
-    </>
-  );
-
   const main = (
-    <div className={lead ? "chart-main lead" : "chart-main"}>
-      {lead ? (
-        <>
-          {props.verdict}
-          <div className="controls">
-            {props.sentence}
-            {props.controls}
-            {trail}
-          </div>
-          {toDo}
-        </>
-      ) : (
-        <>
-          {props.sentence}
-          {props.answer}
-          {said}
-          {trail}
-        </>
-      )}
+    <div className="chart-main lead">
+      {props.verdict}
+      <div className="controls">
+        {props.sentence}
+        {props.controls}
+        {props.crumbs.length === 0 ? null : (
+          <nav className="flex gap-1.5 text-ink2" aria-label={text.zoom}>
+            <button type="button" className="lnk" title={text.wholeChart} onClick={() => onZoom(null)}>
+              {text.all}
+            </button>
+            <span aria-hidden="true">›</span>
+            <span aria-current="true">{props.crumbs.join(", ")}</span>
+          </nav>
+        )}
+      </div>
+      {toDo}
       {chart}
-      {shown === null ? null : props.strip}
+      {props.strip}
       {shown === null ? null : (
         <div className="key-line">
           {shown.key.map((entry) => (
@@ -218,7 +202,8 @@ export function ChartFrame(props: ChartFrameProps) {
           <span className="ml-auto print:hidden">{props.tools}</span>
         </div>
       )}
-      {lead ? said : null}
+      <div className="caption">{caption === "" ? null : <span>{caption}</span>}</div>
+      {scene?.notes === undefined || scene.notes.length === 0 ? null : <p className="notes">{scene.notes.join(" ")}</p>}
       <PrintedCaption lines={props.share.caption} />
       {shown === null ? null : props.below}
       {props.beside}
@@ -238,7 +223,6 @@ export function ChartFrame(props: ChartFrameProps) {
       ) : null}
     </div>
   );
-  if (!lead) return main;
   if (props.panel === null) {
     return (
       <div className="chart-page">

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { SceneView } from "~/charts/render/react/SceneView";
 import type { Frame, Scene } from "~/charts/scene";
-import { AxisMenu } from "./AxisMenu";
+import { AxisMenus } from "./AxisMenu";
 import { type LimitControl, LimitHandle } from "./LimitHandle";
 import { measureText } from "./measure";
 import type { TwinOrder } from "./sortTwin";
@@ -45,8 +45,7 @@ export function PanelChart({ build, pinned, onPin, height = 380, table = true, l
           <>
             <SceneView scene={scene} hovered={hovered} pinned={pinned} onHover={setHovered} onPin={onPin} />
             {limit === undefined ? null : <LimitHandle scene={scene} control={limit} />}
-            {scene.y_title === undefined ? null : <AxisMenu title={scene.y_title} choices={[]} />}
-            {scene.x_title === undefined ? null : <AxisMenu title={scene.x_title} choices={[]} />}
+            <AxisMenus scene={scene} xChoices={[]} yChoices={[]} />
           </>
         )}
       </div>

@@ -2,7 +2,8 @@
  * The panel beside a page: what there is to know, or the source of what was clicked. It is always reserved, so that the
  * chart never changes its size; "hide" gives its width to the chart for good. Under the page where there is no room.
  */
-import { useSyncExternalStore, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { create } from "zustand";
 import { sidePanel as text } from "~/text/en/side-panel";
 import { Badge, type BadgeInfo } from "./Badge";
 import { useEmbedded } from "./embedded";
@@ -10,8 +11,7 @@ import { usePrinting } from "./printing";
 import { useWindow, WIDE } from "./useBox";
 
 const KEY = "kneepoint.panel";
-const listeners = new Set<() => void>();
-let hidden = kept();
+const useHidden = create<boolean>(kept);
 
 function kept(): boolean {
   try {
@@ -22,24 +22,18 @@ function kept(): boolean {
 }
 
 function hide(next: boolean) {
-  hidden = next;
+  useHidden.setState(next);
   try {
     if (next) localStorage.setItem(KEY, "hidden");
     else localStorage.removeItem(KEY);
   } catch {
     // As above.
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Whether the panel stands beside the page now. */
 export function usePanelBeside(): boolean {
-  const isHidden = useSyncExternalStore(subscribe, () => hidden);
+  const isHidden = useHidden();
   const wide = useWindow().width >= WIDE;
   return wide && !isHidden;
 }

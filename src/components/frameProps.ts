@@ -19,16 +19,14 @@ export interface Zoom {
 
 export interface ChartFrameProps {
   readonly sentence: ReactNode;
-  /** The page's answer in one line. It comes first, then one line of controls; all else stands under the chart. */
+  /** The page's answer in one line, where it has one. It comes first, then one line of controls; all else stands under the chart. */
   readonly verdict?: ReactNode;
-  /** With a verdict: what the panel beside the chart says, over its remarks; null: the chart takes the whole width. */
+  /** What the panel beside the chart says, over its remarks; null: the chart takes the whole width. */
   readonly panel?: { readonly title: string; readonly content: ReactNode } | null | undefined;
-  /** With a verdict: the source of the pinned mark, in the place of the panel. */
+  /** The source of the pinned mark, in the place of the panel. */
   readonly source?: ReactNode;
   /** Beside the tokens of the sentence, in that line. */
   readonly controls?: ReactNode;
-  /** What the chart answers, above it. */
-  readonly answer?: ReactNode;
   readonly caption: string;
   readonly badges: readonly BadgeInfo[];
   /** What a link, a bundle and a picture of this chart hold. */
@@ -46,8 +44,6 @@ export interface ChartFrameProps {
   /** "all › 20k–80k IOPS": what is shown of the axes, in words; [] = everything. */
   readonly crumbs: readonly string[];
   readonly onZoom: (zoom: Zoom | null) => void;
-  /** In the place of the crumbs: a page's own steps back. */
-  readonly trail?: ReactNode;
   readonly pinned: string | null;
   /** `open`: by Enter or click, so that the panel may take the focus. */
   readonly onPin: (mark: string | null) => void;
@@ -72,6 +68,4 @@ export interface ChartFrameProps {
   readonly limit?: LimitControl | undefined;
   /** Rows of the table that are marked, by their marks. */
   readonly lit?: ReadonlySet<string> | undefined;
-  /** A control is about to be used. */
-  readonly onIntent?: (() => void) | undefined;
 }

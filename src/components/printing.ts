@@ -1,5 +1,5 @@
 /** While the page is put on paper: what is drawn to the width of the window is drawn to that of a sheet. */
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 
 /** A4 or Letter across, inside the margins that theme.css sets; CSS pixels. */
 export const PAPER = { width: 1000 } as const;
@@ -14,29 +14,9 @@ const LEAST = 0.5;
 export const paperZoom = (height_px: number): number => Math.max(LEAST, Math.min(1, ROOM_PX / height_px));
 
 const media = matchMedia("print");
-let printing = media.matches;
-const listeners = new Set<() => void>();
-
-function tell(now: boolean) {
-  if (now === printing) return;
-  printing = now;
-  for (const listener of listeners) listener();
-}
+export const usePrinting = create<boolean>(() => media.matches);
 
 // The event comes while the window still has its layout, and what it changes is drawn before the sheets are.
-addEventListener("beforeprint", () => {
-  tell(true);
-});
-addEventListener("afterprint", () => {
-  tell(false);
-});
-media.addEventListener("change", () => {
-  tell(media.matches);
-});
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => printing);
+addEventListener("beforeprint", () => usePrinting.setState(true));
+addEventListener("afterprint", () => usePrinting.setState(false));
+media.addEventListener("change", () => usePrinting.setState(media.matches));

@@ -8,3 +8,6 @@ export function sizeText(bytes: number): string {
   if (bytes < 1e9) return `${significant(bytes / 1e6, 3)} MB`;
   return `${significant(bytes / 1e9, 3)} GB`;
 }
+
+/** Bytes a second as MB/s, three digits. */
+export const speedText = (bytes_per_s: number): string => `${significant(bytes_per_s / 1e6, 3)} MB/s`;

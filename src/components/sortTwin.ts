@@ -11,21 +11,30 @@ function compare(a: TwinCell["value"], b: TwinCell["value"]): number {
   return String(a).localeCompare(String(b), "en", { numeric: true });
 }
 
-/** Rows in order of a column, by the unrounded values. Stable; what is absent stands last either way. */
+/** Rows in order of a value, unrounded. Stable; what is absent stands last either way. */
+export function sortedBy<Row>(
+  rows: readonly Row[],
+  valueOf: (row: Row) => TwinCell["value"],
+  descending: boolean,
+): Row[] {
+  const sign = descending ? -1 : 1;
+  return rows
+    .map((row) => ({ row, value: valueOf(row) }))
+    .toSorted(({ value: a }, { value: b }) =>
+      a === null || b === null ? Number(a === null) - Number(b === null) : sign * compare(a, b),
+    )
+    .map(({ row }) => row);
+}
+
 export function sortTwin(
   rows: readonly TwinRow[],
   columnIds: readonly string[],
   order: TwinOrder | null,
 ): readonly TwinRow[] {
   const column = order === null ? -1 : columnIds.indexOf(order.column);
-  if (order === null || column < 0) return rows;
-  const sign = order.descending ? -1 : 1;
-  return rows.toSorted((left, right) => {
-    const a = left.cells[column]?.value ?? null;
-    const b = right.cells[column]?.value ?? null;
-    if (a === null || b === null) return Number(a === null) - Number(b === null);
-    return sign * compare(a, b);
-  });
+  return order === null || column < 0
+    ? rows
+    : sortedBy(rows, ({ cells }) => cells[column]?.value ?? null, order.descending);
 }
 
 /** A click on a head: ascending, descending, the chart's own order again. */

@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
 
 export type Loaded<T> =
-  { readonly state: "waiting" } | { readonly state: "ready"; readonly value: T } | { readonly state: "failed" };
+  | { readonly state: "waiting" }
+  | { readonly state: "ready"; readonly value: T }
+  | { readonly state: "failed"; readonly reason: string };
 
 /** What `load` brings, from the moment `key` is not null; a new key aborts the old load. `load` is read when the key changes. */
-export function useLoaded<T>(key: string | null, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
-  const [held, setHeld] = useState<{ readonly key: string | null; readonly loaded: Loaded<T> }>({
+export function useLoaded<T>(key: unknown, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
+  const [held, setHeld] = useState<{ readonly key: unknown; readonly loaded: Loaded<T> }>({
     key: null,
     loaded: { state: "waiting" },
   });
@@ -16,8 +18,9 @@ export function useLoaded<T>(key: string | null, load: (signal: AbortSignal) => 
       (value) => {
         if (!abort.signal.aborted) setHeld({ key, loaded: { state: "ready", value } });
       },
-      () => {
-        if (!abort.signal.aborted) setHeld({ key, loaded: { state: "failed" } });
+      (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        if (!abort.signal.aborted) setHeld({ key, loaded: { state: "failed", reason } });
       },
     );
     return () => {

@@ -3,7 +3,7 @@ import type { DescribedRun } from "~/model/described";
 import type { Said } from "~/model/labels";
 import { apply } from "./edits";
 import { groupsOf } from "./groups";
-import { confirming, guessedWords, guessesIn, openSystems, refusing } from "./guess";
+import { confirming, factsOf, guessedWords, refusing } from "./guess";
 import { resolve } from "./resolve";
 import { keyOf } from "./values";
 
@@ -20,8 +20,14 @@ const stand = (said: readonly Said[]) => {
   const all = [...said, ...guessedWords(runs, said), ...labels];
   return { all, cells: resolve(all) };
 };
+const targets = runs.map(({ key }) => `run:${key}`);
+/** Guesses that act, with the runs that each is of. */
+const guessesOf = (said: readonly Said[]) =>
+  factsOf([{ name: "", targets }], stand(said).cells, [])
+    .of.get("")!
+    .facts.filter(({ from }) => from === "guess");
 const shown = (said: readonly Said[]) =>
-  guessesIn(stand(said).cells).map(({ key, value, targets }) => `${key} ${value} ${targets.length}`);
+  guessesOf(said).map(({ key, value, targets }) => `${key} ${value} ${targets.length}`);
 
 describe("guesses from names", () => {
   it("act at once, as the word of nobody", () => {
@@ -43,14 +49,14 @@ describe("guesses from names", () => {
   });
 
   it("are confirmed: the value stays, and who says it changes", () => {
-    const [guess] = guessesIn(stand([]).cells);
+    const [guess] = guessesOf([]);
     const { said } = apply([], confirming(guess!));
     expect(shown(said)).not.toContain("media QLC 2");
     expect(stand(said).cells.get(`run:${runs[1]!.key}`)?.get("media")).toMatchObject({ value: "QLC", origin: "user" });
   });
 
   it("are refused: the value goes, and only that one", () => {
-    const [guess] = guessesIn(stand([]).cells);
+    const [guess] = guessesOf([]);
     const { said, undo } = apply([], refusing(guess!));
     expect(shown(said)).toEqual(shown([]).slice(1));
     expect(stand(said).cells.get(`run:${runs[0]!.key}`)?.has("media")).toBe(false);
@@ -68,15 +74,34 @@ describe("guesses from names", () => {
   });
 });
 
-it("a system is asked for what others have, and nothing is asked that no system has", () => {
-  const { all, cells } = stand([]);
-  const groups = groupsOf(runs, all).map(({ name, runs: own }) => ({
-    name,
-    targets: own.map(({ key }) => `run:${key}`),
-  }));
-  expect(openSystems("media", groups, cells)).toMatchObject({
-    values: ["QLC"],
-    open: [{ name: "pm883" }, { name: "raid5" }],
+describe("facts of systems", () => {
+  const facts = (names: readonly string[], said: readonly Said[] = []) => {
+    const { all, cells } = stand(said);
+    const groups = groupsOf(runs, all).filter(({ name }) => names.includes(name));
+    const systems = groups.map(({ name, runs: own }) => ({ name, targets: own.map(({ key }) => `run:${key}`) }));
+    return factsOf(systems, cells, said);
+  };
+  const silent = (of: ReturnType<typeof facts>) => [...of.of].filter(([, one]) => one.silent.length > 0);
+
+  it("ask a system for the media that others have; nothing is asked that no system has", () => {
+    const known = facts(["qvo", "pm883", "raid5"]);
+    expect(known.media).toEqual(["QLC"]);
+    expect(silent(known).map(([name]) => name)).toEqual(["pm883", "raid5"]);
+    const none = facts(["pm883", "raid5"]);
+    expect(none.media).toEqual([]);
+    expect(silent(none)).toEqual([]);
   });
-  expect(openSystems("firmware", groups, cells)).toEqual({ values: [], open: [] });
+
+  it("say once what is guessed of every run of all", () => {
+    const two = ["a-xfs/r1.json", "b-xfs/r1.json", "b-xfs/r2.json"].map(run);
+    const systems = [
+      { name: "a", targets: [`run:${two[0]!.key}`] },
+      { name: "b", targets: two.slice(1).map(({ key }) => `run:${key}`) },
+    ];
+    const cells = resolve(guessedWords(two));
+    const { all, of } = factsOf(systems, cells, []);
+    expect(all).toMatchObject([{ key: "tag:file system", value: "xfs", targets: two.map(({ key }) => `run:${key}`) }]);
+    expect([...of.values()].flatMap((one) => one.facts)).toEqual([]);
+    expect(factsOf(systems.slice(1), cells, []).all).toEqual([]);
+  });
 });

@@ -51,21 +51,6 @@ export interface Guess {
   readonly targets: readonly string[];
 }
 
-/** The guesses that act now. @param cells as `resolve` gives them, of all that is said and guessed */
-export function guessesIn(cells: ReadonlyMap<string, ReadonlyMap<string, Cell>>): Guess[] {
-  const found = new Map<string, Guess & { readonly targets: string[] }>();
-  for (const [target, own] of cells) {
-    for (const [key, { value, origin }] of own) {
-      if (origin !== "name" || !GUESSED.has(key as LabelKey)) continue;
-      const id = `${key}\n${value}`;
-      const guess = found.get(id) ?? { key: key as LabelKey, value, targets: [] };
-      found.set(id, guess);
-      guess.targets.push(target);
-    }
-  }
-  return [...found.values()];
-}
-
 /** The same value, from now on by the word of who confirms it. */
 export const confirming = ({ key, value, targets }: Guess): Edit[] => targets.map((target) => ({ target, key, value }));
 
@@ -85,7 +70,7 @@ export interface Fact extends Guess {
 }
 
 /** @param targets runs of one system @param said the user's words among it: what they refused */
-export function factsIn(
+function factsIn(
   targets: readonly string[],
   cells: ReadonlyMap<string, ReadonlyMap<string, Cell>>,
   said: readonly Said[],
@@ -115,31 +100,50 @@ export const refusalTaken = ({ key, targets }: Guess): Edit[] =>
 export const saysFolder = (path: string, { key, value }: Pick<Guess, "key" | "value">): boolean =>
   readIn(path.slice(0, path.lastIndexOf("/") + 1)).some(([of, said]) => of === key && said === value);
 
-/** A system of which nobody says this, and no name either. */
-export interface OpenSystem {
-  readonly name: string;
-  readonly targets: readonly string[];
+/** Of some systems, by name: what is said and guessed of each, and what only one question can tell. */
+export interface SystemFacts {
+  readonly of: ReadonlyMap<string, { readonly facts: readonly Fact[]; readonly silent: readonly string[] }>;
+  /** Guesses that hold for every run of every system: they stand in none of the others. */
+  readonly all: readonly Fact[];
+  /** Media that are known. */
+  readonly media: readonly string[];
 }
 
 /** With more than three we do not ask: labels are set on many runs at once. */
 const MOST_ASKED = 3;
 
-/** Systems that lack what others have: only then a comparison waits for it. Values that are known. */
-export function openSystems(
-  key: LabelKey,
-  systems: readonly OpenSystem[],
+const isAlike = (a: Guess, b: Guess): boolean => a.key === b.key && a.value === b.value;
+
+/**
+ * @param systems each with its runs as targets
+ * @param said the user's words among it: what they refused
+ * @returns `silent`: runs of which neither a person nor a name says the media, where those of others are known; only then
+ * a comparison waits for it
+ */
+export function factsOf(
+  systems: readonly { readonly name: string; readonly targets: readonly string[] }[],
   cells: ReadonlyMap<string, ReadonlyMap<string, Cell>>,
-): { readonly values: readonly string[]; readonly open: readonly OpenSystem[] } {
-  const values = new Set<string>();
-  const open: OpenSystem[] = [];
-  for (const { name, targets } of systems) {
-    const silent = targets.filter((target) => {
-      const value = cells.get(target)?.get(key)?.value;
-      if (value !== undefined) values.add(value);
-      return value === undefined;
-    });
-    if (silent.length > 0) open.push({ name, targets: silent });
-  }
-  const isAsked = values.size > 0 && open.length <= MOST_ASKED;
-  return { values: [...values], open: isAsked ? open : [] };
+  said: readonly Said[],
+): SystemFacts {
+  const own = systems.map(({ name, targets }) => ({
+    ...{ name, targets, facts: factsIn(targets, cells, said) },
+    silent: targets.filter((target) => cells.get(target)?.get("media") === undefined),
+  }));
+  const isGuessOf = (fact: Fact, one: Fact): boolean => one.from === "guess" && isAlike(one, fact);
+  const all = (own.length < 2 ? [] : own[0]!.facts)
+    .filter((fact) =>
+      own.every(({ facts, targets }) =>
+        facts.some((one) => isGuessOf(fact, one) && one.targets.length === targets.length),
+      ),
+    )
+    .map((fact) => ({ ...fact, targets: own.flatMap(({ targets }) => targets) }));
+  const media = new Set(
+    own.flatMap(({ targets }) => targets.flatMap((run) => cells.get(run)?.get("media")?.value ?? [])),
+  );
+  const isAsked = media.size > 0 && own.filter(({ silent }) => silent.length > 0).length <= MOST_ASKED;
+  const of = own.map(({ name, facts, silent }) => {
+    const rest = facts.filter((one) => !all.some((fact) => isGuessOf(fact, one)));
+    return [name, { facts: rest, silent: isAsked ? silent : [] }] as const;
+  });
+  return { of: new Map(of), all, media: [...media] };
 }

@@ -92,7 +92,7 @@ describe("a pasted table", () => {
   it("speaks of folded rows by their name, and of all runs of a group", () => {
     const group = { names: ["lab"], targets: ["run:1.0", "run:2.0"] };
     const folded = [{ names: ["lab/x.json"], targets: ["run:3.0"] }];
-    expect(say("run\tmedia\nlab\tQLC\nlab/x.json\tTLC", { rows: [group], folded }).said).toEqual([
+    expect(say("run\tmedia\nlab\tQLC\nlab/x.json\tTLC", { rows: [group, ...folded] }).said).toEqual([
       "run:1.0 media=QLC",
       "run:2.0 media=QLC",
       "run:3.0 media=TLC",

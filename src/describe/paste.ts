@@ -17,8 +17,6 @@ export interface SheetTarget {
 
 export interface PasteInto {
   readonly rows: readonly SheetTarget[];
-  /** Rows that the grid does not show now: only by their name are they spoken of. */
-  readonly folded?: readonly SheetTarget[];
   readonly columns: readonly LabelKey[];
   /** The selected cell, from 0: where a table without names (or without heads) begins. */
   readonly start: { readonly row: number; readonly column: number };
@@ -118,7 +116,7 @@ function namesOf(rows: readonly SheetTarget[]): Names {
 
 /** Empty cells say nothing: what stands there stays. */
 export function paste(table: string, into: PasteInto): Pasted {
-  const names = namesOf([...into.rows, ...(into.folded ?? [])]);
+  const names = namesOf(into.rows);
   const { columns, lines, named } = planOf(readSheet(table), into, names);
   const edits: Edit[] = [];
   const bad: BadCell[] = [];

@@ -3,7 +3,7 @@ import { byName } from "~/base/byName";
 import type { DescribedRun } from "~/model/described";
 import { readingColumn } from "~/model/grouping";
 import { ABOUT_TARGET, type Said } from "~/model/labels";
-import { folderOf } from "~/base/path";
+import { folderOf, sharedFolder } from "~/base/path";
 import { pathsIn, saidBySystems } from "./apply";
 import { type About, aboutFields, NO_ABOUT } from "./about";
 import type { Description } from "./file";
@@ -27,15 +27,6 @@ interface Place {
   readonly description: Description | null;
   readonly folder: string | null;
   readonly paths: ReadonlyMap<string, string>;
-}
-
-/** The folder that all paths share, with its slash. */
-function sharedFolder(paths: readonly string[]): string {
-  const [first = ""] = paths;
-  let end = first.lastIndexOf("/") + 1;
-  while (end > 0 && !paths.every((path) => path.startsWith(first.slice(0, end))))
-    end = first.lastIndexOf("/", end - 2) + 1;
-  return first.slice(0, end);
 }
 
 /** Where the loaded one lies, if all runs are there; else the folder of all runs. */

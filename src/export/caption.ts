@@ -1,4 +1,5 @@
 /** Lines under a saved chart, broken to its width: what must be known to quote it, and where it comes from. */
+import { largest } from "~/charts/cut";
 import type { Frame } from "~/charts/scene";
 import { exporting } from "~/text/en/export";
 
@@ -12,14 +13,13 @@ export interface Fit {
 /** As many characters of a word as fit, at least one. */
 function fitting(word: string, { width, size, weight, measure }: Fit): string {
   const letters = [...word];
-  let least = 1;
-  let most = letters.length;
-  while (least < most) {
-    const middle = Math.ceil((least + most) / 2);
-    if (measure(letters.slice(0, middle).join(""), size, weight) <= width) least = middle;
-    else most = middle - 1;
-  }
-  return letters.slice(0, least).join("");
+  const first = (count: number): string => letters.slice(0, count).join("");
+  return first(
+    Math.max(
+      1,
+      largest(letters.length, (count) => measure(first(count), size, weight) <= width),
+    ),
+  );
 }
 
 /** A text as lines no wider than there is room, broken between words; a word that is too long is broken itself. */

@@ -13,7 +13,7 @@ function twinOf({ columns, rows }: Twin, replace: Replace): Twin {
         ...cell,
         value: typeof cell.value === "string" ? replace(cell.value) : cell.value,
         text: replace(cell.text),
-        ...(cell.note === undefined ? {} : { note: replace(cell.note) }),
+        note: cell.note && replace(cell.note),
       })),
     })),
   };
@@ -29,7 +29,7 @@ const nodeOf = <N extends SceneNode>(node: N, replace: Replace): N => ({
 
 export const namedTable = ({ title, notes, twin }: Tabled, replace: Replace): Tabled => ({
   title: replace(title),
-  ...(notes === undefined ? {} : { notes: notes.map(replace) }),
+  notes: notes?.map(replace),
   twin: twinOf(twin, replace),
 });
 
@@ -40,9 +40,9 @@ export function namedScene(scene: Scene, replace: Replace): Scene {
     ...scene,
     ...namedTable(scene, replace),
     nodes: scene.nodes.map((node) => nodeOf(node, replace)),
-    ...(over === undefined ? {} : { over: over.map((node) => nodeOf(node, replace)) }),
-    ...(x_title === undefined ? {} : { x_title: { ...x_title, name: replace(x_title.name) } }),
-    ...(y_title === undefined ? {} : { y_title: { ...y_title, name: replace(y_title.name) } }),
+    over: over?.map((node) => nodeOf(node, replace)),
+    x_title: x_title && { ...x_title, name: replace(x_title.name) },
+    y_title: y_title && { ...y_title, name: replace(y_title.name) },
     key: scene.key.map(replace),
   };
 }

@@ -126,7 +126,7 @@ const STUDY = anyOf(
   "latency|latencies|lat|throughput|thruput|tput|bandwidth|bw|iops|qos|tail",
   "endurance|burst|stress|soak|saturation|perf|performance|benchmarks?",
   `(?:for)?(?:${DEPTH}|${JOBS}|bs|blocksizes?|xfersizes?|runtimes?|rwmix|rwmixread)|forrates?`,
-  "sweeps?|inc|increasing|vary|varying|scaling|scalability",
+  "inc|increasing|vary|varying",
 );
 
 interface Operation {

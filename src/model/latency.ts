@@ -2,6 +2,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { LatencyStats } from "./answers";
 import type { Histogram } from "./histogram";
+import { usualKind } from "./tools";
 import type { LatencyKind } from "./workload";
 
 /** Quantile 0..1 and its value in microseconds. */
@@ -69,7 +70,7 @@ export function kindWith(
   has: (kind: string) => boolean,
   isThere: (kind: string) => boolean,
 ): string {
-  const usual = tool === "fio" ? "clat" : "response";
+  const usual = usualKind(tool);
   const order = [usual, ...KIND_ORDER];
   return order.find(has) ?? order.find(isThere) ?? usual;
 }

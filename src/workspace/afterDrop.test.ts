@@ -46,3 +46,13 @@ it("copies lead to where the first ones are", async () => {
   const last = await workspace.open(given([new File([two!], "copy.json")]));
   expect(afterDrop(last, state())).toEqual({ go: "first", fresh: new Set([`drop/${two!.name}`]) });
 });
+
+it("copies of this drop lead to theirs, not to those that an earlier drop had copies of", async () => {
+  const { workspace, state } = setup();
+  const [one, two] = samples;
+  await workspace.open(given([one!, two!]));
+  await workspace.open(given([new File([one!], "copy of one.json")]));
+  const last = await workspace.open(given([new File([two!], "copy of two.json")]));
+  expect(state().duplicates).toHaveLength(2);
+  expect(afterDrop(last, state())).toEqual({ go: "first", fresh: new Set([`drop/${two!.name}`]) });
+});

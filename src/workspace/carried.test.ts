@@ -106,6 +106,17 @@ describe("the file of a link", () => {
     });
   });
 
+  it.each([
+    [1, "bundle"],
+    [4, "bundle"],
+    [5, null],
+  ])("given with others of its kind, %i in all, is %s", async (n, kind) => {
+    const of = setup();
+    const files = Array.from({ length: n }, (_, i) => ({ ...link([word("media", "QLC")]), path: `${i}.kneepoint` }));
+    await of.workspace.open(drop(...files));
+    expect(of.state().guest?.kind ?? null).toBe(kind);
+  });
+
   it("dropped twice counts once", async () => {
     const of = setup();
     const again = { ...link([word("media", "QLC")]), path: "again.kneepoint" };

@@ -245,7 +245,8 @@ describe("a bundle that is dropped", () => {
     await stage.workspace.open(drop(link()));
     expectOnly(stage, ofLink);
     expect(stage.state()).toMatchObject({
-      guest: { kind: "bundle", views: [{ title: "a" }] },
+      // Files that wait and are kept too count once.
+      guest: { kind: "bundle", views: [{ title: "a" }], own: all.length },
       last: { read: 1 },
       keepQuestion: null,
       canUndo: false,

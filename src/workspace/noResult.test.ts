@@ -21,6 +21,12 @@ it("what a host says of itself, and a summary of a script, are none", () => {
   expect(report("lscpu.log", "fio/truncated-json")).toBe(false);
 });
 
+it("a file of which no error is told is not said to be none", () => {
+  expect(isNoResult({ path: "README.txt", status: "not-read", notices: [] })).toBe(false);
+  const told = { code: "format/unknown", level: "info", path: "README.txt" } as const;
+  expect(isNoResult({ path: "README.txt", status: "not-read", notices: [told] })).toBe(false);
+});
+
 it("a broken result, and what may be one of a tool that is not known, are missing results", () => {
   expect(report("a.json", "fio/truncated-json")).toBe(false);
   expect(report("output.txt", "act/no-blocks")).toBe(false);

@@ -219,7 +219,7 @@ describe("a worker that reads", () => {
     const { end } = await reading();
     await seconds(59);
     expect(end()).toBeNull();
-    await seconds(2);
+    await seconds(1);
     expect(end()).toEqual({ end: "died", how: "unstarted" });
   });
 });

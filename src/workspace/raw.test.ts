@@ -4,7 +4,7 @@ import type { LocalSource } from "./state";
 // The page's workspace without a browser: its state is all that is asked of it here.
 vi.mock("~/engine/browser", () => ({ warm: () => undefined }));
 
-const { rawText } = await import("./raw");
+const { fileLines, rawText } = await import("./raw");
 const { workspace } = await import("./workspace");
 
 const source = (file: File): LocalSource => ({
@@ -55,4 +55,19 @@ it("one that was forgotten is held no longer: loaded again, it is read again", a
   expect(read).toHaveBeenCalledTimes(2);
   workspace.store.setState({ sources: [] });
   await expect(rawText(raw)).rejects.toThrow("not loaded");
+});
+
+it("up to 8 MiB all lines are there; of a larger file a stretch of them, and how many there are is not counted", async () => {
+  const { signal } = new AbortController();
+  const lines = async (bytes: number) => {
+    const line = "0123456\n";
+    const file = new File([line.repeat(bytes / line.length)], "a.log");
+    workspace.store.setState({ sources: [source(file)] });
+    return fileLines(raw, 50, 20, signal);
+  };
+  expect(await lines(800)).toMatchObject({ from_line: 1, of: 101 });
+  expect((await lines(8 * 2 ** 20)).of).toBe(2 ** 20 + 1);
+  const part = await lines(8 * 2 ** 20 + 8);
+  expect(part.of).toBeNull();
+  expect(part.lines.length).toBeLessThanOrEqual(21);
 });

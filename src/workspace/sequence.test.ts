@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sequence } from "./sequence";
+import { together } from "./shelf";
 
 describe("the order of what is kept", () => {
   it("is that of the calls, within a millisecond and when the clock goes back", () => {
@@ -24,4 +25,14 @@ describe("the order of what is kept", () => {
     expect(after).toBeGreaterThan(before);
     expect(before).toBeGreaterThan(1_900_000_000_001);
   });
+});
+
+it("equal bytes are kept once: where they lay first, with all their paths, in the drop that came last", () => {
+  const sha256 = "a".repeat(64);
+  const [old, now] = [new File(["x"], "old"), new File(["x"], "now")];
+  const stands = { sha256, path: "a.json", file: old, drop: "1", also: ["b.json"], order: 7 };
+  const both = together(stands, { sha256, path: "c.json", file: now, drop: "2", also: ["a.json", "d.json"] });
+  expect(both).toEqual({ ...stands, file: now, drop: "2", also: ["b.json", "c.json", "d.json"] });
+  expect(together(both, { sha256, path: "c.json", file: now, drop: "3" }).also).toEqual(both.also);
+  expect(together(undefined, stands)).toBe(stands);
 });

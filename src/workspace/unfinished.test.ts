@@ -106,3 +106,14 @@ it("where there are locks, they tell, and nobody waits for an answer", async () 
   held.length = 0;
   expect(await page().marks.take()).toEqual([{ drop: "a", ...mark }]);
 });
+
+it("a mark of no file, or one that was damaged, tells of nothing and is taken away", async () => {
+  vi.stubGlobal("navigator", {});
+  const one = page();
+  one.marks.set("none", { files: 0, full: true });
+  one.marks.set("full", { files: 2, full: true });
+  localStorage.setItem("kneepoint drop torn", "many");
+  one.close();
+  expect(await taken(page().marks)).toEqual([{ drop: "full", files: 2, full: true }]);
+  expect(page().marks.found).toBe(false);
+});

@@ -1,5 +1,6 @@
 /** What was forgotten comes back as it was: rows, words, kept files, in this tab and in others. */
 import { describe, expect, it, vi } from "vitest";
+import { tar } from "../../tests/support/archives";
 import { drop, file, first, keyOf, results, said, second } from "../../tests/support/described";
 import {
   given,
@@ -110,6 +111,29 @@ describe("undoing", () => {
     expect([stage.state().keepQuestion, marks.files]).toEqual([null, 0]);
     await stage.workspace.undo();
     expect([stage.state().keepQuestion, marks.files]).toEqual([keepQuestion, samples.length]);
+  });
+
+  it("of an archive counts what was given: one file, whatever it holds", async () => {
+    const entries = samples.map(async (one) => ({ name: one.name, bytes: new Uint8Array(await one.arrayBuffer()) }));
+    const stage = setup();
+    await stage.workspace.open(drop(file("all.tar", tar(await Promise.all(entries)) as BlobPart)));
+    await settled();
+    expect(stage.state().sources.length).toBeGreaterThan(samples.length);
+    await stage.workspace.forgetAll();
+    expect(stage.state().undoable).toMatchObject({ what: "forgotten", count: 1 });
+  });
+
+  it("where the storage was full and a drop waits for an answer, the mark says that it was full", async () => {
+    const shelf = new MemoryShelf();
+    shelf.quota = 10;
+    const stage = setup(shelf);
+    await stage.workspace.open(given(samples));
+    await settled();
+    stage.workspace.store.setState({ keepFailed: "full" });
+    await stage.workspace.forgetAll();
+    await stage.workspace.undo();
+    expect(stage.state()).toMatchObject({ keepFailed: "full", keepQuestion: { limit_bytes: 2 } });
+    expect(await stage.marks.take()).toMatchObject([{ files: samples.length, full: true }]);
   });
 
   it("gives other tabs back what they had too", async () => {

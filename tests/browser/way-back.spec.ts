@@ -84,3 +84,20 @@ test("one file, and all from a chart, are back by Ctrl+Z after the line is gone;
   await page.goto("./#/overview?v=1&d=local&open=files");
   await expectAsBefore(page);
 });
+
+test("Ctrl+Z right after the removal was asked for waits for it", async ({ page }) => {
+  await page.goto("./#/overview?v=1&d=local&open=files");
+  await drop(page, files);
+  await expect(readTitle(page)).toContainText("all kept", READING);
+  const wasGone = await page.evaluateHandle(() => {
+    const seen = { gone: false };
+    new MutationObserver(() => {
+      seen.gone ||= document.querySelector("#read-title") === null;
+    }).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  await page.getByRole("button", { name: "Remove all" }).click();
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => wasGone.evaluate(({ gone }) => gone), READING).toBe(true);
+  await expect(readTitle(page)).toContainText(`${files.length} files read`, READING);
+});

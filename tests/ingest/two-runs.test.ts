@@ -13,14 +13,13 @@ import { traces } from "~/queries/traces";
 import { judgeAsks } from "~/queries/time/whole";
 import { runsOf } from "~/analysis/time/runs";
 import { judgedOf } from "~/queries/time/whole";
-import { changeRows } from "~/views/timeline/changeRows";
+import { changeRows, verdictBadges } from "~/views/timeline/verdict";
 import { sentenceOfTwo } from "~/views/timeline/controls";
 import { inOrder, picksOf, type PickedSide, type Picks } from "~/queries/time/sides";
 import { fields, type TimelineState } from "~/views/timeline/state";
 import { asksOf, commonsOf, togetherOf, type Drawn } from "~/queries/time/together";
 import { answerOf, badgesOf, differencesOf, judgedSides, meanRows, notesOf, optionsOf } from "~/views/timeline/twoRuns";
 import { twoRunsSource } from "~/views/timeline/source";
-import { verdictBadges } from "~/views/timeline/verdict";
 import { answer, engine } from "../support/questions";
 import { readDrop } from "./read";
 

@@ -3,8 +3,16 @@ import { VERDICT_SLICE_S } from "~/analysis/act/verdict";
 import { intervals } from "~/queries/intervals";
 import { slower } from "~/queries/slower";
 import { traces } from "~/queries/traces";
-import { loadSpec, sliceSpec } from "~/views/act/draw";
-import { choiceOf, drawnIntervals, intervalsOf, slicedOf, verdictOf, windowsOf } from "~/views/act/model";
+import {
+  loadSpec,
+  sliceSpec,
+  choiceOf,
+  drawnIntervals,
+  intervalsOf,
+  slicedOf,
+  verdictOf,
+  windowsOf,
+} from "~/views/act/model";
 import { type ActState, fields, limitsOf } from "~/views/act/state";
 import { verdictWords } from "~/views/act/verdict";
 import { type NamedBytes, readDrop } from "../ingest/read";

@@ -28,3 +28,9 @@ export const inputOf = (scene: Scene, more: Partial<ExportInput> = {}): ExportIn
   link: LINK,
   ...more,
 });
+
+/** What the rows of a table say against themselves. */
+export const remarksIn = ({ columns, rows }: Twin): string[] => {
+  const at = columns.findIndex(({ id }) => id === "remarks");
+  return [...new Set(rows.flatMap(({ cells }) => cells[at]?.value ?? []))].map(String);
+};

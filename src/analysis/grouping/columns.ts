@@ -151,6 +151,8 @@ export interface ColumnOf extends Column {
   readonly of: ReadonlySet<string>;
   /** Some names tell things, and the others say as much without: `ext4`, `raw-block`. */
   readonly isBesideThings?: boolean;
+  /** No thing in it is one that was measured: `fig-7-scaling-1-ssd`. */
+  readonly isCaption?: boolean;
 }
 
 /**
@@ -250,11 +252,19 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
   const things = new Set(
     sorted.flatMap(({ levels }) => levels.filter(({ named }) => named.some(isThing)).map(({ at }) => at)),
   );
-  const isThings = ({ at, id, part, reading }: ColumnOf): boolean =>
-    at !== OWN_NAME && !isBetween(at) && part === null && reading === "series" && !readings.has(id) && things.has(at);
+  const isThings = ({ at, id, part, reading, isCaption }: ColumnOf): boolean =>
+    isCaption !== true &&
+    at !== OWN_NAME &&
+    !isBetween(at) &&
+    part === null &&
+    reading === "series" &&
+    !readings.has(id) &&
+    things.has(at);
   const columns = found.map((column) => (isThings(column) ? { ...column, reading: "system" as const } : column));
   // Where folders are the systems, words of the files in them tell other workloads or set-ups apart.
-  const inFolders = columns.some(({ at, reading, of }) => at !== OWN_NAME && reading === "system" && of.size > 1);
+  const inFolders = columns.some(
+    ({ at, reading, of, isCaption }) => at !== OWN_NAME && (reading === "system" || isCaption === true) && of.size > 1,
+  );
   return columns.map((column) =>
     inFolders && column.at === OWN_NAME && column.reading === "system" && !readings.has(column.id)
       ? { ...column, reading: "series", isBesideThings: things.has(OWN_NAME) }
@@ -268,6 +278,13 @@ type Under = readonly [string, readonly { readonly named: readonly Piece[]; read
 /** `8_dev`: several make one array, whatever jobs they were given. */
 const countsDevices = ([, [first]]: Under): boolean =>
   first!.named.some(({ numbers }) => numbers.some(({ keys }) => keys.some(isDeviceNoun)));
+
+const CAPTION = /^(?:fig|figures?|tables?|chapter|section)$/;
+
+/** `fig-7-scaling-1-ssd`: folders called as the figures that were drawn of them. */
+const isCaptions = (at: string, counts: readonly Under[]): boolean =>
+  at !== OWN_NAME &&
+  sum(counts, ([, [first]]) => (CAPTION.test(first!.named[0]?.word ?? "") ? 1 : 0)) * 2 > counts.length;
 
 /** Several loads of one workload. */
 const isSweep = ([, all]: Under): boolean => cellsOf(all).size > workloadsOf(all).size;
@@ -294,7 +311,7 @@ function columnOf(
       ? { reading: "series" as const, sure: false }
       : judge(at, counts);
   const told_as = told === undefined ? judged : { reading: told, sure: true };
-  return { id, at, part, of, values, ...told_as };
+  return { id, at, part, of, values, ...told_as, isCaption: isCaptions(at, counts) };
 }
 
 /**
@@ -303,7 +320,7 @@ function columnOf(
  */
 function judge(at: string, counts: readonly Under[]): { reading: Reading; sure: boolean } {
   if (counts.length < 2) return { reading: "ignore", sure: true };
-  if (isBetween(at)) return { reading: "series", sure: true };
+  if (isBetween(at) || isCaptions(at, counts)) return { reading: "series", sure: true };
   const sets = counts.map(([, all]) => workloadsOf(all));
   const alike = [...grouped(sets, (set) => [...set].sort().join("\n")).values()];
   const distinct = alike.map(([set]) => set!);

@@ -99,6 +99,7 @@ function wordsOfLevel(level: Level, columns: readonly ColumnOf[]): LevelWords {
     // A name of which a word more makes another system is one itself.
     const isBase = hasParts && column?.part === null && column.of.size < 2;
     const reading = isBase ? "system" : column === undefined || column.of.size < 2 ? "ignore" : column.reading;
+    if (column?.isCaption === true) return reading;
     if (column?.isBesideThings === true && !named.some(isThing)) return "system";
     const isOpen = reading === "series" || (reading === "ignore" && column?.sure === false);
     return isOpen && isThing(piece) ? "system" : reading;

@@ -648,6 +648,17 @@ describe("habits of other people's folders", () => {
       ),
       ["vdb | again | -", "vdb | exch | -"],
     ],
+    [
+      "folders called as the figures of an article are no systems, nor is anything in the files below",
+      ["fig-1-baseline", "fig-2-tapp-scal-8-ssd", "fig-3-lapp"].flatMap((figure, k) =>
+        ["bfq", "kyber"].flatMap((sched) =>
+          sweep((qd) => `paper/${figure}/out/qd_${qd}_sche_${sched}.txt`, { rate: 1000 * (k + 1) }),
+        ),
+      ),
+      ["fig-1-baseline", "fig-2-tapp-scal-8-ssd", "fig-3-lapp"].flatMap((figure) =>
+        ["bfq", "kyber"].map((sched) => `paper | ${figure} ${sched} | -`),
+      ),
+    ],
     ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
   ];
   it.each(cases)("%s", (_, steps, wanted) => expect([...new Set(placed(steps))].sort()).toEqual(wanted.toSorted()));

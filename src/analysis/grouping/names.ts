@@ -164,7 +164,7 @@ function numbersIn(text: string, previous: string | null, count: { n: number; al
       ...(front !== null && (front.length < 3 || isParameter(front)) ? [front] : []),
       ...(after === "" ? [] : [after]),
     ];
-    const said = isSize || (key !== null && ownsNumber(key));
+    const said = isSize || (key !== null && (ownsNumber(key) || operationOf(key)?.op === "mixed"));
     return [{ index: count.all++, text: part, value: Number(part), after, power, keys, owned, said }];
   });
 }

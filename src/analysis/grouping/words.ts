@@ -263,7 +263,7 @@ function levelOf(
     else if (isOption(piece.word, steps)) return;
     else if (isSetup(piece.word) || isVariant(piece.word)) setup.push(piece.text);
     // `throughput` and `latency` of one drive are one drive.
-    else if (isStudy(piece.word)) asked.push(piece.text);
+    else if (isStudy(piece.word) && !isHalfOfSweep(pieces, piece)) asked.push(piece.text);
     else named.push(piece);
   }
 }
@@ -271,6 +271,10 @@ function levelOf(
 /** `write-intensive`: a kind of drive, or of test, whatever was done to it. */
 const isClass = (piece: Piece, next: Piece | undefined): boolean =>
   operationOf(piece.word) !== null && /^(?:intensive|optimi[sz]ed|centric|heavy)$/.test(next?.word ?? "");
+
+/** `qd-sweep` beside `rate-sweep` and `drive-scaling`: the word is half a name. */
+const isHalfOfSweep = (pieces: readonly Piece[], piece: Piece): boolean =>
+  /^(?:sweeps?|scaling|scalability)$/.test(pieces[pieces.indexOf(piece) + 1]?.word ?? "");
 
 /** `fw_A`, `kernel 5.4.0`: what the number says is accounted for by nothing else. */
 const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly State[]): boolean =>

@@ -95,7 +95,7 @@ export interface Step {
 }
 
 /** Windows over which a level must hold in a series of so many. */
-export const spanOf = (windows: number): number => Math.min(MOST, Math.max(FEWEST, Math.ceil(SHARE * windows)));
+const spanOf = (windows: number): number => Math.min(MOST, Math.max(FEWEST, Math.ceil(SHARE * windows)));
 
 /** Median of the `span` windows that end before each place. */
 function mediansOf(values: ArrayLike<number>, span: number): Float64Array {
@@ -113,7 +113,7 @@ const sigmaAt = (values: readonly number[], from: number, span: number): number 
   new Level(values.slice(from, from + span), span).sigma();
 
 /** Steps in order. O(n log n): the span is of at most 60 windows. @param span windows over which a level must hold */
-export function stepsOf(values: readonly number[], span: number): Step[] {
+function stepsOf(values: readonly number[], span: number): Step[] {
   const median = mediansOf(values, span);
   const edges = withoutSlopes(values, edgesOf(values, span, median), span);
   const steps = edges.map((step) => ({ ...step, end: endOf(values, span, step, median) }));

@@ -216,7 +216,7 @@ export function dropsOf(windows: readonly TimeWindow[]): Change[] {
 // Median and spread of the last windows of a series, kept in order: what its level is, whatever single windows do.
 
 /** Windows that tell a level. */
-export const WINDOWS = 60;
+const WINDOWS = 60;
 /** MAD of a normal distribution -> its standard deviation. */
 const NORMAL = 1.4826;
 

@@ -204,7 +204,7 @@ export function offsetsOf(rows: readonly TraceRow[]): Offsets {
 // per hour. Offered as one more run, on one clock by their starts; only where every start is known. Pure.
 
 /** Jobs of several runs beside each other: each run has numbers of its own. */
-export const JOBS_PER_RUN = 100_000;
+const JOBS_PER_RUN = 100_000;
 
 /** Longer than this nothing went on: a quarter of an hour to look at the last file and start the next. */
 const MOST_GAP_S = 900;
@@ -240,7 +240,7 @@ interface Chain {
 }
 
 /** Jobs keep their names: lines of one name are parts of one. Phases are numbered on, for nothing of two runs is added up. */
-export function chainedRuns(runs: readonly (readonly TraceRow[])[]): Chain[] {
+function chainedRuns(runs: readonly (readonly TraceRow[])[]): Chain[] {
   const byWork = new Map<string, Map<string, readonly TraceRow[]>>();
   for (const rows of runs) {
     const work = workOf(rows);

@@ -3,7 +3,7 @@ import { estimateWidth } from "../estimate";
 import { buildPlot } from "../plot/build";
 import { actLoadsSpec } from "./loads";
 import type { ActLoad, ActSlice, ActSlicesOptions } from "./options";
-import { tableEdges } from "./edges";
+import { tableEdges } from "./slicesTwin";
 import { actSlicesSpec as specFrom } from "./slices";
 
 const frame = { width: 1000, height: 500, size: "page" as const, measure: estimateWidth };

@@ -7,13 +7,11 @@ import { seriesStyle } from "../palette";
 import { noteRules } from "../plot/notes";
 import type { PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
 import { timeUnit } from "../plot/time";
-import { edgeOf, isSome } from "./edges";
+import { edgeOf, isSome, isWhole, sliceId, slicesTwin, type Whole } from "./slicesTwin";
 import { extremesOf, highestNote } from "./extremes";
 import type { ActIntervals, ActSlice, ActSlicesOptions } from "./options";
-import { publishedKey } from "./published";
+import { publishedKey, withStrip } from "./published";
 import { reducedTo } from "./reduce";
-import { isWhole, sliceId, slicesTwin, type Whole } from "./slicesTwin";
-import { withStrip } from "./strip";
 
 const PERCENT: AxisUnit = { label: "%", factor: 1, short: false };
 

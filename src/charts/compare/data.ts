@@ -1,15 +1,12 @@
 /** Loads that two sides measured, as ratios to the base. Rates per second, latencies in µs; null = absent. */
+import type { Ratio, Repeats } from "~/model/ratio";
 
 /** At what the loads are matched. */
 export const COMPARE_AT = ["depth", "throughput", "load"] as const;
 export type CompareAt = (typeof COMPARE_AT)[number];
 
 /** Values of one side at one load. */
-export interface SideValue {
-  readonly n: number;
-  readonly median: number;
-  readonly min: number;
-  readonly max: number;
+export interface SideValue extends Repeats {
   /** What the value is where it is not simply computed: divided by drives, or between two load steps. */
   readonly fill?: "derived" | "interpolated";
   /** "÷ 24 drives", "interpolated between QD 8 and QD 16", "7 of 8 members". */
@@ -20,13 +17,7 @@ export interface SideValue {
   readonly above?: number | null;
 }
 
-export interface RatioValue {
-  readonly base: SideValue;
-  readonly other: SideValue;
-  readonly ratio: number;
-  /** 95 % interval of the ratio; null: under 3 repeats of a side. */
-  readonly interval: readonly [number, number] | null;
-  readonly verdict: "different" | "not-different" | "few";
+export interface RatioValue extends Ratio<SideValue> {
   /** On the ratio; absent: exact; `open`: two bounds leave none. */
   readonly bound?: string;
   /** A side lacks members that its other sums have: a ratio, and no verdict. */

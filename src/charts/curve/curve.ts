@@ -1,102 +1,179 @@
-/** The curve with its notes, in one panel or in several: nothing is dropped, hidden or joined without being counted. */
-import { byName } from "~/base/byName";
+/**
+ * Throughput against latency as a chart of charts/plot: a series per line in order of the controlled load, so that a
+ * fold-back past saturation shows; nothing is averaged, and nothing is dropped, hidden or joined without being counted.
+ * In one panel or, as small multiples, in several (facets.ts).
+ */
+import { isSame } from "~/base/isSame";
 import type { CurvePoint } from "~/model/answers";
-import { curveNotes as text } from "~/text/en/curve-notes";
+import { isOfDatabase } from "~/model/workload";
+import { en } from "~/text/en";
+import { curveNotes } from "~/text/en/curve-notes";
 import { knee } from "~/text/en/knee";
-import type { Frame, Scene } from "../scene";
-import { drawCurve, type Panels, type With } from "./chart";
-import type { Behind, Layer } from "./lineSeries";
-import { type Line, stepsIn } from "./lines";
-import { accessName, blockText, colourValue, workloadRank } from "./names";
+import { type AxisUnit, units } from "../axis";
+import { cut } from "../cut";
+import { buildPlot } from "../plot/build";
+import type { PlotAxis, PlotPanel } from "../plot/plot";
+import type { Frame, Scene, Twin } from "../scene";
+import { arranged } from "./facets";
+import { type Behind, behindLines, behindSeries, type Layer, seriesOf } from "./lineSeries";
+import { emptyReason, isGood, type Line, linesOf, stepsIn } from "./lines";
+import { axisRateUnit, seriesNames } from "./names";
 import { notesOf, notesOfSeries } from "./notes";
 import type { CurveOptions, Facet } from "./options";
+import { asRatios, baselineOf, ratioUnit } from "./ratio";
+import { latencyText, twinOf, xText, xUnit } from "./readout";
+import { stylesOf } from "./style";
 
-/** The scene of the points of one or more datasets. `points`: each point once; any order. */
+const text = en.charts.curve;
+
+/**
+ * The scene of the points of one or more datasets. `points`: each point once; any order.
+ * @param facet small multiples: the same lines in panels on equal axes. Colours, read-outs and the table are those of
+ * the one chart; the names in a panel say what varies inside it.
+ */
 export function buildCurve(
   points: readonly CurvePoint[],
   asked: CurveOptions,
   frame: Frame,
   behind: Behind | null = null,
   layer: Layer | null = null,
+  facet: Facet = "none",
 ): Scene {
-  return drawCurve(points, asked, frame, { behind, layer, notes: notesWith(points, behind, layer) });
-}
-
-/**
- * Small multiples: the same lines in panels on equal axes, one per workload and block size, system or number of jobs.
- * Colours, read-outs and the table are those of the one chart; the names in a panel say what varies inside it.
- */
-export function buildFacets(
-  points: readonly CurvePoint[],
-  asked: CurveOptions,
-  frame: Frame,
-  by: Exclude<Facet, "none">,
-  layer: Layer | null = null,
-): Scene {
-  const panels: With["panels"] = (lines, options, own) => arranged(lines, by, options, own);
-  return drawCurve(points, asked, frame, { layer, panels, notes: notesWith(points, null, layer) });
-}
-
-const notesWith =
-  (points: readonly CurvePoint[], behind: Behind | null, layer: Layer | null): NonNullable<With["notes"]> =>
-  ({ lines, options, outside, isBehind }) => [
-    ...notesOfSeries(points, lines, options),
-    ...notesOf(lines, options, stepsIn(outside)),
-    ...(behind !== null && isBehind ? [text.behind(behind.name)] : []),
-    ...(layer?.notes ?? []),
-  ];
-
-/** Narrower and lower panels have no room for ticks and a name. */
-const LEAST_WIDTH = 302;
-const HEIGHT = { page: [232, 432], phone: [250, 250], card: [90, 186] } as const;
-
-/** Which panel each line stands in: a grid of access by block size, else rows that wrap. */
-function arranged(lines: readonly Line[], by: Exclude<Facet, "none">, options: CurveOptions, frame: Frame): Panels {
-  const fits = frame.size === "phone" ? 1 : Math.max(1, Math.floor(frame.width / LEAST_WIDTH));
-  const grid = by === "workload" ? gridOf(lines, fits) : null;
-  const groups = grid?.groups ?? groupsOf(lines, by, options);
-  const columns = Math.max(1, grid?.columns ?? Math.min(fits, groups.length));
-  const rows = Math.max(1, Math.ceil(groups.length / columns));
-  const [least, most] = HEIGHT[frame.size];
-  const height = rows * Math.min(most, Math.max(least, Math.floor(frame.height / rows)));
-  return { groups, grid: { columns: Array<number>(columns).fill(1), rows: [1] }, height, none: knee.noneHere };
-}
-
-type Group = Panels["groups"][number];
-const firstOf = ({ points }: Line) => points[0]?.point;
-
-/** Rows of access, columns of block size, where both vary, the columns fit and two thirds of the places are taken. */
-function gridOf(lines: readonly Line[], fits: number): { readonly groups: Group[]; readonly columns: number } | null {
-  const ranked = lines.toSorted((a, b) => workloadRank(a).localeCompare(workloadRank(b), "en"));
-  const access = (line: Line): string => {
-    const point = firstOf(line);
-    return point === undefined ? "" : accessName(point);
-  };
-  const rows = [...new Set(ranked.map(access))];
-  const blocks = [...new Set(lines.map((line) => firstOf(line)?.block_bytes ?? null))].sort(
-    (a, b) => (a ?? 0) - (b ?? 0),
+  const { lines, names, twin, baseline, options } = prepared(points, asked);
+  const reason = emptyReason(lines);
+  const drawn = reason === null ? lines : [];
+  const styles = stylesOf(drawn, options, frame.size === "card");
+  const panels = facet === "none" ? null : arranged(drawn, facet, options, frame);
+  const faint = behind === null || reason !== null || panels !== null ? [] : behindLines(behind, options, baseline);
+  const context = { styles, names, options, frame, layer, lines: drawn };
+  const axes = { x: xAxis(drawn, options, frame), y: yAxis(drawn, options, frame) };
+  const rules = layer?.rules(frame.size) ?? [];
+  const of = new Map(drawn.flatMap((line) => line.points.map((p) => [p.id, p] as const)));
+  const panelOf = (id: string, own: readonly Line[], labels: Labels, small: boolean): PlotPanel => ({
+    id,
+    y: axes.y,
+    series: [
+      ...faint.map((line, i) => behindSeries(line, i === 0 ? behind!.name : "", frame)),
+      ...seriesOf(own, labels, small, context),
+    ],
+    rules,
+  });
+  const labels = frame.size === "page" ? names : seriesNames(lines, options, true);
+  const multiples = panels?.groups.map(({ title, lines: own }, i): PlotPanel => {
+    const several = new Set(own.map(({ series }) => series)).size > 1;
+    return {
+      ...panelOf(`panel-${i}`, own, several ? seriesNames(own, options, true) : new Map(), true),
+      title,
+      answer: several || own.length === 0 ? null : (layer?.answer(own) ?? null),
+      none: own.length === 0 ? knee.noneHere : undefined,
+    };
+  });
+  const scene = buildPlot(
+    {
+      title: options.title,
+      x: axes.x,
+      arrange: panels === null ? "stacked" : "beside",
+      grid: panels?.grid,
+      alike: panels !== null,
+      panels: multiples ?? [panelOf("curve", drawn, labels, frame.size !== "page")],
+      key: styles.key,
+      names: "ends",
+      lost: (outside) => [
+        ...notesOfSeries(points, lines, options),
+        ...notesOf(lines, options, stepsIn(outside.flatMap(({ id }) => of.get(id ?? "") ?? []))),
+        ...(faint.length > 0 ? [curveNotes.behind(behind!.name)] : []),
+        ...(layer?.notes ?? []),
+      ],
+      twin: layer?.twin(twin) ?? twin,
+      empty: reason ?? undefined,
+    },
+    { ...frame, height: panels?.height ?? frame.height },
   );
-  const taken = new Set(lines.map((line) => `${access(line)} ${String(firstOf(line)?.block_bytes)}`)).size;
-  if (rows.length < 2 || blocks.length < 2 || blocks.length > fits || taken * 3 < rows.length * blocks.length * 2)
-    return null;
   return {
-    groups: rows.flatMap((row) =>
-      blocks.map((block) => ({
-        title: `${blockText(block)} ${row}`,
-        lines: lines.filter((line) => access(line) === row && (firstOf(line)?.block_bytes ?? null) === block),
-      })),
-    ),
-    columns: blocks.length,
+    ...scene,
+    key: [...scene.key, ...(layer?.key ?? [])],
+    empty: scene.empty === "plot/zoomed-out" ? "curve/zoomed-out" : scene.empty,
   };
 }
 
-function groupsOf(lines: readonly Line[], by: Exclude<Facet, "none">, options: CurveOptions): Group[] {
-  const found = new Map<string, Line[]>();
-  for (const line of lines) {
-    const title = colourValue(line, by, options);
-    found.set(title, [...(found.get(title) ?? []), line]);
+type Labels = ReadonlyMap<string, string>;
+
+interface Prepared {
+  readonly lines: readonly Line[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly twin: Twin;
+  /** The lines that are 1; [] where latencies are drawn as they are. */
+  readonly baseline: readonly Line[];
+  /** As asked, with the name of the baseline. */
+  readonly options: CurveOptions;
+}
+
+/** What of the options decides over lines, names and table: not a size, a focus or a zoom. */
+const DECIDING = [
+  ...["x", "x_log", "y", "y_log", "kind", "declared", "dataset_titles", "names", "joins", "order", "grids", "baseline"],
+] as readonly (keyof CurveOptions)[];
+
+type Kept = Omit<Prepared, "options"> & { readonly asked: CurveOptions; readonly ratio_to: string | null };
+
+/** The last of each list of points. */
+const kept = new WeakMap<readonly CurvePoint[], Kept>();
+
+/** Lines, names and table of the points. */
+export function prepared(points: readonly CurvePoint[], asked: CurveOptions): Prepared {
+  const known = kept.get(points);
+  const same = known !== undefined && DECIDING.every((field) => isSame(known.asked[field], asked[field]));
+  const made = same ? known : prepare(linesOf(points, asked), asked);
+  kept.set(points, made);
+  return { ...made, options: made.ratio_to === null ? asked : { ...asked, ratio_to: made.ratio_to } };
+}
+
+function prepare(measured: readonly Line[], asked: CurveOptions): Kept {
+  const names = seriesNames(measured, asked, false);
+  const baseline = asked.baseline == null ? [] : baselineOf(measured, asked.baseline);
+  const [base] = baseline;
+  if (base === undefined) {
+    return { asked, lines: measured, names, twin: twinOf(measured, names, asked), baseline, ratio_to: null };
   }
-  const rank = ([title, [line]]: [string, Line[]]): string =>
-    by === "workload" && line !== undefined ? workloadRank(line) : title;
-  return [...found].sort((a, b) => byName(rank(a), rank(b))).map(([title, own]) => ({ title, lines: own }));
+  const lines = asRatios(measured, baseline);
+  const ratio_to = names.get(base.series) ?? base.series;
+  return { asked, lines, names, twin: twinOf(lines, names, { ...asked, ratio_to }), baseline, ratio_to };
+}
+
+const spanOf = (zoom: readonly [number, number] | null | undefined): PlotAxis["zoom"] =>
+  zoom == null ? null : { from: zoom[0], to: zoom[1] };
+
+/** "IOPS, achieved", "transactions/s, achieved", "threads". */
+function xAxis(lines: readonly Line[], options: CurveOptions, { size }: Frame): PlotAxis {
+  const { x } = options;
+  const short = size !== "page";
+  const rate = axisRateUnit(lines);
+  const isDatabase = lines.length > 0 && lines.every(({ op }) => isOfDatabase(op));
+  const name =
+    x === "iops"
+      ? short
+        ? rate
+        : text.achieved(rate)
+      : x === "outstanding" && isDatabase
+        ? text.threadsAxis
+        : (short ? text.xShort : text.x)[x];
+  const tag = (value: number, unit: AxisUnit): string => xText(value, options, unit);
+  return { name, unit: xUnit(options, lines), log: options.x_log, zoom: spanOf(options.zoom?.x), tag };
+}
+
+function yAxis(lines: readonly Line[], options: CurveOptions, frame: Frame): PlotAxis {
+  const { y, y_log, y_unit = "auto", y_end, ratio_to, zoom } = options;
+  const kinds = [...new Set(lines.filter((line) => line.points.some(isGood)).map((line) => line.kind))];
+  return {
+    name: text.yTitle(y, kinds, frame.size !== "page"),
+    unit:
+      ratio_to !== undefined
+        ? ratioUnit(cut(ratio_to, frame.width * 0.4, 12, 400, frame))
+        : y_unit === "auto"
+          ? "latency"
+          : units[y_unit],
+    log: y_log,
+    zoom: spanOf(zoom?.y),
+    end: y_end,
+    tag: (value, unit) => latencyText(value, unit, y),
+  };
 }

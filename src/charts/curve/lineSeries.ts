@@ -20,8 +20,7 @@ import {
 import { opText } from "./names";
 import type { CurveOptions } from "./options";
 import { asRatios } from "./ratio";
-import { asBytes } from "./reading";
-import { loadTag, loadText, peakAnswer, reads, xUnit } from "./readout";
+import { asBytes, loadTag, loadText, peakAnswer, reads, xUnit } from "./readout";
 import { type LineStyle, peakOf, type Styles } from "./style";
 
 const text = en.charts.curve;
@@ -83,35 +82,31 @@ export function seriesOf(
   const { styles, options, layer, frame } = context;
   const numbers = frame.size === "card" ? new Map<string, PlotNumber>() : numbersOf(lines, small, context);
   const ways = waysOf(lines, context);
-  const answer = (own: readonly Line[], asPeak: boolean): PlotSeries["answer"] | null => {
+  const answer = (own: readonly Line[], asPeak: boolean): PlotSeries["answer"] => {
     const read = layer?.answer(own) ?? null;
     if (read !== null) return { text: read, role: "answer" };
     const all = lines.filter(({ series }) => series === own[0]?.series);
     const peak = asPeak ? peakAnswer(all, options, xUnit(options, lines)) : null;
-    return peak === null ? null : { text: peak };
+    return peak === null ? undefined : { text: peak };
   };
   return lines.flatMap((line, i): PlotSeries[] => {
     const style = styles.of.get(line.id);
     if (style === undefined) return [];
     const { series, op } = line;
     const said = !small && !style.background && labels.size > 0;
-    const shared = said
-      ? answer(
-          lines.filter((one) => one.series === series),
-          true,
-        )
-      : null;
+    const all = lines.filter((one) => one.series === series);
+    const shared = said ? answer(all, true) : undefined;
     const own: PlotSeries = {
       id: line.id,
       name: labels.size === 0 ? "" : withMark(labels.get(series) ?? series, styles.media.get(series)),
       group: series,
       suffix: opText(op),
-      ...(shared == null ? {} : { answer: shared }),
-      ...(said ? { answer_apart: answer([line], op === "read") ?? null } : {}),
+      answer: shared,
+      answer_apart: said ? answer([line], op === "read") : undefined,
       rank: (style.focused ? 1e15 : 0) + peakOf([line]),
       ...{ colour: style.colour, width: style.width, r: style.r, shape: style.marker, focused: style.focused },
-      ...(style.dash === undefined ? {} : { dash: style.dash }),
-      ...(style.background ? { faint: true, opacity: 1 } : {}),
+      dash: style.dash,
+      ...(style.background && { faint: true, opacity: 1 }),
       // In the reader's order the first lies on the next.
       z:
         (style.focused ? 2 : style.background ? 0 : 1) + (options.order?.length ? 1 - (i + 1) / (lines.length + 1) : 0),
@@ -154,17 +149,19 @@ function pointsOf(
       ...joined[i]!,
       id: p.id,
       fill: fillOf(p),
-      ...(p.apart === "beaten" && line.grid !== "points" ? { opacity: 0.38 } : {}),
-      ...(isMain(p) ? {} : { nameless: true }),
-      ...(isGood(p) ? {} : { off_axes: true }),
-      ...(layer?.ringed.has(p.id) === true ? { ring: true } : {}),
-      ...(layer?.ticked.has(p.id) === true ? { tick: true } : {}),
-      ...(number === undefined ? {} : { label: number.text, label_rank: number.rank }),
-      ...(ways.has(`${line.id} ${p.id}`) ? { way: text.pastPeak } : {}),
+      opacity: p.apart === "beaten" && line.grid !== "points" ? 0.38 : undefined,
+      nameless: !isMain(p),
+      off_axes: !isGood(p),
+      ring: layer?.ringed.has(p.id),
+      tick: layer?.ticked.has(p.id),
+      label: number?.text,
+      label_rank: number?.rank,
+      way: ways.has(`${line.id} ${p.id}`) ? text.pastPeak : undefined,
       r: isPlaced(p) ? radiusOf(p, style) : 0,
-      ...(p.few ? { colour: "ctrl" } : {}),
+      colour: p.few ? "ctrl" : undefined,
       // To the asked rate, with a bar across it.
-      ...(p.asked_x === null || !isGood(p) ? {} : { whisker: [p.x ?? NaN, p.asked_x], whisker_along: true }),
+      whisker: p.asked_x === null || !isGood(p) ? undefined : [p.x ?? NaN, p.asked_x],
+      whisker_along: true,
       title: isPart ? `${name}, ${line.op}` : name,
       tag: loadTag(p.point),
       lines: layer === null ? own : (units) => layer.readOut(p.id, own(units)),

@@ -3,7 +3,7 @@
  * units) and with everything that keeps it from being a plain good point.
  */
 import { lookUp } from "~/base/lookUp";
-import { group } from "d3-array";
+import { greatest, group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
 import { drawnLatency, statistic, isFew, kindWith, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import {
@@ -203,21 +203,15 @@ const FIRST_OPS = ["mixed", "read", "write"];
  * What a tool says of all directions together is a line, the first, only where they have no latency of their own.
  */
 export function linesOf(points: readonly CurvePoint[], options: CurveOptions): Line[] {
-  const bySeries = new Map<string, Map<string, CurvePoint[]>>();
   const once = toldOnce(points);
   const { into } = joinedOf(points, options.joins);
   const apart = severalCounts(points);
-  for (const point of points) {
+  const bySeries = group(
     // Queries have no latency: the tool times the transactions that they are part of.
-    if (once.has(point) || point.op === "query") continue;
-    const own = seriesId(point);
-    const id = into.get(own) ?? countedId(point, apart);
-    const series = bySeries.get(id) ?? new Map<string, CurvePoint[]>();
-    bySeries.set(id, series);
-    const line = series.get(point.op) ?? [];
-    series.set(point.op, line);
-    line.push(point);
-  }
+    points.filter((point) => !once.has(point) && point.op !== "query"),
+    (point) => into.get(seriesId(point)) ?? countedId(point, apart),
+    ({ op }) => op,
+  );
   const rank = (op: string): number => (FIRST_OPS.includes(op) ? FIRST_OPS.indexOf(op) : FIRST_OPS.length);
   const lines = inOrder([...bySeries], ([id]) => id, options.order).flatMap(([series, ops]) => {
     const all = [...ops.values()].flat();
@@ -264,6 +258,9 @@ function asOne(lines: Line[], grid: GridLine): Line[] {
 /** Does it stand on the chart as a good point? */
 export const isGood = (p: LinePoint): boolean => p.apart !== "failed" && p.apart !== "excluded" && p.apart !== "gap";
 
+/** Reads or writes of a mix: the throughput is of both together, latencies are judged apart. */
+export const isPart = ({ op, points }: Line): boolean => op !== "mixed" && points[0]?.point.workload_op !== op;
+
 /** How many points a reader would count. */
 export const stepsIn = (points: readonly LinePoint[]): number => new Set(points.map((p) => stepId(p.point))).size;
 
@@ -291,12 +288,8 @@ const rateOf = ({ point }: LinePoint): number | null => point.total_iops ?? poin
  */
 export function peakOn(points: readonly LinePoint[], asBytes = false): LinePoint | null {
   const valueOf = (p: LinePoint): number | null => (asBytes ? p.point.total_bytes_per_s : null) ?? rateOf(p);
-  let best: LinePoint | null = null;
-  for (const p of points) {
-    const rate = p.apart === null && !p.point.staggered ? valueOf(p) : null;
-    if (rate !== null && rate > (best === null ? -Infinity : (valueOf(best) ?? 0))) best = p;
-  }
-  return best;
+  const standing = points.filter((p) => p.apart === null && !p.point.staggered && valueOf(p) !== null);
+  return greatest(standing, (p) => valueOf(p)!) ?? null;
 }
 
 /** More load that brings less is a fall; larger blocks are other work. */

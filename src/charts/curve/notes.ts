@@ -23,11 +23,11 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
   const all = lines.flatMap((line) => line.points);
   const good = all.filter(isGood);
   const notes: string[] = [];
-  const say = (n: number, sentence: (n: number) => string): void => {
+  /** @param sentence of how many points a reader would count */
+  const say = (points: readonly LinePoint[], is: (p: LinePoint) => unknown, sentence: (n: number) => string): void => {
+    const n = stepsIn(points.filter(is));
     if (n > 0) notes.push(sentence(n));
   };
-  const count = (points: readonly LinePoint[], is: (p: LinePoint) => boolean = () => true): number =>
-    stepsIn(points.filter(is));
 
   const shown = new Set(all.map((p) => seriesId(p.point))).size;
   if (options.series_total !== undefined && options.series_total > shown) {
@@ -40,25 +40,17 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
   if (processes.length > 1) notes.push(text.arrivals(processes));
 
   // Reads and writes of mixed runs are repeated together: counted once.
-  const repeated = new Map<string, LinePoint[]>();
-  for (const line of lines) {
-    if (lines.find((other) => other.series === line.series) !== line) continue;
-    for (const p of line.points.filter((one) => one.repeats !== null)) {
-      const id = `${line.id} ${p.load}`;
-      repeated.set(id, [...(repeated.get(id) ?? []), p]);
-    }
-  }
-  const [first] = repeated.values();
-  if (first?.[0]) {
-    const loads = [...repeated.values()];
-    notes.push(
-      loads.length === 1
-        ? text.repeatsAt(first.length, loadTag(first[0].point))
-        : text.repeats(
-            loads.reduce((sum, same) => sum + same.length, 0),
-            loads.length,
-          ),
-    );
+  const firsts = lines.filter((line) => lines.find(({ series }) => series === line.series) === line);
+  const repeated = firsts.flatMap((line) => [
+    ...group(
+      line.points.filter((p) => p.repeats !== null),
+      ({ load }) => load,
+    ).values(),
+  ]);
+  const [first] = repeated;
+  if (first !== undefined) {
+    const n = repeated.reduce((sum, same) => sum + same.length, 0);
+    notes.push(repeated.length === 1 ? text.repeatsAt(n, loadTag(first[0]!.point)) : text.repeats(n, repeated.length));
   }
 
   const beside = lines.flatMap(({ points }) =>
@@ -82,95 +74,60 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
       ? []
       : all.filter((p) => p.apart === "gap" && p.ratio?.base_us !== null && !isToldTogether(p.point, together));
   say(
-    count(gaps, (p) => p.y === null && p.point.why !== null),
+    gaps,
+    ({ y, point }) => y === null && point.why !== null,
     (n) => text.notCombined(n, options.y),
   );
   say(
-    count(gaps, (p) => p.y === null && p.point.why === null),
+    gaps,
+    ({ y, point }) => y === null && point.why === null,
     (n) => text.gap(n, options.y),
   );
-  say(
-    count(gaps, (p) => p.y !== null && p.x === null),
-    text.noThroughput,
-  );
-  say(
-    count(gaps, (p) => p.y !== null && p.x !== null),
-    text.zeroOnLog,
-  );
+  say(gaps, ({ x, y }) => y !== null && x === null, text.noThroughput);
+  say(gaps, ({ x, y }) => y !== null && x !== null, text.zeroOnLog);
   const failed = all.filter((p) => p.apart === "failed");
-  say(count(failed, isPlaced), text.failed);
-  say(
-    count(failed, (p) => !isPlaced(p)),
-    text.failedHidden,
-  );
-  for (const [why, points] of group(
-    all.filter((p) => p.apart === "excluded"),
-    (p) => p.point.excluded ?? "",
-  )) {
+  say(failed, isPlaced, text.failed);
+  say(failed, (p) => !isPlaced(p), text.failedHidden);
+  const excluded = all.filter((p) => p.apart === "excluded");
+  for (const [why, points] of group(excluded, ({ point }) => point.excluded ?? "")) {
     notes.push(text.excluded(stepsIn(points), why));
   }
-  for (const [keys, points] of group(
-    all.filter((p) => p.point.corrected.length > 0),
-    (p) => JSON.stringify(correctedKeys(p.point)),
-  )) {
-    notes.push(text.corrected(stepsIn(points), JSON.parse(keys) as string[]));
+  const corrected = all.filter(({ point }) => point.corrected.length > 0);
+  for (const points of group(corrected, ({ point }) => correctedKeys(point).join("\n")).values()) {
+    notes.push(text.corrected(stepsIn(points), correctedKeys(points[0]!.point)));
   }
+  say(good, (p) => p.above_max, text.aboveMax);
   say(
-    count(good, (p) => p.above_max),
-    text.aboveMax,
-  );
-  say(
-    count(good, (p) => isFew(p.above)),
+    good,
+    (p) => isFew(p.above),
     (n) => text.few(n, options.y),
   );
-  say(
-    count(good, (p) => p.missed !== null),
-    text.missed,
-  );
-  for (const points of group(
-    all.filter((p) => p.point.remarks !== null),
-    (p) => p.point.remarks!.replaceAll(/:\S+/g, ""),
-  ).values()) {
+  say(good, (p) => p.missed !== null, text.missed);
+  const remarked = all.filter(({ point }) => point.remarks !== null);
+  for (const points of group(remarked, ({ point }) => point.remarks!.replaceAll(/:\S+/g, "")).values()) {
     notes.push(text.remarked(stepsIn(points), remarkWords(mergedRemarks(points.map((p) => p.point.remarks)))));
   }
+  say(good, (p) => p.point.staggered, text.staggered);
+  say(good, (p) => p.members !== undefined, text.members);
+  const fallen = new Set(lines.filter(({ points }) => points.some((p) => p.fallen !== undefined)).map((l) => l.series));
+  if (fallen.size > 0) notes.push(text.fallen(fallen.size));
+  say(all, (p) => p.apart === "max", text.maximum);
+  say(all, (p) => p.apart === "unknown-load", text.unknownLoad);
+  say(all, (p) => p.apart === "published", text.published);
+  const { y_end = Infinity } = options;
+  const above = all.filter((p) => isGood(p) && p.y !== null && p.y > y_end);
+  const most = above.reduce((max, p) => Math.max(max, p.y ?? 0), 0);
   say(
-    count(good, (p) => p.point.staggered),
-    text.staggered,
+    above,
+    () => true,
+    (n) => text.above(n, limitText(y_end), limitText(Number(most.toPrecision(3)))),
   );
-  say(
-    count(good, (p) => p.members !== undefined),
-    text.members,
-  );
-  say(
-    new Set(lines.filter((line) => line.points.some((p) => p.fallen !== undefined)).map(({ series }) => series)).size,
-    text.fallen,
-  );
-  say(
-    count(all, (p) => p.apart === "max"),
-    text.maximum,
-  );
-  say(
-    count(all, (p) => p.apart === "unknown-load"),
-    text.unknownLoad,
-  );
-  say(
-    count(all, (p) => p.apart === "published"),
-    text.published,
-  );
-  const { y_end } = options;
-  let beyond = outside;
-  if (y_end !== undefined) {
-    const above = all.filter((p) => isGood(p) && p.y !== null && p.y > y_end);
-    const most = above.reduce((max, p) => Math.max(max, p.y ?? 0), 0);
-    say(count(above), (n) => text.above(n, limitText(y_end), limitText(Number(most.toPrecision(3)))));
-    beyond -= count(above);
-  }
-  say(beyond, text.outside);
+  const beyond = outside - stepsIn(above);
+  if (beyond > 0) notes.push(text.outside(beyond));
   return notes;
 }
 
 /** What the reader made of the series, counted. `lines`: as drawn, in ratios where the chart is. */
-
 export function notesOfSeries(points: readonly CurvePoint[], lines: readonly Line[], options: CurveOptions): string[] {
   const notes: string[] = [];
   for (const [reason, hidden] of group(options.hidden ?? [], (one) => one.reason.trim())) {

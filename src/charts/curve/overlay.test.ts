@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Scene, SceneNode } from "../scene";
 import { buildCurve } from "./curve";
-import { buildFacets } from "./curve";
 import { linesOf } from "./lines";
 import type { CurveOptions } from "./options";
 import { point, stats, sweep } from "../../../tests/support/points";
@@ -141,7 +140,7 @@ describe("small multiples", () => {
   it("hold every mark once, each inside its own panel, on equal axes", () => {
     const whole = buildCurve(points, options, page);
     for (const by of ["workload", "jobs"] as const) {
-      const drawn = buildFacets(points, options, page, by);
+      const drawn = buildCurve(points, options, page, null, null, by);
       expect(drawn.marks.map((mark) => mark.id).sort()).toEqual(whole.marks.map((mark) => mark.id).sort());
       expect(drawn.panels!.length).toBeGreaterThan(1);
       for (const { x, y, plot } of drawn.marks) {
@@ -157,7 +156,7 @@ describe("small multiples", () => {
   });
 
   it("stack on a phone, one under the other", () => {
-    const drawn = buildFacets(points, options, phone, "workload");
+    const drawn = buildCurve(points, options, phone, null, null, "workload");
     const tops = drawn.panels!.map(({ y }) => y);
     expect(new Set(drawn.panels!.map(({ x }) => x)).size).toBe(1);
     expect(tops).toEqual([...new Set(tops)].toSorted((a, b) => a - b));
@@ -170,14 +169,14 @@ describe("small multiples", () => {
         point({ workload_op, op: workload_op, block_bytes, outstanding, series: `${workload_op}-${block_bytes}` }),
       );
     const three = [...cell("read", 4096), ...cell("read", 65_536), ...cell("write", 4096)];
-    const drawn = buildFacets(three, options, page, "workload");
+    const drawn = buildCurve(three, options, page, null, null, "workload");
     expect(drawn.panels).toHaveLength(4);
     expect(words(drawn).filter((one) => one === "no such series")).toHaveLength(1);
     expect(words(drawn)).toContain("64K random write");
   });
 
   it("of nothing say why", () => {
-    expect(buildFacets([], options, page, "workload").empty).toBe("curve/no-points");
+    expect(buildCurve([], options, page, null, null, "workload").empty).toBe("curve/no-points");
   });
 });
 

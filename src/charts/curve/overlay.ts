@@ -61,9 +61,7 @@ function notesOf(
   ratios: boolean,
   { y }: CurveOptions,
 ): string[] {
-  const thin = [...knees.values()].filter((knee) => {
-    return isFew(byId.get(answeringMark(knee) ?? "")?.above);
-  });
+  const thin = [...knees.values()].filter((knee) => isFew(byId.get(answeringMark(knee) ?? "")?.above));
   return [
     ...(kind === "kneedle" ? [text.notes.kneedle] : []),
     ...(kind === "saturation" ? [text.notes.saturation] : []),
@@ -88,7 +86,7 @@ function isWithinReach(limit_us: number, lines: readonly Line[], { y_log }: Curv
 function limitRule(limit_us: number, { y }: Pick<CurveOptions, "y">, size: Frame["size"], isNear: boolean): PlotRule {
   const name = size === "page" ? text.limitLabel(y, limitText(limit_us)) : `≤ ${limitText(limit_us)}`;
   const beyond = { above: text.above(name), below: text.below(name) };
-  return { y: limit_us, name, kind: "limit", start: true, beyond, ...(isNear ? {} : { off_axes: true }) };
+  return { y: limit_us, name, kind: "limit", start: true, beyond, off_axes: !isNear };
 }
 
 /** Where the load is the x axis, the cursor is a line. */
@@ -168,11 +166,7 @@ function withRemark(lines: ReadOut, said: Said | undefined, { y }: CurveOptions)
 }
 
 const nothing: TwinCell = { value: null, text: en.charts.absent };
-const words = (value: string, note?: string): TwinCell => ({
-  value,
-  text: value,
-  ...(note === undefined ? {} : { note }),
-});
+const words = (value: string, note?: string): TwinCell => ({ value, text: value, note });
 
 /** The columns stand behind those of the load, so that they are seen without scrolling. */
 function withColumns(twin: Twin, reading: Reading, lines: readonly Line[], options: CurveOptions): Twin {
@@ -186,10 +180,10 @@ function withColumns(twin: Twin, reading: Reading, lines: readonly Line[], optio
   const columns = columnsOf(reading, options);
   const place = Math.max(0, twin.columns.findIndex(({ id }) => id === "jobs") + 1);
   return {
-    columns: [...twin.columns.slice(0, place), ...columns, ...twin.columns.slice(place)],
+    columns: twin.columns.toSpliced(place, 0, ...columns),
     rows: twin.rows.map((row) => {
       const own = (row.mark === null ? undefined : cells.get(row.mark)) ?? columns.map(() => nothing);
-      return { ...row, cells: [...row.cells.slice(0, place), ...own, ...row.cells.slice(place)] };
+      return { ...row, cells: row.cells.toSpliced(place, 0, ...own) };
     }),
   };
 }
@@ -219,10 +213,10 @@ function edgesOf({ points }: Line, limit_us: number | null): Omit<Found, "knee">
   };
 }
 
-function cellsOf(p: LinePoint, i: number, found: Found, { kind, limit_us }: Reading): TwinCell[] {
-  if (kind !== "limit" || limit_us === null) return [kneeCell(p, i, found.knee)];
-  return [limitCell(p, i, found, limit_us), headroomCell(p, found.knee)];
-}
+const cellsOf = (p: LinePoint, i: number, found: Found, { kind, limit_us }: Reading): TwinCell[] =>
+  kind !== "limit" || limit_us === null
+    ? [kneeCell(p, i, found.knee)]
+    : [limitCell(p, i, found, limit_us), headroomCell(p, found.knee)];
 
 /** A line without a knee says why in its first row. */
 function kneeCell(p: LinePoint, i: number, knee: LineKnee): TwinCell {

@@ -2,11 +2,11 @@
 import { STATISTICS } from "~/model/latency";
 import { knee as text, type NoKnee } from "~/text/en/knee";
 import { units } from "../axis";
-import { atLeast, exact, limitText, rateText, significant } from "../number";
+import { exact, latencyWords, limitText, plainLatency, rateText, significant } from "../number";
 import { type Line, type LinePoint, xOf } from "./lines";
 import { opText, rateUnit } from "./names";
 import { type CurveOptions, type KneeKind } from "./options";
-import { loadText } from "./readout";
+import { asBytes, loadText } from "./readout";
 
 /** Marks are ids of points (`markId`). */
 export type LineKnee =
@@ -64,23 +64,14 @@ export interface Reading {
 }
 
 /** A measured latency in the unit that reads best: three digits of a percentile, four of the rest. */
-export function latencyText(us: number, { y }: CurveOptions): string {
-  const [factor, unit] = us >= 1e6 ? [1e6, "s"] : us >= 1e3 ? [1e3, "ms"] : [1, "µs"];
-  return STATISTICS[y] === null
-    ? `${significant(us / factor, 4)} ${unit}`
-    : `${atLeast(us)}${significant(us / factor, 3)} ${unit}`;
-}
+export const latencyText = (us: number, { y }: CurveOptions): string =>
+  STATISTICS[y] === null ? plainLatency(us, 4) : latencyWords(us);
 
 /** A latency over a limit is never read as the limit: as many digits as tell them apart. */
 export function overText(us: number, limit_us: number | null, options: CurveOptions): string {
   const short = latencyText(us, options);
-  if (limit_us === null || short !== latencyText(limit_us, options)) return short;
-  const [factor, unit] = us >= 1e6 ? [1e6, "s"] : us >= 1e3 ? [1e3, "ms"] : [1, "µs"];
-  return `${significant(us / factor, 6)} ${unit}`;
+  return limit_us === null || short !== latencyText(limit_us, options) ? short : plainLatency(us, 6);
 }
-
-/** Are rates bytes per second? Else IOPS, also where the axis is of outstanding I/Os. */
-export const asBytes = ({ x }: CurveOptions): boolean => x === "gb_per_s" || x === "gib_per_s";
 
 /** Throughput that knees and cursors are of: IOPS, or bytes per second where the axis is. */
 export const rateOf = (p: LinePoint, options: CurveOptions): number | null =>

@@ -1,4 +1,5 @@
 /** What a point says: the channels of the curve, each a column of the table or a line of the read-out, and its load in words. */
+import { greatest } from "d3-array";
 import { isBlockSeries } from "~/model/load";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
@@ -125,21 +126,21 @@ function ownText({ own_us, base_us }: Ratio, { y }: CurveOptions): string {
   return base_us === null ? "" : `, ${ofSeries.over(shown(own_us), shown(base_us))}`;
 }
 
-function throughputLine(p: LinePoint, options: CurveOptions, unit: AxisUnit): [string, string] | null {
-  const mixed = asksSeveral(p.point.workload_op) && p.point.op !== "mixed";
-  const asBytes = options.x === "gb_per_s" || options.x === "gib_per_s";
-  const total = asBytes ? p.point.total_bytes_per_s : p.point.total_iops;
-  const own = asBytes ? p.point.bytes_per_s : p.point.iops;
+/** Are rates bytes per second? Else IOPS, also where the axis is of outstanding I/Os. */
+export const asBytes = ({ x }: CurveOptions): boolean => x === "gb_per_s" || x === "gib_per_s";
+
+function throughputLine({ point }: LinePoint, options: CurveOptions, unit: AxisUnit): [string, string] | null {
+  const mixed = asksSeveral(point.workload_op) && point.op !== "mixed";
+  const bytes = asBytes(options);
+  const [total, own] = bytes ? [point.total_bytes_per_s, point.bytes_per_s] : [point.total_iops, point.iops];
   const shown = total ?? own;
   if (shown === null) return null;
-  const label = asBytes ? unit.label : rateUnit(p.point.op);
-  const value = asBytes ? throughputText(shown, unit) : rateText(shown);
-  const part = mixed && own !== null && total !== null ? (asBytes ? throughputText(own, unit) : rateText(own)) : null;
-  const op = lookUp(text.ops, p.point.op) ?? p.point.op;
-  const suffix = part === null ? "" : `, ${text.ofThese(part, op)}`;
+  const said = (value: number): string => (bytes ? throughputText(value, unit) : rateText(value));
+  const isPart = mixed && own !== null && total !== null;
+  const part = isPart ? `, ${text.ofThese(said(own), lookUp(text.ops, point.op) ?? point.op)}` : "";
   return [
-    mixed ? text.together(lookUp(text.ops, p.point.workload_op) ?? "") : text.throughput,
-    `${value} ${label}${suffix}`,
+    mixed ? text.together(lookUp(text.ops, point.workload_op) ?? "") : text.throughput,
+    `${said(shown)} ${bytes ? unit.label : rateUnit(point.op)}${part}`,
   ];
 }
 
@@ -176,21 +177,20 @@ function repeatsText({ n, median, min, max, unit }: Repeats, rate: string): stri
  * not have held together is no peak; of repeats the one on the line counts.
  */
 export function peakAnswer(lines: readonly Line[], options: CurveOptions, unit: AxisUnit): string | null {
-  const asBytes = options.x === "gb_per_s" || options.x === "gib_per_s";
-  let best: { value: number; point: CurvePoint; repeats: Repeats | null; of_grid?: true } | null = null;
-  for (const { point, apart, repeats, of_grid } of lines.flatMap((line) =>
-    line.points.filter((p) => p.apart !== "repeat"),
-  )) {
-    const value = asBytes ? point.total_bytes_per_s : point.total_iops;
-    if (apart === "failed" || apart === "excluded" || value === null || (best && value <= best.value)) continue;
-    best = { value, point, repeats, ...(of_grid === true ? { of_grid } : {}) };
-  }
-  if (!best || best.point.staggered) return null;
-  const shown = asBytes ? throughputText(best.value, unit) : rateText(best.value);
+  const bytes = asBytes(options);
+  const value = ({ point }: LinePoint): number => (bytes ? point.total_bytes_per_s : point.total_iops) ?? -1;
+  const best = greatest(
+    lines.flatMap(({ points }) =>
+      points.filter((p) => !["repeat", "failed", "excluded"].includes(p.apart ?? "") && value(p) >= 0),
+    ),
+    value,
+  );
+  if (best === undefined || best.point.staggered) return null;
+  const shown = bytes ? throughputText(value(best), unit) : rateText(value(best));
   const load = loadText(best);
   const isAsked = best.point.load_kind === "rate" && best.point.load_percent === null;
   const at = load !== null && isAsked ? text.asked(load) : load;
-  return text.peak(shown, asBytes ? unit.label : rateUnit(best.point.op), at, best.repeats?.n ?? 1);
+  return text.peak(shown, bytes ? unit.label : rateUnit(best.point.op), at, best.repeats?.n ?? 1);
 }
 
 /** p99.9 of clat in µs is `clat_p999_us`, as in the database. */
@@ -201,16 +201,14 @@ const IN_ORDER: readonly Statistic[] = ["mean", "p50", "p90", "p95", "p99", "p99
 
 type Column = Channel<Row>;
 
-const rate = (id: string, value: (p: CurvePoint) => number | null): Column => ({
+const plain = (id: string, value: (p: CurvePoint) => number | string | null, more?: Partial<Column>): Column => ({
   id,
   value: ({ p }) => value(p.point),
-  digits: [4, 3],
+  ...more,
 });
-
-const plain = (id: string, value: (p: CurvePoint) => number | string | null): Column => ({
-  id,
-  value: ({ p }) => value(p.point),
-});
+const RATE = { digits: [4, 3] } as const;
+const BYTES = { digits: [1, 0] } as const;
+const RARE = { rare: true } as const;
 
 /** The table: one row per point and op, every point, failed ones too; values unrounded in the head's unit. */
 export function twinOf(lines: readonly Line[], names: ReadonlyMap<string, string>, options: CurveOptions): Twin {
@@ -221,10 +219,7 @@ export function twinOf(lines: readonly Line[], names: ReadonlyMap<string, string
 }
 
 function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {
-  const anyRate = rows.some(({ p }) => p.point.load_kind === "rate");
-  const anyPoisson = rows.some(({ p }) => p.point.rate_process === "poisson");
-  const anyRepeats = rows.some(({ p }) => p.repeats !== null);
-  const anyPercent = rows.some(({ p }) => p.point.load_percent !== null);
+  const some = (is: (row: Row) => boolean, column: Column): Column[] => (rows.some(is) ? [column] : []);
   const hasAny = ({ line, p }: Row): boolean =>
     IN_ORDER.some((name) => statistic(lookUp(p.point.latency, line.kind), name) !== null);
   const kinds = [...new Set(rows.filter(hasAny).map(({ line }) => line.kind))];
@@ -236,55 +231,45 @@ function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {
     plain("outstanding", (p) => p.outstanding),
     plain("iodepth", (p) => p.iodepth),
     plain("jobs", (p) => (hasJobs(p) ? p.numjobs : null)),
-    ...(anyRate ? [rate("asked_iops", (p) => p.asked_iops)] : []),
-    ...(anyPoisson ? [plain("rate_process", (p) => p.rate_process)] : []),
-    ...(anyPercent ? [{ ...plain("load_percent", (p) => p.load_percent), digits: [3, 1] as const }] : []),
-    rate("iops", (p) => p.iops),
-    rate("total_iops", (p) => p.total_iops),
-    { ...rate("bytes_per_s", (p) => p.bytes_per_s), digits: [1, 0] },
-    { ...rate("total_bytes_per_s", (p) => p.total_bytes_per_s), digits: [1, 0] },
+    ...some(
+      ({ p }) => p.point.load_kind === "rate",
+      plain("asked_iops", (p) => p.asked_iops, RATE),
+    ),
+    ...some(
+      ({ p }) => p.point.rate_process === "poisson",
+      plain("rate_process", (p) => p.rate_process),
+    ),
+    plain("load_percent", (p) => p.load_percent, { rare: true, digits: [3, 1] }),
+    plain("iops", (p) => p.iops, RATE),
+    plain("total_iops", (p) => p.total_iops, RATE),
+    plain("bytes_per_s", (p) => p.bytes_per_s, BYTES),
+    plain("total_bytes_per_s", (p) => p.total_bytes_per_s, BYTES),
     ...(options.ratio_to === undefined ? [] : [ratioColumn(options.y, options.ratio_to)]),
     ...kinds.flatMap((kind) => statistics.map((name) => latencyColumn(kind, name, options))),
     plain("n_io", (p) => p.ios),
-    ...(rows.some(({ p }) => p.point.together !== null)
-      ? [
-          {
-            ...plain("members", (p) => p.parts),
-            note: ({ p }: Row) => (p.members === undefined ? undefined : text.ofMembers(p.members)),
-          },
-        ]
-      : []),
-    ...(anyRepeats
-      ? [
-          {
-            id: "at_this_load",
-            value: ({ p }: Row) => p.repeats?.n ?? 1,
-            note: ({ p }: Row) =>
-              p.repeats === null || p.apart === "gap"
-                ? undefined
-                : p.apart === "repeat"
-                  ? text.besideLine
-                  : text.onLine,
-          },
-        ]
-      : []),
+    ...some(
+      ({ p }) => p.point.together !== null,
+      plain("members", (p) => p.parts, {
+        note: ({ p }) => (p.members === undefined ? undefined : text.ofMembers(p.members)),
+      }),
+    ),
+    ...some(({ p }) => p.repeats !== null, {
+      id: "at_this_load",
+      value: ({ p }) => p.repeats?.n ?? 1,
+      note: ({ p: { repeats, apart } }) =>
+        repeats === null || apart === "gap" ? undefined : apart === "repeat" ? text.besideLine : text.onLine,
+    }),
     {
       id: `samples_above_${quantile.replace(".", "")}`,
       value: ({ line, p }) => samplesAboveStatistic(lookUp(p.point.latency, line.kind), quantile, p.point.ios),
     },
-    {
-      id: "error",
-      value: ({ p }) => p.point.error,
+    plain("error", (p) => p.error, {
       note: ({ p }) => (p.point.failed ? text.failed(p.point.error) : undefined),
-    },
-    ...(rows.some(({ p }) => p.point.excluded !== null) ? [plain("excluded", (p) => p.excluded)] : []),
-    ...(rows.some(({ p }) => p.point.corrected.length > 0)
-      ? [plain("corrected", ({ corrected }) => (corrected.length === 0 ? null : corrected.join(", ")))]
-      : []),
-    ...(rows.some(({ p }) => p.point.remarks !== null)
-      ? [plain("remarks", ({ remarks }) => remarkWords(remarks) || null)]
-      : []),
-    ...(rows.some(({ p }) => p.point.note !== null) ? [plain("note", (p) => p.note)] : []),
+    }),
+    plain("excluded", (p) => p.excluded, RARE),
+    plain("corrected", ({ corrected }) => (corrected.length === 0 ? null : corrected.join(", ")), RARE),
+    plain("remarks", ({ remarks }) => remarkWords(remarks) || null, RARE),
+    plain("note", (p) => p.note, RARE),
     plain("file", (p) => p.source_path),
   ];
 }

@@ -1,5 +1,5 @@
 /** Which colour, dash and marker a line has, and the key that says so. One channel, one meaning; the reader's pins first. */
-import { group } from "d3-array";
+import { greatest, group } from "d3-array";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import { isBlockSeries, sweepKind } from "~/model/load";
@@ -46,14 +46,12 @@ export function stylesOf(lines: readonly Line[], options: CurveOptions, small: b
   const colours = coloursOf(lines, options);
   const { tooMany } = colours;
   const chosen = lines.find((line) => line.series === options.focus || line.id === options.focus)?.series ?? null;
-  const focus = chosen ?? (tooMany ? highest(lines) : null);
-  const jobs = options.colour === "jobs" ? [] : jobsOn(lines);
-  const arrivals = jobs.length === 0 && new Set(lines.map(processOf)).size > 1;
-  const tools = jobs.length > 0 || arrivals || options.colour === "tool" ? [] : toolsOn(lines, options);
+  const focus = chosen ?? (tooMany ? (greatest(lines, (line) => peakOf([line]))?.series ?? null) : null);
+  const dashes = dashesOf(lines, options);
   const isBehind = ({ series }: Line): boolean => tooMany && series !== focus && !colours.pins.has(series);
   const styled = (line: Line): Pick<LineStyle, "colour" | "dash"> => ({
     colour: tooMany && !colours.pins.has(line.series) ? colours.highlight : colours.of(line),
-    dash: arrivals && processOf(line) === "poisson" ? POISSON : dashOf(line, jobs, tools, options),
+    dash: dashes.of(line),
   });
   const telling = tellApart(
     lines.filter((line) => !isBehind(line)),
@@ -76,18 +74,7 @@ export function stylesOf(lines: readonly Line[], options: CurveOptions, small: b
     });
   }
   const grey = new Set(lines.filter((line) => of.get(line.id)?.background).map((line) => line.series)).size;
-  const dash =
-    telling !== null
-      ? text.dashTells(telling.values)
-      : tooMany
-        ? undefined
-        : jobs.length > 0
-          ? text.dashJobs(jobs)
-          : tools.length > 0
-            ? text.dashTools(tools)
-            : arrivals
-              ? text.dashArrivals
-              : undefined;
+  const dash = telling !== null ? text.dashTells(telling.values) : tooMany ? undefined : dashes.said;
   const media = mediaOn(lines, options);
   const key = [...keyOf(lines, options, colours, grey, dash, small), ...mediumKey([...media.values()])];
   return { of, key, focus, media };
@@ -106,36 +93,22 @@ function mediaOn(lines: readonly Line[], options: CurveOptions): ReadonlyMap<str
   );
 }
 
-/** Numbers of jobs on the chart, ascending; empty when there is one: then a dash would say nothing. */
-function jobsOn(lines: readonly Line[]): number[] {
-  const jobs = new Set(lines.map(lineJobs).filter((n) => n !== null));
-  return jobs.size > 1 && jobs.size <= COLOURS ? [...jobs].sort((a, b) => a - b) : [];
-}
-
-const POISSON = seriesStyle(1).dash;
 const processOf = (line: Line): string | null => line.points[0]?.point.rate_process ?? null;
 
-/** Names of tools on the chart; empty when there is one. */
-function toolsOn(lines: readonly Line[], options: CurveOptions): string[] {
-  const tools = new Set(lines.map((line) => colourValue(line, "tool", options)));
-  return tools.size > 1 ? [...tools].sort((a, b) => a.localeCompare(b, "en")) : [];
-}
-
-function dashOf(
-  line: Line,
-  jobs: readonly number[],
-  tools: readonly string[],
-  options: CurveOptions,
-): string | undefined {
-  if (tools.length > 0) return seriesStyle(tools.indexOf(colourValue(line, "tool", options))).dash;
-  const own = lineJobs(line);
-  return own === null || jobs.length === 0 ? undefined : seriesStyle(jobs.indexOf(own)).dash;
-}
-
-function highest(lines: readonly Line[]): string | null {
-  let best: Line | null = null;
-  for (const line of lines) if (!best || peakOf([line]) > peakOf([best])) best = line;
-  return best?.series ?? null;
+/** What a dash says: jobs, else arrivals, else tools, of which there are several. */
+function dashesOf(lines: readonly Line[], options: CurveOptions) {
+  const nth = (at: number): string | undefined => (at < 0 ? undefined : seriesStyle(at).dash);
+  const jobs = [...new Set(lines.map(lineJobs).filter((n) => n !== null))].sort((a, b) => a - b);
+  if (options.colour !== "jobs" && jobs.length > 1 && jobs.length <= COLOURS) {
+    return { said: text.dashJobs(jobs), of: (line: Line) => nth(jobs.indexOf(lineJobs(line) ?? NaN)) };
+  }
+  if (new Set(lines.map(processOf)).size > 1) {
+    return { said: text.dashArrivals, of: (line: Line) => nth(processOf(line) === "poisson" ? 1 : -1) };
+  }
+  const toolOf = (line: Line): string => colourValue(line, "tool", options);
+  const tools = [...new Set(lines.map(toolOf))].sort((a, b) => a.localeCompare(b, "en"));
+  if (options.colour === "tool" || tools.length < 2) return { of: () => undefined };
+  return { said: text.dashTools(tools), of: (line: Line) => nth(tools.indexOf(toolOf(line))) };
 }
 
 function keyOf(
@@ -174,12 +147,7 @@ function keyOf(
           ? text.numbers.rate
           : text.numbers.outstanding;
   return [
-    ...legend({
-      ...(colour === undefined ? {} : { colour }),
-      ...(dash === undefined ? {} : { dash }),
-      ...(new Set(ops).size > 1 || ops.includes("mixed") ? { ops } : {}),
-      fills,
-    }),
+    ...legend({ colour, dash, ops: new Set(ops).size > 1 || ops.includes("mixed") ? ops : [], fills }),
     ...(pins.size > 0 ? [ofSeries.pinned(pins.size)] : []),
     ...(small ? [] : [numbers]),
     ...(good.some((p) => p.point.staggered && isGood(p)) ? [text.staggeredKey] : []),
@@ -322,18 +290,12 @@ function isTold(lines: readonly Line[], look: (line: Line) => string): boolean {
 
 /** Dashes by turns among the series of each colour, then markers. */
 function inTurn(lines: readonly Line[], colour: (line: Line) => string): Telling {
-  const place = new Map<string, number>();
-  const taken = new Map<string, number>();
-  for (const line of lines) {
-    if (place.has(line.series)) continue;
-    const nth = taken.get(colour(line)) ?? 0;
-    taken.set(colour(line), nth + 1);
-    place.set(line.series, nth);
-  }
-  const nthOf = (series: string): number => place.get(series) ?? 0;
+  const firsts = [...new Map(lines.toReversed().map((line) => [line.series, line])).values()].toReversed();
+  const turns = [...group(firsts, colour).values()];
+  const place = new Map(turns.flatMap((own) => own.map(({ series }, nth) => [series, nth] as const)));
   return {
     dash: new Map([...place].map(([series, nth]) => [series, seriesStyle(nth % COLOURS).dash])),
-    marker: ({ op, series }) => shapeOf(op, Math.floor(nthOf(series) / COLOURS)),
+    marker: ({ op, series }) => shapeOf(op, Math.floor((place.get(series) ?? 0) / COLOURS)),
     values: null,
   };
 }

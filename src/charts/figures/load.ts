@@ -9,7 +9,7 @@ import type { Scene } from "../scene";
 import { boundedText, hoursText, metricName, unitOf } from "./amount";
 import type { Shown } from "./choose";
 import { inOrder } from "./order";
-import { figurePoint, figuresTwin, keyOf, type PlotInput } from "./plots/plotForm";
+import { figurePoint, figuresTwin, keyOf, kindsOf, type PlotInput } from "./plots/plotForm";
 import { systemId } from "./systems";
 
 const text = en.figures.chart;
@@ -67,11 +67,7 @@ export function loadForm(input: PlotInput): Scene {
           })),
         },
       ],
-      key: keyOf(
-        shown,
-        shown.map(({ kind }) => kind),
-        input,
-      ),
+      key: keyOf(shown, kindsOf(shown), input),
       twin: figuresTwin(shown, { act: true }),
     },
     frame,

@@ -2,19 +2,21 @@
  * Figures in rows, one per workload: bars from zero, dots of which one reads how far apart they are, percent changes
  * around zero. A panel per metric, of changes one for all.
  */
+import { rollup } from "d3-array";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { fitText } from "../cut";
 import { exact, MINUS } from "../number";
+import { label } from "../plot/axes";
 import { buildPlot } from "../plot/build";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";
 import type { Colour, Scene, SceneNode, Shape } from "../scene";
-import { boundedText, memberUnitOf, metricName, unitOf } from "./amount";
+import { boundedText, unitOf } from "./amount";
 import type { Shown } from "./choose";
 import { workloadNames } from "./names";
 import { inOrder } from "./order";
-import { figurePoint, figuresTwin, keyOf, type PlotInput } from "./plots/plotForm";
+import { figurePoint, figuresTwin, keyOf, kindsOf, type PlotInput, valueAxis } from "./plots/plotForm";
 import { signed, systemId } from "./systems";
 
 const text = en.figures.chart;
@@ -62,14 +64,7 @@ export function rowsForm(input: PlotInput): Scene {
       x: { name: "", unit: { label: "", factor: 1, short: false }, log: false, zoom: null },
       arrange: "stacked",
       panels: columns.map((column) => panelOf(column, form, ticked, metrics, input)),
-      key: [
-        ...signs,
-        ...keyOf(
-          shown,
-          shown.map(({ kind }) => kind),
-          keyed,
-        ),
-      ],
+      key: [...signs, ...keyOf(shown, kindsOf(shown), keyed)],
       twin: figuresTwin(
         all.flatMap(({ lines }) => lines.flatMap((line) => line.shown)),
         { act: false },
@@ -78,21 +73,9 @@ export function rowsForm(input: PlotInput): Scene {
     isLow ? { ...frame, height: frame.height - 16 } : frame,
   );
   if (!card) return scene;
-  const more: SceneNode[] =
-    dropped === 0
-      ? []
-      : [
-          {
-            type: "text",
-            x: 2,
-            y: frame.height - 7,
-            text: text.more(dropped),
-            anchor: "start",
-            colour: "ink3",
-            size: 11,
-          },
-        ];
-  const room = frame.width - (dropped === 0 ? 0 : GAP + frame.measure(text.more(dropped), 11, 400));
+  const left = dropped === 0 ? "" : text.more(dropped);
+  const more = left === "" ? [] : [label(left, 2, frame.height - 7, "start", { colour: "ink3", size: 11 })];
+  const room = frame.width - (left === "" ? 0 : GAP + frame.measure(left, 11, 400));
   return { ...scene, height: frame.height, nodes: [...scene.nodes, ...more, ...footNodes(foot, room, input)] };
 }
 
@@ -102,16 +85,13 @@ function columnsOf({ shown, options, frame }: PlotInput, together: boolean): Col
     shown.map(({ row }) => row),
     frame.size === "card",
   );
-  const byMetric = new Map<string, Map<string, Line>>();
-  for (const one of shown) {
-    const panel = together ? "change" : one.metric;
-    const lines = byMetric.get(panel) ?? new Map<string, Line>();
-    byMetric.set(panel, lines);
-    const { key = "", label = "" } = names.get(one.row) ?? {};
-    const line = lines.get(key) ?? { label, shown: [] };
-    lines.set(key, line);
-    line.shown.push(one);
-  }
+  const keyOfRow = ({ row }: Shown): string => names.get(row)?.key ?? "";
+  const byMetric = rollup(
+    shown,
+    (own): Line => ({ label: names.get(own[0]!.row)?.label ?? "", shown: own }),
+    ({ metric }) => (together ? "change" : metric),
+    keyOfRow,
+  );
   const order = options.metrics.length === 0 ? inOrder([...byMetric.keys()]) : options.metrics;
   const place = (metric: string): number => {
     const at = order.indexOf(options.metrics.length === 0 ? metric : metric.replace(/_per_member$/, ""));
@@ -158,17 +138,15 @@ function panelOf(
 ): PlotPanel {
   const { options, frame } = input;
   const own = lines.flatMap(({ shown }) => shown);
-  const unit = unitOf(own, options, frame);
-  const name = form === "change" ? text.changeAxis : metricName(metric, memberUnitOf(own));
   const values = own.flatMap(({ value }) => value ?? []);
   const { zoom } = options;
   const x: PlotAxis = {
-    name,
-    unit: unit.label === name ? { ...unit, label: "" } : unit,
+    ...valueAxis(own, input, frame),
+    ...(form === "change" ? { name: text.changeAxis } : {}),
     log: form === "dots" && options.log && values.length > 0 && values.every((value) => value > LEAST),
     zoom: zoom === null || form !== "bars" ? zoom : { from: Math.min(0, zoom.from), to: zoom.to },
     tight: frame.size !== "page",
-    ...(ticked && values.length > 0 ? {} : { ticks: [] }),
+    ticks: ticked && values.length > 0 ? undefined : [],
   };
   const shares = lines.map((line) => shareOf(form, line, frame));
   return {
@@ -176,9 +154,9 @@ function panelOf(
     x,
     y: { name: "", unit: { categories: lines.map(({ label }) => label), shares, over: true }, log: false, zoom: null },
     share: shares.reduce((sum, share) => sum + share, 0),
-    ...(form === "change" ? { rules: [{ y: 0, upright: true, name: "", kind: "reference" }] } : {}),
-    ...(form === "dots" ? { ranges: lines.flatMap(rangeOf) } : {}),
-    series: seriesOf(lines, form, unit, metrics, input),
+    rules: form === "change" ? [{ y: 0, upright: true, name: "", kind: "reference" }] : [],
+    ranges: form === "dots" ? lines.flatMap(rangeOf) : [],
+    series: seriesOf(lines, form, unitOf(own, options, frame), metrics, input),
   };
 }
 
@@ -205,7 +183,7 @@ function seriesOf(
           {
             ...{ ...figurePoint(one, unit), x: one.value ?? NaN, x_tag: said, label: said },
             ...PLACED[form](one, row, k, line),
-            ...(form === "bars" && styles.size > 1 ? { label_more: label } : {}),
+            label_more: form === "bars" && styles.size > 1 ? label : undefined,
           },
         ];
       }),
@@ -257,7 +235,7 @@ function changeOf(one: Shown, row: number, k: number, { shown }: Line): Own {
     y: row + (isApart ? 0.25 * (k - (shown.length - 1) / 2) : 0),
     shape: shapeOf(metric),
     label: changeText(one),
-    ...(value === null || isInside ? {} : { whisker: [0, value] as const }),
+    whisker: value === null || isInside ? undefined : ([0, value] as const),
   };
 }
 
@@ -312,11 +290,6 @@ function footNodes(said: readonly Said[], room: number, { frame }: PlotInput): S
     const x = right;
     right -= measure(words) + GAP;
     if (right + GAP < frame.width - room) return [];
-    return [
-      {
-        ...{ type: "text", x, y: frame.height - 5, text: words, anchor: "end", colour, size: 11, weight: 600 },
-        ...{ halo: true, role: "key" },
-      } as const,
-    ];
+    return [label(words, x, frame.height - 5, "end", { colour, size: 11, weight: 600, halo: true, role: "key" })];
   });
 }

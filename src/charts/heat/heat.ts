@@ -2,9 +2,12 @@
  * The heat table: a row for each workload of each system, a cell for each load that was measured. Grey within the limit,
  * stronger where it is better; hatched over it, denser where it is further over; an outline where nothing was run.
  */
+import { group as byGroup } from "d3-array";
 import { overview as text } from "~/text/en/overview";
+import type { Box } from "../geometry";
 import { latencyWords, limitText, rateText, significant } from "../number";
 import { mediaColour } from "../palette";
+import { label, type TextNode } from "../plot/axes";
 import type { Colour, Frame, Mark, Scene, SceneNode } from "../scene";
 import { type HeatLayout, layoutOf } from "./layout";
 import { twinOf } from "./twin";
@@ -173,6 +176,15 @@ export const rateWords = (cell: HeatCell, { rate }: Pick<HeatRow, "rate">): stri
 export const rateInUnit = (cell: HeatCell, row: Pick<HeatRow, "rate" | "unit">): string =>
   `${rateWords(cell, row)} ${row.unit}`;
 
+type Path = SceneNode & { readonly type: "path" };
+type Look = Omit<Path, "type" | "d">;
+
+const shade = (opacity: number, role: string): Look => ({ colour: "ink", fill: "ink", width: 0, opacity, role });
+const OUTLINES = {
+  none: { colour: "grid", width: 1, role: "not-run" },
+  outline: { colour: "ctrl", width: 1, role: "no-value" },
+} as const satisfies Record<string, Look>;
+
 export function buildHeat(data: HeatData, frame: Frame): Scene {
   const figures = data.blocks.flatMap(({ rows }) => rows.map((row) => figuresOf(row, data.columns)));
   const layout = layoutOf(data, frame, figures);
@@ -180,11 +192,12 @@ export function buildHeat(data: HeatData, frame: Frame): Scene {
   const nodes: SceneNode[] = [];
   const marks: Mark[] = [];
   /** Cells of one look are one path: thousands of them stay light. */
-  const paths = new Map<string, SceneNode & { type: "path" }>();
-  const add = (id: string, d: string, rest: Omit<SceneNode & { type: "path" }, "type" | "d">) => {
-    const before = paths.get(id);
-    paths.set(id, { type: "path", ...rest, d: (before?.d ?? "") + d });
+  const paths = new Map<string, Path>();
+  const add = (id: string, look: Look, d: string): void => {
+    paths.set(id, { type: "path", ...look, d: (paths.get(id)?.d ?? "") + d });
   };
+  const outline = (id: keyof typeof OUTLINES, { x, y, w, h }: Box): void =>
+    add(id, OUTLINES[id], `M${x + 0.5} ${y + 0.5}h${w - 1}v${h - 1}h${1 - w}z`);
   const over: SceneNode[] = [];
   let row_no = 0;
   data.blocks.forEach((block, b) => {
@@ -195,77 +208,55 @@ export function buildHeat(data: HeatData, frame: Frame): Scene {
       nodes.push(...rowNodes(row, data.columns, text_y, layout, frame));
       row.cells.forEach((cell, c) => {
         const { x, w } = layout.columns[c]!;
-        const h = layout.cell_h;
-        const box = `M${x} ${y}h${w}v${h}h${-w}z`;
-        if (cell === null) {
-          add("none", `M${x + 0.5} ${y + 0.5}h${w - 1}v${h - 1}h${1 - w}z`, {
-            colour: "grid",
-            width: 1,
-            role: "not-run",
-          });
-          row_no++;
-          return;
+        const box = { x, y, w, h: layout.cell_h };
+        const own = row_no++;
+        if (cell === null) return outline("none", box);
+        const middle = { x: x + w / 2, y: y + box.h / 2 };
+        const write = (words: string, colour: Colour, halo?: boolean): unknown =>
+          over.push(label(words, middle.x, middle.y + 4, "middle", { colour, size: 11, halo }));
+        marks.push(markOf({ block, row, cell, column: data.columns[c]!, order: c, row_no: own }, middle));
+        if (cell.state !== "measured" || cell.value === null) {
+          outline("outline", box);
+          return write(cell.state === "failed" ? "✕" : "–", cell.state === "failed" ? "bad" : "ink3");
         }
-        marks.push(
-          markOf({ block, row, cell, column: data.columns[c]!, order: c, row_no: row_no++ }, x + w / 2, y + h / 2),
-        );
-        const shown = cell.state === "measured" ? cell.value : null;
-        let strong = false;
-        if (cell.state !== "measured" || shown === null) {
-          add("outline", `M${x + 0.5} ${y + 0.5}h${w - 1}v${h - 1}h${1 - w}z`, {
-            colour: "ctrl",
-            width: 1,
-            role: "no-value",
-          });
-          const sign = cell.state === "failed" ? "✕" : "–";
-          over.push(label(sign, x + w / 2, y + h / 2 + 4, cell.state === "failed" ? "bad" : "ink3"));
-          return;
-        }
-        if (isOver(cell, row)) {
-          add("over", box, { colour: "ink", fill: "ink", width: 0, opacity: 0.05, role: "over" });
+        const isBeyond = isOver(cell, row);
+        const grey = isBeyond || scale === null || cell.value <= 0 ? null : greyOf(cell.value, scale);
+        const colour = isStrong(grey ?? 0) ? "bg" : "ink";
+        if (isBeyond) {
+          add("over", shade(0.05, "over"), boxPath(box));
           const step = hatchOf(cell.latency_us!, row.limit_us!);
-          add(`hatch${step}`, strokes(x, y, w, h, step), { colour: "ctrl", width: 0.8, role: "hatch" });
-        } else if (scale !== null && shown > 0) {
-          const grey = greyOf(shown, scale);
-          strong = isStrong(grey);
-          add(`grey${grey}`, box, { colour: "ink", fill: "ink", width: 0, opacity: grey, role: "within" });
-        } else add("zero", box, { colour: "ink", fill: "ink", width: 0, opacity: GREYS[0], role: "within" });
-        if (layout.printed) {
-          const colour = strong ? "bg" : "ink";
-          over.push({
-            ...label(valueText(shown, data.metric), x + w / 2, y + h / 2 + 4, colour),
-            ...(isOver(cell, row) && { halo: true }),
-          });
-        }
+          add(`hatch${step}`, { colour: "ctrl", width: 0.8, role: "hatch" }, strokes(box, step));
+        } else add(`grey${grey ?? "less"}`, shade(grey ?? GREYS[0], "within"), boxPath(box));
+        if (layout.printed) write(valueText(cell.value, data.metric), colour, isBeyond || undefined);
         if (cell.above !== null && cell.above < FEW_ABOVE && w >= 5) {
-          const at = layout.printed ? { x: x + w - 5, y: y + 5 } : { x: x + w / 2, y: y + h / 2 };
-          over.push({ type: "ring", ...at, r: Math.min(2.2, w / 2 - 1), colour: strong ? "bg" : "ink" });
+          const at = layout.printed ? { x: x + w - 5, y: y + 5 } : middle;
+          over.push({ type: "ring", ...at, r: Math.min(2.2, w / 2 - 1), colour });
         }
         if (c === row.furthest && row.limit_us !== null) {
-          over.push({ type: "path", d: `M${x} ${y}h${w}v${h}h${-w}z`, colour: "ink", width: 2, role: "furthest" });
+          over.push({ type: "path", d: boxPath(box), colour: "ink", width: 2, role: "furthest" });
         }
       });
     });
   });
   const line: SceneNode = { type: "line", x1: 0, x2: layout.width, y1: layout.top, y2: layout.top, colour: "ctrl" };
-  const plot = { x: layout.x, y: layout.top, w: layout.w, h: layout.height - layout.top };
-  const empty = marks.length === 0 ? { empty: "heat/none" } : {};
   return {
     width: layout.width,
     height: layout.height,
     title: data.title,
-    plot,
+    plot: { x: layout.x, y: layout.top, w: layout.w, h: layout.height - layout.top },
     nodes: [line, ...headLine(data, layout, frame), ...paths.values(), ...nodes, ...over],
     marks,
     key: keyOf(data),
     notes: [],
     twin: twinOf(data),
-    ...empty,
+    empty: marks.length === 0 ? "heat/none" : undefined,
   };
 }
 
+const boxPath = ({ x, y, w, h }: Box): string => `M${x} ${y}h${w}v${h}h${-w}z`;
+
 /** Diagonal strokes within a box. */
-function strokes(x: number, y: number, w: number, h: number, step: number): string {
+function strokes({ x, y, w, h }: Box, step: number): string {
   let d = "";
   // From the lower left to the upper right: x + y is constant along a stroke, and alike in all cells.
   for (let sum = Math.ceil((x + y) / step) * step; sum < x + w + y + h; sum += step) {
@@ -278,37 +269,38 @@ function strokes(x: number, y: number, w: number, h: number, step: number): stri
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-const label = (words: string, x: number, y: number, colour: Colour): SceneNode & { type: "text" } => ({
-  type: "text",
-  x,
-  y,
-  text: words,
-  anchor: "middle",
-  colour,
-  size: 11,
-});
-
-function headNodes({ id, name, media, guessed }: HeatBlock, y: number): SceneNode[] {
-  return [
-    {
-      type: "marker",
-      x: 5,
-      y: y - 4.5,
-      r: 4,
-      shape: "circle",
-      fill: guessed || media === null ? "missed" : "computed",
-      colour: mediaColour(media),
-    },
-    {
-      ...{ type: "text", x: 16, y, text: name, anchor: "start", colour: "ink", size: 13, weight: 600 },
-      ...{ role: "label", series: `${HEAD}${id}` },
-    },
-  ];
-}
-
 /** Before the id of a block, where its name is pressed. */
 export const HEAD = "head ";
 
+/** A name that is pressed. */
+const nameNode = (name: string, y: number, series: string, more: Partial<TextNode>): SceneNode =>
+  label(name, 16, y, "start", { size: 13, role: "label", series, ...more });
+
+function headNodes({ id, name, media, guessed }: HeatBlock, y: number): SceneNode[] {
+  const fill = guessed || media === null ? "missed" : "computed";
+  return [
+    { type: "marker", x: 5, y: y - 4.5, r: 4, shape: "circle", fill, colour: mediaColour(media) },
+    nameNode(name, y, `${HEAD}${id}`, { colour: "ink", weight: 600 }),
+  ];
+}
+
+/** What stands beside a row: the most within the limit and where, and the most of all. */
+function figuresOf(row: HeatRow, columns: readonly HeatColumn[]) {
+  const { cells, furthest, lowest, peak, limit_us, unit } = row;
+  // The heads say IOPS.
+  const rate = (of: HeatCell): string => (unit === "IOPS" ? rateWords(of, row) : rateInUnit(of, row));
+  const [best, least, most] = [furthest, lowest, peak].map((c) => (c === null ? null : (cells[c] ?? null)));
+  const isFound = best != null;
+  const lowestText = least?.latency_us == null ? "" : text.lowest(latencyWords(least.latency_us));
+  return {
+    within: limit_us === null ? "" : isFound ? rate(best) : least == null ? "" : text.none,
+    at: limit_us === null ? "" : isFound ? columns[furthest!]!.short : lowestText,
+    peak: most == null ? "" : rate(most),
+    isFound,
+  };
+}
+
+/** On a phone there is room for one of them. */
 function rowNodes(
   row: HeatRow,
   columns: readonly HeatColumn[],
@@ -316,101 +308,59 @@ function rowNodes(
   { figures }: HeatLayout,
   { size }: Frame,
 ): SceneNode[] {
-  const phone = size !== "page";
-  const name: SceneNode = {
-    ...{ type: "text", x: 16, y, text: row.name, anchor: "start", colour: "ink2", size: 13 },
-    ...{ role: "label", series: row.id },
-  };
-  const told = figuresOf(row, columns);
-  if (phone) {
-    const words = [told.within, told.at].filter((part) => part !== "").join(" ");
-    const shown = words === "" ? told.peak : words;
-    return [name, { type: "text", x: figures.peak, y, text: shown, anchor: "end", colour: "ink", size: 12 }];
+  const { within, at, peak, isFound } = figuresOf(row, columns);
+  const name = nameNode(row.name, y, row.id, {});
+  if (size !== "page") {
+    const shown = [within, at].filter((part) => part !== "").join(" ") || peak;
+    return [name, label(shown, figures.peak, y, "end", { colour: "ink" })];
   }
   const figure = (words: string, x: number, colour: Colour, weight: 400 | 600 = 400): SceneNode[] =>
-    words === "" ? [] : [{ type: "text", x, y, text: words, anchor: "end", colour, size: 13, weight }];
+    words === "" ? [] : [label(words, x, y, "end", { colour, size: 13, weight })];
   return [
     name,
-    ...figure(told.within, figures.within, told.none ? "ink3" : "ink", told.none ? 400 : 600),
-    ...figure(told.at, figures.at, told.none ? "ink3" : "ink2"),
-    ...figure(told.peak, figures.peak, "ink2"),
+    ...figure(within, figures.within, isFound ? "ink" : "ink3", isFound ? 600 : 400),
+    ...figure(at, figures.at, isFound ? "ink2" : "ink3"),
+    ...figure(peak, figures.peak, "ink2"),
   ];
 }
 
-/** What stands beside a row: the most within the limit and where, and the most of all. */
-function figuresOf(row: HeatRow, columns: readonly HeatColumn[]) {
-  const { cells, furthest, lowest, peak, limit_us } = row;
-  // The heads say IOPS.
-  const rate = (of: HeatCell): string => (row.unit === "IOPS" ? rateWords(of, row) : rateInUnit(of, row));
-  const cell = (c: number | null): HeatCell | null => (c === null ? null : (cells[c] ?? null));
-  const most = cell(peak);
-  const best = cell(furthest);
-  const least = cell(lowest);
-  return {
-    within: limit_us === null ? "" : best !== null ? rate(best) : least === null ? "" : text.none,
-    none: best === null,
-    at:
-      limit_us === null
-        ? ""
-        : best !== null
-          ? columns[furthest!]!.short
-          : least === null || least.latency_us === null
-            ? ""
-            : text.lowest(latencyWords(least.latency_us)),
-    peak: most === null ? "" : rate(most),
-  };
-}
-
 function headLine({ columns, blocks }: HeatData, layout: HeatLayout, { size, measure }: Frame): SceneNode[] {
+  const { head_y, tick_y } = layout;
   const nodes: SceneNode[] = [];
   let free = -Infinity;
-  columns.forEach(({ group }, c) => {
-    if (c > 0 && group === columns[c - 1]!.group) return;
-    const { x } = layout.columns[c]!;
+  let last = -Infinity;
+  for (const [group, own] of byGroup(columns, (column) => column.group)) {
+    const places = own.map((column) => layout.columns[columns.indexOf(column)]!);
     // On a phone the heads of narrow groups give way to the next.
     const words = size === "page" ? group : (group.split(" ")[0] ?? group);
-    if (x < free) return;
-    free = x + measure(words, 12, 600) + 4;
-    nodes.push({
-      type: "text",
-      x,
-      y: layout.head_y,
-      text: words,
-      anchor: "start",
-      colour: "ink",
-      size: 12,
-      weight: 600,
-    });
-  });
-  let last = -Infinity;
-  columns.forEach(({ group, label: tick }, c) => {
-    const { x, w } = layout.columns[c]!;
-    const own = columns.filter((one) => one.group === group);
-    const at = own.findIndex((one) => one === columns[c]);
-    const half = measure(tick, 11, 400) / 2;
-    const isEnd = at === 0 || at === own.length - 1;
-    const middle = x + w / 2;
+    const { x } = places[0]!;
+    if (x >= free) {
+      free = x + measure(words, 12, 600) + 4;
+      nodes.push(label(words, x, head_y, "start", { colour: "ink", weight: 600 }));
+    }
     // The first and the last of a group, and those between where there is room.
-    const next = isEnd ? -Infinity : layout.columns[c + own.length - 1 - at]!.x;
-    if (middle - half < last + 5 || (!isEnd && next > -Infinity && middle + half > next - 12)) return;
-    last = middle + half;
-    nodes.push({ type: "text", x: middle, y: layout.tick_y, text: tick, anchor: "middle", colour: "ink3", size: 11 });
-  });
+    own.forEach(({ label: tick }, i) => {
+      const middle = places[i]!.x + places[i]!.w / 2;
+      const half = measure(tick, 11, 400) / 2;
+      const isBetween = i > 0 && i < own.length - 1;
+      if (middle - half < last + 5 || (isBetween && middle + half > places.at(-1)!.x - 12)) return;
+      last = middle + half;
+      nodes.push(label(tick, middle, tick_y, "middle", { colour: "ink3", size: 11 }));
+    });
+  }
   if (size !== "page") return nodes;
   const rows = blocks.flatMap((block) => block.rows);
   const limited = rows.find((row) => row.limit_us !== null);
-  const right = (words: string, x: number, y: number, weight: 400 | 600 = 400): SceneNode => ({
-    ...{ type: "text", x, y, text: words, anchor: "end", size: 12, weight },
-    colour: weight === 600 ? "ink" : "ink2",
-  });
+  /** Two lines over the figures. */
+  const right = (words: readonly string[], x: number, weight: 400 | 600 = 400): SceneNode[] =>
+    words.map((one, i) =>
+      label(one, x, i === 0 ? head_y : tick_y, "end", { colour: weight === 600 ? "ink" : "ink2", weight }),
+    );
   const { within, at, peak } = layout.figures;
   const head = text.heads(rows.some(({ unit }) => unit !== "IOPS"));
-  if (limited !== undefined) {
-    nodes.push(right(head.within, within, layout.head_y, 600), right(limitWords(limited), within, layout.tick_y, 600));
-    nodes.push(right(head.load[0], at, layout.head_y), right(head.load[1], at, layout.tick_y));
-  }
-  nodes.push(right(head.peak[0], peak, layout.head_y), right(head.peak[1], peak, layout.tick_y));
-  return nodes;
+  const ofLimit =
+    limited === undefined ? [] : [...right([head.within, limitWords(limited)], within, 600), ...right(head.load, at)];
+  return [...nodes, ...ofLimit, ...right(head.peak, peak)];
 }
 
 interface Placed {
@@ -422,7 +372,7 @@ interface Placed {
   readonly row_no: number;
 }
 
-function markOf({ block, row, cell, column, order, row_no }: Placed, x: number, y: number): Mark {
+function markOf({ block, row, cell, column, order, row_no }: Placed, at: Pick<Mark, "x" | "y">): Mark {
   const lines: (readonly [string, string])[] = [];
   if (cell.state === "failed") lines.push(["", text.failed]);
   else if (cell.state === "excluded") lines.push(["", text.excluded(cell.why ?? "")]);
@@ -439,8 +389,7 @@ function markOf({ block, row, cell, column, order, row_no }: Placed, x: number, 
   }
   return {
     id: cell.id,
-    x,
-    y,
+    ...at,
     series: row.id,
     order,
     row: row_no,

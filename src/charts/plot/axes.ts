@@ -210,14 +210,10 @@ export function titles(
     if (x_title === undefined) x_title = xTitle;
     else nodes.push(titleNode(xTitle));
   }
-  return {
-    nodes: [...heads, ...nodes],
-    ...(x_title === undefined ? {} : { x_title }),
-    ...(y_title === undefined ? {} : { y_title }),
-  };
+  return { nodes: [...heads, ...nodes], x_title, y_title };
 }
 
-const titleNode = ({ name, unit, x, y, anchor }: AxisTitle): SceneNode =>
+export const titleNode = ({ name, unit, x, y, anchor }: AxisTitle): SceneNode =>
   label(en.charts.axisTitle(name, unit), x, y, anchor, { colour: "ink", weight: 600, role: "head" });
 
 /** What is alike in all of a panel, and behind it the answer where there is room; in an empty one that it is. */

@@ -47,17 +47,16 @@ export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
     for (const id of names.wanted) wanted.add(said(id));
   }
   const marks = panels.flatMap((placed) => marksOf(placed, rows, layout, spec.alike === true));
-  const empty = spec.empty ?? (marks.length === 0 ? "plot/zoomed-out" : null);
   return {
     width: frame.width,
     height: layout.height,
     title: spec.title,
     plot: layout.plot,
-    ...(spec.alike === true ? { panels: panels.map(({ plot }) => plot) } : {}),
+    panels: spec.alike === true ? panels.map(({ plot }) => plot) : undefined,
     nodes: [...nodes, ...heads.nodes, ...labels],
     marks,
-    ...(heads.x_title === undefined ? {} : { x_title: heads.x_title }),
-    ...(heads.y_title === undefined ? {} : { y_title: heads.y_title }),
+    x_title: heads.x_title,
+    y_title: heads.y_title,
     key: [
       ...spec.key,
       ...namedKey(whose === "ends" ? [...wanted] : (whose ?? []), named, frame),
@@ -66,7 +65,7 @@ export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
     notes: [...(spec.notes ?? []), ...lostNotes(panels, spec)],
     twin: spec.twin,
     ...domains(layout, spec),
-    ...(empty === null ? {} : { empty }),
+    empty: spec.empty ?? (marks.length === 0 ? "plot/zoomed-out" : undefined),
   };
 }
 
@@ -95,14 +94,13 @@ function domains({ panels }: Layout, { alike }: PlotSpec): Pick<Scene, "x_domain
   if (first === undefined) return {};
   const sharesX = more.every(({ plot, xSpec }) => plot.x === first.plot.x && xSpec === first.xSpec);
   return {
-    ...(sharesX && categoriesOf(first.xSpec) === null ? { x_domain: domainOf(first.x, first.xSpec) } : {}),
-    ...(more.length === 0 && categoriesOf(first.panel.y) === null
-      ? { y_domain: domainOf(first.y, first.panel.y) }
-      : {}),
+    x_domain: sharesX ? domainOf(first.x, first.xSpec) : undefined,
+    y_domain: more.length === 0 ? domainOf(first.y, first.panel.y) : undefined,
   };
 }
 
-const domainOf = ({ from, to, log }: Axis, { zoom }: PlotAxis): Domain => ({ from, to, log, zoomed: zoom !== null });
+const domainOf = ({ from, to, log }: Axis, axis: PlotAxis): Domain | undefined =>
+  categoriesOf(axis) === null ? { from, to, log, zoomed: axis.zoom !== null } : undefined;
 
 /** Points that a logarithmic axis or a zoom leaves out are counted. */
 function lostNotes(panels: readonly Placed[], { lost }: PlotSpec): readonly string[] {

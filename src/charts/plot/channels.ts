@@ -11,6 +11,8 @@ export interface Channel<D> extends TwinColumnOf<D> {
   readonly read?: ((datum: D, units: Units) => readonly [name: string, value: string] | null) | undefined;
   /** Read out, and no column of the table. */
   readonly untabled?: boolean | undefined;
+  /** No column where no datum has it. */
+  readonly rare?: boolean | undefined;
 }
 
 /** LOOK: a read-out has a title and three lines. */
@@ -23,7 +25,10 @@ export const tableOf = <D>(
 ): Twin =>
   twinFrom(
     data,
-    channels.filter(({ untabled }) => untabled !== true),
+    channels.filter(
+      ({ untabled, rare, value }) =>
+        untabled !== true && (rare !== true || data.some((datum) => value(datum) !== null)),
+    ),
     id,
   );
 

@@ -1,4 +1,5 @@
 /** Names at the ends of lines and numbers beside points. */
+import { group } from "d3-array";
 import { cut } from "../cut";
 import { type Box, clipSegment, crosses, overlap, type Segment } from "../geometry";
 import { Crowd, type LabelLine, type LabelRequest, LONGEST_LEADER } from "../labels";
@@ -196,19 +197,17 @@ const SHARED = 34;
 
 /** The name of each series, at its last mark that is seen; of a group whose ends are close, one at the upper. */
 function nameRequests(placed: Placed, frame: Frame): LabelRequest[] {
-  const groups = new Map<string, End[]>();
-  for (const series of placed.panel.series) {
-    if (series.name === "") continue;
+  const ends = placed.panel.series.flatMap((series): End[] => {
+    if (series.name === "") return [];
     const isSeen = (point: PlotPoint): boolean =>
       point.nameless !== true && point.fill !== "excluded" && point.fill !== "lost" && spotOf(point, placed) !== null;
     // A line is named at its end, rows are read from the top.
     const isRows = placed.rows === true && series.numbered === true;
     const last = isRows ? series.points.find(isSeen) : series.points.findLast(isSeen);
     const at = last === undefined ? null : spotOf(last, placed);
-    const group = series.group ?? series.id;
-    if (at !== null) groups.set(group, [...(groups.get(group) ?? []), { series, x: at[0], y: at[1] }]);
-  }
-  return [...groups.values()]
+    return at === null ? [] : [{ series, x: at[0], y: at[1] }];
+  });
+  return [...group(ends, ({ series }) => series.group ?? series.id).values()]
     .flatMap((ends): { readonly end: End; readonly apart: boolean }[] => {
       const [{ x, y }] = ends as [End];
       const apart = ends.some((end) => Math.hypot(end.x - x, end.y - y) > SHARED);

@@ -2,7 +2,7 @@
 import type { Box } from "../geometry";
 import type { Frame } from "../scene";
 import type { Area } from "./marks";
-import type { PlotAxis, PlotCell, PlotGrid, PlotPanel, PlotPoint, PlotSpec } from "./plot";
+import type { PlotAxis, PlotCell, PlotPanel, PlotPoint, PlotSpec } from "./plot";
 import { categoriesOf, leftMargin, rightMargin, rowsOf, sizes, topOf, xAxis, yAxis } from "./scales";
 
 export interface Placed extends Area {
@@ -36,12 +36,7 @@ const FEW = 6;
 export function layOut(spec: PlotSpec, frame: Frame): Layout {
   const seen = new Set<string>();
   // Two columns need a width that a phone does not have.
-  const layout =
-    spec.arrange === "stacked" || frame.size === "phone"
-      ? stack(spec, frame)
-      : spec.grid === undefined
-        ? columns(spec, frame)
-        : grid(spec, spec.grid, frame);
+  const layout = spec.arrange === "stacked" || frame.size === "phone" ? stack(spec, frame) : beside(spec, frame);
   return {
     ...layout,
     panels: layout.panels.map((placed) => ({
@@ -127,78 +122,47 @@ function stack(spec: PlotSpec, frame: Frame): Arranged {
   };
 }
 
-/** Panels beside each other; names of equal categories stand beside the first only. */
-function columns(spec: PlotSpec, frame: Frame): Arranged {
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+/** Panels beside each other fill the rows from the left; names of equal categories stand beside the first only. */
+function beside(spec: PlotSpec, frame: Frame): Arranged {
   const size = sizes[frame.size];
   const { panels } = spec;
-  const room = frame.height - size.top - size.bottom;
-  const h = Math.round(panels.reduce((most, panel) => Math.max(most, rowsHeight(panel, room, frame) ?? 0), 0) || room);
-  const names = panels.map(({ y }) => categoriesOf(y)?.join("\n") ?? null);
-  const says = panels.map((_, i) => i === 0 || names[i] === null || names[i] !== names[i - 1]);
-  const lefts = panels.map((panel, i) => (says[i] ? leftMargin([panel], spec, frame, h) : size.beside / 2));
-  const rights = panels.map((panel) => rightMargin([panel], frame));
-  const taken = [...lefts, ...rights].reduce((a, b) => a + b, 0);
-  const shares = panels.reduce((sum, { share }) => sum + (share ?? 1), 0) || 1;
-  const width = frame.width - taken;
-  let at = 0;
-  const placed = panels.map((panel, i): Unmarked => {
-    const start = at;
-    const left = start + (lefts[i] ?? 0);
-    const w = Math.max(20, (width * (panel.share ?? 1)) / shares);
-    at = left + w + (rights[i] ?? 0);
-    const plot = { x: left, y: size.top, w, h };
-    return placedAt(panel, plot, spec, frame, {
-      saysX: true,
-      saysY: says[i] ?? true,
-      left: says[i] === true ? start : left,
-      right: rights[i] ?? 0,
-    });
-  });
-  const first = placed[0]?.plot.x ?? 0;
-  const last = placed.at(-1)?.plot;
-  const right = last === undefined ? frame.width : last.x + last.w;
-  return { height: size.top + h + size.bottom, panels: placed, plot: { x: first, y: size.top, w: right - first, h } };
-}
-
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) || 1;
-
-/** The panels of the spec fill the rows from the left; the last row may be short. */
-function grid(spec: PlotSpec, { columns, rows }: PlotGrid, frame: Frame): Arranged {
-  const size = sizes[frame.size];
-  const { panels } = spec;
-  const across = columns.length;
+  const { columns, rows } = spec.grid ?? { columns: panels.map(({ share }) => share ?? 1), rows: [1] };
+  const across = Math.max(1, columns.length);
   const below = Math.ceil(panels.length / across);
   const shares = Array.from({ length: below }, (_, i) => rows[i % rows.length] ?? 1);
   const top = topOf(spec, frame);
   const room = frame.height - top - size.bottom - size.gap * (below - 1);
-  const heights = shares.map((share) => Math.round(Math.max(size.least, (room * share) / sum(shares))));
-  const tops = heights.map((_, row) => top + heights.slice(0, row).reduce((a, h) => a + h + size.gap, 0));
+  const wanted = shares.map((share) => Math.max(size.least, (room * share) / (sum(shares) || 1)));
+  // Names in a single row of panels want the height of their rows; several share what there is.
+  const named = spec.grid === undefined ? panels.map((panel) => rowsHeight(panel, room, frame) ?? 0) : [];
+  const heights = wanted.map((height) => Math.round(Math.max(0, ...named) || height));
+  const tops = heights.map((_, row) => top + sum(heights.slice(0, row)) + size.gap * row);
+  const names = panels.map(({ y }) => categoriesOf(y)?.join("\n") ?? null);
+  const says = panels.map((_, i) => i % across === 0 || names[i] === null || names[i] !== names[i - 1]);
   const inColumn = columns.map((_, column) => panels.filter((_, i) => i % across === column));
-  const lefts = inColumn.map((own) => leftMargin(own, spec, frame, Math.min(...heights)));
-  const rights = inColumn.map((own) => rightMargin(own, frame));
-  const width = frame.width - lefts.reduce((a, b) => a + b, 0) - rights.reduce((a, b) => a + b, 0);
-  const widths = columns.map((share) => Math.max(20, (width * share) / sum(columns)));
-  const starts = columns.map((_, c) =>
-    columns.slice(0, c).reduce((at, _, i) => at + (lefts[i] ?? 0) + (widths[i] ?? 0) + (rights[i] ?? 0), 0),
+  const lefts = inColumn.map((own, column) =>
+    says[column] === true ? leftMargin(own, spec, frame, Math.min(...heights)) : size.beside / 2,
   );
+  const rights = inColumn.map((own) => rightMargin(own, frame));
+  const width = frame.width - sum(lefts) - sum(rights);
+  const widths = columns.map((share) => Math.max(20, (width * share) / (sum(columns) || 1)));
+  const startOf = (column: number): number => sum([lefts, widths, rights].map((all) => sum(all.slice(0, column))));
   const placed = panels.map((panel, i): Unmarked => {
     const [row, column] = [Math.floor(i / across), i % across];
-    const start = starts[column] ?? 0;
-    const left = start + (lefts[column] ?? 0);
-    const plot = { x: left, y: tops[row] ?? 0, w: widths[column] ?? 0, h: heights[row] ?? 0 };
-    return placedAt(panel, plot, spec, frame, {
+    const start = startOf(column);
+    const left = start + lefts[column]!;
+    return placedAt(panel, { x: left, y: tops[row]!, w: widths[column]!, h: heights[row]! }, spec, frame, {
       saysX: spec.alike === true || panel.x !== undefined || i + across >= panels.length,
-      saysY: true,
-      left: start,
-      right: rights[column] ?? 0,
+      saysY: says[i]!,
+      left: says[i] === true ? start : left,
+      right: rights[column]!,
     });
   });
-  const right = Math.max(0, ...placed.map(({ plot }) => plot.x + plot.w));
   const first = placed[0]?.plot.x ?? 0;
+  const right = Math.max(first, ...placed.map(({ plot }) => plot.x + plot.w));
   const bottom = (tops.at(-1) ?? top) + (heights.at(-1) ?? 0);
-  return {
-    height: bottom + size.bottom,
-    panels: placed,
-    plot: { x: first, y: top, w: right - first, h: bottom - top },
-  };
+  const plot = { x: first, y: top, w: right - first, h: bottom - top };
+  return { height: bottom + size.bottom, panels: placed, plot };
 }

@@ -130,8 +130,8 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids: Ids): 
       width: series.width ?? (series.faint === true ? 1 : series.focused === true ? 2.4 : 1.5),
       series: series.id,
       role: "line",
-      ...(series.dash === undefined ? {} : { dash: series.dash }),
-      ...opacityOf(series),
+      dash: series.dash,
+      opacity: opacityOf(series),
     });
   }
   for (const point of series.points) {
@@ -154,17 +154,15 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids: Ids): 
       fill: point.fill,
       colour: point.colour ?? series.colour,
       series: series.id,
-      ...(point.opacity === undefined ? {} : { opacity: point.opacity }),
-      ...(mark === undefined ? {} : { mark }),
+      opacity: point.opacity,
+      mark,
     });
   }
   return nodes;
 }
 
-const opacityOf = ({ faint, opacity }: PlotSeries): { opacity?: number } => {
-  const own = opacity ?? (faint === true ? 0.6 : 1);
-  return own === 1 ? {} : { opacity: own };
-};
+const opacityOf = ({ faint, opacity = faint === true ? 0.6 : 1 }: PlotSeries): number | undefined =>
+  opacity === 1 ? undefined : opacity;
 
 /** In ink: rings round the answers, and a tick through what a cursor reads off. Texts keep clear of them. */
 export const RING = { page: 8, phone: 8, card: 6 } as const;
@@ -331,7 +329,7 @@ function boxNodes({ boxes, colour, id, faint }: PlotSeries, { plot, x, y }: Area
   const node = { type: "path", d, colour, series: id, role: "boxes" } as const;
   return [
     ...(faint === true ? [] : [{ ...node, fill: colour, width: 0, opacity: 0.18 }]),
-    { ...node, width: 1, ...(faint === true ? { opacity: 0.6 } : {}) },
+    { ...node, width: 1, opacity: faint === true ? 0.6 : undefined },
   ];
 }
 

@@ -3,8 +3,8 @@
  * sentence and the caption. Texts of files are escaped here.
  */
 import { lookUp } from "~/base/lookUp";
-import { en } from "~/text/en";
 import { hex, textHex, type Theme } from "../palette";
+import { titleNode } from "../plot/axes";
 import type { Scene, SceneNode } from "../scene";
 import { type Element, elements, hatched, type Paint } from "./shapes";
 
@@ -52,21 +52,7 @@ const nodesOf = ({ nodes, over }: Scene): readonly SceneNode[] =>
 
 /** Axis titles as texts: in the page they are menus. */
 function titleNodes(scene: Scene): SceneNode[] {
-  return [scene.x_title, scene.y_title].flatMap((title) =>
-    title
-      ? [
-          {
-            type: "text" as const,
-            x: title.x,
-            y: title.y,
-            text: en.charts.axisTitle(title.name, title.unit),
-            anchor: title.anchor,
-            colour: "ink" as const,
-            weight: 600 as const,
-          },
-        ]
-      : [],
-  );
+  return [scene.x_title, scene.y_title].flatMap((title) => (title ? [{ ...titleNode(title), role: undefined }] : []));
 }
 
 /** What stands inside the `<svg>` of a scene: patterns and drawing, axis titles included. */

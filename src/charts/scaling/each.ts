@@ -5,7 +5,6 @@ import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
 import { type AxisUnit, units } from "../axis";
 import { latencyText } from "../curve/readout";
-import { signed } from "../number";
 import { opMarker } from "../palette";
 import { type Channel, readOutOf, tableOf } from "../plot/channels";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotRule, PlotSeries, PlotSpec } from "../plot/plot";
@@ -16,6 +15,7 @@ import {
   latencyAxis,
   latencyColumn,
   latencyName,
+  offText,
   rateAxis,
   rateDigits,
   rateOf,
@@ -68,7 +68,7 @@ export function eachSpec(data: EachData): PlotSpec {
     ],
     notes: [
       ...data.notes,
-      ...(values.length > 0 && missing > 0 ? [words.noLatency(words.count(missing, member), statistic)] : []),
+      ...(values.length > 0 && missing > 0 ? [words.noLatency(text.count(missing, member), statistic)] : []),
     ],
     twin: tableOf(
       (data.sum === null ? rows : [...rows, data.sum]).map((row): Told => ({ row, op: undefined })),
@@ -95,9 +95,8 @@ const upended = (series: PlotSeries): PlotSeries => ({
 });
 
 const isOutlier = ({ outlier, latencies }: DriveRow): boolean => outlier || latencies.some((one) => one.outlier);
-const percent = (share: number): string => signed(share * 100, Math.abs(share) < 0.1 ? 1 : 0);
 const labelOf = (value: string, { outlier, off }: Pick<DriveRow, "outlier" | "off">): string =>
-  outlier && off !== null ? words.outlierAt(value, percent(off)) : value;
+  outlier && off !== null ? words.outlierAt(value, offText(off)) : value;
 /** Outliers carry a word; a value that few samples stand behind is grey. */
 const colourOf = ({ outlier }: Pick<DriveRow, "outlier">, above: number | null = null): Pick<PlotPoint, "colour"> =>
   outlier ? { colour: "bad" } : fewColour(above);
@@ -175,7 +174,7 @@ function channelsOf(data: EachData, unit: AxisUnit): Channel<Told>[] {
   const throughput = ({ row }: Told): readonly [string, string] | null => {
     const rate = rateOf(row, data);
     if (rate === null) return null;
-    const off = row.off === null ? null : percent(row.off);
+    const off = row.off === null ? null : offText(row.off);
     return [en.charts.curve.throughput, words.offMedian(rateWords(rate, data), off)];
   };
   return [

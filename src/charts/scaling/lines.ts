@@ -5,6 +5,7 @@ import { members as words } from "~/text/en/members";
 import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
 import { type AxisUnit, units } from "../axis";
+import { boundWords, bounded } from "../bounds";
 import { mediumKey, withMark } from "../medium";
 import { fixed, significant } from "../number";
 import { COLOURS, opMarker, seriesStyle } from "../palette";
@@ -12,8 +13,7 @@ import type { PlotAxis, PlotPanel, PlotPoint, PlotRule, PlotSeries, PlotSpec } f
 import type { Frame } from "../scene";
 import type { DriveRow, LinesData, ScalingLine, ScalingRow, TotalTail } from "./data";
 import {
-  bounded,
-  boundWords,
+  BARE,
   countAxis,
   fewColour,
   isOnLine,
@@ -25,6 +25,7 @@ import {
   percentText,
   rateAxis,
   rateDigits,
+  ratedSeries,
   rateOf,
   rateWords,
 } from "./rates";
@@ -224,8 +225,6 @@ function ratePanel(data: ToldLines, bars: readonly number[] | null, frame: Frame
 const placed = (points: readonly PlotPoint[], bars: readonly number[]): PlotPoint[] =>
   points.map((point) => ({ ...point, x: bars.indexOf(point.x) }));
 
-const BARE = { shape: "circle", join: "line", bare: true } as const;
-
 const idealSeries = (name: string, points: readonly PlotPoint[]): PlotSeries => ({
   ...{ id: "ideal", name, phone_name: chart.idealShort, aside: true, colour: "ink", dash: "10 4" },
   ...BARE,
@@ -265,11 +264,7 @@ function references(data: LinesData): PlotSeries[] {
     origin: "derived",
   };
   const said = chart.rated(boundWords(rated.bound), rateWords(rated.rate, data));
-  return [
-    ...series,
-    { id: "rated", name: said, colour: "ink2", dash: "7 4", ...BARE, points: [nothing(0, 0), nothing(last.count, y)] },
-    { id: "rated-at", name: "", colour: "ink2", shape: "diamond", join: "none", points: [mark] },
-  ];
+  return [...series, ...ratedSeries("rated", said, mark)];
 }
 
 /** Two counts are no line: bars from 0, each with its throughput and efficiency, under the ideal as a dash. */

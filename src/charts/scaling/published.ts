@@ -4,6 +4,7 @@ import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
 import { units } from "../axis";
+import { boundNote, boundWords, bounded } from "../bounds";
 import { printedText } from "../figures/amount";
 import { exact } from "../number";
 import { mediaColour, opMarker, seriesStyle } from "../palette";
@@ -11,17 +12,7 @@ import { type Channel, readOutOf, tableOf } from "../plot/channels";
 import type { PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
 import type { Colour, Frame } from "../scene";
 import type { PublishedData, PublishedRow, RatedLine } from "./data";
-import {
-  bounded,
-  boundWords,
-  columnDigits,
-  countAxis,
-  nothing,
-  rateAxis,
-  rateColumn,
-  rateDigits,
-  rateWords,
-} from "./rates";
+import { columnDigits, countAxis, rateAxis, rateColumn, rateDigits, ratedSeries, rateWords } from "./rates";
 
 const words = text.published;
 
@@ -153,12 +144,10 @@ function ratedLines(data: PublishedData, channels: Channels): PlotSeries[] {
   }
   return [...lines.values()].flatMap(({ rated, row, ops }): PlotSeries[] => {
     const y = rated.rate * row.members;
-    const id = `rated ${rated.mark ?? ""}`;
     const all = words.ratedOf(
       [...ops].filter((word) => word !== ""),
       bounded(rated.bound, valueWords(rated.rate, "exact", data)),
     );
-    const look = { colour: "ink2", join: "line" } as const;
     const point: PlotPoint = {
       ...ratedPoint({ ...row, rated }, "rated", channels),
       x: row.members,
@@ -167,26 +156,7 @@ function ratedLines(data: PublishedData, channels: Channels): PlotSeries[] {
       origin: "derived",
       tag: words.members(row.unit, row.members),
     };
-    return [
-      {
-        ...look,
-        id,
-        name: all,
-        aside: true,
-        dash: "7 4",
-        shape: "circle",
-        bare: true,
-        points: [nothing(0, 0), nothing(row.members, y)],
-      },
-      {
-        ...look,
-        id: `${id} at`,
-        name: "",
-        shape: "diamond",
-        join: "none",
-        points: [point],
-      },
-    ];
+    return ratedSeries(`rated ${rated.mark ?? ""}`, all, point, true);
   });
 }
 
@@ -258,8 +228,7 @@ type Channels = readonly Channel<Told>[];
 function channelsOf(data: PublishedData): Channels {
   const rate = rateColumn(data);
   const digits = columnDigits(data);
-  const boundWord = (bound: string | undefined): string | undefined =>
-    bound === undefined || bound === "exact" ? undefined : boundWords(bound);
+  const boundWord = (bound: string | undefined): string | undefined => boundNote(bound)[0];
   const from = (row: PublishedRow): string => (row.one?.kind === "derived" ? quotient(row, data) : words.printed);
   const rated: Channels = [
     {

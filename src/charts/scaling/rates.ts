@@ -3,8 +3,8 @@ import { lookUp } from "~/base/lookUp";
 import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
 import { latencyUnit, units, type AxisUnit } from "../axis";
-import { fixed, rateText, significant } from "../number";
-import type { PlotAxis, PlotPoint } from "../plot/plot";
+import { fixed, rateText, signed, significant } from "../number";
+import type { PlotAxis, PlotPoint, PlotSeries } from "../plot/plot";
 import type { Drawn, LinesData, RateQuantity, Rates, ScalingRow } from "./data";
 
 interface InUnit {
@@ -73,17 +73,23 @@ export const fewColour = (above: number | null): Pick<PlotPoint, "colour"> => (i
 /** A place that a line goes through and nobody can point at. */
 export const nothing = (x: number, y: number): PlotPoint => ({ id: null, x, y, fill: "derived", title: "", lines: [] });
 
+/** A line without marks. */
+export const BARE = { shape: "circle", join: "line", bare: true } as const;
+
+/** N × a rating from 0, and at its end the mark that opens the figure. */
+export const ratedSeries = (id: string, name: string, mark: PlotPoint, aside = false): PlotSeries[] => [
+  { ...BARE, id, name, aside, colour: "ink2", dash: "7 4", points: [nothing(0, 0), nothing(mark.x, mark.y)] },
+  { id: `${id}-at`, name: "", colour: "ink2", shape: "diamond", join: "none", points: [mark] },
+];
+
+/** "+30", "−4.2": percent off the median. */
+export const offText = (share: number): string => signed(share * 100, Math.abs(share) < 0.1 ? 1 : 0);
+
 /** Columns of the table twin: the unit is in the name. */
 export const rateColumn = ({ quantity }: InUnit): "iops" | "bytes_per_s" =>
   quantity === "iops" ? "iops" : "bytes_per_s";
 export const columnDigits = ({ quantity }: InUnit): readonly [number, number] =>
   quantity === "iops" ? [4, 3] : [1, 0];
-
-/** "≤ 168 GB/s". */
-export const bounded = (bound: string, words: string): string =>
-  (lookUp(en.figures.chart.bounds, bound) ?? en.figures.chart.bounds.exact)(words);
-/** "up to". */
-export const boundWords = (bound: string): string => lookUp(en.figures.chart.boundWords, bound) ?? bound;
 
 /** Too good to be true: the baseline was too low. */
 export const isOver = ({ own }: Pick<ScalingRow, "own">, { most }: Pick<LinesData, "most">): boolean =>

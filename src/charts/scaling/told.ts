@@ -3,6 +3,7 @@ import { en } from "~/text/en";
 import { members as words } from "~/text/en/members";
 import { scaling as text } from "~/text/en/scaling";
 import { type AxisUnit, latencyUnit } from "../axis";
+import { boundWords } from "../bounds";
 import { latencyText } from "../curve/readout";
 import { fixed, significant } from "../number";
 import { type Channel, readOutOf, tableOf } from "../plot/channels";
@@ -10,7 +11,6 @@ import type { PlotPoint } from "../plot/plot";
 import type { Twin } from "../scene";
 import type { DriveRow, LinesData, ScalingLine, ScalingRow, TotalTail } from "./data";
 import {
-  boundWords,
   columnDigits,
   isOver,
   isPlain,

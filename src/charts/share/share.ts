@@ -1,8 +1,8 @@
 /** Throughput against the share of reads, and beside it what sharing the time between the pure ends would give. */
-import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { share as text } from "~/text/en/compare-share";
 import { units } from "../axis";
+import { boundNote } from "../bounds";
 import { exact, rateText, significant } from "../number";
 import { buildPlot } from "../plot/build";
 import type { PlotPoint, PlotSeries } from "../plot/plot";
@@ -71,7 +71,7 @@ export function buildShare(data: ShareData, frame: Frame): Scene {
 const noteOf = ({ origin, bound, repeats }: SharePoint): string | undefined => {
   const words = [
     ...(origin === "computed" ? [] : [origin === "published" ? text.published : text.ambiguous]),
-    ...(bound === "exact" ? [] : [lookUp(text.bounds, bound) ?? bound]),
+    ...boundNote(bound),
     ...(repeats > 1 ? [text.median(repeats)] : []),
   ];
   return words.length === 0 ? undefined : words.join(", ");

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { alikeRows } from "./alike";
+import { alikeRows, sharedRows } from "./twin";
 import type { TimeLine } from "~/model/timeLine";
-import { sharedRows } from "./twin";
 
 const line = (id: string, ends: readonly number[], window_s: number): TimeLine => ({
   ...{ id, name: id, role: "main", colour: 0, kind: "series", excluded: null },

@@ -1,13 +1,13 @@
 /** The lines of one panel: windows as steps, moments joined as they come. */
 import { timeline as text } from "~/text/en/timeline";
-import type { AxisUnit } from "../axis";
-import { computed, significant } from "../number";
-import { COLOURS, seriesStyle } from "../palette";
-import type { PlotPoint, PlotSeries } from "../plot/plot";
-import type { TimeColumn, TimeLine } from "~/model/timeLine";
+import type { AxisUnit } from "~/charts/axis";
+import { computed, significant, exact } from "~/charts/number";
+import { COLOURS, seriesStyle } from "~/charts/palette";
+import type { PlotPoint, PlotSeries, PlotCell, PlotPanel, PlotRule, PlotSpan } from "~/charts/plot/plot";
+import type { TimeColumn, TimeLine, Heat, HeatColumn, SteadyMark, Stretch, TimelineData } from "~/model/timeLine";
 import type { TimeAxis } from "./options";
 import { valueId } from "./twin";
-
+import { noteRules } from "~/charts/plot/notes";
 /** As a hollow mark of a line that has no marks. */
 const EXCLUDED_DASH = "3 3";
 
@@ -144,4 +144,126 @@ export function stepped<V extends { readonly from_s: number | null; readonly t_s
     const end = { ...silent, x: at(value.t_s), y: own.y };
     return next === undefined ? [own, end] : [own, end, { ...silent, x: end.x, y: NaN }];
   });
+}
+
+// Histograms over time: cells as dark as their share of the window, and the percentiles that the histograms tell.
+
+/** As of statistics in LOOK: further ones are told by their names. */
+const DASHES = [undefined, "7 4", "2 3", "10 3 2 3", "4 2", "12 4"] as const;
+
+export function heatPanel(heat: Heat, axis: TimeAxis): PlotPanel {
+  // The greatest share of any cell is the darkest; the root shows the tails.
+  const most = Math.max(...heat.columns.map(({ cells, ios }) => Math.max(0, ...cells.map((cell) => cell.ios / ios))));
+  const quantiles = [...new Set(heat.columns.flatMap(({ quantiles }) => quantiles.map(({ q }) => q)))].toSorted();
+  return {
+    id: "heat",
+    y: { name: text.heatName(heat.kind, heat.name), unit: "latency", log: true, zoom: null },
+    cells: heat.columns.flatMap((column) => cellsOf(column, most, axis)),
+    series: quantiles.map((q, i) => lineOf(heat, q, i, axis)),
+    share: 1.1,
+  };
+}
+
+const cellsOf = ({ from_s, t_s, ios, cells }: HeatColumn, most: number, { at }: TimeAxis): PlotCell[] =>
+  cells.map((cell) => ({
+    x: [at(from_s), at(t_s)],
+    y: [cell.lo_us, cell.hi_us],
+    share: Math.sqrt(cell.ios / ios / most),
+    id: null,
+    title: "",
+    lines: [],
+  }));
+
+function lineOf(heat: Heat, q: number, i: number, { at }: TimeAxis): PlotSeries {
+  return {
+    id: `p${computed(q * 100)}`,
+    name: `p${computed(q * 100)}`,
+    colour: "ink",
+    ...(DASHES[i] === undefined ? {} : { dash: DASHES[i] }),
+    shape: seriesStyle(i).marker,
+    join: "line",
+    bare: true,
+    points: heat.columns.map(({ from_s, t_s, ios, quantiles }) => {
+      const own = quantiles.find((one) => one.q === q);
+      const id = valueId(heat.id, t_s);
+      return {
+        id: own === undefined ? null : i === 0 ? id : `${id}/p${computed(q * 100)}`,
+        ...(i === 0 ? {} : { row: id }),
+        x: at((from_s + t_s) / 2),
+        // Nothing where too few I/Os are above it: the line is broken there.
+        y: own?.us ?? NaN,
+        fill: "computed",
+        title: `p${computed(q * 100)} ${heat.kind}`,
+        tag: text.at(computed(from_s), computed(t_s)),
+        lines:
+          own === undefined
+            ? []
+            : [
+                ["", saidMicro(own.us)],
+                [text.ios, exact(ios)],
+              ],
+      };
+    }),
+  };
+}
+
+// What is marked on the panels besides the lines: stretches behind them, drops, notes, the steady window.
+
+type Marked = Pick<TimelineData, "warm_ups" | "gaps" | "changes" | "notes">;
+
+export function spansOf({ warm_ups, gaps, changes }: Marked, axis: TimeAxis): PlotSpan[] {
+  const span = ({ from_s, to_s }: Stretch, look?: PlotSpan["look"]): PlotSpan => ({
+    from: axis.at(from_s),
+    to: axis.at(to_s),
+    name: "",
+    ...(look === undefined ? {} : { look }),
+  });
+  return [
+    ...warm_ups.map((one) => span(one)),
+    ...gaps.map((one) => span(one, "missing")),
+    ...changes.map((one) => span(one, "changed")),
+  ];
+}
+
+/** Notes, and where a change begins. Where panels stand over each other, the first names them. */
+export function rulesOf({ notes, changes }: Marked, axis: TimeAxis, first: boolean): PlotRule[] {
+  const placed = notes.map(({ t_s, text: note }) => ({ t_s: axis.at(t_s), text: note }));
+  return [
+    ...noteRules(placed, first),
+    ...changes.map(({ from_s, name }): PlotRule => ({
+      y: axis.at(from_s),
+      upright: true,
+      name: first ? name : "",
+      kind: "note",
+    })),
+  ];
+}
+
+/** The window of five rounds: its two bounds, the band between them, and the line that was fitted. */
+export function steadySeries({ line, from_s, to_s, low, high, fit }: SteadyMark, axis: TimeAxis): PlotSeries[] {
+  const [from, to] = [axis.at(from_s), axis.at(to_s)];
+  const silent = { id: null, fill: "derived" as const, title: "", lines: [] };
+  const across = (id: string, a: number, b: number, more: Partial<PlotSeries>): PlotSeries => ({
+    id: `steady/${id}/${line}`,
+    name: "",
+    colour: "ink2",
+    dash: "2 3",
+    shape: "circle",
+    join: "line",
+    bare: true,
+    points: [
+      { ...silent, x: from, y: a },
+      { ...silent, x: to, y: b },
+    ],
+    ...more,
+  });
+  const band = [
+    { x: from, from: low, to: high },
+    { x: to, from: low, to: high },
+  ];
+  return [
+    across("low", low, low, {}),
+    across("high", high, high, { band, name: text.steadyBand }),
+    across("fit", fit[0], fit[1], { colour: "ink", dash: "10 4", focused: true }),
+  ];
 }

@@ -1,14 +1,12 @@
 /** Throughput over latency over a heat map, on one axis of time, of bytes written or of drive fills. */
 import { timeline as text } from "~/text/en/timeline";
-import type { AxisUnit } from "../axis";
-import type { PlotAxis, PlotSpec } from "../plot/plot";
-import { timeUnit } from "../plot/time";
-import type { TimelineData } from "~/model/timeLine";
+import { type AxisUnit, latencyUnitAs, units } from "~/charts/axis";
+import type { PlotAxis, PlotSpec, PlotPanel } from "~/charts/plot/plot";
+import { timeUnit } from "~/charts/plot/time";
+import type { TimelineData, Clock } from "~/model/timeLine";
 import type { TimeAxis, TimelineOptions } from "./options";
-import { panelsOf } from "./panels";
-import { sideBySide } from "./sideBySide";
-import { timelineTwin } from "./twin";
-
+import { timelineTwin, sharedRows } from "./twin";
+import { heatPanel, saidMicro, saidRate, seriesOf, type Drawing, rulesOf, spansOf, steadySeries } from "./lines";
 const TB: AxisUnit = { label: "TB", factor: 1e12, short: false };
 const GB: AxisUnit = { label: "GB", factor: 1e9, short: false };
 const MB: AxisUnit = { label: "MB", factor: 1e6, short: false };
@@ -66,3 +64,101 @@ function keyOf({ throughput, latency, more, heat, warm_ups, gaps, changes, stead
     ...(heat?.columns.some(({ quantiles }) => quantiles.length > 0) === true ? [text.keyQuantiles] : []),
   ];
 }
+
+// The panels of one clock: throughput over latency, further statistics of it, histograms.
+
+const TIMES: AxisUnit = { label: "×", factor: 1, short: false };
+
+/** Ratios have the scale of the latency: half and twice are equally far from 1. */
+const yOf = (name: string, base: string | null, unit: PlotAxis["unit"], log: boolean): PlotAxis =>
+  base === null ? { name, unit, log, zoom: null } : { name: text.ratioName(name, base), unit: TIMES, log, zoom: null };
+
+/** @param id behind the ids of the panels, where there are several clocks */
+function panelsOf(data: TimelineData, options: TimelineOptions, id = ""): PlotPanel[] {
+  const { throughput, latency, more, heat } = data;
+  const { axis, base, latencyLog } = options;
+  const unit = units[options.quantity];
+  const latencyUnit = latencyUnitAs(options.latencyUnit);
+  const spans = spansOf(data, axis);
+  const shared = sharedRows(data);
+  const ofLatency = { base: base.latency, unit: latencyUnit, log: latencyLog, said: saidMicro };
+  const drawn = [
+    {
+      ...{ panel: "throughput", name: options.throughputName, base: base.throughput, unit, lines: throughput },
+      log: base.throughput !== null && latencyLog,
+      said: (value: number) => saidRate(value, unit),
+    },
+    { ...ofLatency, panel: "latency", name: options.latencyName ?? "", lines: latency },
+    ...more.map((one) => ({ ...ofLatency, panel: one.id, name: one.name, lines: one.lines })),
+  ].filter(({ lines }) => lines.length > 0);
+  const panels = drawn.map(({ panel, name, base: over, unit: own, log, said, lines }, i): PlotPanel => {
+    const as: Drawing = { lines: lines.length, begin_s: options.zoom?.from ?? -Infinity, axis, said, rows: shared };
+    // Ratios have other bounds than values.
+    const isJudged = panel === "throughput" && over === null;
+    const steady = isJudged ? data.steady.flatMap((one) => steadySeries(one, axis)) : [];
+    return {
+      id: `${panel}${id}`,
+      y: yOf(name, over, own, log),
+      series: [...steady, ...lines.map((line) => seriesOf(line, as))],
+      spans,
+      rules: rulesOf(data, axis, i === 0),
+    };
+  });
+  if (heat !== null)
+    panels.push({ ...heatPanel(heat, axis), id: `heat${id}`, rules: rulesOf(data, axis, panels.length === 0) });
+  return panels;
+}
+
+// Jobs that count from their own start stand beside each other: over each other they would seem to have met.
+
+/** So many have all their panels below each other; of more the first one, in rows. */
+const WHOLE = 4;
+const ACROSS = 4;
+
+type Facets = Pick<PlotSpec, "arrange" | "grid" | "panels">;
+
+/** What of it one clock shows. */
+const ofClock = (data: TimelineData, { lines }: Clock): TimelineData => {
+  const own = <L extends { readonly id: string }>(all: readonly L[]): L[] => all.filter(({ id }) => lines.includes(id));
+  const marked = <M extends { readonly line: string }>(all: readonly M[]): M[] =>
+    all.filter(({ line }) => lines.includes(line));
+  return {
+    ...data,
+    throughput: own(data.throughput),
+    latency: own(data.latency),
+    more: data.more.map((one) => ({ ...one, lines: own(one.lines) })),
+    heat: data.heat !== null && lines.includes(data.heat.id) ? data.heat : null,
+    steady: marked(data.steady),
+    changes: marked(data.changes),
+    gaps: marked(data.gaps),
+    clocks: [],
+  };
+};
+
+const named = (panel: PlotPanel, name: string): PlotPanel => ({
+  ...panel,
+  y: { ...panel.y, name: text.ofClock(name, panel.y.name) },
+});
+
+function sideBySide(data: TimelineData, options: TimelineOptions): Facets {
+  // The one with the heat map stands first: its panel closes the first column.
+  const clocks = data.clocks.toSorted((a, b) => heats(data, b) - heats(data, a));
+  const facets = clocks.map((clock, i) => {
+    const [first, ...rest] = panelsOf(ofClock(data, clock), options, `-${String(i)}`);
+    return first === undefined ? [] : [named(first, clock.name), ...rest];
+  });
+  const shown = facets.filter((panels) => panels.length > 0);
+  if (shown.length === 0) return { arrange: "stacked", panels: [] };
+  const across = Math.min(shown.length, ACROSS);
+  const columns = Array.from({ length: across }, () => 1);
+  if (shown.length > WHOLE) {
+    return { arrange: "beside", grid: { columns, rows: [1] }, panels: shown.flatMap((panels) => panels.slice(0, 1)) };
+  }
+  // Rows are whole but the last one: panels that only some clocks have come there, or not at all.
+  const common = Math.min(...shown.map((panels) => panels.length));
+  const rows = Array.from({ length: common }, (_, row) => shown.map((panels) => panels[row]!));
+  const beyond = shown[0]?.slice(common, common + 1) ?? [];
+  return { arrange: "beside", grid: { columns, rows: [1] }, panels: [...rows.flat(), ...beyond] };
+}
+
+const heats = ({ heat }: TimelineData, { lines }: Clock): number => (heat !== null && lines.includes(heat.id) ? 1 : 0);

@@ -1,10 +1,8 @@
 /** The table of the timeline: a row for each line and time, throughput beside latency where both end together. */
-import type { Twin } from "../scene";
-import { twinFrom, type TwinColumnOf } from "../twin";
-import { alikeRows } from "./alike";
+import type { Twin } from "~/charts/scene";
+import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import type { TimelineData, TimeLine, TimelineQuantity, TimeValue } from "~/model/timeLine";
 import type { TimeAxis, TimelineOptions } from "./options";
-
 /** Mark of a value: its line and its time, to the microsecond. */
 export const valueId = (line: string, t_s: number): string => `${line}@${Number(t_s.toFixed(6))}`;
 
@@ -141,4 +139,29 @@ export function timelineTwin(data: TimelineData, { quantity, latencyColumn, base
       : []),
   ];
   return twinFrom([...rows.values()], all, ({ id }) => id);
+}
+
+/** Logs of one job end their windows a little apart, some drift: less than this share of a window is one row. */
+const ALIKE = 0.5;
+
+/**
+ * Rows of tables that two logs of one line share: of the windows of one log the nearest that ends at about the same time
+ * as the window asked for, each once. Asked in order of time; null: none.
+ * @param rows of `values`, in their order
+ */
+export function alikeRows(
+  values: readonly TimeValue[],
+  rows: readonly string[],
+): (value: Pick<TimeValue, "from_s" | "t_s">) => string | null {
+  let next = 0;
+  const apart = (i: number, t_s: number): number => Math.abs((values[i]?.t_s ?? Infinity) - t_s);
+  return ({ from_s, t_s }) => {
+    if (from_s === null) return null;
+    while (next < values.length && apart(next + 1, t_s) < apart(next, t_s)) next++;
+    const found = values[next];
+    if (found === undefined || found.from_s === null) return null;
+    // Of windows of unlike length the shorter one tells.
+    const most = ALIKE * Math.min(t_s - from_s, found.t_s - found.from_s);
+    return apart(next, t_s) <= most ? rows[next++]! : null;
+  };
 }

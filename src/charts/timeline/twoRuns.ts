@@ -1,16 +1,17 @@
 /** Two runs over time, each from its own start: throughput, latency, and below what B is against A. */
 import { twoRuns as text } from "~/text/en/timeline-two";
 import { timeline } from "~/text/en/timeline";
-import { latencyUnitAs, units, type AxisUnit } from "../axis";
-import { computed, latencyWords, MINUS, significant } from "../number";
-import { noteRules } from "../plot/notes";
-import type { PlotAxis, PlotPanel, PlotSpec } from "../plot/plot";
-import { TIME_UNITS, timeUnit } from "../plot/time";
+import { latencyUnitAs, units, type AxisUnit } from "~/charts/axis";
+import { computed, latencyWords, MINUS, significant } from "~/charts/number";
+import { noteRules } from "~/charts/plot/notes";
+import type { PlotAxis, PlotPanel, PlotSpec } from "~/charts/plot/plot";
+import { TIME_UNITS, timeUnit } from "~/charts/plot/time";
 import { saidRate, seriesOf, stepped, type Drawing } from "./lines";
-import type { Measure, TwoLines, TwoRunsData } from "~/model/timeLine";
+import type { Measure, TwoLines, TwoRunsData, SideId, TimeValue } from "~/model/timeLine";
 import type { TimeAxis, TwoRunsOptions } from "./options";
-import { placesOf, rowId, twoRunsTwin, type Places } from "./twoRunsTwin";
-
+import type { Twin } from "~/charts/scene";
+import { twinFrom, type TwinColumnOf } from "~/charts/twin";
+import { alikeRows, timeColumn, type TimeRow, TimeRows, valueId, WINDOW } from "./twin";
 const TIMES: AxisUnit = { label: "×", factor: 1, short: false };
 const SECONDS: TimeAxis = { kind: "time", name: text.xName, at: (t_s) => t_s };
 const SIDES = ["a", "b"] as const;
@@ -113,4 +114,87 @@ function comparedPanel(measure: Measure, lines: TwoLines, places: Places, option
     ],
     rules: [{ y: isRatio ? 1 : 0, name: text.equal, kind: "reference" }],
   };
+}
+
+// The table of two runs over time: a row for each time, values of both, and their difference where both have one.
+
+/** Row of a time: that of A's window, of B's where A has none, of a window of its own (`d`). */
+export const rowId: (side: SideId | "d", t_s: number) => string = valueId;
+
+/** Where the values of a panel stand in the table: of each value of A and B, of each pair. */
+export interface Places {
+  readonly a: readonly string[];
+  readonly b: readonly string[];
+  readonly pairs: readonly string[];
+}
+
+type PlacesOf = Readonly<Record<Measure, Places | null>>;
+
+/** Rows of throughput and latency: those of one time are one. */
+export function placesOf({ throughput, latency }: TwoRunsData): PlacesOf {
+  const first = throughput === null ? null : panelPlaces(throughput, (value, side) => rowId(side, value.t_s));
+  if (latency === null || throughput === null || first === null) {
+    return {
+      throughput: first,
+      latency: latency === null ? null : panelPlaces(latency, (value, side) => rowId(side, value.t_s)),
+    };
+  }
+  const near = { a: alikeRows(throughput.a?.values ?? [], first.a), b: alikeRows(throughput.b?.values ?? [], first.b) };
+  return {
+    throughput: first,
+    latency: panelPlaces(latency, (value, side) => near[side](value) ?? rowId(side, value.t_s)),
+  };
+}
+
+function panelPlaces({ a, b, pairs }: TwoLines, idOf: (value: TimeValue, side: SideId) => string): Places {
+  const rowsA = (a?.values ?? []).map((value) => idOf(value, "a"));
+  const rowsB = (b?.values ?? []).map((value) => idOf(value, "b"));
+  const rows = pairs.map(({ places, t_s }) => {
+    if (places === null) return rowId("d", t_s);
+    rowsB[places[1]] = rowsA[places[0]]!;
+    return rowsA[places[0]]!;
+  });
+  return { a: rowsA, b: rowsB, pairs: rows };
+}
+
+export function twoRunsTwin(data: TwoRunsData, options: TwoRunsOptions): Twin {
+  const rows = new TimeRows();
+  const places = placesOf(data);
+  const columns = (["throughput", "latency"] as const).flatMap((measure) => {
+    const [panel, own] = [data[measure], places[measure]];
+    return panel === null || own === null ? [] : filled(rows, measure, panel, own, options);
+  });
+  const sorted = [...rows.values()].toSorted((one, other) => one.t_s - other.t_s);
+  return twinFrom(sorted, [...WINDOW, ...columns], ({ id }) => id);
+}
+
+/** Puts the values of a panel into their rows. @returns its columns */
+function filled(
+  rows: TimeRows,
+  measure: Measure,
+  { a, b, pairs }: TwoLines,
+  places: Places,
+  { compare, throughputColumn, latencyColumn }: TwoRunsOptions,
+): TwinColumnOf<TimeRow>[] {
+  const name = measure === "latency" ? latencyColumn : throughputColumn;
+  const compared = compare === "ratio" ? `${name}_b_over_a` : `${name}_b_minus_a`;
+  pairs.forEach((pair, i) => {
+    rows.at(places.pairs[i]!, pair).set(`a_${name}`, pair.a).set(`b_${name}`, pair.b).set(compared, pair.compared);
+  });
+  for (const [side, line] of [
+    ["a", a],
+    ["b", b],
+  ] as const) {
+    line?.values.forEach((value, i) => {
+      const cells = rows.at(places[side][i]!, value);
+      // Where both have the time, the pair has said it.
+      if (!cells.has(compared)) cells.set(`${side}_${name}`, value.value);
+    });
+  }
+  const digits = [4, measure === "latency" ? 3 : 1] as const;
+  return [
+    timeColumn(`a_${name}`, digits),
+    timeColumn(`b_${name}`, digits),
+    timeColumn(compared, compare === "ratio" ? [4, 4] : digits),
+  ];
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { fileName } from "~/export/name";
 import type { Content } from "~/model/carried";
 import { withoutGuest } from "~/permalink/globals";
@@ -8,6 +8,7 @@ import { useWorkspace } from "~/workspace/workspace";
 import { saveFile } from "../save";
 import { sizeText } from "../size";
 import { Sheet } from "../ui/Sheet";
+import { useLoaded } from "../useLoaded";
 import { Tick } from "./Tick";
 import { titleOf, bundleOf, rawOf, type Ticks } from "./bundle";
 
@@ -18,8 +19,6 @@ export interface BundleSheetProps {
   readonly onClose: () => void;
 }
 
-type Reading<T> = { readonly ready: T } | { readonly failed: string } | null;
-
 const text = share.sheet;
 const NOTHING: Ticks = { hosts: false, serials: false, raw: false };
 const NAMED = 4;
@@ -27,20 +26,17 @@ const NAMED = 4;
 /** What goes into the bundle, what may go along, and the button that saves it. */
 export default function BundleSheet({ own, title: shown, onClose }: BundleSheetProps) {
   const title = forReceivers(shown);
-  const content = useReading(own, own);
-  const read = content !== null && "ready" in content ? content.ready : null;
+  const content = useLoaded(own, own);
+  const read = content.state === "ready" ? content.value : null;
   const sources = useWorkspace((workspace) => workspace.sources);
   const raw = useMemo(() => (read === null ? [] : rawOf(read, sources)), [read, sources]);
   const [ticks, setTicks] = useState(NOTHING);
   const [saved, setSaved] = useState(false);
-  const written = useReading(
-    read === null
-      ? null
-      : () => bundleOf({ ...read, views: [{ title, hash: withoutGuest(location.hash) }] }, ticks, raw),
-    read === null ? null : JSON.stringify([title, ticks, raw.length]),
+  const written = useLoaded(read === null ? null : JSON.stringify([title, ticks, raw.length]), () =>
+    bundleOf({ ...read!, views: [{ title, hash: withoutGuest(location.hash) }] }, ticks, raw),
   );
-  const bytes = written !== null && "ready" in written ? written.ready : null;
-  const failed = [content, written].find((one) => one !== null && "failed" in one);
+  const bytes = written.state === "ready" ? written.value : null;
+  const failed = [content, written].find(({ state }) => state === "failed");
   const name = fileName(read === null ? title : titleOf(read, ticks, title), "kneepoint.zip");
   const tick = (which: keyof Ticks, label: string) => (
     <Tick
@@ -79,9 +75,9 @@ export default function BundleSheet({ own, title: shown, onClose }: BundleSheetP
             </fieldset>
           </>
         )}
-        {failed !== undefined && "failed" in failed ? (
+        {failed?.state === "failed" ? (
           <p role="alert" className="tone-bad">
-            ✕ {text.failed(failed.failed)}
+            ✕ {text.failed(failed.reason)}
           </p>
         ) : null}
         <div className="flex flex-wrap items-center gap-3.5">
@@ -140,26 +136,4 @@ function Parts({
       <dd data-bytes={bytes?.length ?? ""}>{bytes === null ? text.measuring : sizeText(bytes.length)}</dd>
     </dl>
   );
-}
-
-/** The latest of what is read; null while it is. @param key what it is of; null: nothing to read */
-function useReading<T>(read: (() => Promise<T>) | null, key: unknown): Reading<T> {
-  const [held, hold] = useState<{ readonly key: unknown; readonly of: Reading<T> }>({ key: null, of: null });
-  useEffect(() => {
-    if (read === null) return;
-    let gone = false;
-    read().then(
-      (ready) => {
-        if (!gone) hold({ key, of: { ready } });
-      },
-      (error: unknown) => {
-        if (!gone) hold({ key, of: { failed: error instanceof Error ? error.message : String(error) } });
-      },
-    );
-    return () => {
-      gone = true;
-    };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for what is read
-  }, [key]);
-  return held.key === key ? held.of : null;
 }

@@ -2,7 +2,8 @@
  * What is shared now: of the one chart or table that the page shows, for every Copy link on it. What the link has to
  * carry is read when somebody is about to copy it, or when the page has stood for a while; never before the chart.
  */
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { create } from "zustand";
 import { type Globals, withFiles, withOwn, withWords } from "~/permalink/globals";
 import { workspace } from "~/workspace/workspace";
 import { copyPromised, copyText } from "../clipboard";
@@ -28,23 +29,10 @@ interface Shared {
 
 const NOTHING: Shared = { share: null, carries: { what: "view" } };
 
-let now: Shared = NOTHING;
+export const useShared = create<Shared>(() => NOTHING);
 let reading: Promise<void> | null = null;
-const listeners = new Set<() => void>();
 
-function become(next: Shared) {
-  now = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const sharedNow = (): Shared => now;
-
-export const useShared = (): Shared => useSyncExternalStore(subscribe, () => now);
+export const sharedNow = (): Shared => useShared.getState();
 
 /** Results on the web stay where they are: the address names them. */
 const namesSources = (): boolean => /[?&]src=/.test(location.hash);
@@ -80,14 +68,15 @@ export function useOffer(share: ShareProps, stands: boolean) {
   const { own } = share;
   useEffect(() => {
     // The words of the caption alone change nothing of what the link carries.
-    const carries = now.share !== null && now.share.own === own ? now.carries : atFirst(share);
-    if (now.share?.own !== own) reading = null;
-    become({ share, carries });
+    const now = sharedNow();
+    const isSame = now.share !== null && now.share.own === own;
+    if (!isSame) reading = null;
+    useShared.setState({ share, carries: isSame ? now.carries : atFirst(share) });
   }, [share, own]);
   useEffect(
     () => () => {
       reading = null;
-      become(NOTHING);
+      useShared.setState(NOTHING);
     },
     [],
   );
@@ -117,18 +106,18 @@ async function read(own: () => Promise<Content>, isWords: boolean): Promise<Carr
 
 /** Reads what the link has to carry, once. */
 export function prepare(): Promise<void> {
-  const { share, carries } = now;
+  const { share, carries } = sharedNow();
   if (share === null || share.own === null || !isUnread(carries)) return reading ?? Promise.resolve();
   const { own } = share;
-  const isStill = () => now.share?.own === own;
-  become({ share, carries: { what: "asked" } });
+  const isStill = () => sharedNow().share?.own === own;
+  useShared.setState({ carries: { what: "asked" } });
   const done = read(own, isOfSources())
     .catch((error: unknown): Carries => ({
       what: "failed",
       reason: error instanceof Error ? error.message : String(error),
     }))
     .then((carries) => {
-      if (isStill()) become({ ...now, carries });
+      if (isStill()) useShared.setState({ carries });
     });
   reading = done;
   return done;
@@ -164,7 +153,7 @@ const readingsNow = (): Globals["as"] =>
 
 /** The address of what is shown, with what it carries. */
 export function linkNow(): string {
-  const { carries } = now;
+  const { carries } = sharedNow();
   if (carries.what === "sources") return withWords(addressNow(), carries.said);
   if (carries.what !== "packed") return addressNow();
   const { packed } = carries;
@@ -174,5 +163,5 @@ export function linkNow(): string {
 
 /** Puts the link on the clipboard; rejects where the browser refuses. A click is enough, whatever is still to be read. */
 export async function copyLink(): Promise<void> {
-  return isAsked(now.carries) ? copyPromised(prepare().then(() => linkNow())) : copyText(linkNow());
+  return isAsked(sharedNow().carries) ? copyPromised(prepare().then(() => linkNow())) : copyText(linkNow());
 }

@@ -54,6 +54,20 @@ describe("nvme list", () => {
     expect(of(facts, "/dev/nvme2n2")).toContain("drive_model=EXAMPLE MX400");
   });
 
+  it.each([
+    [-2147483648, 1],
+    [-1, 1],
+    [0, 0],
+    [4096, 0],
+  ])("a size of %i is no size where it is below 0", async (PhysicalSize, broken) => {
+    const Devices = [{ NameSpace: 1, DevicePath: "/dev/nvme0n1", ModelNumber: "EXAMPLE", PhysicalSize }];
+    const { facts, notices } = await readText(JSON.stringify({ Devices }, null, 1));
+    expect(notices.map(({ code }) => code)).toEqual(broken === 0 ? [] : ["inventory/bad-size"]);
+    expect(facts.filter(({ key }) => key === "capacity_bytes").map(({ value }) => value)).toEqual(
+      PhysicalSize > 0 ? ["4096"] : [],
+    );
+  });
+
   it("sizes that were cut to 32 bits are not said, and that is", async () => {
     const { facts, notices } = await fixture("nvme-list-2.2.json");
     expect(facts.some(({ key }) => key === "capacity_bytes")).toBe(false);
@@ -122,6 +136,27 @@ describe("nvme, one device that is not named", () => {
     expect(of((await readText(JSON.stringify(high))).facts, null)).toContain("tag:lba_bytes=4096");
   });
 
+  it.each([
+    // A format that the drive does not have is printed with ds 0; blocks are 2^9 bytes at least.
+    [0, null],
+    [8, null],
+    [9, 512],
+    [12, 4096],
+    [33, null],
+  ])("id-ns: blocks of 2^%i bytes are %s", async (ds, bytes) => {
+    const { facts } = await readText(JSON.stringify({ nsze: 100, ncap: 100, flbas: 0, lbafs: [{ ds }] }));
+    expect(of(facts, null)).toEqual(bytes === null ? [] : [`capacity_bytes=${100 * bytes}`, `tag:lba_bytes=${bytes}`]);
+  });
+
+  it("smart-log: more bytes than a double counts are not said, nor parts of one", async () => {
+    const log = (data_units_written: number) =>
+      readText(JSON.stringify({ critical_warning: 0, avail_spare: 100, data_units_written }));
+    const written = async (units: number) => of((await log(units)).facts, null);
+    expect(await written(17_592_186_044)).toEqual([`tag:data_written_bytes=${17_592_186_044 * 512_000}`]);
+    expect(await written(17_592_186_045)).toEqual([]);
+    expect(await written(0.0001)).toEqual([]);
+  });
+
   it("smart-log: data units are thousands of 512 bytes", async () => {
     const { id, facts } = await fixture("nvme-smart-log-nvme0n1.json");
     expect(id).toBe("nvme-smart-log");
@@ -175,6 +210,20 @@ describe("smartctl", () => {
     expect(list.facts).toEqual(facts);
   });
 
+  it("the capacity is that of the namespace it was given, where both are there", async () => {
+    const said = (more: object) => ({
+      ...{ json_format_version: [1, 0], smartctl: {}, device: { name: "/dev/nvme0n1", protocol: "NVMe" } },
+      ...more,
+    });
+    const capacity = async (more: object) =>
+      of((await readText(JSON.stringify(said(more)))).facts, "/dev/nvme0n1").filter((one) =>
+        one.startsWith("capacity"),
+      );
+    const [user_capacity, nvme_total_capacity] = [{ blocks: 1953125, bytes: 1_000_000_000 }, 4_000_000_000];
+    expect(await capacity({ user_capacity, nvme_total_capacity })).toEqual(["capacity_bytes=1000000000"]);
+    expect(await capacity({ nvme_total_capacity })).toEqual(["capacity_bytes=4000000000"]);
+  });
+
   it("a list of devices alone describes none", async () => {
     const scan = { json_format_version: [1, 0], smartctl: {}, devices: [{ name: "/dev/sda" }] };
     expect((await readText(JSON.stringify(scan))).notices).toMatchObject([{ code: "inventory/nothing" }]);
@@ -205,6 +254,19 @@ describe("lsblk", () => {
       ["/dev/sdb", "alias", "/dev/mapper/crypt-data"],
       ["/dev/sdb", "mountpoint", "/data"],
     ]);
+  });
+
+  it.each([
+    [true, true],
+    [1, true],
+    ["1", true],
+    [false, false],
+    [0, false],
+    ["0", false],
+  ])("a disk on SATA with rota %j is a hard disk: %s", async (rota, isHdd) => {
+    const disk = { name: "sda", type: "disk", model: "EXAMPLE", tran: "sata", rota };
+    const facts = of((await readText(JSON.stringify({ blockdevices: [disk] }))).facts, "/dev/sda");
+    expect(facts.includes("media=HDD")).toBe(isHdd);
   });
 
   it("a virtual disk that claims to rotate is no hard disk", async () => {

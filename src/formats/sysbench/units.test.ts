@@ -7,9 +7,8 @@ import { describe, expect, it } from "vitest";
 import { parsed, type Pushed } from "../../../tests/support/sink";
 import type { ParsedDirection, ParsedTrace } from "../format";
 import { sysbench } from "./format";
-import { latencyOf } from "./points";
+import { latencyIn } from "./points";
 import { Report, takeReport } from "./report";
-import { Setup } from "./setup";
 import { sizeOf } from "./text";
 
 const MIB = 2 ** 20;
@@ -327,23 +326,95 @@ Threads fairness:
   });
 });
 
-describe("events that are timed", () => {
-  const of = (more: Partial<Setup>, legacy = false) =>
-    latencyOf(Object.assign(new Setup(null), { mode: "rndwr", threads: 4, engine: "sync", ...more }), legacy, null);
-  it.each([
-    // An fsync every so many requests is an event of its own from 1.0 on (sysbench.c, thread_run) ...
-    [{ fsync_periodic: true }, false, "mixed"],
-    [{ fsync_periodic: true }, true, "write"],
-    // ... and one after each write is part of that write, whatever else was asked.
-    [{ fsync_each: true }, false, "write"],
-    [{ fsync_periodic: true, fsync_each: true }, false, "write"],
-    [{}, false, "write"],
-    [{ mode: "rndrd", fsync_periodic: true }, false, "read"],
-    [{ mode: "rndrw" }, false, "mixed"],
-  ] as const)("with %o, before 1.0: %s, are of %s", (more, legacy, op) => {
-    expect(of(more, legacy)).toEqual({ op, kind: "response" });
+describe("an interval of fileio", () => {
+  const at = (reads: string, fsyncs: string, test = "r/w"): Promise<Pushed> =>
+    read(
+      `${HEAD}8 files, 32MiB each\nDoing random ${test} test\n${STARTED}[ 2s ] reads: ${reads} MiB/s writes: 0.00 MiB/s fsyncs: ${fsyncs}/s latency (ms,95%): 3.554\n`,
+    );
+  it("has a latency where anything was done, were it an fsync alone; else the lowest slot is printed", async () => {
+    const latency = async (...of: [string, string]) => seriesOf(await at(...of), { metric: "latency" });
+    expect(await latency("1.00", "0.00")).toEqual([3554]);
+    expect(await latency("0.00", "12.00")).toEqual([3554]);
+    expect(await latency("0.00", "0.00")).toEqual([]);
   });
-  it("of asynchronous I/O are the call that submits, and no response", () => {
-    expect(of({ engine: "async" }).kind).toBe("unknown");
+  it("has a 0 where something was asked for and not done, and nothing where it was not", async () => {
+    const bytes = async (test: string) => {
+      const pushed = await at("0.00", "0.00", test);
+      return ["read", "write"].map((op) => seriesOf(pushed, { metric: "bytes_per_s", op: op as "read" }));
+    };
+    expect(await bytes("r/w")).toEqual([[0], [0]]);
+    expect(await bytes("read")).toEqual([[0], []]);
+    expect(await bytes("write")).toEqual([[], [0]]);
   });
+});
+
+it("a report without events has no latency: its shortest is the largest integer there is, or 0", async () => {
+  const latency = { min_us: 1.8e19, mean_us: 0, max_us: 0, quantile: 0.95, quantile_us: 0 };
+  const report = (events: number): Report => Object.assign(new Report(1, false), { test: "cpu", events, ...latency });
+  expect(latencyIn(report(0), "response", null)).toEqual([]);
+  expect(latencyIn(report(1), "response", null)).toMatchObject([{ samples: 1, quantiles: [[0.95, 0]] }]);
+  const cpu = (events: number): string => `${HEAD}Prime numbers limit: 10000\n\n${STARTED}CPU speed:
+    events per second:     ${events}.00
+
+General statistics:
+    total time:                          1.0000s
+    total number of events:              ${events}
+
+Latency (ms):
+         min:                                18446744073709.55
+         avg:                                    0.00
+         max:                                    0.00
+         95th percentile:                        0.00
+         sum:                                    0.00
+
+Threads fairness:
+    events (avg/stddev):           0.0000/0.00
+    execution time (avg/stddev):   0.0000/0.00
+`;
+  const metrics = async (events: number) => new Set((await read(cpu(events))).traces.map(({ metric }) => metric));
+  expect(await metrics(0)).toEqual(new Set(["events_per_s"]));
+  expect(await metrics(1)).toEqual(new Set(["events_per_s", "event_latency"]));
+});
+
+it("cpu of 0.4 prints events and seconds: their rate has two decimals, as later versions print it", async () => {
+  const pushed = await read(`sysbench 0.4.12:  multi-threaded system evaluation benchmark
+
+Running the test with following options:
+Number of threads: 1
+
+Doing CPU performance benchmark
+
+${STARTED}Maximum prime number checked in CPU test: 10000
+
+
+Test execution summary:
+    total time:                          9.9714s
+    total number of events:              10000
+    total time taken by event execution: 9.9659
+    per-request statistics:
+         min:                                  0.98ms
+         avg:                                  1.00ms
+         max:                                  3.35ms
+         approx.  95 percentile:               1.03ms
+
+Threads fairness:
+    events (avg/stddev):           10000.0000/0.00
+    execution time (avg/stddev):   9.9659/0.00
+`);
+  expect(10_000 / 9.9714).toBeCloseTo(1002.868, 3);
+  expect(seriesOf(pushed, { metric: "events_per_s" })).toEqual([1002.87]);
+});
+
+it.each([
+  [20, 0],
+  [21, 1],
+  [25, 5],
+])("of %i damaged lines the first 20 are named, and %i more are counted", async (bad, more) => {
+  const lines = Array.from({ length: bad }, (_, i) => `[ ${i + 1}s ] torn ${i}`);
+  const { notices } = await read(`${HEAD}${STARTED}${lines.join("\n")}\n`);
+  expect(notices.filter(({ code }) => code === "sysbench/bad-line")).toHaveLength(20);
+  const counted = notices
+    .filter(({ code }) => code === "sysbench/more-bad-lines")
+    .map(({ values }) => values!["count"]);
+  expect(counted).toEqual(more === 0 ? [] : [more]);
 });

@@ -54,11 +54,6 @@ export const app = {
     copy: "Copy the link of this page",
     page: (name: string) => `Go to ${name}`,
   },
-  facets: {
-    filter: "Filter",
-    filtered: (chosen: number) => `Filter, ${chosen} chosen`,
-    more: (count: number) => `${count} more`,
-  },
   /** At the end of what is printed. */
   printed: {
     link: (address: string) => `Kneepoint · ${address}`,

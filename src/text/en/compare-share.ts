@@ -7,9 +7,6 @@ export const share = {
     `${what} by share of reads, ${and(sides)}: ${quantity}, and what sharing the time would give.`,
   what: "Blocks",
   load: "Load",
-  /** Where the ratios above are per drive; null: their numbers differ. */
-  together: (drives: number | null) =>
-    `${drives === null ? "All drives" : `${String(drives)} drives`} together, not per drive.`,
   peak: "most of each mix",
   axis: "share of reads",
   reads: (percent: string) => `${percent} % reads`,
@@ -23,13 +20,6 @@ export const share = {
   median: (n: number) => `median of ${n}`,
   times: (share: string, ratio: string) => `${share} (${ratio}×)`,
   percent: (percent: string) => `${percent} %`,
-  bounds: {
-    about: "about",
-    at_least: "at least",
-    at_most: "at most",
-    up_to: "up to",
-    less_than: "less than",
-  } as Readonly<Record<string, string>>,
   key: "dash 2 3: time share of the pure ends, derived",
   publishedKey: "ring and dot: published",
   notJoined: "published points are not joined: no curve is declared",

@@ -97,7 +97,7 @@ export const compare = {
       : `${plural(works, "workload", "workloads")} in common, no ratio: see the table.`,
 
   /** The table on top. */
-  head: { workload: "workload", measure: "measure", base: "base", toBase: "to base" },
+  head: { workload: "workload", measure: "measure", base: "base", toBase: "to base", ratio: "ratio" },
   scale: (from: string, to: string, unit: string) => `${from} to ${to} ${unit}`,
   ring: "○ base",
   baseKey: (name: string) => `${name} = base`,
@@ -179,8 +179,6 @@ export const compare = {
     `${plural(n, "series has", "series have")} no partner with as many jobs, and there are several: left out.`,
   noteAtOnce: (n: number) =>
     `${plural(n, "run", "runs")} of one load, of several folders, measured at the same time: no repeats if they ran together.`,
-  apart:
-    "Published figures and measurements are compared apart: a report prints a figure without block alignment, fill, drive state and often the load behind it.",
 
   depth: (depth: string) => `QD ${depth}`,
   depthJobs: (depth: string, jobs: string) => `QD ${depth} × ${jobs} jobs`,
@@ -197,7 +195,7 @@ export const compare = {
   fewAbove: (n: number) => `${n === 1 ? "1 I/O" : `${n.toLocaleString("en-US")} I/Os`} above it: chance`,
   members: (n: number, all: number) => `${n} of ${all} members`,
   underUnit: (unit: string) => `under the ${unit} unit`,
-  repeats: { different: "different", "not-different": "no difference shown", few: "not enough repeats" },
+  repeats: { different: "different", "not-different": "no difference shown", few: "not enough repeats", none: null },
 
   names: {
     title: "Names",
@@ -259,8 +257,6 @@ export const compare = {
     rangeUnknownWhy:
       "How much of each drive was written is not set: a small active range flatters writes. Set the active range on Overview.",
   },
-
-  source: { base: (name: string) => `${name} (base)`, ratio: "ratio" },
 
   empty: {
     noneTitle: "No two sides measured the same workload.",

@@ -116,7 +116,6 @@ export const curveChart = {
   } as Readonly<Record<string, string>>,
   corrected: (keys: readonly string[]) => `corrected ${and(keys)}`,
   failed: (error: number | null) => (error === null || error === 0 ? "failed: no I/O" : `failed: error ${error}`),
-  unplaced: "no value here",
   staggered: "unequal run times: total over the longest, not held together",
   repeats: (n: number, median: string, min: string, max: string, unit: string) =>
     `one of ${n} at this load: median ${median}, ${min} to ${max} ${unit}`,

@@ -69,7 +69,6 @@ const whoseWord = (origin: string, where: string): string => {
 };
 
 export const describe = {
-  title: "Describe",
   heading: "What was measured",
   intro: "What you say counts like what is published; it stays in this browser and can be saved beside the results.",
   runs: runCount,
@@ -97,8 +96,6 @@ export const describe = {
     conflict: (values: readonly string[]) => `! ${values.join(" ≠ ")}`,
     corrected: (value: string) => `! ${value} corrected`,
     moreDevices: (first: string, more: number) => `${first} +${more.toLocaleString("en")}`,
-    workloads: (n: number) => `${n.toLocaleString("en")} workloads`,
-    waiting: "…",
   },
   originShort,
   originWord,
@@ -115,22 +112,8 @@ export const describe = {
           `says ${origins.map((origin) => originWord(origin)).join(", ")}`,
         ].join("; "),
 
-  /** The line above the grid: the cell that the keyboard is in. */
-  bar: {
-    of: (key: string, row: string) => `${key} of ${row}`,
-    nobody: "not set",
-    says: (origin: string, where: string) => `says ${whoseWord(origin, where)}`,
-    silent: (n: number) => `${runCount(n)} not said`,
-    other: (origin: string, where: string, value: string) => `${whoseWord(origin, where)} says ${value}`,
-    take: (value: string) => `Take ${value}`,
-    back: "Take back",
-    edit: "Edit",
-    head: (n: number) => `${runCount(n)}. Enter opens and closes, arrows move, letters write into a cell.`,
-    headPhone: (n: number) => `${runCount(n)}. Tap a cell twice to write into it.`,
-    selected: (cells: number) => `${cellCount(cells)} selected: what you type goes into all of the column.`,
-    measured: "What the result files say. Corrections are columns of their own.",
-    line: (n: string) => `line ${n}`,
-  },
+  /** Whose word a value is, behind it. */
+  says: (origin: string, where: string) => `says ${whoseWord(origin, where)}`,
 
   tools: {
     label: "What can be done",
@@ -208,12 +191,10 @@ export const describe = {
     use: "Use this rule",
     used: (rule: string) => `The rule ${rule} counts.`,
     removed: (rule: string) => `The rule ${rule} counts no more.`,
-    drop: "Drop it",
     matches: (n: number, all: number) => `${n.toLocaleString("en")} of ${plural(all, "path matches", "paths match")}.`,
     badValues: (n: number) => `${plural(n, "value", "values")} would not count.`,
     paths: "paths",
     path: "for example",
-    all: (n: number) => `Show all ${n.toLocaleString("en")}`,
     nothing: "No path matches: nothing would be said.",
     inForce: "Rules in force",
     remove: "Remove",
@@ -238,31 +219,13 @@ export const describe = {
   },
 
   files: {
-    title: "Files that describe",
-    errors: "Not taken from them",
-    code: "code",
-    file: "file",
-    where: "line",
-    what: "what happened",
-    todo: "what to do",
-    inventory: (n: number) => plural(n, "fact", "facts"),
-    description: "kneepoint.json",
-    facts: "inventory",
     unheard: "changes nothing here.",
     unheardMore: (n: number) => `So it is with ${n.toLocaleString("en")} more that it names.`,
-    unheardFiles: (n: number) => `${plural(n, "more file", "more files")} of this kind: see below the grid.`,
   },
 
   empty: {
     title: "No own files yet.",
     why: "Drop result files, a folder, or what describes them. Nothing leaves this machine.",
-    only: "No results here.",
-    onlyWhy: (names: readonly string[]) =>
-      `${names.length === 0 ? "These files describe a system" : `These describe ${names.join(", ")}`}; drop their results.`,
-    none: "No runs in these folders.",
-    noneWhy: "The link names paths that are not loaded.",
-    all: "Show all runs",
     catalogue: "Published reports",
   },
-  waiting: "Reading the list of runs…",
 };

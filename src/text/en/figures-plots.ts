@@ -55,7 +55,6 @@ export const figuresPlots = {
 
   /** Checks. */
   checkAxis: "of what the other figures give",
-  hundred: "100 %: they agree",
   checks: {
     block: "IOPS × block = throughput",
     members: "one × number = all",

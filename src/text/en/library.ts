@@ -29,7 +29,6 @@ export const library = {
     amount: (runs: number, systems: number) =>
       `${plural(runs, "run", "runs")}, ${plural(systems, "system", "systems")}`,
     open: "Open",
-    remove: "Remove…",
   },
   systems: "Systems",
   reports: "Reports",
@@ -45,7 +44,6 @@ export const library = {
     host: "host",
     tool: "tool",
     publisher: "publisher",
-    more: "more",
     all: "all",
     some: (count: number) => `${n(count)} chosen`,
     none: "not stated",
@@ -86,7 +84,6 @@ export const library = {
   noP99Why: "No load of it has a p99",
   notRun: "—",
   notRunWhy: "Not run",
-  notStated: "not stated",
   guessed: "guessed from names",
   stated: "stated by the publisher",
   us: (value: string) => `${value} µs`,

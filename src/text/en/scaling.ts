@@ -67,7 +67,7 @@ export const scaling = {
     each: (_: string, word: string) => `each ${word}`,
     each_latency: (statistic: string, word: string) => `${statistic} of each ${word}`,
   },
-  limitOff: (statistic: string) => `limit ${statistic} off: one load a point`,
+  limitOff: (statistic: string) => `Limit ${statistic} off: one load a point.`,
   published: {
     set: "published figures",
     all: (n: number) => (n === 1 ? "1 workload" : `All ${n} workloads`),
@@ -262,7 +262,6 @@ export const scaling = {
 
   /** One measurement, drive by drive. */
   each: {
-    count: memberCount,
     group: (name: string, load: string) => `${name}, ${load}`,
     outstandingEach: (n: string) => `${n} outstanding each`,
     files: (n: number) => `${plain(n)} files`,
@@ -274,8 +273,6 @@ export const scaling = {
       `their ${what} cannot be combined: they lie between ${from} and ${to}, no average is taken`,
     range: (slowest: string, slowestRate: string, fastest: string, fastestRate: string) =>
       `Slowest ${slowest} (${slowestRate}), fastest ${fastest} (${fastestRate}).`,
-    outliers: (names: readonly string[]) => `${names.length === 1 ? "Outlier" : "Outliers"}: ${and(names)}.`,
-    moreOutliers: (n: number) => `${n} more`,
     outlierRate: (name: string, percent: string) => `${name} (throughput ${percent} %)`,
     outlierLatency: (name: string, percent: string, what: string) => `${name} (${what} ${percent} %)`,
     noOutlier: "No outlier.",

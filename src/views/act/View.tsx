@@ -71,7 +71,7 @@ export default function ActView({ state, set }: PageProps<ActState>) {
     spec === null
       ? { sentence: <h1 className="sr-only">{text.empty.noneTitle}</h1> }
       : {
-          sentence: <FilterSentence bare parts={parts} />,
+          sentence: <FilterSentence parts={parts} />,
           verdict: <Verdict {...answerOf(choice, verdicts, published)} />,
           panel: waiting
             ? undefined

@@ -8,8 +8,9 @@ import { intervals } from "~/queries/intervals";
 import { slower } from "~/queries/slower";
 import { traces } from "~/queries/traces";
 import { type AskFailure, useAnswers, useEach } from "../shared/useAnswers";
-import { loadSpec, sliceSpec } from "./draw";
 import {
+  loadSpec,
+  sliceSpec,
   type ActChoice,
   choiceOf,
   drawnIntervals,

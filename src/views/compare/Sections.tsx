@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import type { MixAsked } from "~/analysis/mix";
 import { buildShare } from "~/charts/share/share";
 import type { LimitControl } from "~/components/LimitHandle";
 import { PanelChart } from "~/components/PanelChart";
@@ -8,7 +9,7 @@ import { share as shareWords } from "~/text/en/compare-share";
 import { useBuild } from "../shared/linkedFrame";
 import { type CompareModel, findingOf } from "./model";
 import { type DrawnWork, drawnWorks } from "./work";
-import { type ShareAsked, type ShareChoice, type ShareInput, shareModel } from "./readShare";
+import { type ShareChoice, type ShareInput, shareModel } from "./readShare";
 
 interface Pinning {
   readonly pinned: string | null;
@@ -66,8 +67,8 @@ const Curve = ({ drawn: { work, build }, styles, ...props }: CurveProps) => (
 
 export interface ReadShareProps extends Pinning {
   readonly input: ShareInput;
-  readonly asked: ShareAsked;
-  readonly onAsked: (asked: ShareAsked) => void;
+  readonly asked: MixAsked;
+  readonly onAsked: (asked: MixAsked) => void;
 }
 
 const NOTHING = { title: "", quantity: "iops", lines: [], notes: [] } as const;

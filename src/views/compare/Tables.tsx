@@ -124,12 +124,12 @@ const Head = ({ sides, says, dots, under }: Columns & Pick<RatiosProps, "under">
             {under(i)}
           </th>
           {i === 0 ? null : (
-            <th scope="col" className="text-right!" data-column={`ratio_${String(i)}`}>
+            <th scope="col" className="text-right! max-sm:hidden" data-column={`ratio_${String(i)}`}>
               {text.head.toBase}
             </th>
           )}
           {says[i] === true ? (
-            <th scope="col" data-column={`word_${String(i)}`}>
+            <th scope="col" className="max-sm:hidden" data-column={`word_${String(i)}`}>
               <span className="sr-only">{text.what.by}</span>
             </th>
           ) : null}
@@ -179,6 +179,7 @@ function Row({ row, leads, isLoad = false, sides, says, dots, pinned, onPin }: R
           <Value
             {...{ pinned, onPin }}
             cell={row.cells[i] ?? null}
+            of={row.ratios[i] ?? null}
             isBold={leads && i > 0 && !isLoad}
             showsNote={isLoad}
           />
@@ -200,13 +201,28 @@ function Row({ row, leads, isLoad = false, sides, says, dots, pinned, onPin }: R
 
 interface ValueProps extends Pinning {
   readonly cell: RatioCell | null;
+  /** Said under it on a phone, which has no room for its columns. */
+  readonly of: RatioOf | null;
   readonly isBold: boolean;
   /** Beside the value; else it is a hint. */
   readonly showsNote: boolean;
 }
 
-function Value({ cell, isBold, showsNote, pinned, onPin }: ValueProps) {
-  if (cell === null) return <td className="text-right text-(--ink3)">{en.charts.absent}</td>;
+function Value({ cell, of, isBold, showsNote, pinned, onPin }: ValueProps) {
+  const ratio =
+    of === null ? null : (
+      <span className="block text-xs font-normal whitespace-normal sm:hidden">
+        {of.times} <span className={toneOf[of.tone]}>{of.said}</span>
+      </span>
+    );
+  if (cell === null) {
+    return (
+      <td className="text-right text-(--ink3)">
+        {en.charts.absent}
+        {ratio}
+      </td>
+    );
+  }
   const { mark, text: words, note, value } = cell;
   return (
     <td
@@ -226,6 +242,7 @@ function Value({ cell, isBold, showsNote, pinned, onPin }: ValueProps) {
       ) : (
         <span className="sr-only">, {note}</span>
       )}
+      {ratio}
     </td>
   );
 }
@@ -233,12 +250,12 @@ function Value({ cell, isBold, showsNote, pinned, onPin }: ValueProps) {
 function Times({ of, says, wraps }: { readonly of: RatioOf | null; readonly says: boolean; readonly wraps: boolean }) {
   return (
     <>
-      <td className="text-right" data-value={of?.times ?? ""} data-ratio={of?.ratio} title={of?.from}>
+      <td className="text-right max-sm:hidden" data-value={of?.times ?? ""} data-ratio={of?.ratio} title={of?.from}>
         {of?.times}
       </td>
       {says ? (
         <td
-          className={`min-w-20 ${wraps ? "whitespace-normal!" : ""} ${of === null ? "" : toneOf[of.tone]}`}
+          className={`min-w-20 max-sm:hidden ${wraps ? "whitespace-normal!" : ""} ${of === null ? "" : toneOf[of.tone]}`}
           title={of?.from}
           data-value={of?.said ?? ""}
         >

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from "react";
+import { unsaidMedia } from "~/analysis/conditions";
 import { buildRatios, type RatioSide } from "~/charts/compare/ratios";
 import { kindOf } from "~/charts/curve/lines";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
@@ -6,7 +7,7 @@ import { limitText } from "~/charts/number";
 import { pointId } from "~/charts/plot/layout";
 import { Asking } from "~/components/Asking";
 import { Caveats } from "~/components/Caveats";
-import { ChartDo } from "~/components/CaptionLine";
+import { ChartDo } from "~/components/ChartDo";
 import { useEmbedded } from "~/components/embedded";
 import { EmbeddedFrame } from "~/components/EmbeddedFrame";
 import { FilterSentence } from "~/components/FilterSentence";
@@ -124,7 +125,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
     shown.of === "measured"
       ? measuredTokens(shown.model, shown.other, state, known, set)
       : publishedTokens(shown.model, shown.other, state, set);
-  const sentence = <FilterSentence bare parts={sentenceOf(table.title, tokens)} />;
+  const sentence = <FilterSentence parts={sentenceOf(table.title, tokens)} />;
   const limited = shown.of === "measured" ? shown.model.works.find((work) => work.limit_us !== null) : undefined;
   const limit_us = limited?.limit_us ?? null;
   const limit = {
@@ -278,14 +279,7 @@ function saidOf(shown: Shown, at: CompareState["at"], reports: readonly Report[]
     const { model } = shown;
     const conditions = conditionsOf(model.sides, model.drivesOf);
     const sides = model.sides.map(({ value }, i) => sideOf(value, model.styles[i]!));
-    const asks = model.sides.map(({ steps }, i) => {
-      const runs = steps.flatMap(({ first }) =>
-        first.dataset === "local" && first.media === null
-          ? [`${first.sha256.slice(0, 12)}.${String(first.document)}`]
-          : [],
-      );
-      return <AskMedia side={sides[i]!.name} runs={[...new Set(runs)]} />;
-    });
+    const asks = unsaidMedia(model.sides).map((runs, i) => <AskMedia side={sides[i]!.name} runs={runs} />);
     return {
       badges: badgesOf(model, conditions, at),
       conditions,

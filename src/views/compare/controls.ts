@@ -16,20 +16,10 @@ import { comparePublished as published } from "~/text/en/compare-published";
 import { workloadName } from "../shared/point/workload";
 import { statisticToken, systemId } from "../shared/selection";
 import { type CompareModel, plainName } from "./model";
-import type { PublishedModel } from "./published";
+import type { Named, PublishedModel } from "./published";
 import { type CompareState, namesFrom } from "./state";
 
 type Set = (patch: Partial<CompareState>) => void;
-
-interface Common {
-  readonly by: Attribute;
-  readonly possible: readonly Attribute[];
-  readonly base: string;
-  readonly sides: readonly { readonly value: string; readonly name: string }[];
-  readonly of: "measured" | "published";
-  /** There is something of the other kind, too. */
-  readonly other: boolean;
-}
 
 const only = (
   id: string,
@@ -43,7 +33,15 @@ const only = (
   onChange: ([one = ""]) => take(one),
 });
 
-function commonTokens({ by, possible, base, sides, of, other }: Common, set: Set): Token[] {
+/** @param other there is something of the other kind, too. */
+function commonTokens(
+  of: "measured" | "published",
+  { found: { by, possible }, sides: [first] }: CompareModel | PublishedModel,
+  sides: readonly Named[],
+  other: boolean,
+  set: Set,
+): Token[] {
+  const base = first?.value ?? "";
   const name = sides.find(({ value }) => value === base)?.name ?? base;
   return [
     only(
@@ -107,7 +105,7 @@ export function measuredTokens(
   known: readonly CatalogueEntry[],
   set: Set,
 ): Token[] {
-  const { found, sides, workloads, works, hasDrives } = model;
+  const { found, workloads, works, hasDrives } = model;
   const given = namesFrom(state.n);
   const nameOf = (value: string): string => given.get(value) ?? plainName(found.by, value, known);
   const options = [...workloads]
@@ -116,16 +114,8 @@ export function measuredTokens(
   const drawn = state.w.length === 0 ? options.map(({ id }) => id) : state.w;
   const all = found.sides.map(({ value }) => ({ value, name: nameOf(value) }));
   const statistic: Statistic = works[0]?.statistic ?? "p99";
-  const common = {
-    by: found.by,
-    possible: found.possible,
-    base: sides[0]?.value ?? "",
-    sides: all,
-    of: "measured",
-    other,
-  } as const;
   return [
-    ...commonTokens(common, set),
+    ...commonTokens("measured", model, all, other, set),
     several(
       "workload",
       text.controls.workloads(drawn.length, options.length),
@@ -190,7 +180,7 @@ export function addToken(
 }
 
 export function publishedTokens(model: PublishedModel, other: boolean, state: CompareState, set: Set): Token[] {
-  const { found, sides, every, data } = model;
+  const { found, every, data } = model;
   const words = en.figures.page;
   // Whether per drive is a word of its own.
   const nameOf = (id: string): string => metricName(id.replace(/_per_member$/, ""), null);
@@ -203,17 +193,8 @@ export function publishedTokens(model: PublishedModel, other: boolean, state: Co
   const members = found.placed.some(({ shown: { row } }) => (row.members ?? 1) > 1 && row.member_unit === "drive");
   const bytes = data.rows.some(({ values }) => values.some(({ unit }) => unit === "bytes_per_s"));
   const { metrics } = data;
-  const named = sides.map(({ value, name }) => ({ value, name }));
-  const common = {
-    by: found.by,
-    possible: found.possible,
-    base: sides[0]?.value ?? "",
-    sides: named,
-    of: "published",
-    other,
-  } as const;
   return [
-    ...commonTokens(common, set),
+    ...commonTokens("published", model, model.sides, other, set),
     several(
       "workload",
       text.controls.workloads(drawn.length, labels.length),

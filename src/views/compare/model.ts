@@ -39,7 +39,7 @@ import { systemId } from "../shared/selection";
 import { within } from "~/base/path";
 import { loadName, loadsOf, shadeOf } from "./loads";
 import { type CompareState, namesFrom } from "./state";
-import { qd1Ratio, rateRatio, type Reached, type Work, workOf } from "./work";
+import { type OfSide, qd1Ratio, rateRatio, type Reached, type Work, workOf } from "./work";
 import { fitting } from "../shared/verdictText";
 
 export interface CompareAnswers {
@@ -181,11 +181,8 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
     styles[0]?.name ?? "",
     [workloadPhrase(works.map(({ first }) => first))],
   );
-  const loads = {
-    rows: groups.flatMap((one) => one.rows),
-    sides: styles.map((side) => inWords(side, found.by)),
-    statistic: works[0]?.statistic ?? "p99",
-  };
+  const loads = groups.flatMap((one) => one.rows);
+  const named = styles.map((side) => inWords(side, found.by));
   const notes = [
     ...(found.single > 0 ? [text.noteSingle(found.single)] : []),
     ...(found.unsaid > 0 ? [text.noteUnsaid(found.unsaid, text.attributes[found.by])] : []),
@@ -203,7 +200,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
       rows,
       key: mediumKey(styles.map(({ medium }) => medium)),
       notes,
-      twin: twinFrom(loads.rows, columnsOf(loads), ({ id }) => id),
+      twin: twinFrom(loads, columnsOf(loads, named, works[0]?.statistic ?? "p99"), ({ id }) => id),
     },
     verdict: verdictOf(works, styles),
     statistics: statisticsOf(sides.flatMap((side) => side.steps.flatMap(({ latencies }) => [...latencies]))),
@@ -243,62 +240,37 @@ function groupOf(
 
 const { iops, gb_per_s, us } = units;
 
+const statisticName = (statistic: Statistic): string => en.curve.statistics[statistic] ?? statistic;
+
 /** Loads in common as rows of the table: of each its throughput, then its latencies. */
 export const loadRows = ({ name, rows, statistic }: LoadGroup, sides: number): RatioRow[] =>
   [...group(rows, ({ cell }) => cell).values()].flatMap((own) => {
     const [{ load, quantity, rate_unit, shade, cell }] = own as [CompareRow];
-    const stat = en.curve.statistics[statistic] ?? statistic;
     const unit = quantity === "iops" ? { ...iops, label: rate_unit ?? iops.label } : gb_per_s;
-    const row = (
-      measure: string,
-      rowUnit: RatioRow["unit"],
-      of: (row: CompareRow) => RatioValue | null,
-      words: (value: number) => string,
-      better: "more" | "less",
-    ): RatioRow[] => {
-      const told = Array.from({ length: sides }, (_, side) => {
-        const at = own.find((one) => one.side === side);
-        const value = at === undefined ? null : of(at);
-        return at === undefined || value === null ? null : { value, marks: at.marks };
-      });
-      const any = told.find((one) => one !== null);
-      if (any == null) return [];
+    const ops = [...new Set(own.flatMap(({ latencies }) => latencies.map(({ op }) => op)))];
+    const bySide = Array.from({ length: sides }, (_, side) => own.find((one) => one.side === side));
+    const row = (measure: string, op: string | null): RatioRow[] => {
+      const values = bySide.map((at) => (op === null ? at?.rate : at?.latencies.find((one) => one.op === op)) ?? null);
+      const any = values.findIndex((value) => value !== null);
+      if (any < 0) return [];
       const cellOf = ({ median, note = "", fill, bound = "exact" }: SideValue, mark: string): RatioCell => ({
-        ...{ value: median, text: words(median), note, fill: fill ?? "computed", bound, mark },
+        ...{ value: median, note, fill: fill ?? "computed", bound, mark },
+        text: op === null ? rateDigits(median, unit) : latencyWords(median),
       });
       return [
         {
-          ...{ id: `${name} ${String(cell)} ${measure}`, group: load, measure, unit: rowUnit, shade },
-          cells: told.map((one, side) =>
+          ...{ id: `${name} ${String(cell)} ${measure}`, group: load, measure, unit: op === null ? unit : us, shade },
+          cells: values.map((value, side) =>
             side === 0
-              ? cellOf(any.value.base, any.marks[0])
-              : one === null
-                ? null
-                : cellOf(one.value.other, one.marks[1]),
+              ? cellOf(values[any]!.base, bySide[any]!.marks[0])
+              : value && cellOf(value.other, bySide[side]!.marks[1]),
           ),
-          ratios: told.map((one) => (one === null ? null : ratioOf(one.value, better))),
+          ratios: values.map((value) => ratioOf(value, op === null ? "more" : "less")),
         },
       ];
     };
-    const ops = [...new Set(own.flatMap(({ latencies }) => latencies.map(({ op }) => op)))];
-    return [
-      ...row(
-        unit.label,
-        unit,
-        ({ rate }) => rate,
-        (value) => rateDigits(value, unit),
-        "more",
-      ),
-      ...ops.flatMap((op) =>
-        row(
-          ops.length > 1 ? `${opText(op)} ${stat}` : stat,
-          us,
-          ({ latencies }) => latencies.find((one) => one.op === op) ?? null,
-          latencyWords,
-          "less",
-        ),
-      ),
-    ];
+    const stat = statisticName(statistic);
+    return [...row(unit.label, null), ...ops.flatMap((op) => row(ops.length > 1 ? `${opText(op)} ${stat}` : stat, op))];
   });
 
 const rateDigits = (value: number, { factor }: AxisUnit): string =>
@@ -326,99 +298,109 @@ function ratioOf(value: RatioValue | null, better: "more" | "less"): RatioOf | n
   };
 }
 
+/** One value of each side of a workload. */
+interface Measure {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: AxisUnit;
+  /** Of which latency it is; null: of none. */
+  readonly op: string | null;
+  readonly better: "more" | "less";
+  readonly of: (one: OfSide) => Reached | null;
+  readonly ratio: (base: Reached, other: Reached) => RatioValue | null;
+}
+
+const reachOf = (one: OfSide, op: string | null) => one.reaches.find(({ line }) => line.op === op);
+
+/** How far it goes within the limit, for each latency, and at all. */
+const ratesOf = ({ unit, limit_us, statistic, ops }: Work): Measure[] => {
+  const common = { unit, better: "more", ratio: rateRatio } as const;
+  const limits = limit_us === null ? [] : ops;
+  return [
+    ...limits.map((op): Measure => {
+      const name = text.within(unit.label, latencyName(ops, op, statistic), limitText(limit_us!));
+      return { ...common, id: `within ${op}`, name, op, of: (one) => reachOf(one, op)?.within ?? null };
+    }),
+    { ...common, id: "peak", name: text.peak(unit.label), op: null, of: ({ peak }) => peak },
+  ];
+};
+
+/** "p99"; "read p99" where reads and writes have each their own. */
+const latencyName = (ops: readonly string[], op: string, statistic: Statistic): string =>
+  `${ops.length > 1 ? `${opText(op)} ` : ""}${statisticName(statistic)}`;
+
+const firstLatency = ({ ops }: Work, op: string): Measure => ({
+  ...{ id: `qd1 ${op}`, name: text.qd1(ops.length > 1 ? `${opText(op)} ` : ""), unit: us, op },
+  ...{ better: "less", of: (one) => reachOf(one, op)?.qd1 ?? null, ratio: qd1Ratio },
+});
+
+/** Where no load holds the limit, the lowest latency is said. */
+function noneOf(one: OfSide, op: string | null): RatioCell | null {
+  const { line, knee } = reachOf(one, op) ?? {};
+  if (knee?.found !== "none") return null;
+  const y = line?.points.find(({ id }) => id === knee.lowest)?.y ?? null;
+  const note = y === null ? "" : text.lowest(limitText(Number(y.toPrecision(3))));
+  return { value: null, text: text.none, note, fill: "computed", bound: "exact", mark: knee.lowest };
+}
+
+function reachedCell({ value, bound, p }: Reached, words: string): RatioCell {
+  const note = [loadName(p.point), p.few ? text.fewAbove(p.above ?? 0) : ""].filter((w) => w !== "").join(", ");
+  const said = bound === "at_least" ? `≥ ${words}` : words;
+  return { value, text: said, note, fill: "computed", bound, mark: p.id };
+}
+
 /** @param isFirst what no workload changes is said once. */
 function rowsOf(work: Work & { readonly name: string }, isFirst: boolean): RatioRow[] {
-  const { unit, sides, limit_us, statistic, ops, name } = work;
-  const rate = (value: number): string => rateDigits(value, unit);
-  const cell = (one: Reached | null, words: (value: number) => string): RatioCell | null =>
-    one === null
-      ? null
-      : {
-          ...{ value: one.value, fill: "computed", bound: one.bound, mark: one.p.id },
-          text: one.bound === "at_least" ? `≥ ${words(one.value)}` : words(one.value),
-          note: [loadName(one.p.point), one.p.few ? text.fewAbove(one.p.above ?? 0) : ""]
-            .filter((w) => w !== "")
-            .join(", "),
-        };
+  const { sides, name } = work;
+  const shade = shadeOf(sides.flatMap((one) => one?.steps ?? []));
   const row = (
-    id: string,
-    measure: string,
-    of: (one: NonNullable<Work["sides"][number]>) => RatioCell | null,
-    ratio: (base: NonNullable<Work["sides"][number]>, other: NonNullable<Work["sides"][number]>) => RatioOf | null,
-    own = unit,
+    { id, name: measure, unit }: Pick<Measure, "id" | "name" | "unit">,
+    cellOf: (one: OfSide) => RatioCell | null,
+    ratio: (base: OfSide, other: OfSide) => RatioOf | null,
   ): RatioRow[] => {
-    const cells = sides.map((one) => (one === null ? null : of(one)));
+    const cells = sides.map((one) => one && cellOf(one));
     if (cells.every((one) => one === null)) return [];
     const [base] = sides;
     const ratios = sides.map((one, i) => (i === 0 || one === null || base == null ? null : ratio(base, one)));
-    const shade = shadeOf(sides.flatMap((one) => one?.steps ?? []));
-    return [{ id: `${work.id} ${id}`, group: name, measure, unit: own, cells, ratios, shade }];
+    return [{ id: `${work.id} ${id}`, group: name, measure, unit, cells, ratios, shade }];
   };
-  const stat = en.curve.statistics[statistic] ?? statistic;
-  const reachOf = (one: NonNullable<Work["sides"][number]>, op: string) =>
-    one.reaches.find(({ line }) => line.op === op);
-  const none = (one: NonNullable<Work["sides"][number]>, op: string): RatioCell | null => {
-    const reach = reachOf(one, op);
-    if (reach?.knee?.found !== "none") return null;
-    const { lowest } = reach.knee;
-    const p = reach.line.points.find(({ id }) => id === lowest);
-    const note = p?.y == null ? "" : text.lowest(limitText(Number(p.y.toPrecision(3))));
-    return { value: null, text: text.none, note, fill: "computed", bound: "exact", mark: lowest };
-  };
-  const opOf = (op: string): string => (ops.length > 1 ? `${opText(op)} ` : "");
-  const limits = ops.flatMap((op) =>
-    limit_us === null
-      ? []
-      : row(
-          `within ${op}`,
-          text.within(unit.label, `${opOf(op)}${stat}`, limitText(limit_us)),
-          (one) => cell(reachOf(one, op)?.within ?? null, rate) ?? none(one, op),
-          (base, other) => {
-            const [a, b] = [reachOf(base, op)?.within, reachOf(other, op)?.within];
-            return a == null || b == null ? null : ratioOf(rateRatio(a, b), "more");
-          },
-        ),
-  );
-  const peak = row(
-    "peak",
-    text.peak(unit.label),
-    (one) => cell(one.peak, rate),
-    (base, other) =>
-      base.peak === null || other.peak === null ? null : ratioOf(rateRatio(base.peak, other.peak), "more"),
-  );
-  const first = ops.flatMap((op) =>
-    row(
-      `qd1 ${op}`,
-      text.qd1(opOf(op)),
-      (one) => cell(reachOf(one, op)?.qd1 ?? null, (us) => significant(us, 3)),
-      (base, other) => {
-        const [a, b] = [reachOf(base, op), reachOf(other, op)];
-        return a === undefined || b === undefined ? null : ratioOf(qd1Ratio(a, b), "less");
+  const measured = [...ratesOf(work), ...work.ops.map((op) => firstLatency(work, op))].flatMap((measure) => {
+    const { unit, op, of, ratio, better } = measure;
+    const words = (value: number): string => (better === "less" ? significant(value, 3) : rateDigits(value, unit));
+    return row(
+      measure,
+      (one) => {
+        const reached = of(one);
+        if (reached !== null) return reachedCell(reached, words(reached.value));
+        return better === "more" ? noneOf(one, op) : null;
       },
-      units.us,
-    ),
-  );
+      (base, other) => {
+        const [a, b] = [of(base), of(other)];
+        return a === null || b === null ? null : ratioOf(ratio(a, b), better);
+      },
+    );
+  });
   const isGuessed = sides.some((one) => one?.steps.some(({ first: p }) => p.guessed?.includes("capacity_bytes")));
   const costs = COSTS.filter(({ key }) => isFirst || key !== "price_per_tb").flatMap(({ key, factor, label }) =>
     row(
-      key,
-      isGuessed && OF_CAPACITY.has(key) ? text.ofGuess(text.costs[key]) : text.costs[key],
-      ({ costs: all, peak: at }) => {
+      {
+        ...{ id: key, unit: { label, factor, short: false } },
+        name: isGuessed && OF_CAPACITY.has(key) ? text.ofGuess(text.costs[key]) : text.costs[key],
+      },
+      ({ costs: all, peak }) => {
         const value = all?.[key] ?? null;
+        const mark = peak?.p.id ?? null;
         if (value === null) return null;
-        const words = significant(value / factor, 3);
-        return { value, text: words, note: "", fill: "derived", bound: "exact", mark: at?.p.id ?? null };
+        return { value, text: significant(value / factor, 3), note: "", fill: "derived", bound: "exact", mark };
       },
       (base, other) => {
         const [a, b] = [base.costs?.[key] ?? null, other.costs?.[key] ?? null];
-        return a === null || b === null || a === 0
-          ? null
-          : { times: text.times(ratioText(b / a)), said: "", tone: "none", from: "" };
+        if (a === null || b === null || a === 0) return null;
+        return { times: text.times(ratioText(b / a)), said: "", tone: "none", from: "" };
       },
-      { label, factor, short: false },
     ),
   );
-  return [...limits, ...peak, ...first, ...costs];
+  return [...measured, ...costs];
 }
 
 const OF_CAPACITY: ReadonlySet<keyof Efficiencies> = new Set(["bytes_per_s_per_tb", "price_per_tb"]);
@@ -449,21 +431,17 @@ interface Verdict {
 
 function toldOf(work: CompareModel["works"][number], styles: readonly RatioSide[]): Verdict[] {
   const [base, ...others] = work.sides;
-  if (base == null) return [];
-  for (const op of [...(work.limit_us === null ? [] : work.ops), null]) {
-    const reached = (one: typeof base): Reached | null =>
-      op === null ? one.peak : (one.reaches.find(({ line }) => line.op === op)?.within ?? null);
-    const from = reached(base);
+  const told = ratesOf(work).map(({ op, of, ratio: ratioTo }) => {
+    const from = base && of(base);
     const ratios = others.flatMap((one, i) => {
-      const to = one === null ? null : reached(one);
-      const ratio = from === null || to === null ? null : rateRatio(from, to);
-      return ratio === null || ratio.bound === "open" ? [] : [{ name: styles[i + 1]!.name, ...ratio }];
+      const to = one && of(one);
+      const ratio = from && to && ratioTo(from, to);
+      return ratio == null || ratio.bound === "open" ? [] : [{ name: styles[i + 1]!.name, ...ratio }];
     });
-    if (ratios.length === 0) continue;
-    const apart = Math.max(...ratios.map(apartOf));
-    return [{ work, op, ratios: ratios.toSorted((a, b) => apartOf(b) - apartOf(a) || b.ratio - a.ratio), apart }];
-  }
-  return [];
+    const sorted = ratios.toSorted((a, b) => apartOf(b) - apartOf(a) || b.ratio - a.ratio);
+    return { work, op, ratios: sorted, apart: Math.max(...ratios.map(apartOf)) };
+  });
+  return told.filter(({ ratios }) => ratios.length > 0).slice(0, 1);
 }
 
 const apartOf = (value: RatioValue): number =>
@@ -477,11 +455,10 @@ function verdictOf(works: CompareModel["works"], styles: readonly RatioSide[]): 
   const [one, ...rest] = told;
   if (one === undefined) return { first: text.nothingEqual(works.length), second: "" };
   const { limit_us, statistic, name, ops, first: point } = one.work;
-  const stat = en.curve.statistics[statistic] ?? statistic;
   const where =
     one.op === null
       ? text.verdict.atPeak
-      : text.verdict.atLimit(ops.length > 1 ? `${opText(one.op)} ${stat}` : stat, limitText(limit_us!));
+      : text.verdict.atLimit(latencyName(ops, one.op, statistic), limitText(limit_us!));
   const all = one.ratios.map(({ name: side, ratio, bound }) => ({
     name: side,
     times: text.verdict.times(trimmed(ratioText(ratio)), bound),

@@ -16,11 +16,17 @@ import {
   type Systems,
   systemsOf,
 } from "~/analysis/published";
-import { lookUp } from "~/base/lookUp";
-import { publishedColumns, publishedGain, publishedRows } from "~/charts/compare/published";
-import type { PublishedData, PublishedRatio, PublishedRow, PublishedValue } from "~/charts/compare/published-data";
+import {
+  type PublishedData,
+  type PublishedRatio,
+  type PublishedRow,
+  type PublishedValue,
+  publishedColumns,
+  publishedGain,
+  publishedRows,
+  timesText,
+} from "~/charts/compare/published";
 import type { RatioTable } from "~/charts/compare/ratios";
-import { ratioText } from "~/charts/compare/words";
 import { boundKey } from "~/charts/bounds";
 import { blockText } from "~/charts/curve/names";
 import { amountText, metricName, printedText, unitOf } from "~/charts/figures/amount";
@@ -33,7 +39,6 @@ import { twinFrom } from "~/charts/twin";
 import type { BadgeInfo } from "~/components/Badge";
 import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
-import { en } from "~/text/en";
 import { compare as common } from "~/text/en/compare";
 import { comparePublished as text } from "~/text/en/compare-published";
 import { byMedia } from "../shared/faceted";
@@ -125,24 +130,18 @@ function pairOf(metric: string, cell: readonly Placed[], base: Named, other: Nam
 function relationsOf(placed: readonly Placed[], sides: readonly Named[], systems: Systems): Relations {
   const [base, ...others] = sides;
   if (base === undefined) return { rows: [], metrics: [], single: 0 };
-  const cells = new Map<string, Placed[]>();
-  for (const one of placed) cells.set(cellOf(one), [...(cells.get(cellOf(one)) ?? []), one]);
+  const cells = [...group(placed, cellOf).values()];
   const metrics = [...new Set(placed.map(({ shown }) => shown.metric))];
-  const all = [...cells.values()].flatMap((cell, n) =>
+  const all = cells.flatMap((cell, n) =>
     others.flatMap((side, i): PublishedRow[] => {
       const values = metrics.flatMap((metric) => pairOf(metric, cell, base, side) ?? []);
-      const [first] = cell;
-      if (first === undefined || !values.some((one) => one.other !== null || (i === 0 && one.base !== null))) return [];
+      const { name, shown } = cell[0]!;
+      if (!values.some((one) => one.other !== null || (i === 0 && one.base !== null))) return [];
+      const { workload, load_percent } = shown.row;
       return [
         {
-          id: idOf(values),
-          cell: n,
-          side: i + 1,
-          name: first.name.label,
-          workload: first.shown.row.workload ?? first.name.full,
-          load_percent: first.shown.row.load_percent,
-          values,
-          shade: shadeOf(cell, systems),
+          ...{ id: idOf(values), cell: n, side: i + 1, name: name.label, workload: workload ?? name.full },
+          ...{ load_percent, values, shade: shadeOf(cell, systems) },
         },
       ];
     }),
@@ -155,7 +154,7 @@ function relationsOf(placed: readonly Placed[], sides: readonly Named[], systems
   return {
     rows: [...all.filter(({ cell }) => paired.has(cell)), ...all.filter(({ cell }) => !paired.has(cell))],
     metrics: compared,
-    single: cells.size - paired.size,
+    single: cells.length - paired.size,
   };
 }
 
@@ -255,8 +254,7 @@ function plain(value: PublishedValue): string {
   const gain = publishedGain(value).replace(/^[▲▼] /, "");
   const { ratio } = value;
   if (ratio === null || ratio.word === "equal" || /\d/.test(gain)) return gain;
-  const { bounds } = en.figures.chart;
-  return `${(lookUp(bounds, ratio.bound) ?? bounds.exact)(common.times(ratioText(ratio.ratio)))} ${ratio.word}`;
+  return `${timesText(ratio)} ${ratio.word}`;
 }
 
 interface Related {

@@ -1,7 +1,7 @@
 /** Measured results or published figures: which of them the page shows, and what its sections are made of. Pure. */
 import { group } from "d3-array";
 import { measured as isMeasured, systemKey, valueOf } from "~/analysis/published";
-import { buildRatios, type RatioSide } from "~/charts/compare/ratios";
+import { buildRatios } from "~/charts/compare/ratios";
 import type { Frame, Scene } from "~/charts/scene";
 import type { CurvePoint, FigureRow, MemberRow } from "~/model/answers";
 import type { Needed } from "~/model/carried";
@@ -12,7 +12,7 @@ import { within } from "~/base/path";
 import { compareModel, type CompareModel, plainName, stylesOf } from "./model";
 import { publishedModel, type PublishedModel, type Report } from "./published";
 import { en } from "~/text/en";
-import type { MeasuredSide, PublishedSide } from "./readShare";
+import type { ShareInput } from "./readShare";
 import type { CompareState } from "./state";
 
 export interface Answers {
@@ -38,47 +38,36 @@ export function shownOf(answers: Answers, state: CompareState, reports: readonly
 export const comparePicture = (answers: Answers, state: CompareState, known: Known, frame: Frame): Scene =>
   buildRatios(shownOf(answers, state, known).model.table, frame);
 
-export interface SideInput {
-  readonly measured: readonly MeasuredSide[];
-  /** A side may be of several systems: each by itself. */
-  readonly published: readonly PublishedSide[];
-  /** Of both, in this order. */
-  readonly styles: readonly RatioSide[];
-}
-
 /** Everything of each side, whether another side has it or not; of nobody to compare with each path or dataset. */
 export function inputOf(
   shown: Shown,
   { points, figures }: Answers,
   state: CompareState,
   reports: readonly Report[],
-): SideInput {
+): Required<ShareInput> {
   const here = points.filter(({ source_path }) => within(state.in, source_path));
   if (shown.of === "measured") {
     const { sides, styles, found } = shown.model;
+    const isAlone = sides.length === 0;
     // Own files of several systems have a line each, with its name.
     const by = state.in.length > 1 ? "folder" : here.every(({ dataset }) => dataset === "local") ? "system" : "dataset";
-    const sideOf = (point: CurvePoint): string =>
+    const aloneOf = ({ dataset, source_path, system_label, system }: CurvePoint): string =>
       by === "folder"
-        ? (state.in.find((path) => within([path], point.source_path)) ?? "")
+        ? (state.in.find((path) => within([path], source_path)) ?? "")
         : by === "system"
-          ? (point.system_label ?? point.system ?? en.curve.unpublished)
-          : point.dataset;
-    const own =
-      sides.length === 0
-        ? group(here, sideOf)
-        : group(
-            stepsOf(here).flatMap((step) => rowsOfStep(step).map((row) => [row, found.sideOf(step) ?? ""] as const)),
-            ([, side]) => side,
-          );
-    const values = sides.length === 0 ? [...own.keys()] : sides.map(({ value }) => value);
-    const names = sides.length === 0 ? stylesOf(by, values, values, (value) => plainName(by, value, reports)) : styles;
-    const rowsOf = (value: string): CurvePoint[] =>
-      (own.get(value) ?? []).map((one) => (Array.isArray(one) ? one[0] : one) as CurvePoint);
-    return {
-      measured: values.map((value, i) => ({ name: names[i]?.name ?? value, points: rowsOf(value) })),
-      ...{ published: [], styles: names },
-    };
+          ? (system_label ?? system ?? en.curve.unpublished)
+          : dataset;
+    const placed = stepsOf(here).flatMap((step) =>
+      rowsOfStep(step).map((row) => ({ row, side: found.sideOf(step) ?? "" })),
+    );
+    const own = group(isAlone ? here.map((row) => ({ row, side: aloneOf(row) })) : placed, ({ side }) => side);
+    const values = isAlone ? [...own.keys()] : sides.map(({ value }) => value);
+    const names = isAlone ? stylesOf(by, values, values, (value) => plainName(by, value, reports)) : styles;
+    const measured = values.map((value, i) => ({
+      name: names[i]?.name ?? value,
+      points: (own.get(value) ?? []).map(({ row }) => row),
+    }));
+    return { measured, published: [], styles: names };
   }
   const { sides, found, systems, data } = shown.model;
   const all = sides.flatMap(({ value, name }, i) => {

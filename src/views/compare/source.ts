@@ -1,8 +1,6 @@
 /** What the source panel says of a published ratio: formula, both figures, and their citations. Pure. */
-import { lookUp } from "~/base/lookUp";
-import { publishedGain } from "~/charts/compare/published";
-import type { PublishedValue } from "~/charts/compare/published-data";
-import { ratioText } from "~/charts/compare/words";
+import { boundNote } from "~/charts/bounds";
+import { publishedGain, type PublishedValue, timesText } from "~/charts/compare/published";
 import { amountText, metricName, printedText, unitOf, confidenceText } from "~/charts/figures/amount";
 import type { Shown } from "~/charts/figures/choose";
 import type { Fact, Provenance } from "~/components/SourcePanel";
@@ -47,25 +45,21 @@ export function publishedSource(
 function factsOf(value: PublishedValue, base: string, other: string): Fact[] {
   const name = metricName(value.metric, (value.other ?? value.base)?.row.member_unit ?? null);
   const amount = (shown: Shown): string => amountText(shown, unitOf([shown], { unit: "GB/s" }, { size: "page" }));
-  const bound = ({ bound: own }: Shown): string[] =>
-    own === "exact" ? [] : [lookUp(en.figures.chart.boundWords, own) ?? own];
   const side = (who: string, shown: Shown): Fact => ({
     term: `${name}, ${who}`,
     value: amount(shown),
-    note: [printedText(shown.row), ...bound(shown), confidenceText(shown)].join(" · "),
+    note: [printedText(shown.row), ...boundNote(shown.bound), confidenceText(shown)].join(" · "),
   });
   const { ratio, form } = value;
   return [
     ...(value.base === null ? [] : [side(text.source.base(base), value.base)]),
     ...(value.other === null ? [] : [side(form === "values" ? other : text.source.change(other, base), value.other)]),
     ...(ratio === null
-      ? [{ term: `${name}, ${common.source.ratio}`, value: value.why ?? en.charts.absent }]
+      ? [{ term: `${name}, ${common.head.ratio}`, value: value.why ?? en.charts.absent }]
       : [
           {
-            term: `${name}, ${common.source.ratio}`,
-            value: (lookUp(en.figures.chart.bounds, ratio.bound) ?? en.figures.chart.bounds.exact)(
-              common.times(ratioText(ratio.ratio)),
-            ),
+            term: `${name}, ${common.head.ratio}`,
+            value: timesText(ratio),
             note: publishedGain(value),
             tone: ratio.word === "better" ? "ok" : ratio.word === "worse" ? "bad" : undefined,
             strong: true,

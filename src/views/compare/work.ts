@@ -12,6 +12,7 @@ import { lookUp } from "~/base/lookUp";
 import { type AxisUnit, units } from "~/charts/axis";
 import type { RatioValue } from "~/charts/compare/data";
 import type { RatioSide } from "~/charts/compare/ratios";
+import { buildCurve } from "~/charts/curve/curve";
 import { isGood, type Line, type LinePoint, linesOf, xOf } from "~/charts/curve/lines";
 import { rateUnit } from "~/charts/curve/names";
 import { SLOTS, type CurveOptions, type Slot } from "~/charts/curve/options";
@@ -25,12 +26,13 @@ import type { DriveCounter } from "../shared/drives";
 import { gridId } from "~/analysis/series";
 import { gridsOf } from "../shared/lineSteps";
 import { nextLimit } from "../shared/limit";
-import { drawRead, type Read, readOf } from "../shared/reading";
+import { type Read, readOf } from "../shared/reading";
 import { limitOf, type Selection } from "../shared/selection";
 import { latencyRatio } from "./loads";
 
 /** A value of one side, and the measurements of its load that repeat one another. */
 export interface Reached {
+  readonly line: Line;
   readonly p: LinePoint;
   readonly value: number;
   readonly values: readonly (number | null)[];
@@ -154,7 +156,7 @@ function ofSet(
   };
   const reached = (p: LinePoint | undefined, line: Line, of: typeof rate, bound = "exact"): Reached | null => {
     const value = p === undefined ? null : of(p);
-    return p === undefined || value === null ? null : { p, value, values: repeatsAt(line, p).map(of), bound };
+    return p === undefined || value === null ? null : { line, p, value, values: repeatsAt(line, p).map(of), bound };
   };
   const sets = [...group(lines, setOf).values()].map((own) => {
     const reaches = own.map((line): Reach => {
@@ -260,11 +262,9 @@ export function rateRatio(base: Reached, other: Reached): RatioValue | null {
   return isExact ? found : { ...found, bound: boundOfRatio(other.bound, base.bound) ?? "open" };
 }
 
-/** Mean latencies of one kind. */
-export const qd1Ratio = (base: Reach, other: Reach): RatioValue | null =>
-  base.qd1 === null || other.qd1 === null || base.line.kind !== other.line.kind
-    ? null
-    : latencyRatio(base.qd1.values, other.qd1.values);
+/** Latencies of one kind. */
+export const qd1Ratio = (base: Reached, other: Reached): RatioValue | null =>
+  base.line.kind === other.line.kind ? latencyRatio(base.values, other.values) : null;
 
 export interface DrawnWork<W extends Work> {
   readonly work: W;
@@ -284,7 +284,7 @@ export function drawnWorks<W extends Work>(works: readonly W[]): DrawnWork<W>[] 
   return drawable.map((work) => {
     const { points, options, read } = work.curve;
     const drawn = { points, options: { ...options, ...axes.get(work.unit.label)!(work), title: work.id } };
-    return { work, build: (frame) => drawRead(drawn, "none", read.layer, frame) };
+    return { work, build: (frame) => buildCurve(drawn.points, drawn.options, frame, null, read.layer) };
   });
 }
 

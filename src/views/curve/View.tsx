@@ -127,7 +127,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
             }
       }
       source={source}
-      sentence={<FilterSentence bare parts={model.parts} />}
+      sentence={<FilterSentence parts={model.parts} />}
       verdict={<Verdict {...(verdictOf(read, model) ?? { first: sentenceText(model.parts) })} held={draft !== null} />}
       controls={<CurveControls model={model} read={read} limit_us={limit_us} state={state} set={set} />}
       below={<CursorBar model={model} read={read} set={set} />}

@@ -1,12 +1,14 @@
 /** The scene of any link of the curve; a card of the catalogue loads it only when its link reads something off or has panels. */
+import { buildCurve } from "~/charts/curve/curve";
 import type { Frame, Scene } from "~/charts/scene";
 import { curveModel, type CurveAnswers } from "./picture";
 import type { Known } from "../shared/known";
-import { drawRead, readOf } from "../shared/reading";
+import { readOf } from "../shared/reading";
 import type { CurveState } from "./state";
 
 /** As `curvePicture`, of any link. */
 export function drawnPicture(answers: CurveAnswers, state: CurveState, known: Known, frame: Frame): Scene {
   const model = curveModel(answers, state, known);
-  return drawRead(model, state.facet, readOf(model, { ...state, lim: model.limit_us }).layer, frame);
+  const { layer } = readOf(model, { ...state, lim: model.limit_us });
+  return buildCurve(model.points, model.options, frame, null, layer, state.facet);
 }

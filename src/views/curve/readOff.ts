@@ -1,7 +1,7 @@
 /** What each line says at the limit and at the cursor's load, as rows. Pure. */
-import { group } from "d3-array";
+import { group, rollup } from "d3-array";
 import { answeringMark, jointKnee, latencyText, loadOf, rateOf, throughputText } from "~/charts/curve/reading";
-import type { LinePoint } from "~/charts/curve/lines";
+import { isPart, type LinePoint } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
 import { stylesOf } from "~/charts/curve/style";
 import type { Colour } from "~/charts/scene";
@@ -28,30 +28,31 @@ export function readOffs(
   const styles = stylesOf(lines, options, false);
   const byId = new Map(lines.flatMap((line) => line.points.map((p) => [p.id, p] as const)));
   const at = (mark: string | null): string | null => (mark === null ? null : loadOf(byId.get(mark)));
-  const series = new Map<string, number>();
-  for (const { series: id } of lines) series.set(id, (series.get(id) ?? 0) + 1);
+  const series = rollup(
+    lines,
+    (own) => own.length,
+    (line) => line.series,
+  );
   return lines
     .flatMap((line) => {
       const hit = cursor.hits.get(line.id);
       if (hit === undefined) return [];
       const name = names.get(line.series) ?? line.series;
       const several = (series.get(line.series) ?? 0) > 1;
-      // Of a mix the throughput is of reads and writes together, the latency of one of them.
-      const isPart = line.op !== "mixed" && line.points[0]?.point.workload_op !== line.op;
       const rateText = (rate: number): string => {
         const shown = throughputText(rate, options, line.op);
-        return isPart ? text.both(shown) : shown;
+        return isPart(line) ? text.both(shown) : shown;
       };
       const latency = (us: number): string =>
-        isPart ? text.ofLatency(opText(line.op), options.y, latencyText(us, options)) : latencyText(us, options);
+        isPart(line) ? text.ofLatency(opText(line.op), options.y, latencyText(us, options)) : latencyText(us, options);
       const own = {
         line: line.id,
-        name: several && !isPart ? `${name}, ${opText(line.op)}` : name,
+        name: several && !isPart(line) ? `${name}, ${opText(line.op)}` : name,
         colour: styles.of.get(line.id)?.colour ?? "ink",
       };
       if (hit.found === "absent") {
         const absent = text.absent(at(hit.below), at(hit.above));
-        return [{ ...own, values: [isPart && several ? `${opText(line.op)}: ${absent}` : absent], rate: -1 }];
+        return [{ ...own, values: [isPart(line) && several ? `${opText(line.op)}: ${absent}` : absent], rate: -1 }];
       }
       if (hit.found === "between") {
         const [a, b] = hit.marks.map((mark) => at(mark) ?? "");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { buildCurve } from "~/charts/curve/curve";
 import { linesOf } from "~/charts/curve/lines";
 import { heldScene } from "~/charts/curve/overlay";
 import type { Scene } from "~/charts/scene";
@@ -7,7 +8,7 @@ import { point, stats } from "../../../tests/support/points";
 import { options as plain } from "~/charts/curve/testing";
 import { en } from "~/text/en";
 import { chooseKnee, choosePanels, firstLimit, withoutKnee } from "./asks";
-import { drawRead, readOf } from "../shared/reading";
+import { readOf } from "../shared/reading";
 import { litMarks, readOffs } from "./readOff";
 import type { Picks } from "./picks";
 import type { CurveState } from "./state";
@@ -82,7 +83,7 @@ describe("a limit", () => {
       size: "page",
       measure: (text: string, size: number) => text.length * size * 0.55,
     } as const;
-    const { twin, nodes, marks } = drawRead({ points: folded, options }, "none", own.layer, frame);
+    const { twin, nodes, marks } = buildCurve(folded, options, frame, null, own.layer);
     const at = (id: string) => twin.columns.findIndex((column) => column.id === id);
     expect(twin.rows.map(({ cells }) => [cells[at("limit")]?.text, cells[at("headroom_percent")]?.text])).toEqual([
       ["ok", en.charts.absent],
@@ -103,10 +104,10 @@ describe("a limit", () => {
       size: "page",
       measure: (text: string, size: number) => text.length * size * 0.55,
     } as const;
-    const drawn = (lim: number) => drawRead({ points: both, options }, "none", read({ lim }).layer, frame);
+    const drawn = (lim: number) => buildCurve(both, options, frame, null, read({ lim }).layer);
     const [taken, moved] = [drawn(1000), drawn(3000)];
     const layer = read({ lim: 3000 }).layer!;
-    const { twin } = drawRead({ points: both, options }, "none", null, frame);
+    const { twin } = buildCurve(both, options, frame);
     const held = heldScene(taken, { limit_us: 3000, layer, twin }, options, "page");
     expect(held.nodes).toBe(taken.nodes);
     expect(held.twin).toEqual(moved.twin);

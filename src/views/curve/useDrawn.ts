@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import type { Behind } from "~/charts/curve/lineSeries";
-import { prepared } from "~/charts/curve/chart";
+import { buildCurve, prepared } from "~/charts/curve/curve";
 import { linesOf } from "~/charts/curve/lines";
 import { heldScene } from "~/charts/curve/overlay";
 import type { Frame, Scene } from "~/charts/scene";
-import { drawRead, type Read, readOf } from "../shared/reading";
+import { type Read, readOf } from "../shared/reading";
 import type { CurveModel } from "./picture";
 import { useSame } from "../shared/linkedFrame";
 import { litMarks } from "./readOff";
@@ -38,7 +38,7 @@ export function useDrawn(
     const read = readOf(chosen, { lim, knee, at, ak }, lines);
     return {
       read,
-      build: (frame: Frame) => drawRead(chosen, facet, read.layer, frame, behind),
+      build: (frame: Frame) => buildCurve(chosen.points, chosen.options, frame, behind, read.layer, facet),
     };
   }, [chosen, lines, lim, knee, at, ak, facet, behind]);
   return useMemo(() => {

@@ -1,10 +1,17 @@
 /** The curve's answer in one line: what holds under the limit, where a knee is, or where the peak lies. Pure. */
 import { group } from "d3-array";
 import { peakOf } from "~/analysis/knee/step";
-import { jointKnee, type SeriesKnee } from "~/charts/curve/reading";
-import { answeringMark } from "~/charts/curve/reading";
-import { latencyText, loadOf, overText, rateOf, throughputText } from "~/charts/curve/reading";
-import type { Line, LinePoint } from "~/charts/curve/lines";
+import {
+  answeringMark,
+  jointKnee,
+  latencyText,
+  loadOf,
+  overText,
+  rateOf,
+  type SeriesKnee,
+  throughputText,
+} from "~/charts/curve/reading";
+import { isPart, type Line, type LinePoint } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
 import { joinKey } from "~/charts/curve/series";
 import { limitText, significant } from "~/charts/number";
@@ -125,9 +132,6 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
 /** Of a single series what it was measured on; own files of which nothing is said have no name. */
 const ownName = ([row]: Model["picks"]["shown"]): string | null =>
   row === undefined || (row.system_label ?? row.drive_model ?? row.system) === null ? null : systemName(row);
-
-/** Reads or writes of a mix: the throughput is of both together, latencies are judged apart. */
-const isPart = (line: Line): boolean => line.op !== "mixed" && line.points[0]?.point.workload_op !== line.op;
 
 const also = ({ first, second }: VerdictText, more: string): VerdictText =>
   fitting(LONGEST, first, `${second} ${more}`.trim());

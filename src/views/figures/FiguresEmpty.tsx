@@ -4,7 +4,7 @@ import { curvePage } from "~/text/en/curve-page";
 import { figuresAside } from "~/text/en/figures-source";
 import type { AskFailure } from "../shared/useAnswers";
 import type { FiguresModel } from "./picture";
-import { fields, type FiguresState } from "./state";
+import type { FiguresState } from "./state";
 
 export interface FiguresEmptyProps {
   readonly state: FiguresState;
@@ -32,49 +32,14 @@ export function FiguresEmpty({ state, known, model, failures, set }: FiguresEmpt
     const href = `#/curve?d=${state.d.join("~")}`;
     return <EmptyState title={text.noDataTitle} why={why} links={[{ label: text.toCurve, href }]} />;
   }
+  const offer = (title: string, why: string, label: string, patch: Partial<FiguresState>) => (
+    <EmptyState title={title} why={why} action={{ label, onClick: () => set(patch) }} />
+  );
   if (model.choices.undivided.length > 0) {
-    const action = {
-      label: text.together,
-      onClick: () => {
-        set({ per: "aggregate" });
-      },
-    };
-    return <EmptyState title={text.undividedTitle} why={text.undivided} action={action} />;
+    return offer(text.undividedTitle, text.undivided, text.together, { per: "aggregate" });
   }
   const needs = text.forms[state.form];
-  if (needs !== undefined) {
-    return (
-      <EmptyState
-        title={text.formTitle}
-        why={needs}
-        action={{
-          label: text.dots,
-          onClick: () => {
-            set({ form: "dots" });
-          },
-        }}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title={text.noneTitle}
-      why={text.none}
-      action={{
-        label: text.clear,
-        onClick: () => {
-          const { m, s, w, f, load, z, p } = fields;
-          set({
-            m: m.fallback,
-            s: s.fallback,
-            w: w.fallback,
-            f: f.fallback,
-            load: load.fallback,
-            z: z.fallback,
-            p: p.fallback,
-          });
-        },
-      }}
-    />
-  );
+  if (needs !== undefined) return offer(text.formTitle, needs, text.dots, { form: "dots" });
+  const all = { m: [], s: [], w: [], f: [], load: [], z: null, p: "" };
+  return offer(text.noneTitle, text.none, text.clear, all);
 }

@@ -30,9 +30,7 @@ export function Undivided({ undivided, onOpen }: UndividedProps) {
                 type="button"
                 className="lnk"
                 title={text.open(row.fact_id, row.workload ?? "")}
-                onClick={() => {
-                  onOpen(`${row.dataset}/${row.fact_id}`);
-                }}
+                onClick={() => onOpen(`${row.dataset}/${row.fact_id}`)}
               >
                 {row.fact_id}
               </button>

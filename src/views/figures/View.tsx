@@ -52,9 +52,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
     rows: answers.rows,
     options: model.options,
     report: reports.find((entry) => state.p.startsWith(`${entry.slug}/`)),
-    set: (ok) => {
-      set({ ok });
-    },
+    set: (ok) => set({ ok }),
   });
   const provenance =
     cited === null ? null : withBehind(cited, { mark: state.p, rows: answers.rows, options: model.options });
@@ -72,7 +70,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
           <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} />
         )
       }
-      sentence={<FilterSentence bare parts={model.parts} />}
+      sentence={<FilterSentence parts={model.parts} />}
       verdict={<Verdict {...(verdictOf(model, state, reports) ?? { first: sentenceText(model.parts) })} />}
       caption={captionOf(model, reports)}
       caveats={
@@ -94,21 +92,15 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
       xChoices={upright ? [] : valueChoices(model.choices, state, set)}
       yChoices={upright ? valueChoices(model.choices, state, set) : []}
       crumbs={zoomWords(model, state)}
-      onZoom={(zoom) => {
-        set({ z: zoom?.x ?? null });
-      }}
+      onZoom={(zoom) => set({ z: zoom?.x ?? null })}
       pinned={provenance?.id ?? (state.p === "" ? null : state.p)}
       onPin={pin}
       onSource={openSheet}
       onSeries={undefined}
       order={state.o}
-      onOrder={(o) => {
-        set({ o });
-      }}
+      onOrder={(o) => set({ o })}
       tableOpen={state.t}
-      onTable={(t) => {
-        set({ t });
-      }}
+      onTable={(t) => set({ t })}
       tools={<Tools model={model} state={state} set={set} />}
     />
   );
@@ -128,13 +120,7 @@ function Tools({ model: { choices }, state, set }: PageProps<FiguresState> & { r
   return (
     <>
       {more === 0 ? null : (
-        <button
-          type="button"
-          className="lnk"
-          onClick={() => {
-            set({ m: metrics, p: "", z: null });
-          }}
-        >
+        <button type="button" className="lnk" onClick={() => set({ m: metrics, p: "", z: null })}>
           {text.moreMetrics(more)}
         </button>
       )}
@@ -144,9 +130,7 @@ function Tools({ model: { choices }, state, set }: PageProps<FiguresState> & { r
           <button
             type="button"
             className="lnk"
-            onClick={() => {
-              set({ form: "checks", m: [], w: [], s: [], f: [], load: [], p: "", z: null });
-            }}
+            onClick={() => set({ form: "checks", m: [], w: [], s: [], f: [], load: [], p: "", z: null })}
           >
             {text.checks(checks)}
           </button>
@@ -155,13 +139,7 @@ function Tools({ model: { choices }, state, set }: PageProps<FiguresState> & { r
       {(more === 0 && (checks === 0 || state.form === "checks")) || restated === 0 ? null : "\u2003"}
       {restated === 0 ? null : (
         <label>
-          <input
-            type="checkbox"
-            checked={state.r}
-            onChange={(event) => {
-              set({ r: event.target.checked });
-            }}
-          />{" "}
+          <input type="checkbox" checked={state.r} onChange={(event) => set({ r: event.target.checked })} />{" "}
           {text.restated(restated)}
         </label>
       )}

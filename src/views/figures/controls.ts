@@ -2,10 +2,12 @@
  * What is chosen of the figures: the tokens of the control line, whose sentence is the accessible name of chart and
  * table, and the menu of the axis of values. Pure.
  */
+import { lookUp } from "~/base/lookUp";
 import { isWhole } from "~/charts/figures/ofForm";
 import { FIGURES_COLOURS, FIGURES_FORMS, FIGURES_PER, FIGURES_UNITS, isPlot } from "~/charts/figures/options";
 import type { AxisChoice } from "~/components/AxisMenu";
 import type { Token } from "~/components/token";
+import type { FigureRow } from "~/model/answers";
 import { en } from "~/text/en";
 import { baseMetric, metricLabel, type Choices } from "./choices";
 import type { FiguresState } from "./state";
@@ -41,27 +43,13 @@ export function sentence({ choices, state, set, empty }: SentenceInput): (string
   const usual = headline.length === 0 ? metrics : headline;
   const systemIds = systems.map(({ id }) => id);
   const systemLabel = (id: string) => systems.find((system) => system.id === id)?.label ?? id;
-  const parts: (string | Token)[] = [
-    {
-      id: "metric",
-      text: capital(
-        phrase(
-          shown.map((row) => baseMetric(row.metric)),
-          metricLabel,
-          text.metrics,
-        ),
-      ),
-      what: what.metric,
-      options: metrics.map((id) => ({ id, label: metricLabel(id) })),
-      selected: state.m.length === 0 ? usual : state.m,
-      multiple: true,
-      onChange: (m) => {
-        set({ m: isSame(m, usual) ? [] : m, w: [], s: [], f: [], load: [], p: "", z: null });
-      },
-    },
-    words.of,
-  ];
-  parts.push(
+  const listed = (ids: readonly string[], label: (id: string) => string = (id) => id) =>
+    ids.map((id) => ({ id, label: label(id) }));
+  /** A choice that draws other figures: what was pinned or zoomed is not among them. */
+  const anew = (patch: Partial<FiguresState>) => set({ ...patch, p: "", z: null });
+  const said = (of: (row: FigureRow) => string | null, name: (id: string) => string, many: (n: number) => string) =>
+    phrase(shown.map(of), name, many);
+  const workload: Token =
     state.f.length > 0
       ? {
           id: "facts",
@@ -73,100 +61,96 @@ export function sentence({ choices, state, set, empty }: SentenceInput): (string
           ],
           selected: ["chosen"],
           multiple: false,
-          onChange: ([id]) => {
-            if (id === "all") set({ f: [], p: "", z: null });
-          },
+          onChange: ([id]) => id === "all" && anew({ f: [] }),
         }
       : {
           id: "workload",
-          text: phrase(
-            shown.map((row) => row.workload),
+          text: said(
+            (row) => row.workload,
             (name) => name,
             text.workloads,
           ),
           what: what.workload,
-          options: workloads.map((id) => ({ id, label: id })),
+          options: listed(workloads),
           selected: state.w.length === 0 ? workloads : state.w,
           multiple: true,
-          onChange: (w) => {
-            set({ w: unlessAll(workloads, w), p: "", z: null });
-          },
-        },
-  );
-  parts.push(words.on, {
-    id: "systems",
-    text: phrase(
-      shown.map((row) => row.system),
-      systemLabel,
-      text.systems,
-    ),
-    what: what.systems,
-    options: systems.map(({ id, label }) => ({ id, label })),
-    selected: state.s.length === 0 ? systemIds : state.s,
-    multiple: true,
-    onChange: (s) => {
-      set({ s: unlessAll(systemIds, s), w: [], p: "", z: null });
+          onChange: (w) => anew({ w: unlessAll(workloads, w) }),
+        };
+  const parts: (string | Token)[] = [
+    {
+      id: "metric",
+      text: capital(said((row) => baseMetric(row.metric), metricLabel, text.metrics)),
+      what: what.metric,
+      options: listed(metrics, metricLabel),
+      selected: state.m.length === 0 ? usual : state.m,
+      multiple: true,
+      onChange: (m) => anew({ m: isSame(m, usual) ? [] : m, w: [], s: [], f: [], load: [] }),
     },
-  });
+    words.of,
+    workload,
+    words.on,
+    {
+      id: "systems",
+      text: said((row) => row.system, systemLabel, text.systems),
+      what: what.systems,
+      options: listed(systemIds, systemLabel),
+      selected: state.s.length === 0 ? systemIds : state.s,
+      multiple: true,
+      onChange: (s) => anew({ s: unlessAll(systemIds, s), w: [] }),
+    },
+  ];
   if (loads.length > 0) {
     const all = loads.map(String);
-    const chosen = state.load.map(String);
+    const chosen = state.load.length === 0 ? all : state.load.map(String);
     parts.push(words.at, {
       id: "loads",
-      text: chosen.length === 0 && all.length > NAMED ? text.allLoads : text.load(chosen.length === 0 ? all : chosen),
+      text: state.load.length === 0 && all.length > NAMED ? text.allLoads : text.load(chosen),
       what: what.loads,
-      options: all.map((id) => ({ id, label: text.load([id]) })),
-      selected: chosen.length === 0 ? all : chosen,
+      options: listed(all, (id) => text.load([id])),
+      selected: chosen,
       multiple: true,
-      onChange: (load) => {
-        set({ load: unlessAll(all, load).map(Number), p: "", z: null });
-      },
+      onChange: (load) => anew({ load: unlessAll(all, load).map(Number) }),
     });
   }
   if (!isWhole(state.form) && (choices.members || choices.devices || state.per !== "aggregate")) {
     const offered = FIGURES_PER.filter((id) => id !== "device" || choices.devices || state.per === "device");
     parts.push(words.comma, {
-      id: "per",
-      text: text.per[state.per] ?? state.per,
-      what: what.per,
+      ...oneOf("per", offered, text.per, state.per, (per) => anew({ per })),
       options: offered.map((id) => ({ id, label: text.per[id] ?? id, detail: text.perDetail[id] })),
-      selected: [state.per],
-      multiple: false,
-      onChange: ([per]) => {
-        set({ per: per as FiguresState["per"], p: "", z: null });
-      },
     });
   }
-  parts.push(words.comma, {
-    id: "form",
-    text: text.forms[state.form] ?? state.form,
-    what: what.form,
-    options: FIGURES_FORMS.map((id) => ({ id, label: text.forms[id] ?? id })),
-    selected: [state.form],
-    multiple: false,
-    onChange: ([form]) => {
-      set({ form: form as FiguresState["form"], z: null });
-    },
-  });
-  if (!isPlot(state.form)) parts.push(words.comma, sortToken(state, set));
-  parts.push(words.stop);
-  return parts;
+  parts.push(
+    words.comma,
+    oneOf("form", FIGURES_FORMS, text.forms, state.form, (form) => set({ form, z: null })),
+  );
+  // Points over an axis have an order of their own.
+  if (!isPlot(state.form)) {
+    parts.push(
+      words.comma,
+      oneOf("sort", Object.keys(text.sorts) as FiguresState["sort"][], text.sorts, state.sort, (sort) => set({ sort })),
+    );
+  }
+  return [...parts, words.stop];
 }
 
-/** Order of the lines; points over an axis have theirs. */
-function sortToken(state: FiguresState, set: SentenceInput["set"]): Token {
-  return {
-    id: "sort",
-    text: text.sorts[state.sort] ?? state.sort,
-    what: text.what.sort,
-    options: Object.entries(text.sorts).map(([id, label]) => ({ id, label })),
-    selected: [state.sort],
-    multiple: false,
-    onChange: ([sort]) => {
-      set({ sort: sort as FiguresState["sort"] });
-    },
-  };
-}
+type Names = Readonly<Record<string, string>>;
+
+/** A token of which one is chosen. */
+const oneOf = <T extends string>(
+  id: "per" | "form" | "sort",
+  ids: readonly T[],
+  names: Names,
+  selected: T,
+  onChange: (id: T) => void,
+): Token => ({
+  id,
+  text: lookUp(names, selected) ?? selected,
+  what: text.what[id],
+  options: ids.map((one) => ({ id: one, label: lookUp(names, one) ?? one })),
+  selected: [selected],
+  multiple: false,
+  onChange: ([one]) => onChange(one as T),
+});
 
 const SCALED: readonly FiguresState["form"][] = ["dots", "latency", "threads", "share", "depth"];
 /** Forms whose values stand on the upright axis. */
@@ -180,34 +164,31 @@ export function valueChoices(
   state: FiguresState,
   set: (patch: Partial<FiguresState>) => void,
 ): AxisChoice[] {
+  const choice = <T extends string>(
+    id: "unit" | "scale" | "colour",
+    ids: readonly T[],
+    names: Names,
+    selected: T,
+    onChange: (id: T) => void,
+  ): AxisChoice => ({
+    id,
+    what: text.what[id],
+    options: ids.map((one) => ({ id: one, label: lookUp(names, one) ?? one })),
+    selected,
+    onChange: (one) => onChange(one as T),
+  });
   const bytes = choices.shown.some((row) => row.unit === "bytes_per_s");
-  const unit: AxisChoice = {
-    id: "unit",
-    what: text.what.unit,
-    options: FIGURES_UNITS.map((id) => ({ id, label: id })),
-    selected: state.u,
-    onChange: (u) => {
-      set({ u: u as FiguresState["u"] });
-    },
-  };
-  const scale: AxisChoice = {
-    id: "scale",
-    what: text.what.scale,
-    options: (["linear", "log"] as const).map((id) => ({ id, label: text.scales[id] })),
-    selected: state.log ? "log" : "linear",
-    onChange: (id) => {
-      set({ log: id === "log", z: null });
-    },
-  };
-  const colour: AxisChoice = {
-    id: "colour",
-    what: text.what.colour,
-    options: FIGURES_COLOURS.map((id) => ({ id, label: text.colours[id] ?? id })),
-    selected: state.c,
-    onChange: (c) => {
-      set({ c: c as FiguresState["c"] });
-    },
-  };
   // Bars start at zero, changes and checks diverge, the ACT chart has its own scale: no logarithm there.
-  return [...(bytes ? [unit] : []), ...(SCALED.includes(state.form) ? [scale] : []), colour];
+  const scaled = SCALED.includes(state.form);
+  return [
+    ...(bytes ? [choice("unit", FIGURES_UNITS, {}, state.u, (u) => set({ u }))] : []),
+    ...(scaled
+      ? [
+          choice("scale", ["linear", "log"], text.scales, state.log ? "log" : "linear", (id) =>
+            set({ log: id === "log", z: null }),
+          ),
+        ]
+      : []),
+    choice("colour", FIGURES_COLOURS, text.colours, state.c, (c) => set({ c })),
+  ];
 }

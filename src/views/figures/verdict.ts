@@ -11,6 +11,7 @@ import type { CatalogueEntry } from "~/model/dataset";
 import { chartFrame } from "~/text/en/chart-frame";
 import { figuresCaption } from "~/text/en/figures-caption";
 import { decodeHash } from "~/permalink/codec";
+import { fitting, type VerdictText } from "../shared/verdictText";
 import type { FiguresModel } from "./picture";
 import { fields, type FiguresState } from "./state";
 
@@ -18,11 +19,6 @@ const text = figuresCaption;
 
 /** One line of a page: a second clause that does not fit is left to the chart. */
 const LONGEST = 120;
-
-interface Verdict {
-  readonly first: string;
-  readonly second: string;
-}
 
 const pages = new Map([["figures", fields]]);
 /** What choices draw: not what is pinned, zoomed or sorted. */
@@ -33,7 +29,7 @@ export function verdictOf(
   { rows, choices, options }: FiguresModel,
   state: FiguresState,
   reports: readonly Pick<CatalogueEntry, "report">[],
-): Verdict | null {
+): VerdictText | null {
   const asked = reports.length !== 1 ? undefined : reports[0]?.report?.sections.find(({ link }) => asks(link, state));
   if (asked !== undefined) return { first: asked.answer, second: "" };
   if (isPlot(options.form) || choices.shown.length === 0) return null;
@@ -48,8 +44,7 @@ export function verdictOf(
   const place = ({ row }: (typeof own)[number]): string =>
     [row.workload, several ? (row.system_label ?? row.system) : null].filter((part) => part !== null).join(", ");
   const first = text.most(metricName(most.metric, most.row.member_unit), amountText(most, unit), place(most));
-  const second = most === least ? "" : text.least(amountText(least, unit), place(least));
-  return { first, second: first.length + second.length > LONGEST ? "" : second };
+  return fitting(LONGEST, first, most === least ? "" : text.least(amountText(least, unit), place(least)));
 }
 
 function asks(link: string, state: FiguresState): boolean {
@@ -105,19 +100,15 @@ const UNITS: Readonly<Record<string, readonly [number, string]>> = {
 };
 
 /** Unit of the axis that is zoomed, as the table has it. */
-function zoomedUnit(
-  shown: FiguresModel["choices"]["shown"],
-  form: FiguresModel["options"]["form"],
-): string | undefined {
-  if (form === "load") return undefined;
-  if (form === "depth" || form === "gain") return undefined;
+function zoomedUnit({ choices: { shown }, options: { form } }: FiguresModel): string | undefined {
+  if (form === "load" || form === "depth" || form === "gain") return undefined;
   if (form === "share" || form === "checks") return "percent";
   return (form === "latency" ? shown.find(({ metric }) => isRate(metric)) : shown[0])?.unit;
 }
 
-export function zoomWords({ choices, options }: FiguresModel, { z }: Pick<FiguresState, "z">): string[] {
+export function zoomWords(model: FiguresModel, { z }: Pick<FiguresState, "z">): string[] {
   if (z === null) return [];
-  const unit = zoomedUnit(choices.shown, options.form);
-  const [factor, label] = lookUp(UNITS, unit ?? "") ?? [1, options.form === "load" ? "×" : ""];
+  const unit = lookUp(UNITS, zoomedUnit(model) ?? "");
+  const [factor, label] = unit ?? [1, model.options.form === "load" ? "×" : ""];
   return [chartFrame.range(significant(z.from / factor, 3), significant(z.to / factor, 3), label)];
 }

@@ -1,16 +1,52 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { groupsOf } from "~/describe/groups";
 import { en } from "~/text/en";
 import { first as text } from "~/text/en/first";
 import { isNoResult } from "~/workspace/noResult";
 import type { BatchSummary } from "~/workspace/state";
-import { useWorkspace } from "~/workspace/workspace";
+import { useWorkspace, workspace } from "~/workspace/workspace";
+import { whenCalm } from "../shared/calm";
 import { tellTabs } from "../shared/tabLinks";
+import { askFacts } from "./ask";
+import { whyText } from "./claim";
 import { hrefOf, tabLink } from "./links";
 import { holdsRuns } from "./rest";
-import type { Tab } from "./rule";
-import { useFirst } from "./useFirst";
-import { whyText } from "./words";
+import { firstView, type FirstView, type Tab } from "./rule";
+
+/** While files grow, what is said beside the chart is asked when the chart has its answers, and not between two of them. */
+const CALM_MS = 300;
+
+const NOTHING: FirstView = { first: null, tabs: [] };
+
+/** What the own files hold, by page; asked again when they change. Nothing while nothing is known. */
+function useFirst(): FirstView {
+  const revision = useWorkspace((state) => state.revision);
+  const ready = useWorkspace((state) => state.ready);
+  const [view, setView] = useState(NOTHING);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!ready) return undefined;
+    const abort = new AbortController();
+    const askNow = () => {
+      asked.current = true;
+      askFacts(workspace.store.getState().sources, abort.signal).then(
+        (facts) => {
+          if (!abort.signal.aborted) setView(firstView(facts, null));
+        },
+        // The page itself says what its own questions came to.
+        () => undefined,
+      );
+    };
+    // Edits follow one another, and so do changes of a file that grows: the page's own questions go first, and only the
+    // last change is asked about.
+    const stop = whenCalm(asked.current ? CALM_MS : 0, askNow);
+    return () => {
+      stop();
+      abort.abort();
+    };
+  }, [revision, ready]);
+  return view;
+}
 
 /** LOOK2: messages are one line at the foot, for six seconds. */
 const SHOWN_MS = 6000;

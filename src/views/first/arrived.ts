@@ -1,7 +1,7 @@
 /** Did the files come that a link waited for? Pure. */
 import { workloadId } from "../shared/point/workload";
-import { within } from "~/base/path";
-import { type Awaited, listOf, nameOf } from "./awaited";
+import { fileName, within } from "~/base/path";
+import { type Awaited, listOf } from "./awaited";
 import type { Facts } from "./facts";
 
 /** One that it names, in whatever folder, or of a link without names a workload that it asks for, is among them. */
@@ -21,7 +21,7 @@ export function arrived(
 function found(asked: string, path: string): string | null {
   if (within([asked], path)) return asked;
   const parts = path.split("/");
-  const at = parts.indexOf(nameOf(asked.replace(/\/$/, "")));
+  const at = parts.indexOf(fileName(asked.replace(/\/$/, "")));
   return at < 0 ? null : parts.slice(0, at + 1).join("/");
 }
 
@@ -44,7 +44,7 @@ export function placed(
   });
   if (there.some(isHere)) return [...new Set(there)];
   // Its folder did not come along: the files themselves did.
-  const wanted = new Set(names.map(nameOf));
-  const named = [...fresh].filter((path) => wanted.has(nameOf(path)));
+  const wanted = new Set(names.map(fileName));
+  const named = [...fresh].filter((path) => wanted.has(fileName(path)));
   return named.length === 0 ? asked : named;
 }

@@ -1,7 +1,7 @@
 /** A link that its reader opened before its files were here: whoever is sent one is asked to drop them. Pure, and small: part of the first paint. */
 import { encodeHash } from "~/permalink/codec";
 import { defaults, noHashes, type Fields } from "~/permalink/field";
-import { within } from "~/base/path";
+import { fileName, within } from "~/base/path";
 
 type State = Readonly<Record<string, unknown>>;
 
@@ -27,8 +27,6 @@ interface Linked {
 export const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? (value as string[]) : typeof value === "string" && value !== "" ? [value] : [];
 
-export const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
-
 /**
  * null: nothing is awaited. A link to own files as such asks for nothing more than to see them: only one that says how.
  * @param loaded paths of the own files that are here
@@ -42,9 +40,9 @@ export function awaitedBy(
   const asked = listOf(state["in"]);
   const paths = asked.filter((path) => !loaded.some((one) => within([path], one)));
   if (files.length > 0) {
-    const here = new Set(loaded.map(nameOf));
+    const here = new Set(loaded.map(fileName));
     const names = files.filter((name) => !here.has(name));
-    const withFolder = (name: string): string => asked.find((path) => nameOf(path) === name) ?? name;
+    const withFolder = (name: string): string => asked.find((path) => fileName(path) === name) ?? name;
     return names.length === 0 ? null : { state, paths, names: names.map(withFolder) };
   }
   const bare = { ...defaults(fields), d: state["d"] };

@@ -1,4 +1,5 @@
 /** A row of the rule takes tests (or logs) that no row above took, and says which page shows them. */
+import { first as text } from "~/text/en/first";
 import type { MemberWord } from "~/text/en/members";
 import type { Facts, Test } from "./facts";
 
@@ -68,16 +69,16 @@ export type Why =
   | { readonly code: "figures"; readonly figures: number; readonly tables: number }
   | { readonly code: "described"; readonly files: number };
 
-/** What is counted on a tab. */
-export type Noun = "runs" | "logs" | "figures" | "tables" | "files";
+type Sentences = Readonly<Record<Why["code"], (values: never) => string>>;
+
+/** "9 loads of one workload: throughput against latency." */
+export const whyText = (why: Why): string => (text.why satisfies Sentences)[why.code](why as never);
 
 export interface Claim {
   readonly page: FirstPage;
   readonly why: Why;
   /** Files behind it. */
   readonly paths: readonly string[];
-  readonly count: number;
-  readonly noun: Noun;
   /** Of the page's link fields what the rule decides, besides datasets and paths. */
   readonly state: Readonly<Record<string, unknown>>;
   /** Tests that no row below looks at any more. */
@@ -90,6 +91,5 @@ export type Row = (left: readonly Test[], facts: Facts) => Claim | null;
 export const pathsOf = (tests: readonly Test[]): string[] => [...new Set(tests.map(({ path }) => path))];
 export const countRuns = (tests: readonly Test[]): number => new Set(tests.map(({ run }) => run)).size;
 
-/** A claim of tests, counted in runs. */
 export const ofTests = (page: FirstPage, tests: readonly Test[], why: Why, state: Claim["state"] = {}): Claim | null =>
-  tests.length === 0 ? null : { page, why, state, tests, paths: pathsOf(tests), count: countRuns(tests), noun: "runs" };
+  tests.length === 0 ? null : { page, why, state, tests, paths: pathsOf(tests) };

@@ -3,7 +3,7 @@ import { tabLink } from "./links";
 import type { Tab } from "./rule";
 
 const tab = (page: Tab["page"]): Tab => ({
-  ...{ page, count: 1, noun: "runs", wide: false, why: { code: "run", runs: 1 } },
+  ...{ page, wide: false, why: { code: "run", runs: 1 } },
   state: { d: ["local"], in: ["a/left-over.json"], by: "system" },
 });
 

@@ -27,7 +27,7 @@ export const actRow: Row = (left, { files, traces }) => {
   ]).filter((path) => !tables.has(path));
   const logs = paths.length;
   if (logs === 0) return null;
-  return { page: "act", why: { code: "act", logs }, paths, count: logs, noun: "logs", state: {}, tests };
+  return { page: "act", why: { code: "act", logs }, paths, state: {}, tests };
 };
 
 /** Phases of one file, or files, of different workloads. Tools of one workload a file have no matrix. */
@@ -53,14 +53,8 @@ export const timelineRow: Row = (left, { traces, tests: all }) => {
   const logs = new Set(ofLogs.map(({ source_path }) => source_path)).size;
   const runs = countRuns(tests) + new Set(alone.map(({ run_key }) => run_key)).size;
   const more = { page: "timeline", paths, tests, state: {} } as const;
-  return logs > 0
-    ? {
-        ...more,
-        why: { code: ofLogs.every(({ metric }) => metric === "histogram") ? "histograms" : "logs", logs },
-        count: logs,
-        noun: "logs",
-      }
-    : { ...more, why: { code: "intervals", runs }, count: runs, noun: "runs" };
+  const code = ofLogs.every(({ metric }) => metric === "histogram") ? "histograms" : "logs";
+  return { ...more, why: logs > 0 ? { code, logs } : { code: "intervals", runs } };
 };
 
 /** Series, besides those of making files, of runs that have no other number. */
@@ -79,7 +73,7 @@ export const runRow: Row = (left, { traces, tests: all }) => {
   const why = { code: tests.every(byTool("sysbench")) ? "transactions" : "run", runs: runs.length } as const;
   const state = { r: runs.slice(0, 1).map((run) => `local/${run}`) };
   const paths = unique([...pathsOf(tests), ...alone.map(({ run_path }) => run_path)]);
-  return { page: "run", why, paths, count: runs.length, noun: "runs", state, tests };
+  return { page: "run", why, paths, state, tests };
 };
 
 /** A table that was made of a log, or of published figures, has numbers and is no run. */
@@ -91,13 +85,13 @@ export const figuresRow: Row = (_, { files }) => {
   const tables = all.filter(ACT).length;
   const figures = all.filter((file) => !ACT(file)).reduce((sum, file) => sum + file.figures, 0);
   const why = { code: "figures", figures, tables } as const;
-  return fileClaim("figures", all, why, figures > 0 ? figures : tables, figures > 0 ? "figures" : "tables");
+  return fileClaim("figures", all, why);
 };
 
 /** Nothing but files that say how, or on what, something was measured. */
 export const describedRow: Row = (_, facts) => {
   const silent = isSilent(facts) ? facts.files.filter(({ role }) => role === "companion") : [];
-  const claim = fileClaim("overview", silent, { code: "described", files: silent.length }, silent.length, "files");
+  const claim = fileClaim("overview", silent, { code: "described", files: silent.length });
   // It is of all of them: nothing of a folder is drawn.
   return claim && { ...claim, state: { in: [] } };
 };
@@ -105,11 +99,5 @@ export const describedRow: Row = (_, facts) => {
 const isSilent = ({ tests, traces, files }: Facts): boolean =>
   tests.length === 0 && traces.length === 0 && files.every(({ runs, figures }) => runs === 0 && figures === 0);
 
-const fileClaim = (
-  page: Claim["page"],
-  files: readonly FileFact[],
-  why: Claim["why"],
-  count: number,
-  noun: Claim["noun"],
-): Claim | null =>
-  files.length === 0 ? null : { page, why, count, noun, paths: files.map(({ path }) => path), state: {}, tests: [] };
+const fileClaim = (page: Claim["page"], files: readonly FileFact[], why: Claim["why"]): Claim | null =>
+  files.length === 0 ? null : { page, why, paths: files.map(({ path }) => path), state: {}, tests: [] };

@@ -2,7 +2,7 @@
  * The first view of a drop: one table, a row per kind of drop. Each row takes the tests it can show best; the first row
  * that took something the user has just dropped is shown, the others are tabs.
  */
-import { FIRST_ROWS, type Claim, type FirstPage, type FirstRow, type Noun, type Row, type Why } from "./claim";
+import { FIRST_ROWS, type Claim, type FirstPage, type FirstRow, type Row, type Why } from "./claim";
 import { coverOf } from "./cover";
 import { drivesRow, scalingRow } from "./devices";
 import type { Facts, Test } from "./facts";
@@ -28,8 +28,6 @@ export interface Tab {
   readonly page: FirstPage;
   /** Link fields that the rule decides; the others are at their defaults. */
   readonly state: Readonly<Record<string, unknown>>;
-  readonly count: number;
-  readonly noun: Noun;
   readonly why: Why;
   /** The link is of folders that hold other results too: there are too many files to name. */
   readonly wide: boolean;
@@ -70,9 +68,9 @@ export function firstView(facts: Facts, fresh: ReadonlySet<string> | null): Firs
 /** Pages that show what lies at these paths; the others choose by workload or name. */
 const BY_PATH: ReadonlySet<FirstPage> = new Set(["scaling", "compare", "runs", "act", "overview", "timeline", "run"]);
 
-function tabOf({ page, state, count, noun, why, paths }: Claim, all: readonly string[]): Tab {
+function tabOf({ page, state, why, paths }: Claim, all: readonly string[]): Tab {
   const byPath = BY_PATH.has(page) && state["in"] === undefined;
   const cover = byPath ? coverOf(paths, all) : { paths: [], exact: true };
   const where = byPath ? { in: cover.paths } : {};
-  return { page, state: { d: ["local"], ...where, ...state }, count, noun, why, wide: !cover.exact };
+  return { page, state: { d: ["local"], ...where, ...state }, why, wide: !cover.exact };
 }

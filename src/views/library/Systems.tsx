@@ -1,8 +1,9 @@
-import { lazy, memo, Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
+import { lazy, memo, Suspense, useCallback, useMemo, type ReactNode } from "react";
 import { exact, significant } from "~/charts/number";
 import type { ShelfReading } from "~/model/shelf";
 import { library as text } from "~/text/en/library";
 import type { PageProps } from "~/views/page";
+import { useSame } from "../shared/linkedFrame";
 import { iopsText, Media, Name, orNotRun, type RowProps, Tick, Within } from "./Cells";
 import { Bar, Sparkline } from "./Glyphs";
 import { type Folding, loadNotes, type Row, scaleEnd } from "./rows";
@@ -30,14 +31,6 @@ const WIDTHS: Readonly<Record<Words, string>> = {
   host: "w-24 2xl:w-34 in-data-wide:w-38",
   tool: "w-17 2xl:w-24",
 };
-
-/** The same list while it holds the same: links are read anew with each change, and rows are drawn anew for a new list. */
-function useSame<T>(list: readonly T[]): readonly T[] {
-  const [kept, keep] = useState(list);
-  const isSame = kept.length === list.length && kept.every((one, i) => one === list[i]);
-  if (!isSame) keep(list);
-  return isSame ? kept : list;
-}
 
 /** One row a set-up. Any head sorts; the box of a row ticks it for the bar at the foot. */
 export function Systems({ rows, columns: shown, ticked: now, sort, phone, set }: SystemsProps) {

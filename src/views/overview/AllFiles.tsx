@@ -7,7 +7,7 @@ import { localWords } from "~/workspace/pageState";
 import type { FileReport, LocalSource } from "~/workspace/state";
 import { useOwnFiles, useWorkspace, workspace } from "~/workspace/workspace";
 import { Choose } from "../shared/Choose";
-import { noticeWords, Problems, Section, type Column } from "./Problems";
+import { noticeWords, Problems, Section, type Column } from "../shared/Problems";
 
 /** The user's own files: what was read and what was not, and why, what is kept; searched by path and remark. */
 export function AllFiles() {

@@ -1,16 +1,66 @@
-import { useId, useState, type FormEvent, type ReactNode } from "react";
-import { type Fact, confirming, refusalTaken, refusing, saysFolder } from "~/describe/guess";
+/** What is known of own systems, in chips: said and guessed facts with ✓ ✗ and the right value in place, readings of names. */
+import { useEffect, useId, useMemo, useState, type FormEvent, type ReactNode } from "react";
+import { confirming, type Fact, factsOf, refusalTaken, refusing, saysFolder, type SystemFacts } from "~/describe/guess";
+import { resolve } from "~/describe/resolve";
 import { readValue } from "~/describe/values";
 import type { Edit } from "~/describe/edits";
-import { ABOUT_TARGET, kindOf, type LabelKey } from "~/model/labels";
+import { ABOUT_TARGET, kindOf, type LabelKey, runTarget } from "~/model/labels";
 import { readingKey } from "~/model/grouping";
 import { describe } from "~/text/en/describe";
 import { overview } from "~/text/en/overview";
 import { useWorkspace, workspace } from "~/workspace/workspace";
+import { whenCalm } from "../shared/calm";
 import { shownText } from "../shared/saidText";
-import type { useReadings } from "./useFacts";
+import type { SystemRows } from "./rows";
 
 const text = overview.chips;
+
+export function useFacts(systems: readonly SystemRows[]): SystemFacts {
+  const said = useWorkspace((state) => state.said);
+  const grouped = useWorkspace((state) => state.grouped);
+  return useMemo(() => {
+    const own = systems.filter(({ first }) => first.dataset === "local");
+    const named = own.map(({ id, runs }) => ({ name: id, targets: [...runs].map(runTarget) }));
+    return factsOf(named, resolve([...said, ...grouped]), said);
+  }, [said, grouped, systems]);
+}
+
+type Questions = Awaited<ReturnType<typeof openQuestions>>;
+
+/** Each reading is grouped once more: only then are the questions there, and only for who has files. */
+async function openQuestions() {
+  const { openReadings } = await import("~/workspace/describing");
+  const { runs, said, columns, guest } = workspace.store.getState();
+  return guest === null ? openReadings(runs, said, columns) : [];
+}
+
+/** While files grow, what is said beside the chart is asked when the chart has its answers. */
+const CALM_MS = 300;
+
+/** Words of the paths that could as well be read otherwise: what would come of each reading. */
+export function useReadings(isShown: boolean): Questions {
+  const columns = useWorkspace((state) => state.columns);
+  const revision = useWorkspace((state) => state.revision);
+  const [questions, setQuestions] = useState<Questions>([]);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    let isStill = true;
+    const stop = whenCalm(CALM_MS, () => {
+      openQuestions().then(
+        (found) => {
+          if (isStill) setQuestions(found);
+        },
+        // The grouping stands as it is.
+        () => undefined,
+      );
+    });
+    return () => {
+      isStill = false;
+      stop();
+    };
+  }, [columns, revision, isShown]);
+  return questions;
+}
 
 const say = (edits: readonly Edit[]) => {
   void workspace.edit(edits);
@@ -20,128 +70,97 @@ const CHIP =
   "inline-flex h-5 shrink-0 items-center gap-1.5 rounded border border-ctrl bg-bg pr-1 pl-1.5 text-small leading-4.5 whitespace-nowrap max-sm:h-8";
 const DO = "h-4 border-0 border-l border-rule bg-transparent px-1.5 text-ink2 hover:text-ink max-sm:h-8 max-sm:min-w-8";
 
+/** What came along with a link is not the reader's to confirm. */
+const useIsGuest = (): boolean => useWorkspace(({ guest }) => guest !== null);
+
 interface FactsProps {
   readonly label: string;
   readonly facts: readonly Fact[];
-  readonly open?: readonly { readonly key: LabelKey; readonly targets: readonly string[] }[];
+  /** Runs whose media is asked for. */
+  readonly silent?: readonly string[];
   readonly children?: ReactNode;
 }
 
 /** What is known of a system, each in a chip: dashed where it is a guess. */
-export function FactChips({ label, facts, open = [], children }: FactsProps) {
+export function FactChips({ label, facts, silent = [], children }: FactsProps) {
+  const isGuest = useIsGuest();
   return (
     <div className="flex h-full items-center gap-2 overflow-x-auto" role="group" aria-label={label}>
       {facts.map((fact) => (
-        <FactChip key={`${fact.from} ${fact.key} ${fact.value}`} fact={fact} />
+        <FactChip key={`${fact.from} ${fact.key} ${fact.value}`} fact={fact} isGuest={isGuest} />
       ))}
-      {open.map(({ key, targets }) => (
-        <OpenChip key={key} of={key} targets={targets} />
-      ))}
+      {silent.length === 0 || isGuest ? null : (
+        <Asked of="media" targets={silent}>
+          {(ask) => (
+            <button type="button" className={`${CHIP} border-dashed text-ink2`} data-chip="open" onClick={ask}>
+              {text.open(describe.keyName("media"))}
+            </button>
+          )}
+        </Asked>
+      )}
       {children}
     </div>
   );
 }
 
-function FactChip({ fact }: { readonly fact: Fact }) {
-  const [asks, setAsks] = useState(false);
+function FactChip({ fact, isGuest }: { readonly fact: Fact; readonly isGuest: boolean }) {
   const { key, value, from, targets } = fact;
   const name = describe.keyName(key);
   const shown = shownText(key, value);
   const words = text.fact(name, shown);
   const path = useWorkspace(({ runs }) => runs.find((run) => `run:${run.key}` === targets[0])?.path ?? "");
-  const isGuest = useWorkspace(({ guest }) => guest !== null);
-  const ask = () => {
-    setAsks(true);
-  };
-  if (asks) {
-    return (
-      <RightValue
-        of={key}
-        targets={targets}
-        also={from === "refused" ? refusalTaken(fact) : []}
-        onClose={() => {
-          setAsks(false);
-        }}
-      />
-    );
-  }
-  if (from === "refused") {
-    return (
-      <span className={`${CHIP} border-rule text-ink3`} data-chip="refused">
-        {text.refused(name, shown)}
-        {isGuest ? null : (
-          <>
-            <button type="button" className={DO} aria-label={text.back(words)} onClick={() => say(refusalTaken(fact))}>
-              ↺
-            </button>
-            <button type="button" className={DO} aria-label={text.right(name)} onClick={ask}>
-              …
-            </button>
-          </>
-        )}
-      </span>
-    );
-  }
-  if (from === "said") {
-    return (
-      <button
-        type="button"
-        className={CHIP}
-        data-chip="said"
-        disabled={isGuest}
-        aria-label={text.edit(words)}
-        onClick={ask}
-      >
-        <span className="text-ink3">{name}</span> {shown}
+  const action = (sign: string, label: string, onClick: () => void) =>
+    isGuest ? null : (
+      <button type="button" className={DO} aria-label={label} onClick={onClick}>
+        {sign}
       </button>
+    );
+  if (from === "guess") {
+    return (
+      <span className={`${CHIP} border-dashed`} data-chip="guess">
+        <span className="text-ink3">{name}</span>{" "}
+        <span>
+          {shown}
+          <span className="text-ink3">{saysFolder(path, fact) ? text.from.folder : text.from.file}</span>
+        </span>
+        {action("✓", text.yes(words), () => say(confirming(fact)))}
+        {action("✗", text.no(words), () => say(refusing(fact)))}
+      </span>
     );
   }
   return (
-    <span className={`${CHIP} border-dashed`} data-chip="guess">
-      <span className="text-ink3">{name}</span>{" "}
-      <span>
-        {shown}
-        <span className="text-ink3">{saysFolder(path, fact) ? text.from.folder : text.from.file}</span>
-      </span>
-      {isGuest ? null : (
-        <>
-          <button type="button" className={DO} aria-label={text.yes(words)} onClick={() => say(confirming(fact))}>
-            ✓
+    <Asked of={key} targets={targets} also={from === "refused" ? refusalTaken(fact) : []}>
+      {(ask) =>
+        from === "refused" ? (
+          <span className={`${CHIP} border-rule text-ink3`} data-chip="refused">
+            {text.refused(name, shown)}
+            {action("↺", text.back(words), () => say(refusalTaken(fact)))}
+            {action("…", text.right(name), ask)}
+          </span>
+        ) : (
+          <button
+            type="button"
+            className={CHIP}
+            data-chip="said"
+            disabled={isGuest}
+            aria-label={text.edit(words)}
+            onClick={ask}
+          >
+            <span className="text-ink3">{name}</span> {shown}
           </button>
-          <button type="button" className={DO} aria-label={text.no(words)} onClick={() => say(refusing(fact))}>
-            ✗
-          </button>
-        </>
-      )}
-    </span>
+        )
+      }
+    </Asked>
   );
 }
 
-function OpenChip({ of, targets }: { readonly of: LabelKey; readonly targets: readonly string[] }) {
+/** A chip, or in its place the right value asked for. */
+function Asked({
+  children,
+  ...asked
+}: Omit<RightProps, "onClose"> & { readonly children: (ask: () => void) => ReactNode }) {
   const [asks, setAsks] = useState(false);
-  if (!asks) {
-    return (
-      <button
-        type="button"
-        className={`${CHIP} border-dashed text-ink2`}
-        data-chip="open"
-        onClick={() => {
-          setAsks(true);
-        }}
-      >
-        {text.open(describe.keyName(of))}
-      </button>
-    );
-  }
-  return (
-    <RightValue
-      of={of}
-      targets={targets}
-      onClose={() => {
-        setAsks(false);
-      }}
-    />
-  );
+  return asks ? <RightValue {...asked} onClose={() => setAsks(false)} /> : children(() => setAsks(true));
 }
 
 interface RightProps {
@@ -212,7 +231,7 @@ function RightValue({ of, targets, also = [], onClose }: RightProps) {
 }
 
 /** Words of the paths that could as well be read otherwise: what would come of each reading, one click each. */
-export function ReadingChips({ questions }: { readonly questions: ReturnType<typeof useReadings> }) {
+export function ReadingChips({ questions }: { readonly questions: Questions }) {
   return questions.map(({ column: { id, values, reading }, outcomes }) => (
     <span key={id} className={CHIP} role="group" aria-label={text.reading(values)}>
       <span className="text-ink3">{text.reading(values)}</span>
@@ -231,12 +250,17 @@ export function ReadingChips({ questions }: { readonly questions: ReturnType<typ
   ));
 }
 
-export const ConfirmAll = ({ guesses }: { readonly guesses: readonly Fact[] }) => (
-  <button
-    type="button"
-    className="btn border-ink bg-ink font-semibold text-bg"
-    onClick={() => say(guesses.flatMap(confirming))}
-  >
-    {text.confirmAll(guesses.length)}
-  </button>
-);
+/** Every guess that stands on the page, with one click. */
+export function ConfirmAll({ all, of }: SystemFacts) {
+  const isGuest = useIsGuest();
+  const guesses = [...all, ...[...of.values()].flatMap(({ facts }) => facts)].filter(({ from }) => from === "guess");
+  return guesses.length === 0 || isGuest ? null : (
+    <button
+      type="button"
+      className="btn border-ink bg-ink font-semibold text-bg"
+      onClick={() => say(guesses.flatMap(confirming))}
+    >
+      {text.confirmAll(guesses.length)}
+    </button>
+  );
+}

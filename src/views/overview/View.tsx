@@ -1,17 +1,13 @@
 import { lazy, Suspense, useCallback, useMemo } from "react";
 import { shownName } from "~/base/shownText";
-import type { Fact } from "~/describe/guess";
+import type { SystemFacts } from "~/describe/guess";
 import { BAND } from "~/charts/heat/layout";
 import { buildHeat, HEAD, heatKey, type HeatBlock, type HeatData } from "~/charts/heat/heat";
 import { kindOf } from "~/charts/curve/lines";
 import { limitText } from "~/charts/number";
 import type { Frame, Scene } from "~/charts/scene";
-import { Asking } from "~/components/Asking";
-import { ChartFrame } from "~/components/ChartFrame";
 import { EmptyState } from "~/components/EmptyState";
-import { FilterSentence } from "~/components/FilterSentence";
 import { measureText } from "~/components/measure";
-import { PHONE, useWindow } from "~/components/useBox";
 import type { Token } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
 import type { Statistic } from "~/model/latency";
@@ -19,30 +15,26 @@ import { markId } from "~/model/step";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
+import { useWorkspace } from "~/workspace/workspace";
 import { overview as text } from "~/text/en/overview";
-import { localWords } from "~/workspace/pageState";
-import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import { fields as curveFields, type CurveState } from "../curve/state";
 import type { PageProps } from "../page";
-import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { LimitField } from "../shared/LimitField";
 import { NoSuchPath } from "../shared/NothingYet";
 import { linkContext, useKnown } from "../shared/catalogue";
 import { within } from "~/base/path";
-import { badgesOfLink, missingPaths, pathBadges, pathsGone } from "../shared/paths";
+import { missingPaths, pathBadges, pathsGone } from "../shared/paths";
+import { PointFrame } from "../shared/PointFrame";
 import { fewBadges, runBadges } from "../shared/point/badges";
+import { systemId, systemName } from "../shared/selection";
 import { MENU_QUANTILES, neededRuns } from "../shared/share/needed";
-import { useShare } from "../shared/share/useShare";
-import { useAnswers } from "../shared/useAnswers";
-import { useSourcePlace } from "../shared/useSourcePlace";
-import { ConfirmAll, FactChips, ReadingChips } from "./Chips";
+import { ConfirmAll, FactChips, ReadingChips, useFacts, useReadings } from "./Chips";
 import { Foot } from "./Foot";
-import { systemOf, tableOf, type SystemRows, type Table } from "./rows";
+import { type SystemRows, type Table, tableOf } from "./rows";
+import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { METRICS, type OverviewState } from "./state";
-import { type Facts, useFacts, useReadings } from "./useFacts";
 import { verdictOf } from "./verdict";
 
-const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 const AllFiles = lazy(() => import("./AllFiles").then((module) => ({ default: module.AllFiles })));
 const Labels = lazy(() => import("../shared/labels/Labels").then((module) => ({ default: module.Labels })));
 
@@ -62,23 +54,19 @@ export default function OverviewView(props: PageProps<OverviewState>) {
   );
 }
 
-const nameOf = ({ first }: SystemRows): string =>
-  first.system_label ??
-  first.drive_model ??
-  (first.dataset === "local" ? localWords().files : (first.system ?? first.dataset));
+const nameOf = ({ first }: SystemRows): string => systemName(first);
 
 function Heat({ state, set }: PageProps<OverviewState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
-  const loaded = useOwnFiles();
   const known = useKnown();
   const answers = useAnswers(curve, state.d, revision);
   const points = useMemo(
     () => answers.rows.filter((point) => within(state.in, point.source_path)),
     [answers.rows, state.in],
   );
-  const all = useMemo(() => [...new Set(points.map(systemOf))], [points]);
+  const all = useMemo(() => [...new Set(points.map(systemId))], [points]);
   const shown = useMemo(
-    () => (state.sys.length === 0 ? points : points.filter((point) => state.sys.includes(systemOf(point)))),
+    () => (state.sys.length === 0 ? points : points.filter((point) => state.sys.includes(systemId(point)))),
     [points, state.sys],
   );
   const table = useMemo(
@@ -100,32 +88,14 @@ function Heat({ state, set }: PageProps<OverviewState>) {
     [verdict, table, facts, band],
   );
   const build = useCallback((frame: Frame): Scene => buildHeat(data, frame), [data]);
-  const { open, pin, openSheet, close } = useSourcePlace(set);
-  const isDesktop = useWindow().width >= PHONE;
-  const share = useShare(
-    useMemo(() => neededRuns(shown, { quantiles: MENU_QUANTILES }), [shown]),
-    shown,
-    state.d,
-  );
   const rows = useMemo(() => table.systems.flatMap((system) => system.rows.map((row) => ({ system, row }))), [table]);
 
-  if (answers.rows.length === 0 && (answers.state === "waiting" || answers.state === "slow")) {
-    return <Asking words={text.loading} />;
-  }
-  const pinned = state.p === "" ? undefined : points.find((point) => markId(point) === state.p);
-  const settled = answers.state === "ready" || answers.state === "failed";
+  const pinned = points.find((point) => markId(point) === state.p);
   const missing = missingPaths(state.in, answers.rows);
-  const noLocal = settled && state.d.includes("local") && !answers.rows.some(({ dataset }) => dataset === "local");
   const statistic = (rows[0]?.row.statistic.split(" ")[0] ?? "p99") as Statistic;
   const above = rows.flatMap(({ row }) =>
     row.cells.flatMap((cell) => (cell?.state === "measured" ? [cell.above] : [])),
   );
-  const badges = [
-    ...badgesOfLink(answers.failures, settled && state.p !== "" && pinned === undefined, noLocal ? loaded : null),
-    ...pathBadges(missing, rows.length > 0),
-    ...fewBadges(above, statistic),
-    ...runBadges(shown),
-  ];
   const toCurve = (patch: Partial<CurveState>) =>
     encodeHash("curve", curveFields, { ...defaults(curveFields), d: state.d, ...patch }, linkContext);
   const follow = (series: string) => {
@@ -141,8 +111,21 @@ function Heat({ state, set }: PageProps<OverviewState>) {
     });
   };
   return (
-    <ChartFrame
-      sentence={<FilterSentence bare parts={tokensOf(state, set, all, table)} />}
+    <PointFrame
+      state={state}
+      set={set}
+      parts={tokensOf(state, set, all, table)}
+      asking={isNothingYet([answers]) ? text.loading : null}
+      failures={answers.failures}
+      settled={answers.state === "ready" || answers.state === "failed"}
+      points={answers.rows}
+      measured={shown}
+      needed={useMemo(() => neededRuns(shown, { quantiles: MENU_QUANTILES }), [shown])}
+      pinned={
+        pinned === undefined
+          ? null
+          : { ...{ point: pinned, points, statistic, known }, kind: kindOf([pinned], state.k, statistic) }
+      }
       verdict={<Verdict {...(verdict ?? { first: text.nothing.title })} />}
       controls={
         <>
@@ -156,60 +139,27 @@ function Heat({ state, set }: PageProps<OverviewState>) {
               </button>
             </span>
           )}
-          {facts.guesses.length === 0 ? null : <ConfirmAll guesses={facts.guesses} />}
+          <ConfirmAll {...facts} />
         </>
       }
       caption={captionOf(table)}
-      badges={badges}
-      share={share}
-      caveats={<DatasetCaveats of={state.d} />}
+      badges={[...pathBadges(missing, rows.length > 0), ...fewBadges(above, statistic), ...runBadges(shown)]}
       panel={null}
-      // A sheet over the page: the table never changes its size.
-      source={
-        pinned !== undefined && (open || isDesktop) ? (
-          <Suspense>
-            <PointPanel
-              point={pinned}
-              points={points}
-              statistic={statistic}
-              kind={kindOf([pinned], state.k, statistic)}
-              known={known}
-              form="sheet"
-              onClose={() => {
-                close();
-                if (isDesktop) set({ p: "" });
-              }}
-            />
-          </Suspense>
-        ) : null
-      }
       build={build}
       overlay={(scene) => <Heads scene={scene} table={table} facts={facts} readings={readings} band={band} />}
       beside={
         state.d.includes("local") ? <Foot table={table} state={state} nameOf={nameOf} media={facts.media} /> : null
       }
       empty={() => <Empty state={state} set={set} missing={missing} />}
-      xChoices={NONE}
-      yChoices={NONE}
-      crumbs={NONE}
-      onZoom={() => undefined}
-      pinned={state.p === "" ? null : state.p}
-      onPin={pin}
-      onSource={openSheet}
+      yChoices={[]}
       onSeries={follow}
-      order={state.o}
-      onOrder={(o) => set({ o })}
-      tableOpen={state.t}
-      onTable={(t) => set({ t })}
     />
   );
 }
 
-const NONE: readonly never[] = [];
-
 const isRate = ({ columns }: Table, c: number): boolean => /^(?:rate|%|max)/.test(columns[c]!.id);
 
-function blockOf(system: SystemRows, facts: Facts): HeatBlock {
+function blockOf(system: SystemRows, facts: SystemFacts): HeatBlock {
   const { id, first, rows } = system;
   const own = facts.of.get(id);
   return {
@@ -217,7 +167,7 @@ function blockOf(system: SystemRows, facts: Facts): HeatBlock {
     name: nameOf(system),
     media: first.media,
     guessed: first.guessed?.includes("media") === true,
-    chips: own !== undefined && own.facts.length + own.open.length > 0,
+    chips: own !== undefined && own.facts.length + own.silent.length > 0,
     rows,
   };
 }
@@ -324,7 +274,7 @@ function Key({ data }: { readonly data: HeatData }) {
 interface HeadsProps {
   readonly scene: Scene;
   readonly table: Table;
-  readonly facts: Facts;
+  readonly facts: SystemFacts;
   readonly readings: ReturnType<typeof useReadings>;
   readonly band: boolean;
 }
@@ -335,7 +285,6 @@ function Heads({ scene, table, facts, readings, band }: HeadsProps) {
     node.type === "text" && node.series?.startsWith(HEAD) === true ? [node] : [],
   );
   const isPhone = scene.plot.x === 0;
-  const none: readonly Fact[] = [];
   return (
     <>
       {band ? (
@@ -349,7 +298,7 @@ function Heads({ scene, table, facts, readings, band }: HeadsProps) {
         const id = head.series!.slice(HEAD.length);
         const own = facts.of.get(id);
         const system = table.systems.find((one) => one.id === id);
-        if (own === undefined || system === undefined || own.facts.length + own.open.length === 0) return null;
+        if (own === undefined || system === undefined || own.facts.length + own.silent.length === 0) return null;
         const left = isPhone ? 0 : head.x + measureText(head.text, 13, 600) + 12;
         return (
           <div
@@ -357,11 +306,7 @@ function Heads({ scene, table, facts, readings, band }: HeadsProps) {
             className="absolute right-0 h-6.5 max-sm:h-9"
             style={{ left, top: isPhone ? head.y + 7 : head.y - 18 }}
           >
-            <FactChips
-              label={text.chips.label(nameOf(system))}
-              facts={own.facts.length > 0 ? own.facts : none}
-              open={own.open}
-            />
+            <FactChips label={text.chips.label(nameOf(system))} {...own} />
           </div>
         );
       })}

@@ -23,6 +23,7 @@ import { isBlockSeries, severalCounts } from "~/model/load";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import { overview as text } from "~/text/en/overview";
+import { limitOf, systemId } from "../shared/selection";
 import { workloadId } from "../shared/point/workload";
 import { runBadges } from "../shared/point/badges";
 import type { Metric } from "./state";
@@ -52,11 +53,6 @@ export interface Choice {
   /** µs; `off`; null: 1 ms of a p99, none of another statistic. */
   readonly lim: number | "off" | null;
 }
-
-/** On without being asked for, where there is a p99 (LOOK2). */
-const USUAL_LIMIT_US = 1000;
-
-export const systemOf = (point: CurvePoint): string => `${point.dataset}/${point.system ?? ""}`;
 
 const OPS = ["read", "write", "trim", "sync", "transaction", "query", "mixed", "total"];
 const nullsLast = (a: number | null, b: number | null): number =>
@@ -161,7 +157,7 @@ export function tableOf(points: readonly CurvePoint[], choice: Choice): Table {
   }
   const columns = [...found.values()].sort((a, b) => byLoad(a.first, b.first)).map(({ column }) => column);
   const apart = severalCounts(points);
-  const systems = [...group(points, systemOf)].map(([id, own]): SystemRows => {
+  const systems = [...group(points, systemId)].map(([id, own]): SystemRows => {
     const mine = stepsOf(own);
     const rows = [...group(mine, ({ first }) => `${workloadId(first)} ${rowKey(first, apart)}`)]
       .sort(([, a], [, b]) => byWorkload(a[0]!.first, b[0]!.first))
@@ -211,7 +207,8 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
       const rows = steps.flatMap((step) => pick(step) ?? []);
       const statistic = statisticOf(rows, choice);
       const kind = kindOf(rows, choice.kind, statistic);
-      const limit_us = limitOf(rows, statistic, kind, choice);
+      const has = rows.some((row) => latencyOf(row, kind, statistic).value_us !== null);
+      const limit_us = has ? limitOf(choice, statistic) : null;
       const measured = steps.flatMap((step): OverviewMeasured[] => {
         const point = pick(step);
         return point === undefined ? [] : [measuredOf(step, point, op, kind, statistic, choice.metric)];
@@ -268,12 +265,6 @@ function statisticOf(rows: readonly CurvePoint[], { metric, kind }: Choice): Sta
   if (metric !== "auto" && metric !== "iops" && metric !== "gb_per_s") return metric;
   const has = (name: Statistic) => rows.some((row) => latencyOf(row, kindOf(rows, kind, name), name).value_us !== null);
   return has("p99") || !has("mean") ? "p99" : "mean";
-}
-
-function limitOf(rows: readonly CurvePoint[], statistic: Statistic, kind: string, { lim }: Choice): number | null {
-  if (lim === "off") return null;
-  const has = rows.some((row) => latencyOf(row, kind, statistic).value_us !== null);
-  return !has ? null : (lim ?? (statistic === "p99" ? USUAL_LIMIT_US : null));
 }
 
 /** What one run has for a cell. Its point's source is what the cell opens: the row of its op, of a total the first direction. */

@@ -11,8 +11,7 @@ import { run as text } from "~/text/en/run";
 import { kindChoice, latencyUnitChoice, scaleChoice } from "../shared/axisChoices";
 import { latencySpan, numberSpan, percentSpan } from "../shared/zoomWords";
 import { workloadName, workloadPhrase } from "../shared/point/workload";
-import type { RunModel } from "./picture";
-import { runName } from "./runs";
+import { type RunModel, runName } from "./picture";
 import type { RunState } from "./state";
 
 type Set = (patch: Partial<RunState>) => void;

@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import type { Repeats } from "~/analysis/compare";
+import type { Repeats } from "~/model/ratio";
 import { latencyOf } from "~/analysis/steps";
 import type { AxisUnit } from "~/charts/axis";
 import { fixed, latencyWords, signed } from "~/charts/number";

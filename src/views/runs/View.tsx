@@ -3,12 +3,11 @@ import { kindOf } from "~/charts/curve/lines";
 import { significant, fixed } from "~/charts/number";
 import { Asking } from "~/components/Asking";
 import { EmptyState } from "~/components/EmptyState";
+import { TokenMenu } from "~/components/FilterSentence";
 import { PrintedTable } from "~/components/PrintedTable";
 import { usePrinting } from "~/components/printing";
 import { Share } from "~/components/share/Share";
 import { PanelSection, Remarks, RemarksButton, WithPanel } from "~/components/SidePanel";
-import { ListBox } from "~/components/ui/ListBox";
-import { Popover } from "~/components/ui/Popover";
 import { Verdict } from "~/components/Verdict";
 import type { CurvePoint } from "~/model/answers";
 import { runKey } from "~/model/labels";
@@ -24,6 +23,7 @@ import type { PageProps } from "../page";
 import { fields as percentilesFields } from "../percentiles/state";
 import { linkContext, useKnown } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
+import { filterItems } from "../shared/faceted";
 import { NothingYet } from "../shared/NothingYet";
 import { LimitField } from "../shared/LimitField";
 import { runBadges } from "../shared/point/badges";
@@ -69,7 +69,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
     [answers.rows, paths, sys, w],
   );
   const all = useMemo(() => allLeaves(points, published.rows, { rep, k }), [points, published.rows, rep, k]);
-  const leaves = useMemo(() => searched(all, q), [all, q]);
+  const leaves = useMemo(() => filterItems(all, { hay: hayOf, facets: {} }, { q }), [all, q]);
   const limit_us = limitOf(state, "p99");
   const { g, o } = state;
   const branches = useMemo(() => (g === "none" ? null : branchesOf(leaves, g, limit_us)), [leaves, g, limit_us]);
@@ -141,13 +141,8 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
       <h1 className="sr-only">{text.title}</h1>
       {all.length === 0 ? null : <Verdict {...verdictOf(leaves, all, q)} />}
       <div className="controls">
-        <Menu
-          what={text.group.what}
-          labels={GROUPS}
-          selected={g}
-          onChange={(next) => set({ g: next, open: [], all: [] })}
-        />
-        <Menu what={text.repeats.what} labels={REPEATS} selected={rep} onChange={(next) => set({ rep: next })} />
+        {menu(text.group.what, GROUPS, g, (next) => set({ g: next, open: [], all: [] }))}
+        {menu(text.repeats.what, REPEATS, rep, (next) => set({ rep: next }))}
         {limit_us === null ? (
           <button type="button" className="lnk" onClick={() => set({ lim: null })}>
             {text.noLimit}
@@ -233,29 +228,19 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
   );
 }
 
-/** Rows that have each word somewhere: system, workload, load, file, what is said of them. */
-function searched(leaves: readonly Leaf[], q: string): readonly Leaf[] {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return leaves;
-  return leaves.filter((leaf) => {
-    const { point, run } = leaf;
-    const facts = point ?? run;
-    const hay = [
-      ...[
-        leaf.systemName,
-        leaf.workloadName,
-        loadOf(leaf),
-        facts?.source_path,
-        facts?.title,
-        facts?.tool,
-        facts?.tool_version,
-      ],
-      ...[facts?.media, facts?.drive_model, facts?.host, ...Object.values(facts?.said ?? {})],
-    ]
-      .join("\n")
-      .toLowerCase();
-    return words.every((word) => hay.includes(word));
-  });
+/** What a row is searched by: system, workload, load, file, what is said of it. */
+function hayOf(leaf: Leaf): string {
+  const { systemName, workloadName, point, run } = leaf;
+  const facts = point ?? run;
+  const words = [systemName, workloadName, loadOf(leaf), facts?.source_path, facts?.title, facts?.tool];
+  const said = [
+    facts?.tool_version,
+    facts?.media,
+    facts?.drive_model,
+    facts?.host,
+    ...Object.values(facts?.said ?? {}),
+  ];
+  return [...words, ...said].join("\n").toLowerCase();
 }
 
 function verdictOf(leaves: readonly Leaf[], all: readonly Leaf[], q: string) {
@@ -280,41 +265,20 @@ function verdictOf(leaves: readonly Leaf[], all: readonly Leaf[], q: string) {
   };
 }
 
-interface MenuProps<Id extends string> {
-  readonly what: string;
-  readonly labels: ReadonlyMap<Id, string>;
-  readonly selected: Id;
-  readonly onChange: (id: Id) => void;
-}
-
-function Menu<Id extends string>({ what, labels, selected, onChange }: MenuProps<Id>) {
-  return (
-    <Popover
-      label={
-        <>
-          {labels.get(selected)}
-          <span className="tok-caret" />
-        </>
-      }
-      name={`${labels.get(selected)}. ${what}`}
-      popoverName={what}
-      haspopup="listbox"
-      className="tok"
-    >
-      {(close) => (
-        <ListBox
-          label={what}
-          options={[...labels].map(([id, label]) => ({ id, label }))}
-          selected={[selected]}
-          onOnly={(id) => {
-            onChange(id as Id);
-            close();
-          }}
-        />
-      )}
-    </Popover>
-  );
-}
+const menu = <Id extends string>(
+  what: string,
+  labels: ReadonlyMap<Id, string>,
+  selected: Id,
+  onChange: (id: Id) => void,
+) => (
+  <TokenMenu
+    token={{
+      ...{ id: what, what, text: labels.get(selected)!, selected: [selected], multiple: false },
+      options: [...labels].map(([id, label]) => ({ id, label })),
+      onChange: ([id]) => onChange(id as Id),
+    }}
+  />
+);
 
 interface ColumnChoiceProps {
   readonly shown: readonly ColumnId[];

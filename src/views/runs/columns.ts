@@ -11,6 +11,7 @@ import { mediaText } from "~/charts/medium";
 import { exact, fixed, rateText, significant } from "~/charts/number";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
+import { sortedBy } from "~/components/sortTwin";
 import { remarkWords } from "~/text/en/remarks";
 import { runs as text } from "~/text/en/runs";
 import { type Leaf, spreadOf } from "./leaves";
@@ -155,20 +156,10 @@ export function sameInAll(leaves: readonly Leaf[]): ReadonlyMap<ColumnId, string
   return same;
 }
 
-/** Sorted copy; what is absent comes last in both directions. */
 export function sortLeaves(leaves: readonly Leaf[], { column, descending }: RunsState["o"]): Leaf[] {
   const of = RUN_COLUMNS.find(({ id }) => id === column)?.value;
   if (of === undefined) return descending ? leaves.toReversed() : [...leaves];
-  const sign = descending ? -1 : 1;
-  return leaves
-    .map((leaf) => ({ leaf, value: of(leaf) }))
-    .toSorted((a, b) => {
-      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
-      return typeof a.value === "number" && typeof b.value === "number"
-        ? sign * (a.value - b.value)
-        : sign * String(a.value).localeCompare(String(b.value), "en", { numeric: true });
-    })
-    .map(({ leaf }) => leaf);
+  return sortedBy(leaves, of, descending);
 }
 
 const FILE_IDS: Partial<Record<ColumnId, string>> = {

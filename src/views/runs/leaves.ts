@@ -3,13 +3,15 @@
  * one of them: the middle one by throughput, of two the lower. Nothing is averaged. Pure.
  */
 import { group, rollup } from "d3-array";
-import { type Repeats, repeatsOf } from "~/analysis/compare";
+import type { Repeats } from "~/model/ratio";
+import { repeatsOf } from "~/analysis/compare";
 import { isKnown, peakOf } from "~/analysis/knee/step";
 import { compareLoad } from "~/analysis/order";
 import { furthestOf, linesOf, type Measured, rateOf, ratesOf } from "~/analysis/reach";
 import { gridId } from "~/analysis/series";
 import { latencyOf, testKey } from "~/analysis/steps";
 import { byName } from "~/base/byName";
+import { fileName } from "~/base/path";
 import { kindOf } from "~/charts/curve/lines";
 import { seriesId } from "~/charts/curve/series";
 import { type Medium, mediumOf } from "~/charts/medium";
@@ -257,7 +259,7 @@ function namesOf(steps: readonly Step[]): string[] {
   const said = steps.map(({ first }) => first.said["repeat"] ?? "");
   if (!said.includes("") && isApart(said)) return said;
   const paths = steps.map(({ first }) => first.source_path);
-  const files = paths.map((path) => path.slice(path.lastIndexOf("/") + 1));
+  const files = paths.map(fileName);
   const names = isApart(files) ? files : paths;
   return isApart(names) ? names : names.map((name, i) => `${name} #${String(i + 1)}`);
 }

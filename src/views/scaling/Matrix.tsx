@@ -80,7 +80,8 @@ export function ReadOff({ chart }: { readonly chart: LinesData }) {
     ...(several ? [words.own] : []),
     ...(told ? [words.full] : []),
   ];
-  return <PanelTable head={head} rows={rows} hint={several ? words.ownWhy : undefined} />;
+  const hint = [text.limitOff(chart.statistic), ...(several ? [words.ownWhy] : [])].join(" ");
+  return <PanelTable head={head} rows={rows} hint={hint} />;
 }
 
 function Cell({ row, chart }: { readonly row: ScalingRow | undefined; readonly chart: LinesData }) {
@@ -93,9 +94,12 @@ function Cell({ row, chart }: { readonly row: ScalingRow | undefined; readonly c
   ];
   const keeps = row.efficiency !== null && row.efficiency >= chart.holds;
   return (
-    <td className="py-1 pl-2 text-right whitespace-nowrap">
+    <td className="py-1 pl-2 text-right">
       <span className={keeps ? "font-semibold" : "text-ink2"}>{rateDigits(rate, chart)}</span>
-      <small className="block text-[11px] leading-[13px] text-ink3">{under.join(", ")}</small>
+      {/* With many counts a line breaks between the two, and nowhere else. */}
+      <small className="block text-[11px] leading-[13px] text-ink3">
+        {under.map((part) => part.replaceAll(" ", "\u00a0")).join(", ")}
+      </small>
     </td>
   );
 }

@@ -81,7 +81,6 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
       {...{ state, set, failures, settled, measured, needed, build }}
       parts={second === null ? model.parts : [...model.parts.slice(0, -1), text.words.with, second, text.words.stop]}
       verdict={<Verdict {...(verdictOf(model) ?? { first: sentenceText(model.parts) })} />}
-      controls={model.form === "lines" ? <span className="text-ink2">{text.limitOff(statistic)}</span> : null}
       panel={
         model.form === "lines"
           ? {

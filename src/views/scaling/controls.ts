@@ -132,22 +132,20 @@ const withFirst = ({ workload, measured }: DrawnLine["line"]) => ({ workload, fi
 function idealToken({ state, sets, set }: Asked, lines: readonly DrawnLine[], best: DrawnLine | undefined): Token {
   const several = lines.length > 1;
   const base = best?.worked.base ?? null;
+  const from = base === null ? "" : text.count(base.count, memberOf(sets));
   const isAlone = best?.scaling?.points.some(({ basis }) => basis === "alone") === true;
   const { ideal } = text;
-  const said =
-    base === null
-      ? ideal[several ? "own" : "none"]
-      : isAlone
-        ? ideal.alone
-        : ideal.best(text.count(base.count, memberOf(sets)), several ? best!.name : "");
+  const said = (short: string): string =>
+    base === null ? ideal[several ? "own" : "none"] : isAlone ? ideal.alone : short;
   const offered = several ? state.line === "setup" : lines[0]?.worked.hasAlone === true;
   const ids = ["auto", several ? "own" : "smallest"] as const;
   return token({
     id: "ideal",
-    text: said,
+    text: said(ideal.best(from, several ? (best?.name ?? "") : "")),
     options: offered ? ids.map((id) => ({ id, ...ideal.options[id] })) : [],
     selected: state.b,
-    short: `${what.ideal} ${said}`,
+    // Whose it is stands at the line itself.
+    short: `${what.ideal} ${said(from)}`,
     onChange: (b) => set({ b: b as ScalingState["b"] }),
   });
 }

@@ -2,10 +2,11 @@
 import { LEAST_FOR_OUTLIERS } from "~/analysis/outliers";
 import { fallingLoad, MOST } from "~/analysis/scaling";
 import { lookUp } from "~/base/lookUp";
-import { fixed, latencyWords, rateText, signed } from "~/charts/number";
+import { boundWords } from "~/charts/bounds";
+import { fixed, latencyWords, rateText } from "~/charts/number";
 import type { Drawn, DriveRow, EachData, PublishedData, PublishedRow, Rates, ScalingRow } from "~/charts/scaling/data";
 import { oneWords, quotient, shareOfRated, valueWords } from "~/charts/scaling/published";
-import { boundWords, isOnLine, latencyName, percentText, rateOf, rateWords } from "~/charts/scaling/rates";
+import { isOnLine, latencyName, offText, percentText, rateOf, rateWords } from "~/charts/scaling/rates";
 import type { BadgeInfo } from "~/components/Badge";
 import { addedFromFile } from "~/model/tools";
 import { scaling as text } from "~/text/en/scaling";
@@ -147,7 +148,7 @@ function driveWords(largest: ScalingRow, rows: readonly ScalingRow[], { chart }:
 /** "12 drives give 78,882 IOPS together, p99 6.72 ms from added histograms; outlier …". */
 function eachVerdict({ set, chart }: EachModel): VerdictText {
   const each = text.each;
-  const n = each.count(chart.rows.length, chart.member);
+  const n = text.count(chart.rows.length, chart.member);
   const rate = (row: DriveRow): string => rateSaid(row, chart);
   const ranked = chart.rows.filter((row) => row.rank !== null);
   const [fastest, slowest] = [ranked[0], ranked.at(-1)];
@@ -161,7 +162,7 @@ function eachVerdict({ set, chart }: EachModel): VerdictText {
       ? ""
       : outliers.length === 0
         ? each.noOutlier
-        : each.outliers(named(outliers, each.moreOutliers));
+        : text.outliers(named(outliers, text.moreOutliers));
   const { sum } = chart;
   const first =
     sum === null
@@ -187,20 +188,13 @@ function sumTail(sum: DriveRow, { combined }: EachModel["set"], chart: EachData)
   return [text.each.notMerged(chart.statistic, latencyWords(Math.min(...own)), latencyWords(Math.max(...own)))];
 }
 
-function outliersIn(chart: EachData): string[] {
-  const percent = (share: number): string => signed(share * 100, Math.abs(share) < 0.1 ? 1 : 0);
-  return chart.rows.flatMap((row) => [
-    ...(row.outlier && row.off !== null ? [text.each.outlierRate(row.name, percent(row.off))] : []),
-    ...row.latencies.flatMap(({ outlier, off, op }) =>
-      outlier && off !== null
-        ? [
-            text.each.outlierLatency(
-              row.name,
-              percent(off),
-              `${chart.ops.length > 1 ? `${op} ` : ""}${chart.statistic}`,
-            ),
-          ]
-        : [],
+function outliersIn({ rows, ops, statistic }: EachData): string[] {
+  const { outlierRate, outlierLatency } = text.each;
+  const what = (op: string): string => `${ops.length > 1 ? `${op} ` : ""}${statistic}`;
+  return rows.flatMap(({ name, outlier: isOff, off: far, latencies }) => [
+    ...(isOff && far !== null ? [outlierRate(name, offText(far))] : []),
+    ...latencies.flatMap(({ outlier, off, op }) =>
+      outlier && off !== null ? [outlierLatency(name, offText(off), what(op))] : [],
     ),
   ]);
 }

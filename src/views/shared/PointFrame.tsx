@@ -5,6 +5,7 @@ import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { SourcePanel, type Provenance } from "~/components/SourcePanel";
 import type { Token } from "~/components/token";
+import { PHONE, useWindow } from "~/components/useBox";
 import type { CurvePoint } from "~/model/answers";
 import { useOwnFiles } from "~/workspace/workspace";
 import type { PageProps } from "../page";
@@ -20,7 +21,8 @@ const PointPanel = lazy(() => import("./point/PointPanel"));
 
 type Linked = Parameters<typeof linkedFrame>[0] & { readonly d: readonly string[] };
 type Drawn = "caption" | "badges" | "build" | "empty" | "yChoices";
-type More = "xChoices" | "crumbs" | "onZoom" | "onSeries" | "tools" | "verdict" | "controls" | "panel" | "beside";
+type More =
+  "xChoices" | "crumbs" | "onZoom" | "onSeries" | "tools" | "verdict" | "controls" | "panel" | "beside" | "overlay";
 
 interface PointFrameProps
   extends
@@ -52,25 +54,31 @@ export function PointFrame(props: PointFrameProps) {
     props;
   const { badges = [], ...frame } = own;
   const loaded = useOwnFiles();
+  const isDesktop = useWindow().width >= PHONE;
   const share = useShare(needed, measured, state.d);
   const caveats = useDatasetCaveats(state.d);
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
   if (asking !== null) return <Asking words={asking} />;
   const noLocal = settled && state.d.includes("local") && !points.some(({ dataset }) => dataset === "local");
   const linkBadges = badgesOfLink(failures, settled && state.p !== "" && pinned === null, noLocal ? loaded : null);
-  const panel = pinned !== null && open;
-  const form = wide ? "panel" : "sheet";
-  const lead = frame.verdict !== undefined;
-  const source = !panel ? null : "point" in pinned ? (
-    <Suspense>
-      <PointPanel {...pinned} form={form} onClose={close} />
-    </Suspense>
-  ) : (
-    <SourcePanel provenance={pinned} form={form} onClose={close} />
-  );
-  const chart = (
+  // Over a page without a panel it is a sheet: the chart never changes its size.
+  const isSheet = own.panel === null && isDesktop;
+  const form = wide && !isSheet ? "panel" : "sheet";
+  const onClose = () => {
+    close();
+    if (isSheet) set({ p: "" });
+  };
+  const source =
+    pinned === null || !(open || isSheet) ? null : "point" in pinned ? (
+      <Suspense>
+        <PointPanel {...pinned} form={form} onClose={onClose} />
+      </Suspense>
+    ) : (
+      <SourcePanel provenance={pinned} form={form} onClose={onClose} />
+    );
+  return (
     <ChartFrame
-      sentence={<FilterSentence bare={lead} parts={parts} />}
+      sentence={<FilterSentence parts={parts} />}
       source={source}
       below={above}
       badges={[...linkBadges, ...badges]}
@@ -88,13 +96,5 @@ export function PointFrame(props: PointFrameProps) {
       {...frame}
       {...linkedFrame(state, set, { pin, openSheet })}
     />
-  );
-  // With a verdict the chart's own panel holds the source.
-  if (lead) return chart;
-  return (
-    <div className="chart-page" data-panel={(panel && wide) || undefined}>
-      {chart}
-      {source}
-    </div>
   );
 }

@@ -2,7 +2,8 @@
  * The catalogue for every page: loaded once, and the context that links are written with. The shell asks here too,
  * so that a link's content hashes are compared with the same catalogue the pages show.
  */
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
+import { create } from "zustand";
 import type { SiteFault } from "~/ask/ask";
 import { loadCatalogue, onSiteFault, siteFaults } from "~/ask/browser";
 import type { Catalogue } from "~/model/dataset";
@@ -13,14 +14,9 @@ export type CatalogueState =
   | { readonly state: "ready"; readonly catalogue: Catalogue }
   | { readonly state: "failed"; readonly reason: string };
 
-let current: CatalogueState = { state: "loading" };
+const useLoadedCatalogue = create<CatalogueState>(() => ({ state: "loading" }));
+const become = (next: CatalogueState) => useLoadedCatalogue.setState(next, true);
 let asked = false;
-const listeners = new Set<() => void>();
-
-function become(next: CatalogueState) {
-  current = next;
-  for (const listener of listeners) listener();
-}
 
 function load() {
   asked = true;
@@ -40,13 +36,12 @@ export function retryCatalogue() {
   load();
 }
 
-function subscribe(listener: () => void) {
-  if (!asked) load();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function useCatalogue(): CatalogueState {
+  useEffect(() => {
+    if (!asked) load();
+  }, []);
+  return useLoadedCatalogue();
 }
-
-export const useCatalogue = (): CatalogueState => useSyncExternalStore(subscribe, () => current);
 
 const NONE: Catalogue["datasets"] = [];
 
@@ -61,6 +56,10 @@ export const useSiteFaults = (): readonly SiteFault[] => useSyncExternalStore(on
 
 /** Content hashes as the catalogue says; null until it is loaded, and for own files. */
 export const linkContext: LinkContext = {
-  hashOf: (slug) =>
-    current.state === "ready" ? (current.catalogue.datasets.find((entry) => entry.slug === slug)?.hash ?? null) : null,
+  hashOf: (slug) => {
+    const current = useLoadedCatalogue.getState();
+    return current.state === "ready"
+      ? (current.catalogue.datasets.find((entry) => entry.slug === slug)?.hash ?? null)
+      : null;
+  },
 };

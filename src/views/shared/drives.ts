@@ -170,42 +170,28 @@ const workOf = ({ first }: Step): string =>
  * @returns most members first, then most outstanding I/Os.
  */
 export function setsOf(points: readonly CurvePoint[], members: readonly MemberRow[]): DriveSet[] {
-  const parents = new Map<string, Step>();
-  for (const step of stepsOf(points)) {
-    for (const point of step.directions) parents.set(`${point.dataset}/${point.key}`, step);
-  }
-  const under = new Map<Step, Step<MemberRow>[]>();
-  for (const step of stepsOf(members, memberId)) {
-    const parent = parents.get(`${step.first.dataset}/${step.first.of}`);
-    if (parent === undefined) continue;
-    const same = under.get(parent);
-    if (same === undefined) under.set(parent, [step]);
-    else same.push(step);
-  }
-  const sets: DriveSet[] = [];
-  const alone = new Map<string, Step<MemberRow>[]>();
-  for (const [combined, own] of under) {
-    if (own.length > 1) {
-      sets.push({ id: combined.id, workload: workloadId(combined.first), members: own, combined, repeats: false });
-      continue;
-    }
-    const work = `${workOf(combined)} ${kindOf(own[0]!)}`;
-    const same = alone.get(work);
-    if (same === undefined) alone.set(work, own);
-    else same.push(...own);
-  }
-  for (const own of alone.values()) {
-    const places = new Set(own.map(placeOf));
-    if (!areSeveral(own)) continue;
-    const [first] = own.toSorted((a, b) => (a.first.source_path < b.first.source_path ? -1 : 1));
-    sets.push({
-      id: first!.id,
-      workload: workloadId(first!.first),
-      members: own,
-      combined: null,
-      repeats: places.size < own.length,
-    });
-  }
+  const parents = new Map(
+    stepsOf(points).flatMap((step) => step.directions.map((point) => [`${point.dataset}/${point.key}`, step] as const)),
+  );
+  const under = group(stepsOf(members, memberId), ({ first }) => parents.get(`${first.dataset}/${first.of}`));
+  const measured = [...under].flatMap(([combined, own]) => (combined === undefined ? [] : [{ combined, own }]));
+  const several = measured.filter(({ own }) => own.length > 1);
+  const alone = group(
+    measured.filter(({ own }) => own.length === 1),
+    ({ combined, own }) => `${workOf(combined)} ${kindOf(own[0]!)}`,
+  );
+  const sets = [
+    ...several.map(({ combined, own }): DriveSet => ({
+      ...{ id: combined.id, workload: workloadId(combined.first), members: own, combined, repeats: false },
+    })),
+    ...[...alone.values()].flatMap((same): DriveSet[] => {
+      const own = same.flatMap((one) => one.own);
+      if (!areSeveral(own)) return [];
+      const [first] = own.toSorted((a, b) => (a.first.source_path < b.first.source_path ? -1 : 1));
+      const repeats = new Set(own.map(placeOf)).size < own.length;
+      return [{ id: first!.id, workload: workloadId(first!.first), members: own, combined: null, repeats }];
+    }),
+  ];
   return sets.toSorted((a, b) => b.members.length - a.members.length || -compareLoad(loadOf(a), loadOf(b)));
 }
 

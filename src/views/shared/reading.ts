@@ -9,13 +9,12 @@ import { headroomOf } from "~/analysis/knee/limit";
 import { powerPoint } from "~/analysis/knee/power";
 import { saturation } from "~/analysis/knee/saturation";
 import { peakOf, type LoadStep } from "~/analysis/knee/step";
-import { buildCurve, buildFacets } from "~/charts/curve/curve";
-import type { Behind, Layer } from "~/charts/curve/lineSeries";
+import type { Layer } from "~/charts/curve/lineSeries";
 import { linesOf, type Line, type LinePoint } from "~/charts/curve/lines";
-import type { CurveOptions, Facet, KneeKind } from "~/charts/curve/options";
+import type { CurveOptions, KneeKind } from "~/charts/curve/options";
 import { overlayOf } from "~/charts/curve/overlay";
-import { asBytes, type Cursor, type Hit, type LineKnee, type Reading } from "~/charts/curve/reading";
-import type { Frame, Scene } from "~/charts/scene";
+import { asBytes } from "~/charts/curve/readout";
+import type { Cursor, Hit, LineKnee, Reading } from "~/charts/curve/reading";
 import type { CurvePoint } from "~/model/answers";
 import { controlledLoad, sweepKind } from "~/model/load";
 import { nominalPercent } from "~/model/nominal";
@@ -124,18 +123,6 @@ export function readOf(
   const reading = readCurve(lines, options, state);
   const isRead = reading.knees.size > 0 || reading.cursor !== null;
   return { lines, reading, layer: isRead ? overlayOf(reading, lines, options) : null };
-}
-
-export function drawRead(
-  { points, options }: ReadPoints,
-  facet: Facet,
-  layer: Layer | null,
-  frame: Frame,
-  behind: Behind | null = null,
-): Scene {
-  return facet === "none"
-    ? buildCurve(points, options, frame, behind, layer)
-    : buildFacets(points, options, frame, facet, layer);
 }
 
 // All lines at one load: at a number that was measured, or at a share of each line's own maximum.

@@ -15,12 +15,10 @@ import { endOf, planOf, type Plan } from "~/queries/time/plan";
 import { leftOutOf } from "~/analysis/time/judge";
 import { chooseOf } from "~/analysis/time/lines";
 import { runOf } from "~/analysis/time/runs";
-import { axisChoice, axisOf, capacityOf } from "./axis";
-import { changeRows, changeWords } from "./changeRows";
+import { axisChoice, axisOf, capacityOf, captionOf, notesOf, ratioNotes, optionsOf } from "./notes";
+import { changeRows, changeWords, unjudgedBadges, verdictBadges, verdictOf } from "./verdict";
 import { notedRuns, notesAt } from "~/analysis/time/notes";
 import { dataOf } from "~/queries/time/drawn";
-import { captionOf, notesOf, ratioNotes } from "./notes";
-import { optionsOf } from "./options";
 import { Changes, ReadOffs, Verdicts } from "./Panel";
 import { baselineChoice, sentenceOf } from "./controls";
 import { timelineSource } from "./source";
@@ -30,7 +28,6 @@ import { useJudged } from "./useJudged";
 import { useTimePlot } from "../shared/useTimePlot";
 import { useSame } from "../shared/linkedFrame";
 import { useShown } from "./useShown";
-import { unjudgedBadges, verdictBadges, verdictOf } from "./verdict";
 
 /** Throughput over latency over time, with members and histograms, of one run. */
 export default function OneRun(props: TimeViewProps) {

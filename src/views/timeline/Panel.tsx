@@ -8,8 +8,7 @@ import { timeline, windowText } from "~/text/en/timeline";
 import { judged as text, timeText } from "~/text/en/timeline-judged";
 import type { TimeRun } from "~/analysis/time/runs";
 import { useEach } from "../shared/useAnswers";
-import type { ChangeRow } from "./changeRows";
-import { ownVerdicts } from "./verdict";
+import { type ChangeRow, ownVerdicts } from "./verdict";
 
 interface VerdictsProps {
   /** Whose tool is asked; null: ours alone. */

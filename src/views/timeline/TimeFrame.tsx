@@ -97,16 +97,11 @@ export function TimeFrame(props: TimeFrameProps) {
       <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} />
     ) : null;
   const zoomTo = (z: TimelineState["z"], how?: "push" | "replace") => set({ z }, how);
-  const strip = <TimeStrip lines={whole} shown={state.z} end_s={end_s} onChange={zoomTo} />;
   const chosen_s = Math.max(0, ...plans.map((plan) => plan.warm_up_s));
-  const chart = (
+  return (
     <ChartFrame
       sentence={
-        parts.length === 0 ? (
-          <h1 className="sr-only">{text.empty.noneTitle}</h1>
-        ) : (
-          <FilterSentence bare={!isEmpty} parts={parts} />
-        )
+        parts.length === 0 ? <h1 className="sr-only">{text.empty.noneTitle}</h1> : <FilterSentence parts={parts} />
       }
       // What is not drawn has no answer: the reason stands in its place.
       verdict={isEmpty ? undefined : <Verdict {...(verdict ?? { first: sentenceText(parts) })} />}
@@ -131,13 +126,13 @@ export function TimeFrame(props: TimeFrameProps) {
         isEmpty ? null : <WarmUp {...{ chosen_s, left_out_s: leftOutOf(plans) }} onChange={(w) => set({ w })} />
       }
       crumbs={[]}
-      strip={strip}
-      // In an empty part of the run, the way out of it.
-      trail={isEmpty && state.z !== null ? strip : null}
+      // In an empty part of the run it is the way out of it.
+      strip={
+        isEmpty && state.z === null ? null : <TimeStrip lines={whole} shown={state.z} end_s={end_s} onChange={zoomTo} />
+      }
       onZoom={(zoom) => zoomTo(zoom?.x == null ? null : { from: timeAt(zoom.x.from), to: timeAt(zoom.x.to) })}
       {...frame}
       {...linkedFrame(state, set, { pin, openSheet })}
     />
   );
-  return isEmpty ? <div className="chart-page">{chart}</div> : chart;
 }

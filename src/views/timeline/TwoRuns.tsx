@@ -10,7 +10,7 @@ import { labelledChoice } from "../shared/axisChoices";
 import { useJudged } from "./useJudged";
 import { useTimePlot } from "../shared/useTimePlot";
 import { useSame } from "../shared/linkedFrame";
-import { changeRows, changeWords } from "./changeRows";
+import { changeRows, changeWords, verdictBadges } from "./verdict";
 import { sentenceOfTwo } from "./controls";
 import { Changes, Verdicts } from "./Panel";
 import { inOrder, picksOf } from "~/queries/time/sides";
@@ -19,7 +19,6 @@ import { commonsOf, togetherOf } from "~/queries/time/together";
 import { answerOf, badgesOf, judgedSides, meanRows, notedOf, notesOf, optionsOf, type MeanRow } from "./twoRuns";
 import { twoRunsSource } from "./source";
 import { useTogether } from "./useTogether";
-import { verdictBadges } from "./verdict";
 
 const SIDES = ["a", "b"] as const;
 

@@ -1,19 +1,22 @@
 /** What a reader must know before quoting. Pure. */
 import { lookUp } from "~/base/lookUp";
-import type { TimelineData } from "~/model/timeLine";
+import type { TimelineData, NoteAt } from "~/model/timeLine";
 import { computed } from "~/charts/number";
 import type { TraceRow } from "~/model/traceAnswers";
 import { logsByJob } from "~/model/tools";
 import { notes as noteWords } from "~/text/en/notes";
 import { lengthText, stretchText, timeline as text, windowText } from "~/text/en/timeline";
-import type { NoteAt } from "~/model/timeLine";
 import type { Plan } from "~/queries/time/plan";
 import type { HeatAnswer } from "~/analysis/time/heat";
 import type { ValueNotes } from "~/queries/time/values";
-import { judged as judgedText } from "~/text/en/timeline-judged";
+import { judged as judgedText, bytesText } from "~/text/en/timeline-judged";
 import type { Judged } from "~/analysis/time/judge";
-import { baseIn } from "./options";
-
+import type { TimeAxis, TimelineOptions } from "~/charts/timeline/options";
+import { sentenceText, type Token } from "~/components/token";
+import { latencyName, windowOf } from "~/queries/time/drawn";
+import type { TimelineState } from "./state";
+import { movedAt, timeOf, type Written } from "~/analysis/time/written";
+import type { AxisChoice } from "~/components/AxisMenu";
 /** Values without a counterpart in the baseline are gaps, and counted. */
 export function ratioNotes({ throughput, latency }: TimelineData, base: string): string[] {
   if (base === "") return [];
@@ -104,4 +107,115 @@ export function captionOf({ chosen, zoom }: Plan, data: TimelineData): string {
   // A zoom is a stretch of the run: its end is not how long the run took.
   const span = zoom === null ? lengthText(Number(end.toPrecision(4))) : stretchText(zoom.from, Math.min(zoom.to, end));
   return text.caption(new Set(rows.map(({ trace_no }) => trace_no)).size, files, span);
+}
+
+// Names of the axes and of what is drawn. Pure.
+
+export function optionsOf(
+  parts: readonly (string | Token)[],
+  { chosen, count_s }: Plan,
+  notes: readonly string[],
+  counted: boolean,
+  { ys, yu, z, base }: Pick<TimelineState, "ys" | "yu" | "z" | "base">,
+  data: Pick<TimelineData, "throughput" | "latency">,
+  axis: TimeAxis,
+): TimelineOptions {
+  const { latency, throughput, quantity } = chosen;
+  return {
+    title: sentenceText(parts),
+    quantity,
+    throughputName: counted
+      ? text.countedName(windowText(count_s))
+      : text.throughputName(throughput[0]?.stat ?? "mean", windowOf(throughput)),
+    latencyName: latency === null ? null : latencyName(latency),
+    latencyColumn: `${latency?.kind ?? ""}_${latency?.stat ?? ""}_us`,
+    latencyLog: ys === "log",
+    latencyUnit: yu,
+    base: { throughput: baseIn(data.throughput, base), latency: baseIn(data.latency, base) },
+    axis,
+    zoom: z,
+    notes,
+    key: [],
+  };
+}
+
+/** Name of the line that the values of a panel are ratios to; null: it has none. */
+export const baseIn = (lines: TimelineData["latency"], base: string): string | null =>
+  base === "" ? null : (lines.find(({ id }) => id === base)?.name ?? null);
+
+// What the x axis counts in, and the way back to seconds: the zoom of a link is always in seconds. Pure.
+
+export interface Capacity {
+  readonly bytes: number;
+  /** null: nothing says how many drives; one is taken. */
+  readonly drives: number | null;
+}
+
+export interface ChosenAxis {
+  readonly axis: TimeAxis;
+  /** Seconds at a place on the axis. */
+  readonly timeAt: (x: number) => number;
+  /** What must be known of the axis before it is quoted. */
+  readonly notes: readonly string[];
+}
+
+/** Of all series of the run, where they agree. */
+export function capacityOf(rows: readonly Pick<TraceRow, "capacity_bytes" | "drive_count">[]): Capacity | null {
+  const bytes = new Set(rows.map(({ capacity_bytes }) => capacity_bytes));
+  const drives = new Set(rows.map(({ drive_count }) => drive_count));
+  const [only] = bytes;
+  if (bytes.size !== 1 || only == null || only <= 0 || drives.size > 1) return null;
+  return { bytes: only, drives: [...drives][0] ?? null };
+}
+
+const identity = (x: number): number => x;
+
+export function axisOf(x: TimelineState["x"], written: Written | null, capacity: Capacity | null): ChosenAxis {
+  const time = { kind: "time", name: text.xName, at: identity } as const;
+  if (x === "time" || written === null || (x === "fills" && capacity === null)) {
+    return { axis: time, timeAt: identity, notes: [] };
+  }
+  const lower = written.complete ? [] : [text.lowerBound];
+  if (x === "written" || capacity === null) {
+    const name = written.kind === "written" ? text.xWritten : text.xMoved;
+    return {
+      axis: { kind: "written", name, at: (t_s) => movedAt(written, t_s) },
+      timeAt: (bytes) => timeOf(written, bytes),
+      notes: lower,
+    };
+  }
+  const fill = capacity.bytes * (capacity.drives ?? 1);
+  return {
+    axis: { kind: "fills", name: text.xFills, at: (t_s) => movedAt(written, t_s) / fill },
+    timeAt: (fills) => timeOf(written, fills * fill),
+    notes: [text.fills(bytesText(capacity.bytes), text.ofDrives(capacity.drives)), ...lower],
+  };
+}
+
+/** What cannot be chosen says why; a capacity can be said. */
+export function axisChoice(
+  { x }: Pick<TimelineState, "x">,
+  written: Written | null,
+  capacity: Capacity | null,
+  { ownClocks, local }: { readonly ownClocks: boolean; readonly local: boolean },
+  onChange: (x: TimelineState["x"]) => void,
+): AxisChoice {
+  const none = written === null ? (ownClocks ? text.noClockWritten : text.noWritten) : undefined;
+  // Only what is written fills a drive.
+  const fills = none ?? (written?.kind === "moved" ? text.noWrites : capacity === null ? text.noCapacity : undefined);
+  return {
+    id: "axis",
+    what: text.what.axis,
+    options: [
+      { id: "time", label: text.axes["time"]! },
+      { id: "written", label: text.axes[written?.kind ?? "written"]!, disabled: none },
+      { id: "fills", label: text.axes["fills"]!, disabled: fills },
+    ],
+    selected: written === null || (x === "fills" && fills !== undefined) ? "time" : x,
+    onChange: (id) => onChange(id as TimelineState["x"]),
+    more:
+      local && fills === text.noCapacity
+        ? { label: text.sayCapacity, href: "#/overview?d=local&open=labels&col=capacity_bytes" }
+        : undefined,
+  };
 }

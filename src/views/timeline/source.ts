@@ -9,7 +9,7 @@ import { units } from "~/charts/axis";
 import { computed, exact } from "~/charts/number";
 import type { TimelineOptions, TwoRunsOptions } from "~/charts/timeline/options";
 import { valueId, valuesAt, type ValueAt } from "~/charts/timeline/twin";
-import { rowId } from "~/charts/timeline/twoRunsTwin";
+import { rowId } from "~/charts/timeline/twoRuns";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { Measure, Pair, SideId, TimelineData, TimelineQuantity, TimeValue, TwoRunsData } from "~/model/timeLine";

@@ -4,10 +4,12 @@ import { computed } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import type { VerdictProps } from "~/components/Verdict";
 import type { DetailRow } from "~/model/answers";
-import { judged as text, spanText, timeText } from "~/text/en/timeline-judged";
+import { bytesText, depthText, judged as text, spanText, timeText } from "~/text/en/timeline-judged";
 import { deepestOf, type Changed, type Deepest, type Judged } from "~/analysis/time/judge";
 import type { LineOf } from "~/analysis/time/lines";
-
+import { windowText } from "~/text/en/timeline";
+import { around, type TimeSpan } from "~/analysis/time/spans";
+import { writtenAt, type Written } from "~/analysis/time/written";
 /** A value with its unit. */
 export type Said = Readonly<Record<Changed["of"], (value: number) => string>>;
 
@@ -145,3 +147,70 @@ export const ownVerdicts = (rows: readonly DetailRow[], tool: string): BadgeInfo
     const said = attained ? text.own.attained(tool, rest) : text.own.notAttained(tool, rest);
     return { tone: "plain", text: said, why: text.own.why };
   });
+
+// The list of changes: what stands in its rows, where each zooms to. Pure.
+
+const listed = text.changes;
+
+export interface ChangeRow {
+  readonly key: string;
+  readonly line: string;
+  readonly kind: string;
+  readonly from_s: number;
+  /** null: it stays. */
+  readonly to_s: number | null;
+  readonly start: string;
+  readonly end: string | null;
+  /** Before it, and during it. */
+  readonly values: string;
+  readonly depth: string;
+  /** Bytes until then; null: no log tells. */
+  readonly moved: string | null;
+  readonly zoom: TimeSpan;
+}
+
+/** @param said a value with its unit. @param end_s end of the run */
+export function changeRows(
+  changed: readonly Changed[],
+  written: Written | null,
+  end_s: number,
+  said: Said,
+): ChangeRow[] {
+  return changed
+    .flatMap(({ line, of, changes }) => changes.map((change) => ({ line, of, change })))
+    .toSorted((a, b) => a.change.from_s - b.change.from_s)
+    .map(({ line, of, change }) => ({
+      key: `${of}/${line.id}@${String(change.from_s)}`,
+      line: line.name,
+      kind: text.kindOf(change.kind, of),
+      from_s: change.from_s,
+      to_s: change.to_s,
+      start: timeText(change.from_s, end_s),
+      end: change.to_s === null ? null : timeText(change.to_s, end_s),
+      values: listed.fromTo(said[of](change.before), said[of](change.during)),
+      depth: depthText(change.depth),
+      moved: movedText(written, change.from_s),
+      zoom: around(change.from_s, change.to_s ?? end_s, end_s),
+    }));
+}
+
+function movedText(written: Written | null, t_s: number): string | null {
+  const bytes = writtenAt(written, t_s);
+  if (written === null || bytes === null) return null;
+  return listed[written.kind](t_s <= written.known_s ? bytesText(bytes) : listed.atLeast(bytesText(bytes)));
+}
+
+/** What stands above the list. */
+export function changeWords(
+  judgedLines: readonly Judged[],
+  further: readonly Changed[],
+): { readonly heading: string; readonly about: string } {
+  const count = (of: Changed["of"]): number =>
+    [...judgedLines, ...further].reduce((n, one) => n + (one.of === of ? one.changes.length : 0), 0);
+  const [rates, latencies] = [count("throughput"), count("latency")];
+  const window_s = judgedLines.reduce((most, one) => Math.max(most, one.window_s), 0);
+  return {
+    heading: rates === 0 ? listed.headingLatency(latencies) : listed.heading(rates, latencies),
+    about: listed.about(windowText(Number(window_s.toPrecision(2)))),
+  };
+}

@@ -15,7 +15,7 @@ import { boundedText, metricName, unitOf } from "../amount";
 import type { Shown } from "../choose";
 import { isLatency } from "../ofForm";
 import { systemId, systemLabel } from "../systems";
-import { channels, figurePoint, figureTable, isCurve, lookOf, type PlotInput, valueAxis } from "./plotForm";
+import { channels, figurePoint, figureTable, isCurve, kindsOf, lookOf, type PlotInput, valueAxis } from "./plotForm";
 
 const chart = en.figures.chart;
 /** From the deepest printed step to the gutter, and beyond both ends. */
@@ -76,7 +76,7 @@ export function depthForm(input: PlotInput, all: readonly Shown[]): Scene | null
       // The marker is the op, of latencies the statistic: each line says whose it is.
       key: [
         ...channels(
-          printed.map(({ kind }) => kind),
+          kindsOf(printed),
           [...input.styles.values()].filter(({ id }) => printed.some(({ row }) => systemId(row) === id)),
           input.options,
         ),

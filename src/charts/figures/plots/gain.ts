@@ -10,7 +10,7 @@ import { twinFrom } from "../../twin";
 import { printedText, confidenceText } from "../amount";
 import { systemLabel } from "../systems";
 import type { FigureGain } from "./data";
-import { boundOf, keyOf, type PlotInput } from "./plotForm";
+import { boundOf, keyOf, kindsOf, type PlotInput } from "./plotForm";
 
 const chart = en.figures.chart;
 const DECIMALS = 2;
@@ -36,7 +36,7 @@ export function gainForm(input: PlotInput, gains: readonly FigureGain[]): Scene 
         },
       ],
       key: [
-        ...keyOf(said, ["derived", ...said.map(({ kind }) => kind)], input),
+        ...keyOf(said, ["derived", ...kindsOf(said)], input),
         ...(gains.some(({ bound }) => bound === "open") ? [text.gainOpen] : []),
       ],
       twin: twinFrom(

@@ -81,6 +81,8 @@ export function channels(
   return legend({ colour: several ? colour : undefined, fills });
 }
 
+export const kindsOf = (shown: readonly Shown[]): Fill[] => shown.map(({ kind }) => kind);
+
 /** The key line: who has which sign, then what colour, fill and arrows mean. */
 export function keyOf(
   shown: readonly Shown[],

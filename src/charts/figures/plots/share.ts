@@ -12,7 +12,7 @@ import type { TwinColumnOf } from "../../twin";
 import { boundedText, unitOf } from "../amount";
 import { systemId, systemLabel } from "../systems";
 import type { Mix } from "./data";
-import { figurePoint, figureTable, isCurve, keyOf, lookOf, type PlotInput, valueAxis } from "./plotForm";
+import { figurePoint, figureTable, isCurve, keyOf, kindsOf, lookOf, type PlotInput, valueAxis } from "./plotForm";
 
 const chart = en.figures.chart;
 
@@ -38,7 +38,7 @@ export function shareForm(input: PlotInput, mixes: readonly Mix[]): Scene | null
       arrange: "stacked",
       panels: panelsOf(mixes, input),
       key: [
-        ...keyOf(drawn, [...drawn.map(({ kind }) => kind), "derived"], input),
+        ...keyOf(drawn, [...kindsOf(drawn), "derived"], input),
         ...(all.some(({ reference }) => reference !== null) ? [text.timeShareKey] : []),
       ],
       twin: tableOf(all),

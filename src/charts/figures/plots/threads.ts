@@ -14,7 +14,7 @@ import type { Shown } from "../choose";
 import { workloadNames } from "../names";
 import { inOrder } from "../order";
 import { systemId, systemLabel } from "../systems";
-import { figurePoint, figureTable, keyOf, lookOf, type PlotInput, valueAxis } from "./plotForm";
+import { figurePoint, figureTable, keyOf, kindsOf, lookOf, type PlotInput, valueAxis } from "./plotForm";
 
 const chart = en.figures.chart;
 
@@ -39,7 +39,7 @@ export function threadsForm(input: PlotInput): Scene | null {
       x: panels[0]?.x ?? categories(names),
       arrange: upright ? "beside" : "stacked",
       panels,
-      key: keyOf(printed, [...printed.map(({ kind }) => kind), "derived"], input),
+      key: keyOf(printed, [...kindsOf(printed), "derived"], input),
       notes: [...readingNotes(printed, input), ...(lost > 0 ? [text.lost(lost)] : [])],
       twin: figureTable(shown, (one) => one, {
         before: [

@@ -7,7 +7,7 @@ import type { Step } from "~/model/step";
 import { said as text } from "~/text/en/run-said";
 import type { RawFile } from "~/workspace/raw";
 import { rawOf } from "../../shared/sourceFile";
-import type { OneRun } from "../runs";
+import type { OneRun } from "../picture";
 import { cpuSection, depthSection, diskSection, latencySection, steadySection } from "./measured";
 import { jobNames, type SaidInput, type SaidSection } from "./section";
 import { errorsSection, generalSection, optionsSection, seriesSection } from "./told";

@@ -2,7 +2,7 @@
 import type { CurvePoint, DetailRow } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
 import { said as text } from "~/text/en/run-said";
-import type { OneRun } from "../runs";
+import type { OneRun } from "../picture";
 
 /** All that the sections are made of. */
 export interface SaidInput {

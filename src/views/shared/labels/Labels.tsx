@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { byName } from "~/base/byName";
+import { within } from "~/base/path";
 import { lookUp } from "~/base/lookUp";
 import { EmptyState } from "~/components/EmptyState";
 import { saveFile } from "~/components/save";
@@ -28,7 +29,7 @@ import {
   cellView,
   cellWords,
   gridRows,
-  isIn,
+  sharedValue,
   sheetTarget,
   shownColumns,
   targetsOf,
@@ -70,7 +71,7 @@ export function Labels({ paths, column, runs: first = [] }: LabelsProps) {
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const resolved = useMemo(() => resolve(said), [said]);
   const rows = useMemo(() => {
-    const runs = loaded.filter(({ path }) => isIn(path, paths) && path.toLowerCase().includes(wanted));
+    const runs = loaded.filter(({ path }) => within(paths, path) && path.toLowerCase().includes(wanted));
     return gridRows(groupsOf(runs, grouped), opened);
   }, [loaded, paths, wanted, grouped, opened]);
   const used = useMemo(() => usedKeys(resolved), [resolved]);
@@ -406,7 +407,7 @@ function Row({ row, columns, resolved, chosen, opened, onOpen, onTick }: RowProp
       {columns.map((key) => {
         const view = cellView(row, key, resolved);
         const words = cellWords(key, view);
-        const value = view.values.length === 1 && view.silent === 0 ? view.values[0]!.value : "";
+        const value = sharedValue(view) ?? "";
         return (
           <td
             key={key}

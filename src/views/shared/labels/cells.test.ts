@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { resolve } from "~/describe/resolve";
 import type { DescribedRun } from "~/model/described";
 import { jobTarget, runTarget, type Said } from "~/model/labels";
-import { type GridRow, cellView, cellWords, gridRows, isIn, leafTarget, sharedValue, targetsOf } from "./cells";
+import { type GridRow, cellView, cellWords, gridRows, leafTarget, sharedValue, targetsOf } from "./cells";
 
 const run = (sha: string, path: string, jobs: number): DescribedRun => ({
   key: `${sha}.0`,
@@ -47,13 +47,6 @@ describe("rows of the grid", () => {
   it("name what is said of them", () => {
     expect(targetsOf([rowOf("g"), rowOf(a.key)])).toEqual([runTarget(a.key), runTarget(b.key)]);
     expect(rowOf(`${b.key}.1`).leaves.map(leafTarget)).toEqual([jobTarget(b.key, 1)]);
-  });
-
-  it("are of files and folders, not of what begins alike", () => {
-    expect(isIn("lab/qlc/a.json", ["lab/qlc"])).toBe(true);
-    expect(isIn("lab/qlc2/a.json", ["lab/qlc"])).toBe(false);
-    expect(isIn("a.json", ["a.json"])).toBe(true);
-    expect(isIn("anything", [])).toBe(true);
   });
 });
 

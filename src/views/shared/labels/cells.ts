@@ -1,4 +1,5 @@
 /** The rows of the table: groups, their runs, and the jobs of a run that has several. Pure. */
+import { fileName, sharedFolder } from "~/base/path";
 import { alike } from "~/describe/alike";
 import type { SheetTarget } from "~/describe/paste";
 import type { Cell } from "~/describe/resolve";
@@ -55,16 +56,6 @@ const jobRow = (run: DescribedRun, job: DescribedJob): GridRow => ({
   open: null,
 });
 
-/** Length of the folders that all paths begin with: within a group only what follows tells runs apart. */
-function sharedFolders(paths: readonly string[]): number {
-  const [first = "", ...others] = paths;
-  let length = first.lastIndexOf("/") + 1;
-  while (length > 0 && !others.every((path) => path.startsWith(first.slice(0, length)))) {
-    length = first.lastIndexOf("/", length - 2) + 1;
-  }
-  return length;
-}
-
 function runRows(run: DescribedRun, shared: number, opened: ReadonlySet<string>): GridRow[] {
   const open = run.jobs.length > 1 ? opened.has(run.key) : null;
   const name = run.path.slice(shared);
@@ -89,21 +80,16 @@ export function gridRows(groups: readonly RunsOfGroup[], opened: ReadonlySet<str
       leaves: group.runs.map((run) => ({ run, job: null })),
       open: null,
     };
-    const shared = sharedFolders(group.runs.map(({ path }) => path));
+    // Within a group only what follows the folders of all tells runs apart.
+    const shared = sharedFolder(group.runs.map(({ path }) => path)).length;
     return [row, ...group.runs.flatMap((run) => runRows(run, shared, opened))];
   });
 }
-
-/** A run is in a folder, or is the file, that the link names; none named: all. */
-export const isIn = (path: string, paths: readonly string[]): boolean =>
-  paths.length === 0 || paths.some((at) => path === at || path.startsWith(at.endsWith("/") ? at : `${at}/`));
 
 /** Targets of rows, each once. */
 export const targetsOf = (rows: readonly GridRow[]): string[] => [
   ...new Set(rows.flatMap((row) => row.leaves.map(leafTarget))),
 ];
-
-const fileName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 /** What people call a row in a table from elsewhere: what stands here, its path, its file. */
 export function sheetTarget(row: GridRow): SheetTarget {
@@ -133,8 +119,6 @@ export interface CellView {
   readonly others: readonly Said[];
   /** Files or rules say otherwise and the user has not decided (describe/resolve). */
   readonly conflict: boolean;
-  /** The word itself, where the row has one value of one origin. */
-  readonly cell: Cell | null;
 }
 
 /** Jobs go before their run where one of them is described by itself. */
@@ -173,7 +157,6 @@ export function cellView(row: GridRow, key: LabelKey, resolved: Resolved): CellV
     origins,
     others: [...others.values()],
     conflict: contested.length > 0,
-    cell: values.length === 1 && origins.length === 1 ? (said[0] ?? null) : null,
   };
 }
 

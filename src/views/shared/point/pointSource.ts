@@ -179,7 +179,7 @@ function correctionFacts(point: CurvePoint, said: readonly Said[]): Fact[] {
     return {
       term: en.charts.curve.corrected([names[i]!]),
       value: value === null ? curvePage.source.absent : typeof value === "number" ? exact(value) : value,
-      ...(cell === undefined ? {} : { note: describe.bar.says(cell.origin, cell.where?.path ?? "") }),
+      ...(cell === undefined ? {} : { note: describe.says(cell.origin, cell.where?.path ?? "") }),
       tone: "warn",
     };
   });

@@ -1,13 +1,10 @@
 import type { ReactNode } from "react";
-import { significant } from "~/charts/number";
-import { sizeText } from "~/components/size";
+import { fileName } from "~/base/path";
+import { sizeText, speedText } from "~/components/size";
 import { fileLists } from "~/text/en/file-lists";
 import { followed as followedText } from "~/text/en/followed";
 import type { Followed } from "~/workspace/state";
 import { useWorkspace, workspace } from "~/workspace/workspace";
-
-/** Bytes a second as MB/s, three digits. */
-const speedText = (bytes_per_s: number): string => `${significant(bytes_per_s / 1e6, 3)} MB/s`;
 
 /** The bar while folders are walked and files are read: files, size, speed, Cancel. Nothing when nothing is read. */
 export function Progress() {
@@ -40,8 +37,6 @@ export function Progress() {
   );
 }
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
-
 /** The folder that is served with the page, and which of its files are being written. */
 export function Following({
   followed: { name, writing, lost },
@@ -62,7 +57,7 @@ export function Following({
   return (
     <p className="following sub" aria-label={text.title} title={writing.join("\n")}>
       {text.follows(name)} {loaded ? null : text.nothing}{" "}
-      {writing.length === 0 ? null : text.writing(writing.map(nameOf))}
+      {writing.length === 0 ? null : text.writing(writing.map(fileName))}
     </p>
   );
 }

@@ -1,28 +1,8 @@
 import type { ReactNode } from "react";
 import type { Frame, Scene } from "~/charts/scene";
-import { Badge, type BadgeInfo } from "./Badge";
+import type { BadgeInfo } from "./Badge";
 import type { ShareProps } from "./share/props";
 import { Share } from "./share/Share";
-
-export interface CaptionLineProps {
-  readonly caption: ReactNode;
-  readonly badges: readonly BadgeInfo[];
-  /** What can be done with it. */
-  readonly children?: ReactNode;
-}
-
-/** What is shown in words, what to know of it, and what can be done with it. */
-export function CaptionLine({ caption, badges, children }: CaptionLineProps) {
-  return (
-    <div className="caption">
-      {caption === "" ? null : <span>{caption}</span>}
-      {badges.map((badge) => (
-        <Badge key={badge.text} {...badge} />
-      ))}
-      {children}
-    </div>
-  );
-}
 
 export interface ChartDoProps {
   readonly badges: readonly BadgeInfo[];

@@ -1,0 +1,55 @@
+/** What the echoed options say: how files were opened, and which events the one latency is of. */
+import { describe, expect, it } from "vitest";
+import { latencyOf } from "./points";
+import { Setup, takeSetup } from "./setup";
+
+describe("the flags that a file was opened with", () => {
+  const direct = (flags: string): boolean | null => {
+    const setup = new Setup(null);
+    expect(takeSetup(setup, `Extra file open flags: ${flags}`)).toBe(true);
+    return setup.direct;
+  };
+  // fcntl.h of Linux: O_DIRECT of x86, Arm and POWER; O_DSYNC and O_SYNC.
+  const O_DIRECT = [0o40000, 0o200000, 0o400000];
+  const O_SYNC = [0o10000, 0o4010000];
+  it("of 0.4 are those of open(2), in hexadecimal or decimal", () => {
+    for (const flag of O_DIRECT)
+      expect([flag.toString(16), String(flag)].map(direct), String(flag)).toEqual([true, true]);
+    for (const flag of O_SYNC)
+      expect([flag.toString(16), String(flag)].map(direct), String(flag)).toEqual([false, false]);
+    expect(direct("12345")).toBeNull();
+  });
+  it.each([
+    // sb_fileio.c, 0.5 to 1.0.12: none, sync, dsync, direct, by their numbers; then by their words.
+    ...[...["0", "1", "2"].map((n) => [n, false] as const), ["3", true] as const],
+    ...[
+      ["(none)", false] as const,
+      ["directio", true] as const,
+      ["sync", false] as const,
+      ["dsync,directio", true] as const,
+    ],
+  ])("%s", (flags, wanted) => {
+    expect(direct(flags)).toBe(wanted);
+  });
+});
+
+describe("events that are timed", () => {
+  const of = (more: Partial<Setup>, legacy = false) =>
+    latencyOf(Object.assign(new Setup(null), { mode: "rndwr", threads: 4, engine: "sync", ...more }), legacy, null);
+  it.each([
+    // An fsync every so many requests is an event of its own from 1.0 on (sysbench.c, thread_run) ...
+    [{ fsync_periodic: true }, false, "mixed"],
+    [{ fsync_periodic: true }, true, "write"],
+    // ... and one after each write is part of that write, whatever else was asked.
+    [{ fsync_each: true }, false, "write"],
+    [{ fsync_periodic: true, fsync_each: true }, false, "write"],
+    [{}, false, "write"],
+    [{ mode: "rndrd", fsync_periodic: true }, false, "read"],
+    [{ mode: "rndrw" }, false, "mixed"],
+  ] as const)("with %o, before 1.0: %s, are of %s", (more, legacy, op) => {
+    expect(of(more, legacy)).toEqual({ op, kind: "response" });
+  });
+  it("of asynchronous I/O are the call that submits, and no response", () => {
+    expect(of({ engine: "async" }).kind).toBe("unknown");
+  });
+});
