@@ -70,6 +70,7 @@ export default defineConfig(
   {
     files: [
       "scripts/bench.mjs",
+      "scripts/bench-kit.mjs",
       "scripts/bench-large.mjs",
       "scripts/bench-time.mjs",
       "scripts/bench-site.mjs",

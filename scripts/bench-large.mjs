@@ -5,16 +5,7 @@
  * Part of `npm run bench`; docs/performance.md explains it.
  */
 import { execFile, execFileSync } from "node:child_process";
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,8 +16,6 @@ import { limit } from "./limit.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const fixtures = join(root, "tests/fixtures/runs");
 const RUNS = 3;
-/** From the WebAssembly file to the first answer, with room to spare. */
-const ENGINE_START_MS = 4000;
 const run = promisify(execFile);
 
 /**
@@ -63,9 +52,7 @@ if (child !== undefined) {
 }
 
 // A child is timed from its start: it loads nothing that only its parent needs.
-const { chromium } = await import("@playwright/test");
-const { launchOptions } = await import("./browser.mjs");
-const { serve } = await import("./site.mjs");
+const { ENGINE_START_MS, median, onApp, say, showIntent } = await import("./bench-kit.mjs");
 
 /** The code under measurement, bundled as the app's is. */
 async function bundle() {
@@ -88,9 +75,6 @@ async function inChild(what, asked) {
   const { stdout } = await run(process.execPath, args, { maxBuffer: 2 ** 26 });
   return JSON.parse(stdout.trim().split("\n").at(-1));
 }
-
-const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
-const say = (what, value, wanted) => console.log(`${what.padEnd(58)} ${value.padEnd(44)} ${wanted}`);
 
 /** A file of `copies` times the lines, each copy later than the one before. */
 function repeated(path, text, copies, line) {
@@ -198,12 +182,7 @@ async function inBrowser(browser, url, path) {
   await page.goto(`${url}#/overview?v=1&d=local&open=files`);
   await page.evaluate(() => document.addEventListener("change", () => (globalThis.chosen = performance.now()), true));
   // A drag enters: the engine is started, as it is before a real drop.
-  await page.evaluate(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(["x"], "x"));
-    for (const type of ["dragenter", "dragleave"])
-      document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
-  });
+  await showIntent(page);
   await page.waitForTimeout(ENGINE_START_MS);
   const seconds = [];
   for (let i = 0; i <= RUNS; i++) {
@@ -254,12 +233,8 @@ function memory(name, { grown_bytes }, path, wanted) {
   );
 }
 
-if (!existsSync(join(root, "dist/index.html"))) throw new Error("Run npm run build first.");
-const { url, server } = await serve({ dir: join(root, "dist"), port: 0 });
-const browser = await chromium.launch(await launchOptions());
 const dir = mkdtempSync(join(tmpdir(), "kneepoint-bench-"));
-mkdirSync(dir, { recursive: true });
-try {
+await onApp(async ({ url, browser }) => {
   const { measure: module, table: tableModule } = await bundle();
   const million = fioLog(dir, 1_000_000);
   const csv = "header=false, delim=',', auto_detect=true";
@@ -316,8 +291,4 @@ try {
       );
     }
   }
-} finally {
-  await browser.close();
-  server.close();
-  rmSync(dir, { recursive: true, force: true });
-}
+}).finally(() => rmSync(dir, { recursive: true, force: true }));

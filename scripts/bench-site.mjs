@@ -15,8 +15,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs, promisify } from "node:util";
-import { chromium } from "@playwright/test";
-import { launchOptions } from "./browser.mjs";
+import { inChromium, median, ms, say } from "./bench-kit.mjs";
 import { serve } from "./site.mjs";
 import { inFolders, inOne, SWEEP, writeResults } from "./site-results.mjs";
 
@@ -34,10 +33,7 @@ const [files, runs] = [Number(options.files), Number(options.runs)];
 /** A busy machine takes long over a page. */
 const PATIENCE_MS = 180_000;
 
-const say = (what, value, wanted = "") => console.log(`${what.padEnd(58)} ${value.padEnd(44)} ${wanted}`.trimEnd());
-const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
-const ms = (value) => `${value.toFixed(0)} ms`;
 
 const sizeOf = (dir) =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -93,11 +89,9 @@ async function opened(browser, url, count) {
 const bytesOf = (data) => data.reduce((sum, [, size]) => sum + size, 0);
 const catalogueOf = (site) => JSON.parse(readFileSync(join(site, "data/catalogue.json"), "utf8"));
 
-if (!existsSync(join(root, "dist/index.html"))) throw new Error("Run npm run build first.");
 const dir = options.keep ?? mkdtempSync(join(tmpdir(), "kneepoint-site-"));
 mkdirSync(dir, { recursive: true });
-const browser = await chromium.launch(await launchOptions());
-try {
+await inChromium(async (browser) => {
   const layouts = [
     { name: "10", count: SWEEP, folderOf: inFolders },
     { name: `${files}-folders`, count: files, folderOf: inFolders, layout: "folders" },
@@ -161,7 +155,6 @@ try {
     }
     site.server.close();
   }
-} finally {
-  await browser.close();
+}).finally(() => {
   if (options.keep === undefined) rmSync(dir, { recursive: true, force: true });
-}
+});

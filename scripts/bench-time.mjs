@@ -9,10 +9,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { chromium } from "@playwright/test";
 import { build } from "vite";
-import { launchOptions } from "./browser.mjs";
-import { serve } from "./site.mjs";
+import { ENGINE_START_MS, ms, onApp, quantile, say, showIntent } from "./bench-kit.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values: options } = parseArgs({
@@ -23,17 +21,8 @@ const { values: options } = parseArgs({
   },
 });
 const [drives, hours, steps] = [options.drives, options.hours, options.steps].map(Number);
-/** From the WebAssembly file to the first answer, with room to spare. */
-const ENGINE_START_MS = 4000;
 /** Without a question under way and without a new drawing for so long, a page has answered. */
 const QUIET_MS = 400;
-
-const say = (what, value, wanted = "") => console.log(`${what.padEnd(58)} ${value.padEnd(44)} ${wanted}`);
-const ms = (value) => `${value.toFixed(0)} ms`;
-const quantile = (values, q) => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(q * sorted.length) - 1)] ?? 0;
-};
 
 /** Numbers from 0 to 1, the same in every run. */
 function randomOf(seed) {
@@ -155,12 +144,9 @@ function* zooms(span_s) {
   }
 }
 
-if (!existsSync(join(root, "dist/index.html"))) throw new Error("Run npm run build first.");
 const { driveRun, filesOf } = await generator();
 const dir = mkdtempSync(join(tmpdir(), "kneepoint-bench-"));
-const { url, server } = await serve({ dir: join(root, "dist"), port: 0 });
-const browser = await chromium.launch(await launchOptions());
-try {
+await onApp(async ({ url, browser }) => {
   const run = driveRun(drives, hours * 3600);
   const paths = [];
   for (const { path, text } of filesOf(run)) {
@@ -178,12 +164,7 @@ try {
   const page = await context.newPage();
   await page.addInitScript(watch);
   await page.goto(`${url}#/overview?v=1&d=local&open=files`);
-  await page.evaluate(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(["x"], "x"));
-    for (const type of ["dragenter", "dragleave"])
-      document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
-  });
+  await showIntent(page);
   await page.waitForTimeout(ENGINE_START_MS);
   const before = await memory_bytes(browser);
   await page.evaluate(() => document.addEventListener("change", () => (globalThis.chosen = performance.now()), true));
@@ -253,8 +234,4 @@ try {
   await page.requestGC();
   await share("over the open engine, without its garbage");
   await context.close();
-} finally {
-  await browser.close();
-  server.close();
-  rmSync(dir, { recursive: true, force: true });
-}
+}).finally(() => rmSync(dir, { recursive: true, force: true }));

@@ -2,49 +2,24 @@
  * `npm run bench`: what was promised, measured in Chromium on the built site, as ratios within one run (never as a
  * timed assertion: machines differ). Prints a table; docs/performance.md explains it.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { chromium } from "@playwright/test";
-import { launchOptions } from "./browser.mjs";
-import { serve } from "./site.mjs";
+import { dist, ENGINE_START_MS, median, ms, onApp, say, showIntent } from "./bench-kit.mjs";
 import { limit } from "./limit.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const dist = join(root, "dist");
 const RUNS = 3;
 const FILES = 1000;
-/** From the WebAssembly file to the first answer, with room to spare. */
-const ENGINE_START_MS = 4000;
-
-const lines = [];
-const say = (what, value, wanted) => {
-  lines.push([what, value, wanted]);
-  console.log(`${what.padEnd(58)} ${value.padEnd(34)} ${wanted}`);
-};
-const ms = (value) => `${value.toFixed(0)} ms`;
-const quantile = (values, q) => values[Math.max(0, Math.ceil(q * values.length) - 1)] ?? 0;
 
 /** json+ files of the sweep on a disk. */
 function samples() {
-  const dir = join(root, "tests/fixtures/runs/fio/qd-sweep-disk");
+  const dir = join(dist, "../tests/fixtures/runs/fio/qd-sweep-disk");
   return readdirSync(dir, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".json"))
     .map((path) => readFileSync(join(dir, path), "utf8"));
 }
 
 const isWasm = (url) => url.endsWith(".wasm");
-
-/** A drag enters the window and leaves again: the moment the engine is started ahead. */
-const showIntent = (page) =>
-  page.evaluate(() => {
-    for (const type of ["dragenter", "dragleave"]) {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File(["x"], "x"));
-      document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
-    }
-  });
 
 /** First chart and its table: what was requested before they were painted, and how much JavaScript that was. */
 async function firstPaint(browser, url) {
@@ -173,21 +148,9 @@ async function ingest(browser, url, texts) {
     }
     await context.close();
   }
-  const median = (values) =>
-    quantile(
-      [...values].sort((a, b) => a - b),
-      0.5,
-    ).toFixed(2);
-  say(
-    "speed against JSON.parse alone, median, first drop of a page",
-    median(ratios.first),
-    limit(Number(median(ratios.first)), "at least 0.4"),
-  );
-  say(
-    "  second drop (the workers' code is compiled)",
-    median(ratios.second),
-    limit(Number(median(ratios.second)), "at least 0.4"),
-  );
+  const speed = (what, ratio) => say(what, ratio.toFixed(2), limit(Number(ratio.toFixed(2)), "at least 0.4"));
+  speed("speed against JSON.parse alone, median, first drop of a page", median(ratios.first));
+  speed("  second drop (the workers' code is compiled)", median(ratios.second));
   // The observer names tasks over 50 ms only: none named means that every task was shorter.
   tasks.sort((a, b) => a - b);
   say(`main-thread tasks over 50 ms, ${2 * RUNS} drops`, String(tasks.length), "p99 at most 50 ms");
@@ -230,28 +193,15 @@ async function redraw(browser, url) {
     times.push(await choose(hash(y)));
     await page.waitForTimeout(200);
   }
-  const median = (key) =>
-    ms(
-      quantile(
-        times.map((time) => time[key]).sort((a, b) => a - b),
-        0.5,
-      ),
-    );
-  say("a control (statistic of y): choice to new drawing, median", median("drawn"), "one frame, 17 ms, and the query");
-  say("  to the frame that shows it", median("shown"), "");
+  const of = (key) => ms(median(times.map((time) => time[key])));
+  say("a control (statistic of y): choice to new drawing, median", of("drawn"), "one frame, 17 ms, and the query");
+  say("  to the frame that shows it", of("shown"), "");
   say("  the query: the rows are in the page", "0 ms", "");
   await context.close();
 }
 
-if (!existsSync(join(dist, "index.html"))) throw new Error("Run npm run build first.");
-const { url, server, compressed } = await serve({ dir: dist, port: 0 });
-await compressed;
-const browser = await chromium.launch(await launchOptions());
-try {
+await onApp(async ({ url, browser }) => {
   await firstPaint(browser, url);
   await redraw(browser, url);
   await ingest(browser, url, samples());
-} finally {
-  await browser.close();
-  server.close();
-}
+});

@@ -5,45 +5,13 @@ import { escapeText, unescapeText } from "~/permalink/escape";
  * Fields whose values are ours: choices, numbers, intervals. A host may be called `p99` like a percentile, or `read` like an
  * operation. On every page, or on the one in front of `?`, as links have it. (tests/links.test.ts asks the pages.)
  */
-export const OURS: ReadonlySet<string> = new Set([
-  ...[
-    "ak",
-    "at",
-    "by",
-    "c",
-    "cols",
-    "facet",
-    "form",
-    "k",
-    "knee",
-    "line",
-    "lines",
-    "load",
-    "log",
-    "of",
-    "op",
-    "per",
-    "rd",
-    "second",
-    "sort",
-    "tab",
-  ],
-  ...["t", "te", "tn", "ts", "u", "x", "xs", "xu", "y", "ys", "yu", "z", "zx", "zy"],
-  ...[
-    "act?n",
-    "act?s",
-    "compare?lim",
-    "curve?lim",
-    "figures?r",
-    "overview?lim",
-    "overview?m",
-    "overview?open",
-    "scaling?b",
-    "cols",
-  ],
-  ...["runs?g", "runs?lim", "runs?o", "rep"],
-  ...["timeline?m", "timeline?q", "timeline?w"],
-]);
+export const OURS: ReadonlySet<string> = new Set(
+  (
+    "ak at by c cols facet form k knee line lines load log of op per rd rep second sort tab t te tn ts u x xs xu y ys yu " +
+    "z zx zy act?n act?s compare?lim curve?lim figures?r overview?lim overview?m overview?open scaling?b runs?g runs?lim " +
+    "runs?o timeline?m timeline?q timeline?w"
+  ).split(" "),
+);
 /** Version of the link; datasets, of which own data is one. */
 const OF_LINKS = new Set(["v", "d"]);
 

@@ -1,5 +1,6 @@
 /** The parts of a bundle -> what a chart is made of, and what is wrong with single parts. */
 import type { Notice } from "~/base/notice";
+import { fileName } from "~/base/path";
 import { CARRIED, type CarriedRows, type CarriedTable, type CarriedView, type Content } from "~/model/carried";
 import { MANIFEST, type Sha256, tableFile, VIEWS } from "./archive";
 import { BUNDLE_VERSION, type Manifest, type ManifestTable, parseManifest } from "./bundleVersions";
@@ -153,7 +154,7 @@ function sourcesOf({ sources }: Manifest): CarriedRows | null {
     columns: {
       source_no: sources.map(({ source_no }) => source_no),
       path: sources.map(({ path }) => path),
-      name: sources.map(({ path }) => path.slice(path.lastIndexOf("/") + 1)),
+      name: sources.map(({ path }) => fileName(path)),
       sha256: sources.map(({ sha256 }) => sha256),
     },
   };

@@ -2,6 +2,7 @@
  * Directions of one measurement put together: what a reader takes for one point, however many rows it has; and its ids
  * in links. Pure.
  */
+import { grouped } from "~/base/byKey";
 import type { CurvePoint } from "./answers";
 import { isBeside, ranAfterwards } from "./workload";
 
@@ -63,14 +64,7 @@ const rank = ({ op }: CurvePoint): number => (RANK.includes(op) ? RANK.indexOf(o
  * written, belong to their step and are no direction of it.
  */
 export function stepsOf<P extends CurvePoint>(points: readonly P[], idOf: (point: P) => string = stepId): Step<P>[] {
-  const groups = new Map<string, P[]>();
-  for (const point of points) {
-    const id = idOf(point);
-    const same = groups.get(id);
-    if (same === undefined) groups.set(id, [point]);
-    else same.push(point);
-  }
-  return [...groups.values()].flatMap((rows) => {
+  return [...grouped(points, idOf).values()].flatMap((rows) => {
     const moved = rows.filter(({ op }) => !isBeside(op)).toSorted((a, b) => rank(a) - rank(b));
     const parts = moved.filter(({ op }) => op !== "mixed");
     const asked = parts.filter(({ op, workload_op }) => !ranAfterwards(workload_op, op));

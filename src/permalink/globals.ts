@@ -3,6 +3,7 @@
  * page's own fields, `own` last: a program that cuts a long link cuts its end, and the view before it stays whole.
  * docs/permalinks.md documents each.
  */
+import { fileName } from "~/base/path";
 import type { Notice } from "~/base/notice";
 import { type Reading, READINGS } from "~/model/grouping";
 import { escapeText } from "./escape";
@@ -135,12 +136,12 @@ export const withSrc = (hash: string, src: readonly string[]): string =>
 /** The link with what is said of the results at its addresses. */
 export const withWords = (hash: string, words: string | null): string => replaced(hash, { words });
 
-/** Where a file lies on its maker's machine is nobody's business. */
-const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
-
-/** The link to results that only its maker has, with the names of their files. @param files names or paths */
+/**
+ * The link to results that only its maker has, with the names of their files: where they lie on that machine is nobody's
+ * business. @param files names or paths
+ */
 export const withFiles = (hash: string, files: readonly string[], as: Globals["as"] = []): string =>
-  replaced(hash, { files: files.map(nameOf), as, own: null });
+  replaced(hash, { files: files.map(fileName), as, own: null });
 
 export const withoutEmbed = (hash: string): string => replaced(hash, { embed: false });
 

@@ -1,5 +1,7 @@
 /** Points as the user's labels arrange them: combined, split, corrected, excluded. Rows in, groups of rows out. */
+import { grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
+import { pick } from "~/base/pick";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
 import { nominalPercent } from "~/model/nominal";
@@ -203,9 +205,7 @@ function bySweep(units: readonly Unit[]): Unit[][] {
     return known !== undefined && known !== load;
   });
   if (!isSweep) return [[...units]];
-  const found = new Map<string, Unit[]>();
-  for (const unit of units) found.set(loadOf(unit), [...(found.get(loadOf(unit)) ?? []), unit]);
-  return [...found.values()];
+  return [...grouped(units, loadOf).values()];
 }
 
 /** Is it one whole combined point, uncorrected? Then the numbers that the file prints stand. */
@@ -225,17 +225,11 @@ const headKeyOf = (p: Atom): string => `${p.run_no}\n${memberKey(p)}`;
 export function arrange(atoms: readonly Atom[], words: Words): PointGroup[] {
   const heads = headsOf(atoms);
   const number = ordinals(heads);
-  const groups = new Map<string, Unit[]>();
   const headOf = new Map<string, Head>();
-  heads.forEach((head, i) => {
-    for (const [first] of head.members.values()) headOf.set(headKeyOf(first!), head);
-    for (const { unit, key } of unitsOf(head, String(number[i]), words)) {
-      const same = groups.get(key);
-      if (same === undefined) groups.set(key, [unit]);
-      else same.push(unit);
-    }
-  });
-  return [...groups].flatMap(([key, all]) => {
+  for (const head of heads) for (const [first] of head.members.values()) headOf.set(headKeyOf(first!), head);
+  const placed = heads.flatMap((head, i) => unitsOf(head, String(number[i]), words));
+  return [...grouped(placed, ({ key }) => key)].flatMap(([key, same]) => {
+    const all = same.map(({ unit }) => unit);
     const [is, ...rest] = key.split("\n");
     const sets = is === "run" ? bySweep(all) : [all];
     return sets.map((units): PointGroup => {
@@ -254,8 +248,8 @@ function asMeasured(head: Head, units: readonly Unit[], words: Words): Described
   const said = agreed(units.map(({ rows: [first] }) => first!.said));
   return describedRows(head.rows, words, false).map((row) => ({
     ...row,
-    ...{ system_label: merged.system_label, drive_model: merged.drive_model, media: merged.media },
-    ...{ interface: merged.interface, drive_count: merged.drive_count, host: merged.host, said },
+    ...pick(merged, ["system_label", "drive_model", "media", "interface", "drive_count", "host"]),
+    said,
   }));
 }
 

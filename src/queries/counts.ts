@@ -1,18 +1,15 @@
 /** I/Os per window, counted from logs of single I/Os: their iops log says 1 for each of them (fio issues 385, 594). */
-import { lookUp } from "~/base/lookUp";
+import { grouped } from "~/base/byKey";
 import type { CountSeries } from "~/model/traceAnswers";
 import type { Question } from "./question";
+import { records } from "./records";
 import { sql } from "./sql";
-import { inRange, traceNumbers } from "./traceRange";
+import { inRange, type OfTraces, traceNumbers } from "./traceRange";
 
-/** Windows of `window_s` from t_s = 0. `traces`: trace_no of each, as text; each value counts as one I/O. */
-export type CountsParams = {
-  readonly dataset: string;
-  readonly traces: readonly string[];
-  readonly from_s: number | null;
-  readonly to_s: number | null;
-  readonly window_s: number;
-};
+/** Windows of `window_s` from t_s = 0: each value of the traces counts as one I/O. */
+export type CountsParams = OfTraces & { readonly window_s: number };
+
+type Row = { readonly trace_no: number; readonly end_s: number; readonly ios: number };
 
 export const counts: Question<CountsParams, CountSeries[]> = {
   name: "counts",
@@ -21,18 +18,10 @@ export const counts: Question<CountsParams, CountSeries[]> = {
 FROM sample s WHERE trace_no IN ${traceNumbers(params.traces)} AND ${inRange("s.t_s", params)}
 GROUP BY trace_no, end_s ORDER BY trace_no, end_s`,
   ],
-  finish: ([result]) => {
-    const found: CountSeries[] = [];
-    const { rows, columns } = result!;
-    for (let i = 0; i < rows; i++) {
-      const [trace_no, end_s, ios] = ["trace_no", "end_s", "ios"].map(
-        (name) => lookUp(columns, name)![i] as number,
-      ) as [number, number, number];
-      let at = found.at(-1);
-      if (at?.trace_no !== trace_no) found.push((at = { trace_no, t_s: [], ios: [] }));
-      at.t_s.push(end_s);
-      at.ios.push(ios);
-    }
-    return found;
-  },
+  finish: ([result]) =>
+    [...grouped(records<Row>(result!), ({ trace_no }) => trace_no)].map(([trace_no, rows]) => ({
+      trace_no,
+      t_s: rows.map(({ end_s }) => end_s),
+      ios: rows.map(({ ios }) => ios),
+    })),
 };

@@ -1,4 +1,5 @@
 /** How many drives the runs of one measurement used: as they state it, never guessed. */
+import { grouped } from "~/base/byKey";
 import type { DescribedAtom, Unit } from "./arrange";
 import { Targets } from "./targets";
 
@@ -22,10 +23,8 @@ function devicesOf(units: readonly Unit[], targets: Targets): ReadonlySet<string
 }
 
 function runsOf(units: readonly Unit[]): Run[] {
-  const byRun = new Map<number, Unit[]>();
-  for (const unit of units) byRun.set(unit.run_no, [...(byRun.get(unit.run_no) ?? []), unit]);
   const targets = new Targets();
-  return [...byRun.values()].map((own): Run => {
+  return [...grouped(units, ({ run_no }) => run_no).values()].map((own): Run => {
     const rows = own.flatMap((unit) => unit.rows);
     const [first] = rows;
     const same = rows.every(({ drive_count }) => drive_count === first!.drive_count);

@@ -2,18 +2,15 @@
 import { lookUp } from "~/base/lookUp";
 import type { IntervalRow } from "~/model/traceAnswers";
 import type { Question } from "./question";
+import { records } from "./records";
 import { raw, sql } from "./sql";
-import { inRange, traceNumbers } from "./traceRange";
+import { inRange, type OfTraces, traceNumbers } from "./traceRange";
 
 /**
- * `traces`: trace_no of each, as text. `window_s`: null = each interval for itself. Window n is from n × window_s, not
+ * `window_s`: null = each interval for itself. Window n is from n × window_s, not
  * with it, to (n + 1) × window_s; an interval counts where its middle lies, since logs print times a little late.
  */
-export type IntervalsParams = {
-  readonly dataset: string;
-  readonly traces: readonly string[];
-  readonly from_s: number | null;
-  readonly to_s: number | null;
+export type IntervalsParams = OfTraces & {
   readonly window_s: number | null;
   /** All traces as one, under the number of the first: for 24 drives a twenty-fourth of the rows. */
   readonly together?: boolean;
@@ -50,31 +47,11 @@ FROM bucket GROUP BY trace_no, place, lo_ns, hi_ns, value_ns ORDER BY trace_no, 
     ];
   },
   finish: ([windows, buckets]) => {
-    const found: IntervalRow[] = [];
+    type Window = Omit<IntervalRow, "window" | "lo_ns" | "hi_ns" | "value_ns" | "count"> & { readonly place: number };
+    const found = records<Window>(windows!).map(({ place, ...row }): IntervalRow => ({
+      ...{ ...row, window: place, lo_ns: [], hi_ns: [], value_ns: [], count: [] },
+    }));
     const of = (result: typeof windows, name: string) => lookUp(result!.columns, name) as ArrayLike<number>;
-    if (windows!.rows === 0) return found;
-    const [trace_no, window, first_s, last_s, n, total] = [
-      of(windows, "trace_no"),
-      of(windows, "place"),
-      of(windows, "first_s"),
-      of(windows, "last_s"),
-      of(windows, "intervals"),
-      of(windows, "total"),
-    ];
-    for (let i = 0; i < windows!.rows; i++) {
-      found.push({
-        trace_no: trace_no[i]!,
-        window: window[i]!,
-        first_s: first_s[i]!,
-        last_s: last_s[i]!,
-        intervals: n[i]!,
-        total: total[i]!,
-        lo_ns: [],
-        hi_ns: [],
-        value_ns: [],
-        count: [],
-      });
-    }
     if (buckets!.rows === 0) return found;
     const [b_trace, b_window] = [of(buckets, "trace_no"), of(buckets, "place")];
     const edges = (["lo_ns", "hi_ns", "value_ns", "count"] as const).map((name) => [name, of(buckets, name)] as const);

@@ -4,12 +4,12 @@ import type { SampleSeries } from "~/model/traceAnswers";
 import type { ResultColumns } from "./question";
 import { raw, sql, type Sql } from "./sql";
 
-export interface Pixels {
+export type Pixels = {
   /** Columns of a series that has more than `most` values. */
   readonly pixels: number;
   /** 4 × pixels where absent: fewer are not to be had. */
   readonly most?: number | null;
-}
+};
 
 /** Values of a series, added one by one. */
 export const mostOf = ({ pixels, most }: Pixels): number => Math.max(most ?? 4 * pixels, 4 * pixels);

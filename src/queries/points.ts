@@ -1,5 +1,6 @@
 /** The runs of a dataset with the labels of their systems, and the fields of a point: shared by the questions. */
 import { SERIES_PARTS, seriesKeys } from "~/analysis/series";
+import { grouped } from "~/base/byKey";
 import type { SeriesWorkload } from "~/model/load";
 import { runTargets } from "~/analysis/targets";
 import type { CurvePoint, SystemFacts } from "~/model/answers";
@@ -127,13 +128,7 @@ export type SeriesPoint = SeriesWorkload & SystemFacts & { readonly tool: string
  * the load and leave it (analysis/series): so this needs all points of the dataset, or all that differ only in jobs.
  */
 export function seriesOf(points: readonly SeriesPoint[]): string[] {
-  const bySystem = new Map<string, number[]>();
-  points.forEach((p, i) => {
-    const key = [p.tool, systemKey(p)].join("\n");
-    const same = bySystem.get(key);
-    if (same === undefined) bySystem.set(key, [i]);
-    else same.push(i);
-  });
+  const bySystem = grouped(points.keys(), (i) => [points[i]!.tool, systemKey(points[i]!)].join("\n"));
   // Many points share one text of options.
   const targets = new Map<string, string>();
   const targetsOf = ({ tool, options }: SeriesPoint): string => {

@@ -1,4 +1,5 @@
 import { group } from "d3-array";
+import { allCommon, common, pick } from "~/base/pick";
 import type { FigureRow, RunRow } from "~/model/answers";
 
 /**
@@ -23,22 +24,14 @@ function publishedRun(dataset: string, key: string, figures: readonly FigureRow[
     origin: "published",
     title: first.workload ?? "",
     source_path: null,
-    tool: same(figures, "tool") ?? "not-stated",
-    tool_version: same(figures, "tool_version"),
-    system: first.system,
-    system_label: first.system_label,
-    drive_model: first.drive_model,
-    media: first.media,
-    interface: first.interface,
-    drive_count: first.drive_count,
+    tool: common(figures, "tool") ?? "not-stated",
+    ...pick(first, ["system", "system_label", "drive_model", "media", "interface", "drive_count"]),
+    ...allCommon(figures, ["tool_version", "pattern", "block_bytes", "read_percent"]),
     host: null,
     said: {},
     targets: [],
     members: 1,
-    workload_op: same(figures, "op"),
-    pattern: same(figures, "pattern"),
-    block_bytes: same(figures, "block_bytes"),
-    read_percent: same(figures, "read_percent"),
+    workload_op: common(figures, "op"),
     series: [],
     facts: figures.map((f) => f.fact_id),
     load_kind: loads.length === 0 ? null : "outstanding",
@@ -62,9 +55,4 @@ const boundOf = (figure: FigureRow | null): string | null =>
 function peakOf(figures: readonly FigureRow[], metric: string): FigureRow | null {
   const sure = figures.filter((f) => f.metric === metric && f.value !== null && f.confidence !== "ambiguous");
   return sure.reduce<FigureRow | null>((best, f) => (best === null || f.value! > best.value! ? f : best), null);
-}
-
-function same<K extends keyof FigureRow>(figures: readonly FigureRow[], key: K): FigureRow[K] | null {
-  const value = figures[0]![key];
-  return figures.every((f) => f[key] === value) ? value : null;
 }

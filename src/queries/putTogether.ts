@@ -2,6 +2,7 @@
 import { combine, type Combined, type Part, sumOrNull, totals } from "~/analysis/combine";
 import { fnv1a } from "~/base/fnv1a";
 import { lookUp } from "~/base/lookUp";
+import { allCommon, common, pick } from "~/base/pick";
 import type { LatencyStats } from "~/model/answers";
 import { type MeasuredLatency, type Quantile, quantileKey } from "~/model/latency";
 import { mergedRemarks } from "~/model/remarks";
@@ -15,6 +16,8 @@ const NOTHING: Combined = {
   ...{ staggered: false, why: null },
 };
 
+const NUMBERS = ["iops", "bytes_per_s", "ios", "io_bytes", "runtime_s"] as const;
+
 function measuredLatency(kind: string, stats: LatencyStats, row: DescribedAtom): MeasuredLatency {
   const quantiles = Object.entries(stats.quantiles)
     .map(([q, us]): Quantile => [Number(q), us])
@@ -23,17 +26,12 @@ function measuredLatency(kind: string, stats: LatencyStats, row: DescribedAtom):
 }
 
 const partOf = (row: DescribedAtom): Part => ({
-  iops: row.iops,
-  bytes_per_s: row.bytes_per_s,
-  ios: row.ios,
-  io_bytes: row.io_bytes,
-  runtime_s: row.runtime_s,
+  ...pick(row, NUMBERS),
   latency: Object.entries(row.latency).map(([kind, stats]) => measuredLatency(kind, stats, row)),
 });
 
 /** A job that did nothing keeps its place as a row without a number: it adds none. */
-const didSomething = ({ iops, bytes_per_s, ios, io_bytes, runtime_s }: DescribedAtom): boolean =>
-  [iops, bytes_per_s, ios, io_bytes, runtime_s].some((value) => value !== null);
+const didSomething = (row: DescribedAtom): boolean => NUMBERS.some((name) => row[name] !== null);
 
 function combined(rows: readonly DescribedAtom[]): Combined {
   const parts = rows.filter(didSomething).map(partOf);
@@ -54,12 +52,6 @@ const statsOf = (latency: Combined["latency"]): Record<string, LatencyStats> =>
       },
     ]),
   );
-
-/** The value that all rows have, else null. */
-function common<K extends keyof DescribedAtom>(rows: readonly DescribedAtom[], key: K): DescribedAtom[K] | null {
-  const value = rows[0]![key];
-  return rows.every((row) => row[key] === value) ? value : null;
-}
 
 /** Drives of several media are `mixed`; if one is unknown, so is the result. */
 function mediaOf(rows: readonly DescribedAtom[]): string | null {
@@ -131,29 +123,23 @@ export function putTogether(units: readonly Unit[], text: string | null): Descri
       failed,
       cpu_percent: most(firsts.map((row) => row.cpu_percent)),
       error: firsts.find((row) => row.error !== 0)?.error ?? first!.error,
-      iodepth: common(firsts, "iodepth"),
+      ...allCommon(firsts, ["iodepth", "tool_version", "own_system", "system_label", "drive_model", "interface"]),
+      ...allCommon(firsts, ["host", "note"]),
       numjobs: sumOrNull(firsts.map((row) => row.numjobs)),
       outstanding: sumOrNull(firsts.map((row) => row.outstanding)),
       asked_iops: sumOrNull(firsts.map((row) => row.asked_iops)),
       load_percent: shareOf(firsts),
       ramp_s: least(firsts.map((row) => row.ramp_s)),
       started_ms: least(firsts.map((row) => row.started_ms)),
-      tool_version: common(firsts, "tool_version"),
       combined_from: parts,
       parts,
       member: null,
       member_unit: null,
-      own_system: common(firsts, "own_system"),
-      system_label: common(firsts, "system_label"),
-      drive_model: common(firsts, "drive_model"),
       media: mediaOf(firsts),
-      interface: common(firsts, "interface"),
       drive_count,
-      host: common(firsts, "host"),
       said: agreed(firsts.map((row) => row.said)),
       corrected: [...new Set(firsts.flatMap((row) => row.corrected))],
       excluded: null,
-      note: common(firsts, "note"),
       together: text,
     };
   });

@@ -4,7 +4,7 @@ import { windowsOf, type TimeWindow } from "~/analysis/time/windows";
 import { addRates } from "../../tests/support/windows";
 import { answer } from "../../tests/support/questions";
 import { insertLogs, logs, type Log } from "../../tests/support/logs";
-import { rounds, roundSeconds } from "./rounds";
+import { rounds } from "./rounds";
 
 const whole = { dataset: "local", from_s: null, to_s: null };
 
@@ -98,14 +98,5 @@ describe("rounds", () => {
     expect(await answer(rounds, { ...whole, traces: [], window_s: 60 })).toEqual([]);
     expect(await answer(rounds, { ...whole, traces: ["0) OR (1=1"], window_s: 60 })).toEqual([]);
     expect(rounds.finish([{ rows: 0, columns: {} }], { ...whole, traces: ["1"], window_s: 60 })).toEqual([]);
-  });
-});
-
-describe("length of a round", () => {
-  it("is whole intervals, at least so long, and makes at most 5,000 of them", () => {
-    expect(roundSeconds(1, 86_400, 60)).toBe(60);
-    expect(roundSeconds(1, 86_400)).toBe(18);
-    expect(roundSeconds(7, 3600, 60)).toBe(63);
-    expect(roundSeconds(0.5, 75)).toBe(0.5);
   });
 });

@@ -3,29 +3,13 @@ import { endOf, sharesOf, type WindowColumns } from "~/analysis/time/grid";
 import { COVERED } from "~/analysis/time/windows";
 import type { RoundSeries } from "~/model/traceAnswers";
 import type { Question } from "./question";
-import { windowedTraces, windowStatements } from "./windowValues";
-
-/** Most rows that a page takes from one run. */
-const MOST_ROUNDS = 5000;
+import { type Windowed, windowedTraces, windowStatements } from "./windowValues";
 
 /**
  * Windows of `window_s` from `from_s` on; null: from where all traces have begun. Whole ones alone, to the end of each
  * trace or to `to_s`. `sum_only`: of several traces nothing but their sum (rates; the sum of means says nothing).
  */
-export type RoundsParams = {
-  readonly dataset: string;
-  /** As `Windowed` says. */
-  readonly traces: readonly string[];
-  readonly offsets_s?: readonly string[];
-  readonly window_s: number;
-  readonly from_s: number | null;
-  readonly to_s: number | null;
-  readonly sum_only?: boolean;
-};
-
-/** Seconds of the shortest windows that are whole intervals of a log, at least `least_s`, and few enough for a page. */
-export const roundSeconds = (interval_s: number, span_s: number, least_s = interval_s): number =>
-  interval_s * Math.max(1, Math.ceil(Math.max(least_s, span_s / MOST_ROUNDS) / interval_s - 1e-9));
+export type RoundsParams = Windowed & { readonly dataset: string; readonly sum_only?: boolean };
 
 /** In the order of `traces`, then the sum: only over the time in which all of them have windows. */
 export const rounds: Question<RoundsParams, RoundSeries[]> = {

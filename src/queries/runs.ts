@@ -4,6 +4,7 @@ import { controlledLoad, type LoadPoint } from "~/analysis/order";
 import type { SeriesWorkload } from "~/model/load";
 import { runTargets } from "~/analysis/targets";
 import { lookUp } from "~/base/lookUp";
+import { allCommon, common } from "~/base/pick";
 import type { FigureRow, RunRow } from "~/model/answers";
 import { quantileKey } from "~/model/latency";
 import { mergedRemarks } from "~/model/remarks";
@@ -131,24 +132,14 @@ function runRow(
     source_path: run.source_path,
     tool: run.tool,
     tool_version: run.tool_version,
-    system: same(points, "system"),
-    system_label: same(points, "system_label"),
-    drive_model: same(points, "drive_model"),
-    media: same(points, "media"),
-    interface: same(points, "interface"),
-    drive_count: same(points, "drive_count"),
-    host: same(points, "host"),
+    ...allCommon(points, ["system", "system_label", "drive_model", "media", "interface", "drive_count", "host"]),
     said: agreed(points.map(({ said }) => said)),
     targets: targetsOf(run, points),
     members: points.reduce((most, { combined_from }) => Math.max(most, combined_from), 1),
-    workload_op: same(points, "workload_op"),
-    pattern: same(points, "pattern"),
-    block_bytes: same(points, "block_bytes"),
-    read_percent: same(points, "read_percent"),
+    ...allCommon(points, ["workload_op", "pattern", "block_bytes", "read_percent", "rate_process"]),
     series: [...new Set(series)],
     facts: [],
     load_kind: loadKindOf(points),
-    rate_process: same(points, "rate_process"),
     load_min: extreme(loads, Math.min),
     load_max: extreme(loads, Math.max),
     points: new Set(points.map(place)).size,
@@ -174,16 +165,10 @@ type P99Map = ReadonlyMap<number, readonly P99[]>;
 /** Directions of one load point share its phase and first job. */
 const place = (p: Point): string => `${p.phase}.${p.job_index}`;
 
-/** The value that all points share; null where they differ (a run of many workloads). */
-function same<K extends keyof Point>(points: readonly Point[], key: K): Point[K] | null {
-  const value = points[0]![key];
-  return points.every((p) => p[key] === value) ? value : null;
-}
-
 /** For a curve the one of its steps: its maximum is shown separately. */
 function loadKindOf(points: readonly Point[]): string | null {
   const steps = points.filter(({ load_kind }) => load_kind !== "max");
-  return same(steps.length > 0 ? steps : points, "load_kind");
+  return common(steps.length > 0 ? steps : points, "load_kind");
 }
 
 const extreme = (values: readonly number[], pick: (a: number, b: number) => number): number | null =>

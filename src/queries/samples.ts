@@ -1,21 +1,11 @@
 /** Values of traces over a range of time: all of them, or the extremes of each pixel where there are too many. */
 import type { SampleSeries } from "~/model/traceAnswers";
-import { pixelRows, seriesOf } from "./pixels";
+import { pixelRows, type Pixels, seriesOf } from "./pixels";
 import type { Question } from "./question";
 import { sql } from "./sql";
-import { inRange, traceList } from "./traceRange";
+import { inRange, type OfTraces, traceList } from "./traceRange";
 
-/** `traces`: trace_no of each, as text. `from_s`, `to_s`: null = from the first, to the last value. */
-export type SamplesParams = {
-  readonly dataset: string;
-  readonly traces: readonly string[];
-  readonly from_s: number | null;
-  readonly to_s: number | null;
-  /** Columns of a trace that has more than `most` values in the range. */
-  readonly pixels: number;
-  /** 4 × pixels where absent: fewer are not to be had. */
-  readonly most?: number | null;
-};
+export type SamplesParams = OfTraces & Pixels;
 
 /** In the order of time; of traces without values in the range there is none. */
 export const samples: Question<SamplesParams, SampleSeries[]> = {

@@ -1,4 +1,6 @@
 /** The series of a dataset: what menus and pickers offer. */
+import { grouped } from "~/base/byKey";
+import { pick } from "~/base/pick";
 import type { SeriesWorkload } from "~/model/load";
 import type { SeriesRow, SystemFacts } from "~/model/answers";
 import { sweepKind } from "~/model/load";
@@ -61,8 +63,7 @@ GROUP BY ALL ORDER BY n.no, l.kind, l.quantile`,
   finish: (results, { dataset }) => {
     const [groupColumns, measuredColumns] = results;
     const { runs, groups: arranged, nameOf, words } = touchedOf(results);
-    const measured = new Map<number, Measured[]>();
-    for (const row of records<Measured>(measuredColumns!)) measured.set(row.no, [...(measured.get(row.no) ?? []), row]);
+    const measured = grouped(records<Measured>(measuredColumns!), ({ no }) => no);
     const untouched = inPlaces(inRuns(records<GroupColumns>(groupColumns!), runs), runs, words).map((group): Group =>
       Object.assign(group, { measured: measured.get(group.no) ?? [] }),
     );
@@ -125,25 +126,11 @@ function newRow(dataset: string, key: string, group: Group): SeriesRow {
   return {
     dataset,
     series: key,
-    setup: group.setup,
-    tool: group.tool,
-    system: group.system,
-    system_label: group.system_label,
-    drive_model: group.drive_model,
-    media: group.media,
-    interface: group.interface,
-    drive_count: group.drive_count,
-    host: group.host,
+    ...pick(group, ["system", "system_label", "drive_model", "media", "interface", "drive_count", "host", "tool"]),
+    ...pick(group, ["setup", "pattern", "block_bytes", "read_percent", "numjobs", "rate_process", "engine", "direct"]),
     said: {},
     workload_op: group.workload_op ?? "unknown",
-    pattern: group.pattern,
-    block_bytes: group.block_bytes,
-    read_percent: group.read_percent,
-    numjobs: group.numjobs,
     load_kind: sweepKind(group.load_kind),
-    rate_process: group.rate_process,
-    engine: group.engine,
-    direct: group.direct,
     points: 0,
     peak_iops: null,
     peak_bytes_per_s: null,

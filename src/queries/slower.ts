@@ -3,18 +3,15 @@ import type { SlowPixel } from "~/model/traceAnswers";
 import type { Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
-import { inRange, traceNumbers } from "./traceRange";
+import { inRange, type OfTraces, traceNumbers } from "./traceRange";
 
 /**
  * `trace`: trace_no, as text. `over_ns`: an edge of its buckets. `pixels`: columns of the range, of which each has one
  * row, its intervals counted where they end. An interval without operations has no share.
  */
-export type SlowerParams = {
-  readonly dataset: string;
+export type SlowerParams = Omit<OfTraces, "traces"> & {
   readonly trace: string;
   readonly over_ns: number;
-  readonly from_s: number | null;
-  readonly to_s: number | null;
   readonly pixels: number;
 };
 

@@ -1,4 +1,5 @@
 /** Runs of a dataset that may have run at the same time: proposals, nothing is summed by them. */
+import { grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import { runTargets } from "~/analysis/targets";
 import { togetherEvidence, type TimedRun } from "~/analysis/together";
@@ -29,12 +30,7 @@ WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${isUntouched} ORDER BY p.
       const said = words.of(runTarget(units[0]!.rows[0]!.run_key));
       return !said.has("together") && !said.has("apart");
     });
-    const byRun = new Map<number, PointGroup[]>();
-    for (const group of all) {
-      const { run_no } = group.rows[0]!;
-      byRun.set(run_no, [...(byRun.get(run_no) ?? []), group]);
-    }
-    const timed = [...byRun]
+    const timed = [...grouped(all, ({ rows }) => rows[0]!.run_no)]
       .map(([run_no, points]) => ({ run: runs.get(run_no)!, points }))
       .sort((a, b) => (a.run.source_path < b.run.source_path ? -1 : 1))
       .map(({ run, points }) => timedRun(run, points));

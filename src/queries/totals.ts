@@ -5,26 +5,18 @@
 import { columnsOf, extremesOf } from "~/analysis/time/extremes";
 import { beginOf, endOf, gridOf, meansOn, ratesOn, type Grid } from "~/analysis/time/grid";
 import type { SampleSeries } from "~/model/traceAnswers";
-import { mostOf } from "./pixels";
+import { mostOf, type Pixels } from "./pixels";
 import type { Question, ResultColumns } from "./question";
-import { windowedTraces, windowStatements, type WindowedTrace } from "./windowValues";
+import { type Windowed, windowedTraces, windowStatements, type WindowedTrace } from "./windowValues";
 
-export type TotalsParams = {
-  readonly dataset: string;
-  /** trace_no of each, as text: rates, or mean latencies where there are `weights`. */
-  readonly traces: readonly string[];
-  /** trace_no of the I/Os per second of each, in the same order; empty: the traces are rates. */
-  readonly weights: readonly string[];
-  /** Seconds to add to the times of each, as text; empty: 0. */
-  readonly offsets_s: readonly string[];
-  /** Common windows begin at whole multiples: at least the window of every trace. */
-  readonly window_s: number;
-  /** Windows that reach into it. */
-  readonly from_s: number | null;
-  readonly to_s: number | null;
-  readonly pixels: number;
-  readonly most?: number | null;
-};
+/** Rates, or mean latencies where there are `weights`. Common windows begin at whole multiples of `window_s`. */
+export type TotalsParams = Windowed &
+  Pixels & {
+    readonly dataset: string;
+    /** trace_no of the I/Os per second of each, in the same order; empty: the traces are rates. */
+    readonly weights: readonly string[];
+    readonly offsets_s: readonly string[];
+  };
 
 interface OnGrid {
   readonly grid: Grid;

@@ -1,6 +1,14 @@
 /** Conditions that questions about values of traces share. */
 import { raw, sql } from "./sql";
 
+/** `traces`: trace_no of each, as text. `from_s`, `to_s`: null = from the first, to the last value. */
+export type OfTraces = {
+  readonly dataset: string;
+  readonly traces: readonly string[];
+  readonly from_s: number | null;
+  readonly to_s: number | null;
+};
+
 const numbersOf = (traces: readonly string[]) => traces.filter((text) => /^\d{1,15}$/.test(text)).map(Number);
 
 /** The traces asked for, as SQL integers; texts that are not numbers are dropped. */
@@ -13,10 +21,7 @@ export const traceList = (traces: readonly string[]) => raw(`[${numbersOf(traces
  * Ends of windows in (from_s, to_s]: only the conditions that say something, so that the storage can skip by them.
  * @param column an expression of the source code
  */
-export const inRange = (
-  column: string,
-  { from_s, to_s }: { readonly from_s: number | null; readonly to_s: number | null },
-) => {
+export const inRange = (column: string, { from_s, to_s }: Pick<OfTraces, "from_s" | "to_s">) => {
   const of = raw(column);
   const told = [from_s === null ? [] : [sql`${of} > ${from_s}`], to_s === null ? [] : [sql`${of} <= ${to_s}`]].flat();
   return raw(told.length === 0 ? "TRUE" : told.join(" AND "));

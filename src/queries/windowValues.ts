@@ -9,7 +9,7 @@ import type { ResultColumns } from "./question";
 import { raw, sql, type Sql } from "./sql";
 import { inRange } from "./traceRange";
 
-export interface Windowed {
+export type Windowed = {
   /** trace_no of each, as text; what is no number is none. */
   readonly traces: readonly string[];
   /** Seconds to add to the times of each trace, as text; absent or empty: 0. */
@@ -19,7 +19,7 @@ export interface Windowed {
   /** Of the clock with the offsets. Windows of equal length that reach into it are whole. */
   readonly from_s: number | null;
   readonly to_s: number | null;
-}
+};
 
 /** One trace of those asked for. */
 export interface WindowedTrace {

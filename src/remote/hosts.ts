@@ -1,4 +1,5 @@
 /** Which hosts the reader let this page load from: for this visit, or for good where that was ticked. */
+import { grouped } from "~/base/byKey";
 import type { Address } from "./address";
 
 const KEY = "kneepoint-hosts";
@@ -55,10 +56,8 @@ export const browserHosts = (): Hosts =>
   );
 
 /** Addresses by host, in their order; those beside the app need nobody's word. */
-export function byOrigin(addresses: readonly Address[]): ReadonlyMap<string, readonly Address[]> {
-  const groups = new Map<string, Address[]>();
-  for (const address of addresses) {
-    if (!address.own) groups.set(address.origin, [...(groups.get(address.origin) ?? []), address]);
-  }
-  return groups;
-}
+export const byOrigin = (addresses: readonly Address[]): ReadonlyMap<string, readonly Address[]> =>
+  grouped(
+    addresses.filter(({ own }) => !own),
+    ({ origin }) => origin,
+  );

@@ -1,4 +1,5 @@
 /** Several addresses -> Files: at most four at a time, each with its own fate. */
+import { fileName } from "~/base/path";
 import type { Address } from "./address";
 import { namesOf } from "./address";
 import type { Failure } from "./client";
@@ -102,7 +103,7 @@ export async function loadAll(addresses: readonly Address[], around: LoadAround)
       return;
     }
     const { parts } = result.value;
-    const file = new File(parts as ArrayBuffer[], name.slice(name.lastIndexOf("/") + 1));
+    const file = new File(parts as ArrayBuffer[], fileName(name));
     files[i] = { path: name, url: address.url, file };
     change(i, { state: "done", total_bytes: file.size, bytes: file.size });
   }

@@ -2,7 +2,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { FileResult } from "~/ingest/protocol";
 import { ForgottenElsewhere, isFull, type KeptFile, type Shelf } from "./shelf";
-import { sequence } from "./shelfVersions";
+import { sequence } from "./sequence";
 import type { FileToRead } from "./sources";
 import type { LocalSource, WorkspaceState } from "./state";
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import type { DescribedRun } from "~/model/described";
 import { jobTarget, type LabelKey, runTarget } from "~/model/labels";
 import { changeOf, keptAfter, type KeptSaid, saidOf, withoutFiles } from "./kept";
-import { migrated } from "./shelfVersions";
 
 const [A, B, C] = ["a".repeat(12), "b".repeat(12), "c".repeat(12)];
 const run = (sha: string, path: string, jobs = 0): DescribedRun => ({
@@ -108,16 +107,4 @@ describe("what the user said", () => {
       }),
     );
   });
-});
-
-it("what version 1 of the shelf kept is taken over", () => {
-  const old = [
-    { target: target(A), labels: { media: "QLC", drive_count: "4", odd: "x" } },
-    { target: target(B), labels: { label: "Tray" } },
-  ];
-  expect(migrated(old, [{ sha256: `${A}${"0".repeat(52)}`, path: "lab/a.json" }])).toEqual([
-    { target: target(A), key: "media", value: "QLC", path: "lab/a.json" },
-    { target: target(A), key: "drive_count", value: "4", path: "lab/a.json" },
-    { target: target(B), key: "label", value: "Tray", path: null },
-  ]);
 });

@@ -6,6 +6,11 @@ import type { Workspace } from "./store";
 
 type Work = Omit<Workspace, "store" | "beginGuest">;
 
+const ASKED = [
+  ...(["open", "replace", "openGuest", "keepGuest", "leaveGuest", "restore", "answerKeep", "forget"] as const),
+  ...(["forgetAll", "edit", "undo", "redo", "acceptRule", "removeRule", "description"] as const),
+];
+
 /** Every call waits for the work in the order of the calls. Those that give nothing back reject to nobody: they are fire and forget. */
 export function later(store: StoreApi<WorkspaceState>, load: () => Promise<Workspace>): Workspace {
   const asked =
@@ -23,22 +28,8 @@ export function later(store: StoreApi<WorkspaceState>, load: () => Promise<Works
     store,
     // At once: whoever asks next must know whose results these are.
     beginGuest: (kind) => store.setState({ guest: nobody(kind) }),
-    open: asked("open"),
-    replace: asked("replace"),
-    openGuest: asked("openGuest"),
-    keepGuest: asked("keepGuest"),
-    leaveGuest: asked("leaveGuest"),
+    ...(Object.fromEntries(ASKED.map((name) => [name, asked(name)])) as Pick<Work, (typeof ASKED)[number]>),
     cancel: told("cancel"),
-    restore: asked("restore"),
-    answerKeep: asked("answerKeep"),
-    forget: asked("forget"),
-    forgetAll: asked("forgetAll"),
-    edit: asked("edit"),
-    undo: asked("undo"),
-    redo: asked("redo"),
-    acceptRule: asked("acceptRule"),
-    removeRule: asked("removeRule"),
-    description: asked("description"),
     dismiss: told("dismiss"),
   };
 }

@@ -3,7 +3,9 @@
  * run. Everything is counted: rows of a file that did not come through (cancelled, its worker died, the same bytes
  * twice) are taken out again.
  */
+import { grouped } from "~/base/byKey";
 import type { Notice } from "~/base/notice";
+import { fileName } from "~/base/path";
 import type { Engine } from "~/engine/engine";
 import { knownPlace } from "~/ingest/place";
 import type { FileResult, IngestItem } from "~/ingest/protocol";
@@ -57,16 +59,6 @@ export async function load<File extends DroppedFile>(
   return job.finish();
 }
 
-function byDrop<File extends DroppedFile>(files: readonly File[]): File[][] {
-  const drops = new Map<string, File[]>();
-  for (const file of files) {
-    const drop = drops.get(file.drop);
-    if (drop === undefined) drops.set(file.drop, [file]);
-    else drop.push(file);
-  }
-  return [...drops.values()];
-}
-
 class Job<File extends DroppedFile> {
   readonly #request: LoadRequest<File>;
   readonly #engine: Promise<Target>;
@@ -93,7 +85,7 @@ class Job<File extends DroppedFile> {
     this.#engine = engine;
     this.#known = new Map(request.known);
     this.#next = request.first_source_no;
-    this.#waiting = byDrop(request.files);
+    this.#waiting = [...grouped(request.files, ({ drop }) => drop).values()];
     engine.catch((error: unknown) => this.fail(error));
     const { signal, lost } = request;
     if (signal.aborted) this.#halt.abort();
@@ -258,11 +250,10 @@ const CODES: Readonly<Record<Exclude<Death, "unstarted">, string>> = {
 
 function deadFile({ path, file }: GivenFile, source_no: number, how: keyof typeof CODES): FileResult {
   const notice: Notice = { code: CODES[how], level: "error", path };
-  const name = path.slice(path.lastIndexOf("/") + 1);
   const nothing = { dataset: "local", sha256: null, format: null, tool: null, tool_version: null };
   return {
     given: 0,
-    source: { source_no, path, name, bytes: file.size, warnings: 0, errors: 1, ...nothing },
+    source: { source_no, path, name: fileName(path), bytes: file.size, warnings: 0, errors: 1, ...nothing },
     read: false,
     role: "result",
     notices: [notice],

@@ -3,16 +3,9 @@
  * Kept are the File objects themselves, not rows: they are read again, by today's rules.
  */
 import { randomName } from "~/engine/locks";
-import {
-  type DBSchema,
-  type IDBPDatabase,
-  type IDBPObjectStore,
-  type IDBPTransaction,
-  openDB,
-  type StoreNames,
-} from "idb";
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import { type KeptChange, type KeptSaid, withoutFiles } from "./kept";
-import { migrated, type LabelsOfVersion1, orAbort, sequence } from "./shelfVersions";
+import { sequence } from "./sequence";
 
 export interface KeptFile {
   readonly sha256: string;
@@ -75,8 +68,6 @@ interface Schema extends DBSchema {
   said: { key: [target: string, key: string]; value: KeptSaid & { readonly order: number } };
   /** The rules, and the name of the last time that everything was forgotten. */
   rules: { key: string; value: readonly string[] };
-  /** Of version 1, by target: moved to `said`. */
-  label: { key: string; value: LabelsOfVersion1 };
 }
 
 const VERSION = 2;
@@ -84,33 +75,15 @@ const RULES = "accepted";
 const FORGOTTEN = "forgotten";
 const PUT_AT_ONCE = 16;
 
-type Upgrade = IDBPTransaction<Schema, StoreNames<Schema>[], "versionchange">;
-
-/** What version 1 kept, into `said`. */
-async function moveLabels(db: IDBPDatabase<Schema>, transaction: Upgrade): Promise<void> {
-  const labels = transaction.objectStore("label");
-  const [targets, values, files] = await Promise.all([
-    labels.getAllKeys(),
-    labels.getAll(),
-    transaction.objectStore("file").getAll(),
-  ]);
-  const old = targets.map((target, i) => ({ target, labels: values[i] ?? {} }));
-  const said = transaction.objectStore("said");
-  await Promise.all(migrated(old, files).map((one, order) => said.put({ ...one, order })));
-  db.deleteObjectStore("label");
-}
-
 /** @param lost the browser closed it, or another tab wants to change its shape */
 function open(lost: () => void): Promise<IDBPDatabase<Schema>> {
   return new Promise((resolve, reject) => {
     let late = false;
     openDB<Schema>("kneepoint", VERSION, {
-      upgrade: (db, from, _, transaction) => {
+      upgrade: (db, from) => {
         if (from < 1) db.createObjectStore("file", { keyPath: "sha256" });
         db.createObjectStore("said", { keyPath: ["target", "key"] });
         db.createObjectStore("rules");
-        // What fails here aborts the transaction, and with it the opening: nothing of version 1 is lost.
-        if (from === 1) void orAbort(transaction, moveLabels(db, transaction));
       },
       // A tab that was open before this version holds the old shape: without it nothing is kept, and that is said.
       blocked: () => {

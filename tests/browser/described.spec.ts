@@ -1,4 +1,4 @@
-/** What is said of own files: kept over reloads, taken over from what an earlier version kept. */
+/** What is said of own files: kept over reloads. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -8,41 +8,6 @@ import { atRest, drop, expect, sweep, LONG, test, textFile, twin, type TestFile 
 import { kept } from "./shelf";
 
 const own = "./#/curve?d=local";
-
-test("labels that version 1 kept are there in version 2, and no file is lost", async ({ page }) => {
-  const [file] = sweep();
-  // A page of this site on which the app does not run.
-  await page.goto("./data/catalogue.json");
-  await page.evaluate(
-    async ({ name, base64 }) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-      const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-      const request = indexedDB.open("kneepoint", 1);
-      request.onupgradeneeded = () => {
-        request.result.createObjectStore("file", { keyPath: "sha256" });
-        request.result.createObjectStore("label");
-      };
-      await new Promise((resolve) => (request.onsuccess = resolve));
-      const transaction = request.result.transaction(["file", "label"], "readwrite");
-      transaction.objectStore("file").put({ sha256, path: name, file: new File([bytes], name), order: 1 });
-      transaction.objectStore("label").put({ media: "QLC", label: "Tray 3" }, `run:${sha256.slice(0, 12)}.0`);
-      await new Promise((resolve) => (transaction.oncomplete = resolve));
-      request.result.close();
-    },
-    { name: file!.name, base64: file!.bytes.toString("base64") },
-  );
-  await page.goto(own);
-  await expect(page.locator("main")).toContainText("Tray 3", { timeout: 60_000 });
-  const { version, said, ...stores } = await kept(page);
-  expect(version).toEqual([2]);
-  expect(said).toMatchObject([
-    { key: "label", value: "Tray 3", path: file!.name },
-    { key: "media", value: "QLC", path: file!.name },
-  ]);
-  expect(stores["file"]).toHaveLength(1);
-  expect(stores).not.toHaveProperty("label");
-});
 
 test("kneepoint.json describes what was dropped before it, and after a reload", async ({ page }) => {
   const labels = [{ path: "", label: "Tray 7", media: "TLC", firmware: "A1" }];

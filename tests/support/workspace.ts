@@ -11,7 +11,7 @@ import type { Given } from "../../src/workspace/collect";
 import { type KeptChange, keptAfter, type KeptSaid, withoutFiles } from "../../src/workspace/kept";
 import type { Parser } from "../../src/workspace/parser";
 import { ForgottenElsewhere, type KeptFile, type Shelf, together } from "../../src/workspace/shelf";
-import { sequence } from "../../src/workspace/shelfVersions";
+import { sequence } from "../../src/workspace/sequence";
 import { createWorkspace } from "../../src/workspace/store";
 import type { Tabs } from "../../src/workspace/tabs";
 import type { DropMark, DropMarks } from "../../src/workspace/unfinished";

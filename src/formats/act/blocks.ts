@@ -124,11 +124,6 @@ export class Blocks {
     return this.#open !== null;
   }
 
-  /** Nothing of a block was read yet. */
-  get isEmpty(): boolean {
-    return this.#base === null && this.#held === null && this.#open === null && this.#lostAfter === 0;
-  }
-
   start(t_s: number, line: number): void {
     this.#commit();
     this.#tellStray();

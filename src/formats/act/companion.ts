@@ -1,5 +1,5 @@
 /** ACT configuration files: no results, but they tell what a log without its head was asked for. And what act_prep says. */
-import { folderOf } from "~/base/path";
+import { fileName, folderOf } from "~/base/path";
 import { textBlocks } from "~/base/lines";
 import type { Format } from "../format";
 import type { Companion } from "../gather";
@@ -95,8 +95,7 @@ const KIND_WORDS = new Set(
 
 /** Which test a file is of, by its name; "": the name does not say. */
 function testName(path: string): string {
-  const words = path
-    .slice(path.lastIndexOf("/") + 1)
+  const words = fileName(path)
     .toLowerCase()
     .split(/[^a-z0-9]+/);
   return words.filter((word) => word !== "" && !KIND_WORDS.has(word)).join(" ");

@@ -1,3 +1,4 @@
+import { grouped } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import type { OptionList } from "./document";
 import { shifted } from "./json";
@@ -60,13 +61,8 @@ export function mergeOptions(
 export function unsureOptions(global: OptionList | null, hosts: number): ReadonlySet<string> {
   const unsure = new Set<string>();
   if (global === null || hosts < 2) return unsure;
-  const seen = new Map<string, string[]>();
-  for (const [listed, value] of global) {
-    const name = optionName(listed);
-    seen.set(name, [...(seen.get(name) ?? []), value]);
-  }
-  for (const [name, values] of seen) {
-    if (values.length < hosts || values.some((v) => v !== values[0])) unsure.add(name);
+  for (const [name, listed] of grouped(global, ([name]) => optionName(name))) {
+    if (listed.length < hosts || listed.some(([, value]) => value !== listed[0]![1])) unsure.add(name);
   }
   return unsure;
 }

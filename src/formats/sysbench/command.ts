@@ -2,6 +2,7 @@
  * The command line that a script or a shell printed before its output (`set -x`, a pasted prompt): from 1.0 on sysbench
  * itself prints neither its test nor the size of the tables.
  */
+import { fileName } from "~/base/path";
 
 export interface Command {
   /** `oltp_read_only` of `/usr/share/sysbench/oltp_read_only.lua`, or of `--test=…`. */
@@ -17,7 +18,7 @@ const SHELL = /^(?:\d?>|<|\||&|;)/;
 const PRIVATE = /^(?:(?:mysql|pgsql|drizzle|oracle|attachsql)-(?!(?:table|storage)-engine$|ignore-errors$)|.*passw)/;
 
 const unquoted = (word: string): string => word.replaceAll(/^['"]|['"]$/g, "");
-const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1).replace(/\.lua$/, "");
+const scriptName = (path: string): string => fileName(path).replace(/\.lua$/, "");
 
 /** null: the line is no command that runs a test. */
 export function commandOf(line: string): Command | null {
@@ -30,11 +31,11 @@ export function commandOf(line: string): Command | null {
   for (const word of own) {
     const [, name, value] = /^--([a-z][\w-]*)(?:=(.*))?$/.exec(word) ?? [];
     if (name === undefined) {
-      if (!word.startsWith("-") && !ACTIONS.has(word)) test ??= baseName(unquoted(word));
+      if (!word.startsWith("-") && !ACTIONS.has(word)) test ??= scriptName(unquoted(word));
       continue;
     }
     const plain = name.replaceAll("_", "-");
-    if (plain === "test") test = baseName(unquoted(value ?? ""));
+    if (plain === "test") test = scriptName(unquoted(value ?? ""));
     else if (!PRIVATE.test(plain)) options.set(plain, unquoted(value ?? "on"));
   }
   return options.size === 0 && test === null ? null : { test, options };

@@ -1,4 +1,5 @@
 /** Which files are of one run: those of one output directory. */
+import { grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import type { Companion, GatherFile, GatherGroup } from "../gather";
 import { flatHeads, type FlatHead, sameRows } from "./heads";
@@ -39,17 +40,13 @@ const decoder = new TextDecoder();
 
 export function plan(files: readonly GatherFile[], companions: readonly Companion[]): GatherGroup[] {
   const candidates = files.map((file, i) => candidate(file, i));
-  const groups: Candidate[][] = [];
-  const folders = new Map<string, Candidate[]>();
-  const excerpts: Candidate[] = [];
-  for (const one of candidates) {
-    if (one.excerpt) excerpts.push(one);
-    else folders.set(one.folder, [...(folders.get(one.folder) ?? []), one]);
-  }
+  const whole = candidates.filter(({ excerpt }) => !excerpt);
+  const folders = grouped(whole, ({ folder }) => folder);
   adoptConsoles(folders);
-  for (const inside of folders.values())
-    groups.push(...(crowded(inside) || foreign(inside) ? apart(inside) : [inside]));
-  for (const one of excerpts) {
+  const groups = [...folders.values()].flatMap((inside) =>
+    crowded(inside) || foreign(inside) ? apart(inside) : [inside],
+  );
+  for (const one of candidates.filter(({ excerpt }) => excerpt)) {
     const flat = one.flat!;
     const own = groups.find((group) =>
       group.some((other) => other.flat !== null && near(one, other) && sameRows(flat, other.flat)),

@@ -1,4 +1,5 @@
 /** One output directory as one run. */
+import { grouped } from "~/base/byKey";
 import { NO_RUN } from "../blank";
 import type { ParsedMember, ParsedRun } from "../format";
 import { AT } from "./columns";
@@ -46,17 +47,10 @@ function runTitle(sections: readonly Section[]): string {
 
 /** The lines of the parameter file as {global, jobs}: a keyword that stands there several times is an array. */
 function optionsOf({ lines }: Parameters, jobs: number): string {
-  const found = new Map<string, string[]>();
-  for (const line of lines) {
-    const equals = line.indexOf("=");
-    const [key, value] = equals === -1 ? [line, ""] : [line.slice(0, equals), line.slice(equals + 1)];
-    const same = found.get(key);
-    if (same === undefined) found.set(key, [value]);
-    else same.push(value);
-  }
-  const global = [...found].map(
-    ([key, values]) => `${JSON.stringify(key)}:${JSON.stringify(values.length === 1 ? values[0] : values)}`,
-  );
+  const global = [...grouped(lines, (line) => line.split("=", 1)[0]!)].map(([key, same]) => {
+    const values = same.map((line) => line.slice(key.length + 1));
+    return `${JSON.stringify(key)}:${JSON.stringify(values.length === 1 ? values[0] : values)}`;
+  });
   return `{"global":{${global.join(",")}},"jobs":[${Array<string>(jobs).fill("{}").join(",")}]}`;
 }
 
@@ -70,8 +64,7 @@ const LOOPED = [
 
 /** The name of each execution; with what was looped over where one definition was executed several times. */
 export function titlesOf(sections: readonly Section[]): string[] {
-  const same = new Map<string, Section[]>();
-  for (const section of sections) same.set(section.rd, [...(same.get(section.rd) ?? []), section]);
+  const same = grouped(sections, ({ rd }) => rd);
   const used = new Map<string, number>();
   return sections.map((section) => {
     const others = same.get(section.rd)!;

@@ -1,4 +1,5 @@
 /** A folder of results -> datasets: which files are one. By the paths, and by which files of the top are results. */
+import { fileName } from "~/base/path";
 import { byName } from "~/base/byName";
 import type { ByteSource } from "~/base/bytes";
 
@@ -99,9 +100,8 @@ function parts({ path, files }: Folder): Cut[] {
     }
     cuts.push(all.splice(0, n));
   }
-  const nameOf = (file: ByteSource): string => file.path.slice(file.path.lastIndexOf("/") + 1);
   return cuts.map((own, i): Cut => {
-    const part = { no: i + 1, of: cuts.length, from: nameOf(own[0]!), to: nameOf(own.at(-1)!) };
+    const part = { no: i + 1, of: cuts.length, from: fileName(own[0]!.path), to: fileName(own.at(-1)!.path) };
     return { path, part: cuts.length === 1 ? null : part, files: own, description: null };
   });
 }

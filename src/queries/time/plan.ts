@@ -1,4 +1,5 @@
 /** What is asked of the engine for the chosen series, and how windows are cut. Pure. */
+import { grouped } from "~/base/byKey";
 import type { TraceRow } from "~/model/traceAnswers";
 import type { CountsParams } from "../counts";
 import type { IntervalsParams } from "../intervals";
@@ -112,12 +113,7 @@ export function planOf(chosen: Chosen, { z, w = "0" }: PlanState): Plan {
 
   const ranged = (rows: readonly TraceRow[]): SamplesParams[] => {
     // One question for each offset: the zoom is of the chart's time, the values are of their own.
-    const byOffset = new Map<number, TraceRow[]>();
-    for (const row of rows) {
-      const by = z === null ? 0 : offset(row);
-      byOffset.set(by, [...(byOffset.get(by) ?? []), row]);
-    }
-    return [...byOffset].map(([by, some]) => ({
+    return [...grouped(rows, (row) => (z === null ? 0 : offset(row)))].map(([by, some]) => ({
       dataset,
       traces: numbers(some),
       from_s: z === null ? null : z.from - by - edge(some),

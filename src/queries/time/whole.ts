@@ -1,4 +1,5 @@
 /** What is asked of a whole run so that it can be judged (means of windows, never the extremes of pixels), and what is found. Pure. */
+import { grouped } from "~/base/byKey";
 import type { TimeLine, TimeValue } from "~/model/timeLine";
 import type { CountSeries, RoundSeries, SampleSeries, TraceRow } from "~/model/traceAnswers";
 import type { RoundsParams } from "../rounds";
@@ -84,12 +85,11 @@ export function judgeAsks(plan: Plan, round_s: number, everyLine = false): Judge
   // Lines of runs one after another are parts of few.
   const lines = all.slice(0, chain ? PARTS : JUDGED);
   const most = Math.max(OF_WRITTEN / lines.length, Math.min(MOST, WINDOWS / lines.length));
-  const groups = new Map<string, TraceRow[]>();
-  for (const row of plan.offsets === false ? [] : writtenRows(rows).rows) {
+  const groups = grouped(
+    plan.offsets === false ? [] : writtenRows(rows).rows,
     // Windows of equal length begin with the series: those of another beginning have others.
-    const key = `${String(offsetOf(plan, row))} ${String(Math.floor(row.first_s ?? 0))} ${String(row.window_s)}`;
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
+    (row) => `${String(offsetOf(plan, row))} ${String(Math.floor(row.first_s ?? 0))} ${String(row.window_s)}`,
+  );
   const judged = lines.map(({ traces }) => paramsOf(plan, traces, most, true));
   const warm_ups = warmUpsOf(plan);
   const behindWarmUp = ({ traces }: LineOf): number | null => {

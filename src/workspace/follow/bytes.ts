@@ -1,4 +1,5 @@
 /** The bytes of files of the folder that are here; what the server says of their end is settled: it never sends half a line. */
+import { fileName } from "~/base/path";
 import type { Entry } from "./listing";
 
 /** A file, and the entry whose bytes it has. */
@@ -12,8 +13,6 @@ const AT_ONCE = 6;
 /** A file that grew piece by piece is put into one piece again. */
 const PARTS = 64;
 const WHOLE_BYTES = 64 * 2 ** 20;
-
-const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 export class Bytes {
   readonly #held = new Map<string, Held>();
@@ -57,7 +56,7 @@ export class Bytes {
       parts = [await new Blob(parts).arrayBuffer()];
       many = 1;
     }
-    const held = { entry, file: new File(parts, nameOf(path)), parts: many };
+    const held = { entry, file: new File(parts, fileName(path)), parts: many };
     this.#held.set(path, held);
     return held;
   }

@@ -1,4 +1,5 @@
 /** What the options of a run say of its logs. */
+import { fileName } from "~/base/path";
 import type { KnownRun } from "../../gather";
 import { object, string, type JsonObject } from "../json";
 import { optionName, secondsOf } from "../options";
@@ -49,8 +50,6 @@ export function entryOptions(run: KnownRun): readonly EntryOptions[] | null {
   });
 }
 
-const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
-
 /**
  * Path that an entry gives its logs: the option, or the job's name where the option has no value (init.c,
  * make_log_name). null: it asks for none.
@@ -64,11 +63,11 @@ function askedPath(options: EntryOptions, what: LogName["what"], job: string): s
 export const askedPrefixes = (options: EntryOptions | undefined): readonly string[] =>
   Object.values(OPTIONS)
     .flatMap((option) => options?.get(option) ?? [])
-    .map(baseName);
+    .map(fileName);
 
 export const asksFor = (options: EntryOptions, name: LogName, job: string): string | null => {
   const path = askedPath(options, name.what, job);
-  return path !== null && baseName(path) === name.prefix ? path : null;
+  return path !== null && fileName(path) === name.prefix ? path : null;
 };
 
 /** Whether an option without a value may hide it: fio before 3.39 lists none, and then the job's name is the prefix. */

@@ -1,5 +1,6 @@
 /** Which run of the drop a set of logs belongs to. */
 import type { KnownRun } from "../../gather";
+import { grouped } from "~/base/byKey";
 import { folderOf, parentOf } from "~/base/path";
 import { askedPrefixes, asksFor, entryOptions, mayBeNamed, type EntryOptions } from "./asked";
 import { distance, sharedFolders, type LogName } from "./names";
@@ -175,11 +176,9 @@ export function matchSets<S extends LogSet>(
     const [refuted] = best(made[i]!);
     return refuted === undefined ? null : { refuted: refuted.candidate };
   });
-  const byRun = new Map<Candidate, number[]>();
-  chosen.forEach((claim, i) => {
-    if (claim !== null) byRun.set(claim.candidate, [...(byRun.get(claim.candidate) ?? []), i]);
-  });
-  for (const [{ run }, of] of byRun) {
+  for (const [candidate, of] of grouped(chosen.keys(), (i) => chosen[i]?.candidate)) {
+    if (candidate === undefined) continue;
+    const { run } = candidate;
     for (const i of of) {
       const mine = chosen[i]!;
       const host = hostOf(run, sets[i]!.names[0]!);

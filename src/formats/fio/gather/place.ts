@@ -1,5 +1,6 @@
 /** Sets of logs with the run they are of. */
-import { folderOf } from "~/base/path";
+import { grouped } from "~/base/byKey";
+import { fileName, folderOf } from "~/base/path";
 import type { GatherFile } from "../../gather";
 import { against, type Against } from "./against";
 import { asksFor } from "./asked";
@@ -18,21 +19,12 @@ export interface PlannedSet extends LogSet {
   readonly files: readonly PlannedFile[];
 }
 
-const fileName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
-
 /** Logs of one folder and prefix; a file whose name says nothing stands alone. */
 export function setsOf(files: readonly GatherFile[]): PlannedSet[] {
-  const sets = new Map<string, PlannedFile[]>();
-  files.forEach((given, file) => {
-    const name = logName(given.path);
-    const prefix = name?.total === true ? "agg" : name?.prefix;
-    const key = name === null ? `?${given.path}` : `=${name.folder}\n${prefix}`;
-    const known = sets.get(key);
-    const planned = { file, given, name };
-    if (known === undefined) sets.set(key, [planned]);
-    else known.push(planned);
-  });
-  return [...sets.values()].map((list) => {
+  const planned = files.map((given, file): PlannedFile => ({ file, given, name: logName(given.path) }));
+  const keyOf = ({ given, name }: PlannedFile): string =>
+    name === null ? `?${given.path}` : `=${name.folder}\n${name.total ? "agg" : name.prefix}`;
+  return [...grouped(planned, keyOf).values()].map((list) => {
     const { given, name } = list[0]!;
     return {
       folder: folderOf(given.path),

@@ -1,5 +1,6 @@
 /** Which job file of a drop a result without options was made with. */
-import { folderOf } from "~/base/path";
+import { grouped } from "~/base/byKey";
+import { fileName, folderOf } from "~/base/path";
 import type { Companion } from "../../gather";
 import type { JobFileJob, JobFilePart, JobOption } from "./part";
 
@@ -8,8 +9,6 @@ export interface Explained {
   readonly path: string;
   readonly sections: readonly JobFileJob[];
 }
-
-const fileName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 function partsOf({ format, parts }: Companion): readonly JobFilePart[] {
   return format === "fio-job" ? (parts as readonly JobFilePart[]) : [];
@@ -50,13 +49,10 @@ function inOrder(sections: readonly JobFileJob[], entries: number): readonly Job
 }
 
 function sectionsOf(part: JobFilePart, names: readonly string[]): readonly JobFileJob[] | null {
-  const byName = new Map<string, JobFileJob[]>();
-  for (const job of part.jobs) byName.set(job.name, [...(byName.get(job.name) ?? []), job]);
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const byName = grouped(part.jobs, ({ name }) => name);
   const queues = new Map<string, JobFileJob[]>();
-  for (const [name, count] of counts) {
-    const found = inOrder(byName.get(name) ?? [], count);
+  for (const [name, { length }] of grouped(names, (name) => name)) {
+    const found = inOrder(byName.get(name) ?? [], length);
     if (found === null) return null;
     queues.set(name, [...found]);
   }

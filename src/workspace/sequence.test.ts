@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { sequence } from "./sequence";
 import { together } from "./shelf";
-import { orAbort, sequence } from "./shelfVersions";
 
 describe("the order of what is kept", () => {
   it("is that of the calls, within a millisecond and when the clock goes back", () => {
@@ -24,28 +24,6 @@ describe("the order of what is kept", () => {
     const after = sequence(() => 1_900_000_000_001)();
     expect(after).toBeGreaterThan(before);
     expect(before).toBeGreaterThan(1_900_000_000_001);
-  });
-});
-
-describe("an upgrade", () => {
-  const transaction = (abort = vi.fn<() => void>()) => ({ abort, done: new Promise<void>(() => undefined) });
-
-  it("that fails is taken back", async () => {
-    const one = transaction();
-    await orAbort(one, Promise.reject(new TypeError("of no shape")));
-    expect(one.abort).toHaveBeenCalledOnce();
-  });
-
-  it("that is aborted already, or went well, is left alone", async () => {
-    const done = transaction();
-    await orAbort(done, Promise.resolve());
-    expect(done.abort).not.toHaveBeenCalled();
-    const aborted = transaction(
-      vi.fn<() => void>(() => {
-        throw new DOMException("finished", "InvalidStateError");
-      }),
-    );
-    await expect(orAbort(aborted, Promise.reject(new Error("failed")))).resolves.toBeUndefined();
   });
 });
 

@@ -1,0 +1,53 @@
+/** What the benchmarks in a browser share: the built app in Chromium, its engine started, and how figures are printed. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "@playwright/test";
+import { launchOptions } from "./browser.mjs";
+import { serve } from "./site.mjs";
+
+export const dist = fileURLToPath(new URL("../dist", import.meta.url));
+/** From the WebAssembly file to the first answer, with room to spare. */
+export const ENGINE_START_MS = 4000;
+
+export const say = (what, value, wanted = "") =>
+  console.log(`${what.padEnd(58)} ${value.padEnd(44)} ${wanted}`.trimEnd());
+export const ms = (value) => `${value.toFixed(0)} ms`;
+export const quantile = (values, q) => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(q * sorted.length) - 1)] ?? 0;
+};
+export const median = (values) => quantile(values, 0.5);
+
+/** @param {(browser: import("@playwright/test").Browser) => Promise<void>} work */
+export async function inChromium(work) {
+  if (!existsSync(join(dist, "index.html"))) throw new Error("Run npm run build first.");
+  const browser = await chromium.launch(await launchOptions());
+  try {
+    await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @param {(app: { url: string, browser: import("@playwright/test").Browser }) => Promise<void>} work */
+export const onApp = (work) =>
+  inChromium(async (browser) => {
+    const { url, server, compressed } = await serve({ dir: dist, port: 0 });
+    await compressed;
+    try {
+      await work({ url, browser });
+    } finally {
+      server.close();
+    }
+  });
+
+/** A drag enters the window and leaves again: the moment the engine is started ahead. */
+export const showIntent = (page) =>
+  page.evaluate(() => {
+    for (const type of ["dragenter", "dragleave"]) {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(["x"], "x"));
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    }
+  });
