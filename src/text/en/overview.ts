@@ -124,6 +124,7 @@ export const overview = {
         ? `${workload} never comes within ${limit}.`
         : `None of ${whole(of)} systems holds ${limit} in ${workload}.`,
     lowest: (latency: string, load: string) => `Lowest: ${latency} at ${load}.`,
+    on: (workload: string, system: string) => `${workload} on ${system}`,
     one: (workload: string, rate: string, limit: string, load: string) =>
       `${workload} reaches ${rate} within ${limit}, at ${load}.`,
     second: (workload: string, rate: string) => `${workload}: ${rate}.`,

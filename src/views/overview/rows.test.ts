@@ -162,6 +162,13 @@ describe("the verdict", () => {
     });
     expect(named([])).toBeNull();
   });
+
+  it("of systems that share no workload tells one of them, by its name: no range of one", () => {
+    const writes = read(8, 400, { system: "b", workload_op: "write", op: "write", series: "randwrite-4k-j1" });
+    const { first, second } = named([...read(4, 300, { system: "a" }), ...writes])!;
+    expect(first).toBe("4K random read on a reaches 300 IOPS within p99 ≤ 1 ms, at 4 × 1.");
+    expect(second).toContain("4K random write on b: 400 IOPS");
+  });
 });
 
 it("has as its peak the most of all loads, also of one without such a latency", () => {

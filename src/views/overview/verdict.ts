@@ -36,9 +36,11 @@ export function verdictOf(
   const [first] = workloads;
   if (first === undefined) return null;
   const [workload, rows] = first;
-  if (new Set(measured.map(({ id }) => id)).size === 1)
+  const isAlone = new Set(measured.map(({ id }) => id)).size === 1;
+  // No workload is of two systems: there is nothing to range over.
+  if (new Set(rows.map(({ id }) => id)).size === 1)
     return ofOne(
-      workloads.map(([, [one]]) => one!.row),
+      workloads.map(([name, [one]]) => (isAlone ? one!.row : { ...one!.row, name: text.on(name, one!.system) })),
       columns,
     );
   const limited = rows.filter(({ row }) => row.limit_us !== null);
