@@ -82,7 +82,7 @@ import type { RunRow } from "~/model/answers";
 import type { DummyState } from "./state";
 
 export const dummyPicture = ({ runs }: { readonly runs: readonly RunRow[] }, state: DummyState, _: unknown, frame: Frame): Scene =>
-  buildDummy(runs.map(({ run_no, points }) => ({ id: String(run_no), points })), { title: state.d.join() }, frame);
+  buildDummy(runs.map(({ key, points }) => ({ id: key, points })), { title: state.d.join() }, frame);
 `,
   "View.tsx": `import type { PageProps } from "~/views/page";
 import type { DummyState } from "./state";
