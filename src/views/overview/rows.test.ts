@@ -166,8 +166,8 @@ describe("the verdict", () => {
   it("of systems that share no workload tells one of them, by its name: no range of one", () => {
     const writes = read(8, 400, { system: "b", workload_op: "write", op: "write", series: "randwrite-4k-j1" });
     const { first, second } = named([...read(4, 300, { system: "a" }), ...writes])!;
-    expect(first).toBe("4K random read on a reaches 300 IOPS within p99 ≤ 1 ms, at 4 × 1.");
-    expect(second).toContain("4K random write on b: 400 IOPS");
+    expect(first).toBe("4K random read on a reaches 300.0 IOPS within p99 ≤ 1 ms, at 4 × 1.");
+    expect(second).toContain("4K random write on b: 400.0 IOPS");
   });
 });
 
