@@ -1,6 +1,6 @@
 /**
- * The words of this field as they stand in names of folders and files: what the grouping takes them for, and the label
- * that Describe guesses of them. Lower case, but for `labelOf` and `labelBefore`.
+ * The words of this field as they stand in names of folders and files: what the grouping takes them for, and the
+ * labels that are guessed from them. Lower case, but for `labelOf` and `labelBefore`.
  */
 import { oncePer } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
