@@ -25,7 +25,7 @@ const reads: Worker = (request, on) => {
   return { end: "done", next_source_no: request.first_source_no + request.files.length };
 };
 
-/** Each request meets the next of these workers, the last one all that follow. */
+/** Each request gets the next of these workers; the last one serves all further requests. */
 async function loaded(files: readonly DroppedFile[], ...workers: readonly Worker[]) {
   const told: { files: number; bytes: number }[] = [];
   const asked: string[][] = [];

@@ -32,7 +32,7 @@ describe("equal bytes at two paths", () => {
     }));
     expect(new Set(describing.flatMap(knownAs).map(([name]) => name)).size).toBe(2);
     expect(new Set(two.flatMap(knownAs).map(([name]) => name))).toEqual(new Set([SHA]));
-    // Words that came along with rows are of those rows.
+    // Labels that came with rows belong to those rows.
     expect(knownAs({ ...two[0]!, described: [{}] })).toEqual([[SHA, "hostA/kneepoint.json"]]);
   });
 });

@@ -194,11 +194,11 @@ export interface ActTest {
   readonly device_names: string;
   readonly reads_per_s: number | null;
   readonly writes_per_s: number | null;
-  /** Items that change what is measured, and are not as in the standard test. */
+  /** Items that change what is measured and differ from the standard test. */
   readonly deviations: readonly Deviation[];
   /** Seconds that the test was to run. */
   readonly duration_s: number | null;
-  /** false: the log has lost its configuration. */
+  /** false: the log has no configuration. */
   readonly known: boolean;
 }
 
@@ -256,7 +256,7 @@ export function actTest(items: ActItems, multiple: number | null): ActTest {
   };
 }
 
-//  * What a certificate of N× asks for besides the load test (aerospike/act, README, "Certification"): a stress test at
+// What a certificate of N× asks for besides the load test (aerospike/act, README, "Certification"): a stress test at
 // twice the load that runs its 24 hours on the same device. It has no limits of latency: it must not fall behind.
 
 export interface ActRun {

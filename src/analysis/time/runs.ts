@@ -200,13 +200,13 @@ export function offsetsOf(rows: readonly TraceRow[]): Offsets {
   return new Map([...starts].map(([job, ms]) => [job, (ms! - zero) / 1000]));
 }
 
-//  * Runs that go on with the same work on the same targets, one after another: a preconditioning in several files, a log
-// per hour. Offered as one more run, on one clock by their starts; only where every start is known. Pure.
+// Runs that continue the same work on the same targets, one after another: a preconditioning in several files, a log per
+// hour. They are offered as one more run, on one clock by their starts, if every start is known.
 
-/** Jobs of several runs beside each other: each run has numbers of its own. */
+/** Job numbers of different runs must not meet: each run gets a range of its own. */
 const JOBS_PER_RUN = 100_000;
 
-/** Longer than this nothing went on: a quarter of an hour to look at the last file and start the next. */
+/** After a longer gap the runs are not one: a quarter of an hour is time to look at a result and start the next run. */
 const MOST_GAP_S = 900;
 
 /** What each job does and what it does it to; null: not told, so that nothing says that it went on. */

@@ -189,7 +189,7 @@ interface Row {
 const TWO_DECIMALS = [1, 2, 2] as const;
 
 function loadsTwin(loads: readonly ActLoad[], { limits, published }: ActLoadsOptions): Twin {
-  // One column where every log has an edge at the limits.
+  // One column is enough where every log has an edge at the limits.
   const between = loads.some(({ worst }) => worst.some(({ least, most }) => least !== most));
   const rows: Row[] = [
     ...loads.map((load) => ({ load, test: null })),

@@ -324,7 +324,7 @@ function cellOf(
   const others = good.filter((one) => !again.includes(one));
   const state = again.length > 0 ? "measured" : step.failed ? "failed" : step.excluded !== null ? "excluded" : "absent";
   const told = again.length > 0 ? shown : null;
-  // What has no such latency has a throughput, and may be the most of all.
+  // A load without this latency still has a throughput, and may have the highest.
   const rated = told ?? (state === "absent" ? shown : null);
   const values = again.map(({ value }) => value!).toSorted((a, b) => a - b);
   return {

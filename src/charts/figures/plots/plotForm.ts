@@ -55,7 +55,7 @@ export function lookOf(
   return { colour, shape };
 }
 
-/** Does the description of a dataset say that these are one curve? Nothing else is joined. */
+/** Does the dataset declare these points one curve? No other points are joined. */
 export const isCurve = (marks: readonly string[], { declared }: FiguresOptions): boolean =>
   (declared?.curves ?? []).some((curve) => marks.every((mark) => curve.includes(mark)));
 
