@@ -114,7 +114,7 @@ export function shareOver(histogram: Histogram, limit_ns: number): Interval | nu
   return { lo: over / total, hi: (over + cut) / total };
 }
 
-/** A bin wider than this share of its lower edge gives only an interval: fio's are 1.6 % wide, factor-2 buckets 100 %. */
+/** A bin wider than this share of its lower edge gives only an interval. fio: 1.6 %, factor-2 buckets: 100 %. */
 const FINE = 0.1;
 
 /** A bin narrow enough to give a value. Bins of 1 ns next to 0 always are. */

@@ -117,8 +117,8 @@ const isAlike = (a: Guess, b: Guess): boolean => a.key === b.key && a.value === 
 /**
  * @param systems each with its runs as targets
  * @param said the user's words among it: what they refused
- * @returns `silent`: runs without known or guessed media, where other runs have it; only then does a comparison wait for
- * an answer
+ * @returns `silent`: runs without known or guessed media, where other runs have it; only then does a comparison
+ * wait for an answer
  */
 export function factsOf(
   systems: readonly { readonly name: string; readonly targets: readonly string[] }[],

@@ -55,16 +55,16 @@ function changeOf(part: readonly TimeWindow[], { at, before, after, end }: Step,
   };
 }
 
-// Steps of a level: throttling, a neighbour that stays. DOMAIN, *Drops*: change points by median ± k × MAD; from a tenth
-// on where the level holds, while dips must be deeper (`drops.ts`).
+// Steps of a level: throttling, a neighbour that stays. DOMAIN, *Drops*: change points by median ± k × MAD. A tenth is
+// enough where the new level holds; dips must be deeper (`drops.ts`).
 //
 // - A level holds over `span` windows: a tenth of the series, not less than 10 and not more than 60 of them.
 // - The medians of that many windows before and after differ by a tenth of the higher one, and by 1.5 standard deviations
 //   (2.2 MAD; of fewer than 36 windows, and less than a third deep, more: 9 / √span) of either side and of the series.
 // - The step is sharp: two thirds of it lie between the quarter span (at least 5 windows) just before and the one just
 //   after. A slow decline or a wave has no such place.
-// - It ends where the median of that many windows crosses the half-way back, and the old level then holds for two thirds
-//   of them (half, if the step is a third deep or more).
+// - It ends where the median of that many windows crosses the half-way back, and the old level then holds for two
+//   thirds of them (half, if the step is a third deep or more).
 
 const FEWEST = 10;
 const MOST = 60;

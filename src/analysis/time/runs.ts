@@ -200,8 +200,8 @@ export function offsetsOf(rows: readonly TraceRow[]): Offsets {
   return new Map([...starts].map(([job, ms]) => [job, (ms! - zero) / 1000]));
 }
 
-// Runs that continue the same work on the same targets, one after another: a preconditioning in several files, a log per
-// hour. They are offered as one more run, on one clock by their starts, if every start is known.
+// Runs that continue the same work on the same targets, one after another: a preconditioning in several files, a log
+// per hour. They are offered as one more run, on one clock by their starts, if every start is known.
 
 /** Job numbers of different runs must not meet: each run gets a range of its own. */
 const JOBS_PER_RUN = 100_000;

@@ -31,6 +31,6 @@ export const hrefOf = ({ page, state }: Pick<Tab, "page" | "state">): string =>
 /** Pages that show everything measured, not only what was left for their row of the rule. */
 const OF_ALL: ReadonlySet<FirstPage> = new Set(["overview", "compare", "runs"]);
 
-/** Where the bar leads. As first view a page shows the files it was chosen for; from a tab, these pages show all files. */
+/** Where the bar leads. A first view shows the files it was chosen for; from a tab, these pages show all files. */
 export const tabLink = (tab: Tab, first: Tab | null): Pick<Tab, "page" | "state"> =>
   tab === first || !OF_ALL.has(tab.page) ? tab : { page: tab.page, state: { ...tab.state, in: [] } };

@@ -45,7 +45,7 @@ const isDevice = (target: string): boolean =>
 const countOf = (targets: readonly string[]): number | null =>
   targets.some(isArray) || (targets.length > 1 && !targets.every(isDevice)) ? null : targets.length;
 
-/** Does a file or a person give the number of drives? One file on a host counts as one drive without anyone saying so. */
+/** Does a file or a person give the number of drives? One file on a host counts as one drive even if neither does. */
 export const namesDrives = ({ first }: Pick<Step, "first">): boolean =>
   first.drive_count !== null || first.targets.every(isDevice);
 

@@ -39,8 +39,8 @@ export const another = (broken: Broken | null, line: number): Broken => ({
 });
 
 /**
- * Reads the last line, which has no line feed, if `isWhole` accepts the text after its last blank. Without a line before
- * it the number of columns is unknown.
+ * Reads the last line, which has no line feed, if `isWhole` accepts the text after its last blank. Without a line
+ * before it the number of columns is unknown.
  * @returns it was a row
  */
 export function readTail(
