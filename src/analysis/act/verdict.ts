@@ -1,7 +1,7 @@
 /**
  * The verdict on an ACT log (aerospike/act, README, "Pass/Fail Criteria"): in every whole one-hour slice less than 5 %
  * of the reads over 1 ms, less than 1 % over 8 ms, less than 0.1 % over 64 ms. Judged on unrounded values, strictly; the
- * worst slice decides; a load test is 24 of them. Who prints microseconds has no edge at these limits: the share over
+ * worst slice decides; a load test is 24 of them. A log of microseconds has no edge at these limits: the share over
  * 1 ms lies between those over 1,024 and over 512 µs, and is judged only where both fall on one side.
  */
 import { lookUp } from "~/base/lookUp";

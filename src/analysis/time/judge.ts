@@ -26,7 +26,7 @@ export interface Judged extends Changed {
 const longest = (windows: readonly TimeWindow[]): number =>
   windows.reduce((most, { from_s, to_s }) => Math.max(most, to_s - from_s), 0);
 
-/** Windows behind the warm-up: what the tool itself leaves out of its averages is not judged. */
+/** Windows after the warm-up: what the tool itself leaves out of its averages is not judged. */
 function measured(line: TimeLine, warm_ups: readonly Stretch[]): TimeWindow[] {
   return windowsIn(line).filter(({ from_s }) => !warm_ups.some((one) => from_s >= one.from_s && from_s < one.to_s));
 }
@@ -172,7 +172,7 @@ export interface Lowest {
   readonly t_s: number;
 }
 
-/** What is read off a line: behind the warm-up, and the lowest in it. */
+/** What is read off a line: its value after the warm-up, and its lowest window. */
 export interface ReadOff {
   readonly id: string;
   readonly name: string;

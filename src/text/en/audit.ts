@@ -174,7 +174,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
   "active-range-unknown": {
     tone: "plain",
     says: () => "active range unknown",
-    why: "Nobody says which share of each drive was written. A drive of which 5 % is touched has all its spare area for them.",
+    why: "Nothing says which share of each drive was written. A drive of which 5 % is touched has all its spare area for them.",
     todo: "Set active_range_percent as a label, or in kneepoint.json.",
     anchor: "active-range",
   },

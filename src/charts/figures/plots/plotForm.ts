@@ -140,7 +140,7 @@ export const figuresTwin = (shown: readonly Shown[], { act }: { readonly act: bo
     ],
   });
 
-/** What is said behind a number in the table. */
+/** Remark after a number in the table. */
 const noteOf = ({ value, kind, division, row }: Shown): string | undefined =>
   value === null
     ? text.lostNote
