@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ratioOf, t975 } from "./compare";
 
 describe("one side against another", () => {
-  it("of an even number takes the worse of the middle two: it was measured, and its rate and its latency are of one run", () => {
+  it("takes the worse of the middle two of an even number, so that rate and latency come from one measured run", () => {
     expect(ratioOf([1, 2, 3, 4], [10, 20], "more")).toMatchObject({ base: { n: 4, median: 2 }, other: { median: 10 } });
     expect(ratioOf([1, 2, 3, 4], [10, 20], "less")).toMatchObject({ base: { n: 4, median: 3 }, other: { median: 20 } });
   });

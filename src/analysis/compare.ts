@@ -44,8 +44,9 @@ export function tallyOf(ratios: readonly Pick<Ratio, "verdict" | "ratio">[]): Ta
 const printed = (ratio: number): number => Number(ratio.toPrecision(3));
 
 /**
- * Of what was measured of one load; null values are absent. null: there is none.
- * @param better of throughput more, of latency less: of two runs the slower stands with both of its values.
+ * Median and range of the values measured at one load; null values are left out. null: there are none.
+ * @param better `more` for throughput, `less` for latency. Of an even number the worse middle value is the median, so
+ * that throughput and latency come from the same run.
  */
 export function repeatsOf(values: readonly (number | null)[], better: "more" | "less"): Repeats | null {
   const known = values.filter((v) => v !== null);

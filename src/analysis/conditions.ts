@@ -38,8 +38,8 @@ export function unlikeRanges(sides: readonly Side[]): boolean | null {
 }
 
 /**
- * Runs of own files of which nobody said the medium, by side. Two set-ups of one system are on one drive: its runs stand
- * with the first of them alone, so that it is asked for once.
+ * Own runs without a known medium, by side. Two set-ups of one system are on one drive: its runs are listed with the
+ * first of them only, so that the medium is asked for once.
  */
 export function unsaidMedia(sides: readonly Side[]): string[][] {
   const asked = new Map<string, number>();

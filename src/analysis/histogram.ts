@@ -114,17 +114,17 @@ export function shareOver(histogram: Histogram, limit_ns: number): Interval | nu
   return { lo: over / total, hi: (over + cut) / total };
 }
 
-/** A bin wider than this part of its lower edge tells an interval: fio's are 1.6 % wide, factor-2 buckets 100 %. */
+/** A bin wider than this share of its lower edge gives only an interval. fio: 1.6 %, factor-2 buckets: 100 %. */
 const FINE = 0.1;
 
-/** A bin that tells a value. Those of a nanosecond next to 0 are fine whatever their part. */
+/** A bin narrow enough to give a value. Bins of 1 ns next to 0 always are. */
 const isFineBin = (lo_ns: number, hi_ns: number): boolean => hi_ns - lo_ns <= Math.max(1, FINE * lo_ns);
 
 /** A quantile with what its bin leaves open, nanoseconds. */
 export type QuantileBound =
   /** A fine bin: its value as the tool prints it, ± half the width. */
   | { readonly value_ns: number; readonly half_width_ns: number }
-  /** A coarse bucket: the quantile lies in [lo, hi), no one knows where. */
+  /** A coarse bucket: the quantile lies somewhere in [lo, hi). */
   | { readonly lo_ns: number; readonly hi_ns: number };
 
 /** @param q 0..1. @returns null of no I/O. */
@@ -136,8 +136,8 @@ export function quantileBound(histogram: Histogram, q: number): QuantileBound | 
   return isFineBin(lo_ns, hi_ns) ? { value_ns, half_width_ns: (hi_ns - lo_ns) / 2 } : { lo_ns, hi_ns };
 }
 
-//  * The distribution behind percentiles, share by share: of a histogram what each bin covers, of printed percentiles what
-// they leave between them. Nothing is read between two things that are known.
+// The distribution behind percentiles, by shares of the I/Os: what each bin of a histogram covers, or what printed
+// percentiles leave between them. Nothing is interpolated.
 
 /** A bin with I/Os in it: it holds the quantiles above `from` up to `to` (shares of all I/Os, 0..1). */
 export interface Stretch {

@@ -55,7 +55,7 @@ export interface MixSample {
   readonly from: string;
 }
 
-/** What its share of reads is of; null of what is neither reads nor writes, and where blocks or share are not known. */
+/** The share of reads and its workload; null for other operations, and where block size or share is unknown. */
 function mixOf(
   op: string | null,
   { pattern, block_bytes, read_percent }: Pick<CurvePoint, "pattern" | "block_bytes" | "read_percent">,

@@ -71,7 +71,7 @@ export function systemsOf(rows: readonly FigureRow[], reports: readonly OfReport
 /** "NVMe-oF over RoCE v2, 25 GbE, …" is the fabric with its parts behind it. */
 const headOf = (text: string | undefined): string | null => known(text?.split(/[,;(]/)[0]?.trim());
 
-/** The value of an attribute; null: nobody says. Folders and firmware are of files alone. */
+/** The value of an attribute; null: unknown. Only files have folders and firmware. */
 export function valueOf(by: Attribute, system: PublishedSystem): string | null {
   switch (by) {
     case "system":

@@ -29,12 +29,12 @@ describe("how far a workload goes within a limit", () => {
     );
   });
 
-  it("takes no bytes for I/Os: a measurement that counts none is not the furthest of those that do", () => {
+  it("does not compare bytes with I/Os: a measurement that counts no I/Os is never the furthest of those that do", () => {
     const bytes = measured(32, 0, 900, { total_iops: null, iops: null, total_bytes_per_s: 188_646_400 });
     expect(reach([jobs(1, 1, 100, 100), jobs(1, 8, 300, 400), jobs(2, 1, 180, 120), jobs(2, 8, 500, 990), bytes])).toBe(
       500,
     );
-    // Where none counts them, bytes are the rate of all.
+    // Where no point counts I/Os, all rates are in bytes.
     expect(reach([bytes])).toBe(188_646_400);
   });
 

@@ -28,7 +28,7 @@ export interface Measured {
 export const rateOf = (point: CurvePoint): number | null =>
   (isBlockSeries(point.series) ? null : totalRate(point, "iops")) ?? totalRate(point, "gb_per_s");
 
-/** The same over several: where some count their I/Os, bytes of another are no rate beside them. */
+/** The same for several points: where some count I/Os, points that count only bytes have no comparable rate. */
 export function ratesOf(all: readonly CurvePoint[]): (point: CurvePoint) => number | null {
   const counted = all.some((point) => !isBlockSeries(point.series) && totalRate(point, "iops") !== null);
   return (point) => (counted && !isBlockSeries(point.series) ? totalRate(point, "iops") : rateOf(point));

@@ -38,7 +38,7 @@ function shareOf(first: CurvePoint): number | null {
   return percent === null ? null : Math.round(percent);
 }
 
-/** One system, one series, one load: of steps that the grouping calls repeats, what has it alike repeats one another. */
+/** One system, one series, one load. Among steps that the grouping calls repeats, those with equal keys are repeats. */
 export const testKey = ({ first }: OfStep): string =>
   JSON.stringify([
     first.dataset,

@@ -1,9 +1,9 @@
 /** Lines of a file of any size: a stretch at a time, never the whole as one string. */
 import type { ByteSource } from "./bytes";
 
-/** Whole lines, one behind the other. */
+/** Whole lines, one after another. */
 interface Block {
-  /** Ends behind a line feed, or at the end of the file; without a byte order mark. */
+  /** Ends after a line feed, or at the end of the file; without a byte order mark. */
   readonly bytes: Uint8Array;
   /** Offset of its first byte in the file. */
   readonly offset: number;

@@ -79,6 +79,6 @@ export const boundedChange = (bound: string, words: string): string =>
   (lookUp(changeBounds, bound) ?? changeBounds.exact)(words);
 /** "up to". */
 export const boundWords = (bound: string): string => lookUp(names, bound) ?? bound;
-/** The same as a part of a note: none of what is exact. */
+/** The same as part of a note; empty for an exact value. */
 export const boundNote = (bound: string | undefined): string[] =>
   bound === undefined || bound === "exact" ? [] : [boundWords(bound)];

@@ -6,7 +6,7 @@ export type Medium = "guessed" | "stated";
 
 type Row = Pick<CurvePoint, "dataset" | "media" | "guessed">;
 
-/** null: published, or nobody knows. One guess among the rows, and the whole is guessed. */
+/** null: published or unknown. One guess among the rows makes the whole a guess. */
 export function mediumOf(rows: readonly Row[]): Medium | null {
   const own = rows.filter(({ dataset, media }) => dataset === "local" && media !== null);
   if (own.length === 0) return null;

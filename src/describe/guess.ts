@@ -100,10 +100,10 @@ export const refusalTaken = ({ key, targets }: Guess): Edit[] =>
 export const saysFolder = (path: string, { key, value }: Pick<Guess, "key" | "value">): boolean =>
   readIn(path.slice(0, path.lastIndexOf("/") + 1)).some(([of, said]) => of === key && said === value);
 
-/** Of some systems, by name: what is said and guessed of each, and what only one question can tell. */
+/** What is said and guessed of each system, by name, and what must be asked. */
 export interface SystemFacts {
   readonly of: ReadonlyMap<string, { readonly facts: readonly Fact[]; readonly silent: readonly string[] }>;
-  /** Guesses that hold for every run of every system: they stand in none of the others. */
+  /** Guesses that hold for every run of every system; not repeated under the systems. */
   readonly all: readonly Fact[];
   /** Media that are known. */
   readonly media: readonly string[];
@@ -117,8 +117,8 @@ const isAlike = (a: Guess, b: Guess): boolean => a.key === b.key && a.value === 
 /**
  * @param systems each with its runs as targets
  * @param said the user's words among it: what they refused
- * @returns `silent`: runs of which neither a person nor a name says the media, where those of others are known; only then
- * a comparison waits for it
+ * @returns `silent`: runs without known or guessed media, where other runs have it; only then does a comparison
+ * wait for an answer
  */
 export function factsOf(
   systems: readonly { readonly name: string; readonly targets: readonly string[] }[],

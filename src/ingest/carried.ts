@@ -18,11 +18,12 @@ import { carriedRuns } from "./carriedRuns";
 import { CarriedWriter, rowAt } from "./carriedRows";
 import type { DropFile } from "./drop";
 import type { Finisher } from "./finish";
-import { fileName, type IngestedFile, type SourceRow } from "./ingest";
+import type { IngestedFile, SourceRow } from "./ingest";
 import type { Batches } from "./batch";
 import type { BundlePlace } from "./bundleIn";
 import { Budget, expandWanted } from "./expand/expand";
 import { sha256 } from "~/base/digest";
+import { fileName } from "~/base/path";
 
 /** What a link or bundle holds, before anything of it is a row. */
 export interface CarriedFile {

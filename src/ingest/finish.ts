@@ -1,5 +1,6 @@
 /** What was parsed of a file becomes rows, counts and a result. */
 import type { Notice } from "~/base/notice";
+import { fileName } from "~/base/path";
 import type { ParsedRun, ParsedTrace } from "~/formats/format";
 import type { DescribedRun } from "~/model/described";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
@@ -7,7 +8,7 @@ import { Assembler, type IngestCounts } from "./assemble";
 import { type Collected, parserFailed } from "./collect";
 import { describedRuns } from "./described";
 import type { DropFile, DropOptions } from "./drop";
-import { countLevel, fileName, type FileRole, type IngestedFile, type SourceRow, unreadable } from "./ingest";
+import { countLevel, type FileRole, type IngestedFile, type SourceRow, unreadable } from "./ingest";
 import { knownPlace } from "./place";
 
 /** A trace whose run is known, or null where nothing tells. */

@@ -43,7 +43,7 @@ export function groupedWords(
   if (before?.of === of) return before.answer;
   const steps = runs.flatMap((run) => run.steps ?? []);
   const grouping = groupSteps(steps, readings, told);
-  // What the names say stands beside what somebody says: a run that is given a name stays in its place in Describe.
+  // What the names say is kept beside the labels: a run that is given a name keeps its place among the labels.
   const byNames = [...told.values()].some(({ system }) => system !== undefined)
     ? groupSteps(steps, readings)
     : grouping;

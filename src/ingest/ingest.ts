@@ -158,7 +158,5 @@ export function unreadable(path: string, error: unknown): Notice {
   return { code: "file/unreadable", level: "error", path, values: { reason } };
 }
 
-export const fileName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
-
 export const countLevel = (notices: readonly Notice[], level: Notice["level"]): number =>
   notices.filter((n) => n.level === level).length;

@@ -36,7 +36,7 @@ it.each([
   expect(await read({ [other]: normal, [one]: json })).toEqual(wanted);
 });
 
-it("a text of another name, or of another run, stands beside it", async () => {
+it("a text of another name or another run counts as a run of its own", async () => {
   expect(await read({ "a/x.json": json, "a/y.txt": normal })).toEqual({ "a/x.json": [1], "a/y.txt": [1] });
   expect(await read({ "a/x.json": json, "b/x.txt": normal })).toEqual({ "a/x.json": [1], "b/x.txt": [1] });
   const again = normal.replace(

@@ -4,7 +4,7 @@
  */
 import type { ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format";
 
-/** What stands behind the name that both have. */
+/** The end of the name, in which the two files differ. */
 const ENDING = /(?:[._-](?:json\+?|jsonplus|json-plus|normal|human|text|txt|log|out|output|res|result))+$/i;
 const nameOf = (path: string): string => path.replace(ENDING, "");
 

@@ -1,6 +1,6 @@
 /**
- * The words of this field as they stand in names of folders and files: what the grouping takes them for, and the label
- * that Describe guesses of them. Lower case, but for `labelOf` and `labelBefore`.
+ * The words of this field as they stand in names of folders and files: what the grouping takes them for, and the
+ * labels that are guessed from them. Lower case, but for `labelOf` and `labelBefore`.
  */
 import { oncePer } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
@@ -42,11 +42,11 @@ const SURE_REPEAT = anyOf(REPEAT);
 const PERHAPS_REPEAT =
   /^(?:test|exp|experiment|out|output|result|results|log|take|r|no|num|part|it|i|t|set|seed|loop|cycle|messung|day|week|w|kw|cw)$/;
 
-/** Words of a parameter that is a size: `bs-4k`. Behind another the size is none of its numbers: `iodepth.4k_randread`. */
+/** Words of a parameter that is a size: `bs-4k`. After others it is not: `iodepth.4k_randread`. */
 const OF_SIZE = anyOf("bs|blk|block|blocksize|blocks|size|filesize|rate|load");
 export const ownsSize = oncePer((word: string): boolean => OF_SIZE.test(word));
 
-/** `onejob`, `four_threads`: of words for numbers only these stand in names. */
+/** `onejob`, `four_threads`: the number words that are read in names. */
 const NUMBER_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const SPELLED = new RegExp(`^(${NUMBER_WORDS.join("|")})(${JOBS}|procs?|process|processes|clients?|users?|vms?)$`);
 /** null: it spells no number. */

@@ -35,7 +35,8 @@ export function controlledLoad(point: LoadPoint): number | null {
   return point.load_kind === "rate" ? (point.asked_iops ?? point.load_percent) : point.outstanding;
 }
 
-const nullsLast = (a: number | null, b: number | null): number =>
+/** Ascending; null comes last. */
+export const nullsLast = (a: number | null, b: number | null): number =>
   a === b ? 0 : a === null ? 1 : b === null ? -1 : a - b;
 
 /**

@@ -17,7 +17,7 @@ export const hasLatency = ({ latency }: CurvePoint): boolean => Object.keys(late
 
 /**
  * Steps of which the tool prints one latency for all operations, and none for reads and writes apart (sysbench fileio,
- * fio unified_rw_reporting=mixed). Elsewhere what is said of all together is the same I/Os once more.
+ * fio unified_rw_reporting=mixed). Elsewhere a row of all operations repeats the I/Os of its directions.
  */
 export function oneLatencySteps(points: readonly CurvePoint[]): Set<string> {
   const steps = new Set(points.filter((p) => p.op === "mixed" && hasLatency(p)).map(stepId));
@@ -47,7 +47,7 @@ export interface Step<P extends CurvePoint = CurvePoint> {
   readonly excluded: string | null;
 }
 
-/** Measured, and not left out with a reason: wherever something is compared, summed or counted, nothing else counts. */
+/** Measured, and not excluded with a reason. Only such steps are compared, summed or counted. */
 export const counts = ({ failed, excluded }: Pick<Step, "failed" | "excluded">): boolean =>
   !failed && excluded === null;
 

@@ -47,7 +47,7 @@ it("copies lead to where the first ones are", async () => {
   expect(afterDrop(last, state())).toEqual({ go: "first", fresh: new Set([`drop/${two!.name}`]) });
 });
 
-it("copies of this drop lead to theirs, not to those that an earlier drop had copies of", async () => {
+it("a duplicate leads to the file of its own drop, not to one of an earlier drop", async () => {
   const { workspace, state } = setup();
   const [one, two] = samples;
   await workspace.open(given([one!, two!]));

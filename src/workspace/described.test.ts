@@ -127,7 +127,7 @@ describe("kneepoint.json", () => {
     );
   });
 
-  it("that was changed and is dropped again speaks last", async () => {
+  it("that was changed and dropped again overrides the earlier one", async () => {
     const one = setup();
     const [above, inside] = ["lab/kneepoint.json", "lab/qlc/kneepoint.json"];
     const media = (folder: string, value: string) => json({ labels: [{ path: folder, media: value }] });

@@ -82,7 +82,7 @@ describe("what the user said", () => {
     expect(withoutFiles(kept, [C], new Set(["lab/a.json"]), [run(A, "lab/a.json")]).kept).toHaveLength(2);
   });
 
-  it("goes with its bytes where no path is known (said before paths were kept), and with no others", () => {
+  it("is removed with its bytes where no path is known (set before paths were kept), and with no others", () => {
     const old = (sha: string): KeptSaid => ({ target: target(sha), key: "media", value: "QLC", path: null });
     const like = `aaaa${"b".repeat(8)}`;
     const left = withoutFiles([old(A), old(B), old(like)], [`${A}${"0".repeat(52)}`], new Set(), []);

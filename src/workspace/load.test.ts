@@ -25,7 +25,7 @@ const reads: Worker = (request, on) => {
   return { end: "done", next_source_no: request.first_source_no + request.files.length };
 };
 
-/** Each request meets the next of these workers, the last one all that follow. */
+/** Each request gets the next of these workers; the last one serves all further requests. */
 async function loaded(files: readonly DroppedFile[], ...workers: readonly Worker[]) {
   const told: { files: number; bytes: number }[] = [];
   const asked: string[][] = [];
@@ -77,7 +77,7 @@ describe("a worker that dies", () => {
       return DIED;
     };
 
-  it("takes the file in its hand along, and no other", async () => {
+  it("loses the file it was reading, and no other", async () => {
     const { all, asked } = await loaded([a, b, c], diesAt(1, 0), reads);
     expect(all).toEqual({ a: "read", b: "workspace/reader-died", c: "read" });
     expect(asked).toEqual([
@@ -86,7 +86,7 @@ describe("a worker that dies", () => {
     ]);
   });
 
-  it("over a file that was read whole before: it is read once more before it is named", async () => {
+  it("while reading a file that was read before: the file is read once more before it is blamed", async () => {
     const by = (...workers: readonly Worker[]) => loaded([a, b], diesAt(1, 0), ...workers);
     expect((await by(diesAt(0), reads)).all).toEqual({ a: "read", b: "workspace/reader-died" });
     const twice = await by(diesAt(0), diesAt(0), reads);
@@ -94,7 +94,7 @@ describe("a worker that dies", () => {
     expect(twice.asked).toEqual([["a", "b"], ["a"], ["a"]]);
   });
 
-  it("three times with no file in hand: none is to blame, and none can be read", async () => {
+  it("three times between files: no file is to blame, and none can be read", async () => {
     const always = await loaded([a, b], diesAt(null));
     expect(always.all).toEqual({ a: "workspace/reader-died", b: "workspace/reader-died" });
     expect(always.asked).toHaveLength(3);

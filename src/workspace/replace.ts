@@ -9,7 +9,7 @@ import { isDeath } from "~/engine/failure";
 import type { GivenFile } from "./collect";
 import { type Words, writeLabels } from "./labels";
 import { collecting, type ReadAside, type Reading } from "./reading";
-import { failedReport, isDuplicate, toldWith, toldWithout } from "./reports";
+import { failedReport, isDuplicate, isProblem, toldWith, toldWithout } from "./reports";
 import type { FileToRead } from "./sources";
 import type { FileReport, LocalSource, WorkspaceState } from "./state";
 
@@ -41,8 +41,6 @@ interface Around {
   readonly describe: () => Promise<void>;
   readonly drop: string;
 }
-
-const hasProblem = ({ status }: FileReport): boolean => status === "partly" || status === "not-read";
 
 /** Sources with those of some paths replaced where they stand; the others stay, new ones come last. */
 function replacedIn(
@@ -140,9 +138,9 @@ export async function replace({ files, gone }: Changed, around: Around): Promise
   const reports = aside.read.flatMap((one) => one.reports);
   const withheld = [
     ...stays,
-    ...aside.read.flatMap((one) => (writing.has(one.path) && one.reports.some(hasProblem) ? [one.path] : [])),
+    ...aside.read.flatMap((one) => (writing.has(one.path) && one.reports.some(isProblem) ? [one.path] : [])),
   ];
-  const whole = reports.filter((report) => !(hasProblem(report) && isOf(withheld, report.path)));
+  const whole = reports.filter((report) => !(isProblem(report) && isOf(withheld, report.path)));
   told(store, paths, whole);
   return { withheld };
 }

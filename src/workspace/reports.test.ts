@@ -36,7 +36,7 @@ it.each([
   [true, ["warning", "info"], "read"],
   [true, ["warning", "error"], "partly"],
   [false, ["error"], "not-read"],
-  // Nothing of it is wrong: its bytes were here.
+  // A duplicate is no problem: its bytes were loaded already.
   [false, ["info"], "duplicate"],
 ] as const)("a file that was read: %s, with notices %s, is %s", (read, levels, status) => {
   const notices = levels.map((level) => notice(level));
@@ -67,7 +67,7 @@ it("runs of what was not read count for nothing", () => {
   });
 });
 
-it("of a file that is given again the last report alone stands; another of its name stands beside it", () => {
+it("a file given again replaces its report; another file of the same name keeps its own", () => {
   const bad = (bytes: number, text = ""): FileReport => ({
     ...failedReport("lab/a.json", bytes, "x/y", text),
   });
@@ -75,12 +75,12 @@ it("of a file that is given again the last report alone stands; another of its n
   expect(toldWith(first, [bad(100, "again")]).problems).toEqual([bad(100, "again")]);
   expect(toldWith(first, [bad(101)]).problems).toEqual([bad(100, "first"), bad(101)]);
   expect(toldWith(first, [report("lab/a.json", { bytes: 100 })]).problems).toEqual([]);
-  // What was cancelled says nothing new of the file.
+  // A cancelled file has no new report.
   const cancelled = cancelledReport({ path: "lab/a.json", file: new File(["x".repeat(100)], "a.json") });
   expect(toldWith(first, [cancelled])).toMatchObject({ problems: [{ bytes: 100 }], aside: { cancelled: true } });
 });
 
-it("a forgotten file takes what was told of it along, and of its copies", () => {
+it("forgetting a file removes its reports and those of its copies", () => {
   const copy = report("b.json", { status: "duplicate", notices: [notice("info", { of: "a.json" })] });
   const told = toldWith(nothingTold, [
     failedReport("a.json", 1, "x/y", ""),

@@ -52,7 +52,7 @@ export const unreadable = (given: Pick<Given, "unreadable">): FileReport[] =>
   given.unreadable.map(({ path, reason }) => failedReport(path, 0, "file/unreadable", reason));
 
 /** Files that the list of problems names: something of them is missing on the chart. */
-const isProblem = ({ status }: FileReport): boolean => status === "partly" || status === "not-read";
+export const isProblem = ({ status }: FileReport): boolean => status === "partly" || status === "not-read";
 
 export const isDuplicate = ({ status }: FileReport): boolean => status === "duplicate";
 

@@ -22,14 +22,14 @@ it("a file at two paths is two files", async () => {
   expect(await unfinished(["a", 5, false])).toEqual({ files: 5, kept: 3, full: false });
 });
 
-it("all of them are none that is missing", async () => {
+it("nothing is missing when all files were kept", async () => {
   expect(await unfinished(["a", 3, false])).toBeNull();
   expect(await unfinished(["a", 4, false])).toEqual({ files: 4, kept: 3, full: false });
 });
 
-it("of several drops all that is missing is counted; no room was the reason only where it was of each", async () => {
+it("missing files of several drops are added up; lack of room is the reason only if it was for each", async () => {
   expect(await unfinished(["a", 5, true], ["b", 2, true])).toEqual({ files: 7, kept: 4, full: true });
   expect(await unfinished(["a", 5, true], ["b", 2, false])).toEqual({ files: 7, kept: 4, full: false });
-  // Of another drop nothing counts.
+  // Files of another drop do not count.
   expect(await unfinished(["c", 2, true])).toEqual({ files: 2, kept: 0, full: true });
 });

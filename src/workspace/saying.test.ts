@@ -339,7 +339,7 @@ describe("words beside words", () => {
     expect(kept(shelf.words)).toEqual(["firmware=1", "media=TLC"]);
   });
 
-  it("what the browser kept is beside what was said since, and is the word on its own cells", async () => {
+  it("what the browser kept joins what was said since, and counts for its own cells", async () => {
     const { shelf, words } = made();
     words.exchange(held(one("media", "TLC"), one("firmware", "1")));
     shelf.words = [one("media", "QLC"), one("label", "Tray")];

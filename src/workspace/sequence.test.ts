@@ -13,7 +13,7 @@ describe("the order of what is kept", () => {
     expect(orders).toEqual([...new Set(orders)].sort((a, b) => a - b));
   });
 
-  it("of a drop is taken at once: so many, and nothing else between them", () => {
+  it("is reserved for a whole drop at once, with nothing else in between", () => {
     const next = sequence(() => 1000);
     const first = next(5);
     expect([next(), next(2), next()]).toEqual([first + 5, first + 6, first + 8]);

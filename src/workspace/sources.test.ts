@@ -24,7 +24,7 @@ describe("equal bytes at two paths", () => {
     expect(new Set(two.map(fileOf)).size).toBe(2);
     expect(filesBehind(two).map(({ path }) => path)).toEqual(["hostA/kneepoint.json", "hostB/kneepoint.json"]);
   });
-  it("that describe are known by their place, a result wherever it lies", () => {
+  it("that describe results are known by their path, results by their bytes", () => {
     const describing = two.map((one) => ({
       ...one,
       described: [{}],
@@ -32,7 +32,7 @@ describe("equal bytes at two paths", () => {
     }));
     expect(new Set(describing.flatMap(knownAs).map(([name]) => name)).size).toBe(2);
     expect(new Set(two.flatMap(knownAs).map(([name]) => name))).toEqual(new Set([SHA]));
-    // Words that came along with rows are of those rows.
+    // Labels that came with rows belong to those rows.
     expect(knownAs({ ...two[0]!, described: [{}] })).toEqual([[SHA, "hostA/kneepoint.json"]]);
   });
 });

@@ -107,7 +107,7 @@ it("where there are locks, they tell, and nobody waits for an answer", async () 
   expect(await page().marks.take()).toEqual([{ drop: "a", ...mark }]);
 });
 
-it("a mark of no file, or one that was damaged, tells of nothing and is taken away", async () => {
+it("a mark without files or a damaged one is removed and says nothing", async () => {
   vi.stubGlobal("navigator", {});
   const one = page();
   one.marks.set("none", { files: 0, full: true });

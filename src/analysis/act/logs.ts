@@ -197,7 +197,7 @@ export function autoSlice(logs: readonly ActLog[]): number {
 // The block of a time in the text of an ACT log. Pure.
 
 const AFTER = /^\s*after (\d{1,9}) sec:\s*$/i;
-/** Lines of a block that are shown: of one with many devices the histogram and what is around it. */
+/** Most lines of a block that are shown; of a longer block, those around the histogram. */
 const SHOWN = 22;
 
 /**

@@ -143,7 +143,7 @@ export type ActUnit = "ms" | "us";
 const UNIT_NS = { ms: 1e6, us: 1e3 } as const;
 
 /**
- * The unit of a log by its buckets, whose upper edges are powers of two of it: none of 2^n ms is one of 2^n µs.
+ * The unit of a log, told from its buckets: their upper edges are powers of two of the unit, and no 2^n ms is a 2^n µs.
  * null: nothing was counted.
  */
 export function unitOf(windows: readonly SliceWindow[]): ActUnit | null {
@@ -153,7 +153,7 @@ export function unitOf(windows: readonly SliceWindow[]): ActUnit | null {
 }
 
 /**
- * The slices of act_latency.py: a window whose end no block has is not whole, nor is the one behind it (slices.ts).
+ * The slices of act_latency.py: a window without a block at its end is incomplete, and so is the next one.
  * @param windows of one histogram, in order
  */
 export function slicesOf(windows: readonly SliceWindow[], unit: ActUnit, slice_s: number): Slicer {

@@ -1,7 +1,7 @@
 /**
  * The verdict on an ACT log (aerospike/act, README, "Pass/Fail Criteria"): in every whole one-hour slice less than 5 %
  * of the reads over 1 ms, less than 1 % over 8 ms, less than 0.1 % over 64 ms. Judged on unrounded values, strictly; the
- * worst slice decides; a load test is 24 of them. Who prints microseconds has no edge at these limits: the share over
+ * worst slice decides; a load test is 24 of them. A log of microseconds has no edge at these limits: the share over
  * 1 ms lies between those over 1,024 and over 512 µs, and is judged only where both fall on one side.
  */
 import { lookUp } from "~/base/lookUp";
@@ -194,11 +194,11 @@ export interface ActTest {
   readonly device_names: string;
   readonly reads_per_s: number | null;
   readonly writes_per_s: number | null;
-  /** Items that change what is measured, and are not as in the standard test. */
+  /** Items that change what is measured and differ from the standard test. */
   readonly deviations: readonly Deviation[];
   /** Seconds that the test was to run. */
   readonly duration_s: number | null;
-  /** false: the log has lost its configuration. */
+  /** false: the log has no configuration. */
   readonly known: boolean;
 }
 
@@ -256,7 +256,7 @@ export function actTest(items: ActItems, multiple: number | null): ActTest {
   };
 }
 
-//  * What a certificate of N× asks for besides the load test (aerospike/act, README, "Certification"): a stress test at
+// What a certificate of N× asks for besides the load test (aerospike/act, README, "Certification"): a stress test at
 // twice the load that runs its 24 hours on the same device. It has no limits of latency: it must not fall behind.
 
 export interface ActRun {

@@ -116,7 +116,7 @@ export function sortedOf(places: readonly Place[], levels: readonly (readonly Le
   }));
 }
 
-/** `nfs.2` beside `nfs`: once more. Of devices and hosts it is one of several. */
+/** `nfs.2` beside `nfs` is a repeat; with devices and hosts it is another one of them. */
 function againBeside(
   places: readonly Place[],
   levels: readonly (readonly Level[])[],
@@ -151,7 +151,7 @@ export interface ColumnOf extends Column {
   readonly of: ReadonlySet<string>;
   /** Some names tell things, and the others say as much without: `ext4`, `raw-block`. */
   readonly isBesideThings?: boolean;
-  /** No thing in it is one that was measured: `fig-7-scaling-1-ssd`. */
+  /** Names a figure of an article, nothing that was measured: `fig-7-scaling-1-ssd`. */
   readonly isCaption?: boolean;
 }
 
@@ -281,7 +281,7 @@ const countsDevices = ([, [first]]: Under): boolean =>
 
 const CAPTION = /^(?:fig|figures?|tables?|chapter|section)$/;
 
-/** `fig-7-scaling-1-ssd`: folders called as the figures that were drawn of them. */
+/** `fig-7-scaling-1-ssd`: folders named after the figures that were drawn from them. */
 const isCaptions = (at: string, counts: readonly Under[]): boolean =>
   at !== OWN_NAME &&
   sum(counts, ([, [first]]) => (CAPTION.test(first!.named[0]?.word ?? "") ? 1 : 0)) * 2 > counts.length;

@@ -19,7 +19,7 @@ export interface Denied {
   readonly facts: number;
 }
 
-/** What a number of a name is: a fact of the load or workload, or of the set-up; null: nothing accounts for it. */
+/** What a number in a name stands for: a fact of the load or workload, or of the set-up; null: nothing explains it. */
 export type State = "fits" | "setup" | Denied | null;
 
 export const isDenied = (state: State): state is Denied => typeof state === "object" && state !== null;
@@ -224,9 +224,9 @@ function tallyOf(tallies: Map<string, Tally>, key: string): Tally {
 
 const NO_STATES: readonly State[] = [];
 
-/** No word says what it is. */
+/** No word beside the number says what it is. */
 const isBare = ({ keys }: KeyedNumber): boolean => keys[0]!.startsWith("#");
-/** Its place among numbers of its kind alone. */
+/** Key of the number by its place alone. */
 const bareKey = ({ keys }: KeyedNumber): string => `bare ${keys[0]!}`;
 
 /** The folder in which the names of a level stand beside each other. */

@@ -43,7 +43,7 @@ export const isTime = (letters: string): boolean => secondsOf(letters) !== null;
 function isRuntime(runtime_s: number | null, { value, after }: NameNumber): boolean {
   // `5m` may be minutes too, but is a size first.
   const unit = after === "" ? 1 : after === "m" ? 60 : secondsOf(after);
-  // Of a test that ended when its data did nobody writes the time into a name.
+  // No name gives the time of a test that ended with its data.
   return runtime_s !== null && unit !== null && value * unit >= 5 && near(runtime_s, value * unit, 0.02);
 }
 

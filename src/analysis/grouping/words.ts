@@ -133,7 +133,7 @@ function serialFolders(places: readonly Place[]): Set<string> {
   return new Set([...firsts].flatMap(([folder, numbers]) => (isSerial(numbers) ? [folder] : [])));
 }
 
-/** `00_n1i1`, `01_n1i2` …: nearly all of them, for one more file may lie beside them. */
+/** `00_n1i1`, `01_n1i2` …: nearly all names, because another file may lie beside them. */
 function isSerial(firsts: readonly string[]): boolean {
   const numbers = firsts.filter((first) => /^\d+$/.test(first));
   return numbers.length > 2 && numbers.length >= 0.9 * firsts.length && new Set(numbers).size === numbers.length;

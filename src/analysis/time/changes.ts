@@ -55,14 +55,16 @@ function changeOf(part: readonly TimeWindow[], { at, before, after, end }: Step,
   };
 }
 
-//  * Steps of a level: throttling, a neighbour that stays. DOMAIN, *Drops*: change points by median ± k × MAD; from a tenth
-// on where the level holds, while dips must be deeper (`drops.ts`).
-//  * - A level holds over `span` windows: a tenth of the series, not less than 10 and not more than 60 of them.
+// Steps of a level: throttling, a neighbour that stays. DOMAIN, *Drops*: change points by median ± k × MAD. A tenth is
+// enough where the new level holds; dips must be deeper (`drops.ts`).
+//
+// - A level holds over `span` windows: a tenth of the series, not less than 10 and not more than 60 of them.
 // - The medians of that many windows before and after differ by a tenth of the higher one, and by 1.5 standard deviations
 //   (2.2 MAD; of fewer than 36 windows, and less than a third deep, more: 9 / √span) of either side and of the series.
-// - The step is sharp: of it, two thirds lie between the quarter (not less than 5 windows) just before and just after. A
-//   slow decline and a wave have no such place.
-// - It ends where the median of that many windows is beyond the half-way again, and has then lasted two thirds of them (half, from a third deep on).
+// - The step is sharp: two thirds of it lie between the quarter span (at least 5 windows) just before and the one just
+//   after. A slow decline or a wave has no such place.
+// - It ends where the median of that many windows crosses the half-way back, and the old level then holds for two
+//   thirds of them (half, if the step is a third deep or more).
 
 const FEWEST = 10;
 const MOST = 60;
@@ -71,16 +73,16 @@ const SHARE = 0.1;
 const TENTH = 0.1;
 const SIGMAS = 1.5;
 const TOGETHER = 9;
-/** What is as deep as a dip needs no more. */
+/** A step as deep as a dip needs no further evidence. */
 const THIRD = 1 / 3;
-/** Of the step, and the windows next to it in which that much is seen. */
+/** This share of the step must show between the windows next to it: a quarter of the span on either side. */
 const SHARP = 2 / 3;
 const NEAR = 4;
 const NEAR_FEWEST = 5;
 /** Spans on either side over which it is told from a slope. */
 const WIDE = 2;
 const FITS = 0.95;
-/** Of the span: so long is a level that comes back at least. */
+/** Share of the span for which a level that comes back must hold. */
 const CAME_BACK = 2 / 3;
 const DEEP_CAME_BACK = 1 / 2;
 

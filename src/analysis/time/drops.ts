@@ -15,7 +15,7 @@
  *
  * Not found: a slow decline (the level goes with it; steady state speaks of that), less than a third (`steps.ts`, where it
  * lasts), anything in fewer than 10 windows, changes from a level of 0. Dips that come again and again (garbage collection) are one drop each. A
- * missing window is not a drop: `gaps.ts`.
+ * missing window is not a drop: `gapsOf` in `windows.ts`.
  */
 import type { TimeWindow } from "./windows";
 /** Windows that make a first level. */

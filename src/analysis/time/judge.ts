@@ -26,7 +26,7 @@ export interface Judged extends Changed {
 const longest = (windows: readonly TimeWindow[]): number =>
   windows.reduce((most, { from_s, to_s }) => Math.max(most, to_s - from_s), 0);
 
-/** Windows behind the warm-up: what the tool itself leaves out of its averages is not judged. */
+/** Windows after the warm-up: what the tool itself leaves out of its averages is not judged. */
 function measured(line: TimeLine, warm_ups: readonly Stretch[]): TimeWindow[] {
   return windowsIn(line).filter(({ from_s }) => !warm_ups.some((one) => from_s >= one.from_s && from_s < one.to_s));
 }
@@ -121,7 +121,7 @@ export function warmUpsOf({ chosen, offsets, warm_up_s: chosen_s }: Warmed): Str
   return [...found].map(([from_s, length]) => ({ from_s, to_s: from_s + length }));
 }
 
-/** Seconds of the longest start of these that is in no figure, chosen or left out by its tool. */
+/** Longest warm-up among these, seconds: chosen by the reader or left out by the tool. */
 export const leftOutOf = (plans: readonly Warmed[]): number =>
   Math.max(0, ...plans.flatMap(warmUpsOf).map(({ from_s, to_s }) => to_s - from_s));
 
@@ -172,7 +172,7 @@ export interface Lowest {
   readonly t_s: number;
 }
 
-/** What is read off a line: behind the warm-up, and the lowest in it. */
+/** What is read off a line: its value after the warm-up, and its lowest window. */
 export interface ReadOff {
   readonly id: string;
   readonly name: string;
@@ -229,7 +229,7 @@ export interface Event {
   readonly depth: number;
 }
 
-/** The deepest first. @param end_s where a drop that lasts until the end does so */
+/** The deepest first. @param end_s end of a drop that lasts until the end of the run */
 export function eventsOf(changes: readonly ChangeOf[], end_s: number): Event[] {
   const events: { -readonly [K in keyof Event]: Event[K] }[] = [];
   for (const { line, of, change } of changes.toSorted((a, b) => Math.abs(b.change.depth) - Math.abs(a.change.depth))) {

@@ -15,7 +15,7 @@ export interface TimeRun {
   readonly chain: boolean;
   /** Series that can be drawn. */
   readonly rows: readonly TraceRow[];
-  /** Series that cannot: content or unit not known; those of writes that made the files of what was measured, rates of 0 beside others. */
+  /** Series that cannot be drawn: unknown content or unit, writes of the test files, rates of 0 beside others. */
   readonly unknown: number;
   /** Latencies of which only the unit is not known. */
   readonly unitless: number;
@@ -200,13 +200,13 @@ export function offsetsOf(rows: readonly TraceRow[]): Offsets {
   return new Map([...starts].map(([job, ms]) => [job, (ms! - zero) / 1000]));
 }
 
-//  * Runs that go on with the same work on the same targets, one after another: a preconditioning in several files, a log
-// per hour. Offered as one more run, on one clock by their starts; only where every start is known. Pure.
+// Runs that continue the same work on the same targets, one after another: a preconditioning in several files, a log
+// per hour. They are offered as one more run, on one clock by their starts, if every start is known.
 
-/** Jobs of several runs beside each other: each run has numbers of its own. */
+/** Job numbers of different runs must not meet: each run gets a range of its own. */
 const JOBS_PER_RUN = 100_000;
 
-/** Longer than this nothing went on: a quarter of an hour to look at the last file and start the next. */
+/** After a longer gap the runs are not one: a quarter of an hour is time to look at a result and start the next run. */
 const MOST_GAP_S = 900;
 
 /** What each job does and what it does it to; null: not told, so that nothing says that it went on. */
@@ -229,7 +229,7 @@ function workOf(rows: readonly TraceRow[]): string | null {
   ]);
 }
 
-/** As somebody said it: what nobody named goes by its folder, and the files of one long piece of work may have one each. */
+/** The system as labelled; null where only a folder names it: files of one long job may lie in several folders. */
 const systemOf = ({ system, system_label, run_path }: TraceRow): string | null => {
   const folders = run_path.split("/");
   return [system_label, system].find((name) => name != null && !folders.includes(name)) ?? null;
@@ -265,7 +265,7 @@ const placed = (rows: readonly TraceRow[], n: number, started_ms: number): Trace
     started_ms: row.started_ms ?? started_ms,
   }));
 
-/** The series' own clock before the run's: it begins behind a ramp. */
+/** Offset of the series' own clock from the run's: it begins after a ramp. */
 function startOf(rows: readonly TraceRow[]): number | null {
   const own = rows.flatMap(({ started_ms }) => started_ms ?? []);
   return own.length > 0 ? Math.min(...own) : (rows[0]!.run_started_ms ?? null);
@@ -306,7 +306,7 @@ export function chainsOf(links: readonly Link[], most_gap_s: number): Link[][] {
 }
 
 /**
- * Lines of one name and role, put one behind the other; where a run pauses nothing is drawn. The line keeps the id of
+ * Lines of one name and role, joined one after another; where a run pauses nothing is drawn. The line keeps the id of
  * its first part.
  */
 export function chained({ chain }: { readonly chain: boolean }, lines: readonly TimeLine[]): TimeLine[] {

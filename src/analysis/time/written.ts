@@ -90,7 +90,7 @@ export const writtenAt = (written: Written | null, t_s: number): number | null =
 /** More steps than a chart has pixels are thinned: what lies between two is taken as even. */
 const STEPS = 4000;
 
-/** Before its first window a series had moved nothing, behind its last one it moves no more. */
+/** Before its first window a series has moved nothing; after its last one it moves nothing more. */
 function until(steps: readonly Progress[], t_s: number): number {
   const [first, last] = [steps[0], steps.at(-1)];
   if (first === undefined || t_s <= first.to_s) return 0;
@@ -108,7 +108,7 @@ export function addProgress(parts: readonly ProgressOf[]): ProgressOf {
   };
 }
 
-/** Moved until a time; before the first and behind the last step what these say. */
+/** Moved until a time; before the first step and after the last one, their values. */
 export const movedAt = ({ steps }: Pick<ProgressOf, "steps">, t_s: number): number => until(steps, t_s);
 
 /** The first time at which so much was moved. */

@@ -7,10 +7,10 @@ import type { PlotPoint, PlotSeries, PlotSpec } from "~/charts/plot/plot";
 import { isSome } from "./slicesTwin";
 import type { ActLoad, ActLoadsOptions, ActPublished } from "./options";
 import { publishedKey, publishedSeries } from "./published";
+import { PERCENT, percent } from "./slices";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 const TIMES: AxisUnit = { label: "×", factor: 1, short: false };
-const PERCENT: AxisUnit = { label: "%", factor: 1, short: false };
 
 /** In order of the load, which is what was controlled; what has no multiple stands in the table alone. */
 export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions): PlotSpec {
@@ -177,8 +177,6 @@ function lineOf({ loads, name: kind }: Kind, ms: number, place: number, style: S
   };
 }
 
-const percent = (value: number): string => `${exact(Number(value.toFixed(4)))} %`;
-
 // The table of several logs and of the tests of reports: a column is of the one or of the other, never of both.
 
 interface Row {
@@ -189,7 +187,7 @@ interface Row {
 const TWO_DECIMALS = [1, 2, 2] as const;
 
 function loadsTwin(loads: readonly ActLoad[], { limits, published }: ActLoadsOptions): Twin {
-  // One column where every log has an edge at the limits.
+  // One column is enough where every log has an edge at the limits.
   const between = loads.some(({ worst }) => worst.some(({ least, most }) => least !== most));
   const rows: Row[] = [
     ...loads.map((load) => ({ load, test: null })),

@@ -95,7 +95,7 @@ export function publishedKey(tests: readonly ActPublished[], shown: readonly num
   ];
 }
 
-// Tests of reports behind the end of a log, on its axis of shares and off its axis of time.
+// Tests of reports, drawn after the end of a log: on its axis of shares but not on its axis of time.
 
 /** Share of the time axis that the strip takes, for each test up to the most. */
 const EACH = 0.05;

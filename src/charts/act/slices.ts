@@ -13,7 +13,7 @@ import type { ActIntervals, ActSlice, ActSlicesOptions } from "./options";
 import { publishedKey, withStrip } from "./published";
 import { reducedTo } from "./reduce";
 
-const PERCENT: AxisUnit = { label: "%", factor: 1, short: false };
+export const PERCENT: AxisUnit = { label: "%", factor: 1, short: false };
 
 export function actSlicesSpec(rows: readonly ActSlice[], options: ActSlicesOptions): PlotSpec {
   const slices = rows.filter(isWhole);
@@ -143,5 +143,5 @@ function readout(row: Whole, ms: number, { unit, what }: ActSlicesOptions): [str
   ];
 }
 
-/** As many digits as tell it from a limit. */
-const percent = (value: number): string => `${exact(Number(value.toFixed(4)))} %`;
+/** Enough digits to tell a share from a limit. */
+export const percent = (value: number): string => `${exact(Number(value.toFixed(4)))} %`;

@@ -13,7 +13,7 @@ export interface SideValue extends Repeats {
   readonly note?: string;
   /** `at_least`: in the last bin of its histogram. */
   readonly bound?: string;
-  /** Of a percentile the I/Os above it, of repeats the fewest; null: nobody counted. */
+  /** I/Os above a percentile, the fewest of repeats; null: not counted. */
   readonly above?: number | null;
 }
 

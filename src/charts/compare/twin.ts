@@ -54,7 +54,7 @@ function noteOf(value: SideValue | undefined): string | undefined {
   return [...boundNote(value?.bound), ...derived, value?.note ?? []].flat().join(", ") || undefined;
 }
 
-/** The ratio, and what repeats say of it: nowhere enough of them, no columns. Two bounds leave no ratio. */
+/** The ratio, and what repeats say of it; no such columns where no row has enough repeats. Two bounds give no ratio. */
 function ratioColumns(name: string, of: OfRow, rows: readonly CompareRow[]): Column[] {
   const ratio: Column = {
     id: `${name}_ratio`,

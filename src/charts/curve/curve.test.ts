@@ -233,14 +233,14 @@ describe("repeats at one load", () => {
     expect(line!.points[2]!.repeats!.median).toBe(5000);
   });
 
-  it("of databases are numbered by threads: they have no outstanding I/Os", () => {
+  it("number the points of databases by threads, which have no outstanding I/Os", () => {
     const of = (op: string) =>
       [1, 8].map((n) => point({ op, workload_op: op, numjobs: n, outstanding: n, iops: 100 * n }));
     expect(buildCurve(of("transaction"), options, page).key).toContain("numbers: threads");
     expect(buildCurve(of("read"), options, page).key).toContain("numbers: outstanding I/Os");
   });
 
-  it("of several block sizes has its peak on the axis that is drawn: the most I/Os are not the most bytes", () => {
+  it("with several block sizes has its peak on the drawn axis: the most I/Os are not the most bytes", () => {
     const block = (block_bytes: number, iops: number) =>
       point({
         ...{ series: "read-blocks-j1", pattern: "seq", block_bytes, iodepth: 16, outstanding: 16 },

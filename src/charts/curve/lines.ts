@@ -58,7 +58,10 @@ export interface LinePoint {
   readonly of_grid?: true;
 }
 
-/** Points of one load of a line (DOMAIN, Repeats), the median being one of them: throughput of all directions, IOPS, else bytes per second. */
+/**
+ * Points of one load of a line (DOMAIN, Repeats); the median is one of them. By throughput of all directions: IOPS, else
+ * bytes per second.
+ */
 export interface Repeats {
   readonly n: number;
   readonly median: number;

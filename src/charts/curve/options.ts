@@ -71,7 +71,7 @@ export interface CurveOptions {
   readonly y_unit?: LatencyUnitChoice;
   /** Series id that is 1 on the y axis; null or not on the chart: latencies as they are. */
   readonly baseline?: string | null;
-  /** Its name, while the y axis is in ratios to it. The chart itself sets this, nobody else. */
+  /** Its name, while the y axis is in ratios to it. Only the chart itself sets this. */
   readonly ratio_to?: string;
   /** What the reader said of series, by id: names, lines they are drawn in, colours, order. */
   readonly names?: Pairs;

@@ -1,4 +1,4 @@
-/** What a point says: the channels of the curve, each a column of the table or a line of the read-out, and its load in words. */
+/** The channels of the curve, each a column of the table or a line of the read-out, and the load in words. */
 import { greatest } from "d3-array";
 import { isBlockSeries } from "~/model/load";
 import { lookUp } from "~/base/lookUp";
@@ -37,7 +37,10 @@ type Loaded = Pick<LinePoint, "point" | "of_grid">;
 const depthJobs = ({ point: { iodepth, numjobs }, of_grid }: Loaded): string | null =>
   of_grid !== true || iodepth === null || numjobs === null ? null : text.depthJobs(iodepth, numjobs);
 
-/** The number beside a point: outstanding I/Os, depth × jobs of a grid, load percent (else the asked rate) of a rate sweep, or the block size. */
+/**
+ * The number beside a point: outstanding I/Os, depth × jobs of a grid, load percent (else the asked rate) of a rate
+ * sweep, or the block size.
+ */
 export function loadText(p: Loaded): string | null {
   const { point } = p;
   const both = depthJobs(p);

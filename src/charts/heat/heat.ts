@@ -284,7 +284,7 @@ function headNodes({ id, name, media, guessed }: HeatBlock, y: number): SceneNod
   ];
 }
 
-/** What stands beside a row: the most within the limit and where, and the most of all. */
+/** Figures beside a row: the highest rate within the limit, its load, and the highest rate of all. */
 function figuresOf(row: HeatRow, columns: readonly HeatColumn[]) {
   const { cells, furthest, lowest, peak, limit_us, unit } = row;
   // The heads say IOPS.

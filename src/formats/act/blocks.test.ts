@@ -190,7 +190,7 @@ describe("time goes on by one interval", () => {
     expect(new Set(log.traces.map(({ window_s }) => window_s))).toEqual(new Set([1]));
   });
 
-  it("behind two blocks that were left out the last one is in its place", async () => {
+  it("the last block is in its place after two that are missing", async () => {
     // The second does not add up; the third is above the last.
     const log = await read(reads(1, { 0: 100 }), reads(2, { 0: 200 }, 201), reads(3, { 0: 900 }), reads(4, { 0: 400 }));
     expect(lost(log)).toEqual([

@@ -213,7 +213,7 @@ it.each([
   ["0.00", ["reads"]],
   ["23.53", ["reads", "large-block-reads"]],
 ])("6.6: large-block reads that were asked for %s times a second, of which none was done: %s", async (rate, names) => {
-  // no-defrag-reads asks for none. Of those that were asked for and not done the point stands, and failed.
+  // no-defrag-reads asks for none. Operations that were asked for and not done give a failed point.
   const { members } = await runOf(
     `ACT version 6.6\nStorage device IO test\n\nACT-STORAGE CONFIGURATION\ndevice-names: /dev/sdb\n\n` +
       `DERIVED CONFIGURATION\nlarge-block-reads-per-sec: ${rate}\n\n` +

@@ -253,7 +253,7 @@ describe("the hours of a test, for its verdict", () => {
         .map(({ values }) => values);
     expect(await early(7200)).toEqual([]);
     expect(await early(7201)).toEqual([{ t_s: 7200, duration_s: 7201 }]);
-    // A slice that was left out in between took its time all the same.
+    // A slice missing in between still took its time.
     expect(await early(10_800, [SLICES[0]!, SLICES[1]!.replace("    2", "    3")])).toEqual([]);
   });
 });

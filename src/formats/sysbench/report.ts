@@ -99,7 +99,7 @@ const counted: Read = (text) => {
   const count = numberOf(text);
   return count === null || count < 0 ? null : count;
 };
-/** Amounts by group of the pattern; null: one that is not read. */
+/** The amount that each group of the pattern gives; null: a group that is not read. */
 const amounts =
   (...of: readonly (Amount | readonly [Amount, Read] | null)[]): Take =>
   (report, groups) => {

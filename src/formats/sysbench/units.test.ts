@@ -276,7 +276,7 @@ Doing random read test\n${STARTED}[ 2s ] Checkpoint report:\n${report(2, 1000, l
     ]);
   });
 
-  it("of SQL before 1.0: the second two seconds end at four", async () => {
+  it("of SQL before 1.0: the second interval of two seconds ends at four", async () => {
     const sql = (transactions: number): string => `OLTP test statistics:
     queries performed:
         read:                            ${14 * transactions}
@@ -348,7 +348,7 @@ describe("an interval of fileio", () => {
   });
 });
 
-it("a report without events has no latency: its shortest is the largest integer there is, or 0", async () => {
+it("a report without events has no latency: its minimum is the largest integer, or 0", async () => {
   const latency = { min_us: 1.8e19, mean_us: 0, max_us: 0, quantile: 0.95, quantile_us: 0 };
   const report = (events: number): Report => Object.assign(new Report(1, false), { test: "cpu", events, ...latency });
   expect(latencyIn(report(0), "response", null)).toEqual([]);

@@ -2,7 +2,7 @@
 import { AT, type Field, FIELDS } from "./columns";
 import type { Average } from "./section";
 
-/** What only one of the files prints, or another way. */
+/** Fields that only one of the files prints, or that it prints in another way. */
 const NOT_COMPARED: readonly Field[] = [
   ...(["asked", "xfersize", "threads", "rdpct", "seekpct"] as const),
   ...(["resp_max", "read_std", "write_std", "cpu", "mb_read", "mb_write"] as const),

@@ -17,7 +17,7 @@ it.each([
   expect(notices).toEqual([]);
 });
 
-it("of three errors counts three, and names the first with its line", async () => {
+it("counts three errors and names the first with its line", async () => {
   const errors = ["1,024", "2,048", "4,096"].map(
     (lba, i) =>
       `19:33:2${i}.001 localhost-0: op: read   lun: /dev/sdb  lba: ${lba}  xfer: 4096  errno: EIO: 'I/O error'`,
@@ -28,7 +28,7 @@ it("of three errors counts three, and names the first with its line", async () =
   expect(notices).toMatchObject([{ code: "vdbench/errors-logged", line, values: { count: 3, text: errors[0] } }]);
 });
 
-it("the line that says what an empty log means is no error, whatever words it has", async () => {
+it("the line that explains an empty error log is not an error", async () => {
   const head = "Error log. If there is no data beyond this line then there was no corruption.";
   expect((await parsed(errorlog, `${head}\n`)).parts).toEqual([{ kind: "errorlog", count: 0, text: null }]);
 });

@@ -3,7 +3,7 @@ import type { Format } from "../format";
 import { flatHeader } from "./columns";
 import type { Subject } from "./section";
 
-/** Kinds that are called as vdbench calls their files. */
+/** Kinds named like vdbench's own files. */
 const NAMED = [
   ...(["flatfile", "summary", "totals", "logfile", "parmscan"] as const),
   ...(["errorlog", "status", "skew", "anchors", "config"] as const),

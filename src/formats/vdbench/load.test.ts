@@ -145,7 +145,7 @@ describe("I/Os in flight (User's Guide: threads of an SD, 8 by default; of an FW
     expect(of(null)).toEqual([null, null]);
   });
 
-  it("the report of a drive on one host is no further drive", async () => {
+  it("the report of a drive on one host is not another drive", async () => {
     // The directory has sd1.html and localhost.sd1.html, and one drive.
     const texts = textsOf("mixed").filter((text) => !text.includes("* Contents of parameter file"));
     expect(texts.filter((text) => /SD report for sd=sd1/i.test(text))).toHaveLength(2);

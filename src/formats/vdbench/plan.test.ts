@@ -40,7 +40,7 @@ describe("two directories in one folder", () => {
   });
 });
 
-it("the best file comes first: what has the most digits and columns tells, the others agree", () => {
+it("the file with the most digits and columns comes first; the others only confirm it", () => {
   const names = ["summary.html", "totals.html", "sd1.html", "histogram.html", "flatfile.html"];
   const [group, ...more] = plan(
     names.map((path) => {
@@ -54,7 +54,7 @@ it("the best file comes first: what has the most digits and columns tells, the o
   expect(order).toEqual(["flatfile.html", "totals.html", "summary.html", "histogram.html", "sd1.html"]);
 });
 
-it("what vdbench parse made of a flatfile is of the one that has its rows, not of any with the same names", () => {
+it("the output of vdbench parse belongs to the flatfile that has its rows, not to any of the same name", () => {
   const csv = textsOf("threads", "parse-avg.csv")[0]!;
   const names = { "d/flatfile.html": FLAT, "d/avg.csv": csv };
   expect(groupsOf(names)).toEqual([["d/avg.csv", "d/flatfile.html"]]);

@@ -56,7 +56,7 @@ describe("the length of an interval is that between its rows, in whole seconds",
     expect(sections[0]!.interval_s).toBe(1);
   });
 
-  it("a run that began just before midnight began then, though its first row is of the next day", async () => {
+  it("a run that began just before midnight keeps its day, though its first row is on the next", async () => {
     const midnight = 14 * 3600;
     const rows = [1, 2, 3].map((n) => row(midnight - 0.5 + n, String(n)));
     const { sections } = await sectionsOf(

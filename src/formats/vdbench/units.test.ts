@@ -12,7 +12,7 @@ import type { Average } from "./section";
 const DRIVES = ["curve", "mixed", "rates", "threads"] as const;
 const FILES = ["flatfile.html", "totals.html", "summary.html"] as const;
 
-/** Columns of the averages of a flatfile, by their names, as they stand there: another way than the parser's. */
+/** Averages of a flatfile by column name, as printed; read without the parser. */
 function cellsOf(folder: string, label = "avg_"): Record<string, string>[] {
   const text = readFileSync(`tests/fixtures/vdbench/${folder}/flatfile.html`, "utf8");
   const names = /^ *tod .*$/m.exec(text)![0].trim().split(/\s+/);

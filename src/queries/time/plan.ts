@@ -67,7 +67,7 @@ function countWindow(span_s: number): number {
   return Number(([5, 2, 1].find((n) => n * power <= most)! * power).toPrecision(1));
 }
 
-const spanOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({ last_s }) => last_s ?? 0));
+export const spanOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({ last_s }) => last_s ?? 0));
 
 /** So many whole windows that the span has at most COLUMNS of them. */
 const columnSeconds = (window_s: number, span_s: number): number =>
@@ -116,8 +116,9 @@ export function planOf(chosen: Chosen, { z, w = "0" }: PlanState): Plan {
     return [...grouped(rows, (row) => (z === null ? 0 : offset(row)))].map(([by, some]) => ({
       dataset,
       traces: numbers(some),
-      from_s: z === null ? null : z.from - by - edge(some),
-      to_s: z === null ? null : z.to - by + edge(some),
+      // A window that reaches into the zoom is drawn whole.
+      from_s: z === null ? null : z.from - by - longestWindow(some),
+      to_s: z === null ? null : z.to - by + longestWindow(some),
       ...budget,
     }));
   };
@@ -141,8 +142,8 @@ export function planOf(chosen: Chosen, { z, w = "0" }: PlanState): Plan {
   };
 }
 
-/** A window that reaches into the zoom is drawn whole. */
-const edge = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({ window_s }) => window_s ?? 0));
+export const longestWindow = (rows: readonly TraceRow[]): number =>
+  Math.max(0, ...rows.map(({ window_s }) => window_s ?? 0));
 
 /** One series that is short enough is drawn interval by interval; several need common windows. */
 function columnOf(rows: readonly TraceRow[], shown_s: number | null): number | null {
@@ -165,7 +166,7 @@ function heatAsk(
   const ask = { dataset: run.dataset, traces: numbers(heat.rows), window_s: column_s, ...together };
   if (z === null) return { column_s, histograms: [{ ...ask, from_s: null, to_s: null }] };
   const by = offset(heat.rows[0]!);
-  const interval_s = edge(heat.rows);
+  const interval_s = longestWindow(heat.rows);
   const [from_s, to_s] =
     column_s === null
       ? [z.from - by - interval_s, z.to - by + interval_s]

@@ -4,9 +4,8 @@ import type { TimeLine, TimeValue } from "~/model/timeLine";
 import type { CountSeries, RoundSeries, SampleSeries, TraceRow } from "~/model/traceAnswers";
 import type { RoundsParams } from "../rounds";
 import type { TotalsParams } from "../totals";
-import { isTotal, type Plan } from "./plan";
 import type { LineOf } from "~/analysis/time/lines";
-import { totalAsk, weightOf } from "./plan";
+import { isTotal, longestWindow, type Plan, spanOf, totalAsk, weightOf } from "./plan";
 import { Colours, Values } from "./values";
 import { chained, offsetIn } from "~/analysis/time/runs";
 import { judge, judgeLatencies, judgeMembers, warmUpsOf, type Changed, type Judged } from "~/analysis/time/judge";
@@ -45,9 +44,6 @@ export interface JudgeAsks {
   readonly written: readonly RoundsParams[];
 }
 
-const spanOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({ last_s }) => last_s ?? 0));
-const windowOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({ window_s }) => window_s ?? 0));
-
 /** Whole intervals of a log, few enough, of which a minute is a multiple where one is: rounds then are whole windows. */
 function windowSeconds(interval_s: number, span_s: number, most: number): number {
   const fewest = Math.max(1, Math.ceil(span_s / most / interval_s - 1e-9));
@@ -65,7 +61,7 @@ function paramsOf(plan: Plan, traces: readonly TraceRow[], most: number, sum_onl
     dataset: plan.chosen.run.dataset,
     traces: traces.map(({ trace_no }) => String(trace_no)),
     offsets_s: traces.map((trace) => String(offsetOf(plan, trace))),
-    window_s: windowSeconds(windowOf(traces), spanOf(traces), most),
+    window_s: windowSeconds(longestWindow(traces), spanOf(traces), most),
     from_s: null,
     to_s: null,
     sum_only,
@@ -109,7 +105,7 @@ export function judgeAsks(plan: Plan, round_s: number, everyLine = false): Judge
     rounds: judged.flatMap((one, i) => {
       const line = lines[i]!;
       // Of windows as short as the log's own the rounds are made as exactly.
-      if (chain || one.window_s <= windowOf(line.traces)) return [];
+      if (chain || one.window_s <= longestWindow(line.traces)) return [];
       return [{ ...one, window_s: round_s, from_s: behindWarmUp(line) }];
     }),
     members: withMembers.map(({ traces }) => paramsOf(plan, traces, OF_MEMBERS / memberCount, false)),

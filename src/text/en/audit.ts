@@ -61,7 +61,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
     tone: "plain",
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
     why: "Measurements of one load are one point with a spread only where something tells that they were repeated.",
-    todo: "Number the runs in their names (run-1, run-2), or say in Describe which repeat each is.",
+    todo: "Number the runs in their names (run-1, run-2), or label each with its repeat.",
     anchor: "equal-loads-that-are-no-repeats",
   },
   buffered: {
@@ -174,15 +174,15 @@ export const audit: Readonly<Record<string, AuditText>> = {
   "active-range-unknown": {
     tone: "plain",
     says: () => "active range unknown",
-    why: "Nobody says which share of each drive was written. A drive of which 5 % is touched has all its spare area for them.",
-    todo: "Say active_range_percent on Describe, or in kneepoint.json.",
+    why: "Nothing says which share of each drive was written. A drive of which 5 % is touched has all its spare area for them.",
+    todo: "Set active_range_percent as a label, or in kneepoint.json.",
     anchor: "active-range",
   },
   "state-unknown": {
     tone: "plain",
     says: () => "drive state unknown",
     why: "The files do not say how the drive was filled and preconditioned before these writes.",
-    todo: "Precondition, and say state and precondition on Describe, or in kneepoint.json.",
+    todo: "Precondition, and set state and precondition as labels, or in kneepoint.json.",
     anchor: "unknown-state",
   },
 };

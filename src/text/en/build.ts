@@ -16,7 +16,7 @@ address. A folder with a kneepoint.json is one dataset; so is every other folder
   --title TEXT      what the site is called; the name of DIR otherwise
   --publisher TEXT  who measured; what a kneepoint.json says goes before
   --no-sources      leaves the raw files out: no source panel shows their lines then
-  --with-examples   the datasets that come with Kneepoint stand behind yours
+  --with-examples   the datasets that come with Kneepoint come after yours
   --strict          exit status 1 where some file was not read
   --help            this text
 
@@ -27,7 +27,7 @@ publish: no site is written.
     "unknown-option": (word: string) => `There is no option ${word}.`,
     "no-folder": () => "Name one folder with results.",
     "no-out": () => "Name the folder to write: -o SITE.",
-    "no-value": (word: string) => `${word} needs a text behind it.`,
+    "no-value": (word: string) => `${word} needs a value after it.`,
   },
   outside: "it is a link that leads out of the folder, and would publish what is not in it",
   missing: (path: string, reason: string) => `${path} cannot be read: ${reason}`,

@@ -54,8 +54,7 @@ export const curvePage = {
     drawP99: "Draw p99",
     noCombine: "percentiles not combined",
     noCombineWhy: "Some points are of several jobs without histograms: no average of percentiles is taken.",
-    correctedWhy:
-      "Somebody overruled what the result files say of this (page Describe). Rates and latencies are as measured.",
+    correctedWhy: "A label corrects what the result files say here. Rates and latencies are as measured.",
   },
   empty: {
     loading: "Asking…",

@@ -112,7 +112,7 @@ export const describe = {
           `says ${origins.map((origin) => originWord(origin)).join(", ")}`,
         ].join("; "),
 
-  /** Whose word a value is, behind it. */
+  /** After a value: who says so. */
   says: (origin: string, where: string) => `says ${whoseWord(origin, where)}`,
 
   tools: {

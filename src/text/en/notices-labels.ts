@@ -4,7 +4,7 @@ import type { NoticeText } from "./notice-text";
 export const labelNotices: Readonly<Record<string, NoticeText>> = {
   "inventory/bad-size": {
     what: (v) => `${v.count === 1 ? "A size is" : `${v.count} sizes are`} below zero: nvme-cli 2.2 printed them so.`,
-    todo: () => "Run nvme list with another version, or set the capacity on the page Describe.",
+    todo: () => "Run nvme list with another version, or set the capacity as a label of its runs.",
     rest: () => "No capacity was taken from it; model, serial number and firmware were read.",
   },
   "inventory/cut": {
@@ -44,13 +44,13 @@ export const labelNotices: Readonly<Record<string, NoticeText>> = {
   },
   "label/bad-value": {
     what: (v) => `“${v.value}” is not a valid value for ${v.cell}. ${v.reason}`,
-    todo: () => "Correct it in the file, or set it on the page Describe.",
+    todo: () => "Correct it in the file, or set it as a label of the run.",
     rest: () => "This cell is empty; all others count.",
   },
   "label/no-device": {
     what: (v) =>
       `It describes ${v.devices === "" ? "a device that it does not name" : v.devices}${v.hosts === "" ? "" : ` of ${v.hosts}`}; no run here matches it.`,
-    todo: () => "Put it in the folder of its results and drop that folder, or set its values on the page Describe.",
+    todo: () => "Put it in the folder of its results and drop that folder, or set its values as labels of the runs.",
     rest: () => "It counts as soon as such a run is loaded.",
   },
   "label/no-target": {

@@ -10,7 +10,7 @@ import { ownNotices } from "./notices-own";
 import { sysbenchNotices } from "./notices-sysbench";
 import { vdbenchNotices } from "./notices-vdbench";
 
-/** Of files: the page loads them with the list of what was read (`views/files`). */
+/** Of files: the page loads them with the list of what was read (`views/overview/AllFiles`). */
 export const notices: Readonly<Record<string, NoticeText>> = {
   ...archiveNotices,
   ...bundleNotices,

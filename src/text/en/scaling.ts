@@ -257,7 +257,7 @@ export const scaling = {
     filteredFigures: "The report has no such figure in this unit.",
     noRate: "These results hold no throughput.",
     toCurve: "Curve",
-    toDescribe: "Describe",
+    toLabels: "Set labels",
   },
 
   /** One measurement, drive by drive. */
@@ -308,7 +308,7 @@ export const scaling = {
       loads < 2 ? `Sums ${n}. Can be taken back.` : `Sums ${n} at each of ${loads} loads. Can be taken back.`,
     keepApart: "Keep apart",
     undo: "Take it back",
-    describe: "Describe",
+    setLabels: "Set labels",
   },
 } as const;
 

@@ -76,7 +76,7 @@ describe("the table on top", () => {
     expect(rows[1]).toMatchObject({ values: ["6,000", "7,100"], ratios: [null, "1.18×"] });
     expect(modelOf(points).verdict.first).toBe("b reads 1.4 × a at p99 ≤ 1 ms (4K random read).");
   });
-  it("has as a peak the most of all jobs, also of those that have no percentile", () => {
+  it("has the highest throughput of all jobs as its peak, also of jobs without this percentile", () => {
     const jobs = { numjobs: 10, series: "randread-4k-j10-libaio-direct", latency: {}, outstanding: 10 };
     const points = ["a", "b"].flatMap((name, i) => [
       at(`${name}/1.json`, 1000 + i, 200),
@@ -160,7 +160,7 @@ describe("repeats", () => {
     expect(model.table.notes.join(" ")).toContain("TLC, 4K random read: 2 sets of measurements");
     expect(model.table.notes.join(" ")).toContain("(y)");
   });
-  it("give the value that the ratio is made of, and of two runs the slower with its rate and its latency", () => {
+  it("give the values that make the ratio; of two runs the slower, with its rate and its latency", () => {
     const timed = (name: string, mean_us: number, i: number) =>
       at(`${name}/${String(i)}.json`, 1e6 / mean_us, 2000, {
         ...{ key: `${name}${String(i)}`, run_no: i + (name === "a" ? 0 : 50), repeat: i },
@@ -398,7 +398,7 @@ describe("what differs", () => {
     const [first] = badgesOf(model, conditions, "depth");
     expect(first).toMatchObject({ tone: "warn", text: "tool, I/O engine and fill differ" });
   });
-  it("says what is only guessed from a name, and of costs that they stand on such a guess", () => {
+  it("says what is only guessed from a name, and which costs depend on a guess", () => {
     const guessed = { said: { capacity_bytes: "74000000000" }, guessed: ["capacity_bytes", "drive_model"] };
     const two = [
       at("a/1.json", 100, 200, { ...guessed, drive_model: "WD740GD", drive_count: 1 }),

@@ -54,7 +54,7 @@ function atLoad(sides: readonly Side<Step>[], { at, statistic, perDrive }: LoadO
   const rows = cells.flatMap(({ key, own }, cell) =>
     others.flatMap((other, i): Loads["rows"][number][] => {
       const all = [own, other.get(key) ?? []] as const;
-      // Equal loads of which nothing tells that one repeats the other: the first stands (views/shared/cell).
+      // Equal loads of which nothing tells that one repeats the other: the first stands (analysis/steps).
       const [a, b] = [standing(all[0], (step) => step), standing(all[1], (step) => step)];
       const [first, second] = [a[0], b[0]];
       if (first === undefined || second === undefined) return [];

@@ -152,7 +152,7 @@ describe("the read share of a sweep of our own", () => {
     // Reads and writes of a mix are rows of two runs here.
     expect(notes(again)).toEqual(["median of 2", "median of 4", "median of 2"]);
   });
-  it("joins nothing of two systems or set-ups: a line is of the one with most shares, and says what is left out", () => {
+  it("never joins two systems or set-ups: a line is of the one with the most shares, and the rest is counted", () => {
     for (const other of [{ system: "other" }, { setup: "4096 sector" }]) {
       const [reads, rest] = [true, false].map((is) => side.points.filter((p) => (p.workload_op === "read") === is));
       const split = [...reads!, ...rest!.map((p) => ({ ...p, ...other }))];

@@ -179,7 +179,7 @@ function ofSet(
         ),
       };
     });
-    // The most of all jobs: those that have no such latency, and so no line within the limit, have a throughput.
+    // The highest throughput over all jobs, also those without this latency, which have no line within the limit.
     const family = familyOf(own[0]!);
     const alike = lines.filter((line) => familyOf(line) === family);
     const all = alike.flatMap((line) => line.points.flatMap((p) => (countsAsPeak(p) ? { line, p } : [])));

@@ -13,7 +13,7 @@ import { hrefOf, tabLink } from "./links";
 import { holdsRuns } from "./rest";
 import { firstView, type FirstView, type Tab } from "./rule";
 
-/** While files grow, what is said beside the chart is asked when the chart has its answers, and not between two of them. */
+/** While files grow, these questions wait until the chart has its answers. */
 const CALM_MS = 300;
 
 const NOTHING: FirstView = { first: null, tabs: [] };

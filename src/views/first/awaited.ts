@@ -1,4 +1,4 @@
-/** A link that its reader opened before its files were here: whoever is sent one is asked to drop them. Pure, and small: part of the first paint. */
+/** A link opened before its files are here: its reader is asked to drop them. Small, as part of the first paint. Pure. */
 import { encodeHash } from "~/permalink/codec";
 import { defaults, noHashes, type Fields } from "~/permalink/field";
 import { fileName, within } from "~/base/path";

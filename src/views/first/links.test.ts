@@ -7,7 +7,7 @@ const tab = (page: Tab["page"]): Tab => ({
   state: { d: ["local"], in: ["a/left-over.json"], by: "system" },
 });
 
-it("a tab shows all own files: what the first view left over is only a part of them", () => {
+it("a tab shows all own files, not only those left over by the first view", () => {
   const first = tab("curve");
   for (const page of ["overview", "compare", "runs"] as const)
     expect(tabLink(tab(page), first).state).toEqual({ d: ["local"], in: [], by: "system" });

@@ -28,9 +28,9 @@ const fieldsOf: Readonly<Record<FirstPage, Fields>> = {
 export const hrefOf = ({ page, state }: Pick<Tab, "page" | "state">): string =>
   encodeHash(page, fieldsOf[page], { ...defaults(fieldsOf[page]), ...state }, noHashes);
 
-/** Pages of all that was measured: what no other row of the rule took is only a part of what they show. */
+/** Pages that show everything measured, not only what was left for their row of the rule. */
 const OF_ALL: ReadonlySet<FirstPage> = new Set(["overview", "compare", "runs"]);
 
-/** Where the bar leads. A first view shows the files that it was chosen for; by a tab, these pages show all files. */
+/** Where the bar leads. A first view shows the files it was chosen for; from a tab, these pages show all files. */
 export const tabLink = (tab: Tab, first: Tab | null): Pick<Tab, "page" | "state"> =>
   tab === first || !OF_ALL.has(tab.page) ? tab : { page: tab.page, state: { ...tab.state, in: [] } };

@@ -27,7 +27,7 @@ export function useFacts(systems: readonly SystemRows[]): SystemFacts {
 
 type Questions = Awaited<ReturnType<typeof openQuestions>>;
 
-/** Each reading is grouped once more: only then are the questions there, and only for who has files. */
+/** Loaded only for a reader with files: each reading is grouped anew, which takes time. */
 async function openQuestions() {
   const { openReadings } = await import("~/workspace/describing");
   const { runs, said, columns, guest } = workspace.store.getState();
@@ -37,7 +37,7 @@ async function openQuestions() {
 /** While files grow, what is said beside the chart is asked when the chart has its answers. */
 const CALM_MS = 300;
 
-/** Words of the paths that could as well be read otherwise: what would come of each reading. */
+/** Words in paths that can be read in several ways, and what each reading would give. */
 export function useReadings(isShown: boolean): Questions {
   const columns = useWorkspace((state) => state.columns);
   const revision = useWorkspace((state) => state.revision);
@@ -50,7 +50,7 @@ export function useReadings(isShown: boolean): Questions {
         (found) => {
           if (isStill) setQuestions(found);
         },
-        // The grouping stands as it is.
+        // Without an answer the grouping stays as it is.
         () => undefined,
       );
     });
@@ -68,7 +68,7 @@ const CHIP =
   "inline-flex h-5 shrink-0 items-center gap-1.5 rounded border border-ctrl bg-bg pr-1 pl-1.5 text-small leading-4.5 whitespace-nowrap max-sm:h-8";
 const DO = "h-4 border-0 border-l border-rule bg-transparent px-1.5 text-ink2 hover:text-ink max-sm:h-8 max-sm:min-w-8";
 
-/** What came along with a link is not the reader's to confirm. */
+/** Guesses about data that came with a link are not the reader's to confirm. */
 const useIsGuest = (): boolean => useWorkspace(({ guest }) => guest !== null);
 
 interface FactsProps {
@@ -228,7 +228,7 @@ function RightValue({ of, targets, also = [], onClose }: RightProps) {
   );
 }
 
-/** Words of the paths that could as well be read otherwise: what would come of each reading, one click each. */
+/** Words in paths that can be read in several ways: what each reading would give, one click each. */
 export function ReadingChips({ questions }: { readonly questions: Questions }) {
   return questions.map(({ column: { id, values, reading }, outcomes }) => (
     <span key={id} className={CHIP} role="group" aria-label={text.reading(values)}>

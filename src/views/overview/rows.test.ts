@@ -171,7 +171,7 @@ describe("the verdict", () => {
   });
 });
 
-it("has as its peak the most of all loads, also of one without such a latency", () => {
+it("has the highest throughput of all loads as its peak, also of a load without this latency", () => {
   const jobs = { numjobs: 10, series: "randread-4k-j10-libaio-direct", latency: {} };
   const [row] = rowsOf([...read(16, 990_344), ...read(16, 3_380_732, jobs)]);
   expect(row!.cells.map((cell) => [cell?.state, cell?.iops, cell?.latency_us])).toEqual([
@@ -183,7 +183,7 @@ it("has as its peak the most of all loads, also of one without such a latency", 
   expect(rowsOf([...read(16, 990_344), ...failed])[0]!.peak).toBe(0);
 });
 
-it("counts a load of a mix once, whose reads and writes are rows of their own", () => {
+it("counts a load of a mix once, though its reads and writes have rows of their own", () => {
   const mixed = (iodepth: number) =>
     run({
       ...{ series: "randrw70-4k-j1", workload_op: "mixed", pattern: "random", block_bytes: 4096, read_percent: 70 },

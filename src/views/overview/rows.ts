@@ -19,7 +19,7 @@ import { exact, latencyWords, rateText, significant } from "~/charts/number";
 import { group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
 import { runKey } from "~/model/labels";
-import { isBlockSeries, severalCounts } from "~/model/load";
+import { isBlockSeries, nullsLast, severalCounts } from "~/model/load";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import { overview as text } from "~/text/en/overview";
@@ -55,8 +55,6 @@ export interface Choice {
 }
 
 const OPS = ["read", "write", "trim", "sync", "transaction", "query", "mixed", "total"];
-const nullsLast = (a: number | null, b: number | null): number =>
-  a === b ? 0 : a === null ? 1 : b === null ? -1 : a - b;
 
 const LOADS = ["outstanding", "rate", "max"];
 const byLoad = (a: CurvePoint, b: CurvePoint): number =>
@@ -324,7 +322,7 @@ function cellOf(
   const others = good.filter((one) => !again.includes(one));
   const state = again.length > 0 ? "measured" : step.failed ? "failed" : step.excluded !== null ? "excluded" : "absent";
   const told = again.length > 0 ? shown : null;
-  // What has no such latency has a throughput, and may be the most of all.
+  // A load without this latency still has a throughput, and may have the highest.
   const rated = told ?? (state === "absent" ? shown : null);
   const values = again.map(({ value }) => value!).toSorted((a, b) => a - b);
   return {

@@ -46,7 +46,7 @@ export function Together({ model, said }: { readonly model: EachModel; readonly 
             : null}
         {own && set.repeats && canSay ? (
           <a className="lnk" href="#/overview?d=local&open=labels">
-            {words.describe}
+            {words.setLabels}
           </a>
         ) : null}
       </p>

@@ -143,7 +143,7 @@ interface ReasonProps {
 function Reason({ model, code, state, set }: ReasonProps) {
   const words = text.empty;
   const links = [
-    { label: words.toDescribe, href: "#/describe" },
+    { label: words.toLabels, href: "#/overview?d=local&open=labels" },
     { label: words.toCurve, href: `#/curve?d=${state.d.join("~")}` },
   ];
   if (code === "scaling/no-rate") return <EmptyState title={words.noRate} why="" links={links} />;

@@ -144,7 +144,7 @@ function idealToken({ state, sets, set }: Asked, lines: readonly DrawnLine[], be
     text: said(ideal.best(from, several ? (best?.name ?? "") : "")),
     options: offered ? ids.map((id) => ({ id, ...ideal.options[id] })) : [],
     selected: state.b,
-    // Whose it is stands at the line itself.
+    // The name at the line says which system it belongs to.
     short: `${what.ideal} ${said(from)}`,
     onChange: (b) => set({ b: b as ScalingState["b"] }),
   });

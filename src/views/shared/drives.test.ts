@@ -49,7 +49,7 @@ it("several files are no drives: nobody tells what holds them; devices, and one 
   expect(on(["/dev/a", "/dev/b"])).toBe(2);
   expect(on(["/mnt/t/job.0.0", "/mnt/t/job.1.0"])).toBeNull();
   expect(on(["/mnt/t/f"])).toBe(1);
-  // Of an array nobody tells how many drives it is made of.
+  // The name of an array does not say how many drives it has.
   for (const array of ["/dev/md0", "/dev/md127", "md0", "/dev/dm-3", "/dev/mapper/vg-lv"])
     expect(on([array])).toBeNull();
   expect(on(["/dev/sdb"])).toBe(1);

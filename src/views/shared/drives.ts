@@ -34,7 +34,7 @@ function areUntold(members: readonly Member[]): boolean {
   });
 }
 
-/** Several drives behind one name, and nobody tells how many: software RAID, LVM, multipath. */
+/** An unknown number of drives behind one name: software RAID, LVM, multipath. */
 const isArray = (target: string): boolean => /^(?:\/dev\/)?(?:md|dm-|mapper\/)/.test(target);
 
 /** A device or namespace; of a file nobody tells which drives hold it. */
@@ -45,7 +45,7 @@ const isDevice = (target: string): boolean =>
 const countOf = (targets: readonly string[]): number | null =>
   targets.some(isArray) || (targets.length > 1 && !targets.every(isDevice)) ? null : targets.length;
 
-/** Is the number of drives one that a file or a person tells? One file of a host counts as one drive, and is not said to be. */
+/** Does a file or a person give the number of drives? One file on a host counts as one drive even if neither does. */
 export const namesDrives = ({ first }: Pick<Step, "first">): boolean =>
   first.drive_count !== null || first.targets.every(isDevice);
 

@@ -17,7 +17,7 @@ interface Read {
 interface Shown {
   /** With its version. */
   readonly tool: string;
-  /** Of what is shown: another one is read anew. */
+  /** Identifies what is shown; another key is read anew. */
   readonly key: string;
   readonly known: readonly CatalogueEntry[];
   /** null: nothing tells where the value stands. */

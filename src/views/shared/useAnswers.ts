@@ -211,7 +211,7 @@ export function useEach<P extends PerDataset & Params, A>(
   return { state, answers: held.answers, asked: held.asked, failures: fresh ? held.failures : [] };
 }
 
-// The one place that says of a row what is only guessed from a name: what shows its media draws a ring then.
+// The only place that marks rows whose media is guessed from a name; the media mark of such a row is a ring.
 
 type Cells = ReturnType<typeof resolve>;
 

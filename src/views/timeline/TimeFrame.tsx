@@ -126,7 +126,7 @@ export function TimeFrame(props: TimeFrameProps) {
         isEmpty ? null : <WarmUp {...{ chosen_s, left_out_s: leftOutOf(plans) }} onChange={(w) => set({ w })} />
       }
       crumbs={[]}
-      // In an empty part of the run it is the way out of it.
+      // The strip stays when the zoomed part is empty: it is the way out.
       strip={
         isEmpty && state.z === null ? null : <TimeStrip lines={whole} shown={state.z} end_s={end_s} onChange={zoomTo} />
       }

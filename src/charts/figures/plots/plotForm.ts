@@ -55,7 +55,7 @@ export function lookOf(
   return { colour, shape };
 }
 
-/** Does the description of a dataset say that these are one curve? Nothing else is joined. */
+/** Does the dataset declare these points one curve? No other points are joined. */
 export const isCurve = (marks: readonly string[], { declared }: FiguresOptions): boolean =>
   (declared?.curves ?? []).some((curve) => marks.every((mark) => curve.includes(mark)));
 
@@ -140,7 +140,7 @@ export const figuresTwin = (shown: readonly Shown[], { act }: { readonly act: bo
     ],
   });
 
-/** What is said behind a number in the table. */
+/** Remark after a number in the table. */
 const noteOf = ({ value, kind, division, row }: Shown): string | undefined =>
   value === null
     ? text.lostNote

@@ -39,8 +39,8 @@ export const another = (broken: Broken | null, line: number): Broken => ({
 });
 
 /**
- * Reads the last line, which has no line feed, where `isWhole` says so of what stands behind its last blank. Without a
- * line before it nobody knows how many columns it had.
+ * Reads the last line, which has no line feed, if `isWhole` accepts the text after its last blank. Without a line
+ * before it the number of columns is unknown.
  * @returns it was a row
  */
 export function readTail(
@@ -56,7 +56,7 @@ export function readTail(
     ended[tail.length] = LINE_FEED;
     rows.read(ended, 0, ended.length, line);
   }
-  // What is cut is said once.
+  // A cut line is reported once.
   if (rows.rows === before) rows.broken = broken;
   return rows.rows > before;
 }

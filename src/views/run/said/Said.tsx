@@ -99,7 +99,7 @@ function Section({ section, file, onLines }: SectionProps) {
   const sign = tone === undefined ? "" : SIGN[tone];
   const [isOpen, setOpen] = useState(false);
   const lines = useLines(isOpen ? section : null, file);
-  // Once each time it is opened: what is drawn anew asks for nothing.
+  // Once each time it is opened, not at each render.
   const told = useRef<string | null>(null);
   useEffect(() => {
     if (lines !== null && lines.key !== told.current && lines.found.length > 0) {
@@ -276,9 +276,9 @@ const Bar = ({ percent }: { readonly percent: number }) => (
   </svg>
 );
 
-/** Where what a section holds stands in the file. */
+/** Where the facts of a section stand in the file. */
 interface SectionLines {
-  /** Equal as long as the same was asked for. */
+  /** Equal for equal requests. */
   readonly key: string;
   readonly of: ReadonlyMap<SaidPlace, FactLine>;
   /** Each once, in the order of the file. */

@@ -80,7 +80,7 @@ export function gridRows(groups: readonly RunsOfGroup[], opened: ReadonlySet<str
       leaves: group.runs.map((run) => ({ run, job: null })),
       open: null,
     };
-    // Within a group only what follows the folders of all tells runs apart.
+    // Within a group only the part of the path after the shared folder tells runs apart.
     const shared = sharedFolder(group.runs.map(({ path }) => path)).length;
     return [row, ...group.runs.flatMap((run) => runRows(run, shared, opened))];
   });

@@ -17,7 +17,7 @@ export interface TimeNotesProps {
   readonly timeText: (t_s: number) => string;
 }
 
-/** Notes at a time of own runs: added, changed and taken back, each in one step that Describe can undo. */
+/** Notes at a time of own runs: added, changed and taken back, each in one step that can be undone. */
 export function TimeNotes(props: TimeNotesProps) {
   if (props.runs.length === 0 || (!canSay && props.notes.length === 0)) return null;
   return (
