@@ -127,17 +127,7 @@ const STUDY = anyOf(
   "endurance|burst|stress|soak|saturation|perf|performance|benchmarks?",
   `(?:for)?(?:${DEPTH}|${JOBS}|bs|blocksizes?|xfersizes?|runtimes?|rwmix|rwmixread)|forrates?`,
   "inc|increasing|vary|varying",
-  // How it ended is no drive.
-  "errors?|fail|failed|failures?|interrupted|aborted|incomplete|partial",
 );
-
-/** Words that a tool's own options and programs are called by: `act_storage`, microsecond-histograms. */
-const OF_TOOL: Readonly<Record<string, RegExp>> = {
-  act: anyOf(
-    "storage|index|[mu]s|file|mode|filemode|commit|to|devices?|large|blocks?|compress|no|defrag|tomb|raider|max|lag",
-    "odsync|replication|records?|updates?|scheduler|service|cache|threads?|histograms?",
-  ),
-};
 
 interface Operation {
   readonly op?: string;
@@ -195,7 +185,6 @@ export const isVariant = oncePer((word: string): boolean =>
 /** `tuned2` as `tuned`. */
 export const isSetup = oncePer((word: string): boolean => SETUP.test(word.replace(/(?<=\p{L}{3})\d$/u, "")));
 export const isTrialWord = oncePer((word: string): boolean => TRIAL.test(word));
-export const isOfTool = (word: string, tool: string): boolean => lookUp(OF_TOOL, tool)?.test(word) === true;
 export const isStudy = oncePer((word: string): boolean => STUDY.test(word));
 /** `sure`: a word that says nothing else; else it may. null: the number behind it counts nothing. */
 export const repeatWord = oncePer((word: string): "sure" | "perhaps" | null =>

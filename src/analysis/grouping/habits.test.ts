@@ -659,22 +659,6 @@ describe("habits of other people's folders", () => {
         ["bfq", "kyber"].map((sched) => `paper | ${figure} ${sched} | -`),
       ),
     ],
-    [
-      "ACT's programs, units, options and loads are no systems; a drive is",
-      ["P4510", "PM1735"].flatMap((drive) =>
-        ["act-storage-1x-us", "act-storage-24x-us", "act-24x-ms", "24x-commit-to-device", "24x-interrupted"].map(
-          (name) => {
-            const load_kind = "rate" as const;
-            const asked_iops = name.includes("24x") ? 48_000 : 2000;
-            const more = { tool: "act", block_bytes: 1536, load_kind, asked_iops, iodepth: null, outstanding: null };
-            return step(`lab/${drive}/${name}/output.txt`, { ...more, targets: ["/dev/nvme0n1"] });
-          },
-        ),
-      ),
-      ["P4510", "PM1735"].flatMap((drive) =>
-        ["", "storage us", "ms", "commit to device"].map((setup) => `${drive} | ${setup} | -`),
-      ),
-    ],
     ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
   ];
   it.each(cases)("%s", (_, steps, wanted) => expect([...new Set(placed(steps))].sort()).toEqual(wanted.toSorted()));

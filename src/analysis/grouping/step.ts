@@ -47,21 +47,8 @@ function isRuntime(runtime_s: number | null, { value, after }: NameNumber): bool
   return runtime_s !== null && unit !== null && value * unit >= 5 && near(runtime_s, value * unit, 0.02);
 }
 
-/** Read requests per second and device of a load of 1× (ACT's README, 3.0 to 6.6). */
-const ACT_READS_PER_S = 2000;
-
-/** `24x` of ACT: reads as asked; its large blocks follow from them. */
-const isMultiple = ({ tool, asked_iops, targets, block_bytes }: Step, { value, after }: NameNumber): boolean =>
-  tool === "act" &&
-  after === "x" &&
-  ((block_bytes ?? 0) >= 65_536 ||
-    near((asked_iops ?? 0) / (ACT_READS_PER_S * Math.max(1, targets.length)), value, 0.01));
-
-function isRate(step: Step, number: NameNumber): boolean {
-  const { asked_iops, numjobs, block_bytes } = step;
-  const { value, after } = number;
+function isRate({ asked_iops, numjobs, block_bytes }: Step, { value, after }: NameNumber): boolean {
   if (asked_iops === null) return false;
-  if (isMultiple(step, number)) return true;
   const power = after.startsWith("k") ? 1000 : 1;
   const rates = [asked_iops, asked_iops / (numjobs ?? 1)];
   const mega = (rate: number): number[] =>

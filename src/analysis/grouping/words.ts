@@ -8,7 +8,6 @@ import {
   isOrdinal,
   isSetup,
   isStateWord,
-  isOfTool,
   isStudy,
   isVariant,
   isVersion,
@@ -263,7 +262,6 @@ function levelOf(
     else if (isThing(piece)) named.push(piece);
     else if (isOption(piece.word, steps)) return;
     else if (isSetup(piece.word) || isVariant(piece.word)) setup.push(piece.text);
-    else if (steps.every(({ tool }) => isOfTool(piece.word, tool))) setup.push(piece.text);
     // `throughput` and `latency` of one drive are one drive.
     else if (isStudy(piece.word) && !isHalfOfSweep(pieces, piece)) asked.push(piece.text);
     else named.push(piece);
