@@ -77,7 +77,7 @@ const lost = (stage: Stage): number =>
 describe("a drop of 500 files", () => {
   it(
     "whose worker is killed at 50 random moments: each file is read and kept, or named",
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async () => {
       const random = seeded(15);
       let kills = 0;
