@@ -17,7 +17,7 @@ export function Verdict({ first, second = "", held = false }: VerdictProps) {
   return (
     <div className="verdict">
       <p
-        className="text-sentence tracking-[-0.1px] max-sm:line-clamp-3 max-sm:text-sentence-phone sm:flex sm:h-[1lh] sm:flex-wrap sm:gap-x-[1ch] sm:overflow-hidden"
+        className="text-sentence tracking-[-0.1px] max-sm:line-clamp-3 max-sm:text-sentence-phone sm:flex sm:h-[1lh] sm:flex-wrap sm:gap-x-[0.3em] sm:overflow-hidden"
         aria-hidden="true"
         data-answer
         title={whole}

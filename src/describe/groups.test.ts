@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { DescribedRun } from "~/model/described";
 import { runTarget, type Said } from "~/model/labels";
-import { groupsOf } from "./groups";
+import { groupsOf, systemCount } from "./groups";
 
 const run = (path: string): DescribedRun => ({
   ...{ key: path, path, title: path, host: null },
@@ -21,4 +21,11 @@ it("are the systems of the grouping, and of who says more; runs stand by path, 2
     ["b", ["b/2.json", "b/10.json"]],
   ]);
   expect(groupsOf(runs.toReversed(), words).map(({ id }) => id)).toEqual(groups.map(({ id }) => id));
+});
+
+it("counts no system for runs without a result, unless there are no others", () => {
+  const runs = ["a/1.json", "b/1.json", "c/aborted.html"].map(run);
+  const words = [named("a/1.json", "a"), named("b/1.json", "b")];
+  expect(systemCount(groupsOf(runs, words))).toBe(2);
+  expect(systemCount(groupsOf(runs, []))).toBe(1);
 });

@@ -27,3 +27,7 @@ export function groupsOf(runs: readonly DescribedRun[], said: readonly Said[]): 
     }))
     .sort((a, b) => byName(a.name, b.name));
 }
+
+/** How many systems these are. Runs that hold no result are of none, unless there are no others. */
+export const systemCount = (groups: readonly RunGroup[]): number =>
+  groups.filter(({ name }) => name !== labels.group.top).length || groups.length;

@@ -10,6 +10,8 @@ import { palettePng } from "../support/palettePng";
 import { atRest, expect, test, told, twin } from "./kit";
 
 interface First {
+  /** As the line after the drop counts them. */
+  readonly systems: number;
   /** Page and selection. */
   readonly link: string;
   readonly sentence: string;
@@ -21,17 +23,20 @@ const sysbench = ["res02", "res05", "res04", "res03", "res06", "res01"];
 
 const collections: Readonly<Record<string, First>> = {
   "ssd-appended": {
+    systems: 4,
     link: "#/curve?v=1&d=local&w=randread-4k",
     sentence: "4K random read on 4 systems: p99 completion latency against IOPS.",
     rows: { comp: 10, nvm: 10, optane: 10, p4510: 10 },
   },
   "ssd-folders": {
+    systems: 5,
     link: "#/curve?v=1&d=local&w=randread-4k",
     sentence: "4K random read on 4 systems: p99 completion latency against IOPS.",
     rows: { "comp nofs": 10, "nvm nofs": 10, "optane, 4G": 10, "optane, 5G": 10, "p4510, 4G": 10, "p4510, 5G": 10 },
   },
   // Seven depths by seven numbers of jobs, drawn as one line a system.
   "fioplot-raid": {
+    systems: 4,
     link: "#/curve?v=1&d=local&w=randread-4k",
     sentence: "4K random read on 4 systems, any number of jobs: p99 completion latency against IOPS.",
     rows: {
@@ -43,6 +48,7 @@ const collections: Readonly<Record<string, First>> = {
   },
   // One of them twice at five of its depths.
   "fioplot-runs": {
+    systems: 4,
     link: "#/curve?v=1&d=local&w=randread-4k&j=1",
     sentence: "4K random read on 4 systems, 1 job: p99 completion latency against IOPS.",
     rows: {
@@ -53,48 +59,53 @@ const collections: Readonly<Record<string, First>> = {
     },
   },
   "mac-hosts": {
+    systems: 4,
     link: "#/curve?v=1&d=local&w=randread-4k",
     sentence: "4K random read on 4 systems: p99 completion latency against IOPS.",
     rows: { "mba m1 macos": 2, "mbp16 2019 macos": 2, "mbp16 2019 parallels ubuntu20.10": 2, "ryzen2700 desktop": 3 },
   },
   "two-drives-raid0": {
+    systems: 3,
     link: "#/curve?v=1&d=local&w=read-blocks&j=1",
     sentence: "sequential read, block sizes vary on 3 systems, 1 job: p99 completion latency against GB/s.",
     rows: { "RAID 0": 4, "multiple nvme device 0": 4, "multiple nvme device 1": 4 },
   },
   "before-after": {
+    systems: 2,
     link: "#/compare?v=1&d=local&by=system",
     sentence:
       "ml against baseline: 128K random read, 128K sequential read and 128K random 50/50 mix; base baseline, by system, all 3 workloads",
     rows: { "128K sequential read": 3, "128K random read": 3, "128K random 50/50 mix": 3 },
   },
   "sysbench-threads": {
+    systems: 6,
     link: `#/curve?v=1&d=local&w=trxread-sql&s=${sysbench.map((one) => `local/${one}/trxread-sql*-ro_long_e886im`).join("~")}`,
     sentence: "SQL read-only transactions, ro.long on 6 systems: mean response time against transactions/s.",
     rows: Object.fromEntries(sysbench.map((one) => [one, 9])),
   },
   // Of the reads of 4K one folder says other threads than its file.
   "vdbench-raid": {
+    systems: 2,
     link: "#/curve?v=1&d=local&w=read-8k&s=local/RAID+0/read-8k-j1-buffered~local/RAID+5/read-8k-j1-buffered",
     sentence: "8K sequential read on RAID 0 and RAID 5: mean response time against IOPS.",
     rows: { "RAID 0": 4, "RAID 5": 6 },
   },
 };
 
-async function openFolder(page: Page, id: string): Promise<void> {
+async function openFolder(page: Page, id: string, systems: number): Promise<void> {
   await page.goto("./");
   await page.locator("main[aria-busy]").waitFor({ state: "attached" });
   await page
     .locator("[data-input=folder]")
     .first()
     .setInputFiles(sharedPath(`groups/${id}/files`));
-  await expect(told(page)).toContainText("run", { timeout: 100_000 });
+  await expect(told(page)).toContainText(`of ${systems} systems`, { timeout: 100_000 });
   await atRest(page);
 }
 
-for (const [id, { link, sentence, rows }] of Object.entries(collections)) {
+for (const [id, { systems, link, sentence, rows }] of Object.entries(collections)) {
   test(id, async ({ page }) => {
-    await openFolder(page, id);
+    await openFolder(page, id, systems);
     expect(new URL(page.url()).hash).toBe(link);
     if (id === "before-after") await expect(page.locator("h1")).toContainText(sentence);
     else await expect(page.locator("h1")).toHaveText(sentence);

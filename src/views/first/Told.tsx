@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { groupsOf } from "~/describe/groups";
+import { groupsOf, systemCount } from "~/describe/groups";
 import { en } from "~/text/en";
 import { first as text } from "~/text/en/first";
 import { isNoResult } from "~/workspace/noResult";
@@ -116,7 +116,7 @@ function Amounts() {
   const grouped = useWorkspace((all) => all.grouped);
   const runs = sources.filter(({ report }) => holdsRuns(report)).flatMap((source) => source.runs);
   if (runs.length === 0) return null;
-  return <b>{text.runs(runs.length, groupsOf(runs, [...said, ...grouped]).length)}.</b>;
+  return <b>{text.runs(runs.length, systemCount(groupsOf(runs, [...said, ...grouped])))}.</b>;
 }
 
 /** What of the drop was not read or was here already, and where it is said why. */
