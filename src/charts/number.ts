@@ -115,3 +115,6 @@ export const plainLatency = (us: number, digits: number): string => inUnit(us, (
 
 /** A latency that somebody set: "1 ms", "750 µs". It is no measurement: no digit is added or lost. */
 export const limitText = (us: number): string => inUnit(us, (value) => exact(Number(value.toPrecision(9))));
+
+/** "4.30" is 4.3 in a sentence. */
+export const trimmed = (digits: string): string => (digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits);

@@ -22,7 +22,7 @@ import { columnsOf } from "~/charts/compare/twin";
 import { boundedTimes, percentText, ratioText } from "~/charts/compare/words";
 import { opText } from "~/charts/curve/names";
 import { mediaText, type Medium, mediumKey, mediumOf } from "~/charts/medium";
-import { exact, fixed, latencyWords, limitText, significant } from "~/charts/number";
+import { exact, fixed, latencyWords, limitText, significant, trimmed } from "~/charts/number";
 import { COLOURS, mediaColour, seriesStyle } from "~/charts/palette";
 import type { Colour } from "~/charts/scene";
 import { twinFrom } from "~/charts/twin";
@@ -488,9 +488,6 @@ function changeText({ ratio, bound = "exact" }: RatioValue): string {
   if (bound !== "exact" || ratio >= 2 || ratio <= 0.5) return verdict.times(trimmed(ratioText(ratio)), bound);
   return Number(ratio.toPrecision(3)) === 1 ? verdict.equal : verdict.change(percentText(ratio - 1), ratio > 1);
 }
-
-/** "4.30" is 4.3 in a sentence. */
-const trimmed = (digits: string): string => (digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits);
 
 /** A title of one or two lines over half a page. */
 const TITLE = 90;

@@ -1,8 +1,10 @@
 /** Choices that stand in the title of an axis. */
 import { lookUp } from "~/base/lookUp";
 import { LATENCY_UNITS, type LatencyUnitChoice } from "~/charts/curve/options";
+import { fixed, significant } from "~/charts/number";
 import type { AxisChoice } from "~/components/AxisMenu";
 import { en } from "~/text/en";
+import { chartFrame } from "~/text/en/chart-frame";
 import { curvePage } from "~/text/en/curve-page";
 import { series as text } from "~/text/en/series";
 
@@ -78,3 +80,24 @@ export const unitChoice = (
     if (unit !== undefined) onChange(unit);
   },
 });
+
+// Parts of an axis in words.
+
+/** What a zoom shows of an axis. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const numberSpan = ({ from, to }: Span, unit: string): string =>
+  chartFrame.range(significant(from, 3), significant(to, 3), unit);
+
+/** "0.2–1.5 ms", of µs. */
+export const latencySpan = ({ from, to }: Span): string =>
+  to >= 1000 ? numberSpan({ from: from / 1000, to: to / 1000 }, "ms") : numberSpan({ from, to }, "µs");
+
+/** "90–99.9 %", of places on the axis of nines. */
+export function percentSpan({ from, to }: Span): string {
+  const percent = (x: number): string => fixed(Math.max(0, 100 - 100 / x), x > 1000 ? 3 : x > 100 ? 2 : 1);
+  return chartFrame.range(percent(from), percent(to), "%");
+}

@@ -1,6 +1,6 @@
 /** Values of labels as the grid writes them. */
 import { blockText } from "~/charts/curve/names";
-import { exact, significant } from "~/charts/number";
+import { exact, significant, trimmed } from "~/charts/number";
 import { togetherCount } from "~/describe/together";
 import { kindOf, type LabelKey } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
@@ -43,5 +43,3 @@ export function shownText(key: LabelKey, value: string): string {
   const unit = unitOf(number);
   return unit === undefined ? `${exact(number)} B` : `${trimmed(significant(number / unit[0], 4))} ${unit[1]}`;
 }
-
-const trimmed = (digits: string): string => (digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits);
