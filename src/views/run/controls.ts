@@ -8,7 +8,14 @@ import { choiceToken, type Token } from "~/components/token";
 import type { Step } from "~/model/step";
 import { en } from "~/text/en";
 import { run as text } from "~/text/en/run";
-import { kindChoice, latencySpan, latencyUnitChoice, numberSpan, percentSpan, scaleChoice } from "../shared/axisChoices";
+import {
+  kindChoice,
+  latencySpan,
+  latencyUnitChoice,
+  numberSpan,
+  percentSpan,
+  scaleChoice,
+} from "../shared/axisChoices";
 import { workloadName, workloadPhrase } from "../shared/point/workload";
 import { type RunModel, runName } from "./picture";
 import type { RunState } from "./state";
