@@ -4,13 +4,13 @@ import type { Change } from "~/model/ratio";
 import { en } from "~/text/en";
 import { compare as common } from "~/text/en/compare";
 import type { AxisUnit } from "../axis";
-import { bounded, boundedChange, boundNote } from "../bounds";
+import { boundedChange, boundNote } from "../bounds";
 import { amountText, boundedText, columnOf, metricName, unitOf } from "../figures/amount";
 import type { Shown } from "../figures/choose";
 import { exact, MINUS } from "../number";
 import type { TwinColumnOf } from "../twin";
 import type { RatioCell, RatioOf, RatioRow, RatioSide } from "./ratios";
-import { percentText, ratioText } from "./words";
+import { percentText, timesText } from "./words";
 
 /** One side against the base, of one metric. */
 export interface PublishedRatio extends Change {
@@ -42,7 +42,7 @@ export interface PublishedRow {
   readonly workload: string;
   readonly load_percent: number | null;
   readonly values: readonly PublishedValue[];
-  readonly shade: string | null;
+  readonly under_bytes: number | null;
 }
 
 export interface PublishedData {
@@ -84,7 +84,7 @@ function rowOf(metric: string, rows: readonly PublishedRow[], data: PublishedDat
       const value = of(row, metric);
       return side === 0 || value === undefined ? null : ratioOf(value);
     }),
-    shade: first.shade,
+    under_bytes: first.under_bytes,
   };
 }
 
@@ -99,9 +99,6 @@ const ratioOf = (value: PublishedValue): RatioOf => ({
   tone: value.ratio === null || value.ratio.word === "equal" ? "none" : value.ratio.word,
   from: value.ratio?.formula ?? "",
 });
-
-/** "≥ 1.27×". */
-export const timesText = ({ bound, ratio }: Change): string => bounded(bound, common.times(ratioText(ratio)));
 
 /** "+14.6", "up to −78.2"; a value with its bound. */
 function shownText(shown: Shown, unit: AxisUnit, metric: string): string {

@@ -55,8 +55,8 @@ export interface RatioRow {
   readonly cells: readonly (RatioCell | null)[];
   /** By side; null of the base. */
   readonly ratios: readonly (RatioOf | null)[];
-  /** Said behind the name: a block under the indirection unit. */
-  readonly shade: string | null;
+  /** Indirection unit that its blocks are smaller than, bytes. */
+  readonly under_bytes: number | null;
 }
 
 export interface RatioTable {

@@ -3,7 +3,7 @@ import { greatest } from "d3-array";
 import { isBlockSeries } from "~/model/load";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
-import { hasBinnedPercentiles } from "~/model/tools";
+import { hasBinnedPercentiles, hasJobs } from "~/model/tools";
 import { asksSeveral, isOfDatabase } from "~/model/workload";
 import {
   isAtLeast,
@@ -22,7 +22,7 @@ import { type AxisUnit, latencyUnit, units } from "../axis";
 import { type Channel, tableOf } from "../plot/channels";
 import type { Twin } from "../scene";
 import { atLeast, columnDecimals, exact, fixed, openText, rateText, signed, significant } from "../number";
-import { axisRateUnit, blockText, hasJobs, rateUnit } from "./names";
+import { axisRateUnit, blockText, rateUnit } from "./names";
 import type { CurveOptions } from "./options";
 import { ratioUnit } from "./ratio";
 

@@ -135,7 +135,8 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   const content = drawn ? (
     <>
       <Ratios
-        {...{ table, pinned, groups: said.groups, open: state.open }}
+        {...{ table, pinned, open: state.open, at: state.at }}
+        works={shown.of === "measured" ? shown.model.works : []}
         under={(side) => said.asks[side]}
         onPin={take}
         onOpen={(names) => set({ open: names })}
@@ -284,13 +285,12 @@ function saidOf(shown: Shown, at: CompareState["at"], reports: readonly Report[]
       conditions,
       sides,
       asks,
-      groups: model.groups,
       statistic: model.works[0]?.statistic ?? ("p99" as const),
     };
   }
   const { model } = shown;
   return {
-    ...{ badges: publishedBadges(model, reports), asks: [], groups: [], statistic: "mean" as const },
+    ...{ badges: publishedBadges(model, reports), asks: [], statistic: "mean" as const },
     sides: model.sides.map(({ value }, i) => sideOf(value, model.data.sides[i]!)),
     conditions: publishedConditions(model.sides, model.found, model.systems),
   };

@@ -3,11 +3,11 @@ import { type Conditions, type Difference, splitConditions, unlikeRanges } from 
 import { type PublishedSystem, systemKey, type Systems } from "~/analysis/published";
 import type { Side } from "~/analysis/sides";
 import { lookUp } from "~/base/lookUp";
-import type { CompareRow } from "~/charts/compare/data";
 import { blockText } from "~/charts/curve/names";
 import { exact } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import type { CurvePoint, FigureRow } from "~/model/answers";
+import type { LoadPair as CompareRow } from "~/model/ratio";
 import type { Step } from "~/model/step";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
@@ -96,7 +96,7 @@ const DECIDING: ReadonlySet<string> = new Set(
 );
 
 export function badgesOf(
-  { sides, found, groups, works }: CompareModel,
+  { sides, found, works }: CompareModel,
   { differ }: Conditions,
   at: CompareState["at"],
 ): BadgeInfo[] {
@@ -111,7 +111,12 @@ export function badgesOf(
   if (ranges === true) badges.push({ tone: "warn", text: text.badge.range, why: text.badge.rangeWhy });
   if (ranges === null) badges.push({ tone: "plain", text: text.badge.rangeUnknown, why: text.badge.rangeUnknownWhy });
   const points = sides.flatMap(({ steps }) => steps.flatMap(({ directions }) => [...directions]));
-  badges.push(...fewBadges(aboveOf(groups.flatMap(({ rows }) => rows)), works[0]!.statistic));
+  badges.push(
+    ...fewBadges(
+      works.flatMap(({ loads }) => aboveOf(loads.pairs)),
+      works[0]!.statistic,
+    ),
+  );
   return [...badges, ...runBadges(points, null, ["active-range", "active-range-unknown"])];
 }
 

@@ -1,6 +1,5 @@
 /** The menus of the control line, as tokens: of measured results and of published figures. Pure. */
 import type { Attribute } from "~/analysis/sides";
-import { COMPARE_AT } from "~/charts/compare/data";
 import { FIGURES_PER } from "~/charts/figures/options";
 import { metricName } from "~/charts/figures/amount";
 import { exact } from "~/charts/number";
@@ -10,6 +9,7 @@ import type { CatalogueEntry } from "~/model/dataset";
 import { workloadKey } from "~/model/comparable";
 import type { CurvePoint } from "~/model/answers";
 import type { Statistic } from "~/model/latency";
+import { COMPARE_AT } from "~/model/ratio";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { comparePublished as published } from "~/text/en/compare-published";

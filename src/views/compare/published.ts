@@ -1,6 +1,5 @@
 /** Published figures of two or more sides: who is compared, the ratios as printed or derived, the answer. Pure. */
 import { group } from "d3-array";
-import { sureDifference } from "~/analysis/bounds";
 import {
   cellOf,
   isChange,
@@ -22,13 +21,10 @@ import {
   type PublishedRow,
   type PublishedValue,
   publishedColumns,
-  publishedGain,
   publishedRows,
-  timesText,
 } from "~/charts/compare/published";
 import type { RatioTable } from "~/charts/compare/ratios";
 import { boundKey } from "~/charts/bounds";
-import { blockText } from "~/charts/curve/names";
 import { amountText, metricName, printedText, unitOf } from "~/charts/figures/amount";
 import { choose, type Shown } from "~/charts/figures/choose";
 import { type WorkloadName, workloadNames } from "~/charts/figures/names";
@@ -43,9 +39,10 @@ import { compare as common } from "~/text/en/compare";
 import { comparePublished as text } from "~/text/en/compare-published";
 import { byMedia } from "../shared/faceted";
 import type { Known } from "../shared/known";
-import { LONGEST, plainName, stylesOf } from "./model";
+import { plainName, stylesOf } from "./model";
 import { type CompareState, namesFrom } from "./state";
-import { fitting } from "../shared/verdictText";
+import type { VerdictText } from "../shared/verdictText";
+import { publishedVerdict } from "./verdict";
 
 /** What the page needs of a report; a card knows no more than its name. */
 export type Report = Known[number] &
@@ -141,7 +138,7 @@ function relationsOf(placed: readonly Placed[], sides: readonly Named[], systems
       return [
         {
           ...{ id: idOf(values), cell: n, side: i + 1, name: name.label, workload: workload ?? name.full },
-          ...{ load_percent, values, shade: shadeOf(cell, systems) },
+          ...{ load_percent, values, under_bytes: unitAbove(cell, systems) },
         },
       ];
     }),
@@ -165,15 +162,15 @@ function idOf(values: readonly PublishedValue[]): string {
   return marks.join("|");
 }
 
-/** A write under the indirection unit of one of its drives, in words. */
-function shadeOf(cell: readonly Placed[], systems: Systems): string | null {
+/** The indirection unit of one of its drives that a write is smaller than, bytes. */
+function unitAbove(cell: readonly Placed[], systems: Systems): number | null {
   const units = cell.flatMap(({ shown: { row } }) => {
     if (row.op === "read" || row.block_bytes === null) return [];
     const [drive] = systems.get(systemKey(row.dataset, row.system))?.said?.drives ?? [];
     const unit = drive?.indirection_unit_bytes;
     return unit !== undefined && row.block_bytes < unit ? [unit] : [];
   });
-  return units.length === 0 ? null : common.underUnit(blockText(Math.max(...units)));
+  return units.length === 0 ? null : Math.max(...units);
 }
 
 export interface PublishedModel {
@@ -186,7 +183,7 @@ export interface PublishedModel {
   readonly every: Relations;
   readonly data: PublishedData;
   readonly table: RatioTable;
-  readonly verdict: { readonly first: string; readonly second: string };
+  readonly verdict: VerdictText;
 }
 
 export function publishedModel(
@@ -243,67 +240,21 @@ export function publishedModel(
     ],
     twin: twinFrom(data.rows, publishedColumns(data), ({ id }) => id),
   };
-  return { rows, found, systems, sides, every, data, table, verdict: verdictOf(data, sides, reports) };
+  return {
+    rows,
+    found,
+    systems,
+    sides,
+    every,
+    data,
+    table,
+    verdict: publishedVerdict(data, publishersOf(data, reports)),
+  };
 }
 
-/** Up to so many ratios are said, more are counted. */
-const NAMED = 2;
-
-/** "27 % better"; over 100 %, where a gain has no percent, the ratio: "2.38× better". */
-function plain(value: PublishedValue): string {
-  const gain = publishedGain(value).replace(/^[▲▼] /, "");
-  const { ratio } = value;
-  if (ratio === null || ratio.word === "equal" || /\d/.test(gain)) return gain;
-  return `${timesText(ratio)} ${ratio.word}`;
-}
-
-interface Related {
-  readonly side: number;
-  readonly name: string;
-  readonly value: PublishedValue;
-  readonly apart: number;
-}
-
-/** Ratios of the page, the one that is furthest from 1 for certain first. */
-const relatedOf = ({ rows, metrics }: PublishedData): Related[] =>
-  rows
-    .flatMap(({ side, name, values }) =>
-      values.flatMap((value): Related[] =>
-        value.ratio === null || !metrics.includes(value.metric)
-          ? []
-          : [{ side, name, value, apart: sureDifference(value.ratio.ratio, value.ratio.gain_bound) }],
-      ),
-    )
-    .toSorted((a, b) => b.apart - a.apart);
-
-/** "QLC against TLC: 64K sequential read 27 % better and 64K sequential write 8.7 % worse." */
-function verdictOf(
-  data: PublishedData,
-  sides: readonly Named[],
-  reports: readonly Report[],
-): PublishedModel["verdict"] {
-  const related = relatedOf(data);
-  const [most] = related;
-  if (most === undefined) return { first: common.nothingEqual(0), second: "" };
-  const several = new Set(related.map(({ value }) => value.metric)).size > 1;
-  const all = related
-    .filter(({ side }) => side === most.side)
-    .map(({ name, value }) => {
-      const metric = several ? metricName(value.metric.replace(/^pct_change_/, ""), "drive") : "";
-      return text.one(name, metric, plain(value));
-    });
-  const [other, base] = [sides[most.side]?.name ?? "", sides[0]?.name ?? ""];
-  const said = (n: number, more: number): string =>
-    text.answer(other, base, [...all.slice(0, n), ...(more > 0 ? [text.more(more)] : [])]);
-  const forms = [said(NAMED, all.length - NAMED), said(1, all.length - 1)];
-  const slugs = new Set(
-    data.rows.flatMap((row) => row.values.flatMap((one) => (one.other ?? one.base)?.row.dataset ?? [])),
-  );
-  const publishers = reports.flatMap(({ slug, publisher }) =>
-    slugs.has(slug) && publisher !== undefined ? [publisher] : [],
-  );
-  const by = publishers.length === 0 ? "" : text.published([...new Set(publishers)]);
-  return fitting(LONGEST, forms.find((one) => one.length <= LONGEST) ?? said(1, 0), by);
+function publishersOf({ rows }: PublishedData, reports: readonly Report[]): string[] {
+  const slugs = new Set(rows.flatMap((row) => row.values.flatMap((one) => (one.other ?? one.base)?.row.dataset ?? [])));
+  return reports.flatMap(({ slug, publisher }) => (slugs.has(slug) && publisher !== undefined ? [publisher] : []));
 }
 
 /** What has a ratio, where not everything has. */

@@ -1,6 +1,7 @@
 /** What the source panel says of a published ratio: formula, both figures, and their citations. Pure. */
 import { boundNote } from "~/charts/bounds";
-import { publishedGain, type PublishedValue, timesText } from "~/charts/compare/published";
+import { publishedGain, type PublishedValue } from "~/charts/compare/published";
+import { timesText } from "~/charts/compare/words";
 import { amountText, metricName, printedText, unitOf, confidenceText } from "~/charts/figures/amount";
 import type { Shown } from "~/charts/figures/choose";
 import type { Fact, Provenance } from "~/components/SourcePanel";
