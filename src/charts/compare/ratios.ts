@@ -12,6 +12,8 @@ import type { PlotPoint, PlotSeries } from "../plot/plot";
 import type { Colour, Fill, Frame, Scene, SceneNode, Shape, Twin } from "../scene";
 
 export interface RatioSide {
+  /** In links. */
+  readonly value: string;
   readonly name: string;
   readonly colour: Colour;
   readonly shape: Shape;

@@ -272,13 +272,13 @@ const sentenceOf = (title: string, tokens: readonly Token[]): readonly (string |
   ...tokens.flatMap((token, i) => [token, i < tokens.length - 1 ? ", " : "."]),
 ];
 
-const sideOf = (value: string, style: RatioSide) => ({ value, name: style.name, ink: inkOf(style) });
+const sideOf = (side: RatioSide) => ({ ...side, ink: inkOf(side) });
 
 function saidOf(shown: Shown, at: CompareState["at"], reports: readonly Report[]) {
   if (shown.of === "measured") {
     const { model } = shown;
     const conditions = conditionsOf(model.sides, model.drivesOf);
-    const sides = model.sides.map(({ value }, i) => sideOf(value, model.styles[i]!));
+    const sides = model.styles.map(sideOf);
     const asks = unsaidMedia(model.sides).map((runs, i) => <AskMedia side={sides[i]!.name} runs={runs} />);
     return {
       badges: badgesOf(model, conditions, at),
@@ -291,7 +291,7 @@ function saidOf(shown: Shown, at: CompareState["at"], reports: readonly Report[]
   const { model } = shown;
   return {
     ...{ badges: publishedBadges(model, reports), asks: [], statistic: "mean" as const },
-    sides: model.sides.map(({ value }, i) => sideOf(value, model.data.sides[i]!)),
-    conditions: publishedConditions(model.sides, model.found, model.systems),
+    sides: model.data.sides.map(sideOf),
+    conditions: publishedConditions(model.data.sides, model.found, model.systems),
   };
 }

@@ -1,8 +1,9 @@
 /** In what else the sides differ, and what they share: what a reader must know before quoting a ratio. Pure. */
 import { type Conditions, type Difference, splitConditions, unlikeRanges } from "~/analysis/conditions";
-import { type PublishedSystem, systemKey, type Systems } from "~/analysis/published";
+import { type PublishedSides, type PublishedSystem, systemKey, type Systems } from "~/analysis/published";
 import type { Side } from "~/analysis/sides";
 import { lookUp } from "~/base/lookUp";
+import type { RatioSide } from "~/charts/compare/ratios";
 import { blockText } from "~/charts/curve/names";
 import { exact } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
@@ -15,7 +16,6 @@ import { comparePublished as published } from "~/text/en/compare-published";
 import { type DriveCounter, drivesOf as drivesAlone, namesDrives } from "../shared/drives";
 import { fewBadges, runBadges } from "../shared/point/badges";
 import type { CompareModel } from "./model";
-import type { Named, PublishedSides } from "./published";
 import type { CompareState } from "./state";
 
 type Condition = keyof typeof text.conditions;
@@ -168,7 +168,11 @@ const PUBLISHED: Readonly<Record<keyof typeof published.conditions, OfSystem>> =
     ),
 };
 
-export function publishedConditions(sides: readonly Named[], found: PublishedSides, systems: Systems): Conditions {
+export function publishedConditions(
+  sides: readonly Pick<RatioSide, "value">[],
+  found: PublishedSides,
+  systems: Systems,
+): Conditions {
   const names = Object.keys(PUBLISHED) as (keyof typeof PUBLISHED)[];
   const behind = sides.map(({ value }) => {
     const rows = found.placed.filter(({ side }) => side === value).map(({ shown }) => shown.row);

@@ -60,11 +60,17 @@ export interface CompareModel {
   readonly hasDrives: boolean;
 }
 
-export function plainName(by: Attribute, value: string, known: readonly Pick<Known[number], "slug" | "title">[]) {
-  if (by === "dataset") {
-    return value === "local" ? en.curve.unpublished : (known.find(({ slug }) => slug === value)?.title ?? value);
-  }
-  return value;
+type Titled = readonly Pick<Known[number], "slug" | "title">[];
+
+export function plainName(by: Attribute, value: string, known: Titled): string {
+  if (by !== "dataset") return value;
+  return value === "local" ? en.curve.unpublished : (known.find(({ slug }) => slug === value)?.title ?? value);
+}
+
+/** Names of sides: as the reader gave them, else as they are. */
+export function nameIn({ n }: Pick<CompareState, "n">, by: Attribute, known: Titled): (value: string) => string {
+  const given = namesFrom(n);
+  return (value) => given.get(value) ?? plainName(by, value, known);
 }
 
 /** Up to four sides wear no colour of a medium that is met often (LOOK2, Curve). */
@@ -81,7 +87,7 @@ export function stylesOf(
     const n = all.indexOf(value);
     const colour = by === "media" ? mediaColour(value) : HUES[n % HUES.length]!;
     // Where the colours come round again the shapes are others: no two sides look the same.
-    return { name: nameOf(value), colour, shape: seriesStyle(Math.floor(n / HUES.length) % COLOURS).marker };
+    return { value, name: nameOf(value), colour, shape: seriesStyle(Math.floor(n / HUES.length) % COLOURS).marker };
   });
 }
 
@@ -116,12 +122,11 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
   const base = found.sides.find(({ value }) => value === state.base) ?? found.sides[0];
   const all = found.sides.map(({ value, steps: own }) => ({ value, steps: own.filter(chosen) }));
   const { sides, cells, unlike } = comparedTo(all, base?.value ?? "", keyOf);
-  const given = namesFrom(state.n);
   const styles = stylesOf(
     found.by,
     sides.map(({ value }) => value),
     found.sides.map(({ value }) => value),
-    (value) => given.get(value) ?? plainName(found.by, value, known),
+    nameIn(state, found.by, known),
   ).map((look, i) => ({ ...look, medium: mediumOfSide(sides[i]!, found.by) }));
   const { of: drivesOf } = drivesIn(stepsOf(answers.points), answers.members ?? []);
   const perDrive = state.per === "member";

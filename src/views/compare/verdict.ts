@@ -1,11 +1,12 @@
 /** What Compare answers: of measured workloads, of published figures, and of one curve. Pure. */
 import { gainOf, sureDifference } from "~/analysis/bounds";
 import { latencyName, type ShownWork } from "~/charts/compare/measured";
-import { publishedGain, type PublishedData, type PublishedValue } from "~/charts/compare/published";
+import { type PublishedData, publishedGain } from "~/charts/compare/published";
 import type { RatioSide } from "~/charts/compare/ratios";
 import { percentText, ratioText, timesText } from "~/charts/compare/words";
 import { metricName } from "~/charts/figures/amount";
 import { exact, limitText, significant, trimmed } from "~/charts/number";
+import type { PublishedValue } from "~/model/figure";
 import type { RatioValue } from "~/model/ratio";
 import { compare as text } from "~/text/en/compare";
 import { comparePublished } from "~/text/en/compare-published";
