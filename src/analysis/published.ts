@@ -3,7 +3,7 @@ import { group } from "d3-array";
 import { byName } from "~/base/byName";
 import type { FigureRow } from "~/model/answers";
 import type { DatasetSystem } from "~/model/dataset";
-import type { NoRatio, PublishedRow, PublishedValue, Shown, WorkloadName } from "~/model/figure";
+import type { NoRatio, PublishedRow, PublishedSystem, PublishedValue, Shown, WorkloadName } from "~/model/figure";
 import type { Change } from "~/model/ratio";
 import { boundOfRatio, gainOf, turnedChange } from "./bounds";
 import { type Attribute, ATTRIBUTES, type SidesWanted } from "./sides";
@@ -12,18 +12,6 @@ import { type Attribute, ATTRIBUTES, type SidesWanted } from "./sides";
 interface OfReport {
   readonly slug: string;
   readonly systems?: readonly DatasetSystem[] | undefined;
-}
-
-export interface PublishedSystem {
-  readonly dataset: string;
-  readonly id: string;
-  readonly label: string;
-  readonly drive_model: string | null;
-  readonly media: string | null;
-  readonly interface: string | null;
-  /** As the catalogue describes it; null: own figures, which say no more than their rows. */
-  readonly said: DatasetSystem | null;
-  readonly tools: readonly string[];
 }
 
 export type Systems = ReadonlyMap<string, PublishedSystem>;
@@ -331,3 +319,17 @@ function unitAbove(cell: readonly Placed[], systems: Systems): number | null {
   });
   return units.length === 0 ? null : Math.max(...units);
 }
+
+/** Of each side the systems behind it, each with its figures. A baseline of printed changes has no figures of its own. */
+export const behindSides = (sides: readonly string[], { placed }: PublishedSides, systems: Systems) =>
+  sides.map((value) => {
+    const rows = placed.filter(({ side }) => side === value).map(({ shown }) => shown.row);
+    const byKey = group(rows, (row) => systemKey(row.dataset, row.system));
+    const printed = placed.filter(({ against }) => against.includes(value)).map(({ shown }) => shown.row);
+    const baselines = printed.flatMap((row) => (row.baseline ?? "").split(";").map((id) => systemKey(row.dataset, id)));
+    const keys = byKey.size > 0 ? byKey.keys() : new Set(baselines);
+    return [...keys].flatMap((key) => {
+      const system = systems.get(key);
+      return system === undefined ? [] : [{ system, rows: byKey.get(key) ?? [] }];
+    });
+  });
