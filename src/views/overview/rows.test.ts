@@ -239,6 +239,12 @@ describe("the drawn table", () => {
       ...["measured", "measured", "measured"],
       ...["measured", "not run", "not run"],
     ]);
+    // Asked rates leave out no depth, and depths no rate.
+    const asked = read(8, 10, { load_kind: "rate", asked_iops: 500, series: "randread-4k-rate" });
+    const mixed = buildHeat(data([...depths(2), ...asked]), page);
+    expect(mixed.twin.rows.map(({ cells }) => cells[state]!.value)).toEqual(["measured", "measured", "measured"]);
+    expect(mixed.nodes.filter((node) => node.type === "path" && node.role === "not-run")).toEqual([]);
+    expect(mixed.key).not.toContain("outline: not run");
     const grid = [1, 2, 4, 8, 16, 32, 64].flatMap((numjobs) =>
       [1, 2, 4, 8, 16, 32, 64].flatMap((depth) =>
         read(depth, 10, { numjobs, series: `randread-4k-j${String(numjobs)}` }),
