@@ -340,13 +340,21 @@ function headLine({ columns, blocks }: HeatData, layout: HeatLayout, { size, mea
   const nodes: SceneNode[] = [];
   let free = -Infinity;
   let last = -Infinity;
-  for (const [group, own] of byGroup(columns, (column) => column.group)) {
+  const groups = [...byGroup(columns, (column) => column.group)];
+  const startOf = (i: number): number | undefined => {
+    const first = groups[i]?.[1][0];
+    return first === undefined ? undefined : layout.columns[columns.indexOf(first)]!.x;
+  };
+  for (const [i, [group, own]] of groups.entries()) {
     const places = own.map((column) => layout.columns[columns.indexOf(column)]!);
-    // On a phone the heads of narrow groups give way to the next.
-    const words = size === "page" ? group : (group.split(" ")[0] ?? group);
     const { x } = places[0]!;
+    const end = startOf(i + 1) ?? Infinity;
+    const widthOf = (words: string): number => measure(words, 12, 600) + 4;
+    // Where a group is narrower than its head, the first word is enough; on a phone heads give way to the next.
+    const short = group.split(" ")[0] ?? group;
+    const words = size === "page" && x + widthOf(group) <= end ? group : short;
     if (x >= free) {
-      free = x + measure(words, 12, 600) + 4;
+      free = x + widthOf(words);
       nodes.push(label(words, x, head_y, "start", { colour: "ink", weight: 600 }));
     }
     // The first and the last of a group, and those between where there is room.

@@ -231,6 +231,16 @@ describe("the drawn table", () => {
     }
   });
 
+  it("heads each group of loads, by its first word where it is narrow", () => {
+    const points = [2, 3, 4, 6, 8].flatMap((numjobs) =>
+      read(8, 10, { numjobs, series: `randread-4k-j${String(numjobs)}` }),
+    );
+    points.push(...depths(10));
+    const { nodes } = buildHeat(data(points), page);
+    const heads = nodes.flatMap((node) => (node.type === "text" && node.weight === 600 ? [node.text] : []));
+    expect(heads.slice(0, 6)).toEqual(["1 job", "2", "3", "4", "6", "8 jobs"]);
+  });
+
   it("lists loads that were not run, and is as wide as a phone", () => {
     const points = [...depths(3), ...read(1, 5, { system: "other" })];
     const { twin } = buildHeat(data(points), page);
