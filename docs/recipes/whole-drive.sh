@@ -103,10 +103,10 @@ cat >"$out/kneepoint.json" <<END
   "systems": [{ "id": "drive", "label": "drive", "drives": [{ "count": 1, "capacity_bytes": $bytes$media }] }],
   "runs": [{ "match": "*", "system": "drive" }],
   "labels": [
+    { "path": "", "indirection_unit_bytes": "$IU", "active_range_percent": 100 },
     { "path": "1-fill", "state": "FOB" },
     { "path": "3-precondition", "state": "preconditioned" },
-    { "path": "4-curves", "state": "preconditioned", "precondition": "filled twice, then $PASSES x random $IU",
-      "fill_percent": 100, "active_range_percent": 100, "indirection_unit_bytes": "$IU" }
+    { "path": "4-curves", "state": "preconditioned" }
   ],
   "method": ["128K sequential fill, twice; random $IU writes of $PASSES x the capacity; each point $RUNTIME s after $RAMP s."]
 }
