@@ -1,7 +1,7 @@
 /** The axis of nines, x = 1/(1 − p) on a logarithmic scale (HdrHistogram): each nine more takes the same room. */
 import { run as text } from "~/text/en/run-chart";
 import { units } from "./axis";
-import { exact } from "./number";
+import { exact } from "~/base/number";
 import type { PlotAxis } from "./plot/plot";
 
 /** 99.9 of 0.999, without what doubles add. */

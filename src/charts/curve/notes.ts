@@ -11,7 +11,7 @@ import { series } from "~/text/en/series";
 import { mergedRemarks } from "~/model/remarks";
 import { sweepKind } from "~/model/load";
 import { isFew } from "~/model/latency";
-import { limitText } from "../number";
+import { limitText } from "~/model/valueText";
 import { isGood, isPlaced, type Line, type LinePoint, stepsIn } from "./lines";
 import type { CurveOptions } from "./options";
 import { correctedKeys, loadTag } from "./readout";

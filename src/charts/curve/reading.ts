@@ -2,7 +2,8 @@
 import { STATISTICS } from "~/model/latency";
 import { knee as text, type NoKnee } from "~/text/en/knee";
 import { units } from "../axis";
-import { exact, latencyWords, limitText, plainLatency, rateText, significant } from "../number";
+import { exact, significant } from "~/base/number";
+import { latencyWords, limitText, plainLatency, rateText } from "~/model/valueText";
 import { type Line, type LinePoint, xOf } from "./lines";
 import { opText, rateUnit } from "./names";
 import { type CurveOptions, type KneeKind } from "./options";

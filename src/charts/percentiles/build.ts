@@ -11,7 +11,7 @@ import type { PercentilesData, TailLine } from "./data";
 import { fillOf, limitRules, ninesSeries, ninesTwin } from "./nines";
 import { lookUp } from "~/base/lookUp";
 import type { TailBin } from "~/model/tail";
-import { exact, significant } from "~/charts/number";
+import { exact, significant } from "~/base/number";
 import { opMarker } from "~/charts/palette";
 import { type Channel, readOutOf, tableOf } from "~/charts/plot/channels";
 import type { PlotPoint, PlotSeries } from "~/charts/plot/plot";

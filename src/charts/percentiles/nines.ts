@@ -12,7 +12,7 @@ import {
 } from "~/model/tail";
 import type { AxisUnit } from "../axis";
 import { percentOf } from "../nines";
-import { exact, fixed, significant } from "../number";
+import { exact, fixed, significant } from "~/base/number";
 import { opMarker } from "../palette";
 import type { PlotPoint, PlotRule, PlotSeries } from "../plot/plot";
 import { type Channel, readOutOf, tableOf } from "../plot/channels";

@@ -5,7 +5,7 @@ import { run as text } from "~/text/en/run-chart";
 import { type AxisUnit, latencyUnit, latencyUnitAs } from "../axis";
 import { quantileName } from "~/model/tail";
 import { legend } from "../legend";
-import { exact, significant } from "../number";
+import { exact, significant } from "~/base/number";
 import { opMarker, seriesStyle } from "../palette";
 import { buildPlot } from "../plot/build";
 import type { PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";

@@ -3,7 +3,7 @@ import { unsaidMedia } from "~/analysis/conditions";
 import { buildRatios, type RatioSide } from "~/charts/compare/ratios";
 import { kindOf } from "~/charts/curve/lines";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
-import { limitText } from "~/charts/number";
+import { limitText } from "~/model/valueText";
 import { pointId } from "~/charts/plot/layout";
 import { Asking } from "~/components/Asking";
 import { Caveats } from "~/components/Caveats";

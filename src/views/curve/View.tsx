@@ -1,7 +1,7 @@
 import { isBlockSeries } from "~/model/load";
 import { lazy, Suspense, use, useMemo, useState } from "react";
 import { kindOf } from "~/charts/curve/lines";
-import { limitText } from "~/charts/number";
+import { limitText } from "~/model/valueText";
 import { Asking } from "~/components/Asking";
 import { Awaited } from "~/components/awaited";
 import { ChartFrame } from "~/components/ChartFrame";

@@ -14,7 +14,8 @@ import {
 import { isPart, type Line, type LinePoint } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
 import { joinKey } from "~/charts/curve/series";
-import { limitText, significant } from "~/charts/number";
+import { significant } from "~/base/number";
+import { limitText } from "~/model/valueText";
 import { knee as text } from "~/text/en/knee";
 import type { Read } from "../shared/reading";
 import type { CurveModel } from "./picture";

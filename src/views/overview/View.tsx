@@ -4,7 +4,7 @@ import type { SystemFacts } from "~/describe/guess";
 import { BAND } from "~/charts/heat/layout";
 import { buildHeat, HEAD, heatKey, type HeatBlock, type HeatData } from "~/charts/heat/heat";
 import { kindOf } from "~/charts/curve/lines";
-import { limitText } from "~/charts/number";
+import { limitText } from "~/model/valueText";
 import type { Frame, Scene } from "~/charts/scene";
 import { EmptyState } from "~/components/EmptyState";
 import { measureText } from "~/components/measure";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { kindOf } from "~/charts/curve/lines";
-import { significant, fixed } from "~/charts/number";
+import { significant, fixed } from "~/base/number";
 import { Asking } from "~/components/Asking";
 import { EmptyState } from "~/components/EmptyState";
 import { TokenMenu } from "~/components/FilterSentence";

@@ -1,6 +1,6 @@
 /** What is answered of one run: steady state and the deepest change in one line; each line's verdict as a badge. Pure. */
 import { toolVerdicts, type Amount, type Steady } from "~/analysis/time/steady";
-import { computed } from "~/charts/number";
+import { computed } from "~/base/number";
 import type { BadgeInfo } from "~/components/Badge";
 import type { VerdictProps } from "~/components/Verdict";
 import type { DetailRow } from "~/model/answers";
