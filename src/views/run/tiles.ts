@@ -7,7 +7,7 @@ import { openWords } from "~/charts/curve/readout";
 import { latencyUnit } from "~/charts/axis";
 import { exact, significant } from "~/base/number";
 import { atLeast, rateText } from "~/model/valueText";
-import type { NinesLine, TimedTrace } from "~/charts/run/options";
+import type { TimedTrace } from "~/charts/run/time";
 import type { CurvePoint } from "~/model/answers";
 import { markId } from "~/model/step";
 import { asksSeveral, isOfDatabase } from "~/model/workload";
@@ -15,7 +15,7 @@ import { isAtLeast, isFew, quantileOf, type AnyStatistic, samplesAboveStatistic 
 import { en } from "~/text/en";
 import { chartFrame } from "~/text/en/chart-frame";
 import { run as text } from "~/text/en/run";
-import { kindAt, tilePercentiles, type RunModel } from "./picture";
+import { kindAt, tilePercentiles, type RunLine, type RunModel } from "./picture";
 
 export interface Tile {
   /** With the unit in it: `iops`, `bytes_per_s`, `clat_p99_us`. */
@@ -93,7 +93,7 @@ function bucketTile(id: string, label: string, name: AnyStatistic, buckets: Buck
   return { ...none(id, label, text.betweenEdges), text: chartFrame.range(lo ?? "", hi ?? "", unit.label) };
 }
 
-type Buckets = NonNullable<NinesLine["buckets"]>;
+type Buckets = NonNullable<RunLine["buckets"]>;
 
 function latencyTiles(
   point: CurvePoint | null,

@@ -1,6 +1,6 @@
 /** What the source panel says of a value over time: its series, and the whole file. */
 import { lookUp } from "~/base/lookUp";
-import type { TimedTrace } from "~/charts/run/options";
+import type { TimedTrace } from "~/charts/run/time";
 import { exact } from "~/base/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { CatalogueEntry } from "~/model/dataset";
