@@ -5,7 +5,8 @@
 import { group as byGroup } from "d3-array";
 import { overview as text } from "~/text/en/overview";
 import type { Box } from "../geometry";
-import { latencyWords, limitText, rateText, significant } from "../number";
+import { significant } from "~/base/number";
+import { latencyWords, limitText, rateText } from "~/model/valueText";
 import { mediaColour } from "../palette";
 import { label, type TextNode } from "../plot/axes";
 import type { Colour, Frame, Mark, Scene, SceneNode } from "../scene";

@@ -1,7 +1,8 @@
 /** The scales of a panel: units, ends from what is drawn, ticks; and the margins that the texts beside it take. */
 import { scaleLinear } from "d3-scale";
 import { type Axis, axis, type AxisUnit, hasPlace, latencyUnit, units } from "../axis";
-import { exact, rateText, significant } from "../number";
+import { exact, significant } from "~/base/number";
+import { rateText } from "~/model/valueText";
 import type { Frame } from "../scene";
 import type { Categories, PlotAxis, PlotPanel, PlotSpec } from "./plot";
 

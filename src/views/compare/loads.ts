@@ -14,7 +14,8 @@ import type { CompareAt, CompareRow, LatencyRatio, RatioValue, SideValue } from 
 import { rateWords } from "~/charts/compare/words";
 import { blockText, hasJobs, jobsWord, lineJobs, rateUnit } from "~/charts/curve/names";
 import type { CurveOptions } from "~/charts/curve/options";
-import { exact, rateText } from "~/charts/number";
+import { exact } from "~/base/number";
+import { rateText } from "~/model/valueText";
 import type { CurvePoint } from "~/model/answers";
 import { isAtLeast, isFew, KIND_ORDER, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { kindOf, type Line, type LinePoint, linesOf } from "~/model/lines";

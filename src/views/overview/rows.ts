@@ -12,7 +12,8 @@ import { gapsOf, type HeatCell, type HeatColumn, type HeatMetric, type HeatRow }
 import { samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { markId, type Step, counts, stepsOf } from "~/model/step";
 import { callsJobsThreads, countsThreads } from "~/model/tools";
-import { exact, latencyWords, rateText, significant } from "~/charts/number";
+import { exact, significant } from "~/base/number";
+import { latencyWords, rateText } from "~/model/valueText";
 import { group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
 import { runKey } from "~/model/labels";
