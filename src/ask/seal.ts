@@ -1,8 +1,8 @@
 /**
  * How the page recognises a prepared answer that is damaged or from another build. The file of an answer has two lines:
  *
- *   {"runs":"5f0c…","curve":"91be…",…} hashes of all prepared answers of its dataset
- *   [{"run":1,…},…] the answer
+ *   {"runs":"5f0c…","curve":"91be…",…}   hashes of all prepared answers of its dataset
+ *   [{"run":1,…},…]                      the answer
  *
  * The dataset's card holds the hash of the first line. So the catalogue vouches for every answer with a few characters
  * per dataset, and no further file is fetched.
