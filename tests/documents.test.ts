@@ -1,6 +1,6 @@
 /** What documents point at is there: files that READMEs name, and pages that links in the source open. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import * as v from "valibot";
@@ -16,7 +16,9 @@ const source = all("src");
 const files = [...source, ...all("tests"), ...all("scripts"), ...all("docs"), ...readdirSync(".")];
 
 describe("documents", () => {
-  const readmes = ["README.md", ...source.filter((path) => basename(path) === "README.md")];
+  const readmes = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/tour.md", "docs/glossary.md"].concat(
+    source.filter((path) => basename(path) === "README.md"),
+  );
   it.each(readmes)("%s names files that are there", (readme) => {
     const named = [...readFileSync(readme, "utf8").matchAll(/`([\w./-]+\.(?:tsx?|css|md|mjs|js))`/g)].map(
       ([, path]) => path!,
@@ -24,6 +26,12 @@ describe("documents", () => {
     const isThere = (path: string): boolean =>
       files.includes(join(dirname(readme), path)) || files.some((file) => file === path || file.endsWith(`/${path}`));
     expect(named.filter((path) => !isThere(path))).toEqual([]);
+  });
+
+  it.each(files.filter((path) => path.endsWith(".md")))("%s links to files that are there", (document) => {
+    const links = [...readFileSync(document, "utf8").matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, path]) => path!);
+    const relative = links.filter((link) => !/^\w+:/.test(link));
+    expect(relative.filter((link) => !existsSync(join(dirname(document), link)))).toEqual([]);
   });
 
   it("the source links to pages that are there", () => {
