@@ -1,12 +1,12 @@
 /** In what else sides differ, and what they share, in words: what a reader must know before quoting a ratio. */
 import { lookUp } from "~/base/lookUp";
+import { exact } from "~/base/number";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 import type { PublishedSystem } from "~/model/figure";
 import type { Step } from "~/model/step";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { blockText } from "../curve/names";
-import { exact } from "../number";
 
 /** Values of one condition on each side, in order; [] = not set. */
 export interface Difference {

@@ -1,14 +1,15 @@
 /** Loads that sides have in common: in words, as rows of the table of ratios, and as a table to save. */
 import { group } from "d3-array";
+import { exact, significant } from "~/base/number";
 import { isFew, type Statistic } from "~/model/latency";
 import { nominalPercent } from "~/model/nominal";
 import type { CompareAt, LoadPair, RatioValue, SideValue } from "~/model/ratio";
+import { latencyWords, rateText } from "~/model/valueText";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { units } from "../axis";
 import { boundNote } from "../bounds";
 import { opText } from "../curve/names";
-import { exact, latencyWords, rateText, significant } from "../number";
 import type { Twin } from "../scene";
 import { twinFrom, type TwinColumnOf } from "../twin";
 import type { ShownWork } from "./measured";

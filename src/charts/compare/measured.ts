@@ -1,10 +1,11 @@
 /** Measured sides as rows of the table of ratios: how far each goes in a workload, and what that costs. */
+import { significant } from "~/base/number";
 import type { LinePoint } from "~/model/lines";
 import type { Efficiencies, Loads, Measure, Reached, Work } from "~/model/ratio";
+import { limitText } from "~/model/valueText";
 import { compare as text } from "~/text/en/compare";
 import { units } from "../axis";
 import { opText } from "../curve/names";
-import { limitText, significant } from "../number";
 import type { RatioCell, RatioRow } from "./ratios";
 import { loadName, rateDigits, ratioText, ratioWords, statisticName, unitOf } from "./words";
 

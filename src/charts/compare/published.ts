@@ -1,5 +1,6 @@
 /** Published figures as a table of ratios and as a table to save: what is printed and what is derived never look alike. */
 import { group } from "d3-array";
+import { exact, MINUS } from "~/base/number";
 import type { PublishedRow, PublishedValue, Shown } from "~/model/figure";
 import { en } from "~/text/en";
 import { compare as common } from "~/text/en/compare";
@@ -7,7 +8,6 @@ import { comparePublished as text } from "~/text/en/compare-published";
 import type { AxisUnit } from "../axis";
 import { boundedChange, boundNote } from "../bounds";
 import { amountText, boundedText, columnOf, metricName, printedText, unitOf } from "../figures/amount";
-import { exact, MINUS } from "../number";
 import type { TwinColumnOf } from "../twin";
 import type { RatioCell, RatioOf, RatioRow, RatioSide } from "./ratios";
 import { percentText, timesText } from "./words";

@@ -1,14 +1,15 @@
 /** Ratios, rates and loads as texts. */
+import { exact, fixed, significant } from "~/base/number";
 import type { CurvePoint } from "~/model/answers";
 import type { Statistic } from "~/model/latency";
 import type { RatioValue } from "~/model/ratio";
 import { hasJobs } from "~/model/tools";
+import { rateText } from "~/model/valueText";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { type AxisUnit, units } from "../axis";
 import { bounded } from "../bounds";
 import { jobsWord, rateUnit } from "../curve/names";
-import { exact, fixed, rateText, significant } from "../number";
 import type { RatioOf } from "./ratios";
 
 /** "1.27", "0.914": three digits tell 1 % apart. */

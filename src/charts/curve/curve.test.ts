@@ -5,7 +5,7 @@ import { curveNotes } from "~/text/en/curve-notes";
 import { curveEmpty } from "~/text/en/curve-page";
 import { overlap } from "../geometry";
 import type { Scene, SceneNode } from "../scene";
-import { LONGEST_LEADER } from "../labels";
+import { LONGEST_LEADER } from "../plot/crowd";
 import { buildCurve } from "./curve";
 import { point, stats, sweep } from "../../../tests/support/points";
 import { card, options, page, phone } from "./testing";

@@ -2,6 +2,7 @@
 import { greatest } from "d3-array";
 import { isBlockSeries } from "~/model/load";
 import { lookUp } from "~/base/lookUp";
+import { columnDecimals, exact, fixed, signed, significant } from "~/base/number";
 import type { CurvePoint } from "~/model/answers";
 import { hasBinnedPercentiles, hasJobs } from "~/model/tools";
 import { asksSeveral, isOfDatabase } from "~/model/workload";
@@ -15,13 +16,13 @@ import {
   statistic,
 } from "~/model/latency";
 import { asBytes, type Line, type LinePoint, type Ratio, type Repeats } from "~/model/lines";
+import { atLeast, openText, rateText } from "~/model/valueText";
 import { en } from "~/text/en";
 import { remarkWords } from "~/text/en/remarks";
 import { series as ofSeries } from "~/text/en/series";
 import { type AxisUnit, latencyUnit, units } from "../axis";
 import { type Channel, tableOf } from "../plot/channels";
 import type { Twin } from "../scene";
-import { atLeast, columnDecimals, exact, fixed, openText, rateText, signed, significant } from "../number";
 import { axisRateUnit, blockText, rateUnit } from "./names";
 import type { CurveOptions } from "./options";
 import { ratioUnit } from "./ratio";

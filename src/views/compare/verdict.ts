@@ -1,13 +1,14 @@
 /** What Compare answers: of measured workloads, of published figures, and of one curve. Pure. */
 import { gainOf, sureDifference } from "~/analysis/bounds";
+import { exact, significant, trimmed } from "~/base/number";
 import { latencyName, type ShownWork } from "~/charts/compare/measured";
 import { type PublishedData, publishedGain } from "~/charts/compare/published";
 import type { RatioSide } from "~/charts/compare/ratios";
 import { percentText, ratioText, timesText } from "~/charts/compare/words";
 import { metricName } from "~/charts/figures/amount";
-import { exact, limitText, significant, trimmed } from "~/charts/number";
 import type { PublishedValue } from "~/model/figure";
 import type { RatioValue } from "~/model/ratio";
+import { limitText } from "~/model/valueText";
 import { compare as text } from "~/text/en/compare";
 import { comparePublished } from "~/text/en/compare-published";
 import { fitting, type VerdictText } from "../shared/verdictText";

@@ -1,6 +1,6 @@
 import { isBlockSeries } from "~/model/load";
 import { lazy, Suspense, use, useMemo, useState } from "react";
-import { limitText } from "~/charts/number";
+import { limitText } from "~/model/valueText";
 import { Asking } from "~/components/Asking";
 import { Awaited } from "~/components/awaited";
 import { ChartFrame } from "~/components/ChartFrame";

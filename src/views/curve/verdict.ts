@@ -12,10 +12,11 @@ import {
   throughputText,
 } from "~/charts/curve/reading";
 import { opText } from "~/charts/curve/names";
-import { limitText, significant } from "~/charts/number";
+import { significant } from "~/base/number";
 import { joinKey } from "~/model/joins";
 import { isPart, type Line, type LinePoint } from "~/model/lines";
 import { answeringMark } from "~/model/reading";
+import { limitText } from "~/model/valueText";
 import { knee as text } from "~/text/en/knee";
 import type { Read } from "../shared/reading";
 import type { CurveModel } from "./picture";
