@@ -15,7 +15,7 @@ import type { CompareModel } from "./model";
 import type { Shown } from "./shown";
 import type { CompareState } from "./state";
 import { findingOf } from "./verdict";
-import { type ShareChoice, type ShareInput, shareModel } from "./readShare";
+import { shareModel, type ShareSide } from "./readShare";
 
 interface Pinning {
   readonly pinned: string | null;
@@ -72,7 +72,7 @@ const Curve = ({ drawn: { work, build }, styles, ...props }: CurveProps) => (
 );
 
 export interface ReadShareProps extends Pinning {
-  readonly input: ShareInput;
+  readonly sides: readonly ShareSide[];
   readonly asked: MixAsked;
   readonly onAsked: (asked: MixAsked) => void;
 }
@@ -80,8 +80,8 @@ export interface ReadShareProps extends Pinning {
 const NOTHING = { title: "", quantity: "iops", lines: [], notes: [] } as const;
 
 /** Throughput over the share of reads, with the time-share reference; nothing where nobody measured enough mixes. */
-export function ReadShare({ input, asked, onAsked, ...pinning }: ReadShareProps) {
-  const model = useMemo(() => shareModel(input, asked), [input, asked]);
+export function ReadShare({ sides, asked, onAsked, ...pinning }: ReadShareProps) {
+  const model = useMemo(() => shareModel(sides, asked), [sides, asked]);
   const build = useBuild(buildShare, model?.data ?? NOTHING);
   if (model === null) return null;
   const { blocks, loads, answer } = model;
@@ -112,7 +112,7 @@ export function ReadShare({ input, asked, onAsked, ...pinning }: ReadShareProps)
 
 interface ChoiceProps {
   readonly label: string;
-  readonly choices: readonly ShareChoice[];
+  readonly choices: readonly { readonly id: string; readonly label: string }[];
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
 }

@@ -43,7 +43,7 @@ import { useSourcePlace } from "../shared/useSourcePlace";
 import { addToken, measuredTokens, publishedTokens } from "./controls";
 import { Alike, AskMedia, Differs } from "./Differs";
 import { Curves, Empty, ReadShare } from "./Sections";
-import { inputOf, neededSides, shownOf } from "./shown";
+import { neededSides, shareSides, shownOf } from "./shown";
 import { publishedSource } from "./source";
 import type { CompareState } from "./state";
 import { Ratios } from "./Tables";
@@ -70,18 +70,18 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   );
   const link = useMemo(() => (draft === null ? asked : { ...asked, lim: draft }), [asked, draft]);
   const shown = useMemo(() => shownOf(answers, link, known), [answers, link, known]);
-  const input = useMemo(() => inputOf(shown, answers, asked, known), [shown, answers, asked, known]);
+  const sides = useMemo(() => shareSides(shown, answers, asked, known), [shown, answers, asked, known]);
   const runs = useMemo(() => (shown.of === "measured" ? unsaidMedia(shown.model.sides) : []), [shown]);
   const build = useBuild(buildRatios, shown.model.table);
-  const measured = useMemo(() => input.measured.flatMap((side) => side.points), [input]);
+  const measured = useMemo(() => sides.flatMap(({ points: own }) => own), [sides]);
   const shares = useShare(
     useMemo(() => neededSides(measured, points.rows, parts.rows), [measured, points.rows, parts.rows]),
     measured,
     state.d,
   );
   const share = useMemo(
-    () => ({ ...shares, caption: [...sideLine(input.measured), ...shares.caption] }),
-    [shares, input],
+    () => ({ ...shares, caption: [...sideLine(sides.filter((side) => side.points.length > 0)), ...shares.caption] }),
+    [shares, sides],
   );
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
   const caveats = useDatasetCaveats(state.d);
@@ -231,7 +231,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
         {content}
         {table.notes.length === 0 || !drawn ? null : <p className="notes">{table.notes.join(" ")}</p>}
         <ReadShare
-          input={input}
+          sides={sides}
           asked={{ blocks: state.rs, load: state.rl }}
           onAsked={({ blocks, load }) => set({ rs: blocks, rl: load })}
           pinned={pinned}

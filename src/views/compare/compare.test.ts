@@ -13,7 +13,7 @@ import type { CurvePoint } from "~/model/answers";
 import { stepsOf } from "~/model/step";
 import { defaults } from "~/permalink/field";
 import { compareModel, type CompareModel, stylesOf } from "./model";
-import { comparePicture, inputOf, shownOf } from "./shown";
+import { comparePicture, shareSides, shownOf } from "./shown";
 import { type CompareState, fields, namesFrom, renamed } from "./state";
 import { drawnWorks } from "./curves";
 
@@ -384,9 +384,7 @@ describe("sides", () => {
     const answers = { points: moved("a", sweep()), figures: [] };
     const shown = shownOf(answers, plain, []);
     expect(shown.model.table.rows).toEqual([]);
-    expect(inputOf(shown, answers, plain, []).measured.map(({ points }) => points.length)).toEqual([
-      answers.points.length,
-    ]);
+    expect(shareSides(shown, answers, plain, []).map(({ points }) => points.length)).toEqual([answers.points.length]);
   });
 });
 

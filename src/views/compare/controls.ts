@@ -4,7 +4,7 @@ import type { RatioSide } from "~/charts/compare/ratios";
 import { FIGURES_PER } from "~/charts/figures/options";
 import { metricName } from "~/charts/figures/amount";
 import { exact } from "~/base/number";
-import type { Token } from "~/components/token";
+import { choiceToken, type Token } from "~/components/token";
 import type { Option } from "~/components/ui/ListBox";
 import type { CatalogueEntry } from "~/model/dataset";
 import { workloadKey } from "~/model/comparable";
@@ -22,19 +22,9 @@ import type { CompareState } from "./state";
 
 type Set = (patch: Partial<CompareState>) => void;
 
-const only = (
-  id: string,
-  label: string,
-  what: string,
-  options: readonly Option[],
-  selected: string,
-  take: (id: string) => void,
-): Token => ({
-  ...{ id, text: label, what, options, selected: [selected], multiple: false },
-  onChange: ([one = ""]) => take(one),
-});
+const named = (ids: readonly Attribute[]): Option[] => ids.map((id) => ({ id, label: text.attributes[id] }));
 
-/** @param other there is something of the other kind, too. */
+/** @param sides that can be the base. @param other there is something of the other kind, too. */
 function commonTokens(
   of: "measured" | "published",
   { found: { by, possible }, table }: CompareModel | PublishedModel,
@@ -43,46 +33,32 @@ function commonTokens(
   set: Set,
 ): Token[] {
   const [{ value: base, name } = { value: "", name: "" }] = table.sides;
+  const options = sides.map(({ value, name: label }) => ({ id: value, label }));
+  const kinds = (["measured", "published"] as const).map((id) => ({ id, label: text.kinds[id] }));
   return [
-    only(
-      "base",
-      text.controls.base(name),
-      text.what.base,
-      sides.map(({ value, name: label }) => ({ id: value, label })),
-      base,
-      (value) => set({ base: value, p: "" }),
-    ),
-    only(
-      "by",
-      text.controls.by(text.attributes[by]),
-      text.what.by,
-      [...new Set([...possible, by])].map((id) => ({ id, label: text.attributes[id] })),
-      by,
-      (id) => set({ by: id as Attribute, base: "", n: [], p: "" }),
-    ),
+    {
+      ...choiceToken("base", text.what.base, options, base, (value) => set({ base: value, p: "" })),
+      text: text.controls.base(name),
+    },
+    {
+      ...choiceToken("by", text.what.by, named([...new Set([...possible, by])]), by, (id) =>
+        set({ by: id, base: "", n: [], p: "" }),
+      ),
+      text: text.controls.by(text.attributes[by]),
+    },
     ...(other
-      ? [
-          only(
-            "of",
-            text.kinds[of],
-            text.what.of,
-            (["measured", "published"] as const).map((id) => ({ id, label: text.kinds[id] })),
-            of,
-            (id) => set({ of: id as CompareState["of"], w: [], m: [], load: [], base: "", p: "" }),
-          ),
-        ]
+      ? [choiceToken("of", text.what.of, kinds, of, (id) => set({ of: id, w: [], m: [], load: [], base: "", p: "" }))]
       : []),
   ];
 }
 
-const perToken = (state: CompareState, set: Set): Token =>
-  only(
+const perToken = ({ per }: CompareState, set: Set): Token =>
+  choiceToken(
     "per",
-    published.per[state.per] ?? state.per,
     text.what.per,
     FIGURES_PER.map((id) => ({ id, label: published.per[id] ?? id, detail: published.perDetail[id] })),
-    state.per,
-    (id) => set({ per: id as CompareState["per"], p: "" }),
+    per,
+    (id) => set({ per: id, p: "" }),
   );
 
 /** All of them is no choice. */
@@ -123,13 +99,12 @@ export function measuredTokens(
       drawn,
       (w) => set({ w, p: "" }),
     ),
-    only(
+    choiceToken(
       "at",
-      text.at[state.at],
       text.what.at,
       COMPARE_AT.map((id) => ({ id, label: text.at[id] })),
       state.at,
-      (id) => set({ at: id as CompareState["at"] }),
+      (at) => set({ at }),
     ),
     ...(hasDrives || state.per === "member" ? [perToken(state, set)] : []),
     {
@@ -225,13 +200,12 @@ export function publishedTokens(model: PublishedModel, other: boolean, state: Co
     ...(members || state.per === "member" ? [perToken(state, set)] : []),
     ...(bytes
       ? [
-          only(
+          choiceToken(
             "unit",
-            state.u,
             published.what.unit,
-            (["GB/s", "GiB/s"] as const).map((id) => ({ id, label: id })),
+            ["GB/s", "GiB/s"].map((id) => ({ id, label: id })),
             state.u,
-            (u) => set({ u: u as CompareState["u"] }),
+            (u) => set({ u }),
           ),
         ]
       : []),

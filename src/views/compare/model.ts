@@ -67,7 +67,7 @@ export interface CompareModel {
 
 type Titled = readonly Pick<Known[number], "slug" | "title">[];
 
-export function plainName(by: Attribute, value: string, known: Titled): string {
+function plainName(by: Attribute, value: string, known: Titled): string {
   if (by !== "dataset") return value;
   return value === "local" ? en.curve.unpublished : (known.find(({ slug }) => slug === value)?.title ?? value);
 }

@@ -6,13 +6,14 @@ import { pointId } from "~/charts/plot/layout";
 import type { Scene } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
 import { figureRows } from "../../../tests/support/figures";
-import { type PublishedSide, shareModel } from "./readShare";
+import { shareModel, type ShareSide } from "./readShare";
 
 const BLOCKS = { blocks: "", load: "" };
-const qlc: PublishedSide = {
+const plain: ShareSide = { value: "", name: "", colour: "s1", shape: "circle", points: [], figures: [], curves: [] };
+const qlc: ShareSide = {
+  ...plain,
   name: "24 × QLC",
   figures: (await figureRows("qlc-175gbs")).filter(({ system }) => system === "ves-vss2249p-24x-p5316"),
-  curves: [],
 };
 const cells = (scene: Scene, column: string): (number | string | null)[] => {
   const at = scene.twin.columns.findIndex(({ id }) => id === column);
@@ -21,7 +22,7 @@ const cells = (scene: Scene, column: string): (number | string | null)[] => {
 const drawn = (model: ReturnType<typeof shareModel>, frame = page): Scene => buildShare(model!.data, frame);
 
 describe("the read share of article 000", () => {
-  const model = shareModel({ measured: [], published: [qlc] }, BLOCKS);
+  const model = shareModel([qlc], BLOCKS);
   const scene = drawn(model);
 
   it("holds the four published values of 64K random in order of the share, each once", () => {
@@ -57,7 +58,7 @@ describe("the read share of article 000", () => {
       one.nodes.flatMap((node) => (node.type === "path" && node.role === "line" ? [node.dash ?? "solid"] : []));
     expect(paths(scene)).toEqual(["2 3"]);
     const facts = cells(scene, "from") as string[];
-    const declared = shareModel({ measured: [], published: [{ ...qlc, curves: [facts] }] }, BLOCKS);
+    const declared = shareModel([{ ...qlc, curves: [facts] }], BLOCKS);
     expect(paths(drawn(declared)).toSorted()).toEqual(["2 3", "solid"]);
     expect(scene.key).toContain("published points are not joined: no curve is declared");
     expect(drawn(declared).key).not.toContain("published points are not joined: no curve is declared");
@@ -71,10 +72,10 @@ describe("the read share of article 000", () => {
 
 describe("the read share of a sweep of our own", () => {
   /** 4K random writes, 70/30 and reads of one disk, depths 1 to 256. */
-  const side = { name: "virtual disk", points: sweep() };
+  const side: ShareSide = { ...plain, name: "virtual disk", points: sweep() };
 
   it("takes of each mix the load that gave most, reads and writes of it together", () => {
-    const model = shareModel({ measured: [side], published: [] }, BLOCKS)!;
+    const model = shareModel([side], BLOCKS)!;
     const scene = drawn(model);
     expect(cells(scene, "read_percent")).toEqual([0, 70, 100]);
     const most = (workload: string): number =>
@@ -84,14 +85,14 @@ describe("the read share of a sweep of our own", () => {
     expect(model.data.notes).toEqual(["Each mix at the load where it gave most; the loads differ."]);
   });
   it("stays at one load where the reader asks for it", () => {
-    const model = shareModel({ measured: [side], published: [] }, { blocks: "", load: "16x1" })!;
+    const model = shareModel([side], { blocks: "", load: "16x1" })!;
     const at16 = (op: string) =>
       side.points.find((p) => p.workload_op === op && p.iodepth === 16 && p.numjobs === 1)!.total_iops;
     expect(cells(drawn(model), "iops")).toEqual([at16("write"), at16("mixed"), at16("read")]);
     expect(model.loads.map(({ id }) => id)).toContain("16x1");
     expect(model.data.notes).toEqual([]);
     // A load that nobody has is none.
-    expect(shareModel({ measured: [side], published: [] }, { blocks: "", load: "7x7" })!.asked.load).toBe("");
+    expect(shareModel([side], { blocks: "", load: "7x7" })!.asked.load).toBe("");
   });
   it("never joins what was asked for as a rate to what outstanding I/Os gave, and says so", () => {
     // The reads of the disk as a rate sweep has them: the shape of ../shared/runs/fio/example-15s/rate-sweep.
@@ -107,10 +108,10 @@ describe("the read share of a sweep of our own", () => {
           read_percent: 90,
         })),
     );
-    const model = shareModel({ measured: [{ name: "x", points: both }], published: [] }, BLOCKS)!;
+    const model = shareModel([{ ...plain, name: "x", points: both }], BLOCKS)!;
     expect(cells(drawn(model), "read_percent")).toEqual([0, 70, 90]);
     expect(model.data.notes.some((note) => note.includes("another kind of load"))).toBe(true);
-    expect(shareModel({ measured: [{ name: "x", points }], published: [] }, BLOCKS)).toBeNull();
+    expect(shareModel([{ ...plain, name: "x", points }], BLOCKS)).toBeNull();
   });
   it("has no time share without both pure ends, and says so", () => {
     const points = side.points.filter(({ workload_op }) => workload_op !== "write");
@@ -123,7 +124,7 @@ describe("the read share of a sweep of our own", () => {
         series: "half",
         read_percent: 50,
       }));
-    const model = shareModel({ measured: [{ name: "x", points: [...points, ...half] }], published: [] }, BLOCKS)!;
+    const model = shareModel([{ ...plain, name: "x", points: [...points, ...half] }], BLOCKS)!;
     expect(cells(drawn(model), "read_percent")).toEqual([50, 70, 100]);
     expect(cells(drawn(model), "of_time_share")).toEqual([null, null, null]);
     expect(model.answer).toBe("x: no time share without pure reads and pure writes.");
@@ -141,7 +142,7 @@ describe("the read share of a sweep of our own", () => {
     const load = { blocks: "", load: "16x1" };
     const notes = (scene: Scene) => scene.twin.rows.map(({ cells: [, , cell] }) => cell?.note);
     const modelOf = (points: readonly CurvePoint[]) =>
-      drawn(shareModel({ measured: [{ name: "x", points: [...points] }], published: [] }, load));
+      drawn(shareModel([{ ...plain, name: "x", points: [...points] }], load));
     const alone = cells(modelOf(side.points), "iops");
     const apart = modelOf([...side.points, ...slower({ setup: "cached", series: "cached" })]);
     expect(cells(apart, "iops")).toEqual(alone);
@@ -156,7 +157,7 @@ describe("the read share of a sweep of our own", () => {
     for (const other of [{ system: "other" }, { setup: "4096 sector" }]) {
       const [reads, rest] = [true, false].map((is) => side.points.filter((p) => (p.workload_op === "read") === is));
       const split = [...reads!, ...rest!.map((p) => ({ ...p, ...other }))];
-      const input = (points: readonly CurvePoint[]) => ({ measured: [{ name: "x", points }], published: [] });
+      const input = (points: readonly CurvePoint[]) => [{ ...plain, name: "x", points }];
       expect(shareModel(input(split), BLOCKS)).toBeNull();
       const whole = shareModel(
         input([
@@ -171,10 +172,10 @@ describe("the read share of a sweep of our own", () => {
   });
   it("draws nothing of fewer than three shares, and leaves out what failed", () => {
     const two = side.points.filter(({ workload_op }) => workload_op !== "mixed");
-    expect(shareModel({ measured: [{ name: "x", points: two }], published: [] }, BLOCKS)).toBeNull();
+    expect(shareModel([{ ...plain, name: "x", points: two }], BLOCKS)).toBeNull();
     const failed = side.points.map((p) => ({ ...p, failed: p.workload_op === "mixed" }));
-    expect(shareModel({ measured: [{ name: "x", points: failed }], published: [] }, BLOCKS)).toBeNull();
-    expect(shareModel({ measured: [{ name: "x", points: [point()] }], published: [] }, BLOCKS)).toBeNull();
-    expect(shareModel({ measured: [], published: [] }, BLOCKS)).toBeNull();
+    expect(shareModel([{ ...plain, name: "x", points: failed }], BLOCKS)).toBeNull();
+    expect(shareModel([{ ...plain, name: "x", points: [point()] }], BLOCKS)).toBeNull();
+    expect(shareModel([], BLOCKS)).toBeNull();
   });
 });

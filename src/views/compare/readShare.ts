@@ -5,78 +5,47 @@ import type { RatioSide } from "~/charts/compare/ratios";
 import { blockText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
 import { exact, significant } from "~/base/number";
-import { seriesStyle } from "~/charts/palette";
-import type { ShareData, ShareLine } from "~/charts/share/data";
+import type { ShareLine } from "~/charts/share/data";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 import { en } from "~/text/en";
 import { share as text } from "~/text/en/compare-share";
 
-/** A side with everything it measured. */
-export interface MeasuredSide {
-  readonly name: string;
+/** A side with everything it measured, or one system of it that a report prints. */
+export interface ShareSide extends RatioSide {
   readonly points: readonly CurvePoint[];
-}
-
-/** A side that a report prints. */
-export interface PublishedSide {
-  readonly name: string;
   readonly figures: readonly FigureRow[];
   /** Fact ids of points that are declared one curve (kneepoint.json, `curves`). */
   readonly curves: readonly (readonly string[])[];
 }
 
-export interface ShareInput {
-  readonly measured: readonly MeasuredSide[];
-  /** A side may be of several systems: each by itself. */
-  readonly published: readonly PublishedSide[];
-  /** Of the sides, measured first; absent: in the order of the palette. */
-  readonly styles?: readonly Pick<RatioSide, "colour" | "shape">[];
-}
-
-export interface ShareChoice {
-  readonly id: string;
-  readonly label: string;
-}
-
-export interface ShareModel {
-  readonly data: ShareData;
-  readonly answer: string;
-  readonly blocks: readonly ShareChoice[];
-  readonly loads: readonly ShareChoice[];
-  /** What is drawn of them. */
-  readonly asked: MixAsked;
-}
-
 /** null where nobody has a curve over the share of reads. */
-export function shareModel({ measured, published, styles }: ShareInput, asked: MixAsked): ShareModel | null {
-  const all = [
-    ...measured.flatMap(({ points }, i) => measuredMixes(points, i, (point) => text.at(loadTag(point)))),
-    ...published.flatMap(({ figures }, i) =>
-      publishedMixes(figures, measured.length + i, (depth) => text.at(`QD ${exact(depth)}`)),
-    ),
-  ];
-  const names = [...measured, ...published].map(({ name }) => name);
-  const found = mixCurves(all, names.length, asked);
+export function shareModel(sides: readonly ShareSide[], wanted: MixAsked) {
+  const all = sides.flatMap(({ points, figures }, i) => [
+    ...measuredMixes(points, i, (point) => text.at(loadTag(point))),
+    ...publishedMixes(figures, i, (depth) => text.at(`QD ${exact(depth)}`)),
+  ]);
+  const found = mixCurves(all, sides.length, wanted);
   if (found === null) return null;
-  const { quantity, otherSet, otherLoop, missing } = found;
+  const { asked, quantity, otherSet, otherLoop, missing } = found;
   const lines = found.sides.flatMap((points, side): ShareLine[] => {
     if (points.length === 0) return [];
-    const { colour, marker: shape } = seriesStyle(side);
+    const { name, colour, shape, curves } = sides[side]!;
+    const isOf = (curve: readonly string[]): boolean => points.every(({ from }) => curve.includes(from));
     // Published points are joined only if they are declared one curve.
-    const curves = published[side - measured.length]?.curves;
-    const joined = curves?.some((curve) => points.every(({ from }) => curve.includes(from))) ?? true;
-    return [{ name: names[side]!, ...(styles?.[side] ?? { colour, shape }), ...withTimeShare(points), joined }];
+    const joined = points.every(({ origin }) => origin === "computed") || curves.some(isOf);
+    return [{ name, colour, shape, joined, ...withTimeShare(points) }];
   });
   const loads = new Set(lines.flatMap(({ points }) => points.flatMap((p) => p.load ?? [])));
   const notes = [
-    ...(found.asked.load === "" && loads.size > 1 ? [text.peakNote] : []),
+    ...(asked.load === "" && loads.size > 1 ? [text.peakNote] : []),
     ...(otherSet > 0 ? [text.setNote(otherSet)] : []),
     ...(otherLoop > 0 ? [text.loopNote(otherLoop)] : []),
     ...(missing > 0 ? [text.loadNote(missing)] : []),
   ];
   const drawn = lines.map(({ name }) => name);
-  const title = text.sentence(blocksName(found.asked.blocks), drawn, quantity === "iops" ? "IOPS" : "GB/s");
+  const title = text.sentence(blocksName(asked.blocks), drawn, quantity === "iops" ? "IOPS" : "GB/s");
   return {
+    asked,
     data: { title, quantity, lines, notes },
     answer: lines.map(answerOf).join(" "),
     blocks: found.blocks.map((id) => ({ id, label: blocksName(id) })),
@@ -84,7 +53,6 @@ export function shareModel({ measured, published, styles }: ShareInput, asked: M
       id: `${String(depth)}x${String(jobs)}`,
       label: `QD ${exact(depth)}${jobs === 1 ? "" : ` × ${exact(jobs)} jobs`}`,
     })),
-    asked: found.asked,
   };
 }
 

@@ -5,14 +5,14 @@ import { buildRatios } from "~/charts/compare/ratios";
 import type { Frame, Scene } from "~/charts/scene";
 import type { CurvePoint, FigureRow, MemberRow } from "~/model/answers";
 import type { Needed } from "~/model/carried";
-import { rowsOfStep, stepsOf } from "~/model/step";
+import { rowsOfStep, type Step, stepsOf } from "~/model/step";
 import type { Known } from "../shared/known";
 import { MENU_QUANTILES, neededPoints } from "../shared/share/needed";
 import { within } from "~/base/path";
-import { compareModel, type CompareModel, plainName, stylesOf } from "./model";
+import { compareModel, type CompareModel, stylesOf } from "./model";
 import { publishedModel, type PublishedModel, type Report } from "./published";
 import { en } from "~/text/en";
-import type { ShareInput } from "./readShare";
+import type { ShareSide } from "./readShare";
 import type { CompareState } from "./state";
 
 export interface Answers {
@@ -38,51 +38,39 @@ export function shownOf(answers: Answers, state: CompareState, reports: readonly
 export const comparePicture = (answers: Answers, state: CompareState, known: Known, frame: Frame): Scene =>
   buildRatios(shownOf(answers, state, known).model.table, frame);
 
-/** Everything of each side, whether another side has it or not; of nobody to compare with each path or dataset. */
-export function inputOf(
+/**
+ * Everything of each side, whether another side has it or not; of nobody to compare with each path, else each system.
+ */
+export function shareSides(
   shown: Shown,
   { points, figures }: Answers,
-  state: CompareState,
+  { in: paths }: CompareState,
   reports: readonly Report[],
-): Required<ShareInput> {
-  const here = points.filter(({ source_path }) => within(state.in, source_path));
-  if (shown.of === "measured") {
-    const { sides, styles, found } = shown.model;
-    const isAlone = sides.length === 0;
-    // Own files of several systems have a line each, with its name.
-    const by = state.in.length > 1 ? "folder" : here.every(({ dataset }) => dataset === "local") ? "system" : "dataset";
-    const aloneOf = ({ dataset, source_path, system_label, system }: CurvePoint): string =>
-      by === "folder"
-        ? (state.in.find((path) => within([path], source_path)) ?? "")
-        : by === "system"
-          ? (system_label ?? system ?? en.curve.unpublished)
-          : dataset;
-    const placed = stepsOf(here).flatMap((step) =>
-      rowsOfStep(step).map((row) => ({ row, side: found.sideOf(step) ?? "" })),
-    );
-    const own = group(isAlone ? here.map((row) => ({ row, side: aloneOf(row) })) : placed, ({ side }) => side);
-    const values = isAlone ? [...own.keys()] : sides.map(({ value }) => value);
-    const names = isAlone ? stylesOf(by, values, values, (value) => plainName(by, value, reports)) : styles;
-    const measured = values.map((value, i) => ({
-      name: names[i]?.name ?? value,
-      points: (own.get(value) ?? []).map(({ row }) => row),
-    }));
-    return { measured, published: [], styles: names };
+): ShareSide[] {
+  if (shown.of === "published") {
+    const { found, systems, data } = shown.model;
+    const bySystem = group(figures.filter(isMeasured), (row) => systemKey(row.dataset, row.system));
+    return data.sides.flatMap((side) => {
+      const own = [...systems].filter(([key, one]) => bySystem.has(key) && valueOf(found.by, one) === side.value);
+      return own.map(([key, { dataset, label }]) => ({
+        ...{ ...side, name: own.length > 1 ? label : side.name, points: [], figures: bySystem.get(key)! },
+        curves: (reports.find(({ slug }) => slug === dataset)?.curves ?? []).map(({ facts }) => facts),
+      }));
+    });
   }
-  const { found, systems, data } = shown.model;
-  const all = data.sides.flatMap((style) => {
-    const { value, name } = style;
-    const own = [...systems].flatMap(([key, system]) => {
-      const rows = figures.filter((row) => isMeasured(row) && systemKey(row.dataset, row.system) === key);
-      return rows.length > 0 && valueOf(found.by, system) === value ? [{ system, rows }] : [];
-    });
-    return own.map(({ system, rows }) => {
-      const report = reports.find(({ slug }) => slug === system.dataset);
-      const curves = (report?.curves ?? []).map(({ facts }) => facts);
-      return { side: { name: own.length > 1 ? system.label : name, figures: rows, curves }, style };
-    });
-  });
-  return { measured: [], published: all.map(({ side }) => side), styles: all.map(({ style }) => style) };
+  const { styles, found } = shown.model;
+  const isAlone = styles.length === 0;
+  const steps = stepsOf(points.filter(({ source_path }) => within(paths, source_path)));
+  const aloneOf = ({ first }: Step): string =>
+    paths.length > 1
+      ? (paths.find((path) => within([path], first.source_path)) ?? "")
+      : (first.system_label ?? first.system ?? en.curve.unpublished);
+  const own = group(steps, (step) => (isAlone ? aloneOf(step) : (found.sideOf(step) ?? "")));
+  const values = [...own.keys()];
+  const sides = isAlone ? stylesOf("system", values, values, (value) => value) : styles;
+  return sides.map((side) => ({
+    ...{ ...side, points: (own.get(side.value) ?? []).flatMap(rowsOfStep), figures: [], curves: [] },
+  }));
 }
 
 /** Everything of each side that is the user's own; the members too where they tell the drives or their shares of a sum. */
