@@ -8,10 +8,10 @@ import type { CurvePoint } from "~/model/answers";
 import type { Statistic } from "~/model/latency";
 import { type Line, type LineOptions, type LinePoint, linesOf, xOf } from "~/model/lines";
 import { lowerMiddle } from "~/model/middle";
-import type { Efficiencies, Measure, OfSide, RatioValue, Reached, Work } from "~/model/ratio";
+import { type Efficiencies, type Measure, ofSide, type OfSide, type RatioValue, type Reached, sideOf, type Work } from "~/model/ratio";
 import { answeringMark, type LineKnee, type Reading } from "~/model/reading";
 import { markId, rowsOfStep, type Step } from "~/model/step";
-import { boundOfRatio } from "./bounds";
+import { boundOfRatio, gainOf, sureDifference } from "./bounds";
 import { latencyRatio, ratioOf, unitAbove } from "./compare";
 import { efficiencyOf } from "./efficiency";
 import { gridsOf } from "./lineSteps";
@@ -78,13 +78,6 @@ function readOff(points: readonly CurvePoint[], options: LineOptions, lim: numbe
   const lines = linesOf(points, options);
   return { lines, reading: readCurve(lines, options, { lim, knee: "limit", at: null, ak: "load" }) };
 }
-
-/** Two sides may be of one system, before and after: each is a system of its own on the chart. */
-const ofSide = (point: CurvePoint, side: number): CurvePoint => ({
-  ...point,
-  system: `${String(side)} ${point.system ?? ""}`,
-});
-export const sideOf = ({ system }: CurvePoint): number => Number(system?.split(" ")[0]);
 
 /** Lines of one system in one set-up. */
 interface FurthestSet {
@@ -170,8 +163,14 @@ function measureOf(
   const ratios = values.map((value, side) =>
     side === 0 || base === null || value === null ? null : ratio(base, value),
   );
-  return { of, op, values, ratios, lowest: values.map(() => null) };
+  return { of, op, values, ratios, apart: ratios.map(apartOf), lowest: values.map(() => null) };
 }
+
+/** How far a ratio is from 1 for certain. */
+const apartOf = (value: RatioValue | null): number =>
+  value === null || value.bound === "open" || value.verdict === "not-different"
+    ? 0
+    : sureDifference(value.ratio, gainOf(value.ratio, "more", value.bound ?? "exact").bound);
 
 function withinOf(op: string, sets: readonly (FurthestSet | null)[], knees: Reading["knees"]): Measure {
   const lowestOf = (line: Line | undefined): LinePoint | null => {

@@ -5,7 +5,7 @@ import type { FigureRow } from "~/model/answers";
 import type { DatasetSystem } from "~/model/dataset";
 import type { NoRatio, PublishedRow, PublishedSystem, PublishedValue, Shown, WorkloadName } from "~/model/figure";
 import type { Change } from "~/model/ratio";
-import { boundOfRatio, gainOf, turnedChange } from "./bounds";
+import { boundOfRatio, gainOf, sureDifference, turnedChange } from "./bounds";
 import { type Attribute, ATTRIBUTES, type SidesWanted } from "./sides";
 
 /** Systems of a report, as its catalogue entry describes them. */
@@ -212,7 +212,7 @@ export function quotientOf(base: Shown, other: Shown): Change | NoRatio {
   if (bound === null) return "bounds";
   const ratio = other.value / base.value;
   const { gain, bound: gain_bound } = gainOf(ratio, betterOf(other.metric), bound);
-  return { ratio, gain, word: wordOf(gain), bound, gain_bound };
+  return { ratio, gain, word: wordOf(gain), bound, gain_bound, apart: sureDifference(ratio, gain_bound) };
 }
 
 const isChange = (metric: string): boolean => metric.startsWith("pct_change_");
@@ -234,7 +234,8 @@ export function printedChange(figure: Shown, turned: boolean): (Change & { reado
   const bound = turned && !change ? boundOfRatio("exact", figure.bound) : figure.bound;
   if (bound === null) return "bounds";
   const gain_bound = change ? bound : gainOf(ratio, better, bound).bound;
-  return { ratio, gain, word: wordOf(gain), bound, gain_bound, value: change ? percent : ratio };
+  const apart = sureDifference(ratio, gain_bound);
+  return { ratio, gain, word: wordOf(gain), bound, gain_bound, apart, value: change ? percent : ratio };
 }
 
 // Each side against the base.

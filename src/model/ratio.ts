@@ -38,6 +38,8 @@ export interface Change {
   /** On the ratio, and on the size of the gain. */
   readonly bound: string;
   readonly gain_bound: string;
+  /** |ln| of what the ratio differs from 1 for certain: 0 where its bound leaves no difference. */
+  readonly apart: number;
 }
 
 /** At what loads are matched. */
@@ -138,6 +140,8 @@ export interface Measure {
   readonly lowest: readonly (LinePoint | null)[];
   /** null of the base. */
   readonly ratios: readonly (RatioValue | null)[];
+  /** |ln| of what each differs from 1 for certain: 0 where bounds or repeats leave no difference. */
+  readonly apart: readonly number[];
 }
 
 /** What throughput costs. What needs something that nobody said, or would be divided by 0, is null. */
@@ -175,7 +179,7 @@ export interface Work {
   readonly measures: readonly Measure[];
   /** As of a pair of loads. */
   readonly under_bytes: number | null;
-  /** Of every side the set that stands for it. A point's `system` begins with the number of its side: no line joins two. */
+  /** Of every side the set that stands for it, each point marked by its side (`ofSide`): no line joins two. */
   readonly curve: {
     readonly points: readonly CurvePoint[];
     readonly options: LineOptions & { readonly x: LoadPair["quantity"] };
@@ -183,3 +187,10 @@ export interface Work {
     readonly reading: Reading;
   };
 }
+
+/** Two sides may be of one system, before and after: each is a system of its own on the chart. */
+export const ofSide = (point: CurvePoint, side: number): CurvePoint => ({
+  ...point,
+  system: `${String(side)} ${point.system ?? ""}`,
+});
+export const sideOf = ({ system }: CurvePoint): number => Number(system?.split(" ")[0]);

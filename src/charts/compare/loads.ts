@@ -10,6 +10,7 @@ import { compare as text } from "~/text/en/compare";
 import { units } from "../axis";
 import { boundNote } from "../bounds";
 import { opText } from "../curve/names";
+import { mediaText } from "../medium";
 import type { Twin } from "../scene";
 import { twinFrom, type TwinColumnOf } from "../twin";
 import type { ShownWork } from "./measured";
@@ -78,8 +79,18 @@ type Row = LoadPair & { readonly workload: string };
 type Column = TwinColumnOf<Row>;
 type OfRow = (row: Row) => RatioValue | null;
 
-/** One row per load and side, unrounded values with their units in the heads. @param sides the base first. */
-export function loadsTwin(works: readonly ShownWork[], sides: readonly RatioSide[], at: CompareAt): Twin {
+/** A table has no mark: the media says it in words. */
+const inWords = (side: RatioSide, by: string): RatioSide =>
+  by === "media"
+    ? {
+        ...side,
+        name: mediaText({ media: side.name, guessed: side.medium === "guessed" ? ["media"] : [] }) ?? side.name,
+      }
+    : side;
+
+/** One row per load and side, unrounded values with their units in the heads. @param by what the sides differ in. */
+export function loadsTwin(works: readonly ShownWork[], styles: readonly RatioSide[], by: string, at: CompareAt): Twin {
+  const sides = styles.map((side) => inWords(side, by));
   const rows = works.flatMap(({ name, loads: { pairs } }) => pairs.map((pair): Row => ({ ...pair, workload: name })));
   return twinFrom(rows, columnsOf(rows, sides, works[0]?.statistic ?? "p99", at), ({ id }) => id);
 }

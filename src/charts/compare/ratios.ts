@@ -9,6 +9,7 @@ import { exact } from "~/base/number";
 import { buildPlot } from "../plot/build";
 import { lineNodes } from "../plot/marks";
 import type { PlotPoint, PlotSeries } from "../plot/plot";
+import { COLOURS, mediaColour, seriesStyle } from "../palette";
 import type { Colour, Fill, Frame, Scene, SceneNode, Shape, Twin } from "../scene";
 
 export interface RatioSide {
@@ -18,6 +19,24 @@ export interface RatioSide {
   readonly colour: Colour;
   readonly shape: Shape;
   readonly medium?: Medium | null;
+}
+
+/** Up to four sides wear no colour of a medium that is met often (LOOK2, Curve). */
+const HUES: readonly Colour[] = ["s3", "s4", "s5", "s6", "s1", "s2", "s8", "s7"];
+
+/** @param all in their own order, so that a new base gives nobody another colour. */
+export function stylesOf(
+  by: string,
+  ordered: readonly string[],
+  all: readonly string[],
+  nameOf: (value: string) => string,
+): RatioSide[] {
+  return ordered.map((value): RatioSide => {
+    const n = all.indexOf(value);
+    const colour = by === "media" ? mediaColour(value) : HUES[n % HUES.length]!;
+    // Where the colours come round again the shapes are others: no two sides look the same.
+    return { value, name: nameOf(value), colour, shape: seriesStyle(Math.floor(n / HUES.length) % COLOURS).marker };
+  });
 }
 
 /** One value of one side. */

@@ -1,5 +1,7 @@
 import { useMemo, useState } from "react";
 import type { MixAsked } from "~/analysis/mix";
+import { type DrawnWork, drawnWorks } from "~/charts/compare/curves";
+import { findingOf } from "~/charts/compare/verdict";
 import { buildShare } from "~/charts/share/share";
 import type { LimitControl } from "~/components/LimitHandle";
 import { EmptyState } from "~/components/EmptyState";
@@ -10,11 +12,9 @@ import { comparePublished as published } from "~/text/en/compare-published";
 import { share as shareWords } from "~/text/en/compare-share";
 import type { PageProps } from "../page";
 import { useBuild } from "../shared/linkedFrame";
-import { type DrawnWork, drawnWorks } from "./curves";
 import type { CompareModel } from "./model";
 import type { Shown } from "./shown";
 import type { CompareState } from "./state";
-import { findingOf } from "./verdict";
 import { shareModel, type ShareSide } from "./readShare";
 
 interface Pinning {

@@ -18,10 +18,9 @@ import { within } from "~/base/path";
 import { type Conditions, measuredConditions } from "~/charts/compare/conditions";
 import { loadsTwin } from "~/charts/compare/loads";
 import { type ShownWork, workRows } from "~/charts/compare/measured";
-import type { RatioSide, RatioTable } from "~/charts/compare/ratios";
-import { mediaText, type Medium, mediumKey, mediumOf } from "~/charts/medium";
-import { COLOURS, mediaColour, seriesStyle } from "~/charts/palette";
-import type { Colour } from "~/charts/scene";
+import { type RatioSide, type RatioTable, stylesOf } from "~/charts/compare/ratios";
+import { LONGEST, measuredVerdict } from "~/charts/compare/verdict";
+import { type Medium, mediumKey, mediumOf } from "~/charts/medium";
 import type { BadgeInfo } from "~/components/Badge";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import type { Statistic } from "~/model/latency";
@@ -33,10 +32,9 @@ import { drivesIn, namesDrives } from "../shared/drives";
 import type { Known } from "../shared/known";
 import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
 import { limitOf, systemId } from "../shared/selection";
-import type { VerdictText } from "../shared/verdictText";
+import { fitting, type VerdictText } from "../shared/verdictText";
 import { type CompareState, namesFrom } from "./state";
 import { measuredBadges } from "./badges";
-import { measuredVerdict } from "./verdict";
 
 export interface CompareAnswers {
   readonly points: readonly CurvePoint[];
@@ -78,38 +76,11 @@ export function nameIn({ n }: Pick<CompareState, "n">, by: Attribute, known: Tit
   return (value) => given.get(value) ?? plainName(by, value, known);
 }
 
-/** Up to four sides wear no colour of a medium that is met often (LOOK2, Curve). */
-const HUES: readonly Colour[] = ["s3", "s4", "s5", "s6", "s1", "s2", "s8", "s7"];
-
-/** @param all in their own order, so that a new base gives nobody another colour. */
-export function stylesOf(
-  by: Attribute,
-  ordered: readonly string[],
-  all: readonly string[],
-  nameOf: (value: string) => string,
-): RatioSide[] {
-  return ordered.map((value): RatioSide => {
-    const n = all.indexOf(value);
-    const colour = by === "media" ? mediaColour(value) : HUES[n % HUES.length]!;
-    // Where the colours come round again the shapes are others: no two sides look the same.
-    return { value, name: nameOf(value), colour, shape: seriesStyle(Math.floor(n / HUES.length) % COLOURS).marker };
-  });
-}
-
 /** Only a system or its media has such a mark: a side of some engine or version may be of any. */
 const mediumOfSide = ({ steps }: Side<Step>, by: Attribute): Medium | null =>
   OF_SYSTEMS.has(by) ? mediumOf(steps.map(({ first }) => first)) : null;
 
 const OF_SYSTEMS: ReadonlySet<Attribute> = new Set<Attribute>(["system", "media", "drive_model"]);
-
-/** A table has no mark: the media says it in words. */
-const inWords = (side: RatioSide, by: Attribute): RatioSide =>
-  by === "media"
-    ? {
-        ...side,
-        name: mediaText({ media: side.name, guessed: side.medium === "guessed" ? ["media"] : [] }) ?? side.name,
-      }
-    : side;
 
 /** A condition that workloads of one name are told apart by. */
 const conditionText = (id: Match["id"], value: string | null): string => {
@@ -178,13 +149,9 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
       rows: works.flatMap((work, i) => workRows(work, i === 0)),
       key: mediumKey(styles.map(({ medium }) => medium)),
       notes,
-      twin: loadsTwin(
-        works,
-        styles.map((side) => inWords(side, found.by)),
-        state.at,
-      ),
+      twin: loadsTwin(works, styles, found.by, state.at),
     },
-    verdict: measuredVerdict(works, styles),
+    verdict: fitting(LONGEST, ...measuredVerdict(works, styles)),
     statistics: statisticsOf(sides.flatMap((side) => side.steps.flatMap(({ latencies }) => [...latencies]))),
     isSingle: works.every(({ measures }) =>
       measures.every(({ of, values }) => of !== "peak" || values.every((one) => (one?.values.length ?? 1) < 2)),

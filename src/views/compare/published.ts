@@ -13,7 +13,8 @@ import {
 import { boundKey } from "~/charts/bounds";
 import { type Conditions, publishedConditions } from "~/charts/compare/conditions";
 import { type PublishedData, publishedColumns, ratioRows } from "~/charts/compare/published";
-import type { RatioTable } from "~/charts/compare/ratios";
+import { type RatioTable, stylesOf } from "~/charts/compare/ratios";
+import { LONGEST, publishedVerdict } from "~/charts/compare/verdict";
 import { metricName } from "~/charts/figures/amount";
 import { choose } from "~/charts/figures/choose";
 import { workloadNames } from "~/charts/figures/names";
@@ -28,11 +29,10 @@ import { compare as common } from "~/text/en/compare";
 import { comparePublished as text } from "~/text/en/compare-published";
 import { byMedia } from "../shared/faceted";
 import type { Known } from "../shared/known";
-import type { VerdictText } from "../shared/verdictText";
-import { nameIn, stylesOf } from "./model";
+import { fitting, type VerdictText } from "../shared/verdictText";
+import { nameIn } from "./model";
 import type { CompareState } from "./state";
 import { publishedBadges } from "./badges";
-import { publishedVerdict } from "./verdict";
 
 /** What the page needs of a report; a card knows no more than its name. */
 export type Report = Known[number] &
@@ -122,7 +122,7 @@ export function publishedModel(
   const publishers = reports.flatMap(({ slug, publisher }) => (slugs.has(slug) ? (publisher ?? []) : []));
   return {
     ...{ found, systems, every, data, table },
-    verdict: publishedVerdict(data, publishers),
+    verdict: fitting(LONGEST, ...publishedVerdict(data, publishers)),
     conditions: publishedConditions(behindSides(ordered, found, systems)),
     badges: publishedBadges(data, found, systems, reports),
   };

@@ -1,7 +1,7 @@
 /** Measured results or published figures: which of them the page shows, and what its sections are made of. Pure. */
 import { group } from "d3-array";
 import { measured as isMeasured, systemKey, valueOf } from "~/analysis/published";
-import { buildRatios } from "~/charts/compare/ratios";
+import { buildRatios, stylesOf } from "~/charts/compare/ratios";
 import type { Frame, Scene } from "~/charts/scene";
 import type { CurvePoint, FigureRow, MemberRow } from "~/model/answers";
 import type { Needed } from "~/model/carried";
@@ -9,7 +9,7 @@ import { rowsOfStep, type Step, stepsOf } from "~/model/step";
 import type { Known } from "../shared/known";
 import { MENU_QUANTILES, neededPoints } from "../shared/share/needed";
 import { within } from "~/base/path";
-import { compareModel, type CompareModel, stylesOf } from "./model";
+import { compareModel, type CompareModel } from "./model";
 import { publishedModel, type PublishedModel, type Report } from "./published";
 import { en } from "~/text/en";
 import type { ShareSide } from "./readShare";

@@ -1,5 +1,6 @@
 /** A latency limit that a reader sets: read from what is typed, and moved by steps. µs. Pure. */
 import { lookUp } from "~/base/lookUp";
+import { nextRound } from "~/base/number";
 
 const UNITS: Readonly<Record<string, number>> = { ns: 1e-3, us: 1, µs: 1, μs: 1, ms: 1e3, s: 1e6 };
 /** "500 us", "1ms", "2.5 s"; a bare number is none: nobody can tell its unit. */
@@ -34,11 +35,4 @@ export const tenfoldLimit = (limit_us: number, way: 1 | -1): number =>
   fittingLimit(way > 0 ? limit_us * 10 : limit_us / 10);
 
 /** The next of 1-2-5 × 10ⁿ above or below (LOOK: a limit moves by ± 1-2-5). */
-export function nextLimit(limit_us: number, way: 1 | -1): number {
-  const power = Math.floor(Math.log10(limit_us) + 1e-9);
-  const steps = [-1, 0, 1].flatMap((p) => [1, 2, 5].map((n) => Number((n * 10 ** (power + p)).toPrecision(1))));
-  const slack = limit_us * 1e-9;
-  const next =
-    way > 0 ? steps.find((step) => step > limit_us + slack) : steps.findLast((step) => step < limit_us - slack);
-  return fittingLimit(next ?? limit_us);
-}
+export const nextLimit = (limit_us: number, way: 1 | -1): number => fittingLimit(nextRound(limit_us, way));

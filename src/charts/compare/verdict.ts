@@ -1,48 +1,47 @@
-/** What Compare answers: of measured workloads, of published figures, and of one curve. Pure. */
-import { gainOf, sureDifference } from "~/analysis/bounds";
+/** What Compare answers: of measured workloads, of published figures, and of one curve. */
 import { exact, significant, trimmed } from "~/base/number";
-import { latencyName, type ShownWork } from "~/charts/compare/measured";
-import { type PublishedData, publishedGain } from "~/charts/compare/published";
-import type { RatioSide } from "~/charts/compare/ratios";
-import { percentText, ratioText, timesText } from "~/charts/compare/words";
-import { metricName } from "~/charts/figures/amount";
+import { latencyName, type ShownWork } from "./measured";
+import { type PublishedData, publishedGain } from "./published";
+import type { RatioSide } from "./ratios";
+import { percentText, ratioText, timesText } from "./words";
+import { metricName } from "../figures/amount";
 import type { PublishedValue } from "~/model/figure";
 import type { RatioValue } from "~/model/ratio";
 import { limitText } from "~/model/valueText";
 import { compare as text } from "~/text/en/compare";
 import { comparePublished } from "~/text/en/compare-published";
-import { fitting, type VerdictText } from "../shared/verdictText";
 
 /** One line beside the panel, in characters of the widest font met. */
-const LONGEST = 96;
+export const LONGEST = 96;
 /** Up to so many others are named, more are counted; up to so many workloads beside the first. */
 const NAMED = 2;
 const ALSO = 3;
 
-/** |ln| of what a ratio differs from 1 for certain. */
-const apartOf = ({ verdict, ratio, bound = "exact" }: RatioValue): number =>
-  verdict === "not-different" ? 0 : sureDifference(ratio, gainOf(ratio, "more", bound).bound);
+/** A first line, and second clauses, the one that says most first. */
+export type Said = readonly [first: string, ...seconds: readonly string[]];
 
 /** What is said of one workload: the ratios of the first of its throughputs that has any, the surest difference first. */
 function toldOf(work: ShownWork, sides: readonly RatioSide[]) {
-  const told = work.measures.map(({ of, op, ratios }) => ({
+  const told = work.measures.map(({ of, op, ratios, apart }) => ({
     ...{ work, op },
     ratios: ratios
       .flatMap((ratio, side) =>
-        of === "qd1" || ratio === null || ratio.bound === "open" ? [] : [{ name: sides[side]!.name, ...ratio }],
+        of === "qd1" || ratio === null || ratio.bound === "open"
+          ? []
+          : [{ ...ratio, name: sides[side]!.name, apart: apart[side]! }],
       )
-      .toSorted((a, b) => apartOf(b) - apartOf(a) || b.ratio - a.ratio),
+      .toSorted((a, b) => b.apart - a.apart || b.ratio - a.ratio),
   }));
   return told.filter(({ ratios }) => ratios.length > 0).slice(0, 1);
 }
 
 /** The workload that differs most, then the others, as many as fit; the rest is counted. */
-export function measuredVerdict(works: readonly ShownWork[], sides: readonly RatioSide[]): VerdictText {
+export function measuredVerdict(works: readonly ShownWork[], sides: readonly RatioSide[]): Said {
   const told = works
     .flatMap((work) => toldOf(work, sides))
-    .toSorted((a, b) => apartOf(b.ratios[0]!) - apartOf(a.ratios[0]!));
+    .toSorted((a, b) => b.ratios[0]!.apart - a.ratios[0]!.apart);
   const [one, ...rest] = told;
-  if (one === undefined) return { first: text.nothingEqual(works.length), second: "" };
+  if (one === undefined) return [text.nothingEqual(works.length)];
   const { work, op, ratios } = one;
   const where =
     op === null ? text.verdict.atPeak : text.verdict.atLimit(latencyName(work, op), limitText(work.limit_us!));
@@ -67,7 +66,7 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
   const seconds = [parts.length, 2, 1, 0].flatMap((n) =>
     n > parts.length ? [] : [text.verdict.also(parts.slice(0, n), left, works.length - 1 - n)],
   );
-  return fitting(LONGEST, said(named), ...seconds);
+  return [said(named), ...seconds];
 }
 
 /** "+12 %", "3.7 ×": a percent is read at once only near 1. */
@@ -108,18 +107,18 @@ function plain(value: PublishedValue): string {
  * from 1 for certain is said first.
  * @param publishers of the figures.
  */
-export function publishedVerdict({ rows, metrics, sides }: PublishedData, publishers: readonly string[]): VerdictText {
+export function publishedVerdict({ rows, metrics, sides }: PublishedData, publishers: readonly string[]): Said {
   const related = rows
     .flatMap(({ side, name, values }) =>
       values.flatMap((value) =>
         value.ratio === null || !metrics.includes(value.metric)
           ? []
-          : [{ side, name, value, apart: sureDifference(value.ratio.ratio, value.ratio.gain_bound) }],
+          : [{ side, name, value, apart: value.ratio.apart }],
       ),
     )
     .toSorted((a, b) => b.apart - a.apart);
   const [most] = related;
-  if (most === undefined) return { first: text.nothingEqual(0), second: "" };
+  if (most === undefined) return [text.nothingEqual(0)];
   const isOne = related.every(({ value }) => value.metric === most.value.metric);
   const all = related
     .filter(({ side }) => side === most.side)
@@ -134,5 +133,5 @@ export function publishedVerdict({ rows, metrics, sides }: PublishedData, publis
     ]);
   const forms = [said(NAMED, all.length - NAMED), said(1, all.length - 1)];
   const by = publishers.length === 0 ? "" : comparePublished.published([...new Set(publishers)]);
-  return fitting(LONGEST, forms.find((one) => one.length <= LONGEST) ?? said(1, 0), by);
+  return [forms.find((one) => one.length <= LONGEST) ?? said(1, 0), by];
 }

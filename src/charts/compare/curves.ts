@@ -1,15 +1,15 @@
-/** A curve of each workload, all of one unit on the same axes. Pure. */
+/** A curve of each workload, all of one unit on the same axes. */
 import { group, nice } from "d3-array";
-import { sideOf } from "~/analysis/compareWork";
-import type { ShownWork } from "~/charts/compare/measured";
-import type { RatioSide } from "~/charts/compare/ratios";
-import { unitOf } from "~/charts/compare/words";
-import { buildCurve } from "~/charts/curve/curve";
-import { type CurveOptions, type Slot, SLOTS } from "~/charts/curve/options";
-import { overlayOf } from "~/charts/curve/overlay";
-import type { Frame, Scene } from "~/charts/scene";
+import { nextRound } from "~/base/number";
 import { isGood } from "~/model/lines";
-import { nextLimit } from "../shared/limit";
+import { sideOf } from "~/model/ratio";
+import { buildCurve } from "../curve/curve";
+import { type CurveOptions, type Slot, SLOTS } from "../curve/options";
+import { overlayOf } from "../curve/overlay";
+import type { Frame, Scene } from "../scene";
+import type { ShownWork } from "./measured";
+import type { RatioSide } from "./ratios";
+import { unitOf } from "./words";
 
 export interface DrawnWork {
   readonly work: ShownWork;
@@ -63,8 +63,8 @@ const placedIn = ({ curve }: ShownWork) =>
   });
 
 /** The 1-2-5 × 10ⁿ at or above, at or below. */
-const roundUp = (us: number): number => nextLimit(us * 0.999, 1);
-const roundDown = (us: number): number => nextLimit(us * 1.001, -1);
+const roundUp = (us: number): number => nextRound(us * 0.999, 1);
+const roundDown = (us: number): number => nextRound(us * 1.001, -1);
 
 function axesOf(works: readonly ShownWork[]): (work: ShownWork) => Pick<CurveOptions, "zoom" | "y_end"> {
   const all = works.flatMap(placedIn).flat();
@@ -72,7 +72,7 @@ function axesOf(works: readonly ShownWork[]): (work: ShownWork) => Pick<CurveOpt
   const most = limits.length === 0 ? Infinity : roundUp(BEYOND * Math.max(...limits));
   const ys = all.map(({ y }) => y!);
   const from = roundDown(Math.min(...ys, ...limits));
-  const shared = Math.max(...ys.filter((y) => y <= most).map(roundUp), ...limits.map((us) => nextLimit(us, 1)));
+  const shared = Math.max(...ys.filter((y) => y <= most).map(roundUp), ...limits.map((us) => nextRound(us, 1)));
   const [, x_to] = nice(0, Math.max(1, ...all.map(({ x }) => x!)), 5);
   return (work) => {
     const lines = placedIn(work);
