@@ -8,7 +8,16 @@ import type { CurvePoint } from "~/model/answers";
 import type { Statistic } from "~/model/latency";
 import { type Line, type LineOptions, type LinePoint, linesOf, xOf } from "~/model/lines";
 import { lowerMiddle } from "~/model/middle";
-import { type Efficiencies, type Measure, ofSide, type OfSide, type RatioValue, type Reached, sideOf, type Work } from "~/model/ratio";
+import {
+  type Efficiencies,
+  type Measure,
+  ofSide,
+  type OfSide,
+  type RatioValue,
+  type Reached,
+  sideOf,
+  type Work,
+} from "~/model/ratio";
 import { answeringMark, type LineKnee, type Reading } from "~/model/reading";
 import { markId, rowsOfStep, type Step } from "~/model/step";
 import { boundOfRatio, gainOf, sureDifference } from "./bounds";

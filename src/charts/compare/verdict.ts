@@ -37,9 +37,7 @@ function toldOf(work: ShownWork, sides: readonly RatioSide[]) {
 
 /** The workload that differs most, then the others, as many as fit; the rest is counted. */
 export function measuredVerdict(works: readonly ShownWork[], sides: readonly RatioSide[]): Said {
-  const told = works
-    .flatMap((work) => toldOf(work, sides))
-    .toSorted((a, b) => b.ratios[0]!.apart - a.ratios[0]!.apart);
+  const told = works.flatMap((work) => toldOf(work, sides)).toSorted((a, b) => b.ratios[0]!.apart - a.ratios[0]!.apart);
   const [one, ...rest] = told;
   if (one === undefined) return [text.nothingEqual(works.length)];
   const { work, op, ratios } = one;

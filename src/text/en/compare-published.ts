@@ -44,17 +44,6 @@ export const comparePublished = {
   attributes: { fabric: "fabric", media: "medium", system: "system", interface: "interface" } as Readonly<
     Record<string, string>
   >,
-  empty: {
-    noneTitle: "No two sides published the same.",
-    none: "These reports print no workload of two systems, and no change of one against another.",
-    byTitle: (attribute: string) => `No two sides by ${attribute}.`,
-    by: (attribute: string) => `The figures of no cell tell two values of ${attribute}.`,
-    auto: "Compare by what differs",
-    filteredTitle: "Nothing matches the link.",
-    filtered: "None of the chosen workloads, metrics or shares of load has two sides.",
-    clear: "Clear all choices",
-    toFigures: "Figures",
-  },
   source: {
     title: "Ratio of published figures",
     titlePrinted: "Published change",

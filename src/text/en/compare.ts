@@ -270,16 +270,21 @@ export const compare = {
   },
 
   empty: {
-    noneTitle: "No two sides measured the same workload.",
-    none: "This page compares results of one workload from different systems, media or folders. Nothing here has a partner.",
+    noneTitle: "No two sides have results of the same workload.",
+    none: {
+      measured:
+        "This page compares results of one workload from different systems, media or folders. Nothing here has a partner.",
+      published: "These reports print no workload of two systems, and no change of one against another.",
+    },
     byTitle: (attribute: string) => `No two sides by ${attribute}.`,
     by: (attribute: string) =>
-      `No workload was measured with two values of ${attribute}. Set it on Overview, or compare by something else.`,
+      `No workload has results with two values of ${attribute}. Set it on Overview, or compare by something else.`,
     auto: "Compare by what differs",
-    clear: "Show all workloads",
+    clear: "Clear all choices",
     filteredTitle: "Nothing matches the link.",
-    filtered: "None of the chosen workloads was measured on two sides.",
+    filtered: "None of the chosen workloads has results of two sides.",
     toOverview: "Overview",
     toCurve: "Curve",
+    toFigures: "Figures",
   },
 } as const;

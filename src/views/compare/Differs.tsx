@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { Conditions, Difference } from "~/charts/compare/conditions";
 import type { RatioSide } from "~/charts/compare/ratios";
+import { inkOf } from "~/components/RatioTable";
 import { PanelSection } from "~/components/SidePanel";
 import { MEDIA, runTarget } from "~/model/labels";
 import { compare as text } from "~/text/en/compare";
 import { canSay } from "~/workspace/canSay";
 import { workspace } from "~/workspace/workspace";
 import { renamed } from "./state";
-import { inkOf } from "./Tables";
 
 interface Sides {
   /** The base first. */

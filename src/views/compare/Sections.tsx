@@ -8,7 +8,6 @@ import { EmptyState } from "~/components/EmptyState";
 import { PanelChart } from "~/components/PanelChart";
 import type { RatioSide } from "~/charts/compare/ratios";
 import { compare as text } from "~/text/en/compare";
-import { comparePublished as published } from "~/text/en/compare-published";
 import { share as shareWords } from "~/text/en/compare-share";
 import type { PageProps } from "../page";
 import { useBuild } from "../shared/linkedFrame";
@@ -131,23 +130,20 @@ const Choice = ({ label, choices, chosen, onChoose }: ChoiceProps) => (
 );
 
 /** Why there is nothing to compare, and the one thing to click. */
-export function Empty({ shown, state, set }: PageProps<CompareState> & { readonly shown: Shown }) {
-  const words = shown.of === "measured" ? text.empty : published.empty;
-  const { found } = shown.model;
-  const d = state.d.join("~");
+export function Empty({ shown: { of, model }, state, set }: PageProps<CompareState> & { readonly shown: Shown }) {
+  const words = text.empty;
+  const { sides, possible, by } = model.found;
+  const to = (label: string, page: string) => ({ label, href: `#/${page}?v=1&d=${state.d.join("~")}` });
   const links =
-    shown.of === "measured"
-      ? [
-          { label: text.empty.toOverview, href: `#/overview?v=1&d=${d}` },
-          { label: text.empty.toCurve, href: `#/curve?v=1&d=${d}` },
-        ]
-      : [{ label: published.empty.toFigures, href: `#/figures?v=1&d=${d}` }];
-  if (found.sides.length > 1) {
+    of === "published"
+      ? [to(words.toFigures, "figures")]
+      : [to(words.toOverview, "overview"), to(words.toCurve, "curve")];
+  if (sides.length > 1) {
     const onClick = () => set({ w: [], m: [], load: [], at: "depth", p: "" });
     return <EmptyState title={words.filteredTitle} why={words.filtered} action={{ label: words.clear, onClick }} />;
   }
-  if (found.possible.length === 0) return <EmptyState title={words.noneTitle} why={words.none} links={links} />;
-  const name = text.attributes[found.by];
+  if (possible.length === 0) return <EmptyState title={words.noneTitle} why={words.none[of]} links={links} />;
+  const name = text.attributes[by];
   const onClick = () => set({ by: "auto", base: "", n: [], p: "" });
   return (
     <EmptyState

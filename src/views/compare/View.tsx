@@ -11,6 +11,7 @@ import { useEmbedded } from "~/components/embedded";
 import { EmbeddedFrame } from "~/components/EmbeddedFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { PrintedCaption } from "~/components/PrintedCaption";
+import { Ratios } from "~/components/RatioTable";
 import { usePrinting } from "~/components/printing";
 import { Remarks, RemarksButton, WithPanel } from "~/components/SidePanel";
 import { SourcePanel } from "~/components/SourcePanel";
@@ -46,7 +47,6 @@ import { Curves, Empty, ReadShare } from "./Sections";
 import { neededSides, shareSides, shownOf } from "./shown";
 import { publishedSource } from "./source";
 import type { CompareState } from "./state";
-import { Ratios } from "./Tables";
 
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 

@@ -2,8 +2,8 @@ import { latencyWords } from "~/model/valueText";
 import { isOnLine, percentText, rateDigits, rateOf } from "~/charts/scaling/rates";
 import type { LinesData, ScalingLine, ScalingRow } from "~/charts/scaling/data";
 import { units } from "~/charts/axis";
+import { MediumMark } from "~/components/MediumMark";
 import { PanelTable } from "~/components/PanelTable";
-import { MediumMark } from "../shared/MediumMark";
 import { members } from "~/text/en/members";
 import { scaling as text } from "~/text/en/scaling";
 

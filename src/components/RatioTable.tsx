@@ -19,7 +19,7 @@ import { Drawing } from "~/charts/render/react/Drawing";
 import type { CompareAt } from "~/model/ratio";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
-import { MediumMark } from "../shared/MediumMark";
+import { MediumMark } from "./MediumMark";
 
 interface Pinning {
   readonly pinned: string | null;
