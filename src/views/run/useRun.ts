@@ -5,7 +5,8 @@ import { buckets } from "~/queries/buckets";
 import { samples } from "~/queries/samples";
 import { useEach } from "../shared/useAnswers";
 import type { AskFailure } from "../shared/useAnswers";
-import { tracesOf, wantsBuckets, withBuckets, type RunModel } from "./picture";
+import { tracesOf } from "~/analysis/run/runs";
+import { wantsBuckets, withBuckets, type RunModel } from "./picture";
 import type { RunState } from "./state";
 
 interface Bucketed {
