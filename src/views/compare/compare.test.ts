@@ -93,7 +93,7 @@ describe("the table on top", () => {
     const { works } = modelOf(points);
     expect(works.length).toBeGreaterThan(2);
     for (const { sides, curve } of works) {
-      const ringed = new Set([...curve.read.reading.knees.values()].flatMap((knee) => ("at" in knee ? [knee.at] : [])));
+      const ringed = new Set([...curve.read.reading.knees.values()].flatMap((knee) => ("at" in knee ? [knee.at.id] : [])));
       for (const reach of sides.flatMap((one) => one?.reaches ?? [])) {
         if (reach.within !== null && reach.line.grid !== undefined) expect(ringed).toContain(reach.within.p.id);
       }

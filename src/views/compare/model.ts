@@ -336,11 +336,11 @@ const firstLatency = ({ ops }: Work, op: string): Measure => ({
 
 /** Where no load holds the limit, the lowest latency is said. */
 function noneOf(one: OfSide, op: string | null): RatioCell | null {
-  const { line, knee } = reachOf(one, op) ?? {};
+  const { knee } = reachOf(one, op) ?? {};
   if (knee?.found !== "none") return null;
-  const y = line?.points.find(({ id }) => id === knee.lowest)?.y ?? null;
+  const { id: mark, y } = knee.lowest;
   const note = y === null ? "" : text.lowest(limitText(Number(y.toPrecision(3))));
-  return { value: null, text: text.none, note, fill: "computed", bound: "exact", mark: knee.lowest };
+  return { value: null, text: text.none, note, fill: "computed", bound: "exact", mark };
 }
 
 function reachedCell({ value, bound, p }: Reached, words: string): RatioCell {

@@ -16,7 +16,7 @@ import { buildCurve } from "~/charts/curve/curve";
 import { isGood, type Line, type LinePoint, linesOf, xOf } from "~/charts/curve/lines";
 import { rateUnit } from "~/charts/curve/names";
 import { SLOTS, type CurveOptions, type Slot } from "~/charts/curve/options";
-import { answeringMark, type LineKnee } from "~/charts/curve/reading";
+import { answering, type LineKnee } from "~/charts/curve/reading";
 import type { Frame, Scene } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
 import type { Statistic } from "~/model/latency";
@@ -161,8 +161,7 @@ function ofSet(
   const sets = [...group(lines, setOf).values()].map((own) => {
     const reaches = own.map((line): Reach => {
       const knee = read.reading.knees.get(line.id) ?? null;
-      const mark = knee === null ? null : answeringMark(knee);
-      const p = mark === null ? undefined : line.points.find(({ id }) => id === mark);
+      const p = (knee === null ? null : answering(knee)) ?? undefined;
       const one = line.points.find(
         (q) => (q.stands || q.apart === "beaten") && q.point.load_kind === "outstanding" && q.point.outstanding === 1,
       );
