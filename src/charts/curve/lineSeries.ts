@@ -1,26 +1,27 @@
 /** Lines as series of charts/plot: what their points join, what each value is, names with answers, numbers at points. */
 import type { CurvePoint } from "~/model/answers";
-import { en } from "~/text/en";
-import { cut } from "../cut";
-import { withMark } from "../medium";
-import { readOutOf } from "../plot/channels";
-import type { PlotPoint, PlotRule, PlotSeries, ReadOut } from "../plot/plot";
-import type { Fill, Frame, Twin } from "../scene";
 import {
+  asBytes,
   isGood,
   isMain,
   isPlaced,
   isPublished,
   joinedLoads,
   type Line,
-  linesOf,
   type LinePoint,
+  linesOf,
   peakOn,
-} from "./lines";
+} from "~/model/lines";
+import { en } from "~/text/en";
+import { cut } from "../cut";
+import { withMark } from "../medium";
+import { readOutOf } from "../plot/channels";
+import type { PlotPoint, PlotRule, PlotSeries, ReadOut } from "../plot/plot";
+import type { Fill, Frame, Twin } from "../scene";
 import { opText } from "./names";
 import type { CurveOptions } from "./options";
 import { asRatios } from "./ratio";
-import { asBytes, loadTag, loadText, peakAnswer, reads, xUnit } from "./readout";
+import { loadTag, loadText, peakAnswer, reads, xUnit } from "./readout";
 import { type LineStyle, peakOf, type Styles } from "./style";
 
 const text = en.charts.curve;

@@ -3,6 +3,8 @@
  * of the table; and the same while the limit is under the pointer.
  */
 import { isFew } from "~/model/latency";
+import type { Line, LinePoint } from "~/model/lines";
+import { answering, type LineKnee, type Reading } from "~/model/reading";
 import { en } from "~/text/en";
 import { knee as text } from "~/text/en/knee";
 import { scaleOf } from "../axis";
@@ -12,9 +14,8 @@ import { RING } from "../plot/marks";
 import type { PlotRule, ReadOut } from "../plot/plot";
 import type { Frame, Scene, SceneNode, Twin, TwinCell, TwinColumn } from "../scene";
 import type { Layer } from "./lineSeries";
-import type { Line, LinePoint } from "./lines";
 import type { CurveOptions } from "./options";
-import { answering, answerOf, cursorText, type LineKnee, overText, type Reading } from "./reading";
+import { answerOf, cursorText, overText } from "./reading";
 import { loadText } from "./readout";
 
 /** `lines`: as measured; the chart may draw them as ratios. */

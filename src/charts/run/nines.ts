@@ -5,11 +5,11 @@
 import { lookUp } from "~/base/lookUp";
 import type { LatencyStats } from "~/model/answers";
 import { ENOUGH_SAMPLES, isFew, type AnyStatistic, samplesAboveStatistic } from "~/model/latency";
+import { isPublished } from "~/model/lines";
 import { markId } from "~/model/step";
 import { en } from "~/text/en";
 import { run as text } from "~/text/en/run-chart";
 import { type AxisUnit, latencyUnit, latencyUnitAs } from "../axis";
-import { isPublished } from "../curve/lines";
 import { ninesPlace, quantileName } from "~/model/tail";
 import { legend } from "../legend";
 import { ninesAxis, percentOf } from "../nines";

@@ -7,12 +7,12 @@ export const comparePublished = {
   printed: (as: string) => `as printed: ${as}`,
   turned: (as: string) => `derived from the printed ${as}, seen from the other side`,
   why: {
-    missing: (side: string) => `no figure of ${side}`,
+    missing: (_n: number, side: string) => `no figure of ${side}`,
     several: (n: number, side: string) => `${n} figures of ${side}: compare by system`,
-    ambiguous: "ambiguous: no ratio until a reading is taken in Figures",
-    lost: "the number is lost in the report",
-    zero: "no ratio to zero",
-    bounds: "two bounds leave the ratio open",
+    ambiguous: () => "ambiguous: no ratio until a reading is taken in Figures",
+    lost: () => "the number is lost in the report",
+    zero: () => "no ratio to zero",
+    bounds: () => "two bounds leave the ratio open",
   },
   title: (others: readonly string[], base: string, metrics: readonly string[]) =>
     `${and(others)} against ${base}, published ${and(metrics)}`,

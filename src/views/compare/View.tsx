@@ -1,7 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import { unsaidMedia } from "~/analysis/conditions";
 import { buildRatios, type RatioSide } from "~/charts/compare/ratios";
-import { kindOf } from "~/charts/curve/lines";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { limitText } from "~/charts/number";
 import { pointId } from "~/charts/plot/layout";
@@ -20,6 +19,7 @@ import type { Token } from "~/components/token";
 import { ListBox } from "~/components/ui/ListBox";
 import { Popover } from "~/components/ui/Popover";
 import { Verdict } from "~/components/Verdict";
+import { kindOf } from "~/model/lines";
 import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
 import { members } from "~/queries/members";
@@ -135,7 +135,8 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   const content = drawn ? (
     <>
       <Ratios
-        {...{ table, pinned, groups: said.groups, open: state.open }}
+        {...{ table, pinned, open: state.open, at: state.at }}
+        works={shown.of === "measured" ? shown.model.works : []}
         under={(side) => said.asks[side]}
         onPin={take}
         onOpen={(names) => set({ open: names })}
@@ -271,27 +272,26 @@ const sentenceOf = (title: string, tokens: readonly Token[]): readonly (string |
   ...tokens.flatMap((token, i) => [token, i < tokens.length - 1 ? ", " : "."]),
 ];
 
-const sideOf = (value: string, style: RatioSide) => ({ value, name: style.name, ink: inkOf(style) });
+const sideOf = (side: RatioSide) => ({ ...side, ink: inkOf(side) });
 
 function saidOf(shown: Shown, at: CompareState["at"], reports: readonly Report[]) {
   if (shown.of === "measured") {
     const { model } = shown;
     const conditions = conditionsOf(model.sides, model.drivesOf);
-    const sides = model.sides.map(({ value }, i) => sideOf(value, model.styles[i]!));
+    const sides = model.styles.map(sideOf);
     const asks = unsaidMedia(model.sides).map((runs, i) => <AskMedia side={sides[i]!.name} runs={runs} />);
     return {
       badges: badgesOf(model, conditions, at),
       conditions,
       sides,
       asks,
-      groups: model.groups,
       statistic: model.works[0]?.statistic ?? ("p99" as const),
     };
   }
   const { model } = shown;
   return {
-    ...{ badges: publishedBadges(model, reports), asks: [], groups: [], statistic: "mean" as const },
-    sides: model.sides.map(({ value }, i) => sideOf(value, model.data.sides[i]!)),
-    conditions: publishedConditions(model.sides, model.found, model.systems),
+    ...{ badges: publishedBadges(model, reports), asks: [], statistic: "mean" as const },
+    sides: model.data.sides.map(sideOf),
+    conditions: publishedConditions(model.data.sides, model.found, model.systems),
   };
 }

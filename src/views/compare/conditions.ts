@@ -1,13 +1,14 @@
 /** In what else the sides differ, and what they share: what a reader must know before quoting a ratio. Pure. */
 import { type Conditions, type Difference, splitConditions, unlikeRanges } from "~/analysis/conditions";
-import { type PublishedSystem, systemKey, type Systems } from "~/analysis/published";
+import { type PublishedSides, type PublishedSystem, systemKey, type Systems } from "~/analysis/published";
 import type { Side } from "~/analysis/sides";
 import { lookUp } from "~/base/lookUp";
-import type { CompareRow } from "~/charts/compare/data";
+import type { RatioSide } from "~/charts/compare/ratios";
 import { blockText } from "~/charts/curve/names";
 import { exact } from "~/charts/number";
 import type { BadgeInfo } from "~/components/Badge";
 import type { CurvePoint, FigureRow } from "~/model/answers";
+import type { LoadPair as CompareRow } from "~/model/ratio";
 import type { Step } from "~/model/step";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
@@ -15,7 +16,6 @@ import { comparePublished as published } from "~/text/en/compare-published";
 import { type DriveCounter, drivesOf as drivesAlone, namesDrives } from "../shared/drives";
 import { fewBadges, runBadges } from "../shared/point/badges";
 import type { CompareModel } from "./model";
-import type { Named, PublishedSides } from "./published";
 import type { CompareState } from "./state";
 
 type Condition = keyof typeof text.conditions;
@@ -96,7 +96,7 @@ const DECIDING: ReadonlySet<string> = new Set(
 );
 
 export function badgesOf(
-  { sides, found, groups, works }: CompareModel,
+  { sides, found, works }: CompareModel,
   { differ }: Conditions,
   at: CompareState["at"],
 ): BadgeInfo[] {
@@ -111,7 +111,12 @@ export function badgesOf(
   if (ranges === true) badges.push({ tone: "warn", text: text.badge.range, why: text.badge.rangeWhy });
   if (ranges === null) badges.push({ tone: "plain", text: text.badge.rangeUnknown, why: text.badge.rangeUnknownWhy });
   const points = sides.flatMap(({ steps }) => steps.flatMap(({ directions }) => [...directions]));
-  badges.push(...fewBadges(aboveOf(groups.flatMap(({ rows }) => rows)), works[0]!.statistic));
+  badges.push(
+    ...fewBadges(
+      works.flatMap(({ loads }) => aboveOf(loads.pairs)),
+      works[0]!.statistic,
+    ),
+  );
   return [...badges, ...runBadges(points, null, ["active-range", "active-range-unknown"])];
 }
 
@@ -163,7 +168,11 @@ const PUBLISHED: Readonly<Record<keyof typeof published.conditions, OfSystem>> =
     ),
 };
 
-export function publishedConditions(sides: readonly Named[], found: PublishedSides, systems: Systems): Conditions {
+export function publishedConditions(
+  sides: readonly Pick<RatioSide, "value">[],
+  found: PublishedSides,
+  systems: Systems,
+): Conditions {
   const names = Object.keys(PUBLISHED) as (keyof typeof PUBLISHED)[];
   const behind = sides.map(({ value }) => {
     const rows = found.placed.filter(({ side }) => side === value).map(({ shown }) => shown.row);

@@ -1,11 +1,12 @@
 /** What each line says at the limit and at the cursor's load, as rows. Pure. */
 import { group } from "d3-array";
-import { isPart, type LinePoint } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
-import { answering, jointKnee, latencyText, rateOf, throughputText } from "~/charts/curve/reading";
+import { jointKnee, latencyText, rateOf, throughputText } from "~/charts/curve/reading";
 import { loadText } from "~/charts/curve/readout";
 import { stylesOf } from "~/charts/curve/style";
 import type { Colour } from "~/charts/scene";
+import { isPart, type LinePoint } from "~/model/lines";
+import { answering } from "~/model/reading";
 import { en } from "~/text/en";
 import { knee as text } from "~/text/en/knee";
 import type { Read } from "../shared/reading";

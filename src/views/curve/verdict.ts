@@ -1,22 +1,16 @@
 /** The curve's answer in one line: what holds under the limit, where a knee is, or where the peak lies. Pure. */
 import { group } from "d3-array";
 import { peakOf } from "~/analysis/knee/step";
-import { isPart, type Line, type LinePoint } from "~/charts/curve/lines";
+import { stepped } from "~/analysis/reading";
 import { opText } from "~/charts/curve/names";
-import {
-  answering,
-  jointKnee,
-  latencyText,
-  overText,
-  rateOf,
-  type SeriesKnee,
-  throughputText,
-} from "~/charts/curve/reading";
+import { jointKnee, latencyText, overText, rateOf, type SeriesKnee, throughputText } from "~/charts/curve/reading";
 import { loadText } from "~/charts/curve/readout";
-import { joinKey } from "~/charts/curve/series";
 import { limitText, significant } from "~/charts/number";
+import { joinKey } from "~/model/joins";
+import { isPart, type Line, type LinePoint } from "~/model/lines";
+import { answering } from "~/model/reading";
 import { knee as text } from "~/text/en/knee";
-import { type Read, stepped } from "../shared/reading";
+import type { Read } from "../shared/reading";
 import { systemName } from "../shared/selection";
 import { fitting, type VerdictText } from "../shared/verdictText";
 import type { CurveModel } from "./picture";

@@ -18,7 +18,6 @@ import {
 } from "~/analysis/scaling";
 import { quantityOf, rateOf, usualStatistic } from "~/analysis/steps";
 import { within } from "~/base/path";
-import { kindOf } from "~/charts/curve/lines";
 import { mediumOf } from "~/charts/medium";
 import type { EachData, LinesData, PublishedData, ScalingLine } from "~/charts/scaling/data";
 import { buildScaling } from "~/charts/scaling/lines";
@@ -28,6 +27,7 @@ import { sentenceText, type Token } from "~/components/token";
 import { type Proof, proofOf } from "~/describe/together";
 import type { CurvePoint, FigureRow, MemberRow, TogetherRow } from "~/model/answers";
 import type { Said } from "~/model/labels";
+import { kindOf } from "~/model/lines";
 import { counts, stepsOf, type Step } from "~/model/step";
 import { scaling as text } from "~/text/en/scaling";
 import { chosenSet, type DriveSet, memberWord, setsOf as driveSetsOf } from "../shared/drives";

@@ -1,9 +1,10 @@
 /** Published figures of groups of drives: what a report says of all of them, of one, and what one is rated at. Pure. */
-import { choose, DERIVED, type Shown } from "~/charts/figures/choose";
+import { choose, DERIVED } from "~/charts/figures/choose";
 import { FIGURES_DEFAULTS, type FiguresOptions } from "~/charts/figures/options";
 import { exact, fixed } from "~/charts/number";
 import type { PublishedRow, RatedLine, RateQuantity } from "~/charts/scaling/data";
 import type { FigureRow } from "~/model/answers";
+import type { Shown } from "~/model/figure";
 import { scaling as text } from "~/text/en/scaling";
 import { isRating, type Rating, ratingOf, type RateUnit } from "../shared/ratings";
 
