@@ -1,20 +1,20 @@
-/** One side against another in one cell: a ratio of medians, and whether repeats bear it out (DOMAIN, Repeats). */
+/** One side against another in one cell: a ratio of medians, and whether repeats support it (DOMAIN, Repeats). */
 import { mean, variance } from "d3-array";
 import { lowerMiddle } from "~/model/middle";
 import type { Ratio, Repeats } from "~/model/ratio";
 
-/** Fewer repeats of either side: no verdict. */
+/** With fewer repeats on either side there is no verdict. */
 const LEAST_REPEATS = 3;
 /** A smaller change is no difference, whatever the interval. */
 const LEAST_CHANGE = 0.03;
-/** What a ratio is called: only repeats on both sides call it more or less. `few`: by its value alone. */
+/** What a ratio is called: only repeats on both sides make it more or less. `few`: by its value alone. */
 export type Called = "more" | "less" | "same" | "few";
 
 export const calledOf = ({ verdict, ratio }: Pick<Ratio, "verdict" | "ratio">): Called =>
   verdict === "few" ? "few" : verdict === "not-different" ? "same" : ratio > 1 ? "more" : "less";
 
 export interface Tally {
-  /** Ratios that repeats bear out either way, and those where they show no difference. */
+  /** Ratios that repeats support either way, and those where they show no difference. */
   readonly more: number;
   readonly less: number;
   readonly same: number;
@@ -26,7 +26,7 @@ export interface Tally {
   readonly to: number;
 }
 
-/** How many of several ratios lie on which side of 1; null: there are none. No ratio is made of ratios. */
+/** How many ratios lie on which side of 1; null: none. No ratio is made of ratios. */
 export function tallyOf(ratios: readonly Pick<Ratio, "verdict" | "ratio">[]): Tally | null {
   if (ratios.length === 0) return null;
   const values = ratios.map(({ ratio }) => ratio);
@@ -44,7 +44,7 @@ export function tallyOf(ratios: readonly Pick<Ratio, "verdict" | "ratio">[]): Ta
 const printed = (ratio: number): number => Number(ratio.toPrecision(3));
 
 /**
- * Median and range of the values measured at one load; null values are left out. null: there are none.
+ * Median and range of the values measured at one load, without nulls. null: none.
  * @param better `more` for throughput, `less` for latency. Of an even number the worse middle value is the median, so
  * that throughput and latency come from the same run.
  */
@@ -80,7 +80,7 @@ export function t975(df: number): number {
   return Math.sqrt(df * y);
 }
 
-/** Welch's interval of the difference of the mean logarithms, as a ratio. Values above 0, 3 or more of each side. */
+/** Welch's interval of the difference of the mean logarithms, as a ratio. Values above 0, 3 or more per side. */
 function welch(base: readonly number[], other: readonly number[]): [number, number] | null {
   const logs = [base, other].map((values) => values.map(Math.log));
   const [se2, df] = errorOf(logs[0]!, logs[1]!);
@@ -101,7 +101,7 @@ function errorOf(a: readonly number[], b: readonly number[]): [number, number] {
 /**
  * @param base one value per measurement of the side that is 1; null = absent. @param other the same of the other side.
  * @param better which way is better: more throughput, less latency.
- * @returns null where a side has no value, or the base is 0.
+ * @returns null if a side has no value, or the base is 0.
  */
 export function ratioOf(
   base: readonly (number | null)[],

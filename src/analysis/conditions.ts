@@ -1,9 +1,9 @@
-/** In what else sides differ that are compared, and what they share. Pure. */
+/** How compared sides differ otherwise, and what they share. Pure. */
 import type { Side } from "./sides";
 
 /** Values of one condition on each side, as texts in order; [] = not set. */
 export interface Difference {
-  /** As it is called. */
+  /** Its name. */
   readonly condition: string;
   readonly values: readonly (readonly string[])[];
 }
@@ -14,7 +14,7 @@ export interface Conditions {
   readonly same: readonly Difference[];
 }
 
-/** What is not set on any side is neither. */
+/** A condition that is set on no side is in neither list. */
 export function splitConditions(all: readonly Difference[]): Conditions {
   const known = all.filter(({ values }) => values.some((own) => own.length > 0));
   const isSame = ({ values }: Difference): boolean => new Set(values.map((own) => own.join("\n"))).size === 1;
@@ -24,7 +24,7 @@ export function splitConditions(all: readonly Difference[]): Conditions {
 /** Writes on a part of the drive are flattered by the rest of it (DOMAIN, QLC vs TLC). */
 const RANGES = 2;
 
-/** Do writes of these sides stand on unlike active ranges? null: it is not known of all. */
+/** Are the writes of these sides on unlike active ranges? null: not known for all. */
 export function unlikeRanges(sides: readonly Side[]): boolean | null {
   const ranges = sides.map(({ steps }) =>
     steps
@@ -38,8 +38,8 @@ export function unlikeRanges(sides: readonly Side[]): boolean | null {
 }
 
 /**
- * Own runs without a known medium, by side. Two set-ups of one system are on one drive: its runs are listed with the
- * first of them only, so that the medium is asked for once.
+ * Own runs without a known medium, by side. Two set-ups of one system are on one drive: its runs are listed only with
+ * the first, so that the medium is asked for once.
  */
 export function unsaidMedia(sides: readonly Side[]): string[][] {
   const asked = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Published figures of two or more sides: which systems they are of, who is compared, and what is a ratio. Pure. */
+/** Published figures of two or more sides: their systems, who is compared, and what is a ratio. Pure. */
 import { byName } from "~/base/byName";
 import type { FigureRow } from "~/model/answers";
 import type { DatasetSystem } from "~/model/dataset";
@@ -19,7 +19,7 @@ export interface PublishedSystem {
   readonly drive_model: string | null;
   readonly media: string | null;
   readonly interface: string | null;
-  /** As the catalogue describes it; null: own figures, which say no more than their rows. */
+  /** As the catalogue describes it; null: own figures, which have only their rows. */
   readonly said: DatasetSystem | null;
   readonly tools: readonly string[];
 }
@@ -28,7 +28,7 @@ export type Systems = ReadonlyMap<string, PublishedSystem>;
 
 export const systemKey = (dataset: string, system: string | null): string => `${dataset}/${system ?? ""}`;
 
-/** Not said, or said to be unknown. */
+/** Not set, or stated as unknown. */
 const known = (value: string | null | undefined): string | null =>
   value === undefined || value === null || value === "" || value === "NAND" || value === "not-stated" ? null : value;
 
@@ -68,7 +68,7 @@ export function systemsOf(rows: readonly FigureRow[], reports: readonly OfReport
   return systems;
 }
 
-/** "NVMe-oF over RoCE v2, 25 GbE, …" is the fabric with its parts behind it. */
+/** "NVMe-oF over RoCE v2, 25 GbE, …": the fabric, followed by its parts. */
 const headOf = (text: string | undefined): string | null => known(text?.split(/[,;(]/)[0]?.trim());
 
 /** The value of an attribute; null: unknown. Only files have folders and firmware. */
@@ -95,7 +95,7 @@ export function valueOf(by: Attribute, system: PublishedSystem): string | null {
   }
 }
 
-/** One number of a report, as it is read: several readings of a row are several of these. */
+/** One number of a report, in one reading: a row with several readings gives several of these. */
 export interface Figure {
   readonly row: FigureRow;
   readonly metric: string;
@@ -106,7 +106,7 @@ export interface Figure {
   readonly bound: string;
 }
 
-/** What is equal of figures of one workload. */
+/** Equal for figures of one workload. */
 interface Named {
   readonly key: string;
 }
@@ -116,7 +116,7 @@ export interface Placed<F extends Figure = Figure, N extends Named = Named> {
   readonly shown: F;
   readonly side: string;
   readonly name: N;
-  /** Sides that a printed change or ratio is against; [] of a value. */
+  /** Sides that a printed change or ratio refers to; [] for a value. */
   readonly against: readonly string[];
 }
 
@@ -126,16 +126,16 @@ export interface PublishedSides<F extends Figure = Figure, N extends Named = Nam
   /** Values, in order. */
   readonly sides: readonly string[];
   readonly placed: readonly Placed<F, N>[];
-  /** Side that printed changes are against; null: none is printed. */
+  /** Side that printed changes refer to; null: none is printed. */
   readonly printedBase: string | null;
-  /** Figures of systems that say nothing of the attribute. */
+  /** Figures of systems without the attribute. */
   readonly unsaid: number;
 }
 
-/** What the test was, not what was measured. */
+/** Describes the test, not what was measured. */
 const ASIDE = /^(?:act_load|endurance|test_aborted_in|pct_change_power)$/;
 
-/** The first by which figures have a partner; what tells media apart says most. */
+/** The first by which figures have a partner; media says most. */
 const ORDER = ["media", "fabric", "interface", "system", "drive_model", "host", "tool_version", "dataset"] as const;
 
 export const isRelation = ({ metric }: { readonly metric: string }): boolean => /^(?:pct_change|ratio)_/.test(metric);
@@ -143,7 +143,7 @@ export const isRelation = ({ metric }: { readonly metric: string }): boolean => 
 /** Of a test, not of a data sheet. */
 export const measured = ({ tool }: FigureRow): boolean => tool !== "spec-sheet";
 
-/** Of what is compared: a test, and what it measured. */
+/** Of what is compared: a test, and its results. */
 export const isOfTest = (row: FigureRow): boolean => measured(row) && !ASIDE.test(row.metric);
 
 function placedBy<F extends Figure, N extends Named>(
@@ -163,17 +163,17 @@ function placedBy<F extends Figure, N extends Named>(
     if (side === null || name === undefined) return [];
     const against = (row.baseline ?? "").split(";").flatMap((id) => (id === "" ? [] : (sideOf(row.dataset, id) ?? [])));
     const relation = isRelation(one);
-    // A change against a system of the same side tells nothing here.
+    // A change against a system of the same side says nothing here.
     if (relation && (against.length === 0 || against.includes(side))) return [];
     return [{ shown: one, side, name, against: relation ? against : [] }];
   });
 }
 
-/** A workload at a share of load: what has a ratio. */
+/** A workload at a share of load: the unit of a ratio. */
 export const cellOf = ({ name, shown }: Pick<Placed, "name" | "shown">): string =>
   JSON.stringify([name.key, shown.row.load_percent]);
 
-/** Sides that a cell and a metric tells something of, each with another. */
+/** Sides with different values for a cell and a metric. */
 function partners(placed: readonly Placed[]): Set<string> {
   const cells = new Map<string, Set<string>>();
   for (const one of placed) {
@@ -226,7 +226,7 @@ export type NoRatio = "ambiguous" | "lost" | "zero" | "bounds";
 /** A change that is shown as 0 %. */
 const EQUAL = 0.005;
 
-/** Of these less is better; of everything else that is published more is. */
+/** Metrics of which less is better; of all other published ones more is. */
 const LESS = /latency|^pct_\d|^pct_over_/;
 const betterOf = (metric: string): "more" | "less" => (LESS.test(metric) ? "less" : "more");
 
