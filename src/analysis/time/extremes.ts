@@ -1,4 +1,4 @@
-/** What is left of a long series where pixels are fewer than values. */
+/** Reduces a long series to a few values per pixel. */
 import type { TimeColumn } from "~/model/timeLine";
 
 export interface Values {

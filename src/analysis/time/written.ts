@@ -1,10 +1,10 @@
-/** What a run wrote until a time, all of its jobs together. Pure. */
+/** Bytes that a run wrote until a time, all of its jobs together. Pure. */
 import type { RoundSeries, TraceRow } from "~/model/traceAnswers";
 import type { TimeWindow } from "./windows";
 export interface Written extends ProgressOf {
-  /** `moved`: nothing was written, or reads and writes are told together. */
+  /** `moved`: nothing was written, or reads and writes are only known together. */
   readonly kind: "written" | "moved";
-  /** Nothing is missing until then; behind it the bytes are a lower bound. */
+  /** Complete until then; afterwards the bytes are a lower bound. */
   readonly known_s: number;
 }
 
@@ -28,7 +28,7 @@ function ratesOf(rows: readonly TraceRow[]): TraceRow[] {
   return rows.every(({ block_bytes }) => block_bytes !== null) ? [...rows] : [];
 }
 
-/** The series that tell it: writes where there are any. Syncs and trims write no data. */
+/** The series that count it: writes if there are any. Syncs and trims write no data. */
 export function writtenRows(rows: readonly TraceRow[]): { readonly kind: Written["kind"]; readonly rows: TraceRow[] } {
   const rates = rows.filter((row) => isRate(row) && row.op !== "sync" && row.op !== "trim" && !row.idle);
   const writes = ratesOf(rates.filter(isWrite));
@@ -36,8 +36,8 @@ export function writtenRows(rows: readonly TraceRow[]): { readonly kind: Written
 }
 
 /**
- * null: no series tells it, or not all of them are there.
- * @param params what was asked, in the order of the answers
+ * null: no series counts it, or not all of them are there.
+ * @param params the requests, in the order of the answers
  */
 export function writtenOf(
   all: readonly TraceRow[],
@@ -65,7 +65,7 @@ export function writtenOf(
     : null;
 }
 
-/** On the clock of its own job first: one that begins late has missed nothing before it. */
+/** On the clock of its own job: one that begins late has missed nothing before it. */
 function partOf(
   { of, window_s, offset_s }: { of: RoundSeries; window_s: number; offset_s: number },
   size: number,
@@ -87,7 +87,7 @@ export const writtenAt = (written: Written | null, t_s: number): number | null =
 
 // Bytes that several series moved together, and the way back from bytes to the time.
 
-/** More steps than a chart has pixels are thinned: what lies between two is taken as even. */
+/** With more steps than pixels they are thinned, and interpolated in between. */
 const STEPS = 4000;
 
 /** Before its first window a series has moved nothing; after its last one it moves nothing more. */
@@ -134,7 +134,9 @@ export interface Progress {
 export interface ProgressOf {
   /** In order of time: the start with 0 bytes, then the end of each window; the end of a gap with what was known before it. */
   readonly steps: readonly Progress[];
-  /** false: a time is missing, between windows or more than one window before the first. The bytes are a lower bound. */
+  /**
+   * false: a time is missing, between windows or more than one window before the first. The bytes are a lower bound.
+   */
   readonly complete: boolean;
 }
 
@@ -156,7 +158,7 @@ export function progressOf(rates: readonly TimeWindow[]): ProgressOf {
   return { steps, complete };
 }
 
-/** Bytes moved until a time, linear inside a window, flat in a gap. null: before the first window or behind the last. */
+/** Bytes moved until a time, linear inside a window, flat in a gap. null: before the first window or after the last. */
 export function bytesAt(progress: readonly Progress[], t_s: number): number | null {
   const [first, last] = [progress[0], progress.at(-1)];
   if (first === undefined || t_s < first.to_s || t_s > last!.to_s) return null;
