@@ -66,7 +66,7 @@ function hostsIn(tables: CarriedTables, known: readonly string[]): string[] {
     ...pairs(label, "key", "value").flatMap(([key, value]) => (key === "host" ? value.split(/[,;\s]+/) : [])),
     ...pairs(point, "member_unit", "member").flatMap(([unit, member]) => (unit === "host" ? member : [])),
     ...column(run, "options").flatMap(hostsInOptions),
-    // Of several hosts in one list each disk is named with its host.
+    // In a list of several hosts each disk is named with its host.
     ...pairs(detail, "topic", "subject").flatMap(([topic, subject]) =>
       topic === "disk" && subject.includes(" ") ? subject.slice(0, subject.indexOf(" ")) : [],
     ),
