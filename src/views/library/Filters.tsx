@@ -3,7 +3,15 @@ import { ListBox } from "~/components/ui/ListBox";
 import { Popover } from "~/components/ui/Popover";
 import { library as text } from "~/text/en/library";
 import type { PageProps } from "~/views/page";
-import { type ColumnChoice, type Filter, filterValues, type modelOf, NONE, type Row, toggledColumn } from "./rows";
+import {
+  type ColumnChoice,
+  type Filter,
+  filterValues,
+  type modelOf,
+  NONE,
+  type Row,
+  toggledColumn,
+} from "../shared/setups/rows";
 import { type LibraryState, METHOD, type Method } from "./state";
 
 interface FiltersProps extends PageProps<LibraryState> {

@@ -7,13 +7,23 @@ import type { PageProps } from "~/views/page";
 import { useWorkspace } from "~/workspace/workspace";
 import { retryCatalogue, useCatalogue } from "../shared/catalogue";
 import { filterItems } from "../shared/faceted";
-import { Chosen } from "./Chosen";
+import { Chosen } from "../shared/setups/Chosen";
 import { DropStrip } from "./DropStrip";
 import { Filters } from "./Filters";
 import { Reports } from "./Reports";
-import { columnsOf, countsOf, faceting, FILTERS, isLike, modelOf, reportsOf, rowsOf, sortRows } from "./rows";
+import {
+  columnsOf,
+  countsOf,
+  faceting,
+  FILTERS,
+  isLike,
+  modelOf,
+  reportsOf,
+  rowsOf,
+  sortRows,
+} from "../shared/setups/rows";
 import type { LibraryState } from "./state";
-import { Systems } from "./Systems";
+import { Systems } from "../shared/setups/Systems";
 
 // Only who has files of their own pays for it.
 const OwnStrip = lazy(() => import("./OwnStrip").then((module) => ({ default: module.OwnStrip })));

@@ -9,9 +9,10 @@ import { encodeHash } from "~/permalink/codec";
 import { defaults, type LinkContext } from "~/permalink/field";
 import { en } from "~/text/en";
 import { library as text } from "~/text/en/library";
-import { fields as curveFields } from "../curve/state";
-import { byMedia, facetCounts, type FacetCount, type Faceting, searched } from "../shared/faceted";
-import { type Column, type LibraryState, METHOD, type Method, OPTIONAL, type Optional } from "./state";
+import { fields as curveFields } from "../../curve/state";
+import { fields as systemFields } from "../../system/state";
+import { byMedia, facetCounts, type FacetCount, type Faceting, searched } from "../faceted";
+import { type Column, type LibraryState, METHOD, type Method, OPTIONAL, type Optional } from "../../library/state";
 
 /** As the value of a filter: what is not stated. */
 export const NONE = "none";
@@ -123,9 +124,11 @@ const lastOf = (title: string): string => title.split(" / ").at(-1)!;
 const toolText = (tool: string, version: string | null): string =>
   [lookUp(en.tools, tool) ?? tool, version ?? ""].join(" ").trim();
 
-/** Where a row leads: its curve, or what its collection shows first. */
-export const rowLink = (row: Row, links: LinkContext): string =>
-  row.shelf === null || (row.shelf.read === null && row.shelf.write === null) ? row.headline : curveLink([row], links);
+/** Where a row leads: the page of its system, or what its collection shows first where none of its columns has a value. */
+export const rowLink = ({ shelf, system, headline }: Row, links: LinkContext): string =>
+  shelf === null || (shelf.read === null && shelf.write === null)
+    ? headline
+    : encodeHash("system", systemFields, { ...defaults(systemFields), d: [shelf.dataset], sys: [system] }, links);
 
 /** Curve with these rows: their systems, and where a system has another set-up the series of those that are meant. */
 export function curveLink(rows: readonly Row[], links: LinkContext): string {

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { CatalogueEntry } from "~/model/dataset";
 import { defaults } from "~/permalink/field";
 import { readCatalogue } from "~/model/catalogue";
-import { filterItems } from "../shared/faceted";
-import { madeRows } from "../../../tests/support/shelfRows";
+import { filterItems } from "../faceted";
+import { madeRows } from "../../../../tests/support/shelfRows";
 import { columnsOf, faceting, isLike, methodNote, modelOf, rowsOf, toggledColumn, unlikeIn } from "./rows";
-import { fields } from "./state";
+import { fields } from "../../library/state";
 
 const shelf = madeRows(40);
 const card = { slug: "lab", hash: "0", title: "Lab", publisher: "Lab", headline: "", answers: "", raw_files: 1, shelf };

@@ -2,12 +2,12 @@ import { lazy, memo, Suspense, useCallback, useMemo, type ReactNode } from "reac
 import { exact, significant } from "~/charts/number";
 import type { ShelfReading } from "~/model/shelf";
 import { library as text } from "~/text/en/library";
-import type { PageProps } from "~/views/page";
-import { useSame } from "../shared/linkedFrame";
+import type { PageProps } from "../../page";
+import { useSame } from "../linkedFrame";
 import { iopsText, Media, Name, orNotRun, type RowProps, Tick, Within } from "./Cells";
 import { Bar, Sparkline } from "./Glyphs";
 import { loadNotes, methodNote, type modelOf, type Row, scaleEnd } from "./rows";
-import type { Column, LibraryState, Optional } from "./state";
+import type { Column, LibraryState, Optional } from "../../library/state";
 
 interface SystemsProps extends Pick<PageProps<LibraryState>, "set"> {
   /** In the order of the table. */
@@ -17,7 +17,10 @@ interface SystemsProps extends Pick<PageProps<LibraryState>, "set"> {
   readonly ticked: readonly string[];
   /** What the others are laid beside. */
   readonly model: ReturnType<typeof modelOf>;
-  readonly sort: LibraryState["sort"];
+  /** By row id: what is said behind a name besides. */
+  readonly notes?: ReadonlyMap<string, string> | undefined;
+  /** null: they stand in an order that no column has. */
+  readonly sort: LibraryState["sort"] | null;
   readonly phone: boolean;
 }
 
@@ -39,7 +42,7 @@ const WIDTHS: Readonly<Record<Words, string>> = {
 };
 
 /** One row a set-up. Any head sorts; the box of a row ticks it for the bar at the foot. */
-export function Systems({ rows, columns: shown, ticked: now, model, sort, phone, set }: SystemsProps) {
+export function Systems({ rows, columns: shown, ticked: now, model, notes, sort, phone, set }: SystemsProps) {
   const columns = useSame(shown);
   const ticked = useSame(now);
   const ends = useMemo(
@@ -54,7 +57,9 @@ export function Systems({ rows, columns: shown, ticked: now, model, sort, phone,
     return new Map([...write, ...loadNotes(rows, "read")]);
   }, [rows]);
   const noteOf = (row: Row): string =>
-    [loads.get(row.id) ?? "", methodNote(row, model)].filter((part) => part !== "").join(", ");
+    [notes?.get(row.id) ?? "", loads.get(row.id) ?? "", methodNote(row, model)]
+      .filter((part) => part !== "")
+      .join(", ");
   const words = WORDS.filter((id) => columns.includes(id));
   const others = FOLDED.filter((id) => columns.includes(id));
   const has = (id: Optional): boolean => columns.includes(id);
@@ -203,7 +208,7 @@ interface HeadProps extends Pick<SystemsProps, "sort" | "set"> {
 }
 
 function Head({ id, label, isNumber, sort, set }: HeadProps) {
-  const isSorted = sort.column === id;
+  const isSorted = sort?.column === id;
   return (
     <th
       scope="col"
@@ -302,13 +307,13 @@ function PhoneList({ rows, noteOf, on, tick, sort, set }: PhoneListProps) {
   const sortBy = (column: Column, label: string, descending: boolean) => (
     <button
       type="button"
-      className={`min-h-8 ${sort.column === column ? "font-semibold text-ink" : ""}`}
+      className={`min-h-8 ${sort?.column === column ? "font-semibold text-ink" : ""}`}
       onClick={() => {
-        set({ sort: { column, descending: sort.column === column ? !sort.descending : descending } });
+        set({ sort: { column, descending: sort?.column === column ? !sort.descending : descending } });
       }}
     >
       {label}
-      {sort.column === column ? (sort.descending ? " ▾" : " ▴") : ""}
+      {sort?.column === column ? (sort.descending ? " ▾" : " ▴") : ""}
     </button>
   );
   const drawn = (row: Row) => {

@@ -1,9 +1,9 @@
 import { library as text } from "~/text/en/library";
-import type { PageProps } from "~/views/page";
-import { MOST_SERIES } from "../curve/state";
-import { linkContext } from "../shared/catalogue";
+import type { PageProps } from "../../page";
+import { MOST_SERIES } from "../../curve/state";
+import { linkContext } from "../catalogue";
 import { curveLink, isLike, type Row, sharedBy, unlikeIn } from "./rows";
-import type { LibraryState } from "./state";
+import type { LibraryState } from "../../library/state";
 
 interface ChosenProps extends Pick<PageProps<LibraryState>, "set"> {
   /** In the order in which they were ticked. */
