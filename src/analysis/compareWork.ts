@@ -18,7 +18,7 @@ import {
   sideOf,
   type Work,
 } from "~/model/ratio";
-import { answeringMark, type LineKnee, type Reading } from "~/model/reading";
+import { answering, type LineKnee, type Reading } from "~/model/reading";
 import { markId, rowsOfStep, type Step } from "~/model/step";
 import { boundOfRatio, gainOf, sureDifference } from "./bounds";
 import { latencyRatio, ratioOf, unitAbove } from "./compare";
@@ -107,9 +107,8 @@ function furthestSet(all: readonly Line[], knees: Reading["knees"], rate: RateOf
     const most = greatest(peaks, ({ p }) => rate(p) ?? 0);
     const within = lines.map((line) => {
       const knee = knees.get(line.id);
-      const mark = knee === undefined ? null : answeringMark(knee);
-      const p = line.points.find((one) => one.id === mark);
-      return p === undefined ? null : reached(line, p, rate, isMost(knee, p, line) ? "at_least" : "exact");
+      const p = knee === undefined ? null : answering(knee);
+      return p === null ? null : reached(line, p, rate, isMost(knee, p, line) ? "at_least" : "exact");
     });
     return { lines, within, peak: most === undefined ? null : reached(most.line, most.p, rate) };
   });
@@ -184,7 +183,7 @@ const apartOf = (value: RatioValue | null): number =>
 function withinOf(op: string, sets: readonly (FurthestSet | null)[], knees: Reading["knees"]): Measure {
   const lowestOf = (line: Line | undefined): LinePoint | null => {
     const knee = line && knees.get(line.id);
-    return knee?.found === "none" ? (line?.points.find(({ id }) => id === knee.lowest) ?? null) : null;
+    return knee?.found === "none" ? knee.lowest : null;
   };
   const valueOf = ({ lines, within }: FurthestSet) => within[lines.findIndex((line) => line.op === op)] ?? null;
   const lowest = sets.map((set) => (set === null ? null : lowestOf(lineOf(set.lines, op))));

@@ -4,7 +4,7 @@ import type { Side } from "./sides";
 /** Writes on a part of the drive are flattered by the rest of it (DOMAIN, QLC vs TLC). */
 const RANGES = 2;
 
-/** Do writes of these sides stand on unlike active ranges? null: it is not known of all. */
+/** Are the writes of these sides on unlike active ranges? null: not known for all. */
 export function unlikeRanges(sides: readonly Side[]): boolean | null {
   const ranges = sides.map(({ steps }) =>
     steps
@@ -18,8 +18,8 @@ export function unlikeRanges(sides: readonly Side[]): boolean | null {
 }
 
 /**
- * Own runs without a known medium, by side. Two set-ups of one system are on one drive: its runs are listed with the
- * first of them only, so that the medium is asked for once.
+ * Own runs without a known medium, by side. Two set-ups of one system are on one drive: its runs are listed only with
+ * the first, so that the medium is asked for once.
  */
 export function unsaidMedia(sides: readonly Side[]): string[][] {
   const asked = new Map<string, number>();

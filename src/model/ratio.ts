@@ -1,5 +1,5 @@
 /**
- * One side against another, as analysis works it out and charts show it. Rates in IOPS or bytes per second, latencies in
+ * One side against another, as computed by analysis and shown by charts. Rates in IOPS or bytes per second, latencies in
  * µs; null = absent.
  */
 import type { CurvePoint } from "./answers";

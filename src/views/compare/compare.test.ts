@@ -97,7 +97,7 @@ describe("the table on top", () => {
     expect(works.length).toBeGreaterThan(2);
     let seen = 0;
     for (const { measures, curve } of works) {
-      const ringed = new Set([...curve.reading.knees.values()].flatMap((knee) => ("at" in knee ? [knee.at] : [])));
+      const ringed = new Set([...curve.reading.knees.values()].flatMap((knee) => ("at" in knee ? [knee.at.id] : [])));
       for (const one of measures.flatMap(({ of, values }) => (of === "within" ? values : []))) {
         if (one === null || one.line.grid === undefined) continue;
         expect(ringed).toContain(one.p.id);

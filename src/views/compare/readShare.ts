@@ -18,7 +18,7 @@ export interface ShareSide extends RatioSide {
   readonly curves: readonly (readonly string[])[];
 }
 
-/** null where nobody has a curve over the share of reads. */
+/** null if no side has a curve over the share of reads. */
 export function shareModel(sides: readonly ShareSide[], wanted: MixAsked) {
   const all = sides.flatMap(({ points, figures }, i) => [
     ...measuredMixes(points, i, (point) => text.at(loadTag(point))),

@@ -155,7 +155,7 @@ export function gainsOf(rows: readonly FigureRow[], options: FiguresOptions): Fi
 // Workloads that were printed at several shares of reads, and what sharing the time between the pure ends would
 // give.
 
-/** Fewer shares are a pair of ends or one mix: no curve. */
+/** Fewer shares are a pair of ends or one mix, not a curve. */
 const LEAST = 3;
 
 const shareOf = ({ row }: Shown): number => row.read_percent ?? 0;

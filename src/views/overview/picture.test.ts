@@ -4,7 +4,7 @@ import { buildHeat, type HeatData } from "~/charts/heat/heat";
 import type { Frame } from "~/charts/scene";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import { curvePoint } from "../../../tests/support/points";
-import { tableOf, type Choice } from "./rows";
+import { tableOf, type Choice } from "./picture";
 import { verdictOf } from "./verdict";
 
 let next = 0;
