@@ -1,7 +1,7 @@
 import { area, line as pathLine } from "d3-shape";
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent as KeyPress, type PointerEvent } from "react";
+import { useEffect, useMemo, useRef, useState, type PointerEvent } from "react";
 import { columnsOf } from "~/analysis/time/extremes";
-import { moved, movedTo, scaled, trail, type TimeSpan } from "~/analysis/time/spans";
+import { dragged, keyed, nudged, trail, type Drag, type TimeSpan } from "~/analysis/time/spans";
 import type { TimeColumn, TimeLine } from "~/model/timeLine";
 import { stretchText, timeline } from "~/text/en/timeline";
 
@@ -42,13 +42,12 @@ export function TimeStrip({ lines, shown, end_s, onChange }: TimeStripProps) {
     return Math.min(1, Math.max(0, (clientX - left) / width)) * end_s;
   };
   const whole = { from: 0, to: end_s };
-  const now = drag === null ? (shown ?? whole) : dragged(drag, end_s);
+  const now = drag === null ? (shown ?? whole) : dragged(drag, shown ?? whole, end_s);
   const percent = (t_s: number): string => `${(Math.min(Math.max(0, t_s), end_s) / end_s) * 100}%`;
+  const show = (span: TimeSpan, how?: "push" | "replace") => onChange(span.to - span.from >= end_s ? null : span, how);
   const release = () => {
-    if (drag === null) return;
     setDrag(null);
-    if (Math.abs(drag.to - drag.from) < CLICK * end_s) return;
-    onChange(now.to - now.from >= end_s ? null : rounded(now));
+    if (drag !== null && Math.abs(drag.to - drag.from) >= CLICK * end_s) show(now);
   };
   return (
     <div className="mt-2 grid grid-cols-[minmax(0,1fr)_150px] gap-x-3 pl-11 max-sm:grid-cols-1 max-sm:pl-0 print:hidden">
@@ -61,12 +60,9 @@ export function TimeStrip({ lines, shown, end_s, onChange }: TimeStripProps) {
           event.currentTarget.setPointerCapture(event.pointerId);
           const part = event.target instanceof HTMLElement ? event.target.dataset["part"] : undefined;
           const t_s = timeAt(event);
-          setDrag({
-            part: shown === null && part === "move" ? "new" : partOf(part),
-            shown: shown ?? whole,
-            from: t_s,
-            to: t_s,
-          });
+          // The whole run has nowhere to move to.
+          const own = part === "from" || part === "to" || (part === "move" && shown !== null) ? part : "new";
+          setDrag({ part: own, from: t_s, to: t_s });
         }}
         onPointerMove={(event) => {
           if (drag !== null) setDrag({ ...drag, to: timeAt(event) });
@@ -106,11 +102,11 @@ export function TimeStrip({ lines, shown, end_s, onChange }: TimeStripProps) {
             className="absolute top-1/2 h-5 w-2 -translate-x-1/2 -translate-y-1/2 cursor-ew-resize rounded-[2px] border border-ink bg-bg after:absolute after:-inset-x-3 after:-inset-y-3"
             style={{ left: percent(now[end]) }}
             onKeyDown={(event) => {
-              const next = nudged(event, end, shown ?? whole, end_s);
-              if (next === null) return;
+              const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+              if (event.shiftKey || way === undefined) return;
               event.preventDefault();
               event.stopPropagation();
-              onChange(next.to - next.from >= end_s ? null : next, "replace");
+              show(nudged(shown ?? whole, end, way, end_s), "replace");
             }}
           />
         ))}
@@ -158,34 +154,6 @@ function Steps({ shown, end_s, onChange }: Omit<TimeStripProps, "lines">) {
   );
 }
 
-interface Drag {
-  /** What is dragged: a new part, the part that is shown, or one of its ends. */
-  readonly part: "new" | "move" | "from" | "to";
-  readonly shown: TimeSpan;
-  /** Where the drag began, where it is. */
-  readonly from: number;
-  readonly to: number;
-}
-
-const partOf = (part: string | undefined): Drag["part"] =>
-  part === "move" || part === "from" || part === "to" ? part : "new";
-
-function dragged({ part, shown, from, to }: Drag, end_s: number): TimeSpan {
-  if (part === "move") return movedTo(shown, shown.from + to - from, end_s) ?? shown;
-  const ends = part === "new" ? [from, to] : [part === "from" ? shown.to : shown.from, to];
-  return { from: Math.min(...ends), to: Math.max(...ends) };
-}
-
-const rounded = ({ from, to }: TimeSpan): TimeSpan => ({ from: Number(from.toFixed(2)), to: Number(to.toFixed(2)) });
-
-/** A hundredth of the run earlier or later; null: a key of others. */
-function nudged({ key, shiftKey }: KeyPress, end: "from" | "to", shown: TimeSpan, end_s: number): TimeSpan | null {
-  if (shiftKey || (key !== "ArrowLeft" && key !== "ArrowRight")) return null;
-  const by = (key === "ArrowLeft" ? -1 : 1) * (end_s / 100);
-  const next = { ...shown, [end]: Math.min(Math.max(0, shown[end] + by), end_s) };
-  return next.to - next.from < end_s / 200 ? shown : rounded(next);
-}
-
 interface Picture {
   readonly id: string;
   readonly colour: number;
@@ -227,7 +195,7 @@ function useZoomKeys({ shown, end_s, onChange }: Omit<TimeStripProps, "lines">):
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest("input, textarea, select, [contenteditable], [popover], [role=listbox]")) return;
-      const next = nextOf(event, { shown, end_s });
+      const next = end_s <= 0 ? undefined : keyed(event, shown, end_s);
       if (next === undefined) return;
       event.preventDefault();
       event.stopPropagation();
@@ -250,18 +218,3 @@ function useZoomKeys({ shown, end_s, onChange }: Omit<TimeStripProps, "lines">):
 const isFree = (target: EventTarget | null): boolean =>
   document.querySelector(".source, :popover-open, dialog[open]") === null &&
   (target === document.body || (target instanceof Element && target.closest("[data-chart], [data-strip]") !== null));
-
-/** undefined: a key of others. */
-function nextOf(
-  { key, shiftKey }: KeyboardEvent,
-  { shown, end_s }: Pick<TimeStripProps, "shown" | "end_s">,
-): TimeSpan | null | undefined {
-  if (end_s <= 0) return undefined;
-  if (key === "+" || key === "=") return scaled(shown, 0.5, end_s);
-  if (shown === null) return undefined;
-  if (key === "-" || key === "−") return scaled(shown, 2, end_s);
-  if (key === "0") return null;
-  if (shiftKey && key === "ArrowLeft") return moved(shown, -1, end_s);
-  if (shiftKey && key === "ArrowRight") return moved(shown, 1, end_s);
-  return undefined;
-}

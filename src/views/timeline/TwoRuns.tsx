@@ -3,7 +3,7 @@ import { changeRows, changeWords, verdictBadges } from "~/analysis/time/verdict"
 import { twoRunsSpec } from "~/charts/timeline/twoRuns";
 import { PanelSection } from "~/components/SidePanel";
 import type { Measure, TwoRunsData } from "~/model/timeLine";
-import { answerOf, judgedSides, meanRows, notedOf, notesOfTwo } from "~/queries/time/said";
+import { answerOf, badgesOf, judgedSides, meanRows, notedOf, notesOfTwo } from "~/queries/time/said";
 import { inOrder, picksOf } from "~/queries/time/sides";
 import { commonsOf, togetherOf } from "~/queries/time/together";
 import { judged as judgedText } from "~/text/en/timeline-judged";
@@ -15,7 +15,6 @@ import { optionsOfTwo, saidOf } from "./options";
 import { Changes, Means, Verdicts } from "./Panel";
 import { twoRunsSource } from "./source";
 import { TimeFrame, useSpec, type TimeViewProps } from "./TimeFrame";
-import { badgesOf } from "./twoRuns";
 import { useJudged } from "./useJudged";
 import { useTogether } from "./useValues";
 
