@@ -1,13 +1,14 @@
-import { area, line as pathLine } from "d3-shape";
 import { useEffect, useMemo, useRef, useState, type PointerEvent } from "react";
 import { columnsOf } from "~/analysis/time/extremes";
 import { dragged, keyed, nudged, trail, type Drag, type TimeSpan } from "~/analysis/time/spans";
-import type { TimeColumn, TimeLine } from "~/model/timeLine";
+import { stripPaths } from "~/charts/timeline/strip";
+import type { TimeLine } from "~/model/timeLine";
 import { stretchText, timeline } from "~/text/en/timeline";
 
 const text = timeline.zoom;
 
-type OnSpan = (shown: TimeSpan | null, how?: "push" | "replace") => void;
+/** Of a line on the chart, 0 to 7. */
+export const seriesColour = (colour: number): string => `var(--s${(colour % 8) + 1})`;
 
 interface TimeStripProps {
   /** Main lines of the whole run, whatever is shown; empty while they are not there. */
@@ -15,7 +16,7 @@ interface TimeStripProps {
   /** Seconds; null: all of it. */
   readonly shown: TimeSpan | null;
   readonly end_s: number;
-  readonly onChange: OnSpan;
+  readonly onChange: (shown: TimeSpan | null, how?: "push" | "replace") => void;
 }
 
 /** Places in the strip's own picture, which is stretched to its width. */
@@ -25,8 +26,6 @@ const COLUMNS = 250;
 /** A shorter drag is a click. */
 const CLICK = 0.006;
 
-const COLOURS = ["text-s1", "text-s2", "text-s3", "text-s4", "text-s5", "text-s6", "text-s7", "text-s8"];
-
 /**
  * The whole run, small, with the part that is shown: drag to choose one, move it, or take it by an end. By keys: + − 0,
  * Shift with ← →, Esc for the whole run, and ← → at each end.
@@ -34,7 +33,16 @@ const COLOURS = ["text-s1", "text-s2", "text-s3", "text-s4", "text-s5", "text-s6
 export function TimeStrip({ lines, shown, end_s, onChange }: TimeStripProps) {
   const box = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
-  const picture = useMemo(() => pictureOf(lines, end_s), [lines, end_s]);
+  const picture = useMemo(() => {
+    const columns = lines.map(({ values }) =>
+      columnsOf(
+        values.map(({ t_s }) => t_s),
+        values.map(({ value }) => value),
+        COLUMNS,
+      ),
+    );
+    return stripPaths(columns, end_s, WIDTH, HEIGHT);
+  }, [lines, end_s]);
   useZoomKeys({ shown, end_s, onChange });
   if (end_s <= 0) return null;
   const timeAt = ({ clientX }: PointerEvent): number => {
@@ -76,8 +84,8 @@ export function TimeStrip({ lines, shown, end_s, onChange }: TimeStripProps) {
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          {picture.map(({ id, colour, band, mean }) => (
-            <g key={id} className={COLOURS[colour % COLOURS.length]}>
+          {picture.map(({ band, mean }, i) => (
+            <g key={lines[i]!.id} style={{ color: seriesColour(lines[i]!.colour) }}>
               <path d={band} fill="currentColor" opacity={0.26} />
               <path d={mean} fill="none" stroke="currentColor" vectorEffect="non-scaling-stroke" />
             </g>
@@ -102,8 +110,8 @@ export function TimeStrip({ lines, shown, end_s, onChange }: TimeStripProps) {
             className="absolute top-1/2 h-5 w-2 -translate-x-1/2 -translate-y-1/2 cursor-ew-resize rounded-[2px] border border-ink bg-bg after:absolute after:-inset-x-3 after:-inset-y-3"
             style={{ left: percent(now[end]) }}
             onKeyDown={(event) => {
-              const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-              if (event.shiftKey || way === undefined) return;
+              const way = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
+              if (event.shiftKey || way === 0) return;
               event.preventDefault();
               event.stopPropagation();
               show(nudged(shown ?? whole, end, way, end_s), "replace");
@@ -152,40 +160,6 @@ function Steps({ shown, end_s, onChange }: Omit<TimeStripProps, "lines">) {
       <span className="block text-ink3 max-sm:hidden">{shown === null ? text.drag : text.leave}</span>
     </nav>
   );
-}
-
-interface Picture {
-  readonly id: string;
-  readonly colour: number;
-  readonly band: string;
-  readonly mean: string;
-}
-
-/** From the lowest to the highest window of all lines: a dip is seen however small the strip. */
-function pictureOf(lines: readonly TimeLine[], end_s: number): Picture[] {
-  const drawn = lines.map(({ id, colour, values }) => ({
-    ...{ id, colour },
-    columns: columnsOf(
-      values.map(({ t_s }) => t_s),
-      values.map(({ value }) => value),
-      COLUMNS,
-    ),
-  }));
-  const all = drawn.flatMap(({ columns }) => columns);
-  const [low, high] = [Math.min(...all.map(({ least }) => least)), Math.max(...all.map(({ greatest }) => greatest))];
-  const x = ({ t_s }: TimeColumn): number => (t_s / end_s) * WIDTH;
-  const y = (value: number): number => HEIGHT - 4 - ((value - low) / Math.max(high - low, 1e-9)) * (HEIGHT - 8);
-  const bandOf = area<TimeColumn>(
-    x,
-    ({ least }) => y(least),
-    ({ greatest }) => y(greatest),
-  ).digits(1);
-  const meanOf = pathLine<TimeColumn>(x, ({ mean }) => y(mean)).digits(1);
-  return drawn.map(({ id, colour, columns }) => ({
-    ...{ id, colour },
-    band: bandOf(columns) ?? "",
-    mean: meanOf(columns) ?? "",
-  }));
 }
 
 /** Before the chart sees it: its arrows walk along a line, with Shift they move the part that is shown. */

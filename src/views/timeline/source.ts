@@ -1,26 +1,20 @@
-/**
- * What the source panel says of a value over time: of a series, of a total, of a column of the heat map; of two runs, of
- * one of them or of what B is against A. Pure.
- */
+/** What the source panel says of a value over time: what stands at its mark, the clock, the file and its line. Pure. */
 import { lineAt } from "~/analysis/time/logLine";
 import { offsetIn } from "~/analysis/time/runs";
-import { units } from "~/charts/axis";
-import { computed, exact } from "~/base/number";
+import { atMark, atMarkOfTwo } from "~/charts/timeline/facts";
 import type { TimelineOptions, TwoRunsOptions } from "~/charts/timeline/options";
-import { valueId, valuesAt } from "~/charts/timeline/twin";
-import { rowId } from "~/charts/timeline/twoRuns";
-import type { Fact, Provenance } from "~/components/SourcePanel";
+import type { Provenance } from "~/components/SourcePanel";
 import type { CatalogueEntry } from "~/model/dataset";
-import type { Measure, Pair, SideId, TimelineData, TimelineQuantity, TimeValue, TwoRunsData } from "~/model/timeLine";
+import type { SideId, TimelineData, TwoRunsData } from "~/model/timeLine";
 import type { TraceRow } from "~/model/traceAnswers";
 import { partAt, type Plan } from "~/queries/time/plan";
 import type { Picks } from "~/queries/time/sides";
-import { timeline as text } from "~/text/en/timeline";
-import { twoRuns as two } from "~/text/en/timeline-two";
+import { timeline } from "~/text/en/timeline";
+import { twoRuns } from "~/text/en/timeline-two";
 import { rawText } from "~/workspace/raw";
 import { sourceFile } from "../shared/sourceFile";
 
-const PANEL = text.panel;
+const text = timeline.panel;
 
 interface SourceOf<Data, Options> {
   /** As in the link: line (of two runs the side) and time, the panel behind `::` where several have it. */
@@ -30,14 +24,11 @@ interface SourceOf<Data, Options> {
   readonly known: readonly CatalogueEntry[];
 }
 
-/** What of one mark stands in one panel, and the series it is of. */
-interface Found {
-  readonly panel: string;
-  readonly name: string;
-  /** End of its window, on the clock of the chart. */
-  readonly t_s: number;
-  readonly traces: readonly TraceRow[];
-  readonly facts: readonly Fact[];
+/** The series that a panel's line is of. */
+function tracesOf({ chosen, ...plan }: Plan, panel: string, line: string, t_s: number, more: number) {
+  if (panel === "heat") return chosen.heat?.rows;
+  const lines = panel === "throughput" ? plan.throughput : panel === "latency" ? plan.latency : plan.more[more];
+  return partAt({ chosen, ...plan }, lines?.lines ?? [], line, t_s)?.traces;
 }
 
 export function timelineSource({
@@ -48,27 +39,31 @@ export function timelineSource({
   known,
 }: SourceOf<TimelineData, TimelineOptions> & { readonly plan: Plan }): Provenance | null {
   const [id = "", panel = ""] = mark.split("::");
-  const found = [...inPanels(id, plan, data, options), ...inHeat(id, plan, data)];
+  const found = atMark(id, data, options).flatMap((at) => {
+    const more = data.more.findIndex((one) => one.id === at.panel);
+    const traces = tracesOf(plan, at.panel, at.line, at.t_s, more) ?? [];
+    return traces.length === 0 ? [] : [{ ...at, traces, trace: traces[0]! }];
+  });
   const own = found.find((one) => one.panel === panel) ?? found[0];
-  const trace = own?.traces[0];
-  if (own === undefined || trace === undefined) return null;
-  const isTotal = own.traces.length > 1;
+  if (own === undefined) return null;
+  const { trace, traces } = own;
+  const isTotal = traces.length > 1;
   const isMean = own.panel !== "throughput" && own.panel !== "heat" && isAverage(trace);
   const { own_start, started_ms } = trace;
   return {
     id,
-    title: isTotal ? PANEL.totalTitle : PANEL.title,
-    subtitle: `${own.name} · ${PANEL.computed}`,
+    title: isTotal ? text.totalTitle : text.title,
+    subtitle: `${own.name} · ${text.computed}`,
     facts: [
-      ...found.flatMap(({ facts }) => facts.slice(0, -1)),
-      ...own.facts.slice(-1),
-      { term: PANEL.clock, value: own_start ? PANEL.ownClock : PANEL.runClock },
-      ...(started_ms === null ? [] : [{ term: PANEL.unix, value: new Date(started_ms).toISOString() }]),
+      ...found.flatMap(({ facts }) => facts),
+      own.window,
+      { term: text.clock, value: own_start ? text.ownClock : text.runClock },
+      ...(started_ms === null ? [] : [{ term: text.unix, value: new Date(started_ms).toISOString() }]),
     ],
     audit: [],
     notes: [
-      ...(isTotal ? [PANEL.totalOf([...new Set(own.traces.map(({ source_name }) => source_name))])] : []),
-      ...(isMean ? [PANEL.averaged] : []),
+      ...(isTotal ? [text.totalOf([...new Set(traces.map(({ source_name }) => source_name))])] : []),
+      ...(isMean ? [text.averaged] : []),
     ],
     ...fileAt(trace, own.t_s - offsetIn(plan.offsets, trace), `${id} ${own.panel}`, known),
   };
@@ -83,52 +78,6 @@ const fileAt = (trace: TraceRow, t_s: number, key: string, known: readonly Catal
     fragment: async (raw) => lineAt(await rawText(raw), trace, t_s),
   });
 
-const rateUnit = (quantity: TimelineQuantity): string => PANEL.rateUnits[quantity] ?? "B/s";
-
-const windowFact = ({ from_s, t_s }: Pick<TimeValue, "from_s" | "t_s">): Fact => ({
-  term: PANEL.window,
-  value: from_s === null ? PANEL.moment(computed(t_s)) : PANEL.windowOf(computed(from_s), computed(t_s)),
-});
-
-/** The window is the last of the facts. */
-const inPanels = (id: string, plan: Plan, data: TimelineData, options: TimelineOptions): Found[] =>
-  valuesAt(data, id).flatMap(({ panel, line, value }) => {
-    const further = data.more.findIndex((one) => one.id === panel);
-    const isRate = panel === "throughput";
-    const lines = isRate ? plan.throughput : panel === "latency" ? plan.latency : plan.more[further];
-    const of = partAt(plan, lines?.lines ?? [], line.id, value.t_s);
-    if (of === undefined) return [];
-    const latency = panel === "latency" ? options.latencyName : data.more[further]!.name;
-    const said = `${computed(value.value)} ${isRate ? rateUnit(options.quantity) : units.us.label}`;
-    const fact = { term: isRate ? options.throughputName : latency, value: said, strong: true };
-    return [{ panel, name: line.name, t_s: value.t_s, traces: of.traces, facts: [fact, windowFact(value)] }];
-  });
-
-function inHeat(id: string, { chosen }: Plan, { heat }: TimelineData): Found[] {
-  const column = heat?.columns.find(({ t_s }) => {
-    const own = valueId(heat.id, t_s);
-    return id === own || id.startsWith(`${own}/p`);
-  });
-  if (heat == null || column === undefined || chosen.heat === null) return [];
-  const facts = [
-    ...column.quantiles.map(({ q, us }) => ({
-      ...{ term: `p${computed(q * 100)} ${heat.kind}`, value: `${computed(us)} µs`, strong: true },
-    })),
-    { term: text.ios, value: exact(column.ios) },
-    windowFact(column),
-  ];
-  const name = text.heatName(heat.kind, heat.name);
-  return [{ panel: "heat", name, t_s: column.t_s, traces: chosen.heat.rows, facts }];
-}
-
-/** A value of one of two runs, or of both: `d`, what B is against A. */
-interface FoundOfTwo {
-  readonly measure: Measure;
-  readonly side: SideId | "d";
-  readonly value: TimeValue;
-  readonly pair: Pair | null;
-}
-
 export function twoRunsSource({
   mark,
   picks,
@@ -136,66 +85,30 @@ export function twoRunsSource({
   options,
   known,
 }: SourceOf<TwoRunsData, TwoRunsOptions> & { readonly picks: Picks }): Provenance | null {
+  const words = twoRuns.panel;
   const [id = "", panel = ""] = mark.split("::");
-  const found = (["throughput", "latency"] as const).flatMap((measure) => inPanel(id, measure, data));
-  const own = found.find(({ measure }) => measure === (id.startsWith("d@") ? options.of : panel)) ?? found[0];
-  if (own === undefined) return null;
-  const { side, measure, value, pair } = own;
-  const tracesOf = (of: SideId): readonly TraceRow[] => picks[of].plan[measure].lines.flatMap(({ traces }) => traces);
-  const pathsOf = (of: SideId): string[] => [...new Set(tracesOf(of).map(({ source_path }) => source_path))];
-  // What is worked out from both shows the line of B, whose window has an end of its own.
+  const found = atMarkOfTwo(id, panel, data, options);
+  if (found === null) return null;
+  const { side, measure, facts, window, t_s } = found;
+  const seriesOf = (of: SideId): readonly TraceRow[] => picks[of].plan[measure].lines.flatMap(({ traces }) => traces);
+  const pathsOf = (of: SideId): string[] => [...new Set(seriesOf(of).map(({ source_path }) => source_path))];
   const isBoth = side === "d";
   const shown = isBoth ? "b" : side;
-  const [trace] = tracesOf(shown);
+  const [trace] = seriesOf(shown);
   if (trace === undefined) return null;
-  const place = isBoth ? pair?.places?.[1] : undefined;
-  const t_s = (place === undefined ? undefined : data[measure]?.b?.values[place]?.t_s) ?? value.t_s;
   const paths = pathsOf(shown);
   return {
     id: mark,
-    title: isBoth ? two.panel.comparedTitle : two.panel.title(two.side[side]),
-    subtitle: isBoth ? two.panel.derived : PANEL.computed,
-    facts: [...found.filter((one) => one.side === side).flatMap((one) => factsOf(one, options)), windowFact(value)],
+    title: isBoth ? words.comparedTitle : words.title(twoRuns.side[side]),
+    subtitle: isBoth ? words.derived : text.computed,
+    facts: [...facts, window],
     audit: [],
     notes: isBoth
-      ? [two.panel.bothFiles(pathsOf("a").join(", "), paths.join(", "))]
+      ? [words.bothFiles(pathsOf("a").join(", "), paths.join(", "))]
       : [
-          ...(paths.length > 1 ? [two.panel.totalOf(paths)] : []),
-          ...(measure === "latency" && isAverage(trace) ? [PANEL.averaged] : []),
+          ...(paths.length > 1 ? [words.totalOf(paths)] : []),
+          ...(measure === "latency" && isAverage(trace) ? [text.averaged] : []),
         ],
     ...fileAt(trace, t_s - offsetIn(picks[shown].plan.offsets, trace), `${id} ${measure} ${side}`, known),
   };
-}
-
-function inPanel(id: string, measure: Measure, data: TwoRunsData): FoundOfTwo[] {
-  const panel = data[measure];
-  if (panel === null) return [];
-  const sides = (["a", "b"] as const).flatMap((side, n): FoundOfTwo[] => {
-    const values = panel[side]?.values ?? [];
-    const i = values.findIndex(({ t_s }) => rowId(side, t_s) === id);
-    const pair = panel.pairs.find(({ places }) => places?.[n as 0 | 1] === i) ?? null;
-    return i === -1 ? [] : [{ measure, side, value: values[i]!, pair }];
-  });
-  const pair = panel.pairs.find(({ t_s }) => rowId("d", t_s) === id);
-  if (pair === undefined) return sides;
-  return [...sides, { measure, side: "d", value: { ...pair, value: pair.compared ?? NaN }, pair }];
-}
-
-function factsOf({ measure, side, value, pair }: FoundOfTwo, options: TwoRunsOptions): Fact[] {
-  const isLatency = measure === "latency";
-  const unit = isLatency ? units.us.label : rateUnit(options.quantity);
-  const name = isLatency ? options.latencyName : options.throughputName;
-  const said = (number: number, of = unit): string => `${computed(number)} ${of}`;
-  if (side !== "d") {
-    const other = side === "a" ? "b" : "a";
-    const own = { term: name, value: said(value.value), strong: true };
-    return pair === null ? [own] : [own, { term: two.panel.other(two.side[other]), value: said(pair[other]) }];
-  }
-  const { a, b, compared } = pair!;
-  const words = compared === null ? two.noRatio : said(compared, options.compare === "ratio" ? "×" : unit);
-  return [
-    { term: `${two.compared[options.compare]}, ${name}`, value: words, strong: true },
-    { term: two.side.a, value: said(a) },
-    { term: two.side.b, value: said(b) },
-  ];
 }
