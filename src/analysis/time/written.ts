@@ -1,4 +1,4 @@
-/** What a run wrote until a time, all of its jobs together. Pure. */
+/** Bytes that a run wrote until a time, all of its jobs together. Pure. */
 import { bisector } from "d3-array";
 import type { TimeAxis } from "~/model/timeLine";
 import type { RoundSeries, TraceRow } from "~/model/traceAnswers";
@@ -6,9 +6,9 @@ import { timeline as text } from "~/text/en/timeline";
 import { bytesText } from "~/text/en/timeline-judged";
 import type { TimeWindow } from "./windows";
 export interface Written extends ProgressOf {
-  /** `moved`: nothing was written, or reads and writes are told together. */
+  /** `moved`: nothing was written, or reads and writes are only known together. */
   readonly kind: "written" | "moved";
-  /** Nothing is missing until then; behind it the bytes are a lower bound. */
+  /** Complete until then; afterwards the bytes are a lower bound. */
   readonly known_s: number;
 }
 
@@ -32,7 +32,7 @@ function ratesOf(rows: readonly TraceRow[]): TraceRow[] {
   return rows.every(({ block_bytes }) => block_bytes !== null) ? [...rows] : [];
 }
 
-/** The series that tell it: writes where there are any. Syncs and trims write no data. */
+/** The series that count it: writes if there are any. Syncs and trims write no data. */
 export function writtenRows(rows: readonly TraceRow[]): { readonly kind: Written["kind"]; readonly rows: TraceRow[] } {
   const rates = rows.filter((row) => isRate(row) && row.op !== "sync" && row.op !== "trim" && !row.idle);
   const writes = ratesOf(rates.filter(isWrite));
@@ -40,8 +40,8 @@ export function writtenRows(rows: readonly TraceRow[]): { readonly kind: Written
 }
 
 /**
- * null: no series tells it, or not all of them are there.
- * @param params what was asked, in the order of the answers
+ * null: no series counts it, or not all of them are there.
+ * @param params the requests, in the order of the answers
  */
 export function writtenOf(
   all: readonly TraceRow[],
@@ -69,7 +69,7 @@ export function writtenOf(
     : null;
 }
 
-/** On the clock of its own job first: one that begins late has missed nothing before it. */
+/** On the clock of its own job: one that begins late has missed nothing before it. */
 function partOf(
   { of, window_s, offset_s }: { of: RoundSeries; window_s: number; offset_s: number },
   size: number,
@@ -88,7 +88,7 @@ function partOf(
 
 // Bytes that several series moved together, and the way back from bytes to the time.
 
-/** More steps than a chart has pixels are thinned: what lies between two is taken as even. */
+/** With more steps than pixels they are thinned, and interpolated in between. */
 const STEPS = 4000;
 
 /** Sum over series on one clock. Bytes add up whatever the jobs were, and whether or not they ran at the same time. */

@@ -10,7 +10,7 @@ import { loadTag } from "~/charts/curve/readout";
 import { markId, stepsOf, type Step } from "~/model/step";
 import { type Tail } from "~/model/tail";
 import { seriesStyle } from "~/charts/palette";
-import { isPublished } from "~/charts/curve/lines";
+import { isPublished } from "~/model/lines";
 import { buildPercentiles } from "~/charts/percentiles/build";
 import type { PercentilesData, TailLine } from "~/charts/percentiles/data";
 import { timedOf, type TimeOptions } from "~/charts/run/time";

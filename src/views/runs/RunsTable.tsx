@@ -407,11 +407,12 @@ function Dots({ leaf }: { readonly leaf: Leaf }): ReactNode {
 
 function Remarks({ leaf, furthest }: { readonly leaf: Leaf; readonly furthest: boolean }) {
   const [first, ...more] = remarksOf(leaf);
+  // The first gives way with an ellipsis, so that how many more there are can be read.
   return (
-    <>
-      {furthest ? <span className="badge badge-plain mr-1">{text.isFurthest}</span> : null}
-      {first === undefined ? null : <span className="badge badge-warn">{`! ${first}`}</span>}
-      {more.length === 0 ? null : <span className="text-ink2">{` + ${String(more.length)}`}</span>}
-    </>
+    <span className="flex items-center gap-1">
+      {furthest ? <span className="badge badge-plain">{text.isFurthest}</span> : null}
+      {first === undefined ? null : <span className="badge badge-warn min-w-0 truncate">{`! ${first}`}</span>}
+      {more.length === 0 ? null : <span className="text-ink2">{`+ ${String(more.length)}`}</span>}
+    </span>
   );
 }

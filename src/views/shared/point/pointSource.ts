@@ -2,7 +2,6 @@
 import { directionsOf, littleOf } from "~/analysis/audit/littleOf";
 import { jobCount, optionList } from "~/analysis/jobOptions";
 import { lookUp } from "~/base/lookUp";
-import { isPublished } from "~/charts/curve/lines";
 import { opText, rateUnit } from "~/charts/curve/names";
 import { correctedKeys, loadTag } from "~/charts/curve/readout";
 import { computed, exact, fixed, significant } from "~/base/number";
@@ -20,6 +19,7 @@ import {
   samplesAboveStatistic,
   statistic,
 } from "~/model/latency";
+import { isPublished } from "~/model/lines";
 import { addedFromFile, hasBinnedPercentiles, numbersJobs } from "~/model/tools";
 import { asksSeveral } from "~/model/workload";
 import { en } from "~/text/en";

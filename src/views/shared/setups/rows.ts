@@ -1,5 +1,5 @@
 /** The rows of the Library: what each says, which are left and in which order, which columns there are, where they lead. Pure. */
-import { group } from "d3-array";
+import { greatest, group, rollups } from "d3-array";
 import { commonLoads, loadsShared } from "~/analysis/shelf";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
@@ -9,9 +9,10 @@ import { encodeHash } from "~/permalink/codec";
 import { defaults, type LinkContext } from "~/permalink/field";
 import { en } from "~/text/en";
 import { library as text } from "~/text/en/library";
-import { fields as curveFields } from "../curve/state";
-import { byMedia, facetCounts, type FacetCount, type Faceting } from "../shared/faceted";
-import type { Column, LibraryState } from "./state";
+import { fields as curveFields } from "../../curve/state";
+import { fields as systemFields } from "../../system/state";
+import { byMedia, facetCounts, type FacetCount, type Faceting, searched } from "../faceted";
+import { type Column, type LibraryState, METHOD, type Method, OPTIONAL, type Optional } from "../../library/state";
 
 /** As the value of a filter: what is not stated. */
 export const NONE = "none";
@@ -32,10 +33,14 @@ export interface Row {
   readonly attached: string | null;
   readonly host: string | null;
   readonly tool: string | null;
+  readonly engine: string | null;
+  readonly runtime: string | null;
+  /** Of the drive, before it was measured. */
+  readonly state: string | null;
   readonly publisher: string;
   /** Of its collection, as the headline of that says it. */
   readonly headline: string;
-  /** Everything that is searched, in lower case. */
+  /** Everything that is searched, as `searched` writes it. */
   readonly hay: string;
 }
 
@@ -68,7 +73,7 @@ export function rowsOf(datasets: readonly CatalogueEntry[]): Row[] {
 }
 
 function rowOf(shelf: ShelfRow, entry: CatalogueEntry): Row {
-  const { dataset, drive_model, drive_count, system, setup, options, host, media } = shelf;
+  const { dataset, drive_model, drive_count, system, setup, options, host, media, state } = shelf;
   const described = entry.systems.some(({ id }) => id === system);
   // What nobody described is called as its files are: a lone system of a collection has the collection's name.
   const lone = new Set(entry.shelf.map((row) => row.system)).size === 1;
@@ -77,18 +82,17 @@ function rowOf(shelf: ShelfRow, entry: CatalogueEntry): Row {
   const name = described ? label : (drives ?? (lone ? lastOf(entry.title) : label));
   const attached = shelf.interface;
   const tool = toolText(shelf.tool, shelf.tool_version);
+  const engine = options === "" ? null : options.replace("-", ", ");
+  const runtime = shelf.runtimes_s.length === 0 ? null : text.seconds(shelf.runtimes_s);
   const note = setup ?? "";
   const hay = [name, note, label, entry.title, media, attached, host, tool, options, entry.publisher, drive_model];
   const row = {
     id: `${dataset}/${system ?? ""}/${options}${setup === null ? "" : `~${setup}`}`,
     ...{ shelf, system: `${dataset}/${system ?? ""}`, setups: 1, name, note, media, attached, host, tool },
-    publisher: entry.publisher,
-    hay: hay
-      .filter((part) => part !== null)
-      .join("\n")
-      .toLowerCase(),
+    ...{ engine, runtime, state, publisher: entry.publisher, headline: entry.headline },
+    hay: searched(hay.filter((part) => part !== null).join("\n")),
   };
-  return { ...row, headline: entry.headline };
+  return row;
 }
 
 /** Nothing of it has a place in the columns: it is there, and opens. */
@@ -107,9 +111,10 @@ const bareRow = (entry: CatalogueEntry): Row => {
     media: entry.media[0] ?? null,
     attached: entry.interfaces[0] ?? null,
     tool: tool === "" ? null : tool,
+    ...{ engine: null, runtime: null, state: null },
     publisher: entry.publisher,
     headline: entry.headline,
-    hay: [entry.title, entry.publisher, tool, entry.slug].join("\n").toLowerCase(),
+    hay: searched([entry.title, entry.publisher, tool, entry.slug].join("\n")),
   };
 };
 
@@ -119,9 +124,11 @@ const lastOf = (title: string): string => title.split(" / ").at(-1)!;
 const toolText = (tool: string, version: string | null): string =>
   [lookUp(en.tools, tool) ?? tool, version ?? ""].join(" ").trim();
 
-/** Where a row leads: its curve, or what its collection shows first. */
-export const rowLink = (row: Row, links: LinkContext): string =>
-  row.shelf === null || (row.shelf.read === null && row.shelf.write === null) ? row.headline : curveLink([row], links);
+/** Where a row leads: the page of its system, or what its collection shows first where none of its columns has a value. */
+export const rowLink = ({ shelf, system, headline }: Row, links: LinkContext): string =>
+  shelf === null || (shelf.read === null && shelf.write === null)
+    ? headline
+    : encodeHash("system", systemFields, { ...defaults(systemFields), d: [shelf.dataset], sys: [system] }, links);
 
 /** Curve with these rows: their systems, and where a system has another set-up the series of those that are meant. */
 export function curveLink(rows: readonly Row[], links: LinkContext): string {
@@ -159,8 +166,12 @@ export const faceting: Faceting<Row, Filter> = {
 };
 
 /** Values of a filter with what each would show; what all rows have in common is no filter. */
-export function filterValues(rows: readonly Row[], state: LibraryState, filter: Filter): FacetCount[] {
-  const counts = facetCounts(rows, faceting, state, filter);
+export function filterValues(
+  rows: readonly Row[],
+  asked: Pick<LibraryState, "q" | Filter>,
+  filter: Filter,
+): FacetCount[] {
+  const counts = facetCounts(rows, faceting, asked, filter);
   const order = filter === "media" ? byMedia : byName;
   return counts.sort((a, b) => Number(a.value === NONE) - Number(b.value === NONE) || order(a.value, b.value));
 }
@@ -171,6 +182,9 @@ const VALUES: Readonly<Record<Column, (row: Row) => number | string | null>> = {
   attached: ({ attached }) => attached,
   host: ({ host }) => host,
   tool: ({ tool }) => tool,
+  engine: ({ engine }) => engine,
+  runtime: ({ shelf }) => shelf?.runtimes_s[0] ?? null,
+  state: ({ state }) => state,
   read: ({ shelf }) => shelf?.read?.within_iops ?? null,
   readPeak: ({ shelf }) => shelf?.read?.peak_iops ?? null,
   qd1: ({ shelf }) => shelf?.read?.qd1_mean_us ?? null,
@@ -197,16 +211,69 @@ export function sortRows(rows: readonly Row[], { column, descending }: LibrarySt
   return rows.toSorted((a, b) => compare(a, b) || byName(a.name, b.name) || byName(a.id, b.id));
 }
 
-/** A column folds where under this share of the rows has it. */
+/** Columns that fold where under this share of the rows has them. */
 const FEW = 0.25;
-const FOLDING = ["seq", "mix"] as const;
-export type Folding = (typeof FOLDING)[number];
+const FOLDING: readonly Optional[] = ["seq", "mix"];
+/** Not everybody asks for them. */
+const ON_REQUEST: readonly Optional[] = ["engine", "runtime", "state"];
 
-/** Columns that few rows have, and those of them that are shown all the same. */
-export function foldedColumns(rows: readonly Row[], unfolded: readonly string[]) {
-  const few = FOLDING.filter((id) => rows.filter((row) => VALUES[id](row) !== null).length < FEW * rows.length);
-  return { few, shown: FOLDING.filter((id) => !few.includes(id) || unfolded.includes(id)) };
+export interface ColumnChoice {
+  readonly id: Optional;
+  readonly shown: boolean;
+  /** It is shown unless it is taken off. */
+  readonly byItself: boolean;
 }
+
+/** Columns that have something to say of these rows. */
+export function columnsOf(rows: readonly Row[], { cols, off }: Pick<LibraryState, "cols" | "off">): ColumnChoice[] {
+  return OPTIONAL.flatMap((id): ColumnChoice[] => {
+    const valueOf = VALUES[id === "curve" ? "read" : id];
+    const has = rows.filter((row) => valueOf(row) !== null).length;
+    const isMetric = id === "read" || id === "write" || id === "curve";
+    if (has === 0 && !isMetric) return [];
+    const byItself = !ON_REQUEST.includes(id) && (!FOLDING.includes(id) || has >= FEW * rows.length);
+    return [{ id, byItself, shown: (byItself || cols.includes(id)) && !off.includes(id) }];
+  });
+}
+
+/** The link's fields when a column is taken off, or asked for. */
+export function toggledColumn({ id, shown, byItself }: ColumnChoice, { cols, off }: LibraryState) {
+  const without = (ids: readonly Optional[]) => ids.filter((one) => one !== id);
+  return {
+    cols: shown || byItself ? without(cols) : [...without(cols), id],
+    off: shown && byItself ? [...without(off), id] : without(off),
+  };
+}
+
+/** What rows are laid beside: the first that is ticked; where none is, in each respect what most rows are. */
+export function modelOf(rows: readonly Row[], ticked: Row | undefined): Pick<Row, Method> {
+  const most = (of: Method): string | null =>
+    greatest(
+      rollups(
+        rows,
+        ({ length }) => length,
+        (row) => row[of],
+      ),
+      ([, count]) => count,
+    )?.[0] ?? null;
+  return ticked ?? { state: most("state"), engine: most("engine"), runtime: most("runtime"), tool: most("tool") };
+}
+
+/** What is not known of one is like nothing that is known. */
+export const isLike = (row: Row, model: Pick<Row, Method>, like: readonly Method[]): boolean =>
+  like.every((of) => row[of] === model[of]);
+
+/** In what rows are unlike each other, and how each is. */
+export const unlikeIn = (rows: readonly Row[]): { readonly of: Method; readonly values: (string | null)[] }[] =>
+  METHOD.map((of) => ({ of, values: [...new Set(rows.map((row) => row[of]))] })).filter(
+    ({ values }) => values.length > 1,
+  );
+
+/** What a row was measured otherwise than the model; the tool has its column. */
+export const methodNote = (row: Row, model: Pick<Row, Method>): string =>
+  METHOD.filter((of) => of !== "tool" && row[of] !== null && model[of] !== null && row[of] !== model[of])
+    .map((of) => row[of])
+    .join(", ");
 
 /** How far the ranks of a column hold: the loads that most rows ran, and the note of a row that ran others. */
 export function loadNotes(rows: readonly Row[], which: "read" | "write"): ReadonlyMap<string, string> {

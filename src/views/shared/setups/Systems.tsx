@@ -2,20 +2,25 @@ import { lazy, memo, Suspense, useCallback, useMemo, type ReactNode } from "reac
 import { exact, significant } from "~/base/number";
 import type { ShelfReading } from "~/model/shelf";
 import { library as text } from "~/text/en/library";
-import type { PageProps } from "~/views/page";
-import { useSame } from "../shared/linkedFrame";
+import type { PageProps } from "../../page";
+import { useSame } from "../linkedFrame";
 import { iopsText, Media, Name, orNotRun, type RowProps, Tick, Within } from "./Cells";
 import { Bar, Sparkline } from "./Glyphs";
-import { type Folding, loadNotes, type Row, scaleEnd } from "./rows";
-import type { Column, LibraryState } from "./state";
+import { loadNotes, methodNote, type modelOf, type Row, scaleEnd } from "./rows";
+import type { Column, LibraryState, Optional } from "../../library/state";
 
 interface SystemsProps extends Pick<PageProps<LibraryState>, "set"> {
   /** In the order of the table. */
   readonly rows: readonly Row[];
-  /** Besides those that are always there. */
-  readonly columns: readonly Folding[];
+  /** Besides the names. */
+  readonly columns: readonly Optional[];
   readonly ticked: readonly string[];
-  readonly sort: LibraryState["sort"];
+  /** What the others are laid beside. */
+  readonly model: ReturnType<typeof modelOf>;
+  /** By row id: what is said behind a name besides. */
+  readonly notes?: ReadonlyMap<string, string> | undefined;
+  /** null: they stand in an order that no column has. */
+  readonly sort: LibraryState["sort"] | null;
   readonly phone: boolean;
 }
 
@@ -23,17 +28,21 @@ const LongRows = lazy(() => import("./LongRows"));
 /** More rows than this are drawn where they come into view. */
 const LONG = 150;
 
-const WORDS = ["media", "attached", "host", "tool"] as const;
+const WORDS = ["media", "attached", "host", "tool", "engine", "runtime", "state"] as const;
 type Words = (typeof WORDS)[number];
+const FOLDED = ["seq", "mix"] as const;
 const WIDTHS: Readonly<Record<Words, string>> = {
   media: "w-17",
   attached: "w-24 2xl:w-34 in-data-wide:w-38",
   host: "w-24 2xl:w-34 in-data-wide:w-38",
   tool: "w-17 2xl:w-24",
+  engine: "w-24",
+  runtime: "w-17",
+  state: "w-24",
 };
 
 /** One row a set-up. Any head sorts; the box of a row ticks it for the bar at the foot. */
-export function Systems({ rows, columns: shown, ticked: now, sort, phone, set }: SystemsProps) {
+export function Systems({ rows, columns: shown, ticked: now, model, notes, sort, phone, set }: SystemsProps) {
   const columns = useSame(shown);
   const ticked = useSame(now);
   const ends = useMemo(
@@ -43,12 +52,18 @@ export function Systems({ rows, columns: shown, ticked: now, sort, phone, set }:
     }),
     [rows],
   );
-  const notes = useMemo(() => {
+  const loads = useMemo(() => {
     const write = loadNotes(rows, "write");
     return new Map([...write, ...loadNotes(rows, "read")]);
   }, [rows]);
-  // What nobody said of any of them has no column.
-  const words = useSame(WORDS.filter((id) => rows.some((row) => row[id] !== null)));
+  const noteOf = (row: Row): string =>
+    [notes?.get(row.id) ?? "", loads.get(row.id) ?? "", methodNote(row, model)]
+      .filter((part) => part !== "")
+      .join(", ");
+  const words = WORDS.filter((id) => columns.includes(id));
+  const others = FOLDED.filter((id) => columns.includes(id));
+  const has = (id: Optional): boolean => columns.includes(id);
+  const [reads, writes] = [3 * Number(has("read")) + Number(has("qd1")), 3 * Number(has("write"))];
   const on = useMemo(() => new Set(ticked), [ticked]);
   const tick = useCallback(
     (id: string, isOn: boolean) => {
@@ -57,7 +72,7 @@ export function Systems({ rows, columns: shown, ticked: now, sort, phone, set }:
     [set, ticked],
   );
   if (phone) {
-    return <PhoneList rows={rows} notes={notes} on={on} tick={tick} sort={sort} set={set} />;
+    return <PhoneList rows={rows} noteOf={noteOf} on={on} tick={tick} sort={sort} set={set} />;
   }
   const head = (id: Column, label: ReactNode, isNumber = false) => (
     <Head key={id} id={id} label={label} isNumber={isNumber} sort={sort} set={set} />
@@ -70,16 +85,15 @@ export function Systems({ rows, columns: shown, ticked: now, sort, phone, set }:
     </>
   );
   const { heads } = text;
-  const drawn = (row: Row) => (
+  const drawn = (row: Row, key: string | number) => (
     <SystemRow
-      key={row.id}
+      key={key}
       row={row}
-      note={notes.get(row.id) ?? ""}
+      note={noteOf(row)}
       on={on.has(row.id)}
       onTick={tick}
       read={ends.read}
       write={ends.write}
-      words={words}
       columns={columns}
     />
   );
@@ -92,24 +106,32 @@ export function Systems({ rows, columns: shown, ticked: now, sort, phone, set }:
           {words.map((id) => (
             <col key={id} className={WIDTHS[id]} />
           ))}
-          {[84, 66, 64, 62, 84, 66, 64].map((width, i) => (
+          {[
+            ...(has("read") ? [84, 66, 64] : []),
+            ...(has("qd1") ? [62] : []),
+            ...(has("write") ? [84, 66, 64] : []),
+          ].map((width, i) => (
             <col key={i} style={{ width }} />
           ))}
-          {columns.map((id) => (
+          {others.map((id) => (
             <col key={id} className={id === "seq" ? "w-20" : "w-26"} />
           ))}
-          <col className="w-25" />
+          {has("curve") ? <col className="w-25" /> : null}
         </colgroup>
         <thead>
           <tr>
             <td colSpan={2 + words.length} className="border-0!" />
-            <th colSpan={4} scope="colgroup" className="border-b border-rule text-left font-semibold! text-ink!">
-              {heads.read}
-            </th>
-            <th colSpan={3} scope="colgroup" className="border-b border-rule text-left font-semibold! text-ink!">
-              {heads.write}
-            </th>
-            <td colSpan={columns.length + 1} className="border-0!" />
+            {reads === 0 ? null : (
+              <th colSpan={reads} scope="colgroup" className={GROUP}>
+                {heads.read}
+              </th>
+            )}
+            {writes === 0 ? null : (
+              <th colSpan={writes} scope="colgroup" className={GROUP}>
+                {heads.write}
+              </th>
+            )}
+            <td colSpan={others.length + 1} className="border-0!" />
           </tr>
           <tr className="[&_th]:border-b [&_th]:border-ctrl">
             <th scope="col">
@@ -117,35 +139,45 @@ export function Systems({ rows, columns: shown, ticked: now, sort, phone, set }:
             </th>
             {head("name", heads.name)}
             {words.map((id) => head(id, heads[id]))}
-            {head("read", two(heads.within), true)}
-            {head("readPeak", two(heads.peak), true)}
-            <th scope="col" className="text-left text-tiny! text-ink3!">
-              {heads.scale(endText(ends.read))}
-            </th>
-            {head("qd1", two(heads.qd1), true)}
-            {head("write", two(heads.within), true)}
-            {head("writePeak", two(heads.peak), true)}
-            <th scope="col" className="text-left text-tiny! text-ink3!">
-              {heads.scale(endText(ends.write))}
-            </th>
-            {columns.map((id) => head(id, two(heads[id]), true))}
-            <th scope="col" className="text-left whitespace-nowrap">
-              {two(heads.curve)}
-            </th>
+            {has("read") ? (
+              <>
+                {head("read", two(heads.within), true)}
+                {head("readPeak", two(heads.peak), true)}
+                <Scale end={ends.read} />
+              </>
+            ) : null}
+            {has("qd1") ? head("qd1", two(heads.qd1), true) : null}
+            {has("write") ? (
+              <>
+                {head("write", two(heads.within), true)}
+                {head("writePeak", two(heads.peak), true)}
+                <Scale end={ends.write} />
+              </>
+            ) : null}
+            {others.map((id) => head(id, two(heads[id]), true))}
+            {has("curve") ? (
+              <th scope="col" className="text-left whitespace-nowrap">
+                {two(heads.curve)}
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
           {rows.length <= LONG ? (
-            rows.map(drawn)
+            rows.map((row) => drawn(row, row.id))
           ) : (
             <Suspense>
               <LongRows
                 count={rows.length}
                 height={26}
-                draw={(index) => drawn(rows[index]!)}
+                draw={(index, slot) => drawn(rows[index]!, slot)}
                 spacer={(where, height) => (
                   <tr key={where} aria-hidden="true">
-                    <td colSpan={words.length + columns.length + 10} style={{ height }} className="border-0! p-0!" />
+                    <td
+                      colSpan={2 + words.length + reads + writes + others.length + 1}
+                      style={{ height }}
+                      className="border-0! p-0!"
+                    />
                   </tr>
                 )}
               />
@@ -156,6 +188,14 @@ export function Systems({ rows, columns: shown, ticked: now, sort, phone, set }:
     </div>
   );
 }
+
+const GROUP = "border-b border-rule text-left font-semibold! text-ink!";
+
+const Scale = ({ end }: { readonly end: number }) => (
+  <th scope="col" className="text-left text-tiny! text-ink3!">
+    {text.heads.scale(endText(end))}
+  </th>
+);
 
 /** "220k": a scale's end is round, no value. */
 const endText = (end: number): string =>
@@ -168,7 +208,7 @@ interface HeadProps extends Pick<SystemsProps, "sort" | "set"> {
 }
 
 function Head({ id, label, isNumber, sort, set }: HeadProps) {
-  const isSorted = sort.column === id;
+  const isSorted = sort?.column === id;
   return (
     <th
       scope="col"
@@ -191,29 +231,32 @@ function Head({ id, label, isNumber, sort, set }: HeadProps) {
   );
 }
 
-const SystemRow = memo(function SystemRow({
-  row,
-  note,
-  on,
-  onTick,
-  read: readEnd,
-  write: writeEnd,
-  words,
-  columns,
-}: RowProps & {
+interface SystemRowProps extends RowProps {
+  /** Ends of the columns' scales, IOPS. */
   readonly read: number;
   readonly write: number;
-  readonly words: readonly Words[];
-  readonly columns: readonly Folding[];
-}) {
+  readonly columns: readonly Optional[];
+}
+
+const SystemRow = memo(function SystemRow({ row, note, on, onTick, read, write, columns }: SystemRowProps) {
   const { shelf, media, name } = row;
-  const [read, write] = [shelf?.read ?? null, shelf?.write ?? null];
-  const other: Readonly<Record<Folding, string | null>> = {
+  const other: Readonly<Record<(typeof FOLDED)[number], string | null>> = {
     seq: shelf?.seq_bytes_per_s == null ? null : significant(shelf.seq_bytes_per_s / 1e9, 3),
     mix: shelf?.mix_iops == null ? null : iopsText(shelf.mix_iops),
   };
-  const peak = (reading: ShelfReading | null) =>
-    orNotRun(reading?.peak_iops == null ? null : iopsText(reading.peak_iops));
+  const has = (id: Optional): boolean => columns.includes(id);
+  const iops = (reading: ShelfReading | null, end: number) => (
+    <>
+      <td className="text-right">
+        <Within reading={reading} />
+      </td>
+      <td className="text-right text-ink2">
+        {orNotRun(reading?.peak_iops == null ? null : iopsText(reading.peak_iops))}
+      </td>
+      <td>{reading === null ? null : <Bar reading={reading} end={end} media={media} />}</td>
+    </>
+  );
+  const own = shelf?.read ?? null;
   return (
     <tr className="data-on:bg-hi" data-on={on || undefined} data-row={row.id}>
       <td>
@@ -222,27 +265,21 @@ const SystemRow = memo(function SystemRow({
       <th scope="row" className="truncate border-b border-grid pb-0! text-left align-middle! text-base! text-ink!">
         <Name row={row} note={note} />
       </th>
-      {words.map((id) => (
+      {WORDS.filter(has).map((id) => (
         <td
           key={id}
-          className={id === "host" || id === "tool" ? "text-ink2" : undefined}
+          className={id === "media" || id === "attached" ? undefined : "text-ink2"}
           title={id === "media" ? undefined : (row[id] ?? undefined)}
         >
           {id === "media" ? <Media row={row} /> : orNotRun(row[id])}
         </td>
       ))}
-      <td className="text-right">
-        <Within reading={read} />
-      </td>
-      <td className="text-right text-ink2">{peak(read)}</td>
-      <td>{read === null ? null : <Bar reading={read} end={readEnd} media={media} />}</td>
-      <td className="text-right">{orNotRun(read?.qd1_mean_us == null ? null : iopsText(read.qd1_mean_us))}</td>
-      <td className="text-right">
-        <Within reading={write} />
-      </td>
-      <td className="text-right text-ink2">{peak(write)}</td>
-      <td>{write === null ? null : <Bar reading={write} end={writeEnd} media={media} />}</td>
-      {columns.map((id) => (
+      {has("read") ? iops(own, read) : null}
+      {has("qd1") ? (
+        <td className="text-right">{orNotRun(own?.qd1_mean_us == null ? null : iopsText(own.qd1_mean_us))}</td>
+      ) : null}
+      {has("write") ? iops(shelf?.write ?? null, write) : null}
+      {FOLDED.filter(has).map((id) => (
         <td key={id} className="text-right">
           {orNotRun(other[id])}
           {id === "mix" && shelf?.mix_read_percent != null && other.mix !== null ? (
@@ -250,31 +287,33 @@ const SystemRow = memo(function SystemRow({
           ) : null}
         </td>
       ))}
-      <td className="pr-0!">{read === null ? null : <Sparkline reading={read} media={media} name={name} />}</td>
+      {has("curve") ? (
+        <td className="pr-0!">{own === null ? null : <Sparkline reading={own} media={media} name={name} />}</td>
+      ) : null}
     </tr>
   );
 });
 
 interface PhoneListProps extends Pick<SystemsProps, "rows" | "sort" | "set"> {
-  readonly notes: ReadonlyMap<string, string>;
+  readonly noteOf: (row: Row) => string;
   readonly on: ReadonlySet<string>;
   readonly tick: (id: string, on: boolean) => void;
 }
 
 /** The same on a phone: 48 px a row, reads alone. */
-function PhoneList({ rows, notes, on, tick, sort, set }: PhoneListProps) {
+function PhoneList({ rows, noteOf, on, tick, sort, set }: PhoneListProps) {
   const { heads } = text;
   const grid = "grid grid-cols-[22px_minmax(0,1fr)_84px_70px] items-center gap-2";
   const sortBy = (column: Column, label: string, descending: boolean) => (
     <button
       type="button"
-      className={`min-h-8 ${sort.column === column ? "font-semibold text-ink" : ""}`}
+      className={`min-h-8 ${sort?.column === column ? "font-semibold text-ink" : ""}`}
       onClick={() => {
-        set({ sort: { column, descending: sort.column === column ? !sort.descending : descending } });
+        set({ sort: { column, descending: sort?.column === column ? !sort.descending : descending } });
       }}
     >
       {label}
-      {sort.column === column ? (sort.descending ? " ▾" : " ▴") : ""}
+      {sort?.column === column ? (sort.descending ? " ▾" : " ▴") : ""}
     </button>
   );
   const drawn = (row: Row) => {
@@ -290,7 +329,7 @@ function PhoneList({ rows, notes, on, tick, sort, set }: PhoneListProps) {
         <Tick row={row} on={on.has(row.id)} onTick={tick} />
         <span className="min-w-0">
           <span className="block truncate">
-            <Name row={row} note={notes.get(row.id) ?? ""} />
+            <Name row={row} note={noteOf(row)} />
           </span>
           <span className="block truncate text-small text-ink2">
             <span className="media-dot mr-1.5" data-media={row.media ?? ""} data-guess aria-hidden="true" />

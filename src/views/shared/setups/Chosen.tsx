@@ -1,11 +1,12 @@
 import { library as text } from "~/text/en/library";
-import type { PageProps } from "~/views/page";
-import { MOST_SERIES } from "../curve/state";
-import { linkContext } from "../shared/catalogue";
-import { curveLink, type Row, sharedBy } from "./rows";
-import type { LibraryState } from "./state";
+import type { PageProps } from "../../page";
+import { MOST_SERIES } from "../../curve/state";
+import { linkContext } from "../catalogue";
+import { curveLink, isLike, type Row, sharedBy, unlikeIn } from "./rows";
+import type { LibraryState } from "../../library/state";
 
 interface ChosenProps extends Pick<PageProps<LibraryState>, "set"> {
+  /** In the order in which they were ticked. */
   readonly ticked: readonly Row[];
   readonly all: number;
   readonly phone: boolean;
@@ -24,6 +25,11 @@ export function Chosen({ ticked, all, phone, set }: ChosenProps) {
       {text.clear}
     </button>
   );
+  const unlike = unlikeIn(ticked);
+  const holdEqual = () => {
+    const like = unlike.map(({ of }) => of);
+    set({ like, rows: ticked.filter((row) => isLike(row, ticked[0]!, like)).map(({ id }) => id) });
+  };
   const tooMany = ticked.length > MOST_SERIES;
   return (
     <div
@@ -34,6 +40,26 @@ export function Chosen({ ticked, all, phone, set }: ChosenProps) {
       <b className="whitespace-nowrap">{phone ? text.chosenShort(ticked.length) : text.chosen(ticked.length, all)}</b>
       {phone ? clear : <span className="truncate">{ticked.map(({ name }) => name).join(" · ")}</span>}
       <span className="whitespace-nowrap text-ink2 max-lg:hidden">{sharedBy(ticked)}</span>
+      {unlike.length === 0 ? null : (
+        <span className="flex items-center gap-2 whitespace-nowrap">
+          <span
+            className="badge badge-warn"
+            title={unlike
+              .map(({ of, values }) =>
+                text.unlikeWhy(
+                  text.method[of],
+                  values.map((value) => value ?? text.notKnown),
+                ),
+              )
+              .join("\n")}
+          >
+            {text.unlike(unlike.map(({ of }) => text.method[of]))}
+          </span>
+          <button type="button" className="lnk max-sm:hidden" onClick={holdEqual}>
+            {text.holdEqual}
+          </button>
+        </span>
+      )}
       <span className="flex-1" />
       {phone ? null : clear}
       {tooMany ? (

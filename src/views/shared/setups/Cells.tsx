@@ -2,7 +2,7 @@
 import { exact } from "~/base/number";
 import type { ShelfReading } from "~/model/shelf";
 import { library as text } from "~/text/en/library";
-import { linkContext } from "../shared/catalogue";
+import { linkContext } from "../catalogue";
 import { type Row, rowLink } from "./rows";
 
 export const iopsText = (value: number): string => exact(Math.round(value));
