@@ -25,6 +25,11 @@ const NUMBER = `${CELL} pl-2 text-right`;
 /** Names that begin alike end apart: up to three lines of each. */
 const NAME = "line-clamp-3 whitespace-normal wrap-anywhere";
 
+const Dot = ({ of }: { readonly of: string | undefined }) =>
+  of === undefined ? null : (
+    <span className="mr-1.5 inline-block h-2 w-2 rounded-full" style={{ background: `var(--${of})` }} />
+  );
+
 export function PanelTable({ head, rows, onName, hint }: PanelTableProps) {
   return (
     <>
@@ -45,7 +50,10 @@ export function PanelTable({ head, rows, onName, hint }: PanelTableProps) {
             <tr key={row.id}>
               <th scope="row" className={`${CELL} w-full max-w-0 text-left`} title={row.name}>
                 {onName === undefined ? (
-                  <span className={NAME}>{row.name}</span>
+                  <span className={NAME}>
+                    <Dot of={row.colour} />
+                    {row.name}
+                  </span>
                 ) : (
                   <button
                     type="button"
@@ -53,12 +61,7 @@ export function PanelTable({ head, rows, onName, hint }: PanelTableProps) {
                     title={row.name}
                     onClick={() => onName(row.id)}
                   >
-                    {row.colour === undefined ? null : (
-                      <span
-                        className="mr-1.5 inline-block h-2 w-2 rounded-full"
-                        style={{ background: `var(--${row.colour})` }}
-                      />
-                    )}
+                    <Dot of={row.colour} />
                     {row.name}
                   </button>
                 )}

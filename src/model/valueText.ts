@@ -24,3 +24,9 @@ export const plainLatency = (us: number, digits: number): string => inUnit(us, (
 
 /** A latency that somebody set: "1 ms", "750 µs". It is no measurement: no digit is added or lost. */
 export const limitText = (us: number): string => inUnit(us, (value) => exact(Number(value.toPrecision(9))));
+
+/** Size of a block: "4K", "1M", "512 B"; 4K is 4,096 bytes. */
+export function blockSizeText(bytes: number): string {
+  if (bytes % 2 ** 20 === 0) return `${bytes / 2 ** 20}M`;
+  return bytes % 1024 === 0 ? `${bytes / 1024}K` : `${bytes} B`;
+}

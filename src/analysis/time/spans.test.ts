@@ -1,18 +1,34 @@
 import { expect, it } from "vitest";
-import { around, moved, movedTo, scaled, trail } from "./spans";
+import { around, dragged, keyed, nudged, trail, type TimeSpan } from "./spans";
+
+const press = (key: string, shown: TimeSpan | null, shiftKey = false) => keyed({ key, shiftKey }, shown, 100);
 
 it("goes closer and wider around the middle, and is all of it where it would be wider", () => {
-  expect(scaled(null, 0.5, 100)).toEqual({ from: 25, to: 75 });
-  expect(scaled({ from: 25, to: 75 }, 0.5, 100)).toEqual({ from: 37.5, to: 62.5 });
-  expect(scaled({ from: 0, to: 20 }, 2, 100)).toEqual({ from: 0, to: 40 });
-  expect(scaled({ from: 25, to: 75 }, 2, 100)).toBeNull();
+  expect(press("+", null)).toEqual({ from: 25, to: 75 });
+  expect(press("=", { from: 25, to: 75 })).toEqual({ from: 37.5, to: 62.5 });
+  expect(press("-", { from: 0, to: 20 })).toEqual({ from: 0, to: 40 });
+  expect(press("−", { from: 25, to: 75 })).toBeNull();
+  expect(press("0", { from: 25, to: 75 })).toBeNull();
 });
 
-it("moves as it is, up to the ends", () => {
-  expect(moved({ from: 20, to: 40 }, 1, 100)).toEqual({ from: 25, to: 45 });
-  expect(moved({ from: 2, to: 42 }, -1, 100)).toEqual({ from: 0, to: 40 });
-  expect(moved({ from: 79, to: 99 }, 1, 100)).toEqual({ from: 80, to: 100 });
-  expect(movedTo({ from: 20, to: 40 }, 90, 100)).toEqual({ from: 80, to: 100 });
+it("moves as it is, up to the ends; of other keys it knows nothing", () => {
+  expect(press("ArrowRight", { from: 20, to: 40 }, true)).toEqual({ from: 25, to: 45 });
+  expect(press("ArrowLeft", { from: 2, to: 42 }, true)).toEqual({ from: 0, to: 40 });
+  expect(press("ArrowRight", { from: 79, to: 99 }, true)).toEqual({ from: 80, to: 100 });
+  expect(dragged({ part: "move", from: 0, to: 70 }, { from: 20, to: 40 }, 100)).toEqual({ from: 80, to: 100 });
+  expect([press("ArrowLeft", { from: 2, to: 42 }), press("-", null), press("x", null)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it("is dragged from either side, and an end across the other", () => {
+  const shown = { from: 20, to: 40 };
+  expect(dragged({ part: "new", from: 70, to: 60 }, shown, 100)).toEqual({ from: 60, to: 70 });
+  expect(dragged({ part: "from", from: 20, to: 55 }, shown, 100)).toEqual({ from: 40, to: 55 });
+  expect(nudged(shown, "to", 1, 100)).toEqual({ from: 20, to: 41 });
+  expect(nudged({ from: 20, to: 20.5 }, "to", -1, 100)).toEqual({ from: 20, to: 20.5 });
 });
 
 it("remembers the parts it lies in, and forgets those it has left", () => {

@@ -20,21 +20,52 @@ function within(span: TimeSpan, end_s: number): TimeSpan | null {
 }
 
 /** Half as much around its middle, or twice. */
-export function scaled(shown: TimeSpan | null, by: 0.5 | 2, end_s: number): TimeSpan | null {
+function scaled(shown: TimeSpan | null, by: 0.5 | 2, end_s: number): TimeSpan | null {
   const { from, to } = shown ?? { from: 0, to: end_s };
   const [middle, half] = [(from + to) / 2, ((to - from) * by) / 2];
   return within({ from: middle - half, to: middle + half }, end_s);
 }
 
 /** A quarter of what is shown earlier or later. */
-export function moved(shown: TimeSpan, way: -1 | 1, end_s: number): TimeSpan | null {
+function moved(shown: TimeSpan, way: -1 | 1, end_s: number): TimeSpan | null {
   const by = (way * (shown.to - shown.from)) / 4;
   return within({ from: shown.from + by, to: shown.to + by }, end_s);
 }
 
 /** From where on, as long as it is. */
-export const movedTo = (shown: TimeSpan, from: number, end_s: number): TimeSpan | null =>
+const movedTo = (shown: TimeSpan, from: number, end_s: number): TimeSpan | null =>
   within({ from, to: from + shown.to - shown.from }, end_s);
+
+/** What a key does to the part that is shown: + − closer and wider, 0 all of it, Shift with ← → earlier and later. undefined: nothing. */
+export function keyed(
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+  shown: TimeSpan | null,
+  end_s: number,
+): TimeSpan | null | undefined {
+  if (key === "+" || key === "=") return scaled(shown, 0.5, end_s);
+  if (shown === null) return undefined;
+  if (key === "-" || key === "−") return scaled(shown, 2, end_s);
+  if (key === "0") return null;
+  if (!shiftKey) return undefined;
+  return key === "ArrowLeft" ? moved(shown, -1, end_s) : key === "ArrowRight" ? moved(shown, 1, end_s) : undefined;
+}
+
+/** What is dragged: a new part, the part that is shown, or one of its ends; from where to where, seconds. */
+export interface Drag extends TimeSpan {
+  readonly part: "new" | "move" | "from" | "to";
+}
+
+export function dragged({ part, from, to }: Drag, shown: TimeSpan, end_s: number): TimeSpan {
+  if (part === "move") return movedTo(shown, shown.from + to - from, end_s) ?? shown;
+  const ends = part === "new" ? [from, to] : [part === "from" ? shown.to : shown.from, to];
+  return rounded({ from: Math.min(...ends), to: Math.max(...ends) });
+}
+
+/** One end a hundredth of the run earlier or later. */
+export function nudged(shown: TimeSpan, end: "from" | "to", way: number, end_s: number): TimeSpan {
+  const next = { ...shown, [end]: Math.min(Math.max(0, shown[end] + (way * end_s) / 100), end_s) };
+  return next.to - next.from < end_s / 200 ? shown : rounded(next);
+}
 
 /** As much again on either side of a change, and at least a few windows. */
 const AROUND = 0.5;

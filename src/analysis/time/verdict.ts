@@ -16,11 +16,12 @@ export interface Answer {
   readonly second?: string;
 }
 
-/** What is said beside the chart, and what it means. */
+/** What is said beside the chart, what it means, and what to do about it. */
 export interface Remark {
   readonly tone: "plain" | "warn" | "ok";
   readonly text: string;
   readonly why: string;
+  readonly todo?: string;
 }
 
 /** A value with its unit. */

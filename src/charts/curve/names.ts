@@ -2,6 +2,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { sweepKind } from "~/model/load";
+import { blockSizeText } from "~/model/valueText";
 import { hasJobs } from "~/model/tools";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
@@ -12,11 +13,7 @@ import { type Line, lineJobs } from "~/model/lines";
 const text = en.charts.curve;
 
 /** 4096 -> "4K", 1048576 -> "1M" (powers of 1024); other sizes in bytes. */
-export function blockText(bytes: number | null): string {
-  if (bytes === null) return text.varies;
-  if (bytes % 2 ** 20 === 0) return `${bytes / 2 ** 20}M`;
-  return bytes % 1024 === 0 ? `${bytes / 1024}K` : `${bytes} B`;
-}
+export const blockText = (bytes: number | null): string => (bytes === null ? text.varies : blockSizeText(bytes));
 
 /** Direction of a line or point: what one latency of all operations is of cannot be said as reads or writes. */
 export const opText = (op: string): string => (op === "mixed" ? text.allOperations : (lookUp(text.ops, op) ?? op));

@@ -27,28 +27,6 @@ export function sharedRows({ throughput, latency, more }: Panels): ReadonlyMap<T
   return rows;
 }
 
-export interface ValueAt {
-  /** As its panel is called in marks. */
-  readonly panel: string;
-  readonly line: TimeLine;
-  readonly value: TimeValue;
-}
-
-/** What stands at a mark or in a row of the table: a value of each panel that has one there. */
-export function valuesAt(data: Panels, id: string): ValueAt[] {
-  const rows = sharedRows(data);
-  const panels = [{ id: "throughput", lines: data.throughput }, { id: "latency", lines: data.latency }, ...data.more];
-  const all = panels.flatMap(({ id: panel, lines }) =>
-    lines.flatMap((line) =>
-      id.startsWith(`${line.id}@`)
-        ? line.values.map((value, i) => ({ panel, line, value, row: rows.get(line)![i]! }))
-        : [],
-    ),
-  );
-  const row = all.find(({ line, value }) => valueId(line.id, value.t_s) === id)?.row ?? id;
-  return all.filter((one) => one.row === row);
-}
-
 /** A row of a table over time: a window, and what the columns say of it. */
 export interface TimeRow {
   readonly id: string;

@@ -36,6 +36,9 @@ export function windowOf(rows: readonly Pick<TraceRow, "window_s">[]): string | 
   return windows.size === 1 && only != null ? windowText(only) : null;
 }
 
+export const latencyWord = ({ kind, stat }: { readonly kind: string; readonly stat: string }): string =>
+  `${lookUp(text.stats, stat) ?? stat} ${kind}`;
+
 /** "mean clat, averaged over 500 ms"; nothing is averaged for extremes and percentiles. */
 export function latencyName({ stat, kind, rows }: Pick<LatencyChoice, "stat" | "kind" | "rows">): string {
   const window = windowOf(rows);

@@ -240,3 +240,22 @@ export function endOf(plan: Plan | null): number {
   const rows = [...throughput, ...(latency?.rows ?? []), ...more.flatMap((one) => one.rows), ...(heat?.rows ?? [])];
   return rows.reduce((most, row) => Math.max(most, (row.last_s ?? 0) + offsetIn(plan.offsets, row)), 0);
 }
+
+/** Times in marks are rounded to the microsecond. */
+const HAIR_S = 1e-5;
+
+/** The line that a value of a line is of: of runs one after another, which are one line, the part that the time lies in. */
+export function partAt(
+  { chosen, offsets }: Plan,
+  lines: readonly LineOf[],
+  id: string,
+  t_s: number,
+): LineOf | undefined {
+  const own = lines.find((one) => one.id === id);
+  if (!chosen.run.chain || own === undefined || offsets === false) return own;
+  return lines.find(({ name, role, traces }) => {
+    const { job_index, first_s, last_s } = traces[0]!;
+    const at = t_s - (offsets.get(job_index) ?? 0);
+    return name === own.name && role === own.role && at >= (first_s ?? 0) - HAIR_S && at <= (last_s ?? 0) + HAIR_S;
+  });
+}

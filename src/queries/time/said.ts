@@ -1,19 +1,22 @@
 /** What is said of a chart over time: what a reader must know before quoting, the caption, the answer of two runs. */
+import type { LineOf } from "~/analysis/time/lines";
 import type { HeatAnswer } from "~/analysis/time/heat";
 import type { Judged } from "~/analysis/time/judge";
 import { notesAt } from "~/analysis/time/notes";
 import { shortName, type TimeRun } from "~/analysis/time/runs";
 import type { TimeSpan } from "~/analysis/time/spans";
-import type { Answer } from "~/analysis/time/verdict";
+import type { Answer, Remark } from "~/analysis/time/verdict";
 import { lookUp } from "~/base/lookUp";
 import { computed } from "~/base/number";
 import type { Measure, NoteAt, SideId, TimelineData } from "~/model/timeLine";
 import { logsByJob } from "~/model/tools";
+import { blockSizeText } from "~/model/valueText";
 import type { TraceRow } from "~/model/traceAnswers";
 import { notes as noteWords } from "~/text/en/notes";
 import { lengthText, stretchText, timeline as text, windowText } from "~/text/en/timeline";
 import { judged as judgedText } from "~/text/en/timeline-judged";
 import { twoRuns as two } from "~/text/en/timeline-two";
+import { latencyWord } from "./drawn";
 import type { Plan } from "./plan";
 import type { PickedSide, Picks } from "./sides";
 import type { Drawn, InCommon } from "./together";
@@ -222,3 +225,57 @@ export const judgedSides = (...judged: readonly (Judged | undefined)[]): Judged[
   judged.flatMap((one, i) =>
     one === undefined ? [] : [{ ...one, line: { id: SIDES[i]!, name: two.side[SIDES[i]!] } }],
   );
+
+/** Unlike work, and what the two have no common kind of. */
+export function badgesOf({ a, b, quantity, latency, unlike }: Picks, { l }: { readonly l: string }): Remark[] {
+  const { kinds } = two;
+  const said = (words: readonly string[]): string => (words.length === 0 ? kinds.none : words.join(", "));
+  const [kindsA = [], kindsB = []] = [unlike.a, unlike.b].map(({ latencies }) => latencies.map(latencyWord));
+  const [ratesA = [], ratesB = []] = [unlike.a, unlike.b].map(({ quantities }) =>
+    quantities.map((one) => lookUp(text.quantities, one) ?? one),
+  );
+  const warn = (isSo: boolean, badge: string, why: string): Remark[] =>
+    isSo ? [{ tone: "warn", text: badge, why }] : [];
+  return [
+    ...unlikeBadges(a.line, b.line),
+    ...warn(
+      latency === null && l !== "none" && kindsA.length + kindsB.length > 0,
+      kinds.badge,
+      kinds.why(said(kindsA), said(kindsB)),
+    ),
+    ...warn(quantity === null, kinds.throughput, kinds.throughputWhy(said(ratesA), said(ratesB))),
+  ];
+}
+
+const unlike = two.unlike;
+
+type Aspect = keyof typeof unlike.keys;
+
+/** As text; null: nothing tells it. */
+const ASPECTS: Readonly<Record<Aspect, (line: LineOf) => string | null>> = {
+  op: (line) => of(line, ({ op }) => (op === null ? null : (lookUp(text.ops, op) ?? op))),
+  pattern: (line) => of(line, ({ pattern }) => pattern),
+  block: (line) => of(line, ({ block_bytes }) => (block_bytes === null ? null : blockSizeText(block_bytes))),
+  mix: (line) => of(line, ({ read_percent }) => (read_percent === null ? null : `${String(read_percent)} %`)),
+  iodepth: (line) => of(line, ({ iodepth }) => (iodepth === null ? null : String(iodepth))),
+  jobs: ({ traces }) => String(traces.length),
+};
+
+/** Of several members what they have in common is said once. */
+function of({ traces }: LineOf, said: (trace: TraceRow) => string | null): string | null {
+  const values = [...new Set(traces.map(said))];
+  return values.includes(null) ? null : values.join(", ");
+}
+
+/** One that nobody states is unlike one that is stated. */
+export function differencesOf(a: LineOf, b: LineOf): string[] {
+  return (Object.keys(ASPECTS) as Aspect[]).flatMap((aspect) => {
+    const [one, other] = [ASPECTS[aspect](a), ASPECTS[aspect](b)];
+    return one === other ? [] : [unlike.one(unlike.keys[aspect], one ?? unlike.unsaid, other ?? unlike.unsaid)];
+  });
+}
+
+export function unlikeBadges(a: LineOf, b: LineOf): Remark[] {
+  const what = differencesOf(a, b);
+  return what.length === 0 ? [] : [{ tone: "warn", text: unlike.badge, why: unlike.why(what), todo: unlike.todo }];
+}

@@ -10,6 +10,26 @@ export interface LimitFieldProps {
   readonly onLimit: (limit_us: number) => void;
 }
 
+interface StepButtonProps {
+  readonly sign: "−" | "+";
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+/** A step less or more. */
+export const StepButton = ({ sign, label, disabled, onClick }: StepButtonProps) => (
+  <button
+    type="button"
+    className="btn min-w-6.5 px-1.5 max-sm:min-w-11"
+    aria-label={label}
+    disabled={disabled}
+    onClick={onClick}
+  >
+    {sign}
+  </button>
+);
+
 /** A latency limit: typed with its unit, or moved by 1-2-5 with the arrow keys and the two buttons. */
 export function LimitField({ label, limit_us, onLimit }: LimitFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -27,14 +47,7 @@ export function LimitField({ label, limit_us, onLimit }: LimitFieldProps) {
   };
   return (
     <span className="limit inline-flex flex-wrap items-center gap-1 in-[.controls]:flex-nowrap in-[.controls]:gap-0">
-      <button
-        type="button"
-        className="btn min-w-6.5 px-1.5 max-sm:min-w-11"
-        aria-label={text.less}
-        onClick={() => move(-1)}
-      >
-        −
-      </button>
+      <StepButton sign="−" label={text.less} onClick={() => move(-1)} />
       <input
         type="text"
         role="spinbutton"
@@ -60,14 +73,7 @@ export function LimitField({ label, limit_us, onLimit }: LimitFieldProps) {
           else if (event.key === "Escape") setTyped(null);
         }}
       />
-      <button
-        type="button"
-        className="btn min-w-6.5 px-1.5 max-sm:min-w-11"
-        aria-label={text.more}
-        onClick={() => move(1)}
-      >
-        +
-      </button>
+      <StepButton sign="+" label={text.more} onClick={() => move(1)} />
       <span id={help} className={why === null ? "sr-only" : "text-small/4.5 text-warn"}>
         {why === null ? text.hint : `! ${text.unreadable[why](typed?.trim() ?? "")}`}
       </span>

@@ -6,21 +6,19 @@ import { runOf } from "~/analysis/time/runs";
 import { changeRows, changeWords, unjudgedBadges, verdictBadges, verdictOf } from "~/analysis/time/verdict";
 import { axisOf, capacityOf } from "~/analysis/time/written";
 import { timelineSpec } from "~/charts/timeline/timeline";
-import { PanelSection } from "~/components/SidePanel";
 import type { TimelineData } from "~/model/timeLine";
 import { encodeHash } from "~/permalink/codec";
 import { dataOf } from "~/queries/time/drawn";
 import { endOf, planOf, type Plan } from "~/queries/time/plan";
 import { captionOf, notesOf, ratioNotes } from "~/queries/time/said";
 import { timeline as text, windowText } from "~/text/en/timeline";
-import { judged as judgedText } from "~/text/en/timeline-judged";
 import { labelledChoice } from "../shared/axisChoices";
 import { linkContext } from "../shared/catalogue";
 import { useSame } from "../shared/linkedFrame";
 import { TimeNotes } from "../shared/notes/TimeNotes";
 import { axisChoice, baselineChoice, sentenceOf } from "./controls";
 import { optionsOf, saidOf } from "./options";
-import { Changes, ReadOffs, Verdicts } from "./Panel";
+import { ReadOffs } from "./Panel";
 import { timelineSource } from "./source";
 import { fields, type TimelineState } from "./state";
 import { TimeFrame, useSpec, type TimeViewProps } from "./TimeFrame";
@@ -95,29 +93,24 @@ export default function OneRun(props: TimeViewProps) {
       verdict={verdictOf(judged, further, end_s, said)}
       panel={{
         title: text.readOff.title(leftOutOf(plans)),
-        content:
-          plan === null ? null : (
-            <>
-              <ReadOffs
-                rows={readOffs.map((row) => ({ ...row, colour: colourIn(drawn, row.id) }))}
-                end_s={end_s}
-                said={said.throughput}
-              />
-              <PanelSection title={judgedText.heading}>
-                <Verdicts
-                  run={plan.chosen.run}
-                  ours={[...verdictBadges(judged, Number(state.rd)), ...unjudgedBadges(plan.throughput.lines)]}
-                  left={left}
-                  revision={revision}
-                />
-              </PanelSection>
-              <Changes
-                rows={changeRows([...judged, ...further], written, end_s, said)}
-                {...changeWords(judged, further)}
-                onZoom={(span) => set({ z: span })}
-              />
-            </>
+        content: plan && {
+          readOff: (
+            <ReadOffs
+              rows={readOffs.map((row) => ({ ...row, colour: colourIn(drawn, row.id) }))}
+              end_s={end_s}
+              said={said.throughput}
+            />
           ),
+          verdicts: {
+            ...{ run: plan.chosen.run, left, revision },
+            ours: [...verdictBadges(judged, Number(state.rd)), ...unjudgedBadges(plan.throughput.lines)],
+          },
+          changes: {
+            ...changeWords(judged, further),
+            rows: changeRows([...judged, ...further], written, end_s, said),
+            onZoom: (span) => set({ z: span }),
+          },
+        },
       }}
       xChoices={[
         axisChoice(state, written, capacity, { ownClocks, local: plan?.chosen.run.dataset === "local" }, (axis) =>
@@ -141,7 +134,11 @@ export default function OneRun(props: TimeViewProps) {
       tools={
         plan === null ? null : (
           <span className="flex flex-wrap items-center gap-x-4.5 gap-y-1">
-            {runs.length < 2 ? null : <AgainstLink state={state} run={plan.chosen.run.id} />}
+            {runs.length < 2 ? null : (
+              <a className="lnk" href={encodeHash("timeline", fields, against(state, plan.chosen.run.id), linkContext)}>
+                {text.compareRuns}
+              </a>
+            )}
             <TimeNotes runs={notedRuns(plan)} notes={notesAt(plan)} at_s={timeOfMark(state.p)} timeText={windowText} />
           </span>
         )
@@ -150,15 +147,11 @@ export default function OneRun(props: TimeViewProps) {
   );
 }
 
-/** Lays another run over the one that is shown, which is the baseline. */
-function AgainstLink({ state, run }: { readonly state: TimelineState; readonly run: string }) {
-  const against = { ...state, r: run, b: "next", z: null, o: null, p: "" };
-  return (
-    <a className="lnk" href={encodeHash("timeline", fields, against, linkContext)}>
-      {text.compareRuns}
-    </a>
-  );
-}
+/** Another run laid over the one that is shown, which is the baseline. */
+const against = (state: TimelineState, run: string): TimelineState => ({
+  ...state,
+  ...{ r: run, b: "next", z: null, o: null, p: "" },
+});
 
 const colourIn = (lines: TimelineData["throughput"] | undefined, id: string): number =>
   lines?.find((line) => line.id === id)?.colour ?? 0;

@@ -4,6 +4,7 @@ import type { TimeRun } from "~/analysis/time/runs";
 import type { TimeSpan } from "~/analysis/time/spans";
 import { type ChangeRow, ownVerdicts } from "~/analysis/time/verdict";
 import { Badge, type BadgeInfo } from "~/components/Badge";
+import { PanelTable } from "~/components/PanelTable";
 import { PanelSection } from "~/components/SidePanel";
 import { details } from "~/queries/details";
 import type { MeanRow } from "~/queries/time/said";
@@ -11,6 +12,25 @@ import { timeline, windowText } from "~/text/en/timeline";
 import { judged as text, timeText } from "~/text/en/timeline-judged";
 import { twoRuns } from "~/text/en/timeline-two";
 import { useEach } from "../shared/useAnswers";
+import { seriesColour } from "./TimeStrip";
+
+export interface TimePanelProps {
+  /** What is read off the lines. */
+  readonly readOff: ReactNode;
+  readonly verdicts: VerdictsProps;
+  readonly changes: ChangesProps;
+}
+
+/** What is read off, whether it is steady, where it changes. */
+export const TimePanel = ({ readOff, verdicts, changes }: TimePanelProps) => (
+  <>
+    {readOff}
+    <PanelSection title={text.heading}>
+      <Verdicts {...verdicts} />
+    </PanelSection>
+    <Changes {...changes} />
+  </>
+);
 
 interface VerdictsProps {
   /** Whose tool is asked; null: ours alone. */
@@ -22,7 +42,7 @@ interface VerdictsProps {
 }
 
 /** Ours, by rounds of a minute; beside it, apart, what the tool says by its own rule. */
-export function Verdicts({ run, ours, left, revision }: VerdictsProps) {
+function Verdicts({ run, ours, left, revision }: VerdictsProps) {
   const tools = useMemo(() => [...new Map(run?.rows.map(({ run_key, tool }) => [run_key, tool]))], [run]);
   const { answers } = useEach(
     details,
@@ -70,7 +90,7 @@ interface ChangesProps {
 }
 
 /** Drops, rises and shifts in order of time; each row zooms to its own. */
-export function Changes({ rows, heading, about, named = false, onZoom }: ChangesProps) {
+function Changes({ rows, heading, about, named = false, onZoom }: ChangesProps) {
   const [all, setAll] = useState(false);
   const words = text.changes;
   if (rows.length === 0) return null;
@@ -115,16 +135,6 @@ export function Changes({ rows, heading, about, named = false, onZoom }: Changes
   );
 }
 
-const DOTS = ["bg-s1", "bg-s2", "bg-s3", "bg-s4", "bg-s5", "bg-s6", "bg-s7", "bg-s8"];
-
-/** A name with the colour of its line, 0 to 7. */
-const Dotted = ({ colour, children }: { readonly colour: number; readonly children: ReactNode }) => (
-  <>
-    <span className={`mr-1.5 inline-block h-2 w-2 rounded-full ${DOTS[colour % DOTS.length]!}`} />
-    {children}
-  </>
-);
-
 interface ReadOffsProps {
   readonly rows: readonly (ReadOff & { readonly colour: number })[];
   readonly end_s: number;
@@ -148,7 +158,8 @@ export function ReadOffs({ rows, end_s, said }: ReadOffsProps) {
         <tbody key={id} className="border-t border-grid">
           <tr>
             <th scope="rowgroup" colSpan={3} className="pt-1 text-left font-normal wrap-anywhere">
-              <Dotted colour={colour}>{name}</Dotted>
+              <span className="mr-1.5 inline-block h-2 w-2 rounded-full" style={{ background: seriesColour(colour) }} />
+              {name}
             </th>
           </tr>
           <tr>
@@ -177,18 +188,16 @@ export function ReadOffs({ rows, end_s, said }: ReadOffsProps) {
 
 /** Of two runs: each, its mean where both ran, the time it has. */
 export const Means = ({ rows }: { readonly rows: readonly MeanRow[] }) => (
-  <table className={TABLE}>
-    <Head words={[twoRuns.readOff.run, twoRuns.readOff.mean, twoRuns.readOff.span]} numbersFrom={1} />
-    <tbody>
-      {rows.map(({ side, name, mean, span }) => (
-        <tr key={side} className="border-b border-grid">
-          <th scope="row" className={`${CELL} wrap-anywhere`}>
-            <Dotted colour={side === "a" ? 0 : 1}>{name}</Dotted>
-          </th>
-          <td className={`${NUMBER} font-semibold`}>{mean ?? "—"}</td>
-          <td className={`${CELL} pr-0 text-right`}>{span}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <PanelTable
+    head={[twoRuns.readOff.run, twoRuns.readOff.mean, twoRuns.readOff.span]}
+    rows={rows.map(({ side, name, mean, span }) => ({
+      ...{ id: side, name, colour: side === "a" ? "s1" : "s2" },
+      cells: [
+        <b key="mean">{mean ?? "—"}</b>,
+        <span key="span" className="whitespace-normal">
+          {span}
+        </span>,
+      ],
+    }))}
+  />
 );

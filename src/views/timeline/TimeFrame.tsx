@@ -12,6 +12,7 @@ import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text, windowText } from "~/text/en/timeline";
 import { useOwnFiles } from "~/workspace/workspace";
 import type { PageProps } from "../page";
+import { StepButton } from "../shared/LimitField";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { latencyUnitChoice, scaleChoice } from "../shared/axisChoices";
 import { linkedFrame } from "../shared/linkedFrame";
@@ -27,6 +28,7 @@ import { useTimePlot } from "../shared/useTimePlot";
 import type { TimeLine } from "~/model/timeLine";
 import type { TimelineState } from "./state";
 import { TimeStrip } from "./TimeStrip";
+import { TimePanel, type TimePanelProps } from "./Panel";
 import { TimelineEmpty } from "./TimelineEmpty";
 
 /** What both views over time begin with. */
@@ -40,8 +42,9 @@ export interface TimeViewProps extends PageProps<TimelineState> {
 type FrameProps = ComponentProps<typeof ChartFrame>;
 
 interface TimeFrameProps
-  extends Omit<TimeViewProps, "known">, Pick<FrameProps, "build" | "caption" | "xChoices" | "panel" | "tools"> {
+  extends Omit<TimeViewProps, "known">, Pick<FrameProps, "build" | "caption" | "xChoices" | "tools"> {
   readonly parts: readonly (string | Token)[];
+  readonly panel: { readonly title: string; readonly content: TimePanelProps | null };
   /** null: nothing is judged yet, and what is drawn is named. */
   readonly verdict: VerdictProps | null;
   readonly isEmpty: boolean;
@@ -68,6 +71,7 @@ interface TimeFrameProps
 export function TimeFrame(props: TimeFrameProps) {
   const { state, set, revision, series, runs, parts, isEmpty, asked, plans, provenance, ...own } = props;
   const {
+    panel,
     badges = [],
     yBefore = [],
     yBehind = [],
@@ -109,6 +113,7 @@ export function TimeFrame(props: TimeFrameProps) {
       // What is not drawn has no answer: the reason stands in its place.
       verdict={isEmpty ? undefined : <Verdict {...(verdict ?? { first: sentenceText(parts) })} />}
       source={source}
+      panel={{ title: panel.title, content: panel.content === null ? null : <TimePanel {...panel.content} /> }}
       caption={isEmpty ? "" : caption}
       caveats={<DatasetCaveats of={state.d} />}
       badges={[...linkBadges, ...badges]}
@@ -156,30 +161,18 @@ interface WarmUpProps {
 function WarmUp({ chosen_s, left_out_s, onChange }: WarmUpProps) {
   const words = text.warmUp;
   const at = WARM_UP_MIN.findIndex((minutes) => Number(minutes) * 60 === chosen_s);
-  const step = (way: -1 | 1, name: string, sign: string) => {
-    const next = WARM_UP_MIN[at + way];
-    return (
-      <button
-        type="button"
-        className="btn min-w-6.5 px-1.5 max-sm:min-w-11"
-        aria-label={name}
-        disabled={next === undefined}
-        onClick={() => {
-          if (next !== undefined) onChange(next);
-        }}
-      >
-        {sign}
-      </button>
-    );
-  };
+  const to = (next: (typeof WARM_UP_MIN)[number] | undefined) => ({
+    disabled: next === undefined,
+    onClick: () => onChange(next!),
+  });
   return (
     <span className="inline-flex items-center whitespace-nowrap" role="group" aria-label={words.name}>
       <span className="mr-1.5 text-ink2">{words.name}</span>
-      {step(-1, words.less, "−")}
+      <StepButton sign="−" label={words.less} {...to(WARM_UP_MIN[at - 1])} />
       <b className="min-w-14 px-1.5 text-center font-semibold" aria-live="polite">
         {left_out_s > chosen_s ? words.byTool(windowText(left_out_s)) : words.minutes(chosen_s)}
       </b>
-      {step(1, words.more, "+")}
+      <StepButton sign="+" label={words.more} {...to(WARM_UP_MIN[at + 1])} />
     </span>
   );
 }

@@ -1,13 +1,14 @@
-import { area, line as pathLine } from "d3-shape";
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent as KeyPress, type PointerEvent } from "react";
+import { useEffect, useMemo, useRef, useState, type PointerEvent } from "react";
 import { columnsOf } from "~/analysis/time/extremes";
-import { moved, movedTo, scaled, trail, type TimeSpan } from "~/analysis/time/spans";
-import type { TimeColumn, TimeLine } from "~/model/timeLine";
+import { dragged, keyed, nudged, trail, type Drag, type TimeSpan } from "~/analysis/time/spans";
+import { stripPaths } from "~/charts/timeline/strip";
+import type { TimeLine } from "~/model/timeLine";
 import { stretchText, timeline } from "~/text/en/timeline";
 
 const text = timeline.zoom;
 
-type OnSpan = (shown: TimeSpan | null, how?: "push" | "replace") => void;
+/** Of a line on the chart, 0 to 7. */
+export const seriesColour = (colour: number): string => `var(--s${(colour % 8) + 1})`;
 
 interface TimeStripProps {
   /** Main lines of the whole run, whatever is shown; empty while they are not there. */
@@ -15,7 +16,7 @@ interface TimeStripProps {
   /** Seconds; null: all of it. */
   readonly shown: TimeSpan | null;
   readonly end_s: number;
-  readonly onChange: OnSpan;
+  readonly onChange: (shown: TimeSpan | null, how?: "push" | "replace") => void;
 }
 
 /** Places in the strip's own picture, which is stretched to its width. */
@@ -25,8 +26,6 @@ const COLUMNS = 250;
 /** A shorter drag is a click. */
 const CLICK = 0.006;
 
-const COLOURS = ["text-s1", "text-s2", "text-s3", "text-s4", "text-s5", "text-s6", "text-s7", "text-s8"];
-
 /**
  * The whole run, small, with the part that is shown: drag to choose one, move it, or take it by an end. By keys: + − 0,
  * Shift with ← →, Esc for the whole run, and ← → at each end.
@@ -34,7 +33,16 @@ const COLOURS = ["text-s1", "text-s2", "text-s3", "text-s4", "text-s5", "text-s6
 export function TimeStrip({ lines, shown, end_s, onChange }: TimeStripProps) {
   const box = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
-  const picture = useMemo(() => pictureOf(lines, end_s), [lines, end_s]);
+  const picture = useMemo(() => {
+    const columns = lines.map(({ values }) =>
+      columnsOf(
+        values.map(({ t_s }) => t_s),
+        values.map(({ value }) => value),
+        COLUMNS,
+      ),
+    );
+    return stripPaths(columns, end_s, WIDTH, HEIGHT);
+  }, [lines, end_s]);
   useZoomKeys({ shown, end_s, onChange });
   if (end_s <= 0) return null;
   const timeAt = ({ clientX }: PointerEvent): number => {
@@ -42,13 +50,12 @@ export function TimeStrip({ lines, shown, end_s, onChange }: TimeStripProps) {
     return Math.min(1, Math.max(0, (clientX - left) / width)) * end_s;
   };
   const whole = { from: 0, to: end_s };
-  const now = drag === null ? (shown ?? whole) : dragged(drag, end_s);
+  const now = drag === null ? (shown ?? whole) : dragged(drag, shown ?? whole, end_s);
   const percent = (t_s: number): string => `${(Math.min(Math.max(0, t_s), end_s) / end_s) * 100}%`;
+  const show = (span: TimeSpan, how?: "push" | "replace") => onChange(span.to - span.from >= end_s ? null : span, how);
   const release = () => {
-    if (drag === null) return;
     setDrag(null);
-    if (Math.abs(drag.to - drag.from) < CLICK * end_s) return;
-    onChange(now.to - now.from >= end_s ? null : rounded(now));
+    if (drag !== null && Math.abs(drag.to - drag.from) >= CLICK * end_s) show(now);
   };
   return (
     <div className="mt-2 grid grid-cols-[minmax(0,1fr)_150px] gap-x-3 pl-11 max-sm:grid-cols-1 max-sm:pl-0 print:hidden">
@@ -61,12 +68,9 @@ export function TimeStrip({ lines, shown, end_s, onChange }: TimeStripProps) {
           event.currentTarget.setPointerCapture(event.pointerId);
           const part = event.target instanceof HTMLElement ? event.target.dataset["part"] : undefined;
           const t_s = timeAt(event);
-          setDrag({
-            part: shown === null && part === "move" ? "new" : partOf(part),
-            shown: shown ?? whole,
-            from: t_s,
-            to: t_s,
-          });
+          // The whole run has nowhere to move to.
+          const own = part === "from" || part === "to" || (part === "move" && shown !== null) ? part : "new";
+          setDrag({ part: own, from: t_s, to: t_s });
         }}
         onPointerMove={(event) => {
           if (drag !== null) setDrag({ ...drag, to: timeAt(event) });
@@ -80,8 +84,8 @@ export function TimeStrip({ lines, shown, end_s, onChange }: TimeStripProps) {
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          {picture.map(({ id, colour, band, mean }) => (
-            <g key={id} className={COLOURS[colour % COLOURS.length]}>
+          {picture.map(({ band, mean }, i) => (
+            <g key={lines[i]!.id} style={{ color: seriesColour(lines[i]!.colour) }}>
               <path d={band} fill="currentColor" opacity={0.26} />
               <path d={mean} fill="none" stroke="currentColor" vectorEffect="non-scaling-stroke" />
             </g>
@@ -106,11 +110,11 @@ export function TimeStrip({ lines, shown, end_s, onChange }: TimeStripProps) {
             className="absolute top-1/2 h-5 w-2 -translate-x-1/2 -translate-y-1/2 cursor-ew-resize rounded-[2px] border border-ink bg-bg after:absolute after:-inset-x-3 after:-inset-y-3"
             style={{ left: percent(now[end]) }}
             onKeyDown={(event) => {
-              const next = nudged(event, end, shown ?? whole, end_s);
-              if (next === null) return;
+              const way = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
+              if (event.shiftKey || way === 0) return;
               event.preventDefault();
               event.stopPropagation();
-              onChange(next.to - next.from >= end_s ? null : next, "replace");
+              show(nudged(shown ?? whole, end, way, end_s), "replace");
             }}
           />
         ))}
@@ -158,68 +162,6 @@ function Steps({ shown, end_s, onChange }: Omit<TimeStripProps, "lines">) {
   );
 }
 
-interface Drag {
-  /** What is dragged: a new part, the part that is shown, or one of its ends. */
-  readonly part: "new" | "move" | "from" | "to";
-  readonly shown: TimeSpan;
-  /** Where the drag began, where it is. */
-  readonly from: number;
-  readonly to: number;
-}
-
-const partOf = (part: string | undefined): Drag["part"] =>
-  part === "move" || part === "from" || part === "to" ? part : "new";
-
-function dragged({ part, shown, from, to }: Drag, end_s: number): TimeSpan {
-  if (part === "move") return movedTo(shown, shown.from + to - from, end_s) ?? shown;
-  const ends = part === "new" ? [from, to] : [part === "from" ? shown.to : shown.from, to];
-  return { from: Math.min(...ends), to: Math.max(...ends) };
-}
-
-const rounded = ({ from, to }: TimeSpan): TimeSpan => ({ from: Number(from.toFixed(2)), to: Number(to.toFixed(2)) });
-
-/** A hundredth of the run earlier or later; null: a key of others. */
-function nudged({ key, shiftKey }: KeyPress, end: "from" | "to", shown: TimeSpan, end_s: number): TimeSpan | null {
-  if (shiftKey || (key !== "ArrowLeft" && key !== "ArrowRight")) return null;
-  const by = (key === "ArrowLeft" ? -1 : 1) * (end_s / 100);
-  const next = { ...shown, [end]: Math.min(Math.max(0, shown[end] + by), end_s) };
-  return next.to - next.from < end_s / 200 ? shown : rounded(next);
-}
-
-interface Picture {
-  readonly id: string;
-  readonly colour: number;
-  readonly band: string;
-  readonly mean: string;
-}
-
-/** From the lowest to the highest window of all lines: a dip is seen however small the strip. */
-function pictureOf(lines: readonly TimeLine[], end_s: number): Picture[] {
-  const drawn = lines.map(({ id, colour, values }) => ({
-    ...{ id, colour },
-    columns: columnsOf(
-      values.map(({ t_s }) => t_s),
-      values.map(({ value }) => value),
-      COLUMNS,
-    ),
-  }));
-  const all = drawn.flatMap(({ columns }) => columns);
-  const [low, high] = [Math.min(...all.map(({ least }) => least)), Math.max(...all.map(({ greatest }) => greatest))];
-  const x = ({ t_s }: TimeColumn): number => (t_s / end_s) * WIDTH;
-  const y = (value: number): number => HEIGHT - 4 - ((value - low) / Math.max(high - low, 1e-9)) * (HEIGHT - 8);
-  const bandOf = area<TimeColumn>(
-    x,
-    ({ least }) => y(least),
-    ({ greatest }) => y(greatest),
-  ).digits(1);
-  const meanOf = pathLine<TimeColumn>(x, ({ mean }) => y(mean)).digits(1);
-  return drawn.map(({ id, colour, columns }) => ({
-    ...{ id, colour },
-    band: bandOf(columns) ?? "",
-    mean: meanOf(columns) ?? "",
-  }));
-}
-
 /** Before the chart sees it: its arrows walk along a line, with Shift they move the part that is shown. */
 function useZoomKeys({ shown, end_s, onChange }: Omit<TimeStripProps, "lines">): void {
   useEffect(() => {
@@ -227,7 +169,7 @@ function useZoomKeys({ shown, end_s, onChange }: Omit<TimeStripProps, "lines">):
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest("input, textarea, select, [contenteditable], [popover], [role=listbox]")) return;
-      const next = nextOf(event, { shown, end_s });
+      const next = end_s <= 0 ? undefined : keyed(event, shown, end_s);
       if (next === undefined) return;
       event.preventDefault();
       event.stopPropagation();
@@ -250,18 +192,3 @@ function useZoomKeys({ shown, end_s, onChange }: Omit<TimeStripProps, "lines">):
 const isFree = (target: EventTarget | null): boolean =>
   document.querySelector(".source, :popover-open, dialog[open]") === null &&
   (target === document.body || (target instanceof Element && target.closest("[data-chart], [data-strip]") !== null));
-
-/** undefined: a key of others. */
-function nextOf(
-  { key, shiftKey }: KeyboardEvent,
-  { shown, end_s }: Pick<TimeStripProps, "shown" | "end_s">,
-): TimeSpan | null | undefined {
-  if (end_s <= 0) return undefined;
-  if (key === "+" || key === "=") return scaled(shown, 0.5, end_s);
-  if (shown === null) return undefined;
-  if (key === "-" || key === "−") return scaled(shown, 2, end_s);
-  if (key === "0") return null;
-  if (shiftKey && key === "ArrowLeft") return moved(shown, -1, end_s);
-  if (shiftKey && key === "ArrowRight") return moved(shown, 1, end_s);
-  return undefined;
-}

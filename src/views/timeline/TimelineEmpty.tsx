@@ -1,4 +1,6 @@
 import { useMemo } from "react";
+import { ownVerdicts } from "~/analysis/time/verdict";
+import { within } from "~/base/path";
 import { Badge } from "~/components/Badge";
 import { EmptyState } from "~/components/EmptyState";
 import type { RunRow } from "~/model/answers";
@@ -7,11 +9,8 @@ import { runs as runsQuestion } from "~/queries/runs";
 import { timeline } from "~/text/en/timeline";
 import { judged } from "~/text/en/timeline-judged";
 import { twoRuns } from "~/text/en/timeline-two";
-import { useAnswers, type AskFailure } from "../shared/useAnswers";
-import { useEach } from "../shared/useAnswers";
-import { within } from "~/base/path";
+import { useAnswers, useEach, type AskFailure } from "../shared/useAnswers";
 import type { TimelineState } from "./state";
-import { ownVerdicts } from "~/analysis/time/verdict";
 
 interface TimelineEmptyProps {
   readonly state: TimelineState;
@@ -27,32 +26,21 @@ export function TimelineEmpty({ state, runs, failures, revision, set }: Timeline
   const text = timeline.empty;
   const two = twoRuns.empty;
   const [failure] = failures;
+  const empty = (title: string, why: string, label: string, patch: Partial<TimelineState>) => (
+    <EmptyState title={title} why={why} action={{ label, onClick: () => set(patch) }} />
+  );
   if (failure !== undefined) return <EmptyState title={text.failedTitle} why={failure.reason} />;
-  if (runs === 0 && state.in.length > 0) {
-    const action = {
-      label: text.all,
-      onClick: () => set({ in: [] }),
-    };
-    return <EmptyState title={text.pathTitle} why={text.path} action={action} />;
-  }
+  if (runs === 0 && state.in.length > 0) return empty(text.pathTitle, text.path, text.all, { in: [] });
+  if (runs > 0 && state.b !== "") return empty(two.title, two.why, two.toOne, { b: "" });
   const isLocal = state.d.join() === "local";
   const links = [
     ...(isLocal ? [{ label: text.toFiles, href: "#/overview?d=local&open=files" }] : []),
     { label: text.toCurve, href: `#/curve?d=${state.d.join("~")}` },
   ];
-  // Runs without series may say themselves whether they were steady.
-  const children = <NoSeries d={state.d} paths={state.in} revision={revision} />;
-  if (runs > 0 && state.b !== "") {
-    const action = {
-      label: two.toOne,
-      onClick: () => set({ b: "" }),
-    };
-    return <EmptyState title={two.title} why={two.why} action={action} />;
-  }
   if (runs > 0) return <EmptyState title={text.nothingTitle} why={text.nothing} links={links} />;
   return (
     <EmptyState title={text.noneTitle} why={isLocal ? text.noneLocal : text.none} links={links}>
-      {children}
+      <NoSeries {...{ state, revision }} />
     </EmptyState>
   );
 }
@@ -61,19 +49,11 @@ export function TimelineEmpty({ state, runs, failures, revision, set }: Timeline
 const ASKED = 24;
 
 /** Runs without a series may say themselves whether they were steady: it stands beside what we cannot say of them. */
-function NoSeries({
-  d,
-  paths,
-  revision,
-}: {
-  readonly d: readonly string[];
-  readonly paths: readonly string[];
-  readonly revision: number;
-}) {
-  const { rows } = useAnswers<RunRow>(runsQuestion, d, revision);
+function NoSeries({ state, revision }: Pick<TimelineEmptyProps, "state" | "revision">) {
+  const { rows } = useAnswers<RunRow>(runsQuestion, state.d, revision);
   const some = useMemo(
-    () => rows.filter(({ source_path }) => source_path !== null && within(paths, source_path)).slice(0, ASKED),
-    [rows, paths],
+    () => rows.filter(({ source_path: path }) => path !== null && within(state.in, path)).slice(0, ASKED),
+    [rows, state.in],
   );
   const asked = useEach(
     details,

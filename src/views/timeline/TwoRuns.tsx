@@ -1,21 +1,18 @@
 import { useMemo } from "react";
 import { changeRows, changeWords, verdictBadges } from "~/analysis/time/verdict";
 import { twoRunsSpec } from "~/charts/timeline/twoRuns";
-import { PanelSection } from "~/components/SidePanel";
 import type { Measure, TwoRunsData } from "~/model/timeLine";
-import { answerOf, judgedSides, meanRows, notedOf, notesOfTwo } from "~/queries/time/said";
+import { answerOf, badgesOf, judgedSides, meanRows, notedOf, notesOfTwo } from "~/queries/time/said";
 import { inOrder, picksOf } from "~/queries/time/sides";
 import { commonsOf, togetherOf } from "~/queries/time/together";
-import { judged as judgedText } from "~/text/en/timeline-judged";
 import { twoRuns as text } from "~/text/en/timeline-two";
 import { labelledChoice } from "../shared/axisChoices";
 import { useSame } from "../shared/linkedFrame";
 import { sentenceOfTwo } from "./controls";
 import { optionsOfTwo, saidOf } from "./options";
-import { Changes, Means, Verdicts } from "./Panel";
+import { Means } from "./Panel";
 import { twoRunsSource } from "./source";
 import { TimeFrame, useSpec, type TimeViewProps } from "./TimeFrame";
-import { badgesOf } from "./twoRuns";
 import { useJudged } from "./useJudged";
 import { useTogether } from "./useValues";
 
@@ -79,21 +76,16 @@ export default function TwoRuns(props: TimeViewProps) {
       verdict={model === null ? null : answerOf(model.picks, model.drawn, said.throughput)}
       panel={{
         title: text.readOff.title,
-        content:
-          model === null ? null : (
-            <>
-              <Means rows={meanRows(model.picks, model.drawn, runs, said.throughput)} />
-              <PanelSection title={judgedText.heading}>
-                <Verdicts run={null} ours={verdictBadges(judged, ROUND_S)} left={0} revision={revision} />
-              </PanelSection>
-              <Changes
-                rows={changeRows(judged, null, end_s, said)}
-                {...changeWords(judged, [])}
-                named
-                onZoom={(z) => set({ z })}
-              />
-            </>
-          ),
+        content: model && {
+          readOff: <Means rows={meanRows(model.picks, model.drawn, runs, said.throughput)} />,
+          verdicts: { run: null, ours: verdictBadges(judged, ROUND_S), left: 0, revision },
+          changes: {
+            ...changeWords(judged, []),
+            rows: changeRows(judged, null, end_s, said),
+            named: true,
+            onZoom: (z) => set({ z }),
+          },
+        },
       }}
       badges={picks === null ? [] : badgesOf(picks, state)}
       xChoices={[

@@ -9,11 +9,9 @@ import { twoRuns as two } from "~/text/en/timeline-two";
 import type { Chosen, LineOf } from "~/analysis/time/lines";
 import { runName, shortName, type TimeRun } from "~/analysis/time/runs";
 import type { Capacity, Written } from "~/analysis/time/written";
+import { latencyWord } from "~/queries/time/drawn";
 import type { Picks } from "~/queries/time/sides";
 import { QUANTILES, ROUNDS_S, type TimelineState } from "./state";
-
-export const latencyWord = ({ kind, stat }: { readonly kind: string; readonly stat: string }): string =>
-  `${lookUp(text.stats, stat) ?? stat} ${kind}`;
 
 /** Shorter runs have no choice of rounds: five of the shortest do not fit. */
 const JUDGED_FROM_S = 300;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TraceRow } from "~/model/traceAnswers";
 import type { LineOf } from "~/analysis/time/lines";
-import { differencesOf, unlikeBadges } from "./twoRuns";
+import { differencesOf, unlikeBadges } from "./said";
 
 const trace: Pick<TraceRow, "op" | "pattern" | "block_bytes" | "read_percent" | "iodepth"> = {
   op: "read",

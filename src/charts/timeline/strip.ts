@@ -1,0 +1,28 @@
+/** The whole run, small: of each line the mean of its columns in a band from their lowest to their highest. */
+import { area, line as pathLine } from "d3-shape";
+import type { TimeColumn } from "~/model/timeLine";
+
+export interface StripPaths {
+  readonly band: string;
+  readonly mean: string;
+}
+
+/** From the lowest to the highest window of all lines: a dip is seen however small the strip. */
+export function stripPaths(
+  lines: readonly (readonly TimeColumn[])[],
+  end_s: number,
+  width: number,
+  height: number,
+): StripPaths[] {
+  const all = lines.flat();
+  const [low, high] = [Math.min(...all.map(({ least }) => least)), Math.max(...all.map(({ greatest }) => greatest))];
+  const x = ({ t_s }: TimeColumn): number => (t_s / end_s) * width;
+  const y = (value: number): number => height - 4 - ((value - low) / Math.max(high - low, 1e-9)) * (height - 8);
+  const bandOf = area<TimeColumn>(
+    x,
+    ({ least }) => y(least),
+    ({ greatest }) => y(greatest),
+  ).digits(1);
+  const meanOf = pathLine<TimeColumn>(x, ({ mean }) => y(mean)).digits(1);
+  return lines.map((columns) => ({ band: bandOf(columns) ?? "", mean: meanOf(columns) ?? "" }));
+}
