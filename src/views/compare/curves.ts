@@ -9,7 +9,7 @@ import { type CurveOptions, type Slot, SLOTS } from "~/charts/curve/options";
 import { overlayOf } from "~/charts/curve/overlay";
 import type { Frame, Scene } from "~/charts/scene";
 import { isGood } from "~/model/lines";
-import { nextLimit } from "../shared/limit";
+import { nextLimit } from "~/model/limit";
 
 export interface DrawnWork {
   readonly work: ShownWork;

@@ -10,7 +10,7 @@ import { limitOfCurve } from "./picks";
 import { jobsId, systemId } from "../shared/selection";
 import type { CurveModel } from "./picture";
 import type { CurveState } from "./state";
-import { nextLimit } from "../shared/limit";
+import { nextLimit } from "~/model/limit";
 import { workloadId } from "../shared/point/workload";
 
 type Patch = Partial<CurveState>;
