@@ -12,7 +12,7 @@ import { curve } from "~/queries/curve";
 import { series } from "~/queries/series";
 import { comparePicture } from "~/views/compare/shown";
 import { fields as compareFields } from "~/views/compare/state";
-import { drawnPicture } from "~/views/curve/drawn";
+import { curvePicture } from "~/views/curve/picture";
 import { fields as curveFields } from "~/views/curve/state";
 import { tailOf } from "~/analysis/tails";
 import { ninesOf, runModel } from "~/views/run/picture";
@@ -39,7 +39,7 @@ async function load(folder: string, wanted: (path: string) => boolean): Promise<
 
 /** Everything that the page Curve says of a percentile: its read-outs and its table. */
 async function curveOf(points: readonly CurvePoint[]): Promise<Scene> {
-  return drawnPicture(
+  return curvePicture(
     { series: await answer(series, own), points },
     { ...defaults(curveFields), d: ["local"] },
     [],

@@ -10,7 +10,7 @@ import { series } from "~/queries/series";
 import { comparePicture } from "~/views/compare/shown";
 import { fields as compareFields } from "~/views/compare/state";
 import { xChoices } from "~/views/curve/axisChoices";
-import { drawnPicture } from "~/views/curve/drawn";
+import { curvePicture } from "~/views/curve/picture";
 import { curveModel } from "~/views/curve/picture";
 import { fields as curveFields } from "~/views/curve/state";
 import { tableOf } from "~/views/overview/picture";
@@ -40,7 +40,7 @@ describe("transactions are no IOPS", () => {
   it("on the curve, in its menus and its sources", async () => {
     const answers = { series: await answer(series, own), points };
     const state = { ...defaults(curveFields), d: ["local"] };
-    const scene = drawnPicture(answers, { ...state, y: "p95" }, [], page);
+    const scene = curvePicture(answers, { ...state, y: "p95" }, [], page);
     expect(scene.marks.length).toBeGreaterThan(8);
     expect(words(scene)).toContain("transactions/s");
     expect(words(scene)).not.toContain("IOPS");

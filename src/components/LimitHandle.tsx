@@ -1,22 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { lookUp } from "~/base/lookUp";
+import { limitText } from "~/model/valueText";
 import { valueAt } from "~/charts/render/react/find";
 import type { Domain, Scene } from "~/charts/scene";
+import { fittingLimit, nextLimit, tenfoldLimit } from "~/model/limit";
+import { knee as text } from "~/text/en/knee";
 
-/** A limit on what the y axis shows, in its base unit. The scene draws it; this is what takes hold of it. */
+/** A limit on the latency that the y axis shows, µs. The scene draws it; this is what takes hold of it. */
 export interface LimitControl {
   /** null: there is none yet. */
   readonly value: number | null;
   /** "Limit on p99" */
   readonly name: string;
-  readonly hint: string;
-  readonly text: (value: number) => string;
-  /** The next value up or down, by keyboard. */
-  readonly next: (value: number, way: 1 | -1) => number;
-  /** A far step up or down: Page Up, Page Down. */
-  readonly far: (value: number, way: 1 | -1) => number;
-  /** The nearest value that a limit can have: an axis that starts at 0 leads below any. */
-  readonly fit: (value: number) => number;
   /** Under the pointer, at most once per frame; null: let go. */
   readonly onDraft: (value: number | null) => void;
   /** `replace`: one of many steps. */
@@ -90,7 +85,8 @@ function Handle({ plot, domain, value, control, isStop }: HandleProps) {
     const box = event.currentTarget.closest("[data-chart]")?.getBoundingClientRect();
     if (box === undefined || held.current === null) return null;
     const share = (plot.y + plot.h - (event.clientY - box.top - held.current.off)) / plot.h;
-    return control.fit(twoDigits(valueAt(domain, Math.min(1, Math.max(0, share)), plot.h)));
+    // An axis that starts at 0 leads below any limit.
+    return fittingLimit(twoDigits(valueAt(domain, Math.min(1, Math.max(0, share)), plot.h)));
   };
   /** What the last key asked for: a key that is held comes oftener than the link is read back. */
   const asked = useRef(value);
@@ -111,9 +107,9 @@ function Handle({ plot, domain, value, control, isStop }: HandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const by = lookUp({ ArrowUp: 1, ArrowRight: 1, "+": 1, ArrowDown: -1, ArrowLeft: -1, "-": -1 }, event.key);
-    if (by !== undefined) step(control.next(asked.current, by as 1 | -1));
-    else if (event.key === "PageUp") step(control.far(asked.current, 1));
-    else if (event.key === "PageDown") step(control.far(asked.current, -1));
+    if (by !== undefined) step(nextLimit(asked.current, by as 1 | -1));
+    else if (event.key === "PageUp") step(tenfoldLimit(asked.current, 1));
+    else if (event.key === "PageDown") step(tenfoldLimit(asked.current, -1));
     else if (event.key === "Delete" || event.key === "Backspace") control.onChange(null, "push");
     else return;
     event.preventDefault();
@@ -123,7 +119,7 @@ function Handle({ plot, domain, value, control, isStop }: HandleProps) {
     <div
       className={HANDLE}
       style={{ left: plot.x, width: plot.w, top: y }}
-      title={control.hint}
+      title={text.limitHint}
       {...(isStop
         ? {
             role: "slider",
@@ -133,7 +129,7 @@ function Handle({ plot, domain, value, control, isStop }: HandleProps) {
             "aria-valuemin": Math.min(domain.from, value),
             "aria-valuemax": Math.max(domain.to, value),
             "aria-valuenow": value,
-            "aria-valuetext": control.text(value),
+            "aria-valuetext": limitText(value),
             onKeyDown,
           }
         : { "aria-hidden": true })}

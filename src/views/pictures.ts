@@ -63,7 +63,7 @@ export const pictures = {
   curve: later({
     fields: curveFields,
     questions: { series: named.series, points: named.curve },
-    load: async () => (await import("./curve/drawn")).drawnPicture,
+    load: async () => (await import("./curve/picture")).curvePicture,
   }),
   figures: picture({
     fields: figuresFields,

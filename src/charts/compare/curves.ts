@@ -2,7 +2,6 @@
 import { group, nice } from "d3-array";
 import { nextRound } from "~/base/number";
 import { isGood } from "~/model/lines";
-import { sideOf } from "~/model/ratio";
 import { buildCurve } from "../curve/curve";
 import { type CurveOptions, type Slot, SLOTS } from "../curve/options";
 import { overlayOf } from "../curve/overlay";
@@ -10,6 +9,7 @@ import type { Frame, Scene } from "../scene";
 import type { ShownWork } from "./measured";
 import type { RatioSide } from "./ratios";
 import { unitOf } from "./words";
+import { sideOf } from "~/model/ratio";
 
 export interface DrawnWork {
   readonly work: ShownWork;

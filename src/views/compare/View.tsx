@@ -2,7 +2,6 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import { unsaidMedia } from "~/analysis/conditions";
 import { buildRatios } from "~/charts/compare/ratios";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
-import { limitText } from "~/model/valueText";
 import { pointId } from "~/charts/plot/layout";
 import { Asking } from "~/components/Asking";
 import { Caveats } from "~/components/Caveats";
@@ -31,7 +30,6 @@ import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
-import { fittingLimit, nextLimit, tenfoldLimit } from "../shared/limit";
 import { LimitField } from "../shared/LimitField";
 import { badgesOfLink, missingPaths, pathBadges, pathsGone } from "../shared/paths";
 import { useBuild, usePlaceless } from "../shared/linkedFrame";
@@ -127,8 +125,8 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   const limited = shown.of === "measured" ? shown.model.works.find((work) => work.limit_us !== null) : undefined;
   const limit_us = limited?.limit_us ?? null;
   const limit = {
-    ...{ value: limit_us, name: kneeText.limitOn(statistic), hint: kneeText.limitHint, text: limitText },
-    ...{ next: nextLimit, far: tenfoldLimit, fit: fittingLimit, onDraft: setDraft, onStart: () => set({ lim: null }) },
+    ...{ value: limit_us, name: kneeText.limitOn(statistic) },
+    ...{ onDraft: setDraft, onStart: () => set({ lim: null }) },
     onChange: (lim: number | null) => set({ lim: lim ?? "off" }),
   };
   const content = drawn ? (

@@ -1,11 +1,16 @@
-import type { Option } from "~/components/ui/ListBox";
-import { ListBox } from "~/components/ui/ListBox";
+import { gridId } from "~/analysis/series";
+import { stepped, stops } from "~/analysis/reading";
+import { KNEES } from "~/charts/curve/options";
+import { cursorText } from "~/charts/curve/reading";
+import { limitRows, readOffs } from "~/charts/curve/readOff";
+import { PanelTable } from "~/components/PanelTable";
+import { ListBox, type Option } from "~/components/ui/ListBox";
 import { Popover } from "~/components/ui/Popover";
+import type { Cursor } from "~/model/reading";
 import { knee as text } from "~/text/en/knee";
 import { LimitField } from "../shared/LimitField";
-import * as asks from "./asks";
 import type { Read } from "../shared/reading";
-import { gridId } from "~/analysis/series";
+import { chooseKnee, choosePanels, cursorOptions, panelOptions, withLimit, withoutKnee } from "./asks";
 import type { CurveModel } from "./picture";
 import type { CurveState } from "./state";
 
@@ -13,7 +18,7 @@ interface Props {
   readonly model: CurveModel;
   readonly read: Read;
   readonly state: CurveState;
-  readonly set: (patch: Partial<CurveState>) => void;
+  readonly set: (patch: Partial<CurveState>, how?: "push" | "replace") => void;
 }
 
 /**
@@ -31,7 +36,7 @@ export function CurveControls({ model, read, limit_us, state, set }: Props & { r
         {!ofLimit ? (
           (text.kinds[state.knee] ?? state.knee)
         ) : limit_us === null ? (
-          <button type="button" className="lnk" onClick={() => set(asks.withLimit(state, model, read))}>
+          <button type="button" className="lnk" onClick={() => set(withLimit(state, model, read))}>
             + {text.setLimit(y)}
           </button>
         ) : (
@@ -41,14 +46,7 @@ export function CurveControls({ model, read, limit_us, state, set }: Props & { r
           </>
         )}
         {ofLimit && limit_us === null ? null : (
-          <button
-            type="button"
-            className="quiet min-h-6.5 min-w-6.5 leading-none max-sm:min-h-11 max-sm:min-w-11"
-            aria-label={ofLimit ? text.removeLimit : text.removeKnee}
-            onClick={() => set(asks.withoutKnee(state))}
-          >
-            ×
-          </button>
+          <Away name={ofLimit ? text.removeLimit : text.removeKnee} onClick={() => set(withoutKnee(state))} />
         )}
       </span>
       {/* Where depth and jobs were not both varied, there is nothing to choose. */}
@@ -56,7 +54,7 @@ export function CurveControls({ model, read, limit_us, state, set }: Props & { r
         <Menu
           label={text.linesTool}
           shown={text.lines[picks.lines]}
-          options={asks.lineOptions}
+          options={() => LINES.map((id) => ({ id, label: text.lines[id], detail: text.linesDetail[id] }))}
           selected={picks.lines}
           onChange={(lines) => set({ lines: lines as CurveState["lines"] })}
         />
@@ -68,35 +66,42 @@ export function CurveControls({ model, read, limit_us, state, set }: Props & { r
 /** What can be read off the curve: menus beside the key. */
 export function CurveTools({ model, read, state, set }: Props) {
   if (read.lines.length === 0) return null;
-  const isOn = model.limit_us !== null || state.knee !== "limit";
+  const { knee, at, ak, facet } = state;
+  const isOn = model.limit_us !== null || knee !== "limit";
   return (
     <>
       <Menu
         label={text.kneeTool}
-        options={asks.kneeOptions}
-        selected={isOn ? state.knee : ""}
-        onChange={(id) => set(asks.chooseKnee(id, state, model, read))}
+        options={() => KNEES.map((id) => ({ id, label: text.kinds[id] ?? id, detail: text.kindDetail[id] }))}
+        selected={isOn ? knee : ""}
+        onChange={(id) => set(chooseKnee(id as CurveState["knee"], state, model, read))}
       />
       <Menu
         label={text.loadTool}
-        options={() => asks.cursorOptions(read, model)}
-        selected={asks.cursorId(state)}
-        onChange={(id) => set(asks.chooseCursor(id))}
+        options={() => cursorOptions(read, model)}
+        selected={at === null ? "" : `${ak} ${String(at)}`}
+        onChange={(id) => {
+          const [by, value] = id.split(" ");
+          set(value === undefined ? { at: null } : { at: Number(value), ak: by as Cursor["by"] });
+        }}
       />
       <Menu
         label={text.panelsTool}
-        options={() => asks.panelOptions(model)}
-        selected={state.facet}
-        onChange={(id) => set(asks.choosePanels(id, model, state))}
+        options={() => panelOptions(model)}
+        selected={facet}
+        onChange={(id) => set(choosePanels(id as CurveState["facet"], model, state))}
       />
     </>
   );
 }
 
+const LINES = ["best", "jobs", "all"] as const;
+
 interface MenuProps {
   readonly label: string;
   /** On the button, where that is not its name. */
   readonly shown?: string;
+  /** Made when it opens: loads of all lines are many. */
   readonly options: () => readonly Option[];
   readonly selected: string;
   readonly onChange: (id: string) => void;
@@ -117,5 +122,98 @@ function Menu({ label, shown = label, options, selected, onChange }: MenuProps) 
         />
       )}
     </Popover>
+  );
+}
+
+const Away = ({ name, onClick }: { readonly name: string; readonly onClick: () => void }) => (
+  <button
+    type="button"
+    className="quiet min-h-6.5 min-w-6.5 leading-none max-sm:min-h-11 max-sm:min-w-11"
+    aria-label={name}
+    onClick={onClick}
+  >
+    ×
+  </button>
+);
+
+/** More are in the table. */
+const SHOWN = 12;
+
+/** Every series at one load, where the link asks for one: a slider over the loads there are, and what each says there. */
+export function CursorBar({ model, read, set }: Omit<Props, "state">) {
+  const { cursor } = read.reading;
+  if (cursor === null) return null;
+  const places = stops(
+    read.lines.map((line) => stepped(line, model.options)),
+    cursor.by,
+  );
+  const rows = readOffs(read, model);
+  const said = cursorText(cursor);
+  // A link may name a load that no point has: the slider stands at the nearest, the words say the link's.
+  const off = places.map((one) => Math.abs(one - cursor.value));
+  return (
+    <div className="cursor-bar mt-1 grid gap-1 text-answer" role="group" aria-label={text.loadTool}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <b>{text.atLoad(said)}</b>
+        <input
+          type="range"
+          className="min-w-20 basis-45 accent-ink max-sm:min-h-11"
+          min={0}
+          max={Math.max(0, places.length - 1)}
+          step={1}
+          value={Math.max(0, off.indexOf(Math.min(...off)))}
+          aria-label={text.cursorName}
+          aria-valuetext={said}
+          onChange={(event) => set({ at: places[Number(event.target.value)] ?? cursor.value }, "replace")}
+        />
+        <Away name={text.cursorRemove} onClick={() => set({ at: null })} />
+      </div>
+      <ul
+        className="m-0 flex list-none flex-wrap gap-x-5.5 p-0 text-[13px] leading-[18px] text-ink2"
+        aria-live="polite"
+      >
+        {rows.slice(0, SHOWN).map(({ line, name, colour, values }) => (
+          <li key={line}>
+            <b style={{ color: /^s\d$/.test(colour) ? `var(--${colour}-text)` : "var(--ink2)" }}>{name}</b>{" "}
+            {values.join(" · ")}
+          </li>
+        ))}
+        {rows.length > SHOWN ? <li className="sub">{text.moreRead(rows.length - SHOWN)}</li> : null}
+      </ul>
+    </div>
+  );
+}
+
+interface ReadOffTableProps extends Pick<Props, "model" | "read"> {
+  readonly onPin: (mark: string) => void;
+  readonly onFocus: (series: string) => void;
+}
+
+/** How far each series goes within the limit. A row's name puts it in focus, its value opens the source. */
+export function ReadOffTable({ model, read, onPin, onFocus }: ReadOffTableProps) {
+  const rows = limitRows(read, model);
+  if (rows.length === 0) return null;
+  return (
+    <PanelTable
+      head={[text.readOff.system, text.readOff.rate(model.x), model.y, text.readOff.load]}
+      rows={rows.map(({ series, name, colour, mark, rate, latency, load }) => ({
+        id: series,
+        name,
+        colour,
+        cells: [
+          mark === null ? (
+            <span className="text-ink3">{text.readOff.none}</span>
+          ) : (
+            <button type="button" className="font-semibold text-ink hover:underline" onClick={() => onPin(mark)}>
+              {rate}
+            </button>
+          ),
+          <span className={mark === null ? "text-ink3" : ""}>{latency}</span>,
+          load,
+        ],
+      }))}
+      onName={onFocus}
+      hint={rows.length > 1 ? text.readOff.hint : undefined}
+    />
   );
 }

@@ -1,29 +1,30 @@
 /** What can be chosen from the two axis titles. */
+import { lookUp } from "~/base/lookUp";
 import { rateUnit } from "~/charts/curve/names";
+import { COLOUR_BY, KINDS, X_QUANTITIES } from "~/charts/curve/options";
+import type { AxisChoice } from "~/components/AxisMenu";
 import { STATISTICS, type Statistic } from "~/model/latency";
 import { isOfDatabase } from "~/model/workload";
-import { COLOUR_BY, KINDS, LATENCY_UNITS, X_QUANTITIES } from "~/charts/curve/options";
-import type { AxisChoice } from "~/components/AxisMenu";
 import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
 import { series as ofSeries } from "~/text/en/series";
-import { scaleChoice } from "../shared/axisChoices";
+import { kindChoice, labelledChoice, latencyUnitChoice, scaleChoice } from "../shared/axisChoices";
 import { statisticsOf, type CurveModel } from "./picture";
 import type { CurveState } from "./state";
 
 type Set = (patch: Partial<CurveState>) => void;
 const text = { ...en.curve, ...curvePage };
 
-const scale = (id: string, selected: "log" | "linear", onChange: (scale: "log" | "linear") => void): AxisChoice =>
-  scaleChoice({ id, what: text.what.scale, selected, onChange });
-
-export function yChoices(
-  { points, y, names: series, baseline }: CurveModel,
-  state: CurveState,
-  set: Set,
-): AxisChoice[] {
+export function yChoices({ points, y, names, baseline }: CurveModel, state: CurveState, set: Set): AxisChoice[] {
   const has = statisticsOf(points);
   const kinds = new Set(points.flatMap((point) => Object.keys(point.latency)));
+  const ratios: AxisChoice = {
+    id: "baseline",
+    what: ofSeries.ratioTo,
+    options: [{ id: "", label: ofSeries.absolute }, ...[...names].map(([id, label]) => ({ id, label }))],
+    selected: baseline ?? "",
+    onChange: (base) => set({ base, zy: null }),
+  };
   return [
     {
       id: "statistic",
@@ -36,65 +37,42 @@ export function yChoices(
       selected: y,
       onChange: (name) => set({ y: name as Statistic, zy: null }),
     },
-    {
-      id: "kind",
-      what: text.what.kind,
-      options: KINDS.filter((kind) => kind === "default" || kind === state.k || kinds.has(kind)).map((kind) => ({
-        id: kind,
-        label: kind === "default" ? text.defaultKind : (text.kinds[kind] ?? kind),
-        detail: text.kindDetail[kind],
-      })),
-      selected: state.k,
-      onChange: (kind) => set({ k: kind as CurveState["k"], zy: null }),
-    },
-    scale("y-scale", state.ys, (ys) => set({ ys, zy: null })),
-    ...(baseline === null
-      ? [
-          {
-            id: "y-unit",
-            what: ofSeries.unit,
-            options: LATENCY_UNITS.map((id) => ({ id, label: ofSeries.units[id] ?? id })),
-            selected: state.yu,
-            onChange: (id: string) => set({ yu: id as CurveState["yu"] }),
-          },
-        ]
-      : []),
-    ...(series.size < 2 && baseline === null
-      ? []
-      : [
-          {
-            id: "baseline",
-            what: ofSeries.ratioTo,
-            options: [{ id: "", label: ofSeries.absolute }, ...[...series].map(([id, label]) => ({ id, label }))],
-            selected: baseline ?? "",
-            onChange: (base: string) => set({ base, zy: null }),
-          },
-        ]),
+    kindChoice(
+      KINDS.filter((kind) => kind === "default" || kind === state.k || kinds.has(kind)),
+      state.k,
+      (k) => set({ k, zy: null }),
+    ),
+    scaleChoice({ id: "y-scale", what: text.what.scale, selected: state.ys, onChange: (ys) => set({ ys, zy: null }) }),
+    ...(baseline === null ? [latencyUnitChoice(state.yu, (yu) => set({ yu }))] : []),
+    ...(names.size < 2 && baseline === null ? [] : [ratios]),
   ];
 }
 
-export function xChoices({ x, picks }: Pick<CurveModel, "x" | "picks">, state: CurveState, set: Set): AxisChoice[] {
+/** What throughput is counted in; a database counts transactions and no bytes. */
+export function xOptions({ picks }: Pick<CurveModel, "picks">) {
   const database = picks.shown.length > 0 && picks.shown.every(({ workload_op }) => isOfDatabase(workload_op));
-  return [
-    {
-      id: "x",
-      what: text.what.x,
-      // A database counts transactions and no bytes.
-      options: X_QUANTITIES.map((id) => {
-        const counts =
-          database && (id === "iops" ? rateUnit("transaction") : id === "outstanding" ? text.threadsName : null);
-        return counts ? { id, label: counts } : { id, label: text.xs[id] ?? id, detail: text.xDetail[id] };
-      }),
-      selected: x,
-      onChange: (id) => set({ x: id as CurveState["x"], zx: null }),
-    },
-    scale("x-scale", state.xs, (xs) => set({ xs, zx: null })),
-    {
-      id: "colour",
-      what: text.what.colour,
-      options: ["auto" as const, ...COLOUR_BY].map((id) => ({ id, label: text.colours[id] ?? id })),
-      selected: state.c,
-      onChange: (id) => set({ c: id as CurveState["c"] }),
-    },
-  ];
+  const counted = { iops: rateUnit("transaction"), outstanding: text.threadsName };
+  return X_QUANTITIES.map((id) => {
+    const label = database ? lookUp(counted, id) : undefined;
+    return label === undefined ? { id, label: text.xs[id] ?? id, detail: text.xDetail[id] } : { id, label };
+  });
 }
+
+export const xChoices = (model: Pick<CurveModel, "x" | "picks">, state: CurveState, set: Set): AxisChoice[] => [
+  {
+    id: "x",
+    what: text.what.x,
+    options: xOptions(model),
+    selected: model.x,
+    onChange: (id) => set({ x: id as CurveState["x"], zx: null }),
+  },
+  scaleChoice({ id: "x-scale", what: text.what.scale, selected: state.xs, onChange: (xs) => set({ xs, zx: null }) }),
+  labelledChoice({
+    id: "colour",
+    what: text.what.colour,
+    options: ["auto" as const, ...COLOUR_BY],
+    labels: text.colours,
+    selected: state.c,
+    onChange: (c) => set({ c }),
+  }),
+];

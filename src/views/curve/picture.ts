@@ -3,9 +3,11 @@
  * Pure: the page, the catalogue's card and tests draw the same chart from the same rows.
  */
 import { gridIds, gridsOf } from "~/analysis/lineSteps";
+import { buildCurve } from "~/charts/curve/curve";
 import { seriesNames } from "~/charts/curve/names";
 import type { CurveOptions, HiddenSeries } from "~/charts/curve/options";
 import { baselineOf } from "~/charts/curve/ratio";
+import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import { drawnIn } from "~/model/joins";
@@ -16,6 +18,7 @@ import { markId } from "~/model/step";
 import type { Known } from "../shared/known";
 import { en } from "~/text/en";
 import { byDrives } from "./driveSeries";
+import { readOf } from "../shared/reading";
 import { statisticOf } from "../shared/selection";
 import { colourOf, limitOfCurve, pick, pointsOf, xOf, type Picks } from "./picks";
 import { sentence } from "./sentence";
@@ -67,29 +70,44 @@ export function curveModel(
   const x = xOf(state.x, picks.shown);
   const y = statisticOf(state, points);
   const limit_us = limitOfCurve(state, y);
-  const measured = optionsOf(state, picks, points, x, y, known, hidden);
+  const measured: CurveOptions = {
+    ...{ x, x_log: state.xs === "log", y, y_log: state.ys === "log", kind: state.k, y_unit: state.yu },
+    ...{ names: state.n, joins: state.join, pins: state.pin, order: state.order, hidden },
+    colour: colourOf(state.c, picks.shown, state.facet),
+    focus: null,
+    baseline: state.base === "" ? null : state.base,
+    title: "",
+    zoom: { x: state.zx && [state.zx.from, state.zx.to], y: state.zy && [state.zy.from, state.zy.to] },
+    // What the reader picked is no selection of the chart's.
+    ...(state.s.length === 0 ? { series_total: picks.matching.length - hidden.length } : {}),
+    declared: known.flatMap((entry) => entry.curves.map((curve) => curve.name)),
+    dataset_titles: {
+      ...Object.fromEntries(known.map((entry) => [entry.slug, entry.title])),
+      local: en.curve.unpublished,
+    },
+  };
   const own = linesOf(points, measured);
   const mode = picks.lines;
   const grids = mode === "jobs" ? [] : gridsOf(own, measured, mode, limit_us);
-  const chosen = grids.length === 0 ? measured : focused({ ...measured, grids }, state, points);
-  const lines = grids.length === 0 ? own : linesOf(points, chosen);
+  const drawn: CurveOptions = { ...measured, ...(grids.length === 0 ? {} : { grids }) };
+  const lines = grids.length === 0 ? own : linesOf(points, drawn);
   const y_end = mode === "best" && state.zy === null ? endOf(lines, limit_us) : null;
-  const kinds = new Set(lines.map((line) => line.kind));
-  const names = seriesNames(lines, chosen, false);
+  const names = seriesNames(lines, drawn, false);
   const baseline = state.base === "" ? null : (baselineOf(lines, state.base)[0]?.series ?? null);
+  const kinds = [...new Set(lines.map((line) => line.kind))];
+  const best = mode === "best" && grids.length > 0;
   const parts = sentence({
-    picks,
-    state,
-    x,
-    y,
-    kind: kinds.size === 1 ? ([...kinds][0] ?? state.k) : state.k,
+    ...{ picks, state, x, y, best, awaited, set },
+    kind: kinds.length === 1 ? kinds[0]! : state.k,
     baseline: baseline === null ? null : (names.get(baseline) ?? baseline),
     statistics: statisticsOf(points),
-    best: mode === "best" && grids.length > 0,
-    awaited,
-    set,
   });
-  const options = { ...chosen, ...(y_end === null ? {} : { y_end }), title: sentenceText(parts) };
+  const options: CurveOptions = {
+    ...drawn,
+    ...(y_end === null ? {} : { y_end }),
+    focus: focusOf(state, points, drawn),
+    title: sentenceText(parts),
+  };
   return { picks, hidden, names, baseline, points, limit_us, x, y, parts, options };
 }
 
@@ -105,52 +123,19 @@ function endOf(lines: readonly Line[], limit_us: number | null): number | null {
   return some && lines.some(({ points }) => points.some((p) => p.y !== null && p.y > end)) ? end : null;
 }
 
-/** Focus on the line that a series is drawn in; a single line is the one in focus: all its points carry their load. */
-function focused(options: CurveOptions, { f }: Pick<CurveState, "f">, points: readonly CurvePoint[]): CurveOptions {
+/** The line that the link names or pins a point of; a single one is in focus: all its points carry their load. */
+function focusOf({ f, p }: CurveState, points: readonly CurvePoint[], options: CurveOptions): string | null {
   const drawn = drawnIn(points, options);
-  const all = new Set(points.map((point) => drawn(seriesId(point))));
-  const focus = options.focus ?? (all.size === 1 && f === "" ? [...all][0]! : null);
-  return { ...options, focus: focus === null ? null : drawn(focus) };
+  if (f !== "") return drawn(f);
+  const pinned = p === "" ? undefined : points.find((point) => markId(point) === p);
+  if (pinned !== undefined) return drawn(seriesId(pinned));
+  const [only, ...others] = new Set(points.map((point) => drawn(seriesId(point))));
+  return only === undefined || others.length > 0 ? null : only;
 }
 
-function optionsOf(
-  state: CurveState,
-  picks: Picks,
-  points: readonly CurvePoint[],
-  x: XQuantity,
-  y: Statistic,
-  known: Known,
-  hidden: readonly HiddenSeries[],
-): CurveOptions {
-  const pinned = state.p === "" ? undefined : points.find((point) => markId(point) === state.p);
-  const [only] = picks.shown.map(seriesId);
-  // A single series is the one in focus: all its points carry their load.
-  const single = picks.shown.length === 1 ? only : undefined;
-  const drawn = drawnIn(points, { joins: state.join });
-  const focus = pinned === undefined ? single : drawn(seriesId(pinned));
-  return {
-    x,
-    x_log: state.xs === "log",
-    y,
-    y_log: state.ys === "log",
-    kind: state.k,
-    colour: colourOf(state.c, picks.shown, state.facet),
-    focus: state.f === "" ? (focus ?? null) : drawn(state.f),
-    y_unit: state.yu,
-    baseline: state.base === "" ? null : state.base,
-    names: state.n,
-    joins: state.join,
-    pins: state.pin,
-    order: state.order,
-    hidden,
-    title: "",
-    zoom: { x: state.zx && [state.zx.from, state.zx.to], y: state.zy && [state.zy.from, state.zy.to] },
-    // What the reader picked is no selection of the chart's.
-    ...(state.s.length === 0 ? { series_total: picks.matching.length - hidden.length } : {}),
-    declared: known.flatMap((entry) => entry.curves.map((curve) => curve.name)),
-    dataset_titles: {
-      ...Object.fromEntries(known.map((entry) => [entry.slug, entry.title])),
-      local: en.curve.unpublished,
-    },
-  };
+/** The scene of any link. */
+export function curvePicture(answers: CurveAnswers, state: CurveState, known: Known, frame: Frame): Scene {
+  const model = curveModel(answers, state, known);
+  const { layer } = readOf(model, { ...state, lim: model.limit_us });
+  return buildCurve(model.points, model.options, frame, null, layer, state.facet);
 }

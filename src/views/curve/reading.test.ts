@@ -9,7 +9,7 @@ import { linesOf } from "~/model/lines";
 import { en } from "~/text/en";
 import { chooseKnee, choosePanels, firstLimit, withoutKnee } from "./asks";
 import { readOf } from "../shared/reading";
-import { litMarks, readOffs } from "./readOff";
+import { litMarks, readOffs } from "~/charts/curve/readOff";
 import type { Picks } from "./picks";
 import type { CurveState } from "./state";
 import { verdictOf } from "./verdict";

@@ -1,9 +1,7 @@
 /** The sentence above the curve, its tokens, and the same words as plain text: the accessible name of chart and table. */
 import { lookUp } from "~/base/lookUp";
 import { rateUnit } from "~/charts/curve/names";
-import { X_QUANTITIES } from "~/charts/curve/options";
-import type { Token } from "~/components/token";
-import type { SeriesRow } from "~/model/answers";
+import { choiceToken, type Token } from "~/components/token";
 import type { Statistic } from "~/model/latency";
 import type { XQuantity } from "~/model/lines";
 import { hasJobs } from "~/model/tools";
@@ -12,12 +10,11 @@ import { series as ofSeries } from "~/text/en/series";
 import { localWords } from "~/workspace/pageState";
 import { workloadId } from "../shared/point/workload";
 import { jobsToken, statisticToken, systemToken, workloadToken } from "../shared/selection";
+import { xOptions } from "./axisChoices";
 import type { Picks } from "./picks";
 import type { CurveState } from "./state";
 
-type Patch = Partial<CurveState>;
-
-export interface SentenceInput {
+interface SentenceInput {
   readonly picks: Picks;
   readonly state: CurveState;
   readonly x: XQuantity;
@@ -25,90 +22,74 @@ export interface SentenceInput {
   /** The one latency kind of all lines; `default` where they differ. */
   readonly kind: string;
   /** Name of the series that latencies are ratios to; null: they are as they are. */
-  readonly baseline?: string | null;
+  readonly baseline: string | null;
   /** Statistics that at least one point has. */
   readonly statistics: readonly Statistic[];
   /** The best of all depths × jobs is drawn. */
-  readonly best?: boolean;
+  readonly best: boolean;
   /** The results of the chart are not here. */
-  readonly awaited?: boolean;
-  readonly set: (patch: Patch) => void;
+  readonly awaited: boolean;
+  readonly set: (patch: Partial<CurveState>) => void;
 }
 
-const words = en.curve.words;
-
-/** The set-up of everything that is drawn, where it is one. */
-function setupOf({ shown }: Picks): string[] {
-  const setups = [...new Set(shown.map(({ setup }) => setup ?? ""))];
-  return setups.length === 1 ? setups.filter((setup) => setup !== "") : [];
-}
-
-/** "IOPS"; of a database "transactions/s". */
-const rateName = (shown: readonly SeriesRow[]): string =>
-  [...new Set(shown.map(({ workload_op }) => rateUnit(workload_op)))].sort().join(en.charts.curve.or);
-
-/** Of none that is here. */
-function absentWorkload({ state, awaited }: SentenceInput): string {
-  if (state.w.length > 0) return state.w.join(", ");
-  return awaited === true ? en.curve.someWorkload : en.curve.noWorkload;
-}
+const { words, what, loads } = en.curve;
+const CLEAR = { s: [], f: "", p: "", zx: null, zy: null } as const;
 
 export function sentence(input: SentenceInput): (string | Token)[] {
-  const { picks, state, x, y, kind, statistics, set } = input;
-  const clear = { s: [], f: "", p: "", zx: null, zy: null };
-  const own = workloadToken(picks, (patch) => set({ ...patch, ...clear }));
-  const isHere = picks.workloads.some((row) => picks.chosen.workloads.includes(workloadId(row)));
-  const workload: Token = {
-    ...own,
-    text: isHere ? [own.text, ...setupOf(picks)].join(words.comma) : absentWorkload(input),
-  };
-  const systems =
+  const { picks, state, x, y, baseline, set } = input;
+  const { shown } = picks;
+  const tools = [...new Set(shown.map(({ tool }) => tool))];
+  const counted = picks.jobs.length > 1 || picks.jobs.some(({ numjobs }) => numjobs !== null);
+  const jobs = counted && (tools.length === 0 || tools.some((tool) => hasJobs({ tool })));
+  const load = (picks.loads.length > 1 || picks.load === "rate") && picks.loads.length > 0;
+  const xOption = choiceToken("x", what.x, xOptions({ picks }), x, (to) => set({ x: to, zx: null }));
+  // "IOPS"; of a database "transactions/s".
+  const rates = [...new Set(shown.map(({ workload_op }) => rateUnit(workload_op)))].sort().join(en.charts.curve.or);
+  return [
+    workloadOf(input),
+    words.on,
     picks.systems.length === 0 && state.d.join() === "local"
       ? localWords().files
-      : systemToken(picks, picks.shown, (patch) => set({ ...patch, ...clear }));
-  const parts: (string | Token)[] = [workload, words.on, systems];
-  const tools = [...new Set(picks.shown.map(({ tool }) => tool))];
-  const counted = picks.jobs.length > 1 || picks.jobs.some(({ numjobs }) => numjobs !== null);
-  if (counted && (tools.length === 0 || tools.some((tool) => hasJobs({ tool }))))
-    parts.push(words.comma, {
-      ...jobsToken(picks, picks.shown, (patch) => set({ ...patch, s: [], f: "" })),
-      // The best of all jobs is one line a system: jobs are chosen where they are told apart.
-      onlySaid: input.best === true && state.j.length === 0,
-    });
-  if (picks.loads.length > 1) {
-    parts.push(words.comma, {
-      id: "load",
-      text: loadText(picks),
-      what: en.curve.what.load,
-      options: ["outstanding", "rate", "both"].map((id) => ({ id, label: lookUp(en.curve.loads, id) ?? id })),
-      selected: [picks.load],
-      multiple: false,
-      onChange: ([load]) => set({ load: load as CurveState["load"], s: [], f: "" }),
-    });
-  }
-  if (picks.loads.length === 1 && picks.load === "rate") parts.push(words.comma, loadText(picks));
-  parts.push(
+      : systemToken(picks, shown, (patch) => set({ ...patch, ...CLEAR })),
+    ...(jobs
+      ? [
+          words.comma,
+          {
+            ...jobsToken(picks, shown, (patch) => set({ ...patch, s: [], f: "" })),
+            // The best of all jobs is one line a system: jobs are chosen where they are told apart.
+            onlySaid: input.best && state.j.length === 0,
+          },
+        ]
+      : []),
+    ...(load ? [words.comma, loadOf(input)] : []),
     words.colon,
-    statisticToken(y, kind, statistics, (patch) => set({ ...patch, zy: null })),
-  );
-  if (input.baseline != null) parts.push(ofSeries.relative(input.baseline));
-  parts.push(words.against, {
-    id: "x",
-    text: x === "iops" && picks.shown.length > 0 ? rateName(picks.shown) : (en.curve.xs[x] ?? x),
-    what: en.curve.what.x,
-    options: X_QUANTITIES.map((id) => ({ id, label: en.curve.xs[id] ?? id, detail: en.curve.xDetail[id] })),
-    selected: [x],
-    multiple: false,
-    onChange: ([name]) => set({ x: name as CurveState["x"], zx: null }),
-  });
-  parts.push(words.stop);
-  return parts;
+    statisticToken(y, input.kind, input.statistics, (patch) => set({ ...patch, zy: null })),
+    ...(baseline === null ? [] : [ofSeries.relative(baseline)]),
+    words.against,
+    x === "iops" && rates !== "" ? { ...xOption, text: rates } : xOption,
+    words.stop,
+  ];
+}
+
+/** With the set-up of everything that is drawn, where it is one. */
+function workloadOf({ picks, state, awaited, set }: SentenceInput): Token {
+  const token = workloadToken(picks, (patch) => set({ ...patch, ...CLEAR }));
+  if (picks.workloads.some((row) => picks.chosen.workloads.includes(workloadId(row)))) {
+    const [setup = "", ...others] = new Set(picks.shown.map((row) => row.setup ?? ""));
+    return setup === "" || others.length > 0 ? token : { ...token, text: token.text + words.comma + setup };
+  }
+  const absent = awaited ? en.curve.someWorkload : en.curve.noWorkload;
+  return { ...token, text: state.w.length > 0 ? state.w.join(", ") : absent };
 }
 
 /** "rate sweep, Poisson arrivals": how the I/Os that are drawn arrive, where any are not evenly spaced. */
-function loadText({ shown, load: loop }: Picks): string {
+function loadOf({ picks, set }: SentenceInput): string | Token {
+  const { shown, load, loads: all } = picks;
   const processes = new Set(shown.filter((row) => row.load_kind === "rate").map((row) => row.rate_process));
-  const load = en.curve.loads[loop] ?? loop;
-  if (!processes.has("poisson")) return load;
-  return `${load}${words.comma}${en.charts.curve.arrivals([...processes].toSorted())}`;
+  const arrivals = processes.has("poisson") ? words.comma + en.charts.curve.arrivals([...processes].toSorted()) : "";
+  const text = (lookUp(loads, load) ?? load) + arrivals;
+  const options = (["outstanding", "rate", "both"] as const).map((id) => ({ id, label: lookUp(loads, id) ?? id }));
+  return all.length < 2
+    ? text
+    : { ...choiceToken("load", what.load, options, load, (to) => set({ load: to, s: [], f: "" })), text };
 }

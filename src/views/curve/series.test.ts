@@ -7,7 +7,7 @@ import { defaults, noHashes } from "~/permalink/field";
 import { estimateWidth } from "~/charts/estimate";
 import { seriesId } from "~/model/load";
 import { curvePoint, seriesRow } from "../../../tests/support/points";
-import { drawnPicture } from "./drawn";
+import { curvePicture } from "./picture";
 import { curveModel } from "./picture";
 import { asMeasured, choose, hide, isChanged, joinable, move, put, rename, show } from "./series";
 import { fields, type CurveState } from "./state";
@@ -31,7 +31,7 @@ const at = (state: Partial<CurveState>, rows: readonly SeriesRow[] = series, of:
   const whole = { ...plain, ...state };
   return {
     model: curveModel({ series: rows, points: of }, whole, []),
-    scene: drawnPicture({ series: rows, points: of }, whole, [], page),
+    scene: curvePicture({ series: rows, points: of }, whole, [], page),
   };
 };
 

@@ -7,7 +7,7 @@ import { linesOf } from "~/model/lines";
 import { type Read, readOf } from "../shared/reading";
 import type { CurveModel } from "./picture";
 import { useSame } from "../shared/linkedFrame";
-import { litMarks } from "./readOff";
+import { litMarks } from "~/charts/curve/readOff";
 import type { CurveState } from "./state";
 
 interface Drawn {

@@ -3,7 +3,7 @@ import { levelWords, limitWords } from "~/charts/percentiles/value";
 import type { LevelStep } from "~/model/level";
 import { quantileKey } from "~/model/latency";
 import { ninesPlace, quantileName, type TailLimits } from "~/model/tail";
-import { readLatency } from "../shared/limit";
+import { readLatency } from "~/model/limit";
 import type { PercentilesState } from "./state";
 
 const LEVEL = /^p\s*(\d{1,2}(?:\.\d{1,6})?)\s*(?:≤|<=|<|:|=|\s)\s*(.+)$/i;

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { limitText } from "~/model/valueText";
 import { limit as text } from "~/text/en/limit";
-import { nextLimit, readLimit } from "./limit";
+import { nextLimit, readLimit } from "~/model/limit";
 
 export interface LimitFieldProps {
   /** What it is a limit of: its accessible name. */

@@ -22,7 +22,19 @@ const PointPanel = lazy(() => import("./point/PointPanel"));
 type Linked = Parameters<typeof linkedFrame>[0] & { readonly d: readonly string[] };
 type Drawn = "caption" | "badges" | "build" | "empty" | "yChoices";
 type More =
-  "xChoices" | "crumbs" | "onZoom" | "onSeries" | "tools" | "verdict" | "controls" | "panel" | "beside" | "overlay";
+  | "xChoices"
+  | "crumbs"
+  | "onZoom"
+  | "onSeries"
+  | "tools"
+  | "verdict"
+  | "controls"
+  | "panel"
+  | "beside"
+  | "overlay"
+  | "limit"
+  | "lit"
+  | "over";
 
 interface PointFrameProps
   extends

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { limitText } from "~/model/valueText";
 import { noHashes } from "~/permalink/field";
 import { fields } from "../curve/state";
-import { fittingLimit, nextLimit, readLatency, readLimit, tenfoldLimit } from "./limit";
+import { fittingLimit, nextLimit, readLatency, readLimit, tenfoldLimit } from "~/model/limit";
 
 describe("a limit", () => {
   it.each([

@@ -1,18 +1,26 @@
-/** What each line says at the limit and at the cursor's load, as rows. Pure. */
+/** What each line says at the limit and at the cursor's load, as rows. */
 import { group } from "d3-array";
-import { opText } from "~/charts/curve/names";
-import { jointKnee, latencyText, rateOf, throughputText } from "~/charts/curve/reading";
-import { loadText } from "~/charts/curve/readout";
-import { stylesOf } from "~/charts/curve/style";
-import type { Colour } from "~/charts/scene";
-import { isPart, type LinePoint } from "~/model/lines";
-import { answering } from "~/model/reading";
+import { isPart, type Line, type LinePoint } from "~/model/lines";
+import { answering, type Reading } from "~/model/reading";
 import { en } from "~/text/en";
 import { knee as text } from "~/text/en/knee";
-import type { Read } from "../shared/reading";
-import type { CurveModel } from "./picture";
+import type { Colour } from "../scene";
+import { opText } from "./names";
+import type { CurveOptions } from "./options";
+import { jointKnee, latencyText, rateOf, throughputText } from "./reading";
+import { loadText } from "./readout";
+import { stylesOf } from "./style";
 
-type Drawn = Pick<CurveModel, "names" | "options">;
+interface Read {
+  /** As measured. */
+  readonly lines: readonly Line[];
+  readonly reading: Reading;
+}
+interface Drawn {
+  /** By series. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly options: CurveOptions;
+}
 
 export interface ReadOff {
   readonly line: string;
