@@ -71,7 +71,7 @@ const unit = {
   command: [
     bin("vitest"),
     "run",
-    ...(shared ? ["--mode=shared"] : []),
+    ...(shared ? ["--mode=shared"] : long ? ["--mode=long"] : []),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${unitReport}`,

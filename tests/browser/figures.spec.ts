@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import { type Page } from "@playwright/test";
 import { csvParse } from "d3-dsv";
-import { atRest, drop, expect, expectWithin, longUnless, test, textFile, twin } from "./kit";
+import { atRest, drop, expect, expectWithin, faults, longUnless, test, textFile, twin, WCAG } from "./kit";
 
 interface DatasetFile {
   readonly headline: string;
@@ -181,10 +180,7 @@ for (const [form, theme] of [
     await page.locator(".twin tbody tr").first().click();
     await expect(page.getByRole("complementary", { name: "Source of this figure" })).toBeVisible();
     await atRest(page);
-    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa"]).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`),
-    ).toEqual([]);
+    expect(await faults(page, { tags: WCAG })).toEqual([]);
   });
 }
 
@@ -231,10 +227,7 @@ for (const [link, theme] of [
       await expect(page.getByRole("complementary", { name: "Source of this figure" })).toBeVisible();
     }
     await atRest(page);
-    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa"]).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`),
-    ).toEqual([]);
+    expect(await faults(page, { tags: WCAG })).toEqual([]);
   });
 }
 

@@ -12,6 +12,9 @@ import { contents, hostileCase } from "../support/hostile";
 import { guestLine } from "./handOver";
 import { atRest, drop, expect, test, textFile } from "./kit";
 
+// It measures the process of a tab.
+test.use({ fresh: true });
+
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 40);
 const FROM = Number(process.env["FUZZ_FROM"] ?? 0);
 /** A file that gets a line of JSON for each case: what it took. */

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "@playwright/test";
+import { elsewhere } from "./handOver";
 import { atRest, drop, expect, expectNoFault, sweep, test, textFile, WIDE_AND_PHONE, type TestFile } from "./kit";
 import { saidKept } from "./shelf";
 
@@ -105,15 +106,11 @@ test("a folder is labelled QLC and TLC by a rule in under ten clicks, compared, 
   const here = await comparedByMedia(page);
   for (const media of ["QLC", "TLC"]) await expect(page.locator("main")).toContainText(media);
 
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  try {
-    writeFileSync(join(folder, "kneepoint.json"), text);
-    const fresh = await context.newPage();
+  writeFileSync(join(folder, "kneepoint.json"), text);
+  await elsewhere(browser, async (fresh) => {
     await openFolder(fresh, folder);
     expect(await comparedByMedia(fresh)).toEqual(here);
-  } finally {
-    await context.close();
-  }
+  });
 });
 
 test("a pasted sheet with bad cells is written but for them, and each is named", async ({ page }) => {
@@ -306,13 +303,9 @@ test("title, publisher, caveats and notes: undone, beside the charts, in kneepoi
   await page.reload();
   await expect(page.locator(".caveats")).toContainText("Not preconditioned.", READING);
 
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  try {
-    const fresh = await context.newPage();
+  await elsewhere(browser, async (fresh) => {
     await openGrid(fresh, [...sweep().slice(0, 4), textFile("kneepoint.json", text)]);
     await expect(fresh.locator(".describe-about summary")).toContainText("QLC against TLC, 2 caveats");
     await fresh.screenshot({ path: info.outputPath("about.png") });
-  } finally {
-    await context.close();
-  }
+  });
 });
