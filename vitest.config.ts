@@ -9,7 +9,7 @@ const rooms = ["analysis", "base", "charts", "components", "describe", "export",
 
 /**
  * `--mode shared` (npm run test:shared): the tests that read ../shared, by their name, and no others. `--mode long` (npm
- * run test:long): more cases of properties (tests/support/cases.ts), and the tests named for it (tests/README.md).
+ * run test:long): more cases of properties (tests/support/cases.ts), and the tests named for it (docs/testing.md).
  */
 export default defineConfig(({ mode }) => {
   const test = mode === "shared" ? "shared.test" : "test";
