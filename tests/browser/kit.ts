@@ -57,6 +57,7 @@ export { expect };
  * A case that says once more what a like one says: `npm test` leaves it out, `npm run test:long` has it. The only proof of
  * something is never one.
  */
+export const isLong = process.env["KNEEPOINT_LONG"] === "1";
 export const LONG = { tag: "@long" } as const;
 export const longUnless = (stays: boolean) => (stays ? {} : LONG);
 
