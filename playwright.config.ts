@@ -18,10 +18,9 @@ const port = process.env["KNEEPOINT_TEST_PORT"];
 const url = site ?? `http://127.0.0.1:${port}/`;
 
 const { args, ...browser } = await launchOptions();
-/**
- * Every test has a fresh profile, so each compiles the engine anew: its code is not optimised, which costs a test more
- * than it ever gets back (a sixth of the processor time of a test with own files).
- */
+/** Pages of a profile share a process and what it has compiled (tests/browser/profile.ts). */
+const oneProcess = "--process-per-site";
+/** The engine's code is not optimised, which costs a test more than it ever gets back. */
 const fastStart = "--js-flags=--liftoff-only";
 
 /** This machine by a name that no browser trusts as its own: pages of it are no secure context (plain-http.spec.ts). */
@@ -53,6 +52,6 @@ export default defineConfig({
     timezoneId: "UTC",
     trace: "off",
     viewport: { width: 1440, height: 900 },
-    launchOptions: { ...browser, args: [...args, fastStart, plainHost] },
+    launchOptions: { ...browser, args: [...args, oneProcess, fastStart, plainHost] },
   },
 });

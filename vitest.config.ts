@@ -7,7 +7,10 @@ import { defineConfig } from "vitest/config";
  */
 const rooms = ["analysis", "base", "charts", "components", "describe", "export", "formats", "model", "permalink"];
 
-/** `--mode shared` (npm run test:shared): the tests that read ../shared, by their name, and no others (docs/testing.md). */
+/**
+ * `--mode shared` (npm run test:shared): the tests that read ../shared, by their name, and no others. `--mode long` (npm
+ * run test:long): more cases of properties (tests/support/cases.ts), and the tests named for it (docs/testing.md).
+ */
 export default defineConfig(({ mode }) => {
   const test = mode === "shared" ? "shared.test" : "test";
   const pure = [
@@ -17,8 +20,11 @@ export default defineConfig(({ mode }) => {
   /** They share a process and its engine, which is empty before each test (tests/support/questions.ts). */
   const asking = [`src/queries/**/*.${test}.ts`, `src/publish/answers.${test}.ts`];
   /** They start processes, change the tree, or open engines of their own. */
-  const alone = [`tests/{cli,lint}/*.${test}.ts`, `tests/{bundle,carried,house}.${test}.ts`];
-  const others = mode === "shared" ? [] : ["**/*.shared.test.{ts,tsx}"];
+  const alone = [`tests/{cli,lint}/*.${test}.ts`, `tests/{bundle,carried}.${test}.ts`, `tests/*.long.${test}.ts`];
+  const others = [
+    ...(mode === "shared" ? [] : ["**/*.shared.test.{ts,tsx}"]),
+    ...(mode === "long" ? [] : ["**/*.long.test.ts"]),
+  ];
   return {
     resolve: { alias: { "~": fileURLToPath(new URL("./src", import.meta.url)) } },
     test: {

@@ -20,6 +20,9 @@ const unitReport = ".cache/test/unit.json";
 const browserReport = ".cache/test/browser.json";
 const bin = (name) => `node_modules/.bin/${name}`;
 
+/** tests/browser/kit.ts asks: more cases in a test. Those that are tests of their own have a tag. */
+const env = { ...process.env, KNEEPOINT_LONG: long ? "1" : "" };
+
 const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
 /** Counts of a report; a run that failed without a failed test (it did not start, it crashed) counts as one. */
@@ -71,7 +74,7 @@ const unit = {
   command: [
     bin("vitest"),
     "run",
-    ...(shared ? ["--mode=shared"] : []),
+    ...(shared ? ["--mode=shared"] : long ? ["--mode=long"] : []),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${unitReport}`,
@@ -93,7 +96,7 @@ const stages = [checks, [[unit]], [[browser]]];
 function run([command, ...args], title, held) {
   if (!held) console.log(title);
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: held ? ["ignore", "pipe", "pipe"] : "inherit" });
+    const child = spawn(command, args, { cwd: root, env, stdio: held ? ["ignore", "pipe", "pipe"] : "inherit" });
     const said = [];
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding("utf8").on("data", (chunk) => said.push(chunk));

@@ -12,9 +12,10 @@ import { grammar, type Grammar } from "../src/permalink/versions";
 import { readDatasetFolder } from "../src/publish/dataset";
 import { articleCharts } from "./articles/list";
 import { anyGlobals, anyState, mangled } from "./support/anyView";
+import { cases } from "./support/cases";
 
-const VIEWS = 10_000;
-const TEXTS = 100_000;
+const VIEWS = cases(4000, 10_000);
+const TEXTS = cases(20_000, 100_000);
 
 const fieldsOf = (page: string): Fields => pages.get(page) ?? {};
 const hashed: LinkContext = { hashOf: (slug) => (slug === "local" ? null : "0123abcd") };

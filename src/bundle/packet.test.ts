@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import { cases } from "../../tests/support/cases";
 import type { CarriedTable, Cell, Content } from "~/model/carried";
 import { type ColumnType, tables } from "~/model/tables";
 import { decodePacket, encodePacket, isPacket, packetFile, packetLength, packetText } from "./packet";
@@ -77,7 +78,7 @@ describe("a packet", () => {
         expect(encodePacket(read.value)).toBe(packet);
         expect(packetLength(given)).toBe(packet.length);
       }),
-      { numRuns: 600 },
+      { numRuns: cases(100, 600) },
     );
   });
 
@@ -117,7 +118,7 @@ describe("a packet", () => {
 });
 
 describe("what is no packet", () => {
-  it("never throws and never hangs: 100,000 random texts", () => {
+  it(`never throws and never hangs: ${cases(10_000, 100_000)} random texts`, () => {
     const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     const any = fc.oneof(
       fc.string({ unit: "binary", maxLength: 60 }),
@@ -127,7 +128,7 @@ describe("what is no packet", () => {
       fc.property(any, (packet) => {
         expect(code(packet)).toMatch(/^own\//);
       }),
-      { numRuns: 100_000 },
+      { numRuns: cases(10_000, 100_000) },
     );
   });
 

@@ -1,5 +1,4 @@
 /** The page of ACT logs: tables of act_latency.py, a day with one planted second, published tests beside a log, keys. */
-import AxeBuilder from "@axe-core/playwright";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -7,7 +6,19 @@ import { printedTable } from "../formats/act";
 import { actDay, type ActDay } from "../support/actDay";
 import { realPath } from "../support/realFiles";
 import { copiedLink, elsewhere, guestLine } from "./handOver";
-import { atRest, drop, expect, expectWithin, longUnless, test, textFile, twin, type TestFile, picker } from "./kit";
+import {
+  atRest,
+  drop,
+  expect,
+  expectWithin,
+  faults,
+  longUnless,
+  picker,
+  test,
+  type TestFile,
+  textFile,
+  twin,
+} from "./kit";
 
 const runs = realPath("act/");
 const log = (folder: string): string => readFileSync(join(runs, folder, "output.txt"), "utf8");
@@ -130,12 +141,12 @@ test("published tests alone: by keyboard from mark to mark, without a violation,
   await expect(page.getByRole("complementary", { name: "Source of this figure" })).toContainText("NetEase Hao");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await faults(page)).toEqual([]);
   }
   await page.keyboard.press("Escape");
   for (const width of [390, 2560]) {
     await page.setViewportSize({ width, height: 900 });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await faults(page)).toEqual([]);
     await expectWithin(page, width);
   }
 });
@@ -150,7 +161,7 @@ test("the table's options: chosen in the page, said in the link, as the command 
   await options.getByRole("combobox", { name: "First limit" }).selectOption("3");
   await options.getByRole("combobox", { name: "Number of limits" }).selectOption("2");
   await expect(options).toContainText("As act_latency.py -h reads -h large-block-writes -s 3 -n 2 -x");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(page.locator(".twin thead th")).toHaveText([
     "slice",

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type Page } from "@playwright/test";
+import { elsewhere } from "./handOver";
 import { atRest, expect, expectNoFault, expectWithin, test, twin, WCAG, type TwinRow } from "./kit";
 
 const raw = new URL("../../datasets/example-virtual-disk/qd-sweep/", import.meta.url);
@@ -180,12 +181,12 @@ test("the address in another browser is the same chart", async ({ page, browser 
   await open(page, `#/curve?d=example-virtual-disk&${disk}&w=randrw70-4k~randwrite-4k&y=max&xs=log&o=iops-desc`);
   await page.locator(".twin tbody tr").nth(2).click();
   await expect(page).toHaveURL(/[?&]p=/);
-  const other = await (await browser.newContext()).newPage();
-  await other.goto(page.url());
-  await expect(other.getByRole("complementary", { name: "Source of this point" })).toBeVisible();
-  expect(await twin(other)).toEqual(await twin(page));
-  await expect(other.locator("h1")).toHaveText((await page.locator("h1").textContent()) ?? "");
-  await other.context().close();
+  await elsewhere(browser, async (other) => {
+    await other.goto(page.url());
+    await expect(other.getByRole("complementary", { name: "Source of this point" })).toBeVisible();
+    expect(await twin(other)).toEqual(await twin(page));
+    await expect(other.locator("h1")).toHaveText((await page.locator("h1").textContent()) ?? "");
+  });
 });
 
 test("choices that never meet say so and offer a way out", async ({ page }) => {

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { csvParse } from "d3-dsv";
 import { parquetReadObjects } from "hyparquet";
+import { elsewhere } from "./handOver";
 import { atRest, drop, expect, mainTwin, namedRuns, sweep, test, twin, type TestFile, type TwinRow } from "./kit";
 
 const FIGURES = "./#/figures?v=1&d=qlc-175gbs&form=bars";
@@ -23,16 +24,12 @@ async function settledTwin(page: Page): Promise<TwinRow[]> {
 
 /** What somebody else sees who drops the picture: a browser that has never been here, on its first page. */
 async function asDroppedBy(browser: Browser, picture: TestFile): Promise<{ rows: TwinRow[]; url: string }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  try {
-    const page = await context.newPage();
+  return elsewhere(browser, async (page) => {
     await page.goto("./");
     await expect(page.locator("[data-row], [data-report]").first()).toBeVisible();
     await drop(page, [picture]);
     return { rows: await settledTwin(page), url: page.url() };
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 test("a picture of published data reopens its chart, with its choices, where it is dropped", async ({

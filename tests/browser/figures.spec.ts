@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import { type Page } from "@playwright/test";
 import { csvParse } from "d3-dsv";
-import { atRest, drop, expect, expectWithin, longUnless, test, textFile, twin } from "./kit";
+import { atRest, drop, expect, expectWithin, faults, longUnless, test, textFile, twin, WCAG } from "./kit";
 
 interface DatasetFile {
   readonly headline: string;
@@ -171,22 +170,19 @@ test("a dataset of result files points at its curves", async ({ page }) => {
   await expect(page.locator("h1")).toContainText("completion latency against IOPS");
 });
 
-for (const [form, theme] of [
-  ["qlc-175gbs", "light"],
-  ["solidigm-ps1010", "dark"],
-] as const) {
-  test(`nothing for axe to find, ${form}, ${theme}`, async ({ page }) => {
+test("nothing for axe to find in the headlines of two reports, light and dark", async ({ page }) => {
+  for (const [form, theme] of [
+    ["qlc-175gbs", "light"],
+    ["solidigm-ps1010", "dark"],
+  ] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await open(page, headlineOf(form));
     await page.locator(".twin tbody tr").first().click();
     await expect(page.getByRole("complementary", { name: "Source of this figure" })).toBeVisible();
     await atRest(page);
-    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa"]).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`),
-    ).toEqual([]);
-  });
-}
+    expect(await faults(page, { tags: WCAG }), `${form}, ${theme}`).toEqual([]);
+  }
+});
 
 test("a form over an axis is chosen in the sentence, walked by keyboard, and each point opens its source", async ({
   page,
@@ -218,53 +214,47 @@ test("the checks of a report are one click away, and Back leads back", async ({ 
   await expect(page).not.toHaveURL(/form=checks/);
 });
 
-for (const [link, theme] of [
-  ["#/figures?d=sk-hynix-pe6011-se4011&form=latency&c=system&p=sk-hynix-pe6011-se4011/s3-01", "light"],
-  ["#/figures?d=pmem200-p5800x-p5510&form=threads", "dark"],
-  ["#/figures?d=qlc-175gbs&form=share", "dark"],
-  ["#/figures?d=qlc-175gbs&form=checks&p=qlc-175gbs/s0-19/block", "light"],
-] as const) {
-  test(`nothing for axe to find, ${link}, ${theme}`, async ({ page }) => {
+test("nothing for axe to find in the other forms, light and dark", async ({ page }) => {
+  for (const [link, theme] of [
+    ["#/figures?d=sk-hynix-pe6011-se4011&form=latency&c=system&p=sk-hynix-pe6011-se4011/s3-01", "light"],
+    ["#/figures?d=pmem200-p5800x-p5510&form=threads", "dark"],
+    ["#/figures?d=qlc-175gbs&form=share", "dark"],
+    ["#/figures?d=qlc-175gbs&form=checks&p=qlc-175gbs/s0-19/block", "light"],
+  ] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await open(page, link);
     if (link.includes("&p=")) {
       await expect(page.getByRole("complementary", { name: "Source of this figure" })).toBeVisible();
     }
     await atRest(page);
-    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa"]).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`),
-    ).toEqual([]);
-  });
-}
+    expect(await faults(page, { tags: WCAG }), `${link}, ${theme}`).toEqual([]);
+  }
+});
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  for (const slug of [
-    "qlc-175gbs",
-    "solidigm-ps1010",
-    "roce-vs-iscsi-vsphere7",
-    "sk-hynix-pe6011-se4011",
-    "pmem200-p5800x-p5510",
-  ]) {
-    test(`${slug} keeps within the screen`, async ({ page }) => {
-      await page.goto(`./${headlineOf(slug)}`);
-      await expect(page.getByRole("application")).toBeVisible();
-      await expectWithin(page, 390);
-    });
-  }
-
-  for (const link of [
-    "#/figures?d=sk-hynix-pe6011-se4011&form=latency",
-    "#/figures?d=pmem200-p5800x-p5510&form=threads",
-    "#/figures?d=qlc-175gbs&form=share",
-    "#/figures?d=qlc-175gbs&form=checks",
-  ]) {
-    test(`${link} keeps within the screen`, async ({ page }) => {
-      await page.goto(`./${link}`);
-      await expect(page.getByRole("application")).toBeVisible();
-      await expectWithin(page, 390);
-    });
-  }
+  test("each report and form keeps within the screen", async ({ page }) => {
+    const reports = [
+      "qlc-175gbs",
+      "solidigm-ps1010",
+      "roce-vs-iscsi-vsphere7",
+      "sk-hynix-pe6011-se4011",
+      "pmem200-p5800x-p5510",
+    ];
+    for (const link of [
+      ...reports.map(headlineOf),
+      "#/figures?d=sk-hynix-pe6011-se4011&form=latency",
+      "#/figures?d=pmem200-p5800x-p5510&form=threads",
+      "#/figures?d=qlc-175gbs&form=share",
+      "#/figures?d=qlc-175gbs&form=checks",
+    ]) {
+      await test.step(link, async () => {
+        await page.goto(`./${link}`);
+        await atRest(page);
+        await expect(page.getByRole("application")).toBeVisible();
+        await expectWithin(page, 390);
+      });
+    }
+  });
 });

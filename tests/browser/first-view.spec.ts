@@ -1,19 +1,19 @@
 /** From a raw drop to the page that shows it best, without a click: one test per row of the table of first views. */
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import { type Page } from "@playwright/test";
 import { drops, slower, type DropFile } from "../support/realFiles";
 import {
   atRest,
   drop,
   expect,
+  faults,
   longUnless,
   picker,
   test,
+  type TestFile,
   textFile,
   told,
   twin,
-  type TestFile,
   type TwinRow,
 } from "./kit";
 
@@ -436,10 +436,7 @@ test("the line after a drop and the menus have no fault that a machine can find:
     else await page.getByRole("button", { name: "Menu" }).click();
     const last = page.getByRole("link", { name: width > 800 ? "All in the Library" : "Scaling" });
     await expect(last).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include("header").include(".own-files").analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`),
-    ).toEqual([]);
+    expect(await faults(page, { within: ["header", ".own-files"] })).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(last).toBeHidden();
   }

@@ -1,7 +1,8 @@
 /** What tests of sharing have in common: the link or bundle that a page gives, and a reader who has never been here. */
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { expect, type TestFile } from "./kit";
+import { expect, test, type TestFile } from "./kit";
+import { inProfile, newPage } from "./profile";
 
 /** Above the page: whose results these are. */
 export const guestLine = (page: Page) => page.locator(".guest-line");
@@ -30,15 +31,6 @@ export async function bundleOf(page: Page): Promise<TestFile> {
   return savedBundle(page);
 }
 
-/** A page in a profile of its own. */
-export async function elsewhere<T>(
-  browser: Browser,
-  work: (page: Page, context: BrowserContext) => Promise<T>,
-): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  try {
-    return await work(await context.newPage(), context);
-  } finally {
-    await context.close();
-  }
-}
+/** A page in another profile that holds nothing. */
+export const elsewhere = <T>(browser: Browser, work: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> =>
+  inProfile(browser, test.info().project.use.baseURL!, async (context) => work(await newPage(context), context));

@@ -1,16 +1,13 @@
 import type { Browser, Page } from "@playwright/test";
+import { elsewhere } from "./handOver";
 import { expect, test, twin, type TwinRow } from "./kit";
 
 /** What somebody else sees who is sent the address: a browser that has never been here. */
 async function asSeenBy(browser: Browser, url: string): Promise<TwinRow[]> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  try {
-    const page = await context.newPage();
+  return elsewhere(browser, async (page) => {
     await page.goto(url);
-    return await settledTwin(page);
-  } finally {
-    await context.close();
-  }
+    return settledTwin(page);
+  });
 }
 
 async function settledTwin(page: Page): Promise<TwinRow[]> {

@@ -1,11 +1,10 @@
 /** Results from the web (`src=`): a second origin, the reader's word before anything is fetched, errors that say why. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { zipSync } from "fflate";
 import { copiedLink, elsewhere as handOver, guestLine } from "./handOver";
-import { appListens, drop, expect, mainTwin, sweep, test, twin } from "./kit";
+import { appListens, drop, expect, faults, mainTwin, sweep, test, twin } from "./kit";
 
 /** A server of somebody else's: what it was asked stands in `asked`. */
 interface Elsewhere {
@@ -77,43 +76,42 @@ test("nothing is fetched before the host is confirmed; then the reader sees what
   await expect(mainTwin(page)).toBeVisible({ timeout: 60_000 });
   const sent = await twin(page);
 
-  const context = await browser.newContext();
-  const receiver = await context.newPage();
-  await receiver.goto(link(files.map(({ name }) => `${there.url}open/${name}`)));
-  await expect(receiver.locator(".remote-asks")).toContainText(`This link loads results from ${there.host}.`);
-  await expect(receiver.locator(".remote-files")).toContainText(`/open/${files[0]!.name}`);
-  expect(there.asked).toEqual([]);
-  expect((await new AxeBuilder({ page: receiver }).include(".remote").analyze()).violations).toEqual([]);
+  await handOver(browser, async (receiver) => {
+    await receiver.goto(link(files.map(({ name }) => `${there.url}open/${name}`)));
+    await expect(receiver.locator(".remote-asks")).toContainText(`This link loads results from ${there.host}.`);
+    await expect(receiver.locator(".remote-files")).toContainText(`/open/${files[0]!.name}`);
+    expect(there.asked).toEqual([]);
+    expect(await faults(receiver, { within: [".remote"] })).toEqual([]);
 
-  await receiver.getByRole("button", { name: "Not now" }).click();
-  await expect(strip(receiver)).toContainText("6 files of this link were not loaded.");
-  expect(there.asked).toEqual([]);
+    await receiver.getByRole("button", { name: "Not now" }).click();
+    await expect(strip(receiver)).toContainText("6 files of this link were not loaded.");
+    expect(there.asked).toEqual([]);
 
-  await receiver.getByRole("button", { name: "Load…" }).click();
-  await yes(receiver, there).click();
-  await expect(receiver.locator(".guest-line")).toContainText("These results were loaded for the link.", {
-    timeout: 60_000,
+    await receiver.getByRole("button", { name: "Load…" }).click();
+    await yes(receiver, there).click();
+    await expect(receiver.locator(".guest-line")).toContainText("These results were loaded for the link.", {
+      timeout: 60_000,
+    });
+    await expect(mainTwin(receiver)).toBeVisible({ timeout: 60_000 });
+    await expect
+      .poll(async () => (await twin(receiver)).map(withoutSource), { timeout: 60_000 })
+      .toEqual(sent.map(withoutSource));
+    expect(there.asked.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+      files.map(({ name }) => `GET /open/${name}`).sort(),
+    );
+    for (const { headers } of there.asked) {
+      expect(headers["origin"]).toBe("null");
+      expect(headers["cookie"]).toBeUndefined();
+      expect(headers["referer"]).toBeUndefined();
+    }
+    expect(receiver.url()).toContain("src=");
+    await expect(receiver.locator("iframe")).toHaveCount(0);
+
+    // Confirmed for the visit: a reload asks no more.
+    await receiver.reload();
+    await expect(mainTwin(receiver)).toBeVisible({ timeout: 60_000 });
+    await expect(receiver.locator(".remote-asks")).toHaveCount(0);
   });
-  await expect(mainTwin(receiver)).toBeVisible({ timeout: 60_000 });
-  await expect
-    .poll(async () => (await twin(receiver)).map(withoutSource), { timeout: 60_000 })
-    .toEqual(sent.map(withoutSource));
-  expect(there.asked.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
-    files.map(({ name }) => `GET /open/${name}`).sort(),
-  );
-  for (const { headers } of there.asked) {
-    expect(headers["origin"]).toBe("null");
-    expect(headers["cookie"]).toBeUndefined();
-    expect(headers["referer"]).toBeUndefined();
-  }
-  expect(receiver.url()).toContain("src=");
-  await expect(receiver.locator("iframe")).toHaveCount(0);
-
-  // Confirmed for the visit: a reload asks no more.
-  await receiver.reload();
-  await expect(mainTwin(receiver)).toBeVisible({ timeout: 60_000 });
-  await expect(receiver.locator(".remote-asks")).toHaveCount(0);
-  await context.close();
 });
 
 test("what its sender says of results at addresses travels in the link", async ({ page, browser }) => {

@@ -1,9 +1,8 @@
 /** The page of one run: from a dropped file to its percentiles, its tiles and the line that a number stands in. */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { drop, expect, test, twin, type TestFile } from "./kit";
+import { drop, expect, faults, test, type TestFile, twin } from "./kit";
 
 const fixture = (path: string): TestFile => ({
   name: basename(path),
@@ -89,8 +88,7 @@ test("what a fio run says: steady state, depth, disk, processor, options, and th
   await expect(said(page, "cpu").locator('tbody [data-column="ctx"]')).toHaveText("163,204");
   await openByKey(page, "options");
   await expect(said(page, "options").locator("tbody tr").nth(2)).toContainText("iodepth8job");
-  const axe = await new AxeBuilder({ page }).analyze();
-  expect(axe.violations.map(({ id }) => id)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
 
   await said(page, "disk").getByRole("button", { name: "vda: its line in the file" }).press("Enter");
   const lit = said(page, "raw").locator(".raw-lit");

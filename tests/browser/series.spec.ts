@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { copiedLink } from "./handOver";
+import { copiedLink, elsewhere } from "./handOver";
 import { atRest, drop, expect, expectWithin, sweep, test, twin, type TwinRow } from "./kit";
 
 const hash =
@@ -78,19 +78,18 @@ test("a name, a reason to hide, a baseline, a colour and an order: all of it is 
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const link = await copiedLink(page);
   expect(link).toContain("hide=");
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const other = await context.newPage();
-  await open(other, link);
-  expect(await check(other)).toEqual(rows);
-  await expect(other.locator(".key-line")).toContainText("1 colour chosen by hand");
+  await elsewhere(browser, async (other) => {
+    await open(other, link);
+    expect(await check(other)).toEqual(rows);
+    await expect(other.locator(".key-line")).toContainText("1 colour chosen by hand");
 
-  // And back: everything as it was measured.
-  await other.getByRole("button", { name: /^Series \d+ of \d+$/ }).click();
-  await picker(other).getByRole("button", { name: "As measured: undo all of this" }).click();
-  await expect(other).not.toHaveURL(/[?&](n|pin|hide|base)=/);
-  await expect(other.locator(".axis-title").first()).not.toContainText("Tray");
-  await expect.poll(() => twin(other)).toEqual(before);
-  await context.close();
+    // And back: everything as it was measured.
+    await other.getByRole("button", { name: /^Series \d+ of \d+$/ }).click();
+    await picker(other).getByRole("button", { name: "As measured: undo all of this" }).click();
+    await expect(other).not.toHaveURL(/[?&](n|pin|hide|base)=/);
+    await expect(other.locator(".axis-title").first()).not.toContainText("Tray");
+    await expect.poll(() => twin(other)).toEqual(before);
+  });
 });
 
 test("a point of own files is taken out with a reason, counted again, and has a note", async ({ page }) => {

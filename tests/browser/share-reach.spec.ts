@@ -1,8 +1,7 @@
 /** Sharing by keyboard alone, and axe on each of its states, light and dark. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { guestLine } from "./handOver";
-import { atRest, drop, expect, mainTwin, sweep, test } from "./kit";
+import { atRest, drop, expect, faults, mainTwin, sweep, test } from "./kit";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -10,11 +9,7 @@ test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 async function clean(page: Page, state: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(" "))]),
-      `${state}, ${colorScheme}`,
-    ).toEqual([]);
+    expect(await faults(page), `${state}, ${colorScheme}`).toEqual([]);
   }
 }
 

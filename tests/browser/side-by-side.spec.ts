@@ -1,9 +1,8 @@
 /** Drives, scaling and compare in the browser: real files, the table twin, one click and back, names in the link. */
-import AxeBuilder from "@axe-core/playwright";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { realPath } from "../support/realFiles";
-import { drop, expect, expectNoFault, mainTwin, sweep, longUnless, test, twin, type TestFile } from "./kit";
+import { drop, expect, expectNoFault, faults, longUnless, mainTwin, sweep, test, type TestFile, twin } from "./kit";
 import { allKept } from "./shelf";
 
 const SCALING = realPath("fio/drive-scaling/randread-perjob/");
@@ -93,7 +92,7 @@ for (const name of ["scaling", "overview", "compare"]) {
       await page.goto(`./#/${name}?v=1&d=example-virtual-disk&in=gone/folder`);
       const empty = page.getByRole("status").filter({ hasText: "Nothing here from gone/folder." });
       await expect(empty).toBeVisible({ timeout: 60_000 });
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await faults(page)).toEqual([]);
       await empty.getByRole("button", { name: "Show everything" }).press("Enter");
       await expect(page).not.toHaveURL(/gone/);
       await expect(page.locator("tbody tr").first()).toBeVisible({ timeout: 60_000 });

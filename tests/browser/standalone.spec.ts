@@ -1,9 +1,20 @@
 /** A chart saved as one HTML file, opened from disk by somebody else whose network is off. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
-import { atRest, complaintsOf, drop, expect, expectWithin, longUnless, mainTwin, sweep, test, twin } from "./kit";
+import {
+  atRest,
+  complaintsOf,
+  drop,
+  expect,
+  expectWithin,
+  faults,
+  longUnless,
+  mainTwin,
+  sweep,
+  test,
+  twin,
+} from "./kit";
 
 interface Opened {
   readonly page: Page;
@@ -53,7 +64,7 @@ test("own data: equal table and a pinned source from disk without network", asyn
   await mainTwin(other).locator("tbody tr").nth(1).click();
   await expect(other.locator(".source-panel")).toBeVisible();
   await expect.poll(() => hash(other)).toContain("&p=");
-  expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([]);
+  expect(await faults(other)).toEqual([]);
   expect(complaints).toEqual([]);
   await other.context().close();
 });

@@ -1,11 +1,10 @@
 /** The timeline: steady state, drops, what was written, runs one after another, clocks side by side, steps of the zoom. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { madeRun, type Made } from "../support/madeRun";
 import { realPath } from "../support/realFiles";
-import { atRest, drop, expect, test, textFile, twin, type TestFile, picker } from "./kit";
+import { atRest, drop, expect, faults, picker, test, type TestFile, textFile, twin } from "./kit";
 import { allKept } from "./shelf";
 
 const runs = realPath("");
@@ -262,7 +261,6 @@ test("no axe violation, light and dark, wide and on a phone, zoomed and not", as
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await atRest(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join()}`)).toEqual([]);
+    expect(await faults(page)).toEqual([]);
   }
 });

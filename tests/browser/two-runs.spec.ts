@@ -2,9 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { atRest, drop, expect, test, twin, type TestFile, type TwinRow, picker } from "./kit";
+import { atRest, drop, expect, faults, picker, test, type TestFile, twin, type TwinRow, WCAG } from "./kit";
 import { allKept } from "./shelf";
 
 const fixtures = fileURLToPath(new URL("../fixtures/fio-timeseries/", import.meta.url));
@@ -122,6 +121,5 @@ test("from the timeline to the other run; a value and a difference open the line
   await expect(page.locator(".source")).toContainText("B against A, worked out");
   await expect(page.locator(".source")).toContainText("The line shown is B’s");
   await atRest(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa"]).analyze();
-  expect(violations).toEqual([]);
+  expect(await faults(page, { tags: WCAG })).toEqual([]);
 });

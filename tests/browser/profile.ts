@@ -1,0 +1,91 @@
+/**
+ * Browser profiles that tests use one after another. A fresh profile costs a test more than its page does: its own
+ * process, every script and the engine compiled anew. One that was used keeps its process and what that has compiled
+ * (playwright.config.ts starts the browser with one process per site), and nothing else: see `emptied`.
+ */
+import { readdirSync } from "node:fs";
+import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
+
+interface Profile {
+  readonly context: BrowserContext;
+  /** A page of the site without any script of it, which holds the process and the compiled engine. */
+  readonly keeper: Page;
+  readonly session: CDPSession;
+  /** Of every page that was shown. */
+  readonly origins: Set<string>;
+}
+
+/** What nobody uses now. A profile whose test failed is not among them: Playwright starts another worker. */
+const idle = new WeakMap<Browser, Profile[]>();
+const SIZE = { width: 1440, height: 900 };
+
+const engineFile = (): string => {
+  const name = readdirSync(new URL("../../dist/assets", import.meta.url)).find((one) =>
+    /^duckdb-eh-.*\.wasm$/.test(one),
+  );
+  if (name === undefined) throw new Error("There is no dist/: run `npm run build` first.");
+  return `assets/${name}`;
+};
+
+async function create(browser: Browser, site: string): Promise<Profile> {
+  const context = await browser.newContext({ viewport: SIZE, permissions: [], baseURL: site });
+  const keeper = await context.newPage();
+  await keeper.goto(new URL("data/catalogue.json", site).href);
+  await keeper.evaluate(async (url) => {
+    const engine = await WebAssembly.compileStreaming(fetch(url)).catch(() => null);
+    Object.assign(globalThis, { engine });
+  }, new URL(engineFile(), site).href);
+  const origins = new Set([new URL(site).origin]);
+  context.on("page", (page) =>
+    page.on("framenavigated", (frame) => {
+      const { protocol, origin } = new URL(frame.url());
+      if (protocol.startsWith("http")) origins.add(origin);
+    }),
+  );
+  return { context, keeper, session: await context.newCDPSession(keeper), origins };
+}
+
+/** No page, no stored byte, no permission and no route is left. */
+async function emptied({ context, keeper, session, origins }: Profile): Promise<void> {
+  for (const page of context.pages()) if (page !== keeper) await page.close();
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await context.setOffline(false);
+  await context.clearPermissions();
+  for (const origin of origins) await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  const left = await keeper.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name),
+  ]);
+  if (left.length > 0) throw new Error(`The profile still holds ${left.join(", ")}`);
+}
+
+/** Work in a profile that holds nothing. */
+export async function inProfile<T>(
+  browser: Browser,
+  site: string,
+  work: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const profiles = idle.get(browser) ?? [];
+  idle.set(browser, profiles);
+  const profile = profiles.pop() ?? (await create(browser, site));
+  keepers.set(profile.context, profile.keeper);
+  const result = await work(profile.context);
+  await emptied(profile);
+  profiles.push(profile);
+  return result;
+}
+
+const keepers = new WeakMap<BrowserContext, Page>();
+
+/** A new page, in the process that is there: one of its own is started for others until they know where they go. */
+export async function newPage(context: BrowserContext): Promise<Page> {
+  const keeper = keepers.get(context);
+  if (keeper === undefined) return context.newPage();
+  const [page] = await Promise.all([
+    context.waitForEvent("page"),
+    keeper.evaluate(() => {
+      window.open("about:blank")!.opener = null;
+    }),
+  ]);
+  return page;
+}
