@@ -3,7 +3,7 @@ import { lookUp } from "~/base/lookUp";
 import { valueAt } from "~/charts/render/react/find";
 import type { Domain, Scene } from "~/charts/scene";
 
-/** A limit on what the y axis shows, in its base unit. The scene draws it; this is what takes hold of it. */
+/** A limit on the y axis, in its base unit. The scene draws it; this makes it draggable. */
 export interface LimitControl {
   /** null: there is none yet. */
   readonly value: number | null;
@@ -15,9 +15,9 @@ export interface LimitControl {
   readonly next: (value: number, way: 1 | -1) => number;
   /** A far step up or down: Page Up, Page Down. */
   readonly far: (value: number, way: 1 | -1) => number;
-  /** The nearest value that a limit can have: an axis that starts at 0 leads below any. */
+  /** The nearest possible value of a limit: an axis that starts at 0 extends below any. */
   readonly fit: (value: number) => number;
-  /** Under the pointer, at most once per frame; null: let go. */
+  /** While dragging, at most once per frame; null: released. */
   readonly onDraft: (value: number | null) => void;
   /** `replace`: one of many steps. */
   readonly onChange: (value: number | null, how: "push" | "replace") => void;
@@ -34,16 +34,16 @@ interface Props {
 const HANDLE =
   "absolute -mt-1 h-[9px] cursor-ns-resize touch-none focus-visible:outline-offset-0 pointer-coarse:-mt-5.5 pointer-coarse:h-11 pointer-coarse:[clip-path:inset(0_0_0_calc(100%-96px))] print:hidden";
 
-/** As exact as a hand is. */
+/** The precision of a hand. */
 const twoDigits = (value: number): number => Number(value.toPrecision(2));
 
-/** Where a value stands on the axis: 0 at its lower end, 1 at its upper; beyond them at the end. */
+/** Position of a value on the axis: 0 at its lower end, 1 at its upper; beyond them at the end. */
 function shareOf(value: number, { from, to, log }: Domain): number {
   const share = log ? Math.log(value / from) / Math.log(to / from) : (value - from) / (to - from);
   return Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0;
 }
 
-/** The line of a limit can be dragged and stepped; in small multiples in each of the panels. */
+/** The line of a limit can be dragged and stepped; in small multiples in each panel. */
 export function LimitHandle({ scene, control }: Props) {
   const { y_domain, panels, plot } = scene;
   const { value } = control;
@@ -92,7 +92,7 @@ function Handle({ plot, domain, value, control, isStop }: HandleProps) {
     const share = (plot.y + plot.h - (event.clientY - box.top - held.current.off)) / plot.h;
     return control.fit(twoDigits(valueAt(domain, Math.min(1, Math.max(0, share)), plot.h)));
   };
-  /** What the last key asked for: a key that is held comes oftener than the link is read back. */
+  /** Where the last key led: a held key repeats faster than the link is read back. */
   const asked = useRef(value);
   useEffect(() => {
     asked.current = value;
@@ -148,7 +148,7 @@ function Handle({ plot, domain, value, control, isStop }: HandleProps) {
         const next = valueFor(event);
         if (next === null || held.current === null || next === (held.current.last ?? value)) return;
         held.current.last = next;
-        // A pointer moves oftener than the screen.
+        // A pointer moves more often than the screen refreshes.
         frame.current ||= requestAnimationFrame(() => {
           frame.current = 0;
           if (held.current !== null) control.onDraft(held.current.last);

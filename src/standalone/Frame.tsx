@@ -18,7 +18,7 @@ type Place = ReturnType<typeof usePlace>;
 const same = (one: Pick<Place, "page" | "state">, other: Pick<Place, "page" | "state">): boolean =>
   one.page === other.page && JSON.stringify(one.state) === JSON.stringify(other.state);
 
-/** Pages without a chart: they are for opening, saying and finding results. */
+/** Pages without a chart: they are for opening, labelling and finding results. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["library", "report"]);
 
 /** The page of the link under one line that says what this is and where the whole app is. */
@@ -26,7 +26,7 @@ export function Frame() {
   const place = usePlace();
   const asSaved = data === null || same(place, decodeHash(data.hash, pages));
   const title = data !== null && asSaved ? data.title : en.app.pageTitle(routeOf(place.page).nav);
-  // After the page below, which calls itself by the kind of its chart alone.
+  // After the page below, which is titled by its kind of chart only.
   useEffect(() => {
     document.title = title;
   }, [title, place.page]);
