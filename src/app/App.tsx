@@ -25,21 +25,24 @@ import "./app.css";
 // Nobody presses ? before the first chart.
 const KeySheet = lazy(() => import("./KeySheet").then((module) => ({ default: module.KeySheet })));
 
-// Only a link that names addresses brings them.
+// Loaded only for a link with addresses.
 const Remote = lazy(() => import("~/views/shared/remote/Remote").then((module) => ({ default: module.Remote })));
-/** Of the address that the page was loaded with: one with others loads it anew. What it carries itself goes first. */
+/**
+ * Read from the address that the page was loaded with: another one loads the page again. Data in the link itself comes
+ * first.
+ */
 const { src, own, words } = decodeHash(location.hash, pages).globals;
 const loadFromWeb = async (given: Given) => (await import("./carried")).openSources(given, words);
 const leaveGuest = async () => (await import("./carried")).leaveGuest();
 
-// Only who was sent results pays for it.
+// Loaded only if results were sent.
 const GuestLine = lazy(() => import("./GuestLine").then((module) => ({ default: module.GuestLine })));
 
 const Nothing = lazy(() => import("./Picker").then((module) => ({ default: module.Nothing })));
 
 const UndoLine = lazy(() => import("./UndoLine").then((module) => ({ default: module.UndoLine })));
 
-/** Presses the element that offers this on the page that is shown; false when there is none. */
+/** Presses the element of the current page that offers this; false if there is none. */
 function press(selector: string): boolean {
   const element = document.querySelector<HTMLElement>(selector);
   if (element === null) return false;
@@ -60,7 +63,7 @@ const takeDrop = (transfer: DataTransfer) => {
 export function App() {
   const place = usePlace();
   const guest = useWorkspace((state) => state.guest);
-  // With files, before anything can be undone: Ctrl+Z right after "Remove all" waits for the removal.
+  // Focus goes to the page even before anything can be undone: Ctrl+Z right after "Remove all" waits for the removal.
   const hasUndo = useWorkspace(
     (state) => state.sources.length > 0 || state.undoable !== null || state.canUndo || state.canRedo,
   );
@@ -154,14 +157,14 @@ export function App() {
         multiple
         hidden
         onChange={(event) => {
-          // The list empties with the field: it is copied first.
+          // Copied first, since clearing the field empties its list.
           const given = collectInput([...(event.target.files ?? [])]);
           event.target.value = "";
           if (given.files.length > 0) take(given);
         }}
       />
       {over ? (
-        // The window below takes the drop.
+        // The window around it takes the drop.
         <div className="pointer-events-none fixed inset-2 z-2 grid place-content-center rounded border-2 border-dashed border-ink bg-bg/92 text-center print:hidden">
           <b className="text-sentence font-medium">{en.app.drop.title}</b>
           <span className="sub">{en.app.drop.text}</span>

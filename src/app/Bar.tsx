@@ -11,7 +11,7 @@ export interface BarLink {
   readonly id: string;
   readonly nav: string;
   readonly href: string;
-  /** It has nothing of what is looked at; its page says why. */
+  /** It has nothing for what is looked at; its page says why. */
   readonly empty?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface BarProps {
 
 const BAR =
   "bar group/bar flex h-11 items-center gap-6 border-b border-rule px-6 whitespace-nowrap max-bar:relative max-bar:gap-3 max-bar:pr-2 max-bar:pl-4 print:hidden";
-/** Where they no longer fit beside each other, a menu below the bar. */
+/** If they do not fit side by side, a menu below the bar. */
 const TABS =
   "flex flex-1 gap-4 text-ink2 max-bar:absolute max-bar:inset-[44px_0_auto] max-bar:z-2 max-bar:block max-bar:border-b max-bar:border-ctrl max-bar:bg-bg max-bar:px-4 max-bar:py-1 max-bar:group-data-[menu=false]/bar:hidden";
 const QUIET = "text-ink3 hover:text-ink";
@@ -138,7 +138,7 @@ export function Bar({ places, open, tabs, page, tab, nav, onOpen, onIntent, onKe
 }
 
 const LINK = "-mb-px border-b-2 leading-11 max-bar:flex max-bar:border-b max-bar:border-grid";
-/** In forced colours a border that is not seen is drawn. */
+/** In forced colours an invisible border is drawn. */
 const ELSEWHERE = "border-transparent bar:forced-colors:border-b-0 bar:forced-colors:pb-0.5";
 
 interface PageLinkProps extends BarLink {

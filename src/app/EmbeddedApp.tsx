@@ -5,13 +5,13 @@ import { PageFrame } from "./PageFrame";
 import { urls, usePlace } from "./urls";
 import "./app.css";
 
-// Only a link that names addresses brings them.
+// Loaded only for a link with addresses.
 const Remote = lazy(() => import("~/views/shared/remote/Remote").then((module) => ({ default: module.Remote })));
 
 const loadFromWeb = async (given: Given) => (await import("./carried")).openSources(given, urls.get().globals.words);
 const leaveGuest = async () => (await import("./carried")).leaveGuest();
 
-/** There the page that fetches lets itself not be framed: nothing is asked that would lead nowhere. */
+/** In a frame the fetching page refuses to run, so nothing is asked that would lead nowhere. */
 function isOnOtherSite(): boolean {
   try {
     return window.top?.location.origin !== location.origin;
@@ -20,7 +20,7 @@ function isOnOtherSite(): boolean {
   }
 }
 
-/** The chart alone, for the frame of another page: no bar, no lines, no shortcuts, no files of the reader's. */
+/** The chart alone, for the frame of another page: no bar, no lines, no shortcuts, no own files. */
 export function EmbeddedApp() {
   const place = usePlace();
   const { src, own } = place.globals;

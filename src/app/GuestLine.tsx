@@ -6,7 +6,7 @@ import { keepGuest, leaveGuest } from "./carried";
 import { LINE, LINES } from "./Lines";
 import { usePlace } from "./urls";
 
-/** Whose results these are, when they are not the reader's own, and what may be done with them. */
+/** Says whose results these are, if they are not the reader's own, and what can be done with them. */
 export function GuestLine({ guest }: { readonly guest: Guest }) {
   const { globals } = usePlace();
   const [busy, setBusy] = useState(false);

@@ -6,16 +6,16 @@ export interface Line {
   readonly level: "error" | "warning" | "info";
   readonly title: string;
   readonly text: string;
-  /** A way on that the reader may take. */
+  /** An action that the reader may take. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 export const LINES = "lines grid gap-2 px-6 not-empty:pt-3 max-sm:px-4 print:hidden";
-/** What is said stands below the words in front of it where they leave it too little room. */
+/** The sentence goes below its title if there is too little room beside it. */
 export const LINE =
   "line flex flex-wrap gap-1.5 border-l-4 border-ctrl bg-panel px-3 py-1 data-[level=error]:border-bad data-[level=warning]:border-warn [&>span]:min-w-0 [&>span]:flex-[1_1_min(36ch,100%)] [&>span]:wrap-anywhere [&>span]:text-ink2";
 
-/** Lines stand above the page until the reader puts them away or goes elsewhere. */
+/** Lines stay above the page until the reader dismisses them or goes elsewhere. */
 export function Lines({
   lines,
   onDismiss,

@@ -5,7 +5,7 @@ import { showFirst, useErrorsOpen, useStayed } from "./openFiles";
 import { listsFiles, showsOwn } from "./showsOwn";
 import type { Place } from "./urlManager";
 
-// Only who has files of their own pays for these.
+// Loaded only for those with files of their own.
 const reading = () => import("./Reading");
 const Progress = lazy(() => reading().then((module) => ({ default: module.Progress })));
 const KeepLines = lazy(() => reading().then((module) => ({ default: module.KeepLines })));
@@ -13,7 +13,7 @@ const Following = lazy(() => reading().then((module) => ({ default: module.Follo
 const Told = lazy(() => import("~/views/first/Told").then((module) => ({ default: module.Told })));
 const Problems = lazy(() => import("~/views/shared/Problems").then((module) => ({ default: module.Problems })));
 
-/** The reader's own files, above the page: how far the reading is, what was read, what the browser may keep. */
+/** The reader's own files, above the page: progress of reading, what was read, what the browser may keep. */
 export function OwnFiles({ place }: { readonly place: Place }) {
   const { page, navigation } = place;
   const isReading = useWorkspace((workspace) => workspace.progress !== null);
@@ -23,7 +23,7 @@ export function OwnFiles({ place }: { readonly place: Place }) {
   const followed = useWorkspace((workspace) => workspace.followed);
   const problems = useWorkspace((workspace) => workspace.problems);
   const loaded = useWorkspace((workspace) => workspace.sources.length);
-  // That nothing of a link could be read, the line of the guest says.
+  // If nothing of a link could be read, the guest's line says so.
   const isGuest = useWorkspace((workspace) => workspace.guest !== null);
   const errors = useErrorsOpen(navigation);
   const stayed = useStayed(navigation);
@@ -41,7 +41,7 @@ export function OwnFiles({ place }: { readonly place: Place }) {
           </button>
         ) : null}
         {errors && problems.length > 0 && !isGuest && !lists ? (
-          // Over the page that stays: not longer than half of it.
+          // Over the page, which stays visible: at most half of its height.
           <div className="own-errors mt-3 max-h-[50vh] overflow-auto rounded border border-bad px-3.5 pb-[9px]">
             <Problems problems={problems} read={loaded} listed={false} />
           </div>

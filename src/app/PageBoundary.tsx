@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A page that throws takes nothing else with it, and leaves a way on. */
+/** An error in a page stays within it, and leaves a way on. */
 export class PageBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
@@ -26,7 +26,7 @@ export class PageBoundary extends Component<Props, { error: Error | null }> {
     const { error } = this.state;
     if (error === null) return this.props.children;
     const words = en.app.broken;
-    // What browsers throw when a chunk of the site cannot be fetched.
+    // What browsers throw if a chunk of the site cannot be fetched.
     const missing = /dynamically imported module|module script failed|preload/i.test(error.message);
     const again = () => {
       this.setState({ error: null });

@@ -23,7 +23,7 @@ import { pageIds, routeOf, routes, type PageId } from "./routes";
 import type { Place, UrlManager } from "./urlManager";
 import { useAwaited, useMissing } from "./useAwaited";
 
-// Only who was sent such a link pays for it.
+// Loaded only for those who were sent such a link.
 const MissingLine = lazy(() => import("./MissingLine").then((module) => ({ default: module.MissingLine })));
 
 type AnyView = LazyExoticComponent<ComponentType<PageProps<Record<string, unknown>>>>;
@@ -32,15 +32,15 @@ const views = Object.fromEntries(pageIds.map((id) => [id, lazy(routes[id].load)]
 interface PageFrameProps {
   readonly place: Place;
   readonly urls: UrlManager;
-  /** What is looked at: a link that names no data is of this. */
+  /** What is looked at: a link that names no data refers to this. */
   readonly context?: Context | null;
-  /** What there is to look at, where nothing is open. */
+  /** What there is to look at, if nothing is open. */
   readonly nothing?: ReactNode;
   /** Pages that are reached from this one. */
   readonly beside?: readonly BarLink[];
 }
 
-/** One page: its view, its title, the focus after a navigation, and a way on when it throws. */
+/** One page: its view, its title, the focus after a navigation, and a way on if it throws. */
 export function PageFrame({ place, urls, context = null, nothing, beside = [] }: PageFrameProps) {
   const { page, state, returned } = place;
   const { nav } = routeOf(page);
@@ -56,7 +56,7 @@ export function PageFrame({ place, urls, context = null, nothing, beside = [] }:
     document.title = en.app.pageTitle(nav);
   }, [nav]);
 
-  // Who followed a link goes on reading at the page, not at the bar. A change of one's own choices moves nothing.
+  // After following a link, reading continues at the page, not at the bar. Changing a choice moves nothing.
   const arrived = useRef(page);
   useEffect(() => {
     if (arrived.current === page) return;

@@ -28,7 +28,7 @@ interface Offer {
 export interface PickerProps {
   /** What is looked at; null: nothing. */
   readonly context: Context | null;
-  /** What is chosen opens in it, where that has something of it. */
+  /** A choice opens in this page, if the page has something of it. */
   readonly tab: TabId;
 }
 
@@ -36,7 +36,7 @@ function useOffers({ context, tab }: PickerProps): readonly Offer[] {
   const catalogue = useCatalogue();
   const views = useTabLinks();
   const sources = useWorkspace((state) => state.sources);
-  // The words for own files are others while a guest's are shown.
+  // Own files have another name while a guest's are shown.
   const { title } = useWorkspace(() => localWords());
   return useMemo(() => {
     const datasets = catalogue.state === "ready" ? catalogue.catalogue.datasets : [];
@@ -102,7 +102,7 @@ function usePicked(context: Context | null, offers: readonly Offer[]): Picked {
 
 function Offers({ context, tab, onGo }: PickerProps & { readonly onGo?: () => void }) {
   const offers = useOffers({ context, tab });
-  // What came along is put away by the line that tells of it.
+  // A guest is dismissed by its own line.
   const hasOwn = useWorkspace((state) => state.sources.length > 0 && state.guest === null);
   const isHere = (id: string): boolean => context !== null && sameContext(context, { d: [id], in: [], sys: [] });
   return (
@@ -128,7 +128,7 @@ function Offers({ context, tab, onGo }: PickerProps & { readonly onGo?: () => vo
   );
 }
 
-/** In place of a page of nothing: what there is to open. */
+/** Replaces an empty page: what there is to open. */
 export function Nothing(props: PickerProps) {
   if (useOwnFiles() === "unknown") return <p className="sub late">{curvePage.empty.restoring}</p>;
   return (

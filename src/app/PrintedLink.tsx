@@ -5,7 +5,7 @@ import { showsOwn } from "./showsOwn";
 import type { Place } from "./urlManager";
 import { urls } from "./urls";
 
-/** The link of what is printed, at its end. Data does not fit on paper: what to do about it is said. */
+/** The link of what is printed, at its end. Data does not fit on paper, so the line says where it is. */
 export function PrintedLink({ place }: { readonly place: Place }) {
   if (!usePrinting()) return null;
   const words = en.app.printed;

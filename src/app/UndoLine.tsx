@@ -19,7 +19,10 @@ function onKeyDown(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** What was just forgotten or changed, with the way back: ten seconds by a button, and by Ctrl+Z as long as it is the last change. */
+/**
+ * What was just forgotten or changed, with undo: for ten seconds as a button, and by Ctrl+Z as long as it is the last
+ * change.
+ */
 export function UndoLine() {
   const last = useWorkspace((state) => state.undoable);
   const [seen, setSeen] = useState(0);

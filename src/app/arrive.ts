@@ -1,6 +1,6 @@
 /**
- * What the page begins with: the reader's own files, or what the address carries, alone. Nobody waits for either: the
- * first chart of published data stands before.
+ * What the page begins with: the reader's own files, or what the address carries, alone. Neither is awaited: the first
+ * chart of published data comes before them.
  */
 import { workspace } from "~/workspace/workspace";
 import { firstChart, restoreOwnFiles } from "./restore";
@@ -11,16 +11,16 @@ export async function arrive(): Promise<void> {
   const { own, src, embed } = urls.get().globals;
   if (own !== null) {
     workspace.beginGuest("link");
-    // Fetched beside the page's own code, so that the chart does not wait longer than it has to.
+    // Fetched in parallel with the page's code, so that the chart waits no longer than necessary.
     const { openLink } = await import("./carried");
     await firstChart();
     await openLink(own);
   } else if (src.length > 0) {
-    // Who fetches asks the reader first.
+    // The reader is asked before anything is fetched.
     workspace.beginGuest("src");
   } else if (embed) workspace.store.setState({ restored: true });
   else {
-    // Where their reader does not load, none will come.
+    // If its code does not load, none will come.
     await restoreOwnFiles().catch(() => workspace.store.setState({ restored: true }));
   }
 }

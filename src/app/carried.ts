@@ -1,4 +1,4 @@
-/** What came along with a link or bundle: read, kept, left. Loaded when something did. */
+/** What came with a link or bundle: read, kept, dismissed. Loaded only if something came. */
 import { readingKey } from "~/model/grouping";
 import { ABOUT_TARGET } from "~/model/labels";
 import { defaults } from "~/permalink/field";
@@ -14,7 +14,7 @@ import { urls } from "./urls";
 /** @param own text of `own=` */
 export const openLink = (own: string): Promise<void> => openCarried(linkFile(own), "link");
 
-/** What came from the addresses of a link. @param words text of `words=`: its maker's words on it, one drop with them */
+/** What came from the addresses of a link. @param words text of `words=`: its maker's labels, in one drop with them */
 export const openSources = (given: Given, words: string | null): Promise<void> =>
   openCarried(words === null ? given : { ...given, files: [...given.files, ...wordsFile(words).files] }, "src");
 
@@ -27,23 +27,23 @@ async function openCarried(given: Given, kind: "link" | "src"): Promise<void> {
   if (!isShown && workspace.store.getState().sources.length > 0) await showFirst(null);
 }
 
-/** What the maker of a link to files decided of their names, said by who dropped them here. */
+/** Decisions on names by the maker of a link to files, applied when the files are dropped here. */
 export const sayReadings = (as: Globals["as"]): Promise<boolean> =>
   workspace.edit(as.map(([column, value]) => ({ target: ABOUT_TARGET, key: readingKey(column), value })));
 
 /** The results that came along are the reader's from now on. */
 export async function keepGuest(): Promise<void> {
   await workspace.keepGuest();
-  // What the browser did not take is in the address still: a reload brings it again.
+  // What the browser did not store is still in the address: a reload brings it again.
   if (workspace.store.getState().keepFailed === null) urls.adopt();
 }
 
-/** Own files on the page that is shown, from its defaults: what the link chose was chosen for others. */
+/** Own files on the current page, with its defaults: the link's choices were for other results. */
 export async function leaveGuest(): Promise<void> {
   const { guest } = workspace.store.getState();
   const { page, globals, state: shown } = urls.get();
   const isOfSome = "d" in defaults(routeOf(page).fields);
-  // The list of files stays open: it is of whoever's files are there.
+  // The list of files stays open: it lists whoever's files are there.
   const list = page === "overview" ? { open: shown["open"] } : {};
   const [to, state] = guest?.own === 0 ? ["library", {}] : [page, isOfSome ? { d: ["local"], ...list } : {}];
   // A fresh start: nothing of the guest is left, and Back leads to it again.

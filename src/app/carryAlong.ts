@@ -1,11 +1,11 @@
 /**
- * A link of the page to another page of it leads there with what the address carries: whoever follows it, opens it in
- * another tab or copies it sees the same results. Written into the link when it is about to be used, so that no page
- * needs to know what the address carries.
+ * A link from this page to another of its pages takes along what the address carries: whoever follows it, opens it in
+ * another tab or copies it sees the same results. Written into the link just before it is used, so that no page needs
+ * to know what the address carries.
  */
 import { alongWith, type Globals } from "~/permalink/globals";
 
-/** Before any of these the browser reads the address out of the link. */
+/** Before any of these events the browser reads the address from the link. */
 const USES = ["click", "auxclick", "contextmenu", "dragstart"] as const;
 
 export function carryAlong(target: Window, carried: () => Globals): void {

@@ -1,6 +1,6 @@
 /**
- * What is looked at: own files, datasets, some systems of them. One for the whole app: chosen in the picker, and every
- * tab keeps it. It stands in the link of each page; a page that lacks a field of it leaves that as it was. Pure.
+ * What is looked at: own files, datasets, some of their systems. One for the whole app: chosen in the picker, and kept
+ * by every tab. It is in the link of each page; a page without one of its fields leaves that field as it was. Pure.
  */
 import type { CatalogueEntry } from "~/model/dataset";
 import { decodeHash, encodeHash, type Pages } from "~/permalink/codec";
@@ -45,7 +45,7 @@ interface Where {
   readonly state: Readonly<Record<string, unknown>>;
 }
 
-/** Links of the views that own files have, by page: what each is of was not chosen by the reader. */
+/** Links of the views of own files, by page: the reader did not choose what each shows. */
 type Views = ReadonlyMap<string, string>;
 
 const same = (a: readonly string[], b: readonly string[]): boolean => a.join("\n") === b.join("\n");
@@ -53,7 +53,7 @@ const same = (a: readonly string[], b: readonly string[]): boolean => a.join("\n
 export const sameContext = (a: Context, b: Context): boolean =>
   same(a.d, b.d) && same(a.in, b.in) && same(a.sys, b.sys);
 
-/** What the page shows; what it says nothing of is as before. null: nothing. */
+/** What the page shows; fields that it lacks stay as before. null: nothing. */
 export function contextAt({ page, state }: Where, before: Context | null, views: Views, pages: Pages): Context | null {
   const d = listOf(state["d"]);
   if (d.length === 0) return before;
@@ -73,7 +73,7 @@ export function hrefIn(page: string, context: Context | null, views: Views, page
   const fields = pages.get(page) ?? {};
   const initial = defaults(fields);
   const isWhole = context?.in.length === 0 && context.sys.length === 0;
-  // Runs lists everything; its view of own files may be of their repeats alone.
+  // Runs lists everything; its view of own files may be limited to their repeats.
   if (isWhole && same(context.d, ["local"]) && views.has(page) && page !== "runs") return views.get(page)!;
   const { d = [], sys = [] } = context ?? {};
   const state = {
@@ -85,10 +85,10 @@ export function hrefIn(page: string, context: Context | null, views: Views, page
   return encodeHash(page, fields, state, links);
 }
 
-/** A dataset of figures alone has no loads to draw. */
+/** A dataset with only figures has no loads to draw. */
 const OF_RUNS: readonly TabId[] = ["overview", "percentiles", "timeline"];
 
-/** Tabs that have nothing of what is looked at, as far as it is known without a question. */
+/** Tabs with nothing for what is looked at, as far as that is known without a question. */
 export function emptyTabs(
   { d }: Context,
   datasets: readonly CatalogueEntry[],

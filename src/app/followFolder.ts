@@ -4,14 +4,14 @@ import { warmUp, workspace } from "~/workspace/workspace";
 import { openFiles, showArriving } from "./openFiles";
 import { firstChart } from "./restore";
 
-/** Longer than from an answer to the question that follows from it. */
+/** Longer than the time from an answer to the question that follows from it. */
 const BETWEEN_MS = 50;
 
 let rehearsed = false;
 
 /**
- * What the first result will need is loaded and asked of nothing: the first questions take an engine a second, which
- * compiles itself as it goes.
+ * Loads what the first result will need, and asks once about nothing: the first questions take an engine a second,
+ * because it compiles itself on the way.
  */
 function rehearse(): void {
   if (rehearsed) return;
@@ -19,10 +19,10 @@ function rehearse(): void {
   void firstChart()
     .then(() => Promise.all([import("~/views/first/ask"), import("~/workspace/load"), import("~/workspace/replace")]))
     .then(([{ askFacts }]) => askFacts([]))
-    .catch(() => undefined); // said when somebody really asks
+    .catch(() => undefined); // reported when a query is really asked
 }
 
-/** The folder of `kneepoint open` takes the place of kept files: its reading starts at once. */
+/** The folder of `kneepoint open` replaces kept files: its reading starts at once. */
 export async function followFolder(name: string): Promise<void> {
   const hasEngine = warmUp();
   const [{ follow }] = await Promise.all([import("~/workspace/follow/following"), workspace.restore()]);

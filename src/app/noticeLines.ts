@@ -1,4 +1,4 @@
-/** Notices of the site and of the link as lines across the page. useLines loads this when there is one. */
+/** Notices of the site and of the link as lines across the page. Loaded by useLines if there is one. */
 import { lookUp } from "~/base/lookUp";
 import { type Notice, shownValues } from "~/base/notice";
 import { links } from "~/text/en/links";
@@ -17,10 +17,10 @@ function lineOf(notice: Notice, i: number): Line {
   return { id: `${notice.code} ${i}`, level: notice.level, title, text };
 }
 
-/** Files that a line names; of more it says how many. */
+/** Files named in a line; the others are counted. */
 const NAMED = 3;
 
-/** What is wrong with files of this site: a line for each kind. */
+/** Faults of files of this site: one line per kind. */
 function siteNotices(faults: SiteFaults): Notice[] {
   const kinds = [...new Set(faults.map(({ why }) => why))];
   return kinds.map((why): Notice => {
@@ -37,7 +37,7 @@ function siteNotices(faults: SiteFaults): Notice[] {
   });
 }
 
-/** What is wrong with the site stands before what is wrong with the link. */
+/** Faults of the site come before faults of the link. */
 export const noticeLines = (faults: SiteFaults, notices: readonly Notice[]): Line[] => [
   ...siteNotices(faults).map(lineOf),
   ...notices.map(lineOf),

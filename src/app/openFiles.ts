@@ -1,4 +1,4 @@
-/** Whoever reads files, from whichever page: when they are read, the shell goes where they are best seen. */
+/** Opens files, from any page: when they are read, the shell goes to the page that shows them best. */
 import { create } from "zustand";
 import { afterDrop } from "~/workspace/afterDrop";
 import type { Find, Given } from "~/workspace/collect";
@@ -13,27 +13,30 @@ import { listsFiles, showsOwn } from "./showsOwn";
 import type { Place } from "./urlManager";
 import { urls } from "./urls";
 
-/** The navigation at which files were last given, or to which the shell went for them: a reader who went on stays there. */
+/**
+ * The navigation at which files were last given, or to which the shell went for them: a reader who has moved on stays
+ * there.
+ */
 let shownFor = urls.get().navigation;
 
 /** The list of all files, with what was not read. */
 const ALL_FILES = "#/overview?v=1&d=local&open=files";
 
-/** The link that the page was opened by and that waited for its files, when files were last given. */
+/** The link that opened the page and waited for its files, when files were last given. */
 let awaited: Awaited | null = null;
 
-/** Reads what was dropped, chosen or pasted. Never rejects: what goes wrong with a file is a notice of that file. */
+/** Reads what was dropped, chosen or pasted. Never rejects: a fault of a file is a notice of that file. */
 export async function openFiles(given: Given | Find): Promise<void> {
   beforeFiles();
   const [waited, { as }] = [awaited, urls.get().globals];
   await openPictures(given, (files) => workspace.open(files));
   const left = awaitedAt(urls.get(), workspace.store.getState().sources);
-  // The files of the link came: they are grouped as its maker has them.
+  // The files of the link came: they are grouped as its maker grouped them.
   if (as.length > 0 && waited !== null && (left === null || left.names.length < waited.names.length))
     await (await import("./carried")).sayReadings(as);
 }
 
-/** Files that come by themselves where nothing was: seen as after a drop. */
+/** Files that arrive by themselves where nothing was: treated like a drop. */
 export async function showArriving(read: () => Promise<void>): Promise<void> {
   beforeFiles();
   await read();
@@ -49,7 +52,7 @@ function beforeFiles(): void {
   awaited = awaitedAt(place, workspace.store.getState().sources);
 }
 
-/** What the place waits for, of somebody who has these. */
+/** What the place waits for, once these files are there. */
 export function awaitedAt(
   { page, state, link, globals }: Place,
   sources: readonly Pick<LocalSource, "report">[],
@@ -80,8 +83,8 @@ export function followDrops(): () => void {
 }
 
 /**
- * Words for runs that stand on the page already change what it says; from elsewhere they are seen in the sheet, and it
- * names those that are of nothing `here`.
+ * Labels for runs on the current page change it directly; elsewhere they are shown in the sheet, which names those that
+ * apply to nothing `here`.
  */
 function showExplained(here: boolean): void {
   const place = urls.get();
@@ -90,18 +93,19 @@ function showExplained(here: boolean): void {
   shownFor = urls.get().navigation;
 }
 
-/** The page that shows best what was dropped; of all own files (null) the best. */
+/** The page that shows the drop best; for all own files (null), the best. */
 export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void> {
   const { last } = workspace.store.getState();
   const { navigation } = urls.get();
-  // Only who drops files pays for the rule and for what it asks.
+  // The rule and its questions load only for those who drop files.
   const { firstOf } = await import("~/views/first/ask");
   const found = await firstOf(workspace.store.getState().sources, fresh, fresh === null ? null : awaited).catch(
     () => null,
   );
   const first = found?.first ?? null;
   const { page, navigation: now } = urls.get();
-  // The reader went on, or dropped more: the newest decides. Asked by hand, it is no matter that a drop ended meanwhile.
+  // The reader moved on, or dropped more: the newest decides. If requested by hand, a drop that ended meanwhile does
+  // not matter.
   if (now !== navigation || (fresh !== null && workspace.store.getState().last !== last)) return;
   const arrived = found?.arrived ?? null;
   if (arrived !== null) {
@@ -111,10 +115,10 @@ export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void
     useSaid.setState({ stayedAt: navigation });
     return;
   }
-  // Others than the link names: its frame stays, and says so.
+  // Other files than the link names: its frame stays, and says so.
   if (fresh !== null && awaited !== null && isAbsent(awaited, urls.get().globals.files)) return;
   if (first === null) urls.go("overview", { d: ["local"], open: "files" });
-  // All that is here, asked for by hand: no longer what the link is of.
+  // Everything that is here, requested by hand: no longer the link's subject.
   else if (first.page !== page || fresh === null) urls.go(first.page, first.state);
   else
     urls.set(page, {
@@ -127,9 +131,8 @@ export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void
 }
 
 /**
- * What stays of the page that is shown, when a drop is shown by the same page: how the reader reads it, which is as good
- * for any results: scale and unit of the axes, the table opened. All that speaks of other results begins anew: what is
- * zoomed, pinned, picked, named, hidden or compared with.
+ * What stays of the page when it also shows the drop: ways of reading that suit any results: scale and unit of the
+ * axes, the open table. Everything about other results is reset: zoom, pins, picks, names, hidden series, comparisons.
  */
 const STAYS = ["xs", "ys", "yu", "u", "t"];
 
@@ -137,8 +140,8 @@ const staying = (state: Readonly<Record<string, unknown>>): Readonly<Record<stri
   Object.fromEntries(Object.entries(state).filter(([field]) => STAYS.includes(field)));
 
 /**
- * Datasets that the reader put on the chart stay there, and the drop joins them; those that a page begins with do not.
- * Only where the page chooses by workload: paths of the drop would hide them.
+ * Datasets that the reader put on the chart stay, and the drop joins them; a page's default datasets do not. Only if
+ * the page chooses by workload: paths of the drop would hide them.
  */
 function withShown(first: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { page, state, link } = urls.get();
@@ -154,11 +157,11 @@ function withShown(first: Readonly<Record<string, unknown>>): Readonly<Record<st
   return all.length === d.length ? {} : { d: all, s: [], ref: "" };
 }
 
-/** The navigations at whose page something stands until the reader goes on. */
+/** Navigations after which something stays on the page until the reader moves on. */
 interface SaidAt {
   /** The list of what was not read is open. */
   readonly errorsAt: number | null;
-  /** The link stayed where a drop would have shown its first view. */
+  /** The link stayed although a drop would have shown its first view. */
   readonly stayedAt: number | null;
 }
 

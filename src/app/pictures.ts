@@ -1,17 +1,17 @@
 /**
- * Pictures of charts among files that are given: a PNG or SVG that was saved here carries the link of its chart. Alone
- * it reopens the chart; beside results these are read, and the chart is offered. Recognised by content.
+ * Pictures of charts among given files: a PNG or SVG that was saved here carries the link of its chart. Alone it
+ * reopens the chart; beside results, these are read and the chart is offered. Recognised by content.
  */
 import { create } from "zustand";
 import type { Find, Given, GivenFile } from "~/workspace/collect";
 
 export interface Pictured {
   readonly path: string;
-  /** `#/page?fields`, of this site whatever address the picture was saved at. */
+  /** `#/page?fields`, of this site, whatever the address where the picture was saved. */
   readonly hash: string;
 }
 
-/** In a drop of more files only those named so are looked into: ten thousand results need not be opened twice. */
+/** In larger drops only files with such names are looked into: ten thousand results need not be opened twice. */
 const FEW = 64;
 const NAMED = /\.(?:png|svg)$/i;
 const HEAD_BYTES = 4096;
@@ -32,7 +32,9 @@ async function linkOf({ path, file }: GivenFile): Promise<Pictured | null> {
   }
 }
 
-/** The files without the pictures that carry a link. All others, other pictures too, are read or named as ever. */
+/**
+ * The files without the pictures that carry a link. All others, including other pictures, are read or named as usual.
+ */
 async function apart(given: Given): Promise<{ readonly given: Given; readonly pictures: readonly Pictured[] }> {
   const { files } = given;
   const links = await Promise.all(
@@ -44,7 +46,9 @@ async function apart(given: Given): Promise<{ readonly given: Given; readonly pi
     : { given: { ...given, files: files.filter((_, i) => links[i] === null) }, pictures };
 }
 
-/** Reads all but pictures of charts by `read`; follows the link of one that came alone, offers those of others. */
+/**
+ * Reads everything but pictures of charts with `read`; follows the link of a single picture, offers those of others.
+ */
 export async function openPictures(wanted: Given | Find, read: (given: Given | Find) => Promise<unknown>) {
   const pictures: Pictured[] = [];
   let others = 0;
@@ -69,7 +73,7 @@ export async function openPictures(wanted: Given | Find, read: (given: Given | F
 export const usePictures = create<readonly Pictured[]>(() => []);
 const offer = (next: readonly Pictured[]) => usePictures.setState(next, true);
 
-/** As if its link had been clicked: the address manager shows the place, or loads the page anew for results it carries. */
+/** As if its link had been clicked: the address manager shows the place, or reloads the page for results it carries. */
 export function follow(picture: Pictured) {
   dismissPicture(picture.hash);
   location.hash = picture.hash;

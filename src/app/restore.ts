@@ -1,10 +1,10 @@
-/** Kept files come back after the first chart stands: they start the engine, and the chart must not wait for it. */
+/** Kept files come back after the first chart: they start the engine, and the chart must not wait for it. */
 import { folderName } from "~/workspace/pageState";
 import { workspace } from "~/workspace/workspace";
 import { listsFiles } from "./showsOwn";
 import { urls } from "./urls";
 
-/** Nothing to draw by then (an empty page, a broken one): the files come back anyway. */
+/** Nothing drawn by then (an empty or broken page): the files come back anyway. */
 const AT_LATEST_MS = 4000;
 
 /** A page that shows own files has no whole chart before they are there. */
@@ -15,7 +15,7 @@ function showsOwnFiles(): boolean {
 
 const hasChart = () => document.querySelector("[data-chart] svg, [role=grid]") !== null;
 
-/** Resolves when the first chart stands; at once where there is none to wait for. */
+/** Resolves when the first chart is there; at once if there is none to wait for. */
 export async function firstChart(): Promise<void> {
   if (!showsOwnFiles()) await drawn();
 }

@@ -1,10 +1,9 @@
 /**
- * The one place that touches the browser's history. Pages see their state and a `set`; the address follows.
- * A committed choice is a new entry (Back undoes it); while dragging or typing the entry is replaced, at most every
- * 150 ms. On load the address is read and left as it is, so that Reload tries the same again.
- *
- * Results that the address carries (`own`, `src`) are of one load of the page: they stay in the address wherever the
- * reader goes, and an address with others loads the page anew, so that two readers' results never mix.
+ * The only code that touches the browser's history. Pages see their state and a `set`; the address follows. A committed
+ * choice is a new entry (Back undoes it); while dragging or typing the entry is replaced, at most every 150 ms. On load
+ * the address is read and left as it is, so that Reload tries the same again.
+ * Results that the address carries (`own`, `src`) belong to one load of the page: they stay in the address wherever the
+ * reader goes, and an address with others reloads the page, so that two senders' results never mix.
  */
 import type { Notice } from "~/base/notice";
 import { changedSince, decodeHash, encodeHash, type Link, type Pages } from "~/permalink/codec";
@@ -17,7 +16,7 @@ export interface Place {
   readonly state: Readonly<Record<string, unknown>>;
   /** The link this place was entered by: its notices and datasets hold until the next navigation. */
   readonly link: Pick<Link, "page" | "datasets" | "notices">;
-  /** What stands in the address beside the page's fields. */
+  /** What the address contains besides the page's fields. */
   readonly globals: Globals;
   /** Grows with each navigation: 0 while the place the page was loaded with is shown. */
   readonly navigation: number;
@@ -25,7 +24,7 @@ export interface Place {
   readonly returned: boolean;
 }
 
-/** What an entry of the history keeps of a place. What the address carries may be long, and stands there already. */
+/** What a history entry keeps of a place. What the address carries may be long, and is already there. */
 type Stored = Omit<Place, "navigation" | "returned" | "globals">;
 
 /** What is kept in history.state. Trusted only within one load of the page: another build may have other fields. */
@@ -41,19 +40,19 @@ interface Entry {
 export interface UrlManager {
   readonly get: () => Place;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Changes fields of a page; ignored when another page is shown by now. */
+  /** Changes fields of a page; ignored if another page is shown by now. */
   readonly set: (page: string, patch: Readonly<Record<string, unknown>>, how?: "push" | "replace") => void;
   /** Goes to a page, by default in its initial state. */
   readonly go: (page: string, state?: Readonly<Record<string, unknown>>) => void;
-  /** Goes to the place of a link. What the address carried so far is not carried on: other results are here now. */
+  /** Goes to the place of a link. What the address carried is dropped: other results are here now. */
   readonly follow: (hash: string) => void;
-  /** Today's differences to the data the link was made of. */
+  /** Current differences from the data the link was made of. */
   readonly changes: () => readonly Notice[];
   /** The link of what is shown, whole. */
   readonly href: () => string;
-  /** The reader keeps what the address carries: it is theirs, and the address carries it no longer. */
+  /** The reader keeps what the address carries; the address then no longer carries it. */
   readonly adopt: () => void;
-  /** Loads the page anew with another place, without what the address carries. Back returns to it. */
+  /** Reloads the page at another place, without what the address carries. Back returns to it. */
   readonly leave: (page: string, state?: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -73,7 +72,7 @@ export function createUrlManager(
   now: () => number = () => performance.now(),
 ): UrlManager & { readonly stop: () => void } {
   const { history, location } = target;
-  // `randomUUID` is of secure contexts alone: a page over http from another machine has none.
+  // `randomUUID` exists only in secure contexts: a page over http from another machine has none.
   const session = crypto.getRandomValues(new Uint32Array(3)).join("-");
   const listeners = new Set<() => void>();
   const may = createGuard();
@@ -121,7 +120,7 @@ export function createUrlManager(
     timer = undefined;
   }
 
-  /** Writes the state that waits into the entry of today. */
+  /** Writes the pending state into the current entry. */
   function flush() {
     if (timer === undefined || leaving) return;
     drop();
@@ -171,7 +170,7 @@ export function createUrlManager(
   history.replaceState(entry(shownHash), "");
   target.addEventListener("popstate", moved);
   target.addEventListener("hashchange", moved);
-  // Whoever is about to copy the address, in the page or in the browser's own bar, gets the latest.
+  // Before the address is copied, in the page or from the browser's own bar, it is brought up to date.
   const settle = ["click", "blur", "pagehide"] as const;
   for (const event of settle) target.addEventListener(event, flush, true);
 

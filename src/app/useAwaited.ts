@@ -1,4 +1,4 @@
-/** What the page waits for: files that the link names, results that were damaged on their way, kept files that cannot be read. */
+/** What the page waits for: files that the link names, results damaged on their way, kept files that cannot be read. */
 import { useMemo } from "react";
 import { lookUp } from "~/base/lookUp";
 import { useEmbedded } from "~/components/embedded";
@@ -24,7 +24,7 @@ export interface Missing {
   readonly isSome: boolean;
 }
 
-/** null: none, not known yet, or nothing is drawn: then the chart's own place says so. */
+/** null: none, unknown yet, or nothing is drawn: then the place of the chart says so. */
 export function useMissing(place: Place): Missing | null {
   const sources = useWorkspace((state) => state.sources);
   const embedded = useEmbedded();
@@ -41,7 +41,9 @@ export function useMissing(place: Place): Missing | null {
   }, [place, sources, isReader, reading]);
 }
 
-/** Why what came along is not on the chart; null: it is, or a bundle is still read, and the drop says so. */
+/**
+ * Why carried results are not on the chart; null: they are, or a bundle is still being read, and the drop reports it.
+ */
 function whyNot({ kind, own, notices }: Guest, sources: number): AwaitedFiles["why"] | null {
   if (own === null) return kind === "bundle" ? null : kind === "src" && sources === 0 ? "addresses" : "coming";
   return notices.length > 0 && sources === 0 ? "damaged" : null;

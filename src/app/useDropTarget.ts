@@ -7,7 +7,7 @@ const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.in
 export function useDropTarget(onIntent: () => void, onFiles: (transfer: DataTransfer) => void): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
-    // dragenter of a child comes before dragleave of its parent: what was entered and not left decides.
+    // dragenter of a child comes before dragleave of its parent: the count of both decides.
     const entered = new Set<EventTarget>();
     const settle = () => {
       for (const node of entered) if (node instanceof Node && !node.isConnected) entered.delete(node);
@@ -33,7 +33,7 @@ export function useDropTarget(onIntent: () => void, onFiles: (transfer: DataTran
       entered.clear();
       settle();
       if (!carriesFiles(event) || event.dataTransfer === null) return;
-      // A miss must not make the browser open the file in place of the page.
+      // A missed drop must not make the browser open the file instead of the page.
       event.preventDefault();
       onFiles(event.dataTransfer);
     };

@@ -1,4 +1,4 @@
-/** Lines across the page: what the link said that could not be followed, what happened to the engine or a drop. */
+/** Lines across the page: parts of the link that could not be followed, and events of the engine or a drop. */
 import { useState } from "react";
 import { useLoaded } from "~/components/useLoaded";
 import { en } from "~/text/en";
@@ -13,7 +13,7 @@ const PICTURE = "picture ";
 
 // Most pages have no notice: the first chart does not wait for their texts.
 const loadNoticeLines = () => import("./noticeLines");
-/** Where the texts cannot be loaded, the reader still learns that something is wrong. */
+/** If the texts cannot be loaded, the reader still learns that something is wrong. */
 const unloaded: Line = { id: "notices", level: "warning", title: en.app.broken.load, text: "" };
 
 export function useLines(): { readonly lines: readonly Line[]; readonly dismiss: (id: string) => void } {

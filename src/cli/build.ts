@@ -22,7 +22,7 @@ export interface BuildTerminal {
   readonly app: string;
   readonly out: (text: string) => Promise<void> | void;
   readonly error: (text: string) => void;
-  /** One line that is written over; absent: nobody looks. */
+  /** A line that is rewritten in place; absent: there is no terminal. */
   readonly progress?: (text: string) => void;
 }
 
@@ -81,7 +81,7 @@ async function buildFolder(asked: BuildAsked, terminal: BuildTerminal): Promise<
   return asked.strict && !summary.whole ? 1 : 0;
 }
 
-/** Without a terminal that is looked at, a line now and then: a log of minutes in which nothing stands tells nothing. */
+/** Without a terminal, a line now and then, so that a log shows progress for minutes. */
 const PROGRESS_MS = 10_000;
 
 function progressOf({ progress, error }: BuildTerminal): NonNullable<BuildOptions["onDataset"]> {
@@ -99,7 +99,7 @@ function progressOf({ progress, error }: BuildTerminal): NonNullable<BuildOption
 const STOPPED = 130;
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
-/** Whoever stops it finds what was there before, and nothing beside it. */
+/** A stopped build leaves what was there before, and nothing else. */
 async function untilStopped(
   outDir: string,
   { error }: BuildTerminal,

@@ -1,17 +1,17 @@
-/** Files on disk as the parsers read them: folders walked, bytes read piece by piece. */
+/** Files on disk for the parsers: walks folders, reads bytes piece by piece. */
 import { open, readdir, realpath, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import type { ByteSource } from "~/base/bytes";
 import { plain, plainLines, plainNames } from "~/base/shownText";
 import type { Terminal } from "./inspect";
 
-/** The same terminal: what is said to people has no letters of a name in it that turn or tear a line. */
+/** For a terminal: no character of a name may change direction or break a line. */
 export const plainly = <T extends Pick<Terminal, "error">>(terminal: T): T => ({
   ...terminal,
   error: (text: string) => terminal.error(plainLines(text)),
 });
 
-/** Why something failed, in the words of the system, which names paths. */
+/** Why something failed, in the system's own words, which name paths. */
 export const reasonOf = (error: unknown): string => plain(error instanceof Error ? error.message : String(error));
 
 /** A path that is not there, or cannot be opened. */
@@ -25,7 +25,7 @@ export interface Found {
   readonly missing: readonly Missing[];
 }
 
-/** What the operating system hides inside a folder: left out there, as the page leaves it out; read when it is named. */
+/** Files that the operating system hides inside a folder: left out there, as in the page; read if named. */
 export const isHidden = (name: string): boolean => name.startsWith(".") || name === "__MACOSX" || name === "Thumbs.db";
 
 /** Does a real path lie in a root, or is it the root itself? */
@@ -34,8 +34,8 @@ export const isInside = (root: string, real: string): boolean =>
 
 /**
  * Files in the order given, those of a folder by name. Paths as given; inside a folder `<folder>/<entry>`, plain
- * (base/shownText). Links are followed, but not back into a folder that they stand in.
- * @param outside why a link that leads out of what was given is refused: what is found may be shown to others
+ * (base/shownText). Links are followed, but not back into a folder around them.
+ * @param outside why a link that leads out of what was given is refused: the result may be shown to others
  */
 export async function findFiles(paths: readonly string[], cwd: string, outside?: string): Promise<Found> {
   const sources: ByteSource[] = [];

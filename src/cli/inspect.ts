@@ -22,12 +22,12 @@ import { Summary } from "./summary";
 export interface Terminal {
   /** Relative paths start here. */
   readonly cwd: string;
-  /** Standard output; waits while nobody reads. */
+  /** Standard output; waits if nobody reads. */
   readonly out: (text: string) => Promise<void>;
   readonly error: (text: string) => void;
 }
 
-/** Sums and unit changes leave hairs of the binary fraction behind the fifteenth digit: no tool prints as many. */
+/** Sums and unit changes leave rounding noise after the fifteenth digit: no tool prints that many. */
 const rounded = (_: string, value: unknown): unknown =>
   typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(15)) : value;
 
@@ -75,7 +75,7 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
   };
   for (const { path, reason } of missing) await say(missingLine(path, reason), []);
 
-  // Which line a point stands on only all files together tell: then the lines wait for the last of them.
+  // The line that a point is on depends on all files: then output waits for the last of them.
   const waiting: {
     readonly line: SourceLine;
     readonly more: (lines: ReadonlyMap<string, StepLine>) => object[];

@@ -9,10 +9,10 @@ export interface Around {
   readonly app: string;
   readonly version: string;
   readonly serve: Serve;
-  /** Standard output; waits while nobody reads. */
+  /** Standard output; waits if nobody reads. */
   readonly out: (text: string) => Promise<void>;
   readonly error: (text: string) => void;
-  /** One line that is written over; absent: nobody looks. */
+  /** A line that is rewritten in place; absent: there is no terminal. */
   readonly progress?: (text: string) => void;
   /** Resolves when the user ends a command that serves. */
   readonly ended: Promise<void>;

@@ -1,7 +1,7 @@
 import { Batches } from "~/ingest/batch";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 
-/** Takes the rows of a drop and keeps none, so that memory stays flat: only the buckets of intervals are counted. */
+/** Takes the rows of a drop and keeps none, so that memory stays flat; only buckets of intervals are counted. */
 export class Nowhere extends Batches {
   /** By source number. */
   readonly #buckets = new Map<number, number>();

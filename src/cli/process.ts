@@ -1,14 +1,14 @@
 /** The process around the commands: standard output, the exit status, Ctrl+C. */
 import { type Around, main } from "./main";
 
-/** Waits while nobody takes what is there: a million lines never stand in memory. Nobody waits for a closed pipe. */
+/** Waits until the output is taken, so that a million lines are never in memory. A closed pipe is not waited for. */
 const out = (text: string): Promise<void> => new Promise((resolve) => process.stdout.write(text, () => resolve()));
 
 const LOOK_MS = 500;
 
 /**
- * npx and npm start a shell that starts this process. A signal to npx ends that shell, and this process hears nothing of
- * it: it would hold the port for ever. Started by hand it may outlive its shell (nohup).
+ * npx and npm start a shell that starts this process. A signal to npx ends that shell without reaching this process,
+ * which would hold the port for ever. Started by hand it may outlive its shell (nohup).
  */
 function endWithNpm(end: () => void): void {
   if (process.env["npm_command"] === undefined) return;
@@ -26,7 +26,7 @@ export async function run(around: Pick<Around, "app" | "version" | "cwd" | "serv
   });
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
-  // Only what serves ends by itself: the others are ended at once, as always.
+  // Only a server ends by itself: the others are ended at once, as usual.
   if (isOpen) {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, end);
     endWithNpm(end);

@@ -1,4 +1,4 @@
-/** Lines of `--slices`: an ACT log as act_latency.py tells of it. */
+/** Lines of `--slices`: an ACT log as in act_latency.py. */
 import type { ByteSource } from "~/base/bytes";
 import { plainJson } from "~/base/shownText";
 import { readSlices, SLICE_LIMITS } from "~/ingest/actSlices";
@@ -11,8 +11,8 @@ const PART = 1000;
 const LABELS = SLICE_LIMITS.map((limit) => `"${limit}":`);
 
 /**
- * Lines as text, put together by hand: an object with numbers for keys costs more than the slice itself. Cells are
- * rounded as they are printed.
+ * Lines as text, assembled by hand: an object with numeric keys costs more than the slice itself. Cells are rounded as
+ * they are printed.
  */
 export async function* sliceLines(source: ByteSource, seconds: number): AsyncGenerator<string, void, void> {
   let part: string[] = [];

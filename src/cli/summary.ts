@@ -1,4 +1,4 @@
-/** What a person reads on standard error when the lines are out: counts per format and version, then every refusal. */
+/** What a person reads on standard error after the lines: counts per format and version, then every refusal. */
 import { remarkCode } from "~/model/remarks";
 import { inspect as text } from "~/text/en/inspect";
 import { remarkWords } from "~/text/en/remarks";
@@ -56,7 +56,7 @@ export class Summary {
     for (const count of ["runs", "points", "samples", "buckets"] as const) row[count] += line[count];
   }
 
-  /** Points of which a file contradicts itself or its name, and equal loads that are no repeats. */
+  /** Points with a contradiction within the file or with its name, and equal loads that are no repeats. */
   remarked(path: string, points: readonly { readonly remarks: readonly string[] }[]): void {
     for (const code of points.flatMap(({ remarks }) => remarks.map(remarkCode))) {
       const files = this.#remarks.get(code) ?? new Map<string, number>();

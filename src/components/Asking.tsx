@@ -1,7 +1,7 @@
 import { use } from "react";
 import { PageName } from "./pageName";
 
-/** In the place of a page whose answers are not here yet; its heading is there from the beginning. */
+/** Replaces a page whose answers are not here yet; its heading is there from the start. */
 export function Asking({ words }: { readonly words: string }) {
   const page = use(PageName);
   return (

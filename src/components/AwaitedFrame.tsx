@@ -6,7 +6,7 @@ import { useEmbedded } from "./embedded";
 const PLOT =
   "flex min-h-[clamp(320px,56vh,620px)] items-center border-b border-l border-ctrl px-4 [.embedded_&]:min-h-[max(160px,100vh-110px)]";
 
-/** The chart's place, empty, with the files that it is to be made of. */
+/** The empty place of the chart, with the files that it needs. */
 export function AwaitedFrame({
   files: { why, names, chosen, atLeast, others, onOpen, onOthers },
 }: {

@@ -11,7 +11,7 @@ export interface AxisChoice {
   readonly options: readonly Option[];
   readonly selected: string;
   readonly onChange: (id: string) => void;
-  /** Where something is to be said so that an option can be chosen. */
+  /** Something must be set first, so that this option can be chosen. */
   readonly more?: { readonly label: string; readonly href: string } | undefined;
 }
 
@@ -23,7 +23,7 @@ interface AxisMenuProps {
 const NAME =
   "text-ink underline decoration-ctrl decoration-dotted underline-offset-4 group-hover:decoration-current print:no-underline";
 
-/** An axis title as a menu, laid over the place where the scene has its title. */
+/** An axis title as a menu, over the title in the scene. */
 function AxisMenu({ title, choices }: AxisMenuProps) {
   const place =
     title.anchor === "start"

@@ -9,7 +9,7 @@ export interface BadgeInfo {
   readonly text: string;
   /** What it means, in whole sentences. */
   readonly why?: string | undefined;
-  /** What to do about it, in words; and where that is said at length. */
+  /** What to do about it, in words, with a link to more. */
   readonly todo?: string | undefined;
   readonly href?: string | undefined;
   /** What to do about it here. */
@@ -18,7 +18,7 @@ export interface BadgeInfo {
 
 const SIGN = { plain: "", warn: "! ", bad: "✕ ", ok: "" } as const;
 
-/** One that means something more opens it: by a click or a key, not by hovering alone. */
+/** A badge with an explanation opens it by click or key, not only by hovering. */
 export function Badge(badge: BadgeInfo) {
   const { tone, text, why, action } = badge;
   const className = `badge badge-${tone}`;
@@ -49,7 +49,7 @@ export function Badge(badge: BadgeInfo) {
   );
 }
 
-/** What it means, what to do about it, and where that is said at length. */
+/** What it means, what to do about it, and where to read more. */
 function Reason({ badge: { text, why, todo, href } }: { readonly badge: BadgeInfo }) {
   return (
     <div

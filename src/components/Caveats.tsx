@@ -1,7 +1,7 @@
 import { chartFrame } from "~/text/en/chart-frame";
 import { usePrinting } from "./printing";
 
-/** What a dataset says against its own numbers: the first in full, the others one click away. */
+/** A dataset's caveats about its own numbers: the first in full, the others one click away. */
 export function Caveats({ caveats }: { readonly caveats: readonly string[] }) {
   const printing = usePrinting();
   const [first, ...more] = caveats;

@@ -22,7 +22,7 @@ import { useKey } from "./useKey";
 
 export type { ChartFrameProps } from "./frameProps";
 
-/** In the frame of another page: about what stands over and under the chart; sentences are longer in a narrow one. */
+/** In the frame of another page: approximate height above and below the chart; sentences wrap in a narrow one. */
 const AROUND_PX = { page: 195, phone: 240 };
 
 /** Heights of LOOK: 584 of 900 on a page, 496 of 844 on a phone. */
@@ -56,7 +56,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const { over } = props;
   const scene = useMemo(() => (built === null || over === undefined ? built : over(built, size)), [built, over, size]);
   const shown = scene !== null && scene.empty === undefined ? scene : null;
-  // What is awaited is no answer: "No points" would be one.
+  // While results are awaited there is no answer: "No points" would be one.
   const awaits = use(Awaited) !== null && shown === null;
   const caption = awaits ? "" : props.caption;
   const badges = awaits ? [] : props.badges;
@@ -68,7 +68,7 @@ export function ChartFrame(props: ChartFrameProps) {
   }, [box, phone, onTable, tableOpen]);
   useKey("t", embedded ? null : toTable);
   const { limit } = props;
-  /** L was pressed and there was none: the new one takes the focus when it stands. */
+  /** L was pressed without a limit: the new one takes the focus once it is there. */
   const starts = useRef(false);
   useKey(
     "l",
@@ -99,7 +99,7 @@ export function ChartFrame(props: ChartFrameProps) {
       data-chart
       style={{
         minHeight: scene === null ? height : shown?.height,
-        // What is broader than the page is scrolled in its own box.
+        // Content wider than the page scrolls in its own box.
         overflowX: shown !== null && width !== null && shown.width > width + 1 ? "auto" : undefined,
         zoom: printing && shown !== null ? paperZoom(shown.height) : undefined,
       }}
@@ -272,10 +272,10 @@ function stepper(marks: readonly Mark[], mark: Mark, onPin: (id: string) => void
   };
 }
 
-/** Room that the readout takes at the bottom of a phone, and a finger's breadth. */
+/** Room for the readout at the bottom of a phone, plus a finger's breadth. */
 const READOUT_PX = 190;
 
-/** A pinned mark must not lie under its own readout. */
+/** The readout must not cover its pinned mark. */
 function keepAboveReadout(chart: HTMLElement | null, y: number) {
   const over = (chart?.getBoundingClientRect().top ?? 0) + y - (innerHeight - READOUT_PX);
   if (over > 0) scrollBy({ top: over });

@@ -4,13 +4,13 @@ import { chartFrame } from "~/text/en/chart-frame";
 import { copyLink, isAsked, linkNow, prepare, useShared } from "./share/current";
 import { carriesWords } from "./share/Says";
 
-/** `making`: it was pressed before what the link carries was packed. */
+/** `making`: pressed before the content of the link was packed. */
 type Outcome = "idle" | "making" | "copied" | { readonly refused: string };
 
 /** How long the outcome stays beside the button. */
 const SAID_MS = 2_500;
 
-/** Copies the link of what the page shows: the whole chart stands in it, and the user's own data where it fits. */
+/** Copies the link of what the page shows, with the whole chart in it, and the user's own data if it fits. */
 export function CopyLink() {
   const text = chartFrame;
   const { carries } = useShared();

@@ -7,14 +7,14 @@ import { Popover } from "./ui/Popover";
 
 /** Its tokens, one beside the other: the controls under a verdict. */
 const CONTROLS = "sentence flex min-w-0 gap-3.5 text-base/6.5 text-ink2 sm:shrink";
-/** Long names give way before a control is cut; from so many characters a token is long. */
+/** Long names shrink before a control is cut; a token is long from this many characters on. */
 const LONG = 14;
 const GIVES_WAY = "whitespace-nowrap sm:max-w-[24ch] sm:min-w-[11ch] sm:shrink";
-/** In a low frame the chart comes before the size of its sentence. */
+/** In a low frame the chart matters more than the size of its sentence. */
 const EMBEDDED =
   "sentence text-[17px]/6 font-medium tracking-[-0.1px] text-balance [@media(height<480px)]:text-[14px]/4.5";
 
-/** More options than this are searched. */
+/** With more options there is a search field. */
 const LOOKED_THROUGH = 40;
 const SearchedList = lazy(() => import("./SearchedList"));
 
@@ -23,7 +23,7 @@ export interface FilterSentenceProps {
   readonly parts: readonly (string | Token)[];
 }
 
-/** What is drawn as a sentence, which the page's heading says; on the page its tokens, which are menus. */
+/** What is drawn, as a sentence for the page's heading; on the page its tokens, which are menus. */
 export function FilterSentence({ parts }: FilterSentenceProps) {
   if (useEmbedded()) return <h1 className={EMBEDDED}>{sentenceText(parts)}</h1>;
   return (

@@ -29,16 +29,16 @@ interface Props {
 const HANDLE =
   "absolute -mt-1 h-[9px] cursor-ns-resize touch-none focus-visible:outline-offset-0 pointer-coarse:-mt-5.5 pointer-coarse:h-11 pointer-coarse:[clip-path:inset(0_0_0_calc(100%-96px))] print:hidden";
 
-/** As exact as a hand is. */
+/** The precision of a hand. */
 const twoDigits = (value: number): number => Number(value.toPrecision(2));
 
-/** Where a value stands on the axis: 0 at its lower end, 1 at its upper; beyond them at the end. */
+/** Position of a value on the axis: 0 at its lower end, 1 at its upper; beyond them at the end. */
 function shareOf(value: number, { from, to, log }: Domain): number {
   const share = log ? Math.log(value / from) / Math.log(to / from) : (value - from) / (to - from);
   return Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0;
 }
 
-/** The line of a limit can be dragged and stepped; in small multiples in each of the panels. */
+/** The line of a limit can be dragged and stepped; in small multiples in each panel. */
 export function LimitHandle({ scene, control }: Props) {
   const { y_domain, panels, plot } = scene;
   const { value } = control;
@@ -88,7 +88,7 @@ function Handle({ plot, domain, value, control, isStop }: HandleProps) {
     // An axis that starts at 0 leads below any limit.
     return fittingLimit(twoDigits(valueAt(domain, Math.min(1, Math.max(0, share)), plot.h)));
   };
-  /** What the last key asked for: a key that is held comes oftener than the link is read back. */
+  /** Where the last key led: a held key repeats faster than the link is read back. */
   const asked = useRef(value);
   useEffect(() => {
     asked.current = value;
@@ -144,7 +144,7 @@ function Handle({ plot, domain, value, control, isStop }: HandleProps) {
         const next = valueFor(event);
         if (next === null || held.current === null || next === (held.current.last ?? value)) return;
         held.current.last = next;
-        // A pointer moves oftener than the screen.
+        // A pointer moves more often than the screen refreshes.
         frame.current ||= requestAnimationFrame(() => {
           frame.current = 0;
           if (held.current !== null) control.onDraft(held.current.last);

@@ -22,7 +22,7 @@ interface PanelTableProps {
 
 const CELL = "border-b border-rule py-1 font-normal whitespace-nowrap align-top";
 const NUMBER = `${CELL} pl-2 text-right`;
-/** Names that begin alike end apart: up to three lines of each. */
+/** Names that begin alike differ at their end: up to three lines each. */
 const NAME = "line-clamp-3 whitespace-normal wrap-anywhere";
 
 const Dot = ({ of }: { readonly of: string | undefined }) =>

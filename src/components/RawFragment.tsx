@@ -10,7 +10,7 @@ import { useLoaded } from "./useLoaded";
 export interface RawLines {
   readonly from_line: number;
   readonly lines: readonly string[];
-  /** 1-based line of the very number. */
+  /** 1-based line of the number itself. */
   readonly line: number;
   /** All lines that are lit; absent: that one. */
   readonly lit?: readonly number[];
@@ -30,8 +30,7 @@ export interface RawSource {
   /** null: the place is not known. */
   readonly fragment: (signal: AbortSignal) => Promise<RawLines | null>;
   /**
-   * All lines, or of a large file at most so many around one. `of`: how many there are, null where they were not
-   * counted.
+   * All lines, or for a large file at most `most` around one. `of`: how many there are, null if they were not counted.
    */
   readonly wholeFile: (
     line: number | null,
@@ -40,10 +39,12 @@ export interface RawSource {
   ) => Promise<Stretch & { readonly of: number | null }>;
 }
 
-/** More would make the browser slow; the file itself is where it was. */
+/** More would make the browser slow; the file itself is still there. */
 const WHOLE_LINES = 5_000;
 
-/** The raw text with line numbers, the very line lit; the whole file on demand. Text is text: never markup. */
+/**
+ * The raw text with line numbers and the line of the number lit; the whole file on demand. Text is text: never markup.
+ */
 export function RawFragment({ raw, onLine }: { readonly raw: RawSource; readonly onLine: (line: number) => void }) {
   const text = sourceText;
   const [whole, setWhole] = useState(false);
@@ -100,7 +101,7 @@ interface LinesProps {
   readonly lit: readonly number[];
 }
 
-/** Its number stands in front of it; what is broken begins under its words. */
+/** Its number stands before it; a wrapped line continues under its text. */
 const LINE =
   "raw-line block pr-2.5 pl-12.5 -indent-10 before:mr-2.5 before:inline-block before:w-7.5 before:text-right before:indent-0 before:text-ink3 before:content-[attr(data-line)]";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { searched as text } from "~/text/en/searched";
 import { ListBox, type ListBoxProps } from "./ui/ListBox";
 
-/** A list too long to be looked through: words typed above it leave the options that have all of them. */
+/** A list too long to scan: words typed above it leave the options that contain all of them. */
 export default function SearchedList({ options, onOnly, ...more }: ListBoxProps) {
   const [words, setWords] = useState("");
   const box = useRef<HTMLDivElement>(null);
@@ -12,7 +12,7 @@ export default function SearchedList({ options, onOnly, ...more }: ListBoxProps)
     const all = `${label} ${detail} ${group}`.toLocaleLowerCase();
     return wanted.every((word) => all.includes(word));
   });
-  // It comes when its menu is open already.
+  // It appears when its menu is already open.
   useEffect(() => {
     field.current?.focus();
   }, []);
@@ -49,7 +49,7 @@ export default function SearchedList({ options, onOnly, ...more }: ListBoxProps)
         </p>
       </div>
       {found.length === 0 ? null : (
-        // What was active among others is not among these.
+        // The option that was active may not be among the remaining ones.
         <ListBox key={words} {...more} options={found} onOnly={onOnly} first={false} />
       )}
     </div>

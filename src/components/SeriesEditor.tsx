@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { seriesEdit as text } from "~/text/en/series-edit";
 
 export interface SeriesEditorProps {
-  /** The name it has of itself. */
+  /** Its own name. */
   readonly automatic: string;
   /** The reader's; "" = none. */
   readonly name: string;
@@ -11,16 +11,16 @@ export interface SeriesEditorProps {
   readonly slots: readonly string[];
   readonly slot: string | null;
   readonly onSlot: (slot: string | null) => void;
-  /** Series that it may share a line with; the line of another has that one's name, colour and place. */
+  /** Series that it may share a line with; one on another's line has that one's name, colour and place. */
   readonly lines: readonly { readonly id: string; readonly label: string }[];
   readonly line: string | null;
   readonly onLine: (id: string | null) => void;
-  /** undefined: it is the first, the last. */
+  /** undefined: it is the first, or the last. */
   readonly onUp: (() => void) | undefined;
   readonly onDown: (() => void) | undefined;
   readonly baseline: boolean;
   readonly onBaseline: (on: boolean) => void;
-  /** Why it is off the chart; null = it is on it. */
+  /** Reason for hiding it; null: shown. */
   readonly hidden: string | null;
   readonly onHide: (reason: string) => void;
   readonly onShow: () => void;
@@ -29,7 +29,7 @@ export interface SeriesEditorProps {
 const EDITOR = "mt-0.5 mr-3 mb-2 ml-8 grid max-w-115 gap-2 border-l-2 border-grid py-2 pl-3 max-sm:ml-3";
 const WORDS = "text-small/4.5 text-ink2";
 
-/** What a reader can say of one series: nothing of it changes a number. */
+/** What a reader can set for one series; none of it changes a number. */
 export function SeriesEditor(props: SeriesEditorProps) {
   const { slots, slot, lines, line, hidden } = props;
   const id = useId();
@@ -120,7 +120,7 @@ export function SeriesEditor(props: SeriesEditorProps) {
   );
 }
 
-/** Taken by Enter or by leaving the field: each step of the link is one that Back undoes. */
+/** Committed by Enter or by leaving the field, so that Back undoes each step. */
 function Name({ automatic, name, onName }: Pick<SeriesEditorProps, "automatic" | "name" | "onName">) {
   const [draft, setDraft] = useState(name);
   const [known, setKnown] = useState(name);

@@ -1,6 +1,6 @@
 /**
- * The panel beside a page: what there is to know, or the source of what was clicked. It is always reserved, so that the
- * chart never changes its size; "hide" gives its width to the chart for good. Under the page where there is no room.
+ * The panel beside a page: what to know, or the source of what was clicked. Its width is always reserved, so that the
+ * chart never changes its size; "hide" gives it to the chart permanently. Below the page if there is no room.
  */
 import type { ReactNode } from "react";
 import { create } from "zustand";
@@ -91,7 +91,7 @@ export const PanelSection = ({ title, children }: { readonly title: string; read
   </section>
 );
 
-/** So many stand open; the others unfold. */
+/** This many are open; the others unfold. */
 const OPEN = 3;
 
 /** "Before you quote this": each remark with what it means, the first three open. */
@@ -115,7 +115,7 @@ export function Remarks({ badges }: { readonly badges: readonly BadgeInfo[] }) {
   );
 }
 
-/** How many remarks there are; opens the panel that says them, or goes to it. */
+/** The number of remarks; opens the panel with them, or goes to it. */
 export function RemarksButton({ badges }: { readonly badges: readonly BadgeInfo[] }) {
   const beside = usePanelBeside();
   const wide = useWindow().width >= WIDE;

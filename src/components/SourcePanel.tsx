@@ -17,7 +17,7 @@ export interface Fact {
   readonly strong?: boolean;
 }
 
-/** Where a number comes from, said by the page; the panel knows no storage rule. */
+/** Where a number comes from, provided by the page; the panel knows nothing about storage. */
 export interface Provenance {
   /** Identity of the point or figure: a new one is a new panel. */
   readonly id: string;
@@ -102,7 +102,7 @@ function Contents({ provenance: p, closeLabel, onClose, children }: ContentsProp
     },
     [key],
   );
-  // Where the job begins, until the number itself is found.
+  // Where the job begins, until the line of the number is found.
   const line = number?.key === key ? number.line : (p.file?.line ?? null);
   return (
     <>

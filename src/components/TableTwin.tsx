@@ -7,7 +7,7 @@ import { nextOrder, sortTwin, type TwinOrder } from "./sortTwin";
 
 /** More rows than this are drawn as they scroll into view. */
 const WHOLE = 300;
-/** A printed table is whole up to here: more than a hundred sheets are no table any more. */
+/** A printed table has up to this many rows: more than a hundred sheets are no use. */
 const PRINTED = 3_000;
 const TALL = "max-h-[70vh] overflow-y-auto [&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:bg-bg";
 const VirtualRows = lazy(() => import("./VirtualRows"));
@@ -22,7 +22,7 @@ export interface TableTwinProps {
   readonly onPin: (mark: string) => void;
   readonly order: TwinOrder | null;
   readonly onOrder: (order: TwinOrder | null) => void;
-  /** Marks whose rows stand out besides. */
+  /** Marks whose rows are also highlighted. */
   readonly lit?: ReadonlySet<string> | undefined;
 }
 
@@ -82,7 +82,7 @@ export function TableTwin(props: TableTwinProps) {
             ))}
           </tr>
         </thead>
-        {/* The rows are the stops of the keyboard; arrows and Enter are handled once, here. */}
+        {/* The rows are the tab stops; arrows and Enter are handled once, here. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody
           onKeyDown={onKeyDown}

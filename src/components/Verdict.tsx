@@ -4,14 +4,14 @@ export interface VerdictProps {
   readonly first: string;
   /** Quieter, behind it. */
   readonly second?: string;
-  /** What it answers is under the pointer: it is announced once that is let go. */
+  /** The answer is being dragged: it is announced once the pointer lets go. */
   readonly held?: boolean;
 }
 
-/** What a page answers, in one line above everything else. */
+/** The page's answer in one line above everything else. */
 export function Verdict({ first, second = "", held = false }: VerdictProps) {
   const whole = `${first} ${second}`.trim();
-  // Each step under the pointer is seen; what is said waits until it is let go.
+  // Every step of a drag is shown; the announcement waits until it ends.
   const [said, say] = useState(whole);
   if (!held && said !== whole) say(whole);
   return (
@@ -23,7 +23,7 @@ export function Verdict({ first, second = "", held = false }: VerdictProps) {
         title={whole}
       >
         <span className="sm:max-w-full sm:truncate">{first}</span>{" "}
-        {/* Whole or not at all: on a desk it wraps out of the line where it does not fit. */}
+        {/* Whole or not at all: on a wide page it leaves the line if it does not fit. */}
         <span className="text-ink2 sm:whitespace-nowrap">{second}</span>
       </p>
       <p className="sr-only" aria-live="polite">

@@ -19,7 +19,7 @@ export default function VirtualRows({ count, columns, scroller, draw }: VirtualR
     estimateSize: () => ROW_HEIGHT,
     overscan: 20,
   });
-  // The scroller is an ancestor: at the first layout effect of this component its ref may not be set yet.
+  // The scroller is an ancestor: at this component's first layout effect its ref may not be set yet.
   const [, setMounted] = useState(false);
   useEffect(() => {
     setMounted(true);

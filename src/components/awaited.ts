@@ -3,9 +3,9 @@ import { createContext, lazy } from "react";
 /** The page is waiting for the results of its chart. Until they come, the reader's own results are not charted. */
 export interface AwaitedFiles {
   /**
-   * `files`: they are to be dropped. `damaged`: the results of the link were, on their way. `addresses`: the results
-   * lie on the web and are not loaded. `coming`: what the link carries is read. `unreadable`: reading the files that the
-   * browser keeps failed.
+   * `files`: they must be dropped. `damaged`: the results of the link were damaged on their way. `addresses`: the
+   * results are on the web and not loaded. `coming`: what the link carries is being read. `unreadable`: reading the
+   * kept files failed.
    */
   readonly why: "files" | "damaged" | "addresses" | "coming" | "unreadable";
   /** Names to ask the reader for; [] where no files are asked for. */
@@ -22,7 +22,7 @@ export interface AwaitedFiles {
   readonly onOthers: () => void;
 }
 
-/** What stands in the place of a chart: a heading, why, and what to do. It quotes what a link asks for. */
+/** Replaces a chart: a heading, why, and what to do. It quotes what a link asks for. */
 export const EMPTY =
   "empty max-w-130 pt-2.5 wrap-anywhere [&_h2]:text-[15px]/[21px] [&_h2]:font-semibold [&_p]:mt-[3px] [&_p]:mb-[9px] [&_p]:text-ink2";
 export const EMPTY_DO = "flex flex-wrap items-center gap-3.5 print:hidden";
@@ -30,5 +30,5 @@ export const EMPTY_DO = "flex flex-wrap items-center gap-3.5 print:hidden";
 /** null: nothing is awaited. Otherwise each empty state of the page says what it waits for. */
 export const Awaited = createContext<AwaitedFiles | null>(null);
 
-// Only who was sent such a link pays for it.
+// Loaded only for those who were sent such a link.
 export const AwaitedFrame = lazy(() => import("./AwaitedFrame").then((module) => ({ default: module.AwaitedFrame })));

@@ -19,7 +19,10 @@ export interface Zoom {
 
 export interface ChartFrameProps {
   readonly sentence: ReactNode;
-  /** The page's answer in one line, where it has one. It comes first, then one line of controls; all else stands under the chart. */
+  /**
+   * The page's answer in one line, if there is one. It comes first, then one line of controls; everything else is under
+   * the chart.
+   */
   readonly verdict?: ReactNode;
   /** What the panel beside the chart says, over its remarks; null: the chart takes the whole width. */
   readonly panel?: { readonly title: string; readonly content: ReactNode } | null | undefined;
@@ -35,9 +38,9 @@ export interface ChartFrameProps {
   readonly caveats?: ReactNode;
   /** The scene at a size; must keep its identity while the data and the choices are the same. */
   readonly build: (frame: Frame) => Scene;
-  /** Changes the scene without drawing its nodes anew: what lies over it, and its table. */
+  /** Changes the scene without redrawing its nodes: overlays and table. */
   readonly over?: ((scene: Scene, size: Frame["size"]) => Scene) | undefined;
-  /** Stands in the place of the chart, of the code in `scene.empty` or of the page's own reason. */
+  /** Replaces the chart, for the code in `scene.empty` or the page's own reason. */
   readonly empty: (code: string) => ReactNode;
   readonly xChoices: readonly AxisChoice[];
   readonly yChoices: readonly AxisChoice[];
@@ -56,11 +59,11 @@ export interface ChartFrameProps {
   readonly onTable: (open: boolean) => void;
   /** Pieces of the page that stand at places of the scene. */
   readonly overlay?: ((scene: Scene) => ReactNode) | undefined;
-  /** Right under the chart: the whole of an axis, small, where a part of it is shown. */
+  /** Directly under the chart: the whole of an axis, small, if only a part of it is shown. */
   readonly strip?: ReactNode;
   /** Between the chart and its table: a further chart of what is chosen. */
   readonly below?: ReactNode;
-  /** In front of the table, also where there is no chart: what else is said of what is chosen. */
+  /** Before the table, also without a chart: what else is said about the choice. */
   readonly beside?: ReactNode;
   /** At the right end of the key line: the series picker. */
   readonly tools?: ReactNode;

@@ -3,9 +3,9 @@
 let context: CanvasRenderingContext2D | null = null;
 let family = "";
 const widths = new Map<string, number>();
-/** Enough for every label of a few hundred series; then the memory starts anew. */
+/** Enough for every label of a few hundred series; then the cache starts over. */
 const REMEMBERED = 5_000;
-/** Wider than any drawing: of a longer text only so much is measured, and nothing is remembered. */
+/** Wider than any drawing: only this much of a longer text is measured, and nothing is cached. */
 const MEASURED_LETTERS = 2_000;
 
 /** Width in CSS pixels of a text in the page's own family. */

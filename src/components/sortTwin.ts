@@ -11,7 +11,7 @@ function compare(a: TwinCell["value"], b: TwinCell["value"]): number {
   return String(a).localeCompare(String(b), "en", { numeric: true });
 }
 
-/** Rows in order of a value, unrounded. Stable; what is absent stands last either way. */
+/** Rows in order of an unrounded value. Stable; absent values come last in both directions. */
 export function sortedBy<Row>(
   rows: readonly Row[],
   valueOf: (row: Row) => TwinCell["value"],
@@ -37,7 +37,7 @@ export function sortTwin(
     : sortedBy(rows, ({ cells }) => cells[column]?.value ?? null, order.descending);
 }
 
-/** A click on a head: ascending, descending, the chart's own order again. */
+/** A click on a heading: ascending, descending, the chart's own order again. */
 export function nextOrder(order: TwinOrder | null, column: string): TwinOrder | null {
   if (order?.column !== column) return { column, descending: false };
   return order.descending ? null : { column, descending: true };

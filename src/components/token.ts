@@ -14,11 +14,11 @@ export interface Token {
   /** Several may be chosen at once. */
   readonly multiple: boolean;
   readonly onChange: (selected: readonly string[]) => void;
-  /** It is said in the sentence, and no control under the verdict. */
+  /** Part of the sentence, but not a control under the verdict. */
   readonly onlySaid?: boolean;
 }
 
-/** A word that is one of several; it says the chosen one. */
+/** A word that is a choice of one; it shows the chosen one. */
 export const choiceToken = <Id extends string>(
   id: string,
   what: string,
@@ -37,7 +37,7 @@ export const choiceToken = <Id extends string>(
 export const sentenceText = (parts: readonly (string | Token)[]): string =>
   parts.map((part) => (typeof part === "string" ? part : part.text)).join("");
 
-/** In the order of the options; the last one chosen cannot be taken away, so that the chart is never empty by a slip. */
+/** In the order of the options; the last chosen one cannot be removed, so that the chart is never empty by accident. */
 export function toggled(options: readonly Option[], selected: readonly string[], id: string): readonly string[] {
   const next = selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id];
   if (next.length === 0) return selected;

@@ -1,4 +1,4 @@
-/** Lines under a saved chart, broken to its width: what must be known to quote it, and where it comes from. */
+/** Lines under a saved chart, wrapped to its width: what is needed to quote it, and its origin. */
 import { largest } from "~/charts/cut";
 import type { Frame } from "~/charts/scene";
 import { exporting } from "~/text/en/export";
@@ -45,7 +45,7 @@ export function wrap(text: string, fit: Fit): string[] {
   return line === "" ? lines : [...lines, line];
 }
 
-/** The address as a reader sees it: no scheme, no data. The whole one stands inside the picture. */
+/** The address as shown: no scheme, no data. The whole one is inside the picture. */
 const readable = (link: string): string => link.replace(/^[a-z]+:\/\/\/?/, "").replace(/([?&]own=)[^&]*/, "$1…");
 
 /** One line: the address, cut where it is longer. */

@@ -1,6 +1,6 @@
 /**
- * A PNG as chunks: length, type, data, CRC (PNG 3rd edition, 5.3). What a chart is reopened by stands in an iTXt chunk,
- * its size on paper in pHYs.
+ * A PNG as chunks: length, type, data, CRC (PNG 3rd edition, 5.3). The link of the chart is in an iTXt chunk, its
+ * printed size in pHYs.
  */
 import { crc32 } from "~/base/crc32";
 
@@ -12,7 +12,7 @@ const IHDR_BYTES = AROUND + 13;
 export interface Chunk {
   readonly type: string;
   readonly data: Uint8Array;
-  /** The CRC that stands in the file is the CRC of what stands before it. Worked out when it is asked for. */
+  /** Does the stored CRC match? Computed on demand. */
   readonly intact: () => boolean;
 }
 

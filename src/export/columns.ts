@@ -1,7 +1,7 @@
 /**
- * The table twin as columns of values: what CSV and Parquet are written of. Values unrounded, heads as they are (the unit
- * stands in them). What the table says behind a number (lost, at least, ambiguous) is data: it stands in a column of its
- * own behind that of the number, `<column>_note`, where there is any.
+ * The table twin as columns of values, for CSV and Parquet. Unrounded values, headings as they are (with the unit).
+ * Remarks beside a number (lost, at least, ambiguous) are data: they get a column after that of the number,
+ * `<column>_note`, if there are any.
  */
 import type { Mark } from "~/charts/scene";
 import type { Tabled } from "./input";
@@ -22,17 +22,17 @@ function free(wanted: string, taken: ReadonlySet<string>): string {
   return name;
 }
 
-/** A table that has one of these says by itself where its numbers come from. */
+/** A table with one of these columns says by itself where its numbers come from. */
 const SOURCES: ReadonlySet<string> = new Set(["file", "fact_id", "origin"]);
 
-/** Computed, published or derived, by row: what the marks show. Of a row without a mark nothing is said. */
+/** Computed, published or derived, by row, as shown by the marks. Nothing for a row without a mark. */
 function originsOf(marks: readonly Mark[], count: number): (string | null)[] {
   const said = Array.from({ length: count }, () => new Set<string>());
   for (const { row, origin } of marks) said[row]?.add(origin);
   return said.map((words) => (words.size === 0 ? null : [...words].sort().join(", ")));
 }
 
-/** Every row, also those that no screen has shown yet. */
+/** Every row, including those never scrolled into view. */
 export function columnsOf({ twin: { columns, rows }, marks = [] }: Written): Column[] {
   const cells = rows.map((row) => row.cells);
   const taken = new Set<string>();

@@ -1,8 +1,7 @@
 /**
  * The table twin as CSV (RFC 4180, with LF; UTF-8 without a mark; no comments): one line of names, then every row.
  * Numbers in full, with a point; an absent value is an empty field.
- *
- * Names of jobs, hosts and files are written by others: a text that a spreadsheet would take for a formula gets an
+ * Names of jobs, hosts and files come from others: a text that a spreadsheet would take for a formula gets an
  * apostrophe in front (OWASP, CSV injection). Numbers never do, nor does text that reads as a number.
  */
 import { columnsOf, type Written } from "./columns";

@@ -1,6 +1,6 @@
 /**
- * The link of a chart out of a picture of it. A picture comes from anywhere: what it says is data. Only the part behind
- * `#` is taken, never an address, and only if it looks like a link of this site; anything else gives null.
+ * Reads the link of a chart out of a picture of it. A picture may come from anywhere: its content is data. Only the
+ * part after `#` is taken, never an address, and only if it looks like a link of this site; anything else gives null.
  */
 import { lookUp } from "~/base/lookUp";
 import { pictureKind } from "~/base/picture";
@@ -25,7 +25,7 @@ function hashOf(address: string): string | null {
   return LINK.test(hash) ? hash : null;
 }
 
-/** iTXt that is not compressed, or tEXt: what other programs make of it when they write the picture anew. */
+/** Uncompressed iTXt, or tEXt, into which other programs turn it when they save the picture. */
 function textOf(type: string, data: Uint8Array): string | null {
   const end = data.indexOf(0);
   if (end < 1 || end > MOST_KEYWORD || data.length > MOST_CHARACTERS) return null;
@@ -57,7 +57,7 @@ const unescapeXml = (text: string): string =>
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
-/** The text of the element `link` inside the element of our namespace. Programs may give it another prefix. */
+/** The text of the element `link` inside the element of our namespace. Programs may change the prefix. */
 function ofSvg(bytes: Uint8Array): string | null {
   const text = new TextDecoder().decode(bytes);
   const named = text.indexOf(`"${SVG_NAMESPACE}"`);
@@ -69,7 +69,7 @@ function ofSvg(bytes: Uint8Array): string | null {
   return link === undefined ? null : hashOf(unescapeXml(link.trim()));
 }
 
-/** `#/page?fields` of the chart that the picture was saved of; null: none, damaged, or no PNG and no SVG. Never throws. */
+/** `#/page?fields` of the chart in the picture; null: none, damaged, or neither PNG nor SVG. Never throws. */
 export function imageLink(bytes: Uint8Array): string | null {
   if (bytes.length > MOST_BYTES) return null;
   const kind = pictureKind(bytes);

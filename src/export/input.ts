@@ -1,7 +1,7 @@
 import type { Theme } from "~/charts/palette";
 import type { Frame, Scene } from "~/charts/scene";
 
-/** What a table is saved of: a scene, or a page whose table is all there is. */
+/** What a table is saved from: a scene, or a page that only has a table. */
 export type Tabled = Pick<Scene, "title" | "notes" | "twin">;
 
 export interface TableInput {
@@ -17,16 +17,16 @@ export interface TableInput {
 export interface ExportInput extends TableInput {
   /** Drawn for the export (`exportScene`), with all rows in its twin. */
   readonly scene: Scene;
-  /** Light where it is not said: pictures end up on paper and in white pages. */
+  /** Light if not specified: pictures end up on paper and in white pages. */
   readonly theme?: Theme;
   /** Widths of texts as this browser draws them; estimated where there is none. */
   readonly measure?: Frame["measure"];
 }
 
-/** Saved pictures are as large from a phone as from a wall: the room of the scene, without the margins. */
+/** Saved pictures have one size, whether from a phone or a wall: the room of the scene, without the margins. */
 const FRAME = { width: 1200, height: 720, size: "page" } as const;
 
-/** The scene anew, at the size of a saved picture: with what is chosen and what lies over it. */
+/** The scene again, at the size of a saved picture, with the current choices and overlays. */
 export function exportScene(
   build: (frame: Frame) => Scene,
   over: ((scene: Scene, size: Frame["size"]) => Scene) | undefined,

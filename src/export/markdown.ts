@@ -1,6 +1,6 @@
 /**
- * The table twin as a Markdown table (GitHub's, which forums read too): digits as the page shows them, what is said
- * behind a number behind it, the caption and the link below.
+ * The table twin as a Markdown table (GitHub's, which forums read too): digits as shown on the page, remarks after
+ * their number, caption and link below.
  */
 import type { TwinCell } from "~/charts/scene";
 import { en } from "~/text/en";
@@ -17,7 +17,7 @@ const shown = ({ text, note }: TwinCell): string => plain(note === undefined ? t
 const address = (link: string): string =>
   link.replaceAll(/[()<>\\\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
 
-/** Columns that differ this much in width are not lined up: a long name would fill screens with spaces. */
+/** Columns that differ this much in width are not aligned: a long name would fill screens with spaces. */
 const WIDEST = 40;
 
 export function toMarkdown({ scene, caption, link }: TableInput): string {

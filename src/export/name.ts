@@ -1,7 +1,7 @@
-/** Name of a saved file: of what the chart says, the same for the same chart, safe on every file system. */
+/** Name of a saved file: from the chart's sentence, the same for the same chart, safe on every file system. */
 
 const LONGEST = 80;
-/** Devices of Windows, whatever stands behind the point. */
+/** Windows device names, whatever follows the point. */
 const RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[0-9])(?:\.|$)/;
 
 /** "4K random read on one virtual disk: p99 against IOPS" is "4k-random-read-on-one-virtual-disk-p99-against-iops.svg". */

@@ -1,4 +1,4 @@
-/** A scene with other names in its texts: what it is saved as tells no host and no serial number that stays at home. */
+/** A scene with aliases in its texts: the saved file reveals no host and no serial number that stays at home. */
 import type { Scene, SceneNode, Twin } from "~/charts/scene";
 import type { Tabled } from "./input";
 

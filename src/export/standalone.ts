@@ -1,6 +1,6 @@
 /**
- * A standalone page: the template that lies beside the app (`standalone.html`) with the data of one chart inside. Its
- * own policy forbids every connection; it needs none.
+ * A standalone page: the template beside the app (`standalone.html`) with the data of one chart inside. Its own policy
+ * forbids every connection; it needs none.
  */
 import type { Catalogue } from "~/model/dataset";
 
@@ -26,8 +26,8 @@ const PLACE = '<script type="application/json" id="kneepoint-data"></script>';
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /**
- * The page as text. Data is JSON without `<`: nothing of it ends its element or is read as HTML.
- * @throws when the template has no place for data: it is not ours.
+ * The page as text. Data is JSON without `<`: it can neither end its element nor be read as HTML.
+ * @throws if the template has no place for data: then it is not ours.
  */
 export function standalonePage(template: string, data: StandaloneData): string {
   if (!template.includes(PLACE)) throw new Error("standalone.html has no place for data");
@@ -37,7 +37,7 @@ export function standalonePage(template: string, data: StandaloneData): string {
     .replace(PLACE, () => PLACE.replace("></script>", () => `>${json}</script>`));
 }
 
-/** Fields of rows whose texts are ours or a tool's words, whatever a host is called. */
+/** Fields of rows with our own or a tool's fixed words, even if a host has the same name. */
 const WORDS = new Set([
   ...["dataset", "tool", "op", "workload_op", "pattern", "kind", "load_kind", "phase", "engine", "media"],
   ...["member_unit", "topic", "format", "origin", "sha256"],

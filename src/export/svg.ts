@@ -1,6 +1,6 @@
 /**
- * A chart as an SVG file that stands alone: the sentence above, key, notes, caption and address below, colours written
- * out, fonts by name with others to fall back to, nothing loaded from anywhere. The link stands whole in `<metadata>`.
+ * A chart as an SVG file that stands alone: the sentence above, key, notes, caption and address below, explicit
+ * colours, fonts by name with fallbacks, nothing loaded. The whole link is in `<metadata>`.
  */
 import { drawing, escapeXml, FONTS, hexPaint } from "~/charts/render/svg";
 import type { Colour } from "~/charts/scene";

@@ -1,4 +1,4 @@
-/** Every question of queries/table, asked of one dataset on the engine in Node and written down. */
+/** Asks every question of queries/table about one dataset, on the engine in Node, and writes the answers. */
 import { put } from "~/base/lookUp";
 import { answerKey } from "~/ask/key";
 import { sealed } from "~/ask/seal";
@@ -25,8 +25,8 @@ export interface Answers {
 }
 
 /**
- * Many questions end with the same statements, and many of those read tables without a row here: each is asked once, and
- * only where it has something to say. In a small dataset nearly all time is the planning of statements.
+ * Many questions end with the same statements, and many of those read empty tables: each is asked once, and only if it
+ * can return something. In a small dataset nearly all time goes into planning statements.
  * @param tables rows of the dataset in each table
  */
 export async function askAll(engine: Engine, slug: string, tables: Ingested["tables"]): Promise<Answers> {

@@ -1,4 +1,4 @@
-/** A dataset folder as the build finds it: its description, checked, and the bytes of its files. */
+/** A dataset folder as the build finds it: its checked description, and the bytes of its files. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
@@ -10,7 +10,7 @@ import { checkHeadline } from "./headline";
 import { lineAt, lineOf } from "./jsonLine";
 
 const DESCRIPTION = "kneepoint.json";
-/** What a folder may hold besides results: said to people, not published. */
+/** What a folder may hold besides results: for people, not published. */
 const NOT_DATA = /^(readme|license|\.)/i;
 
 interface DatasetFile {
@@ -92,6 +92,6 @@ function checkReferences(dataset: Dataset, text: string, file: string): void {
   }
 }
 
-/** The system of a raw file: the first match wins; `*` stands for any text, folders too. Null: not said. */
+/** The system of a raw file: the first match wins; `*` stands for any text, folders too. null: not stated. */
 export const systemOfFile = (dataset: Dataset, path: string): string | null =>
   (dataset.runs ?? []).find(({ match }) => fitsPath(match, path))?.system ?? null;

@@ -1,4 +1,7 @@
-/** The folder of a site while it is written: it takes its place when it is whole, and leaves nothing when it fails. */
+/**
+ * The folder of a site while it is written: it replaces the old one when it is whole, and leaves nothing behind if it
+ * fails.
+ */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import type { ByteSource } from "~/base/bytes";
@@ -9,8 +12,8 @@ const ASIDE = ".before";
 const PAGE = "index.html";
 
 /**
- * Beside the folder of a site, so that taking its place is a rename; of this process alone, so that two builds, or a
- * folder that somebody called so, stay apart.
+ * Beside the folder of a site, so that replacing it is a rename; named for this process, so that two builds, or a
+ * folder of that name, do not collide.
  */
 export const unfinishedOf = (outDir: string): string => `${outDir.replace(/[\\/]+$/, "")}.unfinished-${process.pid}`;
 
@@ -19,7 +22,7 @@ const isUnfinished = (path: string, outDir: string): boolean =>
   path.startsWith(`${outDir}.unfinished-`) && /^\d+(?:[\\/]|$)/.test(path.slice(`${outDir}.unfinished-`.length));
 
 /**
- * Is it of a site, finished or not? Such a file within the folder of results is no result. A path of Windows may have
+ * Does it belong to a site, finished or not? Such a file in the folder of results is no result. A Windows path may have
  * both separators.
  */
 export function isOfSite(path: string, outDir: string, separator: string = sep): boolean {
@@ -31,7 +34,7 @@ export class SiteFolder {
   readonly outDir: string;
   readonly unfinished: string;
 
-  /** @throws where the unfinished one stands already: it is somebody else's, or was left by a process that was killed */
+  /** @throws if the unfinished one exists already: it is somebody else's, or was left by a killed process */
   constructor(outDir: string) {
     this.outDir = outDir;
     this.unfinished = unfinishedOf(outDir);
@@ -53,9 +56,9 @@ export class SiteFolder {
   }
 
   /**
-   * What was written replaces what has its name; all else in the folder stays. `gone`: removed even if not written.
-   * What was there is moved aside and removed at the end: of a site that is served nothing is missing meanwhile, and
-   * where something cannot be moved the old one stands again.
+   * Written files replace those with the same name; everything else in the folder stays. `gone`: removed even if not
+   * written. Old files are moved aside and removed at the end, so that nothing is missing from a site that is being
+   * served; if something cannot be moved, the old files are restored.
    */
   finish(gone: readonly string[] = []): void {
     mkdirSync(this.outDir, { recursive: true });
@@ -69,7 +72,7 @@ export class SiteFolder {
       moved.push([from, to]);
     };
     try {
-      // The page last: by then all that it names is there.
+      // The page last: by then everything that it names is there.
       for (const name of [...new Set([...gone, ...written])].sort((a, b) => Number(a === PAGE) - Number(b === PAGE))) {
         move(join(this.outDir, name), join(aside, name));
         move(join(this.unfinished, name), join(this.outDir, name));

@@ -5,8 +5,9 @@ const BLOCK = 2 ** 16;
 const BLOCKS = (2 ** 31 - FIRST_PUBLISHED_SOURCE) / BLOCK;
 
 /**
- * First source number of each dataset. It comes from the slug, so that adding a dataset renumbers no other (answers
- * and tables that a browser kept stay consistent); two slugs that meet are moved apart in order of their names. `others` keep theirs.
+ * First source number of each dataset. It comes from the slug, so that adding a dataset renumbers no other (answers and
+ * tables that a browser kept stay consistent); colliding slugs are moved apart in order of their names. `others` keep
+ * theirs.
  */
 export function firstSources(slugs: readonly string[], others: ReadonlyMap<string, number> = new Map()) {
   const taken = new Set([...others.values()].map((source) => (source - FIRST_PUBLISHED_SOURCE) / BLOCK));

@@ -38,7 +38,7 @@ export interface PublishOptions {
 
 export interface Published {
   readonly catalogue: Catalogue;
-  /** What readers of the raw files had to say; an error here left a part of a file unread. */
+  /** Notices of the raw files; an error means that a part of a file was not read. */
   readonly notices: readonly Notice[];
 }
 
@@ -53,7 +53,7 @@ const inOrder = (a: Dataset, b: Dataset): number =>
       : 1
     : (a.order ?? Infinity) - (b.order ?? Infinity);
 
-/** @throws PublishError at the first dataset that is not in order; nothing is written then. */
+/** @throws PublishError at the first invalid dataset; then nothing is written. */
 export async function publish({ datasetsDir, outDir, code = CODE }: PublishOptions): Promise<Published> {
   const folders = readdirSync(datasetsDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
@@ -114,7 +114,7 @@ async function publishOne(
   return catalogueEntry(dataset, hash, { ...answers, answers: seal, sources: true, raw_files });
 }
 
-/** A published file is read, or the build says why not; of figures every row counts. */
+/** A published file is read, or the build says why not; every row of figures counts. */
 function checkRead(folder: DatasetFolder, path: string, read: boolean, notices: readonly Notice[], figures: boolean) {
   const wrong = notices.find(({ level }) => level === "error");
   if (read && !(figures && wrong)) return;

@@ -1,4 +1,6 @@
-/** Addresses of result files on the web: which ones are fetched, from whom, and under which name the bytes are read. */
+/**
+ * Addresses of result files on the web: which ones are fetched, from where, and under which name the bytes are read.
+ */
 import { isLoopback } from "~/base/loopback";
 import { err, ok, type Result } from "~/base/result";
 import { inLetters } from "./punycode";
@@ -12,15 +14,15 @@ export interface Here {
 export interface Address {
   /** As it is fetched: whole, without a fragment. */
   readonly url: string;
-  /** Scheme, host and port: what is confirmed. */
+  /** Scheme, host and port: the unit of consent. */
   readonly origin: string;
   /** Host and port as the address has them, ASCII. */
   readonly host: string;
-  /** The host in its own letters, where it has others. */
+  /** The host in its own script, if that differs. */
   readonly letters: string | null;
   /** Path below the host, as text, unescaped. */
   readonly path: string;
-  /** Beside the app: nobody needs to confirm it, and the app may read it. */
+  /** Beside the app: needs no consent, and the app may read it. */
   readonly own: boolean;
 }
 
@@ -38,10 +40,10 @@ export type AddressFault =
   /** A host with `_` or another letter that the policy cannot name (CSP Level 3, 2.3.1, host-char), though a URL has it. */
   | "src/host";
 
-/** What a policy takes for a host: `_` it does not know, `;` and `*` would say more in it than a host. */
+/** What a policy accepts as a host: `_` is not allowed, and `;` and `*` would mean more than a host. */
 const HOST = /^[a-z0-9.-]+$/;
 
-/** Letters that would hide or turn what stands beside them. */
+/** Characters that would hide or reverse their neighbours. */
 const shown = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
 
 function unescaped(path: string): string {
@@ -85,8 +87,8 @@ export function addressOf(text: string, here: Here): Result<Address, AddressFaul
 }
 
 /**
- * Names under which the files of one link are read: their paths, as in a folder, so that logs find their run. Two hosts
- * with the same path are told apart.
+ * Names for the files of one link: their paths, as in a folder, so that logs find their run. Two hosts with the same
+ * path are told apart.
  */
 export function namesOf(addresses: readonly Address[]): readonly string[] {
   const count = new Map<string, number>();
@@ -95,8 +97,8 @@ export function namesOf(addresses: readonly Address[]): readonly string[] {
 }
 
 /**
- * The page that GitHub shows of a file, and its Raw button, are not the file: it lies at raw.githubusercontent.com,
- * which lets any page read it.
+ * GitHub's page about a file, and its Raw button, are not the file: that is at raw.githubusercontent.com, which lets
+ * any page read it.
  */
 export function rawOf(text: string): string {
   const found = /^https:\/\/github\.com\/([^/]+\/[^/]+)\/(?:blob|raw)\/(?:refs\/heads\/)?(.+)$/.exec(text.trim());

@@ -30,7 +30,7 @@ export interface Client {
 
 type Port = Pick<MessagePort, "postMessage" | "onmessage">;
 
-/** Resolves when the other end is there. Nothing that it says is trusted further than its form. */
+/** Resolves when the other end is there. Its messages are only trusted as far as their form was checked. */
 export function clientOf(port: Port): Promise<Client> {
   const handlers = new Map<number, (message: Exclude<FromPage, { type: "ready" }>) => void>();
   const send = (message: ToPage): void => port.postMessage(message);

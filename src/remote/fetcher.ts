@@ -1,19 +1,19 @@
 /**
  * Fetches what the other end of a port asks for and hands the bytes over. The same code runs in the fetching page, for
- * addresses elsewhere, and in the app, for files that lie beside it.
+ * addresses elsewhere, and in the app, for files beside it.
  */
 import { type FromPage, type PageFailure, toPage } from "./protocol";
 
-/** How long the second look at a server that refused takes at most. */
+/** Longest time for a second look at a server that refused. */
 const PROBE_MS = 10_000;
 const TOLD_MS = 50;
 
-/** No cookies, no referrer: the server learns of the reader what any visit tells. */
+/** No cookies, no referrer: the server learns no more than from any visit. */
 const quiet = { credentials: "omit", referrerPolicy: "no-referrer", redirect: "follow" } as const satisfies RequestInit;
 
 type Port = Pick<MessagePort, "postMessage" | "onmessage">;
 
-/** @param isBlocked did a policy keep this address, or where it was sent on to, from being fetched? */
+/** @param isBlocked did a policy block this address, or a redirect from it? */
 export function answer(port: Port, fetching: typeof fetch, isBlocked: (url: string) => boolean = () => false): void {
   const running = new Map<number, Running>();
   const say = (message: FromPage, moved: Transferable[] = []): void => port.postMessage(message, moved);
@@ -33,7 +33,7 @@ export function answer(port: Port, fetching: typeof fetch, isBlocked: (url: stri
 
 type Asked = Extract<ReturnType<typeof toPage>, { type: "fetch" }>;
 
-/** Only what a server answers: never `data:`, `file:`, `blob:`, nor a name and password in an address. */
+/** Only http(s): never `data:`, `file:`, `blob:`, nor a name and password in an address. */
 function isWeb(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "";
@@ -126,7 +126,7 @@ class Running {
     this.say({ type: "chunk", id: this.asked.id, bytes }, [bytes]);
   }
 
-  /** Stands still until the reader has decided; meanwhile nothing is too slow. */
+  /** Pauses until the reader has decided; meanwhile nothing times out. */
   async #ask(): Promise<void> {
     clearTimeout(this.#timer);
     this.say({ type: "large", id: this.asked.id });
@@ -136,11 +136,11 @@ class Running {
   }
 
   /**
-   * A page is told the same of a server that is not there and of one that does not let it read. Only the latter
-   * answers a request whose answer stays unread (Fetch Standard, mode "no-cors").
+   * A page cannot distinguish a missing server from one that does not let it read. Only the latter answers a request
+   * whose answer stays unread (Fetch Standard, mode "no-cors").
    */
   async #refusal(): Promise<PageFailure> {
-    // What a policy forbids is told a little after the fetch has failed.
+    // Policy violations are reported shortly after the fetch has failed.
     await new Promise((resolve) => setTimeout(resolve, TOLD_MS));
     if (this.isBlocked(this.asked.url)) return "redirected";
     const probe = { ...quiet, mode: "no-cors", method: "HEAD", signal: AbortSignal.timeout(PROBE_MS) } as const;

@@ -1,7 +1,7 @@
 /**
- * The frame that fetches. The policy of the app allows no address but its own, and a policy cannot be widened: so a
- * page of its own (fetch.html), which holds nothing, fetches and hands the bytes over. Its sandbox gives it an opaque
- * origin: it can reach neither the app nor what the browser stores for the site, and its requests say `Origin: null`.
+ * The frame that fetches. The app's policy allows no address but its own, and a policy cannot be widened: so a separate
+ * page (fetch.html), which holds nothing, fetches and hands the bytes over. Its sandbox gives it an opaque origin: it
+ * can reach neither the app nor what the browser stores for the site, and its requests say `Origin: null`.
  */
 import { clientOf, type Client } from "./client";
 import { answer } from "./fetcher";
@@ -16,13 +16,13 @@ export interface Opened {
 }
 
 /**
- * Rejects when the site has no such page, or something keeps it from running.
- * @param origins those that the reader has confirmed: it fetches from no other
+ * Rejects if the site has no such page, or something blocks it.
+ * @param origins those that the reader confirmed: it fetches from no others
  */
 export async function openFrame(origins: readonly string[]): Promise<Opened> {
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
-  // Servers of the reader's own network: the browser asks the reader itself.
+  // Servers of the reader's own network: the browser itself asks the reader.
   frame.allow = "local-network-access *";
   frame.referrerPolicy = "no-referrer";
   frame.hidden = true;
@@ -45,7 +45,7 @@ export async function openFrame(origins: readonly string[]): Promise<Opened> {
       }),
     ]);
     const client = clientOf(port1);
-    // An opaque origin has no name: the port is for whoever the frame holds, and that is a page of this site.
+    // An opaque origin has no name: the port goes to whatever the frame holds, which is a page of this site.
     frame.contentWindow?.postMessage({ kneepoint: "fetch", origins } satisfies Hello, "*", [port2]);
     return { client: await Promise.race([late, client]), close };
   } catch (error) {

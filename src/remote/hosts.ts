@@ -1,4 +1,4 @@
-/** Which hosts the reader let this page load from: for this visit, or for good where that was ticked. */
+/** Which hosts the reader allowed: for this visit, or permanently if that was ticked. */
 import { grouped } from "~/base/byKey";
 import type { Address } from "./address";
 
@@ -40,7 +40,7 @@ export function hostsOf(visit: Store | null, always: Store | null): Hosts {
   };
 }
 
-/** A window may forbid its page to store: even naming the store throws then. */
+/** A window may forbid its page to store anything: even naming the store then throws. */
 const storeOf = (store: () => Storage): Store | null => {
   try {
     return store();
@@ -55,7 +55,7 @@ export const browserHosts = (): Hosts =>
     storeOf(() => localStorage),
   );
 
-/** Addresses by host, in their order; those beside the app need nobody's word. */
+/** Addresses by host, in order; those beside the app need no consent. */
 export const byOrigin = (addresses: readonly Address[]): ReadonlyMap<string, readonly Address[]> =>
   grouped(
     addresses.filter(({ own }) => !own),

@@ -1,6 +1,6 @@
 /**
- * The script of fetch.html: it takes one port from the page that frames it and fetches what comes through. It runs in
- * a sandboxed frame (opaque origin): no storage, no access to the app. Bundled into the page by scripts/fetch-page.mjs.
+ * The script of fetch.html: it takes one port from the page that frames it and fetches what comes through. It runs in a
+ * sandboxed frame (opaque origin): no storage, no access to the app. Bundled into the page by scripts/fetch-page.mjs.
  */
 import { answer } from "./fetcher";
 import { helloOf } from "./protocol";
@@ -10,8 +10,8 @@ const blocked = new Set<string>();
 document.addEventListener("securitypolicyviolation", ({ blockedURI }) => blocked.add(blockedURI));
 
 /**
- * From here on only these origins: a server that sends a request on to another host, which nobody has confirmed, gets
- * no further (a policy holds for each step of a redirect; one more policy can only take away).
+ * From here on only these origins: a redirect to a host that nobody confirmed gets no further (a policy holds for each
+ * step of a redirect; an additional policy can only restrict).
  */
 function allowOnly(origins: readonly string[]): void {
   const policy = document.createElement("meta");
@@ -24,7 +24,7 @@ let taken = false;
 window.addEventListener("message", ({ source, data, ports }: MessageEvent<unknown>) => {
   const [port] = ports;
   const hello = helloOf(data);
-  // A window that is framed by nobody is its own parent.
+  // A window without a frame around it is its own parent.
   if (taken || window.parent === window || source !== window.parent || hello === null || !port) return;
   taken = true;
   allowOnly(hello.origins);

@@ -1,6 +1,6 @@
 /**
- * What the app and the fetching page say to each other, over one MessagePort. Either side takes nothing for granted:
- * a message that is not of these forms is dropped. No DOM, no `~` imports: this goes into the page's inline script.
+ * Messages between the app and the fetching page, over one MessagePort. Neither side trusts the other: a message of
+ * another form is dropped. No DOM, no `~` imports: this goes into the page's inline script.
  */
 
 /** The first word of the app, with the port: whom the page may ask, and nobody else. */
@@ -9,10 +9,10 @@ export interface Hello {
   readonly origins: readonly string[];
 }
 
-/** Scheme, host and port as a URL writes them: nothing that would say more in a policy. */
+/** Scheme, host and port as a URL writes them: nothing that would mean more in a policy. */
 const ORIGIN = /^https?:\/\/[A-Za-z0-9.:[\]-]+$/;
 
-/** null: it is none. What is no origin is left out: nothing is fetched from there, and the others are. */
+/** null: not a valid one. Invalid origins are left out: nothing is fetched from there. */
 export function helloOf(data: unknown): Hello | null {
   if (!isPlain(data) || data["kneepoint"] !== "fetch" || !Array.isArray(data["origins"])) return null;
   const origins = data["origins"].filter((of: unknown): of is string => typeof of === "string" && ORIGIN.test(of));
@@ -25,7 +25,7 @@ export type ToPage =
       readonly type: "fetch";
       readonly id: number;
       readonly url: string;
-      /** Without a byte for so long it is given up. */
+      /** Given up after this time without a byte. */
       readonly idle_ms: number;
       /** Beyond it the page asks before it reads on. */
       readonly ask_over_bytes: number;
@@ -44,7 +44,7 @@ export const failures = [
   "unreachable",
   /** Nothing came for a while. */
   "idle",
-  /** The server sent the request on to a host that nobody has confirmed. */
+  /** The server redirects to a host that nobody confirmed. */
   "redirected",
   /** The connection ended in the middle. */
   "cut",

@@ -1,6 +1,6 @@
 /**
- * Names of hosts in other scripts than Latin: an address has them as `xn--…` (RFC 3492), a reader knows them by their
- * letters. Both are shown: letters of two scripts may look alike.
+ * Host names in other scripts than Latin: an address has them as `xn--…` (RFC 3492), a reader knows them by their
+ * letters. Both are shown, since letters of two scripts may look alike.
  */
 const BASE = 36;
 const T_MIN = 1;
@@ -52,7 +52,7 @@ function decoded(label: string): string | null {
   return String.fromCodePoint(...points);
 }
 
-/** A host as its letters, where that says more than the address; null: the address says it all. */
+/** A host in its own letters, if they say more than the address; null otherwise. */
 export function inLetters(host: string): string | null {
   if (!host.includes("xn--")) return null;
   const letters = host

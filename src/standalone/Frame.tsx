@@ -26,7 +26,7 @@ export function Frame() {
   const place = usePlace();
   const asSaved = data === null || same(place, decodeHash(data.hash, pages));
   const title = data !== null && asSaved ? data.title : en.app.pageTitle(routeOf(place.page).nav);
-  // After the page below, which calls itself by the kind of its chart alone.
+  // After the page below, which is titled by its kind of chart only.
   useEffect(() => {
     document.title = title;
   }, [title, place.page]);

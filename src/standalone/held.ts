@@ -1,11 +1,11 @@
-/** Answers that a standalone page has to what was not asked in these words. Pure. */
+/** Answers of a standalone page to questions that were not asked in exactly these words. Pure. */
 import { askedKey } from "~/ask/key";
 import type { SampleSeries } from "~/model/traceAnswers";
 import type { Params } from "~/queries/question";
 
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** Questions of a range of time: who zooms into a chart asks them of less than the page has. */
+/** Questions over a range of time: zooming into a chart asks them for less than the page has. */
 const RANGED = new Set(["samples", "totals", "intervals"]);
 
 interface Asked {

@@ -146,7 +146,7 @@ test("equally named files of hostA and hostB: together or apart by one click, un
   await openZip(page, "hosts.zip", files);
   await openGrid(page);
   const proposal = page.locator(".proposal");
-  await expect(proposal).toContainText("24 runs ran at the same time, as their start times say", READING);
+  await expect(proposal).toContainText("24 runs ran at the same time, by their start times", READING);
   await proposal.getByRole("button", { name: "Keep apart" }).click();
   await expect(page.locator(".cell-told")).toContainText("24 runs are kept apart.");
   await expect(proposal).toHaveCount(0);

@@ -76,7 +76,7 @@ test("all pass and none are answers", async ({ page }) => {
     last ? `all pass, ≥ ${shown}` : `all pass, most ${shown} at ${at ?? ""}`,
   );
   await open(page, `${disk}&lim=20`);
-  await expect(answer(page)).toContainText("No load holds p99 ≤ 20 µs. The lowest is");
+  await expect(answer(page)).toContainText("No load meets p99 ≤ 20 µs. The lowest is");
   await expect(page.getByRole("application")).toContainText("none within 20 µs");
   expect(new Set((await twin(page)).map((row) => row["limit"]))).toEqual(new Set(["first fail", "over"]));
 });

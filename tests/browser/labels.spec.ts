@@ -87,7 +87,7 @@ test("a folder is labelled QLC and TLC by a rule in under ten clicks, compared, 
   await click(page.getByRole("link", { name: "Set labels of runs…" }));
   await click(page.getByText("Rule from a path"));
   clicks++;
-  await page.getByRole("combobox", { name: "What “QLC” says" }).selectOption("media");
+  await page.getByRole("combobox", { name: "Meaning of “QLC”" }).selectOption("media");
   const preview = page.locator(".rule-preview tbody tr");
   await expect(preview).toHaveCount(2);
   await expect(preview.nth(0)).toContainText("QLC");

@@ -117,7 +117,7 @@ test("limits are typed, stand in the link, and survive a reload", async ({ page 
   await input.fill("p99 1 ms, soon");
   await input.press("Enter");
   await expect(page.getByRole("alert").filter({ hasText: "soon" })).toHaveText(
-    "“soon” is no limit. Write 1 ms, or p99 ≤ 2 ms.",
+    "“soon” is not a limit. Write 1 ms, or p99 ≤ 2 ms.",
   );
   await input.fill("1ms, p99 <= 1 ms, p99.9 ≤ 4ms");
   await input.press("Enter");

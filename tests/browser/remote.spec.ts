@@ -311,7 +311,7 @@ test("a typed or pasted address is the reader's word, and the link then names it
   const field = page.getByRole("textbox", { name: /^Addresses of result files/ });
   await field.fill("lab.example/a.json");
   await page.getByRole("button", { name: "Load", exact: true }).click();
-  await expect(page.locator(".choose")).toContainText("This is no address.");
+  await expect(page.locator(".choose")).toContainText("This is not an address.");
   await field.fill(`${there.url}open/${files[0]!.name}`);
   await page.getByRole("button", { name: "Load", exact: true }).click();
   await expect(page.locator(".read tbody tr")).toHaveCount(1, { timeout: 60_000 });

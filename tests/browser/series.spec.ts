@@ -103,7 +103,7 @@ test("a point of own files is taken out with a reason, counted again, and has a 
   const row = page.locator(".twin tbody tr", { hasText: "randread-4k-qd016" });
   await row.click();
   const panel = page.getByRole("complementary", { name: "Source of this point" });
-  await panel.getByRole("textbox", { name: "Why it does not count" }).fill("fan failed");
+  await panel.getByRole("textbox", { name: "Reason for excluding" }).fill("fan failed");
   await panel.getByRole("button", { name: "Exclude this point" }).click();
   await expect(notes(page)).toContainText("1 point is excluded: fan failed.");
   await expect(panel).toContainText("Excluded: fan failed");

@@ -103,7 +103,7 @@ test("an excluded job is in no total of the timeline, is named, and its rows say
   await expect(page.locator(".notes")).toContainText("At 20 s: fan failed.");
   for (const row of await twin(page)) expect(row["excluded"]).toBe("fan failed");
   await page.getByRole("button", { name: "Notes at a time: 1" }).click();
-  await expect(page.getByRole("dialog", { name: "Notes at a time" })).toContainText("Said by kneepoint.json");
+  await expect(page.getByRole("dialog", { name: "Notes at a time" })).toContainText("Set by kneepoint.json");
 });
 
 test("a note stands on the slices of an ACT log too", async ({ page }) => {

@@ -1,4 +1,4 @@
-/** The followed folder: what is there, what changed since, and who waits to hear of it. */
+/** The followed folder: what is there, what changed, and who waits for news. */
 import { randomUUID } from "node:crypto";
 import { watch } from "node:fs";
 import { prepareFile } from "~/ingest/ingest";
@@ -10,23 +10,23 @@ import { hasVanished, type Root, type Seen, walk } from "./place";
 
 /** What the page is told: everything at first, then what changed. */
 export interface FolderNews {
-  /** Another one: the command was started anew, and this is everything. */
+  /** A new session: the command was restarted, and this is everything. */
   readonly session: string;
   readonly version: number;
   readonly files: readonly FollowedEntry[];
   readonly gone: readonly string[];
-  /** Large files that are no results, and what the system does not let be read: never sent. */
+  /** Large files without results, and files without permission: never sent. */
   readonly left: readonly { readonly path: string; readonly reason: string }[];
 }
 
 const POLL_MS = 500;
-/** The walk through a large folder may take a fifth of the time. */
+/** Walking a large folder may take a fifth of the time. */
 const SHARE = 5;
-/** Events come in flocks. */
+/** Events come in bursts. */
 const FLOCK_MS = 25;
-/** A file that is replaced is away for a moment. */
+/** A file that is replaced is missing for a moment. */
 const AWAY_MS = 1500;
-/** Larger files are looked at before they are sent: data files of a benchmark lie beside its results. */
+/** Larger files are checked before they are sent: data files of a benchmark lie beside its results. */
 const LARGE_BYTES = 64 * 2 ** 20;
 /** How long a question for news is kept waiting. */
 const WAIT_MS = 25_000;
@@ -57,7 +57,7 @@ export class Folder {
   #again = false;
   #stopped = false;
 
-  /** @param say is given a sentence for each file or link that is left out, once, whenever it is found */
+  /** @param say receives a sentence for each file or link that is left out, once, whenever it is found */
   constructor(roots: readonly Root[], say: (line: string) => void = () => undefined) {
     this.#roots = roots;
     this.#say = (line) => {
@@ -89,7 +89,7 @@ export class Folder {
     for (const { place, folder } of this.#roots) {
       try {
         const watcher = watch(place, { recursive: folder }, soon);
-        // Not on every system, not in every folder: the poll sees it too.
+        // Not on every system and not in every folder: polling sees it too.
         watcher.on("error", () => watcher.close());
         this.#stops.push(() => watcher.close());
       } catch {
@@ -116,7 +116,7 @@ export class Folder {
     this.#tell();
   }
 
-  /** One at a time; asked for while one runs, it runs once more. */
+  /** One at a time; a request during a run makes it run once more. */
   async scan(): Promise<void> {
     if (this.#scanning !== null) {
       this.#again = true;
@@ -153,7 +153,7 @@ export class Folder {
         this.#gone.set(moved, this.#version + 1);
       }
       const held = this.#held.get(one.path);
-      // It grew to what nobody sends: a data file that a benchmark lays out.
+      // It grew beyond what is ever sent: a data file that a benchmark creates.
       if (held !== undefined && one.size > LARGE_BYTES && !held.isLargeResult) {
         held.isLargeResult = !(await this.#isLeft(one));
         if (!held.isLargeResult) {
@@ -241,7 +241,7 @@ export class Folder {
     return this.#news(after);
   }
 
-  /** The file could not be read after all: it is looked at anew, and named where it still cannot. */
+  /** The file could not be read after all: it is checked again, and named if it still cannot. */
   lose(path: string): void {
     if (!this.#held.delete(path)) return;
     this.#gone.set(path, this.#version + 1);

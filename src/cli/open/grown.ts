@@ -1,15 +1,15 @@
-/** One followed file: how much of it stands for good, and whether somebody still writes it. */
+/** One followed file: how much of it is final, and whether it is still being written. */
 import { createHash } from "node:crypto";
 import { open, realpath } from "node:fs/promises";
 import { settledBytes } from "~/base/settled";
 import { isInside } from "../files";
 import type { Place, Seen } from "./place";
 
-/** Bytes [from, to) of a file; fewer where it is shorter. Refused when it is a link that leads out of its root by now. */
+/** Bytes [from, to) of a file, or fewer if it is shorter. Refused if it has become a link out of its root. */
 export async function readBytes({ place, root }: Place, from: number, to: number): Promise<Uint8Array> {
   const real = await realpath(place);
   if (!isInside(root, real)) throw new Error("outside");
-  // Not the link: it may lead elsewhere a moment later.
+  // Not through the link: it may lead elsewhere a moment later.
   const file = await open(real, "r");
   try {
     const bytes = new Uint8Array(Math.max(0, to - from));
@@ -37,12 +37,12 @@ export interface FollowedEntry {
   readonly writing: boolean;
 }
 
-/** A file that was whole when it was last written is done after so long without a change; a torn one after more. */
+/** A whole file is done after this time without a change; a torn one after longer. */
 const QUIET_MS = 10_000;
 const QUIET_TORN_MS = 30_000;
-/** Who writes seldom is waited for longer. */
+/** A slow writer is given more time. */
 const GAPS = 4;
-/** More than this is not looked through for whole documents: its last line ends what stands. */
+/** Larger files are not searched for whole documents: they are final up to their last line. */
 const LOOK_BYTES = 64 * 2 ** 20;
 const PROBE_BYTES = 4096;
 /** Small files are hashed when they are first seen, larger ones when they change. */
@@ -90,7 +90,7 @@ export class GrownFile {
     return this.#seen.inode;
   }
 
-  /** Is it this file that lies there now? Numbers alone say nothing: systems give that of a file that is gone to the next. */
+  /** Is it still the same file? Numbers alone do not tell: systems reuse that of a deleted file. */
   async isAt(seen: Seen): Promise<boolean> {
     const isSame = seen.inode === this.#seen.inode && this.#settled > 0 && seen.size >= this.#settled;
     return isSame && (await this.#probed(seen)) === this.#probe;

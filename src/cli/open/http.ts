@@ -1,8 +1,8 @@
 /**
- * The folder over HTTP, beside the app: what is there (`own/news`), and bytes of it (`own/file`). Only GET, only to
- * whoever names this server by an address of its own: a page elsewhere whose name was made to point here (DNS
- * rebinding) sends that name as Host, and one that merely links here is told by Sec-Fetch-Site. The browser shows the
- * answers to no other origin. So no token is needed in the address.
+ * The folder over HTTP, beside the app: what is there (`own/news`), and bytes of it (`own/file`). GET only, and only
+ * for requests that name this server by an address of its own: a page elsewhere whose name was made to point here (DNS
+ * rebinding) sends that name as Host, and a plain link is recognised by Sec-Fetch-Site. The browser shows the answers
+ * to no other origin, so the address needs no token.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { hostname } from "node:os";
@@ -24,7 +24,7 @@ const nameOf = (host: string): string =>
 const isAddress = (name: string): boolean =>
   /^\d{1,3}(\.\d{1,3}){3}$/.test(name) || /^[\da-f:.]*:[\da-f:.]*$/.test(name);
 
-/** Is this server called by a name of its own? Of one that others reach: by an address, or by this machine's name. */
+/** Is this server addressed by a name of its own? If others can reach it: by an address, or by this machine's name. */
 export function isOwnHost(header: string | undefined, host: string): boolean {
   const name = nameOf(header ?? "");
   if (isLoopback(name) || name === host.toLowerCase()) return true;
@@ -44,7 +44,7 @@ export function answersOf(folder: Folder, host: string, page: () => string) {
       return true;
     }
     response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
-    // Of a folder nothing is shown in the frame of another page, where clicks could be led (the site allows frames).
+    // A folder is never shown in the frame of another page, where clicks could be hijacked (the site allows frames).
     const policy = String(response.getHeader("Content-Security-Policy") ?? "");
     response.setHeader("Content-Security-Policy", policy.replace("frame-ancestors *", "frame-ancestors 'self'"));
     if (path === "/index.html") {
@@ -62,7 +62,7 @@ export function answersOf(folder: Folder, host: string, page: () => string) {
   };
 }
 
-/** What went wrong with a request stays with it. An answer that has begun breaks off: the page asks again. */
+/** The error of a request stays with it. An answer that has begun breaks off: the page asks again. */
 function fail(response: ServerResponse, error: unknown): void {
   if (response.headersSent || response.destroyed) response.destroy();
   else text(response, 500, `This cannot be answered: ${error instanceof Error ? error.message : String(error)}`);

@@ -92,7 +92,7 @@ export async function openFolder(args: readonly string[], given: OpenAround): Pr
   }
 }
 
-/** The user's browser, where there is one: the address stands in the terminal anyway. */
+/** The user's browser, if there is one: the address is in the terminal anyway. */
 function showIn(url: string): void {
   const [command, ...args]: readonly [string, ...string[]] =
     process.platform === "darwin"

@@ -37,8 +37,8 @@ export async function rootOf(path: string, cwd: string): Promise<Root> {
 const lastParts = (place: string, parts: number): string => place.split(/[\\/]/).slice(-parts).join("/");
 
 /**
- * The roots by plain names that differ: of several of one name each has as much of the way to it as tells it from the others.
- * What was given twice is one.
+ * The roots by distinct plain names: of several with one name, each has as much of its path as tells it from the
+ * others. A root that was given twice is one.
  */
 export function apart(roots: readonly Root[]): readonly Root[] {
   const once = [...new Map(roots.map((root) => [root.place, root])).values()];
@@ -66,7 +66,7 @@ export interface Aside {
   readonly unreadable: (path: string, reason: string) => void;
 }
 
-/** What vanishes while it is looked at is not there. */
+/** A file that vanishes meanwhile does not exist. */
 export const hasVanished = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 

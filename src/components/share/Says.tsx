@@ -1,12 +1,12 @@
 import { chartFrame } from "~/text/en/chart-frame";
 import { fits, prepare, useShared, type Carries } from "./current";
 
-/** Behind Copy link: what the link carries. */
+/** After Copy link: what the link carries. */
 export function Says() {
   const { carries } = useShared();
   return (
     <span
-      // A long word leaves the controls their line; it stands in full on a phone.
+      // A long text leaves room for the controls; on a phone it is shown in full.
       className="share-says text-ink3 sm:in-[.lead]:max-w-[17ch] sm:in-[.lead]:truncate sm:in-[.lead]:data-[carries=view]:hidden"
       data-carries={carries.what}
       title={carriesWords(carries)}

@@ -36,12 +36,12 @@ export default function ShareMenu({ share, title, draw, table, onClose, onBundle
   const [allowed, setAllowed] = useState(NOTHING);
   useEffect(() => {
     const first = list.current?.querySelector("button");
-    // Shown at once the second time: the popover gives it the focus when it stands (Popover.tsx).
+    // Shown at once the second time: the popover gives it the focus when it is there (Popover.tsx).
     first?.setAttribute("data-first", "");
     first?.focus();
   }, []);
   useEffect(() => {
-    // Where they cannot be read, nothing is saved either: that says why.
+    // If they cannot be read, nothing can be saved either: that says why.
     void namesOf(share).then(setNames, () => undefined);
   }, [share]);
 
@@ -67,7 +67,7 @@ export default function ShareMenu({ share, title, draw, table, onClose, onBundle
     bytes: new TextEncoder().encode(await page(said, linkNow(), allowed)),
   });
   const embed = () => {
-    // Who may read the page is not known: its lines tell what a link tells.
+    // The readers of that page are unknown: its lines reveal no more than a link.
     void saying(share, NOTHING).then(({ replace }) => {
       setSnippet(embedSnippet(linkNow(), replace(title ?? document.title)));
     }, fail);

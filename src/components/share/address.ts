@@ -1,4 +1,4 @@
-/** Of the app as a whole. In a page that holds the data of one chart another module stands in the place of this one. */
+/** For the whole app. A page that holds the data of one chart has another module in its place. */
 
 /** The address that opens what is shown. */
 export const addressNow = (): string => location.href;

@@ -25,7 +25,7 @@ export function rawOf({ tables }: Content, sources: readonly LocalSource[]): Raw
     .map(({ sha256, report }) => ({ sha256, size: report.bytes }));
 }
 
-/** The title as the bundle tells it: its file bears no name that its content leaves out. */
+/** The title as in the bundle: the file's name contains nothing that its content leaves out. */
 export const titleOf = (content: Content, { hosts, serials }: Ticks, title: string): string =>
   leftOut(content, { hosts, serials }).replace(title);
 

@@ -1,6 +1,6 @@
 /**
- * What is shared now: of the one chart or table that the page shows, for every Copy link on it. What the link has to
- * carry is read when somebody is about to copy it, or when the page has stood for a while; never before the chart.
+ * What is shared now: the one chart or table of the page, for every Copy link on it. The content of the link is read
+ * when somebody is about to copy it, or when the page has been open for a while; never before the chart.
  */
 import { useEffect } from "react";
 import { create } from "zustand";
@@ -14,7 +14,7 @@ import { type Said } from "~/model/labels";
 import type { Packed } from "./pack";
 import type { ShareProps } from "./props";
 
-/** What the link carries. `own`, `words`: it is to be read; `asked`: it is being read. */
+/** Content of the link. `own`, `words`: to be read; `asked`: being read. */
 export type Carries =
   | { readonly what: "view" | "own" | "words" | "asked" }
   /** Addresses, and what is said of the results there: text of `words=`. `tooLong`: said, and more than a link takes. */
@@ -37,13 +37,13 @@ export const sharedNow = (): Shared => useShared.getState();
 /** Results on the web stay where they are: the address names them. */
 const namesSources = (): boolean => /[?&]src=/.test(location.hash);
 
-/** Does what is shown come from these addresses alone? Files that were opened beside them are nowhere on the web. */
+/** Does everything shown come from these addresses? Files that were opened beside them are nowhere on the web. */
 function isOfSources(): boolean {
   const { guest } = workspace.store.getState();
   return namesSources() && (guest?.joined ?? 0) === 0;
 }
 
-/** Said by hand or by a rule; what files say comes with the files. */
+/** Labels set by hand or by a rule; those from files come with the files. */
 const isOwnWord = ({ origin }: Pick<Said, "origin">): boolean => origin === "user" || origin === "rule";
 
 function atFirst({ own }: ShareProps): Carries {
@@ -60,14 +60,14 @@ async function wordsOfSources(): Promise<Carries> {
   return { what: "sources", said: isShort ? said : null, tooLong: !isShort };
 }
 
-/** A page that has stood for so long is being looked at: it may be shared. */
+/** A page that has been open this long is being looked at: it may be shared. */
 const STANDS_MS = 1_500;
 
-/** Offers this for sharing as long as it is shown. `stands`: there is a chart, so that reading ahead holds up nothing. */
+/** Offers this for sharing while it is shown. `stands`: there is a chart, so reading ahead delays nothing. */
 export function useOffer(share: ShareProps, stands: boolean) {
   const { own } = share;
   useEffect(() => {
-    // The words of the caption alone change nothing of what the link carries.
+    // A changed caption alone does not change the content of the link.
     const now = sharedNow();
     const isSame = now.share !== null && now.share.own === own;
     if (!isSame) reading = null;
@@ -104,7 +104,7 @@ async function read(own: () => Promise<Content>, isWords: boolean): Promise<Carr
   return { what: "packed", packed: await pack(own) };
 }
 
-/** Reads what the link has to carry, once. */
+/** Reads the content of the link, once. */
 export function prepare(): Promise<void> {
   const { share, carries } = sharedNow();
   if (share === null || share.own === null || !isUnread(carries)) return reading ?? Promise.resolve();
@@ -124,16 +124,16 @@ export function prepare(): Promise<void> {
 }
 
 /**
- * Characters of a whole address that is still handed on as a link. Browsers take many more, what carries links between
- * people does not: mail and chat programs break or cut long ones (Slack cuts a message at 40,000 characters, Teams at
- * about 28,000), and a link should leave room for the words around it.
+ * Longest address that is still handed on as a link. Browsers take many more characters, but mail and chat programs
+ * break or cut long ones (Slack cuts a message at 40,000 characters, Teams at about 28,000), and a link should leave
+ * room for the words around it.
  */
 const LONGEST_LINK = 16_000;
 
 /** Does the packet fit the link of what is shown? */
 export const fits = (packed: Packed): boolean => (whole(packed)?.length ?? Infinity) <= LONGEST_LINK;
 
-/** The address of what is shown, with the names that stand in links and bundles for what they leave out. */
+/** The address of what is shown, with the aliases that links and bundles use for what they leave out. */
 function plain({ replace }: Packed): string {
   const address = addressNow();
   const at = address.indexOf("#");
@@ -143,7 +143,7 @@ function plain({ replace }: Packed): string {
 const whole = (packed: Packed): string | null =>
   packed.packet === null ? null : withOwn(plain(packed), packed.packet);
 
-/** What the reader decided of names: files alone would be grouped as if nobody had. */
+/** The reader's decisions on names: without them the files would be grouped differently. */
 const readingsNow = (): Globals["as"] =>
   workspace.store.getState().said.flatMap(({ key, value, origin }) => {
     const column = origin === "user" ? readingColumn(key) : null;
@@ -161,7 +161,9 @@ export function linkNow(): string {
   return link !== null && fits(packed) ? link : withFiles(plain(packed), packed.files, readingsNow());
 }
 
-/** Puts the link on the clipboard; rejects where the browser refuses. A click is enough, whatever is still to be read. */
+/**
+ * Puts the link on the clipboard; rejects if the browser refuses. One click is enough, whatever is still to be read.
+ */
 export async function copyLink(): Promise<void> {
   return isAsked(sharedNow().carries) ? copyPromised(prepare().then(() => linkNow())) : copyText(linkNow());
 }

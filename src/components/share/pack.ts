@@ -1,4 +1,4 @@
-/** What a link carries of the user's own data: read, without hosts and serial numbers, as text. Loaded when it is asked for. */
+/** The user's own data in a link: read, without hosts and serial numbers, as text. Loaded when needed. */
 import { inValues } from "~/bundle/inValues";
 import { type PrivateNames, standIns } from "~/bundle/private";
 import type { Content } from "~/model/carried";
@@ -13,9 +13,9 @@ export interface Packed {
   readonly packet: string | null;
   /** "with 36 points, 3.1 kB" */
   readonly says: string;
-  /** Where it does not fit. */
+  /** If it does not fit. */
   readonly saysTooBig: string;
-  /** The address as it goes with the packet: paths and names that it tells are called what the packet calls them. */
+  /** The address that goes with the packet: paths and names in it are those of the packet. */
   readonly replace: (hash: string) => string;
   /** Hosts and serial numbers of the content: for whatever else is saved of it. */
   readonly names: PrivateNames;
@@ -25,7 +25,7 @@ export interface Packed {
 
 export type Packs = (content: Content) => Promise<PackedText>;
 
-/** Where no worker can be had the page does it itself, and stands still for as long. */
+/** Without a worker the page does it itself, and freezes for that time. */
 const besideOrHere: Packs = (content) =>
   packBeside(content).catch(async () => (await import("./packing")).packed(content));
 
@@ -42,7 +42,7 @@ export async function pack(own: () => Promise<Content>, packs: Packs = besideOrH
   };
 }
 
-/** Text of `words=`: words on results that lie elsewhere; null: more than a packet holds. */
+/** Text of `words=`: labels on results that are elsewhere; null: more than a packet holds. */
 export async function packWords(words: readonly Said[], packs: Packs = besideOrHere): Promise<string | null> {
   const columns = {
     dataset: words.map(() => "local"),

@@ -16,10 +16,10 @@ export interface PackedText {
   readonly counts: { readonly points: number; readonly series: number; readonly runs: number };
 }
 
-/** A packet far beyond any link need not be made to say so. */
+/** A packet far beyond any link need not be made to know that it is too long. */
 const WORTH_MAKING = 200_000;
 
-/** Nothing of the links tells hosts or serial numbers: who opens one did not choose to be told. */
+/** A link never reveals hosts or serial numbers: its receivers did not ask for them. */
 const NOTHING_PRIVATE = { hosts: false, serials: false };
 
 export function packed(own: Content): PackedText {

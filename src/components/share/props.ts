@@ -1,11 +1,11 @@
 import type { Allowed } from "~/bundle/private";
 import type { Content } from "~/model/carried";
 
-/** What a page says of its chart to whoever shares it. */
+/** What a page provides about its chart for sharing. */
 export interface ShareProps {
   /**
-   * Reads what of the user's own data the chart is made of; views are added by who shares it. null: only published data
-   * is on the chart. The same function while the chart is made of the same rows.
+   * Reads the user's own data that the chart is made of; views are added when sharing. null: only published data is on
+   * the chart. The same function as long as the chart has the same rows.
    */
   readonly own: null | (() => Promise<Content>);
   /** For captions: system, method, conditions, sponsor, tool versions; one line each. */
@@ -16,6 +16,6 @@ export interface ShareProps {
    * is such a page.
    */
   readonly standalone: null | ((title: string, link: string, allowed: Allowed) => Promise<string>);
-  /** So few rows that they may be read before anybody asks, when the chart stands. */
+  /** Few enough rows to be read before anybody asks, once the chart is there. */
   readonly early?: boolean;
 }

@@ -1,4 +1,4 @@
-/** What a saved file may say of hosts and serial numbers: other names stand for them, unless the user ticks them. */
+/** What a saved file may reveal of hosts and serial numbers: aliases replace them, unless the user allows them. */
 import { type Allowed, NO_NAMES, type PrivateNames, privateNames, type StandIns, standIns } from "~/bundle/private";
 import type { Frame, Scene } from "~/charts/scene";
 import type { ExportInput, Tabled, TableInput } from "~/export/input";
@@ -9,8 +9,8 @@ import { linkNow, prepare, sharedNow } from "./current";
 import type { ShareProps } from "./props";
 
 /**
- * Hosts and serial numbers of the user's own data on the chart. Rejects where they cannot be read: then nobody knows
- * what a file would tell.
+ * Hosts and serial numbers of the user's own data on the chart. Rejects if they cannot be read, since then it is
+ * unknown what a file would reveal.
  */
 export async function namesOf({ own }: ShareProps): Promise<PrivateNames> {
   if (own === null) return NO_NAMES;

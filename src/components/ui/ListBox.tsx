@@ -4,7 +4,7 @@ import { moved, typed } from "./listKeys";
 export interface Option {
   readonly id: string;
   readonly label: string;
-  /** Said behind the label, quieter: a count, a unit. */
+  /** After the label, in a quieter tone: a count, a unit. */
   readonly detail?: string | undefined;
   /** Why it cannot be chosen; undefined = it can. */
   readonly disabled?: string | undefined;
@@ -16,7 +16,7 @@ export interface ListBoxProps {
   readonly label: string;
   readonly options: readonly Option[];
   readonly selected: readonly string[];
-  /** Take exactly this option: Enter, or a click on its words. */
+  /** Choose exactly this option: Enter, or a click on its text. */
   readonly onOnly: (id: string) => void;
   /** Multi-select: add or remove it: Space, or a click on its box. */
   readonly onToggle?: ((id: string) => void) | undefined;

@@ -13,7 +13,7 @@ export interface PopoverProps {
   readonly popoverName: string;
   /** Rendered only while open. `close` hides it and gives the focus back to the trigger. */
   readonly children: (close: () => void) => ReactNode;
-  /** The popover is about to open: the moment for work that may be needed. */
+  /** The popover is about to open: time to start work that may be needed. */
   readonly onIntent?: (() => void) | undefined;
 }
 
@@ -22,7 +22,7 @@ const PANEL =
 
 /**
  * A plain button and a native `popover`: light dismiss, Esc and the top layer come from the browser, nothing is loaded
- * for it and it sets no `<style>` (README: why no widget library). On a phone it is a sheet at the bottom.
+ * for it and it adds no `<style>` (README: why no widget library). On a phone it is a sheet at the bottom.
  */
 export function Popover(props: PopoverProps) {
   const { label, name, haspopup, className, title, popoverName, children, onIntent } = props;
@@ -82,7 +82,7 @@ export function Popover(props: PopoverProps) {
           if (event.target !== panel.current) return;
           const opening = event.newState === "open";
           if (opening) place();
-          // What has the focus is taken away with the contents: it goes back to the trigger.
+          // The focused element disappears with the contents: the focus returns to the trigger.
           else if (panel.current?.contains(document.activeElement) === true) trigger.current?.focus();
           setOpen(opening);
         }}

@@ -1,6 +1,6 @@
 /**
- * A folder of results -> a site: the prebuilt app, and data/ with those results as its catalogue. One dataset at a time,
- * so that memory depends on the largest of them and not on their number. What is not read stops nothing: it is told.
+ * A folder of results -> a site: the prebuilt app, and data/ with those results as its catalogue. One dataset at a
+ * time, so that memory depends on the largest one and not on their number. Unreadable files stop nothing and are named.
  */
 import { createHash } from "node:crypto";
 import type { ByteSource } from "~/base/bytes";
@@ -58,7 +58,7 @@ export interface Built {
 const DATA = "data/";
 const nameOf = ({ cut }: Planned, rootName: string): string => (cut.path === "" ? rootName : cut.path);
 
-/** What no result may cause: the engine died, the disk is full. `folder`: what was being built. */
+/** What no result can cause: the engine died, the disk is full. `folder`: what was being built. */
 export class DatasetError extends Error {
   constructor(
     readonly folder: string,
@@ -71,7 +71,7 @@ export class DatasetError extends Error {
 
 /**
  * null: there is nothing to show, and nothing was written.
- * @throws DatasetError nothing was written, and what was there stands
+ * @throws DatasetError nothing was written, and the old site stands
  */
 export async function buildSite(options: BuildOptions): Promise<Built | null> {
   const { planned, notices } = await plan(await cutFolder(options.files, isResult), options.rootName);

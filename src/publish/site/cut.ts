@@ -1,4 +1,4 @@
-/** A folder of results -> datasets: which files are one. By the paths, and by which files of the top are results. */
+/** A folder of results -> datasets: which files belong together. By paths, and by which top-level files are results. */
 import { fileName } from "~/base/path";
 import { byName } from "~/base/byName";
 import type { ByteSource } from "~/base/bytes";
@@ -16,7 +16,7 @@ export interface Cut {
   readonly part: { readonly no: number; readonly of: number; readonly from: string; readonly to: string } | null;
   /** With paths as given. */
   readonly files: readonly ByteSource[];
-  /** A description of its own; it is one dataset then, whatever it holds. */
+  /** It has a description of its own and is therefore one dataset, whatever it holds. */
   readonly description: ByteSource | null;
 }
 
@@ -26,14 +26,14 @@ interface Folder {
   readonly folders: Map<string, Folder>;
 }
 
-/** Numbers by their value; names that are equal in that by their characters. */
+/** Numbers by value; names that are equal in that respect by their characters. */
 const byPath = (a: string, b: string): number => byName(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Folders of the first level are datasets; what holds more than `MOST_FILES` is cut by its own folders, and a folder
- * with more files than that into parts. Levels of a single folder do not count. A folder that is small and has results
- * of its own at the top is one dataset.
- * @param isResult asked of files at the top alone
+ * First-level folders are datasets; one with more than `MOST_FILES` is divided by its own folders, and a folder with
+ * more files than that into parts. Levels with a single folder do not count. A small folder with results of its own at
+ * the top is one dataset.
+ * @param isResult asked only for top-level files
  */
 export async function cutFolder(
   given: readonly ByteSource[],
@@ -84,10 +84,10 @@ function cut(folder: Folder): Cut[] {
   return [...parts(folder), ...sorted(folder).flatMap(cut)];
 }
 
-/** The name without its last number: files of one sweep have it in common. */
+/** The name without its last number, which files of one sweep share. */
 const stem = (path: string): string => path.replace(/\d+(\D*)$/, "#$1");
 
-/** The files of a folder itself, in parts where they are many: cut between two sweeps if one ends near the limit. */
+/** The files of a folder itself, in parts if they are many: divided between two sweeps if one ends near the limit. */
 function parts({ path, files }: Folder): Cut[] {
   const all = [...files].sort((a, b) => byPath(a.path, b.path));
   const cuts: ByteSource[][] = [];

@@ -1,4 +1,4 @@
-/** The chart of a card that nobody chose: ACT where it is most of it, a sweep, series over time, else the list of runs. */
+/** The automatic chart of a card: ACT if that is most of it, a sweep, series over time, else the list of runs. */
 import type { CurvePoint } from "~/model/answers";
 import type { Answers } from "../answers";
 
@@ -15,7 +15,7 @@ export interface Chosen {
 export function chosenHeadline(slug: string, { curve, figures, traces, runs }: Answers): Chosen {
   const act = traces.filter(({ format }) => format === "act-log");
   const tools = new Set(act.map(({ tool }) => tool));
-  // Its loads are tests that are passed or failed, not the steps of one curve. Its tables are runs beside the logs.
+  // Its loads are tests that pass or fail, not the steps of one curve. Its tables are runs beside the logs.
   if (act.length > 0 && runs.filter(({ tool }) => tools.has(tool)).length * 2 >= runs.length) {
     return { link: `#/act?d=${slug}`, shows: "act", count: filesOf(act) };
   }
@@ -50,7 +50,7 @@ function longestSweep(points: readonly CurvePoint[]) {
   return best;
 }
 
-/** Counts above limits are no latency: a chart of such points has no mark. */
+/** Counts above limits are no latency: a chart of such points has no marks. */
 const hasLatency = ({ latency }: CurvePoint): boolean =>
   Object.values(latency).some(({ mean_us, quantiles }) => mean_us !== null || Object.keys(quantiles).length > 0);
 

@@ -1,4 +1,4 @@
-/** What is said of a dataset of a folder: by its kneepoint.json where it has one, else by what was read. */
+/** The description of a dataset of a folder: its kneepoint.json if it has one, else derived from what was read. */
 import * as v from "valibot";
 import { lookUp } from "~/base/lookUp";
 import { type Description, readDescription } from "~/describe/file";
@@ -21,7 +21,10 @@ export interface Planned {
   readonly text: string | null;
 }
 
-/** Slugs are given in the order of the cuts; of two that are equal the second gets that of its path, and so does one of a name that is the app's. */
+/**
+ * Slugs are assigned in the order of the cuts; of two equal ones the second gets that of its path, and so does one that
+ * the app already uses.
+ */
 export async function plan(cuts: readonly Cut[], rootName: string): Promise<{ planned: Planned[]; notices: Notice[] }> {
   const taken = new Set<string>();
   const notices: Notice[] = [];

@@ -1,14 +1,16 @@
-/** Names of datasets that nobody named: of their path alone, so that a folder keeps its links whatever stands beside it. */
+/**
+ * Slugs of datasets without a name: from their path alone, so that a folder keeps its links whatever lies beside it.
+ */
 import { createHash } from "node:crypto";
 
 const LONGEST = 48;
-/** What the app calls own files of a reader: a dataset of this name could not be opened. */
+/** The app's name for a reader's own files: a dataset of this name could not be opened. */
 const TAKEN = "local";
 export const isTaken = (slug: string): boolean => slug === TAKEN;
 
 /**
- * The path, where it is a slug as it stands; else what is left of it and six digits of its hash, since two paths may
- * leave the same: `Lab 1` and `lab_1`, `a/b` and `a-b`.
+ * The path, if it is a valid slug; else what is left of it and six digits of its hash, since two paths may leave the
+ * same: `Lab 1` and `lab_1`, `a/b` and `a-b`.
  */
 export function slugOf(path: string): string {
   const whole = path.normalize("NFC");

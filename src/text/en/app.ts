@@ -45,7 +45,7 @@ export const app = {
     reset: "Start from defaults",
     reload: "Load the site again",
     catalogue: "To the Library",
-    detail: "What it said",
+    detail: "Error message",
   },
   commands: {
     search: "Search",

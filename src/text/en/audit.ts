@@ -25,7 +25,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
   "size-as-done": {
     tone: "plain",
     says: ({ count, of }) => `${remarks["size-as-done"]}${some(count, of)}`,
-    why: "Bytes over I/Os give another block size than the option asks for. The size that was done counts.",
+    why: "Bytes over I/Os give another block size than the option asks for. The size of the I/Os counts.",
     todo: "Look at how the tool reads the option: to fio 4KiB is 4,000 bytes unless kb_base=1000.",
     anchor: "block-size-not-as-asked",
   },
@@ -54,13 +54,13 @@ export const audit: Readonly<Record<string, AuditText>> = {
     tone: "warn",
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
     why: "What the file says it did counts: these points are drawn as that, and joined with no others.",
-    todo: "Rename the file, or look whether the right job was run.",
+    todo: "Rename the file, or check that the right job was run.",
     anchor: "name-and-file-contradict",
   },
   unrepeated: {
     tone: "plain",
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,
-    why: "Measurements of one load are one point with a spread only where something tells that they were repeated.",
+    why: "Measurements of one load are one point with a spread only if there is evidence that they are repeats.",
     todo: "Number the runs in their names (run-1, run-2), or label each with its repeat.",
     anchor: "equal-loads-that-are-no-repeats",
   },
@@ -89,21 +89,21 @@ export const audit: Readonly<Record<string, AuditText>> = {
     tone: "plain",
     says: () => "ramp unknown",
     why: "The files do not say whether a ramp was left out of the measurement: they hold no options, or only some, like fio’s text.",
-    todo: "Keep the job file beside the results, or take a format that holds the options: fio json or json+.",
+    todo: "Keep the job file beside the results, or use a format that holds the options: fio json or json+.",
     anchor: "unknown-ramp",
   },
   "few-samples": {
     tone: "warn",
     says: ({ count, of, values }) => `few samples above p${values["percent"] ?? ""}${some(count, of)}`,
     why: "Fewer than 10 I/Os lie above this percentile: another run may give another value. Those points are grey.",
-    todo: "Run longer, or quote a lower percentile: p99.9 wants 10,000 I/Os, p99.99 100,000.",
+    todo: "Run longer, or quote a lower percentile: p99.9 needs 10,000 I/Os, p99.99 100,000.",
     anchor: "too-few-samples",
   },
   "sync-depth": {
     tone: "warn",
     says: ({ values, count, of }) => `iodepth ${values["asked"] ?? ""} of a synchronous engine${some(count, of)}`,
-    why: "A synchronous engine keeps one I/O per job in flight, whatever iodepth says: these points are of depth 1.",
-    todo: "Take --ioengine=libaio or io_uring, or one job per I/O (numjobs).",
+    why: "A synchronous engine keeps one I/O per job in flight, whatever iodepth says: these points have depth 1.",
+    todo: "Use --ioengine=libaio or io_uring, or one job per I/O (numjobs).",
     anchor: "synchronous-engine-with-a-depth-over-1",
   },
   "rate-missed": {
@@ -121,7 +121,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
   little: {
     tone: "warn",
     says: ({ count, of }) => (of === 1 ? "Little’s law off" : `Little’s law off: ${count} of ${of} points`),
-    why: "IOPS × mean latency is more than 5 % (15 % below 20 µs) off the outstanding I/Os: host limited, wrong latency, ramp in the data, or jobs that hardly ran together.",
+    why: "IOPS × mean latency is more than 5 % (15 % below 20 µs) off the outstanding I/Os: host limited, wrong latency, ramp in the data, or jobs that barely overlapped.",
     todo: "Look at the processors and at the run times of the jobs; leave out a ramp.",
     anchor: "host-limited",
   },
@@ -131,7 +131,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
       values["curves"] === 1
         ? `Max not reproduced: the 100 % step reached ${share(values["percent"] ?? 0)} %`
         : `Max not reproduced on ${count} of ${values["curves"] ?? 0} curves`,
-    why: "The step of 100 % is more than 5 % off the uncontrolled maximum that the rates were taken from: percentages of load are of a maximum that was not held.",
+    why: "The step of 100 % is more than 5 % off the uncontrolled maximum that the rates were taken from: percentages of load refer to a maximum that was not sustained.",
     todo: "Measure longer, with a warm-up, on a preconditioned drive; then the whole curve again.",
     anchor: "maximum-not-reproduced",
   },

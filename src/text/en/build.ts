@@ -48,7 +48,7 @@ publish: no site is written.
   empty: (n: number, names: readonly string[]) =>
     `${plural(n, "folder has", "folders have")} nothing to show and ${n === 1 ? "is" : "are"} left out: ${names.join(", ")}${n > names.length ? ", …" : ""}.`,
   hosts: (n: number, names: readonly string[]) =>
-    `Host names stand in what is published: ${names.join(", ")}${n > names.length ? ` and ${n - names.length} more` : ""}. So may serial numbers, in paths, options and raw files (--no-sources leaves these out).`,
+    `The published files contain host names: ${names.join(", ")}${n > names.length ? ` and ${n - names.length} more` : ""}. So may serial numbers, in paths, options and raw files (--no-sources leaves these out).`,
   moreRefusals: (n: number) => `  … and ${n} more: kneepoint inspect names them.`,
   labels: (where: string, what: string) => `${where}: ${what}`,
 

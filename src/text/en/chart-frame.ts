@@ -38,7 +38,8 @@ export const chartFrame = {
   close: "Close",
   notRead: (dataset: string) => `${dataset} not read`,
   noOwnFiles: "own files not here",
-  noOwnFilesWhy: "The link names files of its author’s own. Drop them here to see them; nothing leaves this machine.",
+  noOwnFilesWhy:
+    "The link refers to files that only its author has. Drop them here to see them; nothing leaves this machine.",
   noOwnPoints: ({ files }: LocalWords) => `no points in ${files}`,
   noOwnPointsWhy: ({ read }: LocalWords) => `${read}: see Files. None of it has data for this page.`,
   markGone: "pinned point not here",

@@ -70,19 +70,20 @@ const whoseWord = (origin: string, where: string): string => {
 
 export const describe = {
   heading: "What was measured",
-  intro: "What you say counts like what is published; it stays in this browser and can be saved beside the results.",
+  intro:
+    "Labels that you set count like published ones; they stay in this browser and can be saved beside the results.",
   runs: runCount,
   keyName,
   hints: {
     media: "SLC, MLC, TLC, QLC, 3DXP, PMem, HDD, or mixed",
     state: "FOB (fresh out of box), preconditioned or steady",
     drive_count: "Drives that were measured together; a whole number",
-    price: "Per drive; say the currency in the note",
+    price: "Per drive; name the currency in the note",
     power_w: "Of all drives measured together",
     rack_u: "Of all drives measured together",
     repeat: "Number of the repeat",
     together: "Runs with the same text here ran at the same time: their rates are summed",
-    excluded: "Why the points do not count; they stay as hollow marks",
+    excluded: "Reason for excluding the points; they stay as hollow marks",
     block_bytes: "A correction of what was measured; it is marked as one. 4K is 4096 bytes",
   } as Readonly<Record<string, string>>,
   bytesHint: "3.84 TB, 64 KiB, 4K (4096 bytes)",
@@ -108,12 +109,12 @@ export const describe = {
       ? ""
       : [
           ...values.map(({ value, count: n }) => (values.length === 1 && silent === 0 ? value : `${value} ×${n}`)),
-          ...(silent === 0 ? [] : [`not said ×${silent}`]),
-          `says ${origins.map((origin) => originWord(origin)).join(", ")}`,
+          ...(silent === 0 ? [] : [`not set ×${silent}`]),
+          `set by ${origins.map((origin) => originWord(origin)).join(", ")}`,
         ].join("; "),
 
   /** After a value: who says so. */
-  says: (origin: string, where: string) => `says ${whoseWord(origin, where)}`,
+  says: (origin: string, where: string) => `set by ${whoseWord(origin, where)}`,
 
   tools: {
     label: "What can be done",
@@ -153,11 +154,11 @@ export const describe = {
   },
   written: (n: number) => `Set on ${runCount(n)}.`,
   cleared: (n: number) => `Taken back for ${runCount(n)}.`,
-  refused: "Nothing was changed: the database did not take it. Repeat it; if it fails again, reload the page.",
+  refused: "Nothing was changed: the database refused it. Repeat it; if it fails again, reload the page.",
   undone: "Undone.",
   redone: "Done again.",
   notSaved: "The file could not be written. Repeat it; if it fails again, reload the page.",
-  saved: "kneepoint.json is saved. Put it beside the results; dropped with them it says all this again.",
+  saved: "kneepoint.json is saved. Put it beside the results; dropped with them it restores these labels.",
   together: (n: number) => `${runCount(n)} count as one measurement where work and load are equal.`,
   apart: (n: number) => `${runCount(n)} are kept apart.`,
   bad: (key: string, value: string, reason: string) => `${key}: “${value}” was not written. ${reason}`,
@@ -183,26 +184,26 @@ export const describe = {
 
   rule: {
     title: "Rule from a path",
-    intro: "Choose what a part of the path says; it counts for all paths alike.",
-    token: (part: string) => `What “${part}” says`,
+    intro: "Choose what each part of the path means; the rule applies to all paths.",
+    token: (part: string) => `Meaning of “${part}”`,
     same: "the same in all",
     first: (shown: number, all: number) => `The first ${shown} of ${all.toLocaleString("en")} outcomes:`,
     pattern: "Rule",
     use: "Use this rule",
-    used: (rule: string) => `The rule ${rule} counts.`,
-    removed: (rule: string) => `The rule ${rule} counts no more.`,
+    used: (rule: string) => `The rule ${rule} is in force.`,
+    removed: (rule: string) => `The rule ${rule} is no longer in force.`,
     matches: (n: number, all: number) => `${n.toLocaleString("en")} of ${plural(all, "path matches", "paths match")}.`,
-    badValues: (n: number) => `${plural(n, "value", "values")} would not count.`,
+    badValues: (n: number) => `${plural(n, "value", "values")} would be ignored.`,
     paths: "paths",
     path: "for example",
-    nothing: "No path matches: nothing would be said.",
+    nothing: "No path matches: the rule would set nothing.",
     inForce: "Rules in force",
     remove: "Remove",
     removeName: (rule: string) => `Remove the rule ${rule}`,
   },
 
   proposals: {
-    title: "Could be said, with one click",
+    title: "Suggested labels",
     of: (runs: number) => `(${runCount(runs)}):`,
     fact: (key: string, value: string) => `${key} ${value}`,
     source: (publisher: string, sponsor: string | null) =>
@@ -210,8 +211,8 @@ export const describe = {
     ratings: (texts: readonly string[]) => `rated ${texts.join(", ")}.`,
     accept: "Accept",
     acceptName: (model: string) => `Accept what is known of ${model}`,
-    together: (runs: number) => `${runCount(runs)} ran at the same time, as their start times say.`,
-    unsure: (runs: number) => `${runCount(runs)} of one load on several devices or hosts; nothing says when they ran.`,
+    together: (runs: number) => `${runCount(runs)} ran at the same time, by their start times.`,
+    unsure: (runs: number) => `${runCount(runs)} of one load on several devices or hosts; their times are unknown.`,
     paths: (named: readonly string[], more: number) =>
       `${named.join(", ")}${more > 0 ? ` +${more.toLocaleString("en")}` : ""}`,
     sum: "These ran together",
@@ -220,7 +221,7 @@ export const describe = {
 
   files: {
     unheard: "changes nothing here.",
-    unheardMore: (n: number) => `So it is with ${n.toLocaleString("en")} more that it names.`,
+    unheardMore: (n: number) => `The same is true of ${n.toLocaleString("en")} more that it names.`,
   },
 
   empty: {

@@ -139,7 +139,7 @@ export const first = {
     what: (files: number, kept: number, said: number, rules: number) =>
       `Remove ${and([
         fileCount(files),
-        ...(said === 0 ? [] : [plural(said, "thing you said of them", "things you said of them")]),
+        ...(said === 0 ? [] : [plural(said, "label on them", "labels on them")]),
         ...(rules === 0 ? [] : [plural(rules, "rule for paths", "rules for paths")]),
       ])}?${kept === 0 ? "" : " The copies that this browser keeps go with them."} Your own files stay where they are.`,
     yes: "Remove them",

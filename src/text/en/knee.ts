@@ -123,7 +123,7 @@ export const knee = {
       load === null ? `The next takes ${latency}.` : `The next load, ${load}, takes ${latency}.`,
     allPass: "No load passes the limit.",
     bestOf: (loads: number) => `The best of ${plural(loads, "load", "loads")}.`,
-    none: (statistic: string, limit: string) => `No load holds ${statistic} ≤ ${limit}.`,
+    none: (statistic: string, limit: string) => `No load meets ${statistic} ≤ ${limit}.`,
     lowest: (latency: string, name: string | null, load: string | null) =>
       `The lowest is ${latency}${name === null ? "" : `, ${name}`}${load === null ? "" : ` at ${load}`}.`,
     peak: (name: string | null, rate: string, latency: string | null, load: string | null) =>

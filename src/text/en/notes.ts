@@ -15,7 +15,7 @@ export const notes = {
   removeName: (at: string) => `Remove the note at ${at}`,
   added: (at: string) => `The note stands at ${at}.`,
   removed: (at: string) => `The note at ${at} is gone.`,
-  elsewhere: (where: string) => `Said by ${where}: it is changed there.`,
+  elsewhere: (where: string) => `Set by ${where}: change it there.`,
   refused: "This could not be kept. Repeat it; if it fails again, reload the page.",
   /** In a page that was saved. */
   notHere: "This page keeps nothing: to add or change a note, open the chart in Kneepoint.",

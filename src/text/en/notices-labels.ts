@@ -3,7 +3,8 @@ import type { NoticeText } from "./notice-text";
 /** What is said of files that describe results: kneepoint.json and inventories. */
 export const labelNotices: Readonly<Record<string, NoticeText>> = {
   "inventory/bad-size": {
-    what: (v) => `${v.count === 1 ? "A size is" : `${v.count} sizes are`} below zero: nvme-cli 2.2 printed them so.`,
+    what: (v) =>
+      `${v.count === 1 ? "A size is" : `${v.count} sizes are`} below zero: nvme-cli 2.2 printed them like that.`,
     todo: () => "Run nvme list with another version, or set the capacity as a label of its runs.",
     rest: () => "No capacity was taken from it; model, serial number and firmware were read.",
   },

@@ -23,7 +23,7 @@ export const overview = {
   states: { measured: "measured", failed: "failed", absent: "no such number in the file" } as Readonly<
     Record<string, string>
   >,
-  fewSamples: (above: number) => `fewer than 10 samples above the percentile (${whole(above)}): chance decides over it`,
+  fewSamples: (above: number) => `fewer than 10 samples above the percentile (${whole(above)}): left to chance`,
   lowest: (latency: string) => `lowest ${latency}`,
   limit: (statistic: string, limit: string) => `${statistic} ≤ ${limit}`,
   /** Over the figures beside the rows, two lines each. */
@@ -111,8 +111,8 @@ export const overview = {
   verdict: {
     several: (o: { within: number; of: number; workload: string; limit: string; least: string; most: string }) =>
       o.within === o.of
-        ? `All ${whole(o.of)} systems hold ${o.limit} in ${o.workload}: ${o.least} to ${o.most}.`
-        : `${whole(o.within)} of ${whole(o.of)} systems ${o.within === 1 ? "holds" : "hold"} ${o.limit} in ${o.workload}: ${
+        ? `All ${whole(o.of)} systems meet ${o.limit} in ${o.workload}: ${o.least} to ${o.most}.`
+        : `${whole(o.within)} of ${whole(o.of)} systems ${o.within === 1 ? "meets" : "meet"} ${o.limit} in ${o.workload}: ${
             o.within === 1 ? o.most : `${o.least} to ${o.most}`
           }.`,
     neverDo: (names: readonly string[], limit: string) =>
@@ -122,7 +122,7 @@ export const overview = {
     noneDoes: (of: number, workload: string, limit: string) =>
       of === 1
         ? `${workload} never comes within ${limit}.`
-        : `None of ${whole(of)} systems holds ${limit} in ${workload}.`,
+        : `None of ${whole(of)} systems meets ${limit} in ${workload}.`,
     lowest: (latency: string, load: string) => `Lowest: ${latency} at ${load}.`,
     on: (workload: string, system: string) => `${workload} on ${system}`,
     one: (workload: string, rate: string, limit: string, load: string) =>
@@ -165,7 +165,8 @@ export const overview = {
     read: (n: number) => `${fileCount(n)} read.`,
     lost: (path: string, why: string) => `${path}: ${why}`,
     more: (n: number) => `${whole(n)} more.`,
-    aside: (names: readonly string[]) => `${named(names)} ${names.length === 1 ? "is" : "are"} no result.`,
+    aside: (names: readonly string[]) =>
+      `${named(names)} ${names.length === 1 ? "is not a result" : "are not results"}.`,
     duplicates: (n: number) => `${fileCount(n)} with the same bytes as one that is here.`,
     hidden: (n: number) => `${plural(n, "hidden file", "hidden files")} skipped.`,
     cancelled: "Reading was cancelled; what was read whole is here.",

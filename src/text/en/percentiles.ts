@@ -80,13 +80,13 @@ export const percentiles = {
     help: "A latency draws a line and counts what is over it; p99 ≤ 2 ms is a step of a service level.",
     set: "Draw",
     clear: "Clear the limits",
-    unreadable: (word: string) => `“${word}” is no limit. Write 1 ms, or p99 ≤ 2 ms.`,
+    unreadable: (word: string) => `“${word}” is not a limit. Write 1 ms, or p99 ≤ 2 ms.`,
   },
   step: (percentile: string, limit: string) => `${percentile} ≤ ${limit}`,
   verdicts: { pass: "pass", fail: "fail", open: "undecided", none: "no value" } as Readonly<Record<string, string>>,
   verdictWhy: {
-    open: "the limit lies inside what is known of it",
-    none: "nothing tells of this percentile",
+    open: "the limit lies within its bounds",
+    none: "this percentile is unknown",
   } as Readonly<Record<string, string>>,
 
   /** Back to throughput and latency of the same series. */
@@ -140,7 +140,7 @@ export const percentiles = {
     only: (kind: string) => `Only ${kind}`,
     unknown: "latency kind unknown",
     unknownWhy:
-      "The file does not tell whether its percentiles are of clat or of lat: fio before 3.18 with lat_percentiles wrote lat under the name of clat. Take fio 3.18 or newer, or a file with its options.",
+      "The file does not say whether its percentiles are those of clat or of lat: fio before 3.18 with lat_percentiles wrote lat under the name of clat. Use fio 3.18 or newer, or a file with its options.",
     topped: "histogram topped out",
     toppedWhy:
       "The slowest I/Os are in the last bin of the tool’s histogram (fio: about 17 s): the true latency is that or anything above.",

@@ -18,7 +18,7 @@ function statusText(host: string, status: number): FailureText {
   if (status === 401 || status === 403) {
     return {
       what,
-      todo: `It wants to know who asks. Only files that anybody may read can be loaded: no password or cookie is sent. ${DROP}`,
+      todo: `It requires a login. Only files that anybody may read can be loaded: no password or cookie is sent. ${DROP}`,
       code: null,
     };
   }
@@ -55,7 +55,7 @@ export const remote = {
       hosts.length === 1
         ? `This link loads results from ${hosts[0]}.`
         : `This link loads results from ${hosts.length} hosts.`,
-    why: "Nothing was fetched yet. A host that you load from learns your network address and which files you took; no cookie and nothing of yours is sent.",
+    why: "Nothing was fetched yet. A host that you load from sees your network address and which files you load; no cookie and no data of yours is sent.",
     host: (count: number) => files(count),
     letters: (letters: string) => `reads ${letters}`,
     plain: "not encrypted",
@@ -97,15 +97,15 @@ export const remote = {
   },
   open: {
     label: "Addresses of result files, archives or bundles, one a line",
-    hint: "https://… of a server that lets any page read the file (Access-Control-Allow-Origin: *). Your own files step aside meanwhile; the link of the page then names these addresses.",
+    hint: "https://… of a server that lets any page read the file (Access-Control-Allow-Origin: *). Your own files are hidden meanwhile; the link of the page then contains these addresses.",
     notKept: (n: number) =>
       `${files(n)} of yours ${n === 1 ? "is" : "are"} not kept in this browser and will have to be dropped again.`,
     load: "Load",
   },
   faults: {
     "src/no-address": {
-      what: "This is no address.",
-      todo: "Write it whole, from https:// on.",
+      what: "This is not an address.",
+      todo: "Write the whole address, starting with https://.",
       code: null,
     },
     "src/scheme": {
@@ -140,11 +140,11 @@ export const remote = {
     offline: { what: "This machine is offline.", todo: "Try again with a connection.", code: null },
     unreachable: (host: string): FailureText => ({
       what: `No answer from ${host}.`,
-      todo: `There is no such host, nothing listens there, its certificate is not valid, or this network or an extension holds it back. Open the address in a tab of its own: the browser says more there. ${DROP}`,
+      todo: `There is no such host, nothing listens there, its certificate is not valid, or this network or an extension blocks it. Open the address in a tab of its own: the browser says more there. ${DROP}`,
       code: null,
     }),
     redirected: (host: string): FailureText => ({
-      what: `${host} sends the request on to another host, which you have not confirmed.`,
+      what: `${host} redirects to another host, which you have not confirmed.`,
       todo: `Open the address in a tab of its own and use the one where the file really lies. ${DROP}`,
       code: null,
     }),
@@ -163,7 +163,7 @@ export const remote = {
     aborted: { what: "It was left out.", todo: "Try again to load it.", code: null },
     noPage: {
       what: "The page that fetches files, fetch.html, does not answer.",
-      todo: `It lies beside the app: whoever publishes this site copies it along. An extension may hold it back too. ${DROP}`,
+      todo: `It belongs beside the app: whoever publishes this site must copy it along. An extension may block it too. ${DROP}`,
       code: null,
     },
     webPage: {

@@ -26,15 +26,15 @@ export const seriesEdit = {
 
   // Of a point, in its source panel.
   point: {
-    title: "Your word on it",
+    title: "Your labels",
     note: "Note",
     notePlaceholder: "fw updated, fan failed …",
     save: "Save note",
-    reason: "Why it does not count",
+    reason: "Reason for excluding",
     exclude: "Exclude this point",
     again: "Count it again",
     excluded: (reason: string) => `Excluded: ${reason}`,
-    elsewhere: (where: string) => `Said by ${where}: it is changed there.`,
+    elsewhere: (where: string) => `Set by ${where}: change it there.`,
     refused: "This could not be kept.",
     /** In a page that was saved. */
     notHere: "This page keeps nothing: to add a note or leave the point out, open the chart in Kneepoint.",

@@ -7,7 +7,7 @@ export const source = {
   audit: "Audit",
   file: "File",
   about: (tool: string, format: string, sha256: string) => `${tool} · ${format} · sha256 ${sha256.slice(0, 12)}`,
-  options: "Options that decide",
+  options: "Key options",
   noOptions: "The file holds no options.",
   asPrinted: (spans: readonly string[]) => `As printed, lines ${spans.join(", ")}`,
   span: (from: string, to: string) => `${from} to ${to}`,

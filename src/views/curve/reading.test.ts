@@ -47,7 +47,7 @@ describe("a limit", () => {
       second: "bb reaches 12,000 IOPS, 0.15 × as much.",
     });
     expect(verdictOf(read({ lim: 50 }), model)).toEqual({
-      first: "No load holds p99 ≤ 50 µs.",
+      first: "No load meets p99 ≤ 50 µs.",
       second: "The lowest is 100 µs, a at 1.",
     });
   });

@@ -145,13 +145,13 @@ describe("the verdict", () => {
   it("is of the workload that most systems have: how many hold the limit, from least to most", () => {
     const points = [...read(1, 100, { system: "a" }), ...read(8, 900, { system: "b" }), ...slow("c")];
     expect(named(points)).toEqual({
-      first: "2 of 3 systems hold p99 ≤ 1 ms in 4K random read: 100.0 to 900.0 IOPS.",
+      first: "2 of 3 systems meet p99 ≤ 1 ms in 4K random read: 100.0 to 900.0 IOPS.",
       second: "c never does.",
     });
     expect(named([...slow("a"), ...read(1, 900, { system: "b" })])!.first).toBe(
-      "1 of 2 systems holds p99 ≤ 1 ms in 4K random read: 900.0 IOPS.",
+      "1 of 2 systems meets p99 ≤ 1 ms in 4K random read: 900.0 IOPS.",
     );
-    expect(named([...slow("a"), ...slow("b")])!.first).toBe("None of 2 systems holds p99 ≤ 1 ms in 4K random read.");
+    expect(named([...slow("a"), ...slow("b")])!.first).toBe("None of 2 systems meets p99 ≤ 1 ms in 4K random read.");
     expect(named(points, { lim: "off" })!.first).toBe("3 systems peak at 50.00 IOPS to 900.0 IOPS in 4K random read.");
   });
 

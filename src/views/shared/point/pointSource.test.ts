@@ -28,7 +28,7 @@ test("what was corrected, and by whom where it is known", () => {
   const by = (value: string, of = point) =>
     pointSource(of, [of], "p99", "clat", [{ target, key: "iodepth", value, origin: "user" }]);
   expect(value("corrected iodepth", by("16"))).toEqual({
-    ...{ term: "corrected iodepth", value: "16", note: "says you", tone: "warn" },
+    ...{ term: "corrected iodepth", value: "16", note: "set by you", tone: "warn" },
   });
   expect(value("corrected iodepth", by("8"))?.note).toBeUndefined();
   expect(value("corrected iodepth", by("16", { ...point, dataset: "lab" }))?.note).toBeUndefined();
