@@ -1,6 +1,6 @@
 /** Means of traces and of their sum over windows of a chosen length: the basis for judging steady state and drops. */
-import { endOf, sharesOf, type WindowColumns } from "~/analysis/time/grid";
-import { COVERED } from "~/analysis/time/windows";
+import { endOf, sharesOf } from "~/analysis/time/grid";
+import { COVERED, type WindowColumns } from "~/analysis/time/windows";
 import type { RoundSeries } from "~/model/traceAnswers";
 import type { Question } from "./question";
 import { type Windowed, windowedTraces, windowStatements } from "./windowValues";

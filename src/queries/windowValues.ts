@@ -2,8 +2,7 @@
  * Averaged windows of traces as the engine holds them, for what is added up of them: two numbers of each window, no sort
  * and no join in the engine. To add them up there by time took ten times as long and a gigabyte.
  */
-import { windowColumns, type WindowColumns } from "~/analysis/time/grid";
-import { firstBegin } from "~/analysis/time/windows";
+import { firstBegin, windowColumns, type WindowColumns } from "~/analysis/time/windows";
 import { lookUp } from "~/base/lookUp";
 import type { ResultColumns } from "./question";
 import { raw, sql, type Sql } from "./sql";

@@ -2,10 +2,11 @@
 import { group } from "d3-array";
 import { expect } from "vitest";
 import { gridId } from "~/analysis/series";
-import { answeringMark, jointKnee, rateOf as shownRate, throughputText } from "~/charts/curve/reading";
+import { jointKnee, rateOf as shownRate, throughputText } from "~/charts/curve/reading";
 import { rateInUnit } from "~/charts/heat/heat";
 import type { CurvePoint } from "~/model/answers";
 import { isBlockSeries } from "~/model/load";
+import { answeringMark } from "~/model/reading";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { series } from "~/queries/series";

@@ -2,6 +2,7 @@
  * Which lines a run has: for the jobs that did the same work together a total and its members, for tenants one each, for
  * parts of what a tool has added up itself a line in the background. Pure.
  */
+import { group, rollup } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import type { TraceRow } from "~/model/traceAnswers";
 import { logsByJob } from "~/model/tools";
@@ -48,23 +49,23 @@ const opName = (op: string | null): string => (op === null ? "" : (lookUp(text.o
 class Names {
   readonly #members: number;
   /** Operations by member; of the jobs themselves the most that any of them has. */
-  readonly #ops = new Map<string, Set<string | null>>();
+  readonly #ops: ReadonlyMap<string | null, ReadonlySet<string | null>>;
   readonly #most: number;
 
   constructor(rows: readonly TraceRow[]) {
     const mains = rows.filter(({ part }) => !part);
     this.#members = new Set(mains.map(({ member }) => member)).size;
-    for (const { member, op } of rows) {
-      const known = this.#ops.get(member ?? "");
-      if (known === undefined) this.#ops.set(member ?? "", new Set([op]));
-      else known.add(op);
-    }
-    this.#most = Math.max(0, ...mains.map(({ member }) => this.#ops.get(member ?? "")!.size));
+    this.#ops = rollup(
+      rows,
+      (own) => new Set(own.map(({ op }) => op)),
+      ({ member }) => member,
+    );
+    this.#most = Math.max(0, ...mains.map(({ member }) => this.#ops.get(member)!.size));
   }
 
   of({ member, op, priority, part }: TraceRow): string {
     const who = this.#members > 1 || part ? (member ?? "") : "";
-    const ops = part ? this.#ops.get(member ?? "")!.size : this.#most;
+    const ops = part ? this.#ops.get(member)!.size : this.#most;
     const what = ops > 1 || who === "" ? opName(op) : "";
     return text.join([who, what, priority === null ? "" : text.priority(priority)]);
   }
@@ -88,17 +89,11 @@ const idOf = ({ job_index, member, op, priority }: TraceRow): string =>
 /** @param rows one metric, kind and statistic of one run. @param all every series that is drawn of the run: for names. */
 export function linesOf(rows: readonly TraceRow[], all: readonly TraceRow[]): Lines {
   const names = new Names(all);
-  const groups = new Map<string, TraceRow[]>();
-  for (const row of rows) {
-    const key = `${groupOf(row)}\n${row.part ? "" : (row.op ?? "")}`;
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [row]);
-    else known.push(row);
-  }
+  const groups = group(rows, (row) => `${groupOf(row)}\n${row.part ? "" : (row.op ?? "")}`);
   const counted = rows.filter(({ part, excluded, apart }) => !part && excluded === null && !apart);
   const works = new Set(counted.map(groupOf)).size;
   const apart = { ownStart: 0, noGroup: 0 };
-  const lines = [...groups.values()].flatMap((group): LineOf[] => {
+  const lines = [...groups.values()].flatMap((some): LineOf[] => {
     const single = (row: TraceRow, role: LineOf["role"]): LineOf => ({
       id: idOf(row),
       name: names.of(row),
@@ -106,20 +101,19 @@ export function linesOf(rows: readonly TraceRow[], all: readonly TraceRow[]): Li
       traces: [row],
       excluded: row.excluded,
     });
-    if (group[0]!.part) return group.map((row) => single(row, "member"));
-    const jobs = new Set(group.map(idOf)).size;
-    const addable =
-      jobs > 1 && group.length === jobs && group.every(isJob) && group.every(({ phase }) => phase !== null);
-    if (!addable) return group.map((row) => single(row, "main"));
-    if (group.some(({ own_start }) => own_start)) {
+    if (some[0]!.part) return some.map((row) => single(row, "member"));
+    const jobs = new Set(some.map(idOf)).size;
+    const addable = jobs > 1 && some.length === jobs && some.every(isJob) && some.every(({ phase }) => phase !== null);
+    if (!addable) return some.map((row) => single(row, "main"));
+    if (some.some(({ own_start }) => own_start)) {
       apart.ownStart = Math.max(apart.ownStart, jobs);
-      return group.map((row) => single(row, "main"));
+      return some.map((row) => single(row, "main"));
     }
-    const [first] = group as [TraceRow];
+    const [first] = some as [TraceRow];
     const id = ["total", first.phase, first.series, first.iodepth, first.op].map(word).join("/");
     return [
-      { id, name: names.total(group, works), role: "main", traces: group, excluded: null },
-      ...group.map((row) => single(row, "member")),
+      { id, name: names.total(some, works), role: "main", traces: some, excluded: null },
+      ...some.map((row) => single(row, "member")),
     ];
   });
   // Jobs of which no point tells may have done the same work or not.
@@ -230,17 +224,10 @@ export function chooseOf(run: TimeRun, state: TimeChoice): Chosen {
 const sum = ({ rows }: HeatChoice): number => rows.reduce((n, row) => n + row.rows, 0);
 
 function latenciesOf(rows: readonly TraceRow[]): LatencyChoice[] {
-  const found = new Map<string, { kind: string; stat: string; rows: TraceRow[] }>();
-  for (const row of rows) {
-    // Of a transaction, where a database is measured.
-    if (row.metric !== "latency" && row.metric !== "event_latency") continue;
-    const [kind, stat] = [row.kind!, statOf(row)];
-    const known = found.get(`${kind}_${stat}`);
-    if (known === undefined) found.set(`${kind}_${stat}`, { kind, stat, rows: [row] });
-    else known.rows.push(row);
-  }
-  return [...found]
-    .map(([id, choice]) => ({ id, ...choice }))
+  // Of a transaction, where a database is measured.
+  const latencies = rows.filter(({ metric }) => metric === "latency" || metric === "event_latency");
+  return [...group(latencies, (row) => `${row.kind!}_${statOf(row)}`)]
+    .map(([id, own]) => ({ id, kind: own[0]!.kind!, stat: statOf(own[0]!), rows: own }))
     .toSorted((a, b) => rank(KINDS, a.kind) - rank(KINDS, b.kind) || rank(STATS, a.stat) - rank(STATS, b.stat));
 }
 

@@ -1,4 +1,5 @@
 /** The runs that have series over time, and which of their series can be drawn. Pure. */
+import { group } from "d3-array";
 import { fnv1a } from "~/base/fnv1a";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text } from "~/text/en/timeline";
@@ -40,20 +41,15 @@ const METRICS: ReadonlySet<string> = new Set([...RATES, "latency", "event_latenc
 
 /** In the order of the files. `paths`: as in the link, of a log or of the run it belongs to. */
 export function runsOf(all: readonly TraceRow[], paths: readonly string[]): TimeRun[] {
-  const byRun = new Map<string, TraceRow[]>();
-  for (const row of all) {
-    if (row.rows === 0 || !METRICS.has(row.metric)) continue;
-    if (!within(paths, row.source_path) && !within(paths, row.run_path)) continue;
-    const key = `${row.dataset}\n${row.run_key}`;
-    const known = byRun.get(key);
-    if (known === undefined) byRun.set(key, [row]);
-    else known.push(row);
-  }
-  const single = [...byRun.values()];
+  const shown = all.filter(
+    ({ rows, metric, source_path, run_path }) =>
+      rows > 0 && METRICS.has(metric) && (within(paths, source_path) || within(paths, run_path)),
+  );
+  const single = [...group(shown, ({ dataset, run_key }) => `${dataset}\n${run_key}`).values()];
   const chains = chainedRuns(single);
-  return [...single, ...joined(single), ...chains.map(({ rows }) => rows)].flatMap((rows): TimeRun[] => {
+  return [...single, ...joined(single), ...chains].flatMap((rows): TimeRun[] => {
     const [first] = rows as [TraceRow];
-    const chain = chains.find((one) => one.rows === rows);
+    const chain = chains.some((one) => one === rows);
     const making = rows.every(({ setup }) => setup);
     const measured = making ? rows : rows.filter(({ setup }) => !setup);
     const known = measured.filter(isDrawable);
@@ -70,24 +66,12 @@ export function runsOf(all: readonly TraceRow[], paths: readonly string[]): Time
     const { id, title, path } =
       runs.size === 1
         ? { id: run_key, title: run_title, path: run_path }
-        : chain === undefined
-          ? joinedName(first.together!.text, [...runs.values()])
-          : chainName([...runs.keys()], run_title, [...runs.values()]);
-    return [
-      {
-        id,
-        dataset,
-        title,
-        path,
-        chain: chain !== undefined,
-        rows: drawable,
-        unknown,
-        unitless,
-        setup: rows.length - measured.length,
-        making,
-        idle: known.length - drawable.length,
-      },
-    ];
+        : chain
+          ? chainName([...runs.keys()], run_title, [...runs.values()])
+          : joinedName(first.together!.text, [...runs.values()]);
+    const setup = rows.length - measured.length;
+    const idle = known.length - drawable.length;
+    return [{ id, dataset, title, path, chain, rows: drawable, unknown, unitless, setup, making, idle }];
   });
 }
 
@@ -96,13 +80,8 @@ export function runsOf(all: readonly TraceRow[], paths: readonly string[]): Time
  * Each member is named by its run, since the files of two hosts name their jobs alike.
  */
 function joined(runs: readonly (readonly TraceRow[])[]): TraceRow[][] {
-  const byText = new Map<string, (readonly TraceRow[])[]>();
-  for (const rows of runs) {
-    const [first] = rows as [TraceRow];
-    if (first.together?.of !== "run") continue;
-    const key = JSON.stringify([first.dataset, first.together.text]);
-    byText.set(key, [...(byText.get(key) ?? []), rows]);
-  }
+  const said = runs.filter(([first]) => first!.together?.of === "run");
+  const byText = group(said, ([first]) => JSON.stringify([first!.dataset, first!.together!.text]));
   return [...byText.values()].flatMap((some) => {
     if (some.length < 2) return [];
     const told = some.flat().every(({ started_ms, run_started_ms }) => started_ms !== null || run_started_ms !== null);
@@ -235,12 +214,8 @@ const systemOf = ({ system, system_label, run_path }: TraceRow): string | null =
   return [system_label, system].find((name) => name != null && !folders.includes(name)) ?? null;
 };
 
-interface Chain {
-  readonly rows: readonly TraceRow[];
-}
-
 /** Jobs keep their names: lines of one name are parts of one. Phases are numbered on, for nothing of two runs is added up. */
-function chainedRuns(runs: readonly (readonly TraceRow[])[]): Chain[] {
+function chainedRuns(runs: readonly (readonly TraceRow[])[]): TraceRow[][] {
   const byWork = new Map<string, Map<string, readonly TraceRow[]>>();
   for (const rows of runs) {
     const work = workOf(rows);
@@ -253,7 +228,7 @@ function chainedRuns(runs: readonly (readonly TraceRow[])[]): Chain[] {
     const links = [...some].map(([key, rows]) => ({ key, started_ms: startOf(rows)!, length_s: lengthOf(rows) }));
     return chainsOf(links, MOST_GAP_S)
       .filter((chain) => chain.length > 1)
-      .map((chain) => ({ rows: chain.flatMap(({ key, started_ms }, n) => placed(some.get(key)!, n, started_ms)) }));
+      .map((chain) => chain.flatMap(({ key, started_ms }, n) => placed(some.get(key)!, n, started_ms)));
   });
 }
 
@@ -311,11 +286,7 @@ export function chainsOf(links: readonly Link[], most_gap_s: number): Link[][] {
  */
 export function chained({ chain }: { readonly chain: boolean }, lines: readonly TimeLine[]): TimeLine[] {
   if (!chain) return [...lines];
-  const byName = new Map<string, TimeLine[]>();
-  for (const line of lines) {
-    const key = `${line.role} ${line.excluded ?? ""} ${line.name}`;
-    byName.set(key, [...(byName.get(key) ?? []), line]);
-  }
+  const byName = group(lines, ({ role, excluded, name }) => `${role} ${excluded ?? ""} ${name}`);
   return [...byName.values()].map((parts) => {
     const { columns: _, ...first } = parts[0]!;
     const values = parts.flatMap((part) => part.values).toSorted((a, b) => a.t_s - b.t_s);

@@ -1,4 +1,5 @@
 /** What a run wrote until a time, all of its jobs together. Pure. */
+import { bisector } from "d3-array";
 import type { RoundSeries, TraceRow } from "~/model/traceAnswers";
 import type { TimeWindow } from "./windows";
 export interface Written extends ProgressOf {
@@ -82,20 +83,10 @@ function partOf(
   return { steps: steps.map(({ to_s, bytes }) => ({ to_s: to_s + offset_s, bytes })), complete, known_s };
 }
 
-export const writtenAt = (written: Written | null, t_s: number): number | null =>
-  written === null ? null : movedAt(written, t_s);
-
 // Bytes that several series moved together, and the way back from bytes to the time.
 
 /** More steps than a chart has pixels are thinned: what lies between two is taken as even. */
 const STEPS = 4000;
-
-/** Before its first window a series has moved nothing; after its last one it moves nothing more. */
-function until(steps: readonly Progress[], t_s: number): number {
-  const [first, last] = [steps[0], steps.at(-1)];
-  if (first === undefined || t_s <= first.to_s) return 0;
-  return t_s >= last!.to_s ? last!.bytes : bytesAt(steps, t_s)!;
-}
 
 /** Sum over series on one clock. Bytes add up whatever the jobs were, and whether or not they ran at the same time. */
 export function addProgress(parts: readonly ProgressOf[]): ProgressOf {
@@ -103,13 +94,20 @@ export function addProgress(parts: readonly ProgressOf[]): ProgressOf {
   const every = Math.ceil(times.length / STEPS);
   const kept = times.filter((_, i) => i % every === 0 || i === times.length - 1);
   return {
-    steps: kept.map((to_s) => ({ to_s, bytes: parts.reduce((sum, { steps }) => sum + until(steps, to_s), 0) })),
+    steps: kept.map((to_s) => ({ to_s, bytes: parts.reduce((sum, part) => sum + movedAt(part, to_s), 0) })),
     complete: parts.every(({ complete }) => complete),
   };
 }
 
-/** Moved until a time; before the first step and after the last one, their values. */
-export const movedAt = ({ steps }: Pick<ProgressOf, "steps">, t_s: number): number => until(steps, t_s);
+const byEnd = bisector<Progress, number>(({ to_s }) => to_s);
+
+/** Moved until a time: linear inside a window, flat in a gap, before the first window and behind the last. */
+export function movedAt({ steps }: Pick<ProgressOf, "steps">, t_s: number): number {
+  const at = byEnd.left(steps, t_s);
+  const [a, b] = [steps[at - 1], steps[at]];
+  if (a === undefined || b === undefined) return at === 0 ? 0 : a!.bytes;
+  return a.bytes + ((b.bytes - a.bytes) * (t_s - a.to_s)) / (b.to_s - a.to_s);
+}
 
 /** The first time at which so much was moved. */
 export function timeOf({ steps }: Pick<ProgressOf, "steps">, bytes: number): number {
@@ -154,19 +152,4 @@ export function progressOf(rates: readonly TimeWindow[]): ProgressOf {
     steps.push({ to_s, bytes });
   }
   return { steps, complete };
-}
-
-/** Bytes moved until a time, linear inside a window, flat in a gap. null: before the first window or behind the last. */
-export function bytesAt(progress: readonly Progress[], t_s: number): number | null {
-  const [first, last] = [progress[0], progress.at(-1)];
-  if (first === undefined || t_s < first.to_s || t_s > last!.to_s) return null;
-  let [low, high] = [0, progress.length - 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (progress[middle]!.to_s >= t_s) high = middle;
-    else low = middle + 1;
-  }
-  const [a, b] = [progress[low - 1], progress[low]!];
-  if (a === undefined) return b.bytes;
-  return a.bytes + ((b.bytes - a.bytes) * (t_s - a.to_s)) / (b.to_s - a.to_s);
 }

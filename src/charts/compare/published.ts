@@ -7,7 +7,7 @@ import type { AxisUnit } from "../axis";
 import { bounded, boundedChange, boundNote } from "../bounds";
 import { amountText, boundedText, columnOf, metricName, unitOf } from "../figures/amount";
 import type { Shown } from "../figures/choose";
-import { exact, MINUS } from "../number";
+import { exact, MINUS } from "~/base/number";
 import type { TwinColumnOf } from "../twin";
 import type { RatioCell, RatioOf, RatioRow, RatioSide } from "./ratios";
 import { percentText, ratioText } from "./words";

@@ -2,7 +2,8 @@
 import { compare as text } from "~/text/en/compare";
 import { units } from "../axis";
 import { bounded } from "../bounds";
-import { fixed, rateText, significant } from "../number";
+import { fixed, significant } from "~/base/number";
+import { rateText } from "~/model/valueText";
 import type { CompareRow, RatioValue } from "./data";
 
 /** "1.27", "0.914": three digits tell 1 % apart. */

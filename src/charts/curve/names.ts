@@ -4,9 +4,9 @@ import type { CurvePoint } from "~/model/answers";
 import { sweepKind } from "~/model/load";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
-import type { Line } from "./lines";
 import type { ColourBy, CurveOptions } from "./options";
-import { partsOf, renamed } from "./series";
+import { type Pairs, partsOf } from "~/model/joins";
+import type { Line } from "~/model/lines";
 
 const text = en.charts.curve;
 
@@ -197,4 +197,17 @@ export function seriesNames(lines: readonly Line[], options: CurveOptions, short
     names.set(line.series, name);
   });
   return renamed(names, options.names);
+}
+
+/** The names with the reader's own in their place; of two equal ones the second says its id as well. */
+export function renamed(names: ReadonlyMap<string, string>, own: Pairs | undefined): Map<string, string> {
+  const given = new Map(own);
+  const taken = new Set<string>();
+  const result = new Map<string, string>();
+  for (const [id, automatic] of names) {
+    const name = given.get(id)?.trim() || automatic;
+    result.set(id, taken.has(name) ? `${name} · ${id}` : name);
+    taken.add(name);
+  }
+  return result;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { linesOf } from "~/model/lines";
+import type { LineKnee, Reading } from "~/model/reading";
 import type { Scene, SceneNode } from "../scene";
 import { buildCurve } from "./curve";
-import { linesOf } from "./lines";
 import type { CurveOptions } from "./options";
 import { point, stats, sweep } from "../../../tests/support/points";
 import { card, options, page, phone } from "./testing";
 import { overlayOf } from "./overlay";
-import type { LineKnee, Reading } from "./reading";
 
 type Of<T extends SceneNode["type"]> = Extract<SceneNode, { type: T }>;
 const nodesOf = <T extends SceneNode["type"]>(scene: Scene, type: T): Of<T>[] =>

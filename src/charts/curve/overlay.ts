@@ -3,18 +3,20 @@
  * of the table; and the same while the limit is under the pointer.
  */
 import { isFew } from "~/model/latency";
+import type { Line, LinePoint } from "~/model/lines";
+import { answeringMark, type LineKnee, type Reading } from "~/model/reading";
 import { en } from "~/text/en";
 import { knee as text } from "~/text/en/knee";
 import { scaleOf } from "../axis";
-import { exact, limitText } from "../number";
+import { exact } from "~/base/number";
+import { limitText } from "~/model/valueText";
 import { ruleNodes, startName } from "../plot/axes";
 import { RING } from "../plot/marks";
 import type { PlotRule, ReadOut } from "../plot/plot";
 import type { Frame, Scene, SceneNode, Twin, TwinCell, TwinColumn } from "../scene";
 import type { Layer } from "./lineSeries";
-import type { Line, LinePoint } from "./lines";
 import type { CurveOptions } from "./options";
-import { answeringMark, answerOf, cursorText, type LineKnee, loadOf, overText, type Reading } from "./reading";
+import { answerOf, cursorText, loadOf, overText } from "./reading";
 
 /** `lines`: as measured; the chart may draw them as ratios. */
 export function overlayOf(reading: Reading, lines: readonly Line[], options: CurveOptions): Layer {

@@ -1,67 +1,14 @@
-/** What was read off a curve, by line and mark, and its words. Worked out by the page (analysis), drawn by overlay.ts. */
+/** What was read off a curve (model/reading) in words. */
 import { STATISTICS } from "~/model/latency";
-import { knee as text, type NoKnee } from "~/text/en/knee";
+import { asBytes, type Line, type LinePoint, xOf } from "~/model/lines";
+import { answeringMark, type Cursor, type KneeKind, type LineKnee, type Reading } from "~/model/reading";
+import { knee as text } from "~/text/en/knee";
 import { units } from "../axis";
-import { exact, latencyWords, limitText, plainLatency, rateText, significant } from "../number";
-import { type Line, type LinePoint, xOf } from "./lines";
+import { exact, significant } from "~/base/number";
+import { latencyWords, limitText, plainLatency, rateText } from "~/model/valueText";
 import { opText, rateUnit } from "./names";
-import { type CurveOptions, type KneeKind } from "./options";
-import { asBytes, loadText } from "./readout";
-
-/** Marks are ids of points (`markId`). */
-export type LineKnee =
-  | {
-      readonly found: "knee";
-      readonly at: string;
-      /** Of a limit's: an earlier point of more throughput, where the line folds back before the limit; else null. */
-      readonly most: { readonly at: string; readonly headroom: number } | null;
-      /** First point over the limit; null of a knee that is no limit's. */
-      readonly next: string | null;
-      /** 1 − latency / limit; null of a knee that is no limit's. */
-      readonly headroom: number | null;
-    }
-  /** All points lie within the limit: `peak` is the highest throughput of them. */
-  | { readonly found: "all-pass"; readonly at: string; readonly peak: string; readonly headroom: number }
-  /** The first point is over the limit already. */
-  | { readonly found: "none"; readonly lowest: string }
-  | { readonly found: "no-knee"; readonly why: NoKnee }
-  /** The line has no value to judge. */
-  | { readonly found: "nothing" };
-
-/** The point whose throughput answers: the most that holds. */
-export const answeringMark = (knee: LineKnee): string | null =>
-  knee.found === "knee" ? (knee.most?.at ?? knee.at) : knee.found === "all-pass" ? knee.peak : null;
-
-export type Hit =
-  | { readonly found: "point"; readonly mark: string }
-  /** Latency at a throughput between two steps, µs and the unit of the rate (IOPS or bytes/s). */
-  | {
-      readonly found: "between";
-      readonly rate: number;
-      readonly latency_us: number;
-      readonly marks: readonly [string, string];
-    }
-  /** Marks of the points whose load is next below and above. */
-  | { readonly found: "absent"; readonly below: string | null; readonly above: string | null };
-
-/** Every line at one load. */
-export interface Cursor {
-  /** `load`: outstanding I/Os or the asked rate; `percent`: of each line's own maximum. */
-  readonly by: "load" | "percent";
-  readonly value: number;
-  /** Kind of load that the value is of, where `by` is load. */
-  readonly open: boolean;
-  readonly hits: ReadonlyMap<string, Hit>;
-}
-
-/** Maps are by Line.id. */
-export interface Reading {
-  readonly kind: KneeKind;
-  readonly limit_us: number | null;
-  /** Empty where there is nothing to look for: a limit's knee without a limit. */
-  readonly knees: ReadonlyMap<string, LineKnee>;
-  readonly cursor: Cursor | null;
-}
+import type { CurveOptions } from "./options";
+import { loadText } from "./readout";
 
 /** A measured latency in the unit that reads best: three digits of a percentile, four of the rest. */
 export const latencyText = (us: number, { y }: CurveOptions): string =>

@@ -2,7 +2,7 @@
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { type AxisUnit, units } from "../axis";
-import { exact, significant } from "../number";
+import { exact, significant } from "~/base/number";
 import type { Frame } from "../scene";
 import type { Shown } from "./choose";
 import type { FiguresOptions } from "./options";

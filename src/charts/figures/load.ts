@@ -2,7 +2,7 @@
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { units } from "../axis";
-import { exact } from "../number";
+import { exact } from "~/base/number";
 import { buildPlot } from "../plot/build";
 import type { PlotPoint, PlotRule, PlotSeries } from "../plot/plot";
 import type { Scene } from "../scene";

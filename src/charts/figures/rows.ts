@@ -7,7 +7,7 @@ import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { fitText } from "../cut";
-import { exact, MINUS } from "../number";
+import { exact, MINUS } from "~/base/number";
 import { label } from "../plot/axes";
 import { buildPlot } from "../plot/build";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";

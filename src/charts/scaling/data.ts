@@ -1,9 +1,9 @@
 /** What the charts of scaling draw. Rates per second, latencies in µs, shares of 1; null = absent. */
 import type { FigureRow } from "~/model/answers";
 import type { Statistic } from "~/model/latency";
+import type { XQuantity } from "~/model/lines";
 import type { MemberWord } from "~/text/en/members";
 import type { Medium } from "../medium";
-import type { XQuantity } from "../curve/options";
 
 export type RateQuantity = Exclude<XQuantity, "outstanding">;
 

@@ -3,7 +3,8 @@ import { lookUp } from "~/base/lookUp";
 import { isFew } from "~/model/latency";
 import { en } from "~/text/en";
 import { latencyUnit, units, type AxisUnit } from "../axis";
-import { fixed, rateText, signed, significant } from "../number";
+import { fixed, signed, significant } from "~/base/number";
+import { rateText } from "~/model/valueText";
 import type { PlotAxis, PlotPoint, PlotSeries } from "../plot/plot";
 import type { Drawn, LinesData, RateQuantity, Rates, ScalingRow } from "./data";
 

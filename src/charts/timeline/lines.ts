@@ -1,7 +1,7 @@
 /** The lines of one panel: windows as steps, moments joined as they come. */
 import { timeline as text } from "~/text/en/timeline";
 import type { AxisUnit } from "~/charts/axis";
-import { computed, significant, exact } from "~/charts/number";
+import { computed, significant, exact } from "~/base/number";
 import { COLOURS, seriesStyle } from "~/charts/palette";
 import type { PlotPoint, PlotSeries, PlotCell, PlotPanel, PlotRule, PlotSpan } from "~/charts/plot/plot";
 import type { TimeColumn, TimeLine, Heat, HeatColumn, SteadyMark, Stretch, TimelineData } from "~/model/timeLine";

@@ -2,7 +2,8 @@
 import { twoRuns as text } from "~/text/en/timeline-two";
 import { timeline } from "~/text/en/timeline";
 import { latencyUnitAs, units, type AxisUnit } from "~/charts/axis";
-import { computed, latencyWords, MINUS, significant } from "~/charts/number";
+import { computed, MINUS, significant } from "~/base/number";
+import { latencyWords } from "~/model/valueText";
 import { noteRules } from "~/charts/plot/notes";
 import type { PlotAxis, PlotPanel, PlotSpec } from "~/charts/plot/plot";
 import { TIME_UNITS, timeUnit } from "~/charts/plot/time";

@@ -1,6 +1,6 @@
 /** From the plan and the answers to what the chart draws. Pure. */
 import { eventsOf, type Changed, type Judged, warmUpsOf } from "~/analysis/time/judge";
-import { ratiosTo, type TimeWindow } from "~/analysis/time/windows";
+import { ratiosTo, windowsIn } from "~/analysis/time/windows";
 import type { ChangeMark, Clock, Gap, LatencyPanel, SteadyMark, TimeLine, TimelineData } from "~/model/timeLine";
 import type { IntervalRow, TraceRow } from "~/model/traceAnswers";
 import { judged as judgedText } from "~/text/en/timeline-judged";
@@ -140,9 +140,9 @@ export function insideOf(line: TimeLine, z: TimeSpan | null): TimeLine {
 function overBase(lines: readonly TimeLine[], base: string): TimeLine[] {
   const own = lines.find(({ id }) => id === base);
   if (own === undefined) return [...lines];
-  const windows = windowsOf(own);
+  const windows = windowsIn(own);
   return lines.map((line): TimeLine => {
-    const ratios = ratiosTo(windowsOf(line), windows);
+    const ratios = ratiosTo(windowsIn(line), windows);
     const { columns: _, ...own } = line;
     return {
       ...own,
@@ -150,9 +150,6 @@ function overBase(lines: readonly TimeLine[], base: string): TimeLine[] {
     };
   });
 }
-
-const windowsOf = ({ values }: TimeLine): TimeWindow[] =>
-  values.map(({ from_s, t_s, value }) => ({ from_s: from_s ?? t_s, to_s: t_s, value }));
 
 /** More bands than these hide the lines they are of. */
 const BANDS = 4;

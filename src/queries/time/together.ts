@@ -3,8 +3,8 @@
  * of the two are of unlike length, or more than are drawn one by one, both are asked for once more on windows that they
  * have in common: rates as sums, mean latencies by their I/Os (`queries/totals`). Pure.
  */
-import { difference, pairsOf, ratio, type Pair, meanOf, type TimeWindow } from "~/analysis/time/windows";
-import type { Measure, Pair as TwoPair, SideId, TimeLine, TwoLines, TwoRunsData } from "~/model/timeLine";
+import { meanOf, pairsOf, ratio, windowsIn, type TimeWindow } from "~/analysis/time/windows";
+import type { Measure, Pair, SideId, TimeLine, TwoLines, TwoRunsData } from "~/model/timeLine";
 import type { SampleSeries, TraceRow } from "~/model/traceAnswers";
 import type { TotalsParams } from "../totals";
 import { offsetIn } from "~/analysis/time/runs";
@@ -135,7 +135,11 @@ export function togetherOf(
     const lines = { a: lineOf("a", a[measure], names), b: lineOf("b", b[measure], names) };
     const windows = windowsOf(measure, picks, { a, b }, answers, commons[measure]);
     if (typeof windows === "string") return { lines, windows, pairs: [] };
-    const pairs = pairsOf(windows.a, windows.b).map((pair) => paired(pair, state.c, windows.own));
+    const pairs = pairsOf(windows.a, windows.b).map((pair): Pair => ({
+      ...pair,
+      compared: state.c === "ratio" ? ratio(pair.b, pair.a) : pair.b - pair.a,
+      places: windows.own ? pair.places : null,
+    }));
     return { lines, windows: pairs.length === 0 ? "no-time" : null, pairs };
   };
   const [throughput, latency] = [panel("throughput"), panel("latency")];
@@ -152,7 +156,7 @@ export function togetherOf(
 interface PanelOf {
   readonly lines: Readonly<Record<SideId, TimeLine | null>>;
   readonly windows: Apart | null;
-  readonly pairs: readonly TwoPair[];
+  readonly pairs: readonly Pair[];
 }
 
 const commonSeconds = (common: Commons[Measure]): number | null =>
@@ -164,11 +168,6 @@ const drawnOf = ({ lines, pairs }: PanelOf): TwoLines | null =>
 /** Each run has a colour, whatever its line is called. */
 const lineOf = (side: SideId, line: TimeLine | null, names: Readonly<Record<SideId, string>>): TimeLine | null =>
   line === null ? null : { ...line, id: side, name: names[side], role: "main", colour: side === "a" ? 0 : 1 };
-
-function paired({ from_s, to_s, a, b, place_a, place_b }: Pair, c: State["c"], own: boolean): TwoPair {
-  const compared = c === "ratio" ? ratio(b, a) : difference(b, a);
-  return { from_s, t_s: to_s, a, b, compared, places: own ? [place_a, place_b] : null };
-}
 
 /** Windows of both that can be set against one another; `own`: they are those of the lines. */
 function windowsOf(
@@ -187,8 +186,8 @@ function windowsOf(
     );
     return a == null || b == null ? "no-time" : { a, b, own: false };
   }
-  const [a, b] = [windowsIn(lineA), windowsIn(lineB)];
-  if (a !== null && b !== null) return { a, b, own: true };
+  const hasWindows = [lineA, lineB].every(({ values }) => values.every(({ from_s }) => from_s !== null));
+  if (hasWindows) return { a: windowsIn(lineA), b: windowsIn(lineB), own: true };
   const isLong = [sides.a, sides.b].some(({ notes }) => notes.extremes.size > 0);
   return isLong ? "moments" : "length";
 }
@@ -215,14 +214,8 @@ function sideOf({ plan, line }: PickedSide, answers: SideAnswers, { z }: State):
   };
 }
 
-/** Windows of a line; null: it has values of moments alone (extremes of pixels, single I/Os). */
-const windowsIn = ({ values }: TimeLine): TimeWindow[] | null =>
-  values.some(({ from_s }) => from_s === null)
-    ? null
-    : values.map(({ from_s, t_s, value }) => ({ from_s: from_s!, to_s: t_s, value }));
-
 /** Means over the windows in common behind the warm-up of both, by their length. */
-function meansOf(all: readonly TwoPair[], warm_up_s: number): InCommon | null {
+function meansOf(all: readonly Pair[], warm_up_s: number): InCommon | null {
   const pairs = all.filter(({ from_s }) => from_s >= warm_up_s);
   const [first, last] = [pairs[0], pairs.at(-1)];
   const of = (side: SideId) =>

@@ -1,8 +1,9 @@
 /** From the answers to the values of each line. Pure. */
 import { columnsOf, extremesOf } from "~/analysis/time/extremes";
 import { offsetIn } from "~/analysis/time/runs";
-import { beginOf, endOf, gridOf, ratesOn, type WindowColumns } from "~/analysis/time/grid";
-import { ratesOf, windowsOf, type TimeWindow } from "~/analysis/time/windows";
+import { bisectRight } from "d3-array";
+import { beginOf, endOf, gridOf, ratesOn } from "~/analysis/time/grid";
+import { ratesOf, windowsOf, type TimeWindow, type WindowColumns } from "~/analysis/time/windows";
 import type { TimeColumn, TimeLine, TimeValue } from "~/model/timeLine";
 import type { CountSeries, SampleSeries, TraceRow } from "~/model/traceAnswers";
 import { DRAWN, isTotal, PIXELS, type Plan, weightOf } from "./plan";
@@ -246,16 +247,6 @@ function totalValues(
 
 /** Values that end in (from, to]. */
 function cutTo({ t_s, value }: SampleSeries, from: number, to: number): Pick<SampleSeries, "t_s" | "value"> {
-  const [first, behind] = [firstBeyond(t_s, from), firstBeyond(t_s, to)];
+  const [first, behind] = [bisectRight(t_s, from), bisectRight(t_s, to)];
   return { t_s: t_s.slice(first, behind), value: value.slice(first, behind) };
-}
-
-function firstBeyond(t_s: readonly number[], limit: number): number {
-  let [low, high] = [0, t_s.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (t_s[middle]! > limit) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

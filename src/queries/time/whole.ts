@@ -8,7 +8,7 @@ import type { LineOf } from "~/analysis/time/lines";
 import { isTotal, longestWindow, type Plan, spanOf, totalAsk, weightOf } from "./plan";
 import { Colours, Values } from "./values";
 import { chained, offsetIn } from "~/analysis/time/runs";
-import { judge, judgeLatencies, judgeMembers, warmUpsOf, type Changed, type Judged } from "~/analysis/time/judge";
+import { furtherChanges, judge, warmUpsOf, type Changed, type Judged } from "~/analysis/time/judge";
 import type { Round } from "~/analysis/time/steady";
 import { writtenRows } from "~/analysis/time/written";
 
@@ -138,45 +138,38 @@ const spansOf =
 const valuesOf = ({ t_s, value }: RoundSeries, window_s: number): TimeValue[] =>
   t_s.flatMap((end, i) => (value[i] === null ? [] : [{ from_s: end - window_s, t_s: end, value: value[i]! }]));
 
-/** The judged lines, whole. @param answers in the order of `judged`, of that very plan */
-function wholeLines({ lines, judged }: JudgeAsks, answers: readonly (readonly RoundSeries[] | null)[]): TimeLine[] {
-  return lines.flatMap(({ id, name, traces }, i): TimeLine[] => {
-    const sum = answers[i]?.find(({ trace_no }) => trace_no === null);
-    const values = sum === undefined ? [] : valuesOf(sum, judged[i]!.window_s);
-    const kind = traces.length > 1 ? "total" : "series";
-    return values.length === 0 ? [] : [{ id, name, role: "main", colour: 0, kind, excluded: null, values }];
-  });
+type Line = Pick<LineOf, "id" | "name" | "role" | "traces">;
+
+/** Nothing where it has no value. */
+const wholeOf = ({ id, name, role, traces }: Line, values: readonly TimeValue[]): TimeLine[] =>
+  values.length === 0
+    ? []
+    : [{ ...{ id, name, role, values }, colour: 0, kind: traces.length > 1 ? "total" : "series", excluded: null }];
+
+/** What rounds say of a series; null: of the sum. */
+function ofRounds(series: readonly RoundSeries[] | null | undefined, trace_no: number | null, window_s: number) {
+  const own = series?.find((one) => one.trace_no === trace_no);
+  return own === undefined ? [] : valuesOf(own, window_s);
 }
+
+/** The judged lines, whole. @param answers in the order of `judged`, of that very plan */
+const wholeLines = ({ lines, judged }: JudgeAsks, answers: Answers<RoundSeries>): TimeLine[] =>
+  judged.flatMap(({ window_s }, i) => wholeOf({ ...lines[i]!, role: "main" }, ofRounds(answers[i], null, window_s)));
 
 /** Of each total its members. */
-function memberWholes(
-  { members, memberLines }: JudgeAsks,
-  answers: readonly (readonly RoundSeries[] | null)[],
-): TimeLine[][] {
-  return memberLines.map((lines, i) =>
-    lines.flatMap(({ id, name, traces: [trace] }): TimeLine[] => {
-      const own = answers[i]?.find(({ trace_no }) => trace_no === trace!.trace_no);
-      const values = own === undefined ? [] : valuesOf(own, members[i]!.window_s);
-      return values.length === 0
-        ? []
-        : [{ id, name, role: "member", colour: 0, kind: "series", excluded: null, values }];
-    }),
+const memberWholes = ({ members, memberLines }: JudgeAsks, answers: Answers<RoundSeries>): TimeLine[][] =>
+  memberLines.map((lines, i) =>
+    lines.flatMap((line) => wholeOf(line, ofRounds(answers[i], line.traces[0]!.trace_no, members[i]!.window_s))),
   );
-}
 
-function latencyWholes(
-  plan: Plan,
-  { latencies, latencyLines }: JudgeAsks,
-  answers: readonly (SampleSeries[] | null)[],
-): TimeLine[] {
-  return latencyLines.flatMap(({ id, name, traces }, i): TimeLine[] => {
+function latencyWholes(plan: Plan, { latencies, latencyLines }: JudgeAsks, answers: Answers<SampleSeries>): TimeLine[] {
+  return latencyLines.flatMap((line, i): TimeLine[] => {
     const [series] = answers[i] ?? [];
     if (series === undefined || series.drawn !== "all") return [];
     const { window_s } = latencies[i]!;
-    const zero = offsetOf(plan, traces[0]!);
+    const zero = offsetOf(plan, line.traces[0]!);
     const values = series.t_s.map((t, n) => ({ from_s: t - window_s + zero, t_s: t + zero, value: series.value[n]! }));
-    const kind = traces.length > 1 ? "total" : "series";
-    return values.length === 0 ? [] : [{ id, name, role: "main", colour: 0, kind, excluded: null, values }];
+    return wholeOf({ ...line, role: "main" }, values);
   });
 }
 
@@ -241,8 +234,8 @@ export function furtherOf(
   const all = judged.flatMap(({ changes }) => changes);
   return [
     ...memberWholes(asks, answers.members).flatMap((members, i) =>
-      judgeMembers(members, changesIn(totals[i]?.id), warm_ups),
+      furtherChanges("throughput", members, changesIn(totals[i]?.id), warm_ups),
     ),
-    ...judgeLatencies(latencyWholes(plan, asks, answers.latencies), all, warm_ups),
+    ...furtherChanges("latency", latencyWholes(plan, asks, answers.latencies), all, warm_ups),
   ];
 }

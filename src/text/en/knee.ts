@@ -10,7 +10,7 @@ const reasons = {
   rising: "throughput still rises at the end",
   nothing: "no step has both throughput and this latency",
 } as const;
-export type NoKnee = keyof typeof reasons;
+type NoKnee = keyof typeof reasons;
 
 const at = (rate: string, load: string | null): string => (load === null ? rate : `${rate} at ${load}`);
 

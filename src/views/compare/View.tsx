@@ -1,9 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import { unsaidMedia } from "~/analysis/conditions";
 import { buildRatios, type RatioSide } from "~/charts/compare/ratios";
-import { kindOf } from "~/charts/curve/lines";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
-import { limitText } from "~/charts/number";
+import { limitText } from "~/model/valueText";
 import { pointId } from "~/charts/plot/layout";
 import { Asking } from "~/components/Asking";
 import { Caveats } from "~/components/Caveats";
@@ -20,6 +19,7 @@ import type { Token } from "~/components/token";
 import { ListBox } from "~/components/ui/ListBox";
 import { Popover } from "~/components/ui/Popover";
 import { Verdict } from "~/components/Verdict";
+import { kindOf } from "~/model/lines";
 import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
 import { members } from "~/queries/members";

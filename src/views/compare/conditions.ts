@@ -5,7 +5,7 @@ import type { Side } from "~/analysis/sides";
 import { lookUp } from "~/base/lookUp";
 import type { CompareRow } from "~/charts/compare/data";
 import { blockText } from "~/charts/curve/names";
-import { exact } from "~/charts/number";
+import { exact } from "~/base/number";
 import type { BadgeInfo } from "~/components/Badge";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 import type { Step } from "~/model/step";

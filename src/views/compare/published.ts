@@ -34,7 +34,7 @@ import { choose, type Shown } from "~/charts/figures/choose";
 import { type WorkloadName, workloadNames } from "~/charts/figures/names";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { legend } from "~/charts/legend";
-import { exact } from "~/charts/number";
+import { exact } from "~/base/number";
 import { twinFrom } from "~/charts/twin";
 import type { BadgeInfo } from "~/components/Badge";
 import type { FigureRow } from "~/model/answers";

@@ -4,7 +4,7 @@ import { lookUp } from "~/base/lookUp";
 import type { RatioSide } from "~/charts/compare/ratios";
 import { blockText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
-import { exact, significant } from "~/charts/number";
+import { exact, significant } from "~/base/number";
 import { seriesStyle } from "~/charts/palette";
 import type { ShareData, ShareLine } from "~/charts/share/data";
 import type { CurvePoint, FigureRow } from "~/model/answers";

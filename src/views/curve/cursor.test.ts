@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { linesOf } from "~/charts/curve/lines";
+import { readCurve } from "~/analysis/reading";
 import { point, stats } from "../../../tests/support/points";
 import { options } from "~/charts/curve/testing";
-import { readCurve } from "../shared/reading";
+import { linesOf } from "~/model/lines";
 
 /** A step of a curve whose maximum is 800 IOPS: asked rates are rounded up to the next 100. */
 const step = (percent: number, asked_iops: number) =>

@@ -1,10 +1,11 @@
 /** What each line says at the limit and at the cursor's load, as rows. Pure. */
 import { group, rollup } from "d3-array";
-import { answeringMark, jointKnee, latencyText, loadOf, rateOf, throughputText } from "~/charts/curve/reading";
-import { isPart, type LinePoint } from "~/charts/curve/lines";
+import { jointKnee, latencyText, loadOf, rateOf, throughputText } from "~/charts/curve/reading";
 import { opText } from "~/charts/curve/names";
 import { stylesOf } from "~/charts/curve/style";
 import type { Colour } from "~/charts/scene";
+import { isPart, type LinePoint } from "~/model/lines";
+import { answeringMark } from "~/model/reading";
 import { en } from "~/text/en";
 import { knee as text } from "~/text/en/knee";
 import type { Read } from "../shared/reading";

@@ -1,8 +1,8 @@
 /** The curve's answer in one line: what holds under the limit, where a knee is, or where the peak lies. Pure. */
 import { group } from "d3-array";
 import { peakOf } from "~/analysis/knee/step";
+import { stepped } from "~/analysis/reading";
 import {
-  answeringMark,
   jointKnee,
   latencyText,
   loadOf,
@@ -11,14 +11,15 @@ import {
   type SeriesKnee,
   throughputText,
 } from "~/charts/curve/reading";
-import { isPart, type Line, type LinePoint } from "~/charts/curve/lines";
 import { opText } from "~/charts/curve/names";
-import { joinKey } from "~/charts/curve/series";
-import { limitText, significant } from "~/charts/number";
+import { significant } from "~/base/number";
+import { joinKey } from "~/model/joins";
+import { isPart, type Line, type LinePoint } from "~/model/lines";
+import { answeringMark } from "~/model/reading";
+import { limitText } from "~/model/valueText";
 import { knee as text } from "~/text/en/knee";
 import type { Read } from "../shared/reading";
 import type { CurveModel } from "./picture";
-import { stepped } from "../shared/reading";
 import { systemName } from "../shared/selection";
 import { fitting, type VerdictText } from "../shared/verdictText";
 

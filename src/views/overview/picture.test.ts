@@ -231,6 +231,16 @@ describe("the drawn table", () => {
     }
   });
 
+  it("heads each group of loads, by its first word where it is narrow", () => {
+    const points = [2, 3, 4, 6, 8].flatMap((numjobs) =>
+      read(8, 10, { numjobs, series: `randread-4k-j${String(numjobs)}` }),
+    );
+    points.push(...depths(10));
+    const { nodes } = buildHeat(data(points), page);
+    const heads = nodes.flatMap((node) => (node.type === "text" && node.weight === 600 ? [node.text] : []));
+    expect(heads.slice(0, 6)).toEqual(["1 job", "2", "3", "4", "6", "8 jobs"]);
+  });
+
   it("lists loads that were not run, and is as wide as a phone", () => {
     const points = [...depths(3), ...read(1, 5, { system: "other" })];
     const { twin } = buildHeat(data(points), page);
@@ -239,6 +249,12 @@ describe("the drawn table", () => {
       ...["measured", "measured", "measured"],
       ...["measured", "not run", "not run"],
     ]);
+    // Asked rates leave out no depth, and depths no rate.
+    const asked = read(8, 10, { load_kind: "rate", asked_iops: 500, series: "randread-4k-rate" });
+    const mixed = buildHeat(data([...depths(2), ...asked]), page);
+    expect(mixed.twin.rows.map(({ cells }) => cells[state]!.value)).toEqual(["measured", "measured", "measured"]);
+    expect(mixed.nodes.filter((node) => node.type === "path" && node.role === "not-run")).toEqual([]);
+    expect(mixed.key).not.toContain("outline: not run");
     const grid = [1, 2, 4, 8, 16, 32, 64].flatMap((numjobs) =>
       [1, 2, 4, 8, 16, 32, 64].flatMap((depth) =>
         read(depth, 10, { numjobs, series: `randread-4k-j${String(numjobs)}` }),

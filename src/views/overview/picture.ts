@@ -7,19 +7,18 @@ import { furthestOf, linesOf, type Measured } from "~/analysis/reach";
 import { SERIES_PARTS } from "~/analysis/series";
 import { latencyOf, quantityOf, standing } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
-import { seriesId } from "~/charts/curve/series";
-import { kindOf, xOf } from "~/charts/curve/lines";
 import { accessName, blockText, opText, rateUnit } from "~/charts/curve/names";
-import type { KindChoice } from "~/charts/curve/options";
-import type { HeatCell, HeatColumn, HeatMetric, HeatRow } from "~/charts/heat/heat";
+import { gapsOf, type HeatCell, type HeatColumn, type HeatMetric, type HeatRow } from "~/charts/heat/heat";
 import { samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { markId, type Step, counts, stepsOf } from "~/model/step";
 import { callsJobsThreads, countsThreads } from "~/model/tools";
-import { exact, latencyWords, rateText, significant } from "~/charts/number";
+import { exact, significant } from "~/base/number";
+import { latencyWords, rateText } from "~/model/valueText";
 import { group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
 import { runKey } from "~/model/labels";
-import { isBlockSeries, nullsLast, severalCounts } from "~/model/load";
+import { type KindChoice, kindOf, xOf } from "~/model/lines";
+import { isBlockSeries, nullsLast, seriesId, severalCounts } from "~/model/load";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import { overview as text } from "~/text/en/overview";
@@ -163,16 +162,19 @@ export function tableOf(points: readonly CurvePoint[], choice: Choice): Table {
     return { id, first: own[0]!, rows: named(rows), runs: new Set(own.map(runKey)) };
   });
   const metric = choice.metric === "iops" || choice.metric === "gb_per_s" ? choice.metric : "latency";
-  return { metric, columns, systems, steps: steps.length, loads: loadsOf(systems, columns.length) };
+  return { metric, columns, systems, steps: steps.length, loads: loadsOf(systems, columns) };
 }
 
-function loadsOf(systems: readonly SystemRows[], columns: number): Table["loads"] {
+function loadsOf(systems: readonly SystemRows[], columns: readonly HeatColumn[]): Table["loads"] {
   const rows = systems.flatMap((system) => system.rows);
   const works = [...group(rows, ({ id }) => id.slice(0, id.lastIndexOf(" "))).values()];
-  const run = works.flatMap((ops) =>
-    Array.from({ length: columns }, (_, c) => ops.some(({ cells }) => cells[c] !== null)).filter(Boolean),
-  ).length;
-  return { run, not_run: works.length * columns - run };
+  const count = (has: (ops: (typeof works)[number], column: number) => boolean): number =>
+    works.reduce((sum, ops) => sum + columns.filter((_, c) => has(ops, c)).length, 0);
+  const run = count((ops, c) => ops.some(({ cells }) => cells[c] !== null));
+  const gaps = count(
+    (ops, c) => ops.every((row) => row.cells[c] === null) && ops.some((row) => gapsOf(row, columns)(c)),
+  );
+  return { run, not_run: gaps };
 }
 
 type Row = SystemRows["rows"][number] & { readonly parts: readonly (string | null)[] };

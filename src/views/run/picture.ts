@@ -3,21 +3,25 @@
  * in one latency kind. Pure: the page and tests draw the same chart from the same rows.
  */
 import { rateOf } from "~/analysis/steps";
+import { tailOf } from "~/analysis/tails";
 import { lookUp } from "~/base/lookUp";
 import { opText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
 import { kindWith, statistic, type AnyStatistic } from "~/model/latency";
 import { markId, stepsOf, type Step } from "~/model/step";
-import { quantileName } from "~/model/tail";
+import { quantileName, type Tail } from "~/model/tail";
 import { seriesStyle } from "~/charts/palette";
-import { buildNines } from "~/charts/run/nines";
-import type { NinesLine, NinesOptions } from "~/charts/run/options";
-import { timedOf } from "~/charts/run/time";
-import type { Frame, Scene } from "~/charts/scene";
+import { isPublished } from "~/model/lines";
+import { buildPercentiles } from "~/charts/percentiles/build";
+import type { PercentilesData, TailLine } from "~/charts/percentiles/data";
+import { timedOf, type TimeOptions } from "~/charts/run/time";
+import type { Colour, Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { BucketsRow, CurvePoint } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
 import { reportsOverTime } from "~/model/tools";
+import { en } from "~/text/en";
+import { run as text } from "~/text/en/run";
 import { workloadName } from "~/views/shared/point/workload";
 import { sentence } from "./controls";
 import type { RunState } from "./state";
@@ -26,6 +30,17 @@ import { within } from "~/base/path";
 export interface RunAnswers {
   readonly points: readonly CurvePoint[];
   readonly traces: readonly TraceRow[];
+}
+
+/** One direction of one measurement. */
+export interface RunLine {
+  readonly point: CurvePoint;
+  /** What tells it from the other lines; "" of a single one. */
+  readonly name: string;
+  readonly colour: Colour;
+  readonly dash: string | undefined;
+  /** Its histogram, where the file has too few percentiles for a line. */
+  readonly buckets?: BucketsRow;
 }
 
 export interface RunModel {
@@ -39,9 +54,9 @@ export interface RunModel {
   /** Traces of the first chosen run that a chart over time can be made of. */
   readonly timed: readonly TraceRow[];
   readonly kind: string;
-  readonly lines: readonly NinesLine[];
+  readonly lines: readonly RunLine[];
   readonly parts: readonly (string | Token)[];
-  readonly options: NinesOptions;
+  readonly options: TimeOptions;
 }
 
 /** What stands in the report itself; logs and intervals of other tools have a page of their own. */
@@ -72,7 +87,6 @@ export function runModel(
   const lines = linesOf(steps, names, kind);
   const parts = sentence({ runs, chosen, all, steps, names, form, timed, kind, set });
   const options = {
-    kind,
     log: state.ys === "log",
     latencyUnit: state.yu,
     zoom: { x: state.zx, y: state.zy },
@@ -83,8 +97,7 @@ export function runModel(
 
 /** Without a page: percentiles, for values over time are asked for by what the page shows. */
 export const runPicture = (answers: RunAnswers, state: RunState, frame: Frame): Scene => {
-  const { lines, options } = runModel(answers, { ...state, form: "nines" });
-  return buildNines(lines, options, frame);
+  return buildPercentiles(ninesOf(runModel(answers, { ...state, form: "nines" })), frame);
 };
 
 /** Up to so many measurements are drawn together by themselves. */
@@ -126,14 +139,14 @@ function stepNames(steps: readonly Step[]): ReadonlyMap<string, string> {
 const LINE = 3;
 
 /** Lines whose percentiles say less than their histogram would. */
-export const wantsBuckets = (lines: readonly NinesLine[], kind: string): NinesLine[] =>
+export const wantsBuckets = (lines: readonly RunLine[], kind: string): RunLine[] =>
   lines.filter(({ point }) => {
     const stats = lookUp(point.latency, kind);
     // What was put together has no histogram of its own.
     return point.together === null && stats !== undefined && Object.keys(stats.quantiles).length < LINE;
   });
 
-export const withBuckets = (lines: readonly NinesLine[], rows: readonly BucketsRow[], kind: string): NinesLine[] =>
+export const withBuckets = (lines: readonly RunLine[], rows: readonly BucketsRow[], kind: string): RunLine[] =>
   lines.map((line) => {
     if (line.point.together !== null) return line;
     const buckets = rows.find((row) => row.point_no === line.point.point_no && row.kind === kind);
@@ -143,11 +156,11 @@ export const withBuckets = (lines: readonly NinesLine[], rows: readonly BucketsR
 /** Solid reads, dashed writes: where colour tells measurements apart the dash tells directions. */
 const WRITE = "7 4";
 
-function linesOf(steps: readonly Step[], names: ReadonlyMap<string, string>, kind: string): NinesLine[] {
+function linesOf(steps: readonly Step[], names: ReadonlyMap<string, string>, kind: string): RunLine[] {
   return steps.flatMap((step, n) => {
     // fio times a sync from call to return: beside the same latency of the I/Os, never beside their clat.
     const drawn = [...step.latencies, ...step.beside.filter(({ latency }) => lookUp(latency, kind) !== undefined)];
-    return drawn.map((point, i): NinesLine => {
+    return drawn.map((point, i): RunLine => {
       const several = steps.length > 1;
       const op = drawn.length > 1 || (!several && step.directions.length > 1) ? opText(point.op) : "";
       const name = several ? (names.get(step.id) ?? "") : "";
@@ -160,6 +173,57 @@ function linesOf(steps: readonly Step[], names: ReadonlyMap<string, string>, kin
       };
     });
   });
+}
+
+const NO_LIMITS = { limits_us: [], levels: [] };
+const NO_TAIL: Tail = {
+  how: "printed",
+  members: 1,
+  samples: null,
+  values: [],
+  stretches: [],
+  bins: [],
+  over: [],
+  levels: [],
+};
+
+/** The percentiles of the lines as they are drawn and tabled. */
+export function ninesOf({ lines, kind, options }: Pick<RunModel, "lines" | "kind" | "options">): PercentilesData {
+  const told = lines.flatMap(({ point, buckets, ...look }): TailLine[] => {
+    const stats = lookUp(point.latency, kind);
+    if (stats === undefined) return [];
+    const tail = tailOf({ point, kind, buckets, members: [] }, NO_LIMITS) ?? NO_TAIL;
+    const placed = tail.values.map(({ name }): string => name);
+    const plain = { mean: stats.mean_us, min: stats.min_us, max: placed.includes("max") ? null : stats.max_us };
+    return [
+      {
+        ...tail,
+        ...look,
+        ...(isPublished(point) ? { how: "published" } : {}),
+        id: markId(point),
+        op: point.op,
+        kind,
+        kindName: en.charts.curve.kindShort(kind),
+        faint: false,
+        focused: false,
+        excluded: point.failed || point.excluded !== null,
+        file: point.source_path,
+        plain: Object.fromEntries(Object.entries(plain).filter(([, us]) => us !== null)),
+      },
+    ];
+  });
+  const drawn = new Set(told.filter(({ values }) => values.length > 0).map(({ id }) => id));
+  const without = lines.filter(({ point }) => !drawn.has(markId(point))).map(({ name }) => name);
+  const kindName = en.charts.curve.kindShort(kind);
+  return {
+    ...options,
+    ...NO_LIMITS,
+    form: "nines",
+    lines: told,
+    kinds: [kindName],
+    notes: without.length === 0 || drawn.size === 0 ? [] : [text.without(without, kindName)],
+    empty: drawn.size > 0 ? null : told.length === 0 ? "run/no-latency" : "run/no-percentiles",
+  };
 }
 
 /** One kind for the page: the one asked for, else the first that has percentiles, else the first there is. */
@@ -184,7 +248,7 @@ export function tilePercentiles(points: readonly CurvePoint[], kind: string): An
 }
 
 /** Of a line, or of the rows beside it that only the tiles tell of. */
-export const pointOf = (lines: readonly NinesLine[], steps: readonly Step[], id: string): CurvePoint | undefined =>
+export const pointOf = (lines: readonly RunLine[], steps: readonly Step[], id: string): CurvePoint | undefined =>
   [...lines.map(({ point }) => point), ...steps.flatMap(({ beside }) => beside)].find((point) => markId(point) === id);
 
 /** The kind of the page where the point has it, else its own: syncs have one alone. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { TimedTrace } from "~/charts/run/options";
+import type { TimedTrace } from "~/charts/run/time";
 import type { SampleSeries, TraceRow } from "~/model/traceAnswers";
 import { buckets } from "~/queries/buckets";
 import { samples } from "~/queries/samples";

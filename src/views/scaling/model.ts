@@ -6,7 +6,6 @@ import { group } from "d3-array";
 import { LEAST_FOR_OUTLIERS } from "~/analysis/outliers";
 import { bestBase, fullFrom, HOLDS, MOST, type Scaling, scalingOf } from "~/analysis/scaling";
 import { quantityOf, rateOf, usualStatistic } from "~/analysis/steps";
-import { kindOf } from "~/charts/curve/lines";
 import { buildScaling } from "~/charts/scaling/lines";
 import type { Drawn, EachData, LinesData, PublishedData, ScalingLine } from "~/charts/scaling/data";
 import { isOnLine } from "~/charts/scaling/rates";
@@ -22,6 +21,7 @@ import { chosenSet, type DriveSet, memberWord, setsOf as driveSetsOf } from "../
 import type { Known } from "../shared/known";
 import { ratingOf, saidBus, saidRating } from "../shared/ratings";
 import { within } from "~/base/path";
+import { kindOf } from "~/model/lines";
 import { eachControls, linesControls, memberOf, publishedControls } from "./controls";
 import { publishedQuantity, publishedRows, publishedSets, type PublishedSet, ratedLine, unitOf } from "./published";
 import { driveRows, opsOf, plainRow, rowsOf, type Choices, type WorkedLine, workOutLine } from "./rows";

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { linesOf } from "~/charts/curve/lines";
+import { stepsOfLine } from "~/analysis/lineSteps";
+import { readCurve } from "~/analysis/reading";
 import { point, stats } from "../../../tests/support/points";
 import { options } from "~/charts/curve/testing";
 import type { CurvePoint } from "~/model/answers";
+import { linesOf } from "~/model/lines";
 import { stepsOf } from "~/model/step";
 import { defaults } from "~/permalink/field";
 import { loadsOf as comparedLoads } from "../compare/loads";
 import { compareModel } from "../compare/model";
 import { fields } from "../compare/state";
-import { readCurve } from "./reading";
-import { stepsOfLine } from "./lineSteps";
 
 /** A step of a curve of rates whose tool says nothing of outstanding I/Os. */
 const rate = (asked_iops: number, p99: number, total_iops: number, more: Partial<CurvePoint> = {}): CurvePoint =>

@@ -1,7 +1,8 @@
 /** Below the chart: key numbers and what is near as the Library's table has them, and p99 at fixed depths. */
 import { type ReactNode, useMemo, useState } from "react";
 import type { Near } from "~/analysis/nearest";
-import { latencyWords, significant } from "~/charts/number";
+import { significant } from "~/base/number";
+import { latencyWords } from "~/model/valueText";
 import { PHONE, useWindow } from "~/components/useBox";
 import { library } from "~/text/en/library";
 import { system as text } from "~/text/en/system";

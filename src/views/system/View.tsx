@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { buildCurve } from "~/charts/curve/curve";
-import { kindOf, linesOf } from "~/charts/curve/lines";
+import { kindOf, linesOf } from "~/model/lines";
 import { buildHeat, type HeatData } from "~/charts/heat/heat";
 import type { Frame } from "~/charts/scene";
 import { EmptyState } from "~/components/EmptyState";

@@ -2,7 +2,7 @@
 import { type Near, nearestTo } from "~/analysis/nearest";
 import { lookUp } from "~/base/lookUp";
 import type { HeatCell, HeatRow } from "~/charts/heat/heat";
-import { exact } from "~/charts/number";
+import { exact } from "~/base/number";
 import type { CurvePoint } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import { encodeHash } from "~/permalink/codec";

@@ -1,7 +1,7 @@
 /** What a reader must know before quoting. Pure. */
 import { lookUp } from "~/base/lookUp";
 import type { TimelineData, NoteAt } from "~/model/timeLine";
-import { computed } from "~/charts/number";
+import { computed } from "~/base/number";
 import type { TraceRow } from "~/model/traceAnswers";
 import { logsByJob } from "~/model/tools";
 import { notes as noteWords } from "~/text/en/notes";

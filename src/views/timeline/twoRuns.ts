@@ -2,7 +2,7 @@
 import { lookUp } from "~/base/lookUp";
 import { units } from "~/charts/axis";
 import { blockText } from "~/charts/curve/names";
-import { computed } from "~/charts/number";
+import { computed } from "~/base/number";
 import type { NoteAt } from "~/model/timeLine";
 import { saidWhole } from "~/charts/timeline/lines";
 import { rateColumn } from "~/charts/timeline/twin";

@@ -1,6 +1,6 @@
 /** What is answered of one run: steady state and the deepest change in one line; each line's verdict as a badge. Pure. */
 import { toolVerdicts, type Amount, type Steady } from "~/analysis/time/steady";
-import { computed } from "~/charts/number";
+import { computed } from "~/base/number";
 import type { BadgeInfo } from "~/components/Badge";
 import type { VerdictProps } from "~/components/Verdict";
 import type { DetailRow } from "~/model/answers";
@@ -9,7 +9,7 @@ import { deepestOf, type Changed, type Deepest, type Judged } from "~/analysis/t
 import type { LineOf } from "~/analysis/time/lines";
 import { windowText } from "~/text/en/timeline";
 import { around, type TimeSpan } from "~/analysis/time/spans";
-import { writtenAt, type Written } from "~/analysis/time/written";
+import { movedAt, type Written } from "~/analysis/time/written";
 /** A value with its unit. */
 export type Said = Readonly<Record<Changed["of"], (value: number) => string>>;
 
@@ -195,8 +195,8 @@ export function changeRows(
 }
 
 function movedText(written: Written | null, t_s: number): string | null {
-  const bytes = writtenAt(written, t_s);
-  if (written === null || bytes === null) return null;
+  if (written === null) return null;
+  const bytes = movedAt(written, t_s);
   return listed[written.kind](t_s <= written.known_s ? bytesText(bytes) : listed.atLeast(bytesText(bytes)));
 }
 

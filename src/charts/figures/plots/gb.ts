@@ -2,7 +2,7 @@
 import { lookUp } from "~/base/lookUp";
 import { figuresPlots as text } from "~/text/en/figures-plots";
 import { units } from "../../axis";
-import { exact } from "../../number";
+import { exact } from "~/base/number";
 import type { Shown } from "../choose";
 import type { FiguresOptions } from "../options";
 

@@ -5,7 +5,7 @@ import { bucketFrom, depthReached } from "~/analysis/depthReached";
 import { optionRows } from "~/analysis/jobOptions";
 import { bucketEdges, cpuUse, jobRows, LEAST_PERCENT, steadyRules, valueOf } from "~/analysis/runDetails";
 import { lookUp } from "~/base/lookUp";
-import { exact, significant } from "~/charts/number";
+import { exact, significant } from "~/base/number";
 import type { CurvePoint, DetailRow } from "~/model/answers";
 import { countsOneProcessor } from "~/model/tools";
 import { said } from "~/text/en/run-said";

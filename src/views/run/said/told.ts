@@ -2,7 +2,7 @@
 import { optionRows, type OptionRow } from "~/analysis/jobOptions";
 import { errorsFound, jobRows } from "~/analysis/runDetails";
 import { lookUp } from "~/base/lookUp";
-import { exact } from "~/charts/number";
+import { exact } from "~/base/number";
 import type { DetailRow } from "~/model/answers";
 import { isJudgedBySlices, pageOverTime, printsOnlyFailures } from "~/model/tools";
 import type { TraceRow } from "~/model/traceAnswers";

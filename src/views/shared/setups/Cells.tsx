@@ -1,5 +1,5 @@
 /** What the cells of a row say, in the table and in the list of a phone. */
-import { exact } from "~/charts/number";
+import { exact } from "~/base/number";
 import type { ShelfReading } from "~/model/shelf";
 import { library as text } from "~/text/en/library";
 import { linkContext } from "../catalogue";

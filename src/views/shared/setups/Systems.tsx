@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useCallback, useMemo, type ReactNode } from "react";
-import { exact, significant } from "~/charts/number";
+import { exact, significant } from "~/base/number";
 import type { ShelfReading } from "~/model/shelf";
 import { library as text } from "~/text/en/library";
 import type { PageProps } from "../../page";

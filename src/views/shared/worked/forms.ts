@@ -25,7 +25,7 @@ import type { PlotForms } from "~/charts/figures/plots/plotForm";
 import { shareForm } from "~/charts/figures/plots/share";
 import { threadsForm } from "~/charts/figures/plots/threads";
 import { systemId } from "~/charts/figures/systems";
-import { exact } from "~/charts/number";
+import { exact } from "~/base/number";
 import type { FigureRow } from "~/model/answers";
 import { figuresPlots as text } from "~/text/en/figures-plots";
 

@@ -4,8 +4,8 @@
  */
 import { lookUp } from "~/base/lookUp";
 import { greatest, group } from "d3-array";
-import type { CurvePoint } from "~/model/answers";
-import { drawnLatency, statistic, isFew, kindWith, samplesAboveStatistic, type Statistic } from "~/model/latency";
+import type { CurvePoint } from "./answers";
+import { drawnLatency, statistic, isFew, kindWith, samplesAboveStatistic, type Statistic } from "./latency";
 import {
   compareOnLine,
   controlledLoad,
@@ -13,14 +13,56 @@ import {
   isBlockSeries,
   loadOnLine,
   missedRate,
+  seriesId,
   severalCounts,
   totalRate,
-} from "~/model/load";
-import { isDirection, markId, hasLatency, oneLatencySteps, stepId } from "~/model/step";
-import { standFor } from "~/model/middle";
-import { type CurveOptions, type GridLine, type KindChoice, type XQuantity } from "./options";
-import type { Ratio } from "./ratio";
-import { inOrder, joinedOf, seriesId } from "./series";
+} from "./load";
+import { isDirection, markId, hasLatency, oneLatencySteps, stepId } from "./step";
+import { standFor } from "./middle";
+import { inOrder, joinedOf, type Pairs } from "./joins";
+import type { LatencyKind } from "./workload";
+
+/** x: total throughput of the run, in one of three units, or the outstanding I/Os. */
+export type XQuantity = "iops" | "gb_per_s" | "gib_per_s" | "outstanding";
+
+/** `default`: completion latency of fio, response of the other tools, else what the file has (said in the notes). */
+export type KindChoice = "default" | LatencyKind;
+
+/** What a line of a system goes through, whose depth and jobs were both varied: as analysis/frontier has it, or nothing. */
+export interface GridLine {
+  readonly kind: "frontier" | "sweep" | "points";
+  /** Ids of the lines that it is in the place of, and their series: the first names it. */
+  readonly lines: readonly string[];
+  readonly series: readonly string[];
+  /** Marks it goes through, in order. */
+  readonly marks: readonly string[];
+}
+
+/** What decides over lines and the places of their points. */
+export interface LineOptions {
+  readonly x: XQuantity;
+  readonly x_log: boolean;
+  readonly y: Statistic;
+  readonly y_log: boolean;
+  readonly kind: KindChoice;
+  /** What the reader said of series, by id: lines they are drawn in, their order. */
+  readonly joins?: Pairs;
+  readonly order?: readonly string[];
+  /** Lines that are drawn as one. */
+  readonly grids?: readonly GridLine[];
+  /** Series keys of published points that kneepoint.json declares one curve: only these are joined. */
+  readonly declared?: readonly string[];
+}
+
+/** What stands behind a ratio. */
+export interface Ratio {
+  /** µs of the point itself. */
+  readonly own_us: number;
+  /** µs of the baseline; null: it has no such point. */
+  readonly base_us: number | null;
+  /** Fewer than ten samples above the baseline's quantile. */
+  readonly base_few: boolean;
+}
 
 export interface LinePoint {
   readonly point: CurvePoint;
@@ -85,12 +127,13 @@ export interface Line {
 
 export const isPublished = (point: CurvePoint): boolean => point.format === "figures-csv";
 
+/** Is the axis one of bytes? */
+export const asBytes = ({ x }: Pick<LineOptions, "x">): boolean => x === "gb_per_s" || x === "gib_per_s";
+
 /** Total throughput of the run (a mixed run: reads and writes together) or the outstanding I/Os. */
 export function xOf(point: CurvePoint, quantity: XQuantity): number | null {
   return quantity === "outstanding" ? point.outstanding : totalRate(point, quantity === "iops" ? "iops" : "gb_per_s");
 }
-
-export { KIND_ORDER } from "~/model/latency";
 
 /** The kind of a line (model/latency, kindWith), unless the reader chose one. */
 export function kindOf(points: readonly CurvePoint[], choice: KindChoice, name: Statistic): string {
@@ -109,7 +152,7 @@ function toldOnce(points: readonly CurvePoint[]): Set<CurvePoint> {
   return new Set(mixed.filter((p) => apart.has(stepId(p)) && !together.has(stepId(p))));
 }
 
-function linePoint(point: CurvePoint, load: number | null, kind: string, options: CurveOptions): LinePoint {
+function linePoint(point: CurvePoint, load: number | null, kind: string, options: LineOptions): LinePoint {
   const stats = lookUp(point.latency, kind);
   const { value_us: y, reported_us } = drawnLatency(stats, options.y);
   const x = xOf(point, options.x);
@@ -205,7 +248,7 @@ const FIRST_OPS = ["mixed", "read", "write"];
  * Lines in the reader's order, then as their series first appear; within a series read before write before the rest.
  * What a tool says of all directions together is a line, the first, only where they have no latency of their own.
  */
-export function linesOf(points: readonly CurvePoint[], options: CurveOptions): Line[] {
+export function linesOf(points: readonly CurvePoint[], options: LineOptions): Line[] {
   const once = toldOnce(points);
   const { into } = joinedOf(points, options.joins);
   const apart = severalCounts(points);

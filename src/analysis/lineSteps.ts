@@ -1,13 +1,12 @@
 /** A line of the curve as analysis takes it: one point per load, in load order, whatever axis it is drawn on; which lines are one over depths and jobs. Pure. */
 import { group } from "d3-array";
-import { bestOf, isGrid, type GridStep } from "~/analysis/frontier";
-import type { LoadStep } from "~/analysis/knee/step";
-import { gridId } from "~/analysis/series";
+import { bestOf, isGrid, type GridStep } from "./frontier";
+import type { LoadStep } from "./knee/step";
+import { gridId } from "./series";
 import { lookUp } from "~/base/lookUp";
-import { type Line, type LinePoint, xOf } from "~/charts/curve/lines";
-import type { CurveOptions, GridLine } from "~/charts/curve/options";
-import { partsOf } from "~/charts/curve/series";
 import type { CurvePoint } from "~/model/answers";
+import { partsOf } from "~/model/joins";
+import { type GridLine, type Line, type LineOptions, type LinePoint, xOf } from "~/model/lines";
 import { isBlockSeries } from "~/model/load";
 
 /** What stands apart is no step. Where no load is known at all, what there is: a single point can be judged alone. */
@@ -38,7 +37,7 @@ export function gridIds(points: readonly CurvePoint[]): Set<string> {
 /** @param lines as measured, one per series; joined ones stay as the reader joined them. */
 export function gridsOf(
   lines: readonly Line[],
-  options: CurveOptions,
+  options: LineOptions,
   mode: "best" | "all",
   limit_us: number | null,
 ): GridLine[] {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { columnDecimals, computed, exact, fixed, latencyWords, MINUS, rateText, signed, significant } from "./number";
+import { columnDecimals, computed, exact, fixed, MINUS, signed, significant } from "./number";
 
 const plain = (text: string): number => Number(text.replaceAll(",", "").replace("\u2212", "-"));
 
@@ -10,15 +10,6 @@ describe("number texts", () => {
     expect([signed(14.6, 1), signed(-5.2, 1), signed(0, 1)]).toEqual(["+14.6", "\u22125.2", "0.0"]);
   });
 
-  it("of a latency alone have the unit that its size asks for", () => {
-    expect([latencyWords(0.95), latencyWords(777), latencyWords(6717.44), latencyWords(17.1e6, 2)]).toEqual([
-      "0.950 µs",
-      "777 µs",
-      "6.72 ms",
-      "17 s",
-    ]);
-  });
-
   it("never round left of the point", () => {
     expect([
       significant(17112.8, 3),
@@ -26,7 +17,6 @@ describe("number texts", () => {
       significant(0.346112, 3),
       significant(2.7034, 3),
     ]).toEqual(["17,113", "346", "0.346", "2.70"]);
-    expect([rateText(142_034.06), rateText(850.31)]).toEqual(["142,034", "850.3"]);
   });
 
   it("exact keeps the double", () => {

@@ -1,14 +1,11 @@
-/** What a reader makes of the series: which are one line, in which order, under which name. Ids are those of links. */
+/** What a reader makes of the series: which are one line, in which order. Ids are those of links. */
 import { group } from "d3-array";
-import type { CurvePoint } from "~/model/answers";
-import { seriesId, sweepKind } from "~/model/load";
-import type { Line } from "./lines";
-import type { CurveOptions } from "./options";
+import type { CurvePoint } from "./answers";
+import { seriesId, sweepKind } from "./load";
+import type { Line, LineOptions } from "./lines";
 
 /** Series id and what is said of it. The later of two counts. */
 export type Pairs<V extends string = string> = readonly (readonly [id: string, value: V])[];
-
-export { seriesId };
 
 type Measured = Pick<CurvePoint, "workload_op" | "pattern" | "block_bytes" | "read_percent"> & {
   readonly load_kind: string;
@@ -58,7 +55,7 @@ export function joinedOf(points: readonly CurvePoint[], joins: Pairs | undefined
 /** Series id -> the series that names the line it is drawn in: by the reader's word, or as one of a grid. */
 export function drawnIn(
   points: readonly CurvePoint[],
-  { joins, grids = [] }: Pick<CurveOptions, "joins" | "grids">,
+  { joins, grids = [] }: Pick<LineOptions, "joins" | "grids">,
 ): (id: string) => string {
   const { into } = joinedOf(points, joins);
   const grid = new Map(grids.flatMap(({ series }) => series.map((id) => [id, series[0]!] as const)));
@@ -88,17 +85,4 @@ export function inOrder<T>(items: readonly T[], id: (item: T) => string, order: 
 export function partsOf(line: Line): Line[] {
   const points = group(line.points, (p) => seriesId(p.point));
   return points.size < 2 ? [line] : [...points].map(([series, own]) => ({ ...line, series, points: own }));
-}
-
-/** The names with the reader's own in their place; of two equal ones the second says its id as well. */
-export function renamed(names: ReadonlyMap<string, string>, own: Pairs | undefined): Map<string, string> {
-  const given = new Map(own);
-  const taken = new Set<string>();
-  const result = new Map<string, string>();
-  for (const [id, automatic] of names) {
-    const name = given.get(id)?.trim() || automatic;
-    result.set(id, taken.has(name) ? `${name} · ${id}` : name);
-    taken.add(name);
-  }
-  return result;
 }

@@ -2,7 +2,6 @@
  * Numbers as text: grouped 1,234,567, U+2212 minus, never rounded to k. A value keeps all digits left of the point.
  */
 import { format } from "d3-format";
-import { isAtLeast } from "~/model/latency";
 
 export const MINUS = "\u2212";
 
@@ -87,34 +86,11 @@ export function columnDecimals(values: Iterable<number | null>, digits: number, 
   return decimals;
 }
 
-/** An IOPS value as read out: whole numbers from 1,000 up, four digits below. */
-export const rateText = (value: number): string => significant(value, 4);
-
 /** A change with its sign: signed(14.6, 1) is "+14.6", signed(-5.2, 1) "−5.2". */
 export function signed(value: number, decimals: number): string {
   const text = fixed(value, decimals);
   return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
 }
-
-/** Before a latency of fio's last bin: the true one is that or anything above. No mean or maximum has its digits. */
-export const atLeast = (us: number): string => (isAtLeast(us) ? "≥ " : "");
-
-/** What a percentile leaves open, percent (model/latency, openPercent): "0.78", "1.4", "7". */
-export const openText = (percent: number): string =>
-  exact(percent < 5 ? Number(percent.toPrecision(2)) : Math.round(percent));
-
-/** In the unit that leaves one to three digits before the point. */
-const inUnit = (us: number, said: (value: number) => string): string =>
-  us >= 1e6 ? `${said(us / 1e6)} s` : us >= 1e3 ? `${said(us / 1e3)} ms` : `${said(us)} µs`;
-
-/** A latency by itself: "777 µs", "6.72 ms", "≥ 17.1 s". */
-export const latencyWords = (us: number, digits = 3): string => atLeast(us) + plainLatency(us, digits);
-
-/** The same of a mean, which is no bound. */
-export const plainLatency = (us: number, digits: number): string => inUnit(us, (value) => significant(value, digits));
-
-/** A latency that somebody set: "1 ms", "750 µs". It is no measurement: no digit is added or lost. */
-export const limitText = (us: number): string => inUnit(us, (value) => exact(Number(value.toPrecision(9))));
 
 /** "4.30" is 4.3 in a sentence. */
 export const trimmed = (digits: string): string => (digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits);
