@@ -1,6 +1,6 @@
 /**
- * The rows of the Library: what each system and set-up reaches at 4K random, by the rules that the Curve page reads its
- * lines by (reach, frontier). Pure.
+ * The rows of the Library: what each system and set-up reaches at 4K random, by the rules of the Curve page (reach,
+ * frontier). Pure.
  */
 import { group } from "d3-array";
 import { lookUp } from "~/base/lookUp";
@@ -21,10 +21,10 @@ const P99 = "0.99";
 const LARGE_BYTES = 65_536;
 
 const workloadOf = (series: string): string => series.replace(SETUP, "").split("-", 2).join("-");
-/** What is left of a key without workload and loads: the engine, and the set-up. */
+/** A key without workload and loads: the engine, and the set-up. */
 const optionsOf = (series: string): string => series.replace(LOADS, "").split("-").slice(2).join("-");
 
-/** @param isGuessed of a point: its media is a guess. @param points of one dataset, as question `curve` gives them */
+/** @param isGuessed of a point: its media is a guess. @param points of one dataset, from question `curve` */
 export function shelfOf(points: readonly CurvePoint[], isGuessed: (point: CurvePoint) => boolean): ShelfRow[] {
   const systems = group(
     points.filter(({ format }) => format !== "figures-csv"),
@@ -36,7 +36,7 @@ export function shelfOf(points: readonly CurvePoint[], isGuessed: (point: CurveP
       .filter(({ read, write }) => read !== null || write !== null);
     const single = all.filter(isSingle);
     const rows = single.length > MOST_SINGLE ? all.filter((row) => !single.includes(row)) : all;
-    // Where a system has one set-up, what else it ran is of that too.
+    // If a system has one set-up, its other results belong to it too.
     if (rows.length === 1) return rows.map((row) => ({ ...row, ...besides(own) }));
     // It is there and opens: no number of unlike set-ups is said to be that of the system.
     return rows.length > 0
@@ -79,7 +79,7 @@ const runtimeOf = (point: CurvePoint): number | null =>
 const onlyOf = (values: readonly (string | null)[]): string | null =>
   new Set(values).size === 1 ? (values[0] ?? null) : null;
 
-/** The most of what else they ran. */
+/** The best of their other results. */
 function besides(points: readonly CurvePoint[]): Pick<ShelfRow, "seq_bytes_per_s" | "mix_iops" | "mix_read_percent"> {
   const good = points.filter(({ failed, excluded }) => !failed && excluded === null);
   const sequential = good.filter(
@@ -103,7 +103,7 @@ type Step = Measured & GridStep;
 
 function readingOf(all: readonly CurvePoint[], op: string): ShelfReading | null {
   const own = all.filter((p) => p.op === op && !p.failed && p.excluded === null && controlledLoad(p) !== null);
-  // As on the Curve page: the closed loop where there is one.
+  // As on the Curve page: the closed loop if there is one.
   const closed = own.filter(({ load_kind }) => load_kind === "outstanding");
   const points = closed.length > 0 ? closed : own.filter(({ load_kind }) => load_kind === "rate");
   if (points.length === 0) return null;
@@ -194,8 +194,8 @@ function textOf(loads: readonly string[]): string {
 }
 
 /**
- * The loads that most rows ran, the larger set of equally frequent ones, and how many of them a row shares: a rank holds
- * over loads that both ran.
+ * The loads that most rows ran (the larger set of equally frequent ones), and how many of them a row shares: ranks
+ * compare only common loads.
  */
 export function commonLoads(readings: readonly (ShelfReading | null)[]): readonly string[] {
   const alike = group(

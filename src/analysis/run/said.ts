@@ -1,51 +1,31 @@
-/** Everything a run says besides its chart, section by section, and the file that says it. Pure. */
-import { jobCount } from "~/analysis/jobOptions";
+/** Everything a run says besides its chart, section by section. */
+import { jobCount } from "../jobOptions";
 import { lookUp } from "~/base/lookUp";
 import type { DetailRow } from "~/model/answers";
-import type { CatalogueEntry } from "~/model/dataset";
 import type { Step } from "~/model/step";
 import { said as text } from "~/text/en/run-said";
-import type { RawFile } from "~/workspace/raw";
-import { rawOf } from "../../shared/sourceFile";
-import type { OneRun } from "../picture";
+import type { OneRun } from "./runs";
 import { cpuSection, depthSection, diskSection, latencySection, steadySection } from "./measured";
 import { jobNames, type SaidInput, type SaidSection } from "./section";
 import { errorsSection, generalSection, optionsSection, seriesSection } from "./told";
 
 /** @param steps what of the run is shown: the job of the first is the one whose options are listed */
-export function inputOf(run: OneRun, steps: readonly Step[], details: readonly DetailRow[]): SaidInput {
+export function inputOf(
+  run: OneRun,
+  steps: readonly Step[],
+  details: readonly DetailRow[],
+  seriesHref: SaidInput["seriesHref"],
+): SaidInput {
   const { points, traces } = run;
   const shown = steps.find(({ first }) => points.includes(first))?.first ?? points[0];
   const options = shown?.options ?? traces[0]?.options ?? null;
   return {
-    ...{ run, points, traces, details, options },
+    ...{ run, points, traces, details, options, seriesHref },
     job: shown?.job_index ?? 0,
     member: shown?.title ?? null,
     host: shown?.host ?? null,
     jobs: jobCount(options) ?? 1,
     nameOf: jobNames(points),
-  };
-}
-
-/** The file that tells of a run. */
-export interface SaidFile {
-  readonly raw: RawFile;
-  readonly path: string;
-  /** Of the run in its file. */
-  readonly document: number;
-  /** Where its numbers stand: its options stand above. null: not known. */
-  readonly before: number | null;
-}
-
-export function fileOf({ points, traces, run, job }: SaidInput, known: readonly CatalogueEntry[]): SaidFile | null {
-  const point = points.find(({ job_index, failed }) => job_index === job && !failed) ?? points[0];
-  const of = point ?? traces.find(({ run_path, source_path }) => run_path === source_path);
-  if (of === undefined) return null;
-  return {
-    raw: rawOf({ ...of, dataset: run.dataset }, known),
-    path: of.source_path,
-    document: Number(run.id.slice(run.id.lastIndexOf(".") + 1)),
-    before: point?.line ?? null,
   };
 }
 

@@ -1,10 +1,10 @@
-/** What a run's file prints besides its measurements, read out of the rows of the question `details`. */
+/** What a run's file prints besides its measurements, from the rows of the question `details`. */
 import type { DetailRow } from "~/model/answers";
 
-/** fio prints so much, in percent, for any less that is not nothing (stat.c: stat_calc_dist, stat_calc_lat). */
+/** fio prints this percentage for anything smaller than it but above 0 (stat.c: stat_calc_dist, stat_calc_lat). */
 export const LEAST_PERCENT = { depth: 0.1, latency: 0.01 } as const;
 
-/** Rows by their job, in the order of the file; -1 of the run as a whole. */
+/** Rows by job, in the order of the file; -1: about the whole run. */
 export function jobRows(rows: readonly DetailRow[]): ReadonlyMap<number, readonly DetailRow[]> {
   const jobs = new Map<number, DetailRow[]>();
   for (const row of rows) {
@@ -24,13 +24,13 @@ export interface CpuUse {
   /** Host; null: the job itself. */
   readonly subject: string | null;
   readonly rows: readonly DetailRow[];
-  /** Percent; null: not printed. `total` is the sum of both where both are. */
+  /** Percent; null: not printed. `total` is the sum if both are. */
   readonly usr: number | null;
   readonly sys: number | null;
   readonly total: number | null;
 }
 
-/** Hosts have a row each, jobs have no subject. @param rows of the topic cpu */
+/** Hosts have a row each; jobs have no subject. @param rows of the topic cpu */
 export const cpuUse = (rows: readonly DetailRow[]): CpuUse[] =>
   [...jobRows(rows)].flatMap(([job, ofJob]) =>
     [...new Set(ofJob.map(({ subject }) => subject))].map((subject): CpuUse => {
@@ -41,20 +41,20 @@ export const cpuUse = (rows: readonly DetailRow[]): CpuUse[] =>
     }),
   );
 
-/** Upper edges, in each unit from its 2 on (fio stat.h, FIO_IO_U_LAT_*): the lower edge is the one before. */
+/** Upper edges in each unit, starting at 2 (fio stat.h, FIO_IO_U_LAT_*): the lower edge is the one before. */
 const EDGES = ["2", "4", "10", "20", "50", "100", "250", "500", "750", "1000", "2000"];
 
 export interface BucketEdges {
   /** ns, us or ms. */
   readonly unit: string;
-  /** As printed; null: the first bucket, from nothing on. */
+  /** As printed; null: the first bucket, which starts at 0. */
   readonly from: string | null;
   /** null: open. */
   readonly to: string | null;
 }
 
 /**
- * What one unit counts in 1000 ends where the next begins with 1; without nanoseconds (fio 2) the first is from nothing.
+ * 1000 of one unit is 1 of the next; without nanoseconds (fio 2) the first bucket starts at 0.
  * @param fine the file has buckets of nanoseconds
  */
 export function bucketEdges({ name, subject }: Pick<DetailRow, "name" | "subject">, fine: boolean): BucketEdges {
@@ -66,21 +66,21 @@ export function bucketEdges({ name, subject }: Pick<DetailRow, "name" | "subject
   return { unit, from: at > 0 ? (EDGES[at - 1] ?? null) : first, to: bucket };
 }
 
-/** The tool's own rule of steady state, of one job. */
+/** The tool's own rule of steady state, for one job. */
 export interface SteadyRule {
   readonly job: number;
   readonly rows: readonly DetailRow[];
   /** 1: attained; null: not printed. Its row, else the first of the job. */
   readonly attained: number | null;
   readonly verdict: DetailRow;
-  /** `iops`, `bw_slope` …; "" not printed. */
+  /** `iops`, `bw_slope` …; "": not printed. */
   readonly criterion: string;
   readonly limit: DetailRow | undefined;
   readonly found: DetailRow | undefined;
   /** Largest deviation, or the slope. */
   readonly off: DetailRow | undefined;
   readonly dur_s: number | null;
-  /** Of what the criterion judges. */
+  /** Of the judged quantity. */
   readonly mean: DetailRow | undefined;
 }
 
@@ -106,15 +106,15 @@ export const steadyRules = (rows: readonly DetailRow[]): SteadyRule[] =>
     };
   });
 
-/** No failure of the run, and no reason to trust it all the same. */
+/** Not a failure of the run, yet a reason to doubt it. */
 const LESSER: ReadonlySet<string> = new Set(["short_ios", "drop_ios", "warning", "reconnects", "ignored_errors"]);
 
 export interface ErrorsFound {
-  /** What is not 0, or has words of its own. */
+  /** Rows that are not 0, or have a text of their own. */
   readonly bad: readonly DetailRow[];
-  /** Some of it, and none of it a failure. */
+  /** There are some, and none is a failure. */
   readonly isLesser: boolean;
-  /** Jobs that failed, and of these those that did no I/O without an error of their own. */
+  /** Jobs that failed, and among them those without I/O and without an error of their own. */
   readonly failed: readonly number[];
   readonly idle: readonly number[];
 }
@@ -126,7 +126,7 @@ interface JobPoint {
   readonly ios: number | null;
 }
 
-/** A test that was stopped has failed, and did its I/O all the same. @param rows of the topic errors */
+/** A stopped test has failed, but did its I/O. @param rows of the topic errors */
 export function errorsFound(rows: readonly DetailRow[], points: readonly JobPoint[]): ErrorsFound {
   const idle = points.filter(({ failed, error, ios }) => failed && !error && !ios).map(({ job_index }) => job_index);
   const bad = rows.filter(({ value, text }) => (value !== null && value !== 0) || text !== null);

@@ -1,15 +1,28 @@
 /** What is answered of one run: steady state and the deepest change in one line; each line's verdict as a badge. Pure. */
-import { toolVerdicts, type Amount, type Steady } from "~/analysis/time/steady";
+import { steadyRules } from "../run/details";
+import type { Steady } from "./steady";
+import { group } from "d3-array";
 import { computed } from "~/base/number";
-import type { BadgeInfo } from "~/components/Badge";
-import type { VerdictProps } from "~/components/Verdict";
 import type { DetailRow } from "~/model/answers";
 import { bytesText, depthText, judged as text, spanText, timeText } from "~/text/en/timeline-judged";
-import { deepestOf, type Changed, type Deepest, type Judged } from "~/analysis/time/judge";
-import type { LineOf } from "~/analysis/time/lines";
+import { deepestOf, type Changed, type Deepest, type Judged } from "./judge";
+import type { LineOf } from "./lines";
 import { windowText } from "~/text/en/timeline";
-import { around, type TimeSpan } from "~/analysis/time/spans";
-import { movedAt, type Written } from "~/analysis/time/written";
+import { around, type TimeSpan } from "./spans";
+import { movedAt, type Written } from "./written";
+/** A line that answers, and what stands behind it. */
+export interface Answer {
+  readonly first: string;
+  readonly second?: string;
+}
+
+/** What is said beside the chart, and what it means. */
+export interface Remark {
+  readonly tone: "plain" | "warn" | "ok";
+  readonly text: string;
+  readonly why: string;
+}
+
 /** A value with its unit. */
 export type Said = Readonly<Record<Changed["of"], (value: number) => string>>;
 
@@ -22,7 +35,7 @@ export function verdictOf(
   further: readonly Changed[],
   end_s: number,
   said: Said,
-): VerdictProps | null {
+): Answer | null {
   const [line] = judged;
   if (line === undefined) return null;
   const words = text.verdict;
@@ -40,7 +53,7 @@ export function verdictOf(
   return fitting(first, isShort && change === null ? words.and(second, words.noChange) : second);
 }
 
-const fitting = (first: string, second: string): VerdictProps =>
+const fitting = (first: string, second: string): Answer =>
   first.length + second.length + 2 > MOST ? { first } : { first: `${first};`, second };
 
 function changeText({ line, of, change }: Deepest, named: boolean, end_s: number, said: Said): string {
@@ -84,23 +97,22 @@ function meansText(judged: readonly Judged[], said: Said["throughput"]): string 
 }
 
 /** Lines of which the same is to be said have one badge; what is too short is too short for all that are shorter. */
-export function verdictBadges(judged: readonly Judged[], round_s: number): BadgeInfo[] {
+export function verdictBadges(judged: readonly Judged[], round_s: number): Remark[] {
   const longest_s = Math.max(0, ...judged.map(({ span_s }) => span_s));
-  const said = new Map<string, { readonly badge: Omit<BadgeInfo, "text">; readonly names: string[] }>();
-  for (const { line, steady, span_s } of judged) {
-    const { tone, said: words, why } = badgeOf(steady, steady.state === "too-short" ? longest_s : span_s, round_s);
-    const known = said.get(words);
-    if (known === undefined) said.set(words, { badge: { tone, why }, names: [line.name] });
-    else known.names.push(line.name);
-  }
-  return [...said].map(([words, { badge, names }]) => ({
-    ...badge,
-    text: text.ofLine(said.size > 1 ? names.join("; ") : "", words),
+  const said = judged.map(({ line, steady, span_s }) => ({
+    ...badgeOf(steady, steady.state === "too-short" ? longest_s : span_s, round_s),
+    name: line.name,
   }));
+  const alike = [...group(said, (one) => one.text).values()];
+  return alike.map((some) => {
+    const { name: _, ...badge } = some[0]!;
+    const names = alike.length > 1 ? some.map(({ name }) => name).join("; ") : "";
+    return { ...badge, text: text.ofLine(names, badge.text) };
+  });
 }
 
 /** Means whose windows nothing tells the length of: no rounds can be cut from them, which is said and not left out. */
-export function unjudgedBadges(lines: readonly LineOf[]): BadgeInfo[] {
+export function unjudgedBadges(lines: readonly LineOf[]): Remark[] {
   const isUnknown = ({ role, excluded, traces }: LineOf): boolean =>
     role === "main" && excluded === null && traces.some(({ stat, window_s }) => stat === "mean" && window_s === null);
   const names = lines.filter(isUnknown).map(({ name }) => name);
@@ -109,44 +121,46 @@ export function unjudgedBadges(lines: readonly LineOf[]): BadgeInfo[] {
   return [{ tone: "plain", text: text.ofLine(of, text.noWindow), why: text.whyNoWindow }];
 }
 
-function badgeOf(
-  steady: Steady,
-  span_s: number,
-  round_s: number,
-): { tone: BadgeInfo["tone"]; said: string; why: string } {
+function badgeOf(steady: Steady, span_s: number, round_s: number): Remark {
   const shown = `${text.why} ${text.whyBand}`;
   switch (steady.state) {
     case "steady": {
       const { window, lost } = steady;
       const span = spanText(window.from_s, window.to_s);
       return lost === null
-        ? { tone: "ok", said: text.steady(span, window.range_share, window.rise_share, round_s), why: shown }
-        : { tone: "warn", said: text.lost(span, lost.range_share, lost.rise_share, round_s), why: shown };
+        ? { tone: "ok", text: text.steady(span, window.range_share, window.rise_share, round_s), why: shown }
+        : { tone: "warn", text: text.lost(span, lost.range_share, lost.rise_share, round_s), why: shown };
     }
     case "not-steady": {
       const { range_share, rise_share } = steady.nearest;
-      return { tone: "warn", said: text.notSteady(range_share, rise_share, round_s), why: shown };
+      return { tone: "warn", text: text.notSteady(range_share, rise_share, round_s), why: shown };
     }
     case "too-short":
-      return { tone: "plain", said: text.tooShort(span_s, round_s), why: `${text.whyShort} ${text.why}` };
+      return { tone: "plain", text: text.tooShort(span_s, round_s), why: `${text.whyShort} ${text.why}` };
     case "gaps":
-      return { tone: "plain", said: text.gaps(round_s), why: text.why };
+      return { tone: "plain", text: text.gaps(round_s), why: text.why };
   }
 }
 
-/** What the tool itself says of steady state, by its own rule: beside ours, never in its place. */
-export const ownVerdicts = (rows: readonly DetailRow[], tool: string): BadgeInfo[] =>
-  toolVerdicts(rows).map(({ attained, ...facts }) => {
-    const amount = (one: Amount | null) => (one === null ? null : `${computed(one.value)} ${one.unit}`.trim());
-    const [limit, found, over] = [amount(facts.limit), amount(facts.found), amount(facts.over)];
-    const rest = text.own.rest([
-      ...(facts.criterion === null ? [] : [limit === null ? facts.criterion : text.own.limit(facts.criterion, limit)]),
-      ...(found === null ? [] : [text.own.found(found)]),
-      ...(over === null ? [] : [text.own.over(over)]),
-    ]);
-    const said = attained ? text.own.attained(tool, rest) : text.own.notAttained(tool, rest);
-    return { tone: "plain", text: said, why: text.own.why };
-  });
+/** What the tool itself says of steady state, by its own rule, once for jobs of one verdict: beside ours, never in its place. */
+export function ownVerdicts(rows: readonly DetailRow[], tool: string): Remark[] {
+  const { own } = text;
+  const amount = (row: DetailRow | undefined): string | null =>
+    row?.value == null ? null : `${computed(row.value)} ${row.unit === "percent" ? "%" : (row.unit ?? "")}`.trim();
+  const said = steadyRules(rows.filter(({ topic, name }) => topic === "steadystate" && name !== "data")).flatMap(
+    ({ attained, criterion, limit, found, dur_s }) => {
+      if (attained === null) return [];
+      const [most, met] = [amount(limit), amount(found)];
+      const rest = own.rest([
+        ...(criterion === "" ? [] : [most === null ? criterion : own.limit(criterion, most)]),
+        ...(met === null ? [] : [own.found(met)]),
+        ...(dur_s === null ? [] : [own.over(`${computed(dur_s)} s`)]),
+      ]);
+      return attained > 0 ? own.attained(tool, rest) : own.notAttained(tool, rest);
+    },
+  );
+  return [...new Set(said)].map((one) => ({ tone: "plain", text: one, why: own.why }));
+}
 
 // The list of changes: what stands in its rows, where each zooms to. Pure.
 

@@ -1,15 +1,15 @@
 /** Sections of what the tool counted besides I/Os and latencies: processor, disks, depth, its buckets, steady state. */
-import { directionsOf, littleOf } from "~/analysis/audit/littleOf";
-import { BUSY_PERCENT } from "~/analysis/audit/run";
-import { bucketFrom, depthReached } from "~/analysis/depthReached";
-import { optionRows } from "~/analysis/jobOptions";
-import { bucketEdges, cpuUse, jobRows, LEAST_PERCENT, steadyRules, valueOf } from "~/analysis/runDetails";
+import { directionsOf, littleOf } from "../audit/littleOf";
+import { BUSY_PERCENT } from "../audit/run";
+import { bucketFrom, depthReached } from "../depthReached";
+import { optionRows } from "../jobOptions";
+import { bucketEdges, cpuUse, jobRows, LEAST_PERCENT, steadyRules, valueOf } from "./details";
 import { lookUp } from "~/base/lookUp";
 import { exact, significant } from "~/base/number";
 import type { CurvePoint, DetailRow } from "~/model/answers";
 import { countsOneProcessor } from "~/model/tools";
 import { said } from "~/text/en/run-said";
-import { number, placeOf, tableOf, warnIf, type SaidCell, type SaidInput, type SaidSection } from "./section";
+import { number, tableOf, warnIf, type SaidCell, type SaidInput, type SaidSection } from "./section";
 
 const percentCell = (value: number | null | undefined): SaidCell => number(value, (one) => significant(one, 4));
 /** A share that fio prints for any less that is not nothing is a bound. */
@@ -52,9 +52,9 @@ export function cpuSection({ details, nameOf, run }: SaidInput): SaidSection | n
           cell: ({ rows, subject }: (typeof jobs)[number]) => number(valueOf(rows, name, subject), exact),
         })),
       ],
-      ({ job, subject, rows }) => ({ id: `${job} ${subject ?? ""}`, place: placeOf(rows[0]!) }),
+      ({ job, subject, rows }) => ({ id: `${job} ${subject ?? ""}`, place: rows[0]! }),
     ),
-    from: all.map(placeOf),
+    from: all,
     notes: [countsOneProcessor(run.tool) ? text.ofOne : text.ofAll],
   };
 }
@@ -93,10 +93,10 @@ export function diskSection({ details }: SaidInput): SaidSection | null {
       ],
       (device) => ({
         id: device,
-        place: placeOf(own(device).find(({ name }) => name === "util_percent") ?? own(device)[0]!),
+        place: own(device).find(({ name }) => name === "util_percent") ?? own(device)[0]!,
       }),
     ),
-    from: rows.map(placeOf),
+    from: rows,
     notes: [...(utils.some((percent) => percent > 100) ? [text.over] : []), ...(utils.length > 0 ? [text.note] : [])],
   };
 }
@@ -165,7 +165,7 @@ export function depthSection(input: SaidInput): SaidSection | null {
       },
       { id: "bar", label: text.columns.share, cell: ({ percent }) => ({ text: "", bar: percent }) },
     ],
-    ({ job, bucket, row }) => ({ id: `${job} ${bucket}`, place: placeOf(row) }),
+    ({ job, bucket, row }) => ({ id: `${job} ${bucket}`, place: row }),
   );
   return {
     id: "depth",
@@ -201,7 +201,7 @@ export function latencySection({ details, nameOf }: SaidInput): SaidSection | nu
         },
         { id: "bar", label: text.columns.share, cell: ({ value }) => ({ text: "", bar: value ?? 0 }) },
       ],
-      (row) => ({ id: `${row.job_index ?? ""} ${row.name} ${row.subject ?? ""}`, place: placeOf(row) }),
+      (row) => ({ id: `${row.job_index ?? ""} ${row.name} ${row.subject ?? ""}`, place: row }),
     ),
     notes: [text.note],
   };
@@ -253,9 +253,9 @@ export function steadySection({ details, nameOf }: SaidInput): SaidSection | nul
         { id: "dur_s", label: text.columns.dur_s, number: true, cell: ({ dur_s }) => number(dur_s, exact) },
         { id: "mean", label: text.columns.mean, number: true, cell: ({ mean }) => cell(mean) },
       ],
-      ({ job, verdict: row }) => ({ id: String(job), place: placeOf(row) }),
+      ({ job, verdict: row }) => ({ id: String(job), place: row }),
     ),
-    from: jobs.flatMap(({ rows }) => rows.map(placeOf)),
+    from: jobs.flatMap(({ rows }) => rows),
     notes: [text.note],
   };
 }

@@ -3,11 +3,14 @@ import { details } from "~/queries/details";
 import { said as text } from "~/text/en/run-said";
 import type { CatalogueEntry } from "~/model/dataset";
 import { useEach } from "~/views/shared/useAnswers";
-import { type RunModel, runName } from "../picture";
-import { fileOf, inputOf, saidOf, type SaidFile } from "./picture";
+import { runName } from "~/analysis/run/runs";
+import { inputOf, saidOf } from "~/analysis/run/said";
+import { rawOf } from "../shared/sourceFile";
+import { timeLink } from "./controls";
+import type { RunModel } from "./picture";
 import { lookUp } from "~/base/lookUp";
 import { useLoaded } from "~/components/useLoaded";
-import { factLines, type FactLine, factExcerpt, fileLines, fragment } from "~/workspace/raw";
+import { factLines, type FactLine, factExcerpt, fileLines, fragment, type RawFile } from "~/workspace/raw";
 import {
   MOST_ROWS,
   placesOf,
@@ -16,7 +19,7 @@ import {
   type SaidRow,
   type SaidSection,
   type SaidInput,
-} from "./section";
+} from "~/analysis/run/section";
 import { RawFragment, type RawSource } from "~/components/RawFragment";
 interface SaidProps {
   readonly model: RunModel;
@@ -35,7 +38,7 @@ export default function Said({ model, known, revision }: SaidProps) {
     revision,
   );
   const rows = useMemo(() => (state === "ready" ? (answers[0] ?? []) : []), [answers, state]);
-  const input = useMemo(() => (run === undefined ? null : inputOf(run, steps, rows)), [run, steps, rows]);
+  const input = useMemo(() => (run === undefined ? null : inputOf(run, steps, rows, timeLink)), [run, steps, rows]);
   const shown = useMemo(() => (input === null ? null : saidOf(input)), [input]);
   const file = useMemo(() => (input === null ? null : fileOf(input, known)), [input, known]);
   const [asked, setAsked] = useState<RawPlace | null>(null);
@@ -73,6 +76,28 @@ export default function Said({ model, known, revision }: SaidProps) {
       {file === null ? null : <RawText ref={raw} input={input} file={file} asked={asked?.run === key ? asked : null} />}
     </section>
   );
+}
+
+/** The file that tells of a run. */
+interface SaidFile {
+  readonly raw: RawFile;
+  readonly path: string;
+  /** Of the run in its file. */
+  readonly document: number;
+  /** Where its numbers stand: its options stand above. null: not known. */
+  readonly before: number | null;
+}
+
+function fileOf({ points, traces, run, job }: SaidInput, known: readonly CatalogueEntry[]): SaidFile | null {
+  const point = points.find(({ job_index, failed }) => job_index === job && !failed) ?? points[0];
+  const of = point ?? traces.find(({ run_path, source_path }) => run_path === source_path);
+  if (of === undefined) return null;
+  return {
+    raw: rawOf({ ...of, dataset: run.dataset }, known),
+    path: of.source_path,
+    document: Number(run.id.slice(run.id.lastIndexOf(".") + 1)),
+    before: point?.line ?? null,
+  };
 }
 
 const SIGN = { warn: "! ", bad: "✕ " } as const;

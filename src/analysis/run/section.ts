@@ -2,7 +2,7 @@
 import type { CurvePoint, DetailRow } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
 import { said as text } from "~/text/en/run-said";
-import type { OneRun } from "../picture";
+import type { OneRun } from "./runs";
 
 /** All that the sections are made of. */
 export interface SaidInput {
@@ -20,6 +20,8 @@ export interface SaidInput {
   /** How many the options list. */
   readonly jobs: number;
   readonly nameOf: (job: number) => string;
+  /** The page that draws the series of the run. */
+  readonly seriesHref: (trace: TraceRow) => string;
 }
 
 export interface SaidColumn {
@@ -94,10 +96,6 @@ export const MOST_ROWS = 200;
 
 export const number = (value: number | null | undefined, words: (value: number) => string): SaidCell =>
   value === null || value === undefined ? { text: "—", value: null, tone: "quiet" } : { text: words(value), value };
-
-export const placeOf = ({ job_index, topic, subject, name, line, text: words }: DetailRow): SaidPlace => ({
-  ...{ job_index, topic, subject, name, line, text: words },
-});
 
 /** Lines that are looked for: the rows that are shown, and what else the section holds. */
 export const placesOf = ({ rows, from = [] }: SaidSection): SaidPlace[] => [

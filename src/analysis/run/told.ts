@@ -1,18 +1,14 @@
 /** Sections of what the file tells in words and names: errors, options, series over time, and the rest of it. */
-import { optionRows, type OptionRow } from "~/analysis/jobOptions";
-import { errorsFound, jobRows } from "~/analysis/runDetails";
+import { group, sum } from "d3-array";
+import { optionRows, type OptionRow } from "../jobOptions";
+import { errorsFound, jobRows } from "./details";
 import { lookUp } from "~/base/lookUp";
 import { exact } from "~/base/number";
 import type { DetailRow } from "~/model/answers";
-import { isJudgedBySlices, pageOverTime, printsOnlyFailures } from "~/model/tools";
+import { printsOnlyFailures } from "~/model/tools";
 import type { TraceRow } from "~/model/traceAnswers";
-import { encodeHash } from "~/permalink/codec";
-import { defaults } from "~/permalink/field";
 import { said } from "~/text/en/run-said";
-import { fields as actFields } from "../../act/state";
-import { linkContext } from "../../shared/catalogue";
-import { fields as timeFields } from "../../timeline/state";
-import { number, placeOf, tableOf, warnIf, type SaidCell, type SaidInput, type SaidSection } from "./section";
+import { number, tableOf, warnIf, type SaidCell, type SaidInput, type SaidSection } from "./section";
 
 /** Names of jobs in the answer. */
 const NAMED = 3;
@@ -59,7 +55,7 @@ export function errorsSection({ details, points, run, nameOf }: SaidInput): Said
               : { text: errorText(row), value: row.value, tone: "bad" },
         },
       ],
-      ({ row, job }, i) => (row === null ? { id: `idle ${job}` } : { id: String(i), place: placeOf(row) }),
+      ({ row, job }, i) => (row === null ? { id: `idle ${job}` } : { id: String(i), place: row }),
     ),
     notes: [],
   };
@@ -138,7 +134,7 @@ export function generalSection({ details, nameOf }: SaidInput): SaidSection | nu
         },
         { id: "unit", label: text.columns.unit, cell: ({ unit }) => (unit === "percent" ? "%" : (unit ?? "")) },
       ],
-      (row, i) => ({ id: String(i), place: placeOf(row) }),
+      (row, i) => ({ id: String(i), place: row }),
     ),
     notes: [],
   };
@@ -149,54 +145,38 @@ const whatOf = ({ metric, kind, stat, quantile }: TraceRow): string => {
   return [metric, kind ?? "", of === "each" ? said.series.each : of].filter((word) => word !== "").join(" ");
 };
 
-/** Members are many, what is told of them is little: a row for all that have the same in one file. */
-function alike(traces: readonly TraceRow[]): TraceRow[][] {
-  const groups = new Map<string, TraceRow[]>();
-  for (const trace of traces) {
-    const key = JSON.stringify([trace.source_path, whatOf(trace), trace.op, trace.window_s]);
-    const same = groups.get(key);
-    if (same === undefined) groups.set(key, [trace]);
-    else same.push(trace);
-  }
-  return [...groups.values()];
-}
-
-function membersOf(group: readonly TraceRow[]): string {
-  const names = [...new Set(group.flatMap(({ member }) => member ?? []))];
+function membersOf(rows: readonly TraceRow[]): string {
+  const names = [...new Set(rows.flatMap(({ member }) => member ?? []))];
   const [first = ""] = names;
   return names.length > 2 ? said.series.members(first, names.length) : names.join(", ");
 }
 
-/** The page that draws the series of a run. */
-export function timeLink({ dataset, run_path, run_key }: TraceRow, tool: string): string {
-  const page = pageOverTime(tool);
-  return isJudgedBySlices(tool)
-    ? encodeHash(page, actFields, { ...defaults(actFields), d: [dataset], in: [run_path] }, linkContext)
-    : encodeHash("timeline", timeFields, { ...defaults(timeFields), d: [dataset], r: run_key }, linkContext);
-}
-
 /** Which series over time belong to the run, and the page that draws them. */
-export function seriesSection({ traces, run }: SaidInput): SaidSection | null {
+export function seriesSection({ traces, seriesHref }: SaidInput): SaidSection | null {
   const text = said.series;
   const shown = traces.filter(({ rows, setup }) => rows > 0 && !setup);
   const [first] = shown;
   if (first === undefined) return null;
-  const href = timeLink(first, run.tool);
+  const href = seriesHref(first);
   const files = new Set(shown.map(({ source_path }) => source_path));
-  const valuesIn = (group: readonly TraceRow[]) => group.reduce((sum, { rows }) => sum + rows, 0);
+  const groups = [
+    ...group(shown, (one) => JSON.stringify([one.source_path, whatOf(one), one.op, one.window_s])).values(),
+  ];
+  const valuesIn = (of: readonly TraceRow[]) => sum(of, ({ rows }) => rows);
   return {
     id: "series",
     answer: text.answer(shown.length, files.size),
     ...tableOf(
-      alike(shown).map((group) => ({ group, trace: group[0]! })),
+      // Members are many, what is told of them is little: a row for all that have the same in one file.
+      groups.map((rows) => ({ rows, trace: rows[0]! })),
       [
         { id: "what", label: text.columns.what, cell: ({ trace }) => whatOf(trace) },
         {
           ...{ id: "of", label: text.columns.of },
-          cell: ({ group, trace }) => [membersOf(group), trace.op ?? ""].filter((word) => word !== "").join(", "),
+          cell: ({ rows, trace }) => [membersOf(rows), trace.op ?? ""].filter((word) => word !== "").join(", "),
         },
         { id: "file", label: text.columns.file, cell: ({ trace }) => trace.source_name },
-        { id: "values", label: text.columns.rows, number: true, cell: ({ group }) => number(valuesIn(group), exact) },
+        { id: "values", label: text.columns.rows, number: true, cell: ({ rows }) => number(valuesIn(rows), exact) },
         {
           ...{ id: "window_s", label: text.columns.window_s, number: true },
           cell: ({ trace }) => number(trace.window_s, exact),

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Change } from "~/analysis/time/drops";
-import type { Steady, SteadyWindow } from "~/analysis/time/steady";
+import type { Change } from "./drops";
+import type { Steady, SteadyWindow } from "./steady";
 import type { TraceRow } from "~/model/traceAnswers";
-import type { Changed, Judged } from "~/analysis/time/judge";
-import type { LineOf } from "~/analysis/time/lines";
-import { unjudgedBadges, verdictOf } from "./verdict";
+import type { Changed, Judged } from "./judge";
+import type { LineOf } from "./lines";
+import type { DetailRow } from "~/model/answers";
+import { ownVerdicts, unjudgedBadges, verdictOf } from "./verdict";
 
 const line = (name: string, window_s: number | null, more: Partial<LineOf> = {}): LineOf => ({
   ...{ id: name, name, role: "main", excluded: null },
@@ -70,4 +71,26 @@ describe("the verdict of a run", () => {
   it("is nothing while nothing is judged", () => {
     expect(verdictOf([], [], 75, said)).toBeNull();
   });
+});
+
+const row = (
+  job_index: number,
+  name: string,
+  value: number | null,
+  unit: string | null = null,
+  text: string | null = null,
+) => ({ topic: "steadystate", job_index, subject: null, name, value, unit, text }) as DetailRow;
+
+it("what fio says of steady state: once for jobs of one verdict, nothing where it does not say", () => {
+  const job = (n: number, found: number) => [
+    row(n, "attained", 0),
+    row(n, "criterion", null, null, "iops"),
+    row(n, "limit", 10, "percent"),
+    row(n, "found", found, "percent"),
+    row(n, "dur_s", 6, "s"),
+  ];
+  const text = "fio says: not attained, iops within 10 %, found 46.5 %, over 6 s";
+  expect(ownVerdicts([...job(0, 46.5), ...job(1, 46.5)], "fio")).toMatchObject([{ tone: "plain", text }]);
+  expect(ownVerdicts([...job(0, 46.5), ...job(1, 20)], "fio")).toHaveLength(2);
+  expect(ownVerdicts([row(0, "limit", 10, "percent"), row(0, "data", 1)], "fio")).toEqual([]);
 });

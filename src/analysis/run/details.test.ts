@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DetailRow } from "~/model/answers";
-import { bucketEdges, cpuUse, errorsFound, steadyRules } from "./runDetails";
+import { bucketEdges, cpuUse, errorsFound, steadyRules } from "./details";
 
 const row = (more: Partial<DetailRow>): DetailRow => ({
   ...{ job_index: 0, topic: "", subject: null, name: "", value: null, unit: null, text: null, line: null },
