@@ -124,6 +124,23 @@ it("repeats stand by their median; equal loads that nothing calls repeats by the
   expect(rowsOf(three.map((p) => ({ ...p, repeat: null })))[0]?.read?.within_iops).toBe(3000);
 });
 
+it("many set-ups of one load each are no rows, and their numbers are not the system's; a sweep beside them is", () => {
+  const conditions = (count: number) =>
+    Array.from({ length: count }, (_, i) =>
+      point({ iops: i + 1, series: `randread-4k-j1-libaio-direct~case-${String(i)}`, setup: `case ${String(i)}` }),
+    );
+  expect(rowsOf(conditions(12))).toHaveLength(12);
+  expect(rowsOf(conditions(13))).toMatchObject([{ system: "s", setup: null, read: null, write: null, series: [] }]);
+  const beside = rowsOf([
+    ...conditions(13),
+    ...sweep([
+      [1, 9e3, 200],
+      [8, 4e4, 700],
+    ]),
+  ]);
+  expect(beside).toMatchObject([{ setup: null, read: { within_iops: 4e4 } }]);
+});
+
 it("failed and excluded points, and figures that were printed, are no loads", () => {
   const good = point({ iops: 10 });
   const none = [point({ failed: true }), point({ excluded: "warm-up" }), point({ format: "figures-csv" })];

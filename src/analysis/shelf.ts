@@ -31,14 +31,24 @@ export function shelfOf(points: readonly CurvePoint[], isGuessed: (point: CurveP
     ({ system, tool }) => `${tool}\n${system ?? ""}`,
   );
   return [...systems.values()].flatMap((own) => {
-    const rows = [...group(own, ({ series }) => optionsOf(series)).values()]
-      .map((all) => rowOf(all, isGuessed))
+    const all = [...group(own, ({ series }) => optionsOf(series)).values()]
+      .map((points) => rowOf(points, isGuessed))
       .filter(({ read, write }) => read !== null || write !== null);
+    const single = all.filter(isSingle);
+    const rows = single.length > MOST_SINGLE ? all.filter((row) => !single.includes(row)) : all;
     // If a system has one set-up, its other results belong to it too.
     if (rows.length === 1) return rows.map((row) => ({ ...row, ...besides(own) }));
-    return rows.length > 0 ? rows : [{ ...rowOf(own, isGuessed), setup: null, options: "" }];
+    // It is there and opens: no number of unlike set-ups is said to be that of the system.
+    return rows.length > 0
+      ? rows
+      : [{ ...rowOf(own, isGuessed), setup: null, options: "", series: [], read: null, write: null }];
   });
 }
+
+/** A study of many conditions at one load each has a set-up for every file: as rows they would bury the others. */
+const MOST_SINGLE = 12;
+const isSingle = ({ read, write }: ShelfRow): boolean =>
+  (read?.loads.length ?? 0) <= 1 && (write?.loads.length ?? 0) <= 1;
 
 function rowOf(points: readonly CurvePoint[], isGuessed: (point: CurvePoint) => boolean): ShelfRow {
   const first = points[0]!;

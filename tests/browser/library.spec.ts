@@ -285,7 +285,65 @@ test.describe("of 40 systems", () => {
     await expect(page.getByText("3 of 40 chosen")).toBeVisible();
     await page.getByRole("button", { name: "Clear" }).click();
     await page.getByRole("link", { name: all[1]!.name, exact: true }).click();
+    await expect(page).toHaveURL(/#\/system\?/);
     await expect(answer).toContainText(all[1]!.within);
+  });
+
+  test("a system has a page: who it is, what is near, each load; it leads to its curve and its runs", async ({
+    page,
+  }) => {
+    await page.goto(`${host.url}#/system?v=1&d=made-01&sys=made-01/made-01`);
+    const [key, near] = [
+      page.locator("section").filter({ hasText: "Key numbers" }),
+      page.locator("section").filter({ hasText: "What stands nearest" }),
+    ];
+    const within = (await key.locator("td b").first().textContent())!;
+    await expect(page.locator("[data-answer]")).toContainText(`Made 01 reaches ${within} IOPS`);
+    // One who is not said to be anything is not stated: nothing is guessed in its place.
+    const about = page.getByRole("complementary", { name: "This system" });
+    await expect(about).toContainText("Made 01 drive");
+    await expect(about.locator("dt", { hasText: "firmware" }).locator("+ dd")).toContainText("not stated");
+    // By the largest ratio, over the same loads.
+    const times = await near
+      .locator("tr[data-row] th")
+      .evaluateAll((all) => all.map((one) => Number(/up to ([\d.]+)×/.exec(one.textContent)?.[1])));
+    expect(times).toHaveLength(5);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    // Every load of both workloads stands in the table of the heat, the furthest is what the key numbers say.
+    const loads = page.locator("table").filter({ hasText: "within limit" });
+    await expect(loads.locator("tbody tr")).toHaveCount(24);
+    // p99 at a depth opens its source, and the link keeps it.
+    const depths = page.locator("section").filter({ hasText: "p99 at fixed depths" });
+    await depths.getByRole("button").first().click();
+    await expect(page).toHaveURL(/p=made-01\//);
+    await expect(page.getByRole("complementary", { name: /source/i })).toContainText("randread-4k-qd1-j1.json");
+    await page.goBack();
+    // Its writes, by the menu of the curve.
+    await page.getByRole("button", { name: /^4K random read/ }).click();
+    await page.getByRole("option", { name: /4K random write/ }).click();
+    await expect(page).toHaveURL(/w=randwrite-4k/);
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Open in Results" }).click();
+    await expect(page).toHaveURL(/#\/curve\?v=1&d=made-01\.[0-9a-f]{8}&sys=made-01\/made-01&w=randwrite-4k/);
+    expect(new Set((await twin(page)).map((row) => row["op"]))).toEqual(new Set(["write"]));
+    await page.goBack();
+    await about.getByRole("link", { name: "All runs" }).click();
+    await expect(page).toHaveURL(/#\/runs\?.*sys=made-01\/made-01/);
+  });
+
+  test("a system that is not there says so; its page has no fault, and is drawn before the engine is asked for", async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto(`${host.url}#/system?v=1&d=made-01&sys=made-01/made-01`);
+    await expect(page.locator("main svg[role]").first()).toBeVisible();
+    await expectNoFault(page, { looks: WIDE_AND_PHONE });
+    expect(asked.filter((url) => /duckdb|\.wasm/.test(url))).toEqual([]);
+    // Of the other systems nothing is loaded but their rows.
+    expect(asked.filter((url) => url.includes("/data/")).length).toBeLessThanOrEqual(5);
+    await page.goto(`${host.url}#/system?v=1&d=made-01&sys=made-01/gone`);
+    await expect(page.getByText("The Library has no such system.")).toBeVisible();
   });
 
   test("on a phone: rows of two lines, nothing wider than the page", async ({ page }) => {

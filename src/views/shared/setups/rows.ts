@@ -124,9 +124,9 @@ const lastOf = (title: string): string => title.split(" / ").at(-1)!;
 const toolText = (tool: string, version: string | null): string =>
   [lookUp(en.tools, tool) ?? tool, version ?? ""].join(" ").trim();
 
-/** Where a row leads: the page of its system, or what its collection shows first where none of its columns has a value. */
+/** Where a row leads: the page of its system; of a collection without one, what that shows first. */
 export const rowLink = ({ shelf, system, headline }: Row, links: LinkContext): string =>
-  shelf === null || (shelf.read === null && shelf.write === null)
+  shelf === null
     ? headline
     : encodeHash("system", systemFields, { ...defaults(systemFields), d: [shelf.dataset], sys: [system] }, links);
 
