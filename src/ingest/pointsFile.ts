@@ -82,7 +82,11 @@ const DERIVED: Readonly<Record<RecordKind, Readonly<Record<string, (of: Fields, 
     ...Object.fromEntries(
       LATENCY_KINDS.map((kind) => [
         `${kind}.samples`,
-        (point: Fields) => (lookUp(point, `${kind}.mean`) == null ? null : (point["ios"] ?? null)),
+        (point: Fields) => {
+          // Beside clat they are not kept.
+          const isKept = (kind !== "slat" && kind !== "lat") || lookUp(point, "clat.mean") == null;
+          return isKept && lookUp(point, `${kind}.mean`) != null ? (point["ios"] ?? null) : null;
+        },
       ]),
     ),
   },

@@ -26,7 +26,7 @@ const json = (path: string): unknown => JSON.parse(bytes(path).toString());
 const CODE_MADE = "the code of this test";
 const keyOf = (name: string, slug: string, hash: string) => answerKey(name, { dataset: slug }, hash, CODE_MADE);
 const prepared = (name: string, slug: string, hash: string): unknown =>
-  answerIn(bytes(`answers/${keyOf(name, slug, hash)}.json`).toString());
+  answerIn(bytes(`answers/${keyOf(name, slug, hash)}.json`));
 
 let published: Published;
 beforeAll(async () => {
