@@ -1,7 +1,5 @@
 /** One grouping, used everywhere: each place that names systems or counts repeats has the same answer. */
 import { beforeEach, expect, it } from "vitest";
-import { linesOf } from "~/charts/curve/lines";
-import { joinKey, seriesId } from "~/charts/curve/series";
 import { options } from "~/charts/curve/testing";
 import { groupsOf } from "~/describe/groups";
 import { groupedWords, stepLines } from "~/ingest/grouped";
@@ -10,6 +8,9 @@ import { stepsOf } from "~/model/step";
 import { curve } from "~/queries/curve";
 import { runs as runsQuestion } from "~/queries/runs";
 import { sidesOf } from "~/analysis/sides";
+import { joinKey } from "~/model/joins";
+import { linesOf } from "~/model/lines";
+import { seriesId } from "~/model/load";
 import { allLeaves } from "~/views/runs/leaves";
 import { groupedBatches, readDrop } from "./ingest/read";
 import { answer, engine, openEmpty } from "./support/questions";

@@ -65,7 +65,7 @@ function cellsOf({ x, y, w, h }: Box): number[] {
   return cells;
 }
 
-/** Things by the cells they lie in; each is visited once per search. */
+/** Things by the cells they lie in; each is found once per search. */
 export class Grid<T> {
   readonly #cells = new Map<number, T[]>();
 
@@ -81,10 +81,8 @@ export class Grid<T> {
     this.#put(new Set(parts.flat()), item);
   }
 
-  near(box: Box, visit: (item: T) => void): void {
-    const found = new Set<T>();
-    for (const cell of cellsOf(box)) for (const item of this.#cells.get(cell) ?? []) found.add(item);
-    found.forEach(visit);
+  near(box: Box): ReadonlySet<T> {
+    return new Set(cellsOf(box).flatMap((cell) => this.#cells.get(cell) ?? []));
   }
 
   #put(cells: Iterable<number>, item: T): void {

@@ -5,13 +5,15 @@
 import { compare as text } from "~/text/en/compare";
 import { type Axis, axis, type AxisUnit } from "../axis";
 import { type Medium, withMark } from "../medium";
-import { exact } from "../number";
+import { exact } from "~/base/number";
 import { buildPlot } from "../plot/build";
 import { lineNodes } from "../plot/marks";
 import type { PlotPoint, PlotSeries } from "../plot/plot";
 import type { Colour, Fill, Frame, Scene, SceneNode, Shape, Twin } from "../scene";
 
 export interface RatioSide {
+  /** In links. */
+  readonly value: string;
   readonly name: string;
   readonly colour: Colour;
   readonly shape: Shape;
@@ -55,8 +57,8 @@ export interface RatioRow {
   readonly cells: readonly (RatioCell | null)[];
   /** By side; null of the base. */
   readonly ratios: readonly (RatioOf | null)[];
-  /** Said behind the name: a block under the indirection unit. */
-  readonly shade: string | null;
+  /** Indirection unit that its blocks are smaller than, bytes. */
+  readonly under_bytes: number | null;
 }
 
 export interface RatioTable {

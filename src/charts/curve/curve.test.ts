@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { linesOf, peakOn } from "~/model/lines";
 import { en } from "~/text/en";
 import { curveNotes } from "~/text/en/curve-notes";
 import { curveEmpty } from "~/text/en/curve-page";
 import { overlap } from "../geometry";
 import type { Scene, SceneNode } from "../scene";
-import { LONGEST_LEADER } from "../labels";
+import { LONGEST_LEADER } from "../plot/crowd";
 import { buildCurve } from "./curve";
-import { linesOf, peakOn } from "./lines";
 import { point, stats, sweep } from "../../../tests/support/points";
 import { card, options, page, phone } from "./testing";
 

@@ -5,6 +5,7 @@
  */
 import { isSame } from "~/base/isSame";
 import type { CurvePoint } from "~/model/answers";
+import { emptyReason, isGood, type Line, linesOf, stepsIn } from "~/model/lines";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import { curveNotes } from "~/text/en/curve-notes";
@@ -16,7 +17,6 @@ import type { PlotAxis, PlotPanel } from "../plot/plot";
 import type { Frame, Scene, Twin } from "../scene";
 import { arranged } from "./facets";
 import { type Behind, behindLines, behindSeries, type Layer, seriesOf } from "./lineSeries";
-import { emptyReason, isGood, type Line, linesOf, stepsIn } from "./lines";
 import { axisRateUnit, seriesNames } from "./names";
 import { notesOf, notesOfSeries } from "./notes";
 import type { CurveOptions, Facet } from "./options";

@@ -1,9 +1,9 @@
 /** Small multiples: which lines stand in which panel, one per workload and block size, system or number of jobs. */
 import { group } from "d3-array";
 import { byName } from "~/base/byName";
+import type { Line } from "~/model/lines";
 import type { PlotGrid } from "../plot/plot";
 import type { Frame } from "../scene";
-import type { Line } from "./lines";
 import { accessName, blockText, colourValue, workloadRank } from "./names";
 import type { CurveOptions, Facet } from "./options";
 

@@ -1,26 +1,27 @@
 /** Lines as series of charts/plot: what their points join, what each value is, names with answers, numbers at points. */
 import type { CurvePoint } from "~/model/answers";
-import { en } from "~/text/en";
-import { cut } from "../cut";
-import { withMark } from "../medium";
-import { readOutOf } from "../plot/channels";
-import type { PlotPoint, PlotRule, PlotSeries, ReadOut } from "../plot/plot";
-import type { Fill, Frame, Twin } from "../scene";
 import {
+  asBytes,
   isGood,
   isMain,
   isPlaced,
   isPublished,
   joinedLoads,
   type Line,
-  linesOf,
   type LinePoint,
+  linesOf,
   peakOn,
-} from "./lines";
+} from "~/model/lines";
+import { en } from "~/text/en";
+import { cut } from "../cut";
+import { withMark } from "../medium";
+import { readOutOf } from "../plot/channels";
+import type { PlotPoint, PlotRule, PlotSeries, ReadOut } from "../plot/plot";
+import type { Fill, Frame, Twin } from "../scene";
 import { opText } from "./names";
 import type { CurveOptions } from "./options";
 import { asRatios } from "./ratio";
-import { asBytes, loadTag, loadText, peakAnswer, reads, xUnit } from "./readout";
+import { loadTag, loadText, peakAnswer, reads, xUnit } from "./readout";
 import { type LineStyle, peakOf, type Styles } from "./style";
 
 const text = en.charts.curve;
@@ -72,6 +73,8 @@ export interface Context {
   readonly layer: Layer | null;
 }
 
+const PHONE_NAME = 0.45;
+
 /** @param labels at the ends of lines; empty: a title says it. @param small no room for answers and all numbers */
 export function seriesOf(
   lines: readonly Line[],
@@ -89,6 +92,8 @@ export function seriesOf(
     const peak = asPeak ? peakAnswer(all, options, xUnit(options, lines)) : null;
     return peak === null ? undefined : { text: peak };
   };
+  // On a phone several long names would lie on the lines.
+  const room = frame.size === "phone" && labels.size > 1 ? PHONE_NAME * frame.width : Infinity;
   return lines.flatMap((line, i): PlotSeries[] => {
     const style = styles.of.get(line.id);
     if (style === undefined) return [];
@@ -98,7 +103,10 @@ export function seriesOf(
     const shared = said ? answer(all, true) : undefined;
     const own: PlotSeries = {
       id: line.id,
-      name: labels.size === 0 ? "" : withMark(labels.get(series) ?? series, styles.media.get(series)),
+      name:
+        labels.size === 0
+          ? ""
+          : cut(withMark(labels.get(series) ?? series, styles.media.get(series)), room, 12, 600, frame),
       group: series,
       suffix: opText(op),
       answer: shared,

@@ -4,18 +4,18 @@
  */
 import { group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
+import { joinedOf } from "~/model/joins";
 import { isToldTogether, oneLatencySteps } from "~/model/step";
 import { curveNotes as text } from "~/text/en/curve-notes";
 import { remarkWords } from "~/text/en/remarks";
 import { series } from "~/text/en/series";
 import { mergedRemarks } from "~/model/remarks";
-import { sweepKind } from "~/model/load";
+import { seriesId, sweepKind } from "~/model/load";
 import { isFew } from "~/model/latency";
-import { limitText } from "../number";
-import { isGood, isPlaced, type Line, type LinePoint, stepsIn } from "./lines";
+import { isGood, isPlaced, type Line, type LinePoint, stepsIn } from "~/model/lines";
+import { limitText } from "~/model/valueText";
 import type { CurveOptions } from "./options";
 import { correctedKeys, loadTag } from "./readout";
-import { joinedOf, seriesId } from "./series";
 
 const ofSeries = series.notes;
 

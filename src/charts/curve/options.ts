@@ -1,15 +1,11 @@
 /** What can be chosen on the curve chart. The page's link fields and the axis menus list these same values. */
-import type { Statistic } from "~/model/latency";
-import type { LatencyKind } from "~/model/workload";
-import type { Pairs } from "./series";
+import type { Pairs } from "~/model/joins";
+import type { KindChoice, LineOptions, XQuantity } from "~/model/lines";
+import type { KneeKind } from "~/model/reading";
 
-/** x: total throughput of the run, in one of three units, or the outstanding I/Os. */
-export const X_QUANTITIES = ["iops", "gb_per_s", "gib_per_s", "outstanding"] as const;
-export type XQuantity = (typeof X_QUANTITIES)[number];
+export const X_QUANTITIES = ["iops", "gb_per_s", "gib_per_s", "outstanding"] as const satisfies readonly XQuantity[];
 
-export const KINDS = ["default", "clat", "lat", "slat", "response", "unknown"] as const;
-/** `default`: completion latency of fio, response of the other tools, else what the file has (said in the notes). */
-export type KindChoice = "default" | LatencyKind;
+export const KINDS = ["default", "clat", "lat", "slat", "response", "unknown"] as const satisfies readonly KindChoice[];
 
 export const COLOUR_BY = [
   "workload",
@@ -26,9 +22,7 @@ export const COLOUR_BY = [
 ] as const;
 export type ColourBy = (typeof COLOUR_BY)[number];
 
-/** Named knees (DOMAIN, Knee). limit: the last point in load order before the first violation of a latency. */
-export const KNEES = ["limit", "kneedle", "saturation", "power"] as const;
-export type KneeKind = (typeof KNEES)[number];
+export const KNEES = ["limit", "kneedle", "saturation", "power"] as const satisfies readonly KneeKind[];
 
 /** What each small multiple holds: all lines of one workload and block size, of one system, of one number of jobs. */
 export const FACETS = ["none", "workload", "system", "jobs"] as const;
@@ -50,22 +44,7 @@ export interface HiddenSeries {
   readonly points: number;
 }
 
-/** What a line of a system goes through, whose depth and jobs were both varied: as analysis/frontier has it, or nothing. */
-export interface GridLine {
-  readonly kind: "frontier" | "sweep" | "points";
-  /** Ids of the lines that it is in the place of, and their series: the first names it. */
-  readonly lines: readonly string[];
-  readonly series: readonly string[];
-  /** Marks it goes through, in order. */
-  readonly marks: readonly string[];
-}
-
-export interface CurveOptions {
-  readonly x: XQuantity;
-  readonly x_log: boolean;
-  readonly y: Statistic;
-  readonly y_log: boolean;
-  readonly kind: KindChoice;
+export interface CurveOptions extends LineOptions {
   readonly colour: ColourBy;
   /** Unit of the latency axis. */
   readonly y_unit?: LatencyUnitChoice;
@@ -73,13 +52,9 @@ export interface CurveOptions {
   readonly baseline?: string | null;
   /** Its name, while the y axis is in ratios to it. Only the chart itself sets this. */
   readonly ratio_to?: string;
-  /** What the reader said of series, by id: names, lines they are drawn in, colours, order. */
+  /** What the reader said of series, by id: names and colours. */
   readonly names?: Pairs;
-  readonly joins?: Pairs;
   readonly pins?: Pairs<Slot>;
-  readonly order?: readonly string[];
-  /** Lines that are drawn as one. */
-  readonly grids?: readonly GridLine[];
   /** µs where the latency axis ends, though loads beside the lines lie above: ticks at its top. */
   readonly y_end?: number;
   readonly hidden?: readonly HiddenSeries[];
@@ -91,8 +66,6 @@ export interface CurveOptions {
   readonly zoom?: { readonly x?: readonly [number, number] | null; readonly y?: readonly [number, number] | null };
   /** How many series there were before the caller kept the highest peaks. */
   readonly series_total?: number;
-  /** Series keys of published points that kneepoint.json declares one curve: only these are joined. */
-  readonly declared?: readonly string[];
   /** Titles of datasets by slug, where more than one is on the chart. */
   readonly dataset_titles?: Readonly<Record<string, string>>;
 }

@@ -2,20 +2,9 @@
  * Latency as a ratio to a baseline series: point by point, of the same op, the same controlled load, the same statistic
  * and the same kind. What the baseline does not have is a gap, never a neighbour's value.
  */
-import { controlledLoad, sweepKind } from "~/model/load";
+import { isMain, type Line, type LinePoint } from "~/model/lines";
+import { controlledLoad, seriesId, sweepKind } from "~/model/load";
 import type { AxisUnit } from "../axis";
-import { isMain, type Line, type LinePoint } from "./lines";
-import { seriesId } from "./series";
-
-/** What stands behind a ratio. */
-export interface Ratio {
-  /** µs of the point itself. */
-  readonly own_us: number;
-  /** µs of the baseline; null: it has no such point. */
-  readonly base_us: number | null;
-  /** Fewer than ten samples above the baseline's quantile. */
-  readonly base_few: boolean;
-}
 
 /** Equal for points of one controlled load; null where the load is not known or not controlled. */
 function loadKey({ point }: LinePoint): string | null {

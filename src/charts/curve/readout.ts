@@ -3,7 +3,7 @@ import { greatest } from "d3-array";
 import { isBlockSeries } from "~/model/load";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
-import { hasBinnedPercentiles } from "~/model/tools";
+import { hasBinnedPercentiles, hasJobs } from "~/model/tools";
 import { asksSeveral, isOfDatabase } from "~/model/workload";
 import {
   isAtLeast,
@@ -14,17 +14,18 @@ import {
   samplesAboveStatistic,
   statistic,
 } from "~/model/latency";
+import { asBytes, type Line, type LinePoint, type Ratio, type Repeats } from "~/model/lines";
 import { en } from "~/text/en";
 import { remarkWords } from "~/text/en/remarks";
 import { series as ofSeries } from "~/text/en/series";
 import { type AxisUnit, latencyUnit, units } from "../axis";
 import { type Channel, tableOf } from "../plot/channels";
 import type { Twin } from "../scene";
-import { atLeast, columnDecimals, exact, fixed, openText, rateText, signed, significant } from "../number";
-import { type Line, type LinePoint, type Repeats } from "./lines";
-import { axisRateUnit, blockText, hasJobs, rateUnit } from "./names";
-import { type CurveOptions } from "./options";
-import { type Ratio, ratioUnit } from "./ratio";
+import { axisRateUnit, blockText, rateUnit } from "./names";
+import { columnDecimals, exact, fixed, signed, significant } from "~/base/number";
+import { atLeast, openText, rateText } from "~/model/valueText";
+import type { CurveOptions } from "./options";
+import { ratioUnit } from "./ratio";
 
 const text = en.charts.curve;
 
@@ -128,9 +129,6 @@ function ownText({ own_us, base_us }: Ratio, { y }: CurveOptions): string {
   };
   return base_us === null ? "" : `, ${ofSeries.over(shown(own_us), shown(base_us))}`;
 }
-
-/** Are rates bytes per second? Else IOPS, also where the axis is of outstanding I/Os. */
-export const asBytes = ({ x }: CurveOptions): boolean => x === "gb_per_s" || x === "gib_per_s";
 
 function throughputLine({ point }: LinePoint, options: CurveOptions, unit: AxisUnit): [string, string] | null {
   const mixed = asksSeveral(point.workload_op) && point.op !== "mixed";

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { CurvePoint } from "~/model/answers";
+import { joinedOf } from "~/model/joins";
+import { linesOf } from "~/model/lines";
 import { curveNotes } from "~/text/en/curve-notes";
 import type { Twin } from "../scene";
 import { buildCurve } from "./curve";
-import { linesOf } from "./lines";
 import type { CurveOptions } from "./options";
-import { joinedOf, renamed } from "./series";
 import { point, stats } from "../../../tests/support/points";
+import { renamed } from "./names";
 import { card, options, page, phone } from "./testing";
 
 /** A sweep over depths 1, 2, 4 … of one number of jobs. */

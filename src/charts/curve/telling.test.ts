@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linesOf } from "./lines";
+import { linesOf } from "~/model/lines";
 import type { CurveOptions } from "./options";
 import { stylesOf } from "./style";
 import { point } from "../../../tests/support/points";

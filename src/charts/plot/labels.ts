@@ -1,14 +1,14 @@
 /** Names at the ends of lines and numbers beside points. */
 import { group } from "d3-array";
 import { cut } from "../cut";
-import { type Box, clipSegment, crosses, overlap, type Segment } from "../geometry";
-import { Crowd, type LabelLine, type LabelRequest, LONGEST_LEADER } from "../labels";
+import { type Box, crosses, type Segment } from "../geometry";
 import type { Frame, SceneNode } from "../scene";
-import { rangeSegments } from "./rows";
-import { boundsAt, radiusOf, RING, segmentsOf, spotOf, whiskerSegments } from "./marks";
 import { cardUnit, label, ruleAt, startName, type TextNode } from "./axes";
+import { Crowd, type LabelLine, type LabelRequest, LONGEST_LEADER } from "./crowd";
 import type { Placed } from "./layout";
-import type { PlotPoint, PlotSeries } from "./plot";
+import { boundsAt, radiusOf, RING, segmentsOf, spotOf, whiskerSegments } from "./marks";
+import type { PlotPoint, PlotRule, PlotSeries } from "./plot";
+import { rangeSegments } from "./rows";
 import { categoriesOf, nameRoom, tickSize } from "./scales";
 
 export interface Named {
@@ -21,21 +21,26 @@ export interface Named {
 /** Texts of one panel: names of rules and series, numbers at points. None stands on another. */
 export function nameNodes(placed: Placed, frame: Frame): Named {
   const { panel, plot } = placed;
-  const lines = panel.series.flatMap((series) => [
-    ...outline(segmentsOf(series, placed)),
-    ...outline(series.points.flatMap((point) => whiskerSegments(point, placed))),
-  ]);
-  lines.push(...rangeSegments(panel.ranges ?? [], placed));
-  const rules = ruleNames(placed, lines, frame);
+  const lines = [
+    ...panel.series.flatMap((series) => [
+      ...outline(segmentsOf(series, placed)),
+      ...outline(series.points.flatMap((point) => whiskerSegments(point, placed))),
+    ]),
+    ...rangeSegments(panel.ranges ?? [], placed),
+  ];
+  const crowd = (): Crowd => crowdOf(placed, frame, lines);
+  const rules = ruleNames(placed, crowd(), frame);
   const requests = nameRequests(placed, frame);
   // Small multiples have no room beside them.
   const gutter = panel.title === undefined ? plot.x + plot.w + 10 : null;
-  const ofId = new Map(panel.series.map((series) => [series.id, series]));
-  const aside = ({ series }: LabelRequest): boolean => isAside(ofId.get(series ?? ""), frame);
-  const place = (order: readonly LabelRequest[], across: boolean): PlacedNames =>
-    placeNames(order, crowdOf(placed, frame, lines, rules), gutter, aside, across);
-  const groupOf = ({ series }: LabelRequest): string => ofId.get(series ?? "")?.group ?? series ?? "";
-  const names = bestOf(requests, place);
+  const asides = new Set(panel.series.filter((series) => isAside(series, frame)).map(({ id }) => id));
+  const names = bestOf(requests, (order, across) => {
+    const own = crowd();
+    for (const text of rules) own.addText(boxOf(text, frame));
+    return placeNames(order, own, gutter, ({ series }) => asides.has(series), across);
+  });
+  const groups = new Map(panel.series.map(({ id, group: of = id }) => [id, of]));
+  const groupOf = ({ series }: LabelRequest): string => groups.get(series) ?? series;
   return {
     nodes: [
       ...rules,
@@ -48,23 +53,23 @@ export function nameNodes(placed: Placed, frame: Frame): Named {
   };
 }
 
-/** What stands in a panel before any name: rules, lines, marks and the arrows of their bounds. */
-function crowdOf(placed: Placed, frame: Frame, lines: readonly Segment[], rules: readonly TextNode[]): Crowd {
+/** What stands in a panel before any text: rules, lines, marks and the arrows of their bounds. */
+function crowdOf(placed: Placed, frame: Frame, lines: readonly Segment[]): Crowd {
   const { panel, plot } = placed;
-  // On a phone the title of the axis stands close above.
-  const top = plot.y - (frame.size === "page" ? 16 : 12);
-  const right = Math.min(frame.width - 1, plot.x + plot.w + placed.right);
+  // Over the plot there is a line of texts, as far as the picture goes.
+  const top = Math.max(0, plot.y - 16);
+  const right = Math.min(frame.width - (frame.size === "phone" ? 4 : 1), plot.x + plot.w + placed.right);
   const bounds = { x: plot.x + 2, y: top, w: right - plot.x - 2, h: plot.y + plot.h - top - 1 };
   const crowd = new Crowd(bounds, frame.measure);
-  const standing = frame.size === "card" ? [...rules, ...cardUnit(placed)] : rules;
-  for (const text of standing) crowd.addText(boxOf(text, frame));
-  for (const segment of lines) crowd.addSegment(...segment);
+  if (frame.size === "card") for (const text of cardUnit(placed)) crowd.addText(boxOf(text, frame));
+  for (const segment of lines) crowd.addSegment(segment);
   for (const rule of panel.rules ?? []) {
     const at = ruleAt(placed, rule);
     if (at === null) continue;
-    if (rule.upright === true) crowd.addSegment(at, plot.y, at, plot.y + plot.h);
+    if (rule.upright === true) crowd.addSegment([at, plot.y, at, plot.y + plot.h]);
     // No text stands on a limit that is named at its start.
     else if (rule.start === true) crowd.addText({ x: plot.x, y: at - 2, w: plot.w, h: 4 });
+    else crowd.addSegment([plot.x, at, plot.x + plot.w, at]);
   }
   for (const series of panel.series) {
     if (series.bare === true) continue;
@@ -72,7 +77,7 @@ function crowdOf(placed: Placed, frame: Frame, lines: readonly Segment[], rules:
       const at = spotOf(point, placed);
       if (at === null) continue;
       const r = radiusOf(series, frame);
-      crowd.addMark(at[0], at[1], point.ring === true ? RING[frame.size] : breadthOf(point, r));
+      crowd.addMark(at[0], at[1], breadthOf(point, r, frame), point);
       for (const arrow of boundsAt(point, at, series, point.r ?? r, placed)) {
         if (arrow.nodes.length > 0) crowd.addText(arrowBox(at, arrow));
       }
@@ -81,8 +86,9 @@ function crowdOf(placed: Placed, frame: Frame, lines: readonly Segment[], rules:
   return crowd;
 }
 
-/** A reading in doubt is a ring around its mark. */
-const breadthOf = ({ fill }: PlotPoint, r: number): number => (fill === "ambiguous" ? r * 1.65 : r);
+/** What a marker takes: a ring round an answer, a smaller one round a reading in doubt. */
+const breadthOf = ({ fill, ring }: PlotPoint, r: number, { size }: Frame): number =>
+  ring === true ? RING[size] : fill === "ambiguous" ? r * 1.65 : r;
 
 /** More segments than these on one line are told by their reach in each column. */
 const DENSE = 600;
@@ -109,77 +115,48 @@ const boxOf = ({ x, y, text, anchor, size = 12, weight = 400 }: TextNode, frame:
 const NOTE_SHARE = 0.3;
 
 /** The name of each rule at that end and side of it where it hides least; an upright one is named over the panel. */
-function ruleNames(placed: Placed, lines: readonly Segment[], frame: Frame): TextNode[] {
-  const { panel, plot } = placed;
-  const right = plot.x + plot.w;
+function ruleNames(placed: Placed, crowd: Crowd, frame: Frame): TextNode[] {
   const size = tickSize(frame);
-  const standing: Box[] = [];
-  return (panel.rules ?? []).flatMap((rule) => {
+  return (placed.panel.rules ?? []).flatMap((rule) => {
     const start = startName(placed, rule);
     if (start !== null) {
-      standing.push(boxOf(start, frame));
+      crowd.addText(boxOf(start, frame));
       return [start];
     }
-    const at = ruleAt(placed, rule);
-    if (at === null || rule.name === "") return [];
-    const limit = rule.kind === "limit";
-    const weight = limit ? 600 : 400;
-    const more = { colour: limit ? "ink" : "ink2", size, weight, halo: true, role: rule.kind } as const;
-    const own = rule.kind === "note" ? cut(rule.name, frame.width * NOTE_SHARE, size, weight, frame) : rule.name;
-    const width = frame.measure(own, size, weight);
-    const spots =
-      rule.kind === "note"
-        ? noteSpots(own, at, placed, more, width, right)
-        : rule.upright === true
-          ? at + 4 + width <= right + placed.right
-            ? [label(rule.name, at + 4, plot.y - 4, "start", more)]
-            : [label(rule.name, at - 4, plot.y - 4, "end", more)]
-          : [
-              ...(width + 10 <= placed.right ? [label(rule.name, right + 8, at + 4, "start", more)] : []),
-              label(rule.name, right, at - 5, "end", more),
-              label(rule.name, right, at + 14, "end", more),
-              label(rule.name, plot.x + 4, at - 5, "start", more),
-              label(rule.name, plot.x + 4, at + 14, "start", more),
-            ];
-    if (spots.length === 0) return [];
-    const best = spots
-      .map((text) => ({ text, hidden: hiddenBy(boxOf(text, frame), standing, lines, placed, frame) }))
-      .reduce((a, b) => (b.hidden < a.hidden ? b : a));
-    standing.push(boxOf(best.text, frame));
-    return [best.text];
+    if (rule.name === "") return [];
+    const weight = rule.kind === "limit" ? 600 : 400;
+    const isNote = rule.kind === "note";
+    const name = isNote ? cut(rule.name, frame.width * NOTE_SHARE, size, weight, frame) : rule.name;
+    const more = { colour: weight === 600 ? "ink" : "ink2", size, weight, halo: true, role: rule.kind } as const;
+    const places = placesOf(rule, placed, frame.measure(name, size, weight));
+    return (
+      crowd.takeOne(
+        places.map(([x, y, anchor]) => label(name, x, y, anchor, more)),
+        (text) => boxOf(text, frame),
+      ) ?? []
+    );
   });
 }
 
-/** A note stands over the panel or, where others stand there, in one of the lines below its top, beside its time. */
-function noteSpots(
-  name: string,
-  at: number,
-  { plot, right: beyond }: Placed,
-  more: Partial<Omit<TextNode, "type">>,
-  width: number,
-  right: number,
-): TextNode[] {
-  return [-4, 12, 28, 44].flatMap((dy) => [
-    ...(at + 4 + width <= right + beyond ? [label(name, at + 4, plot.y + dy, "start", more)] : []),
-    ...(at - 4 - width >= 0 ? [label(name, at - 4, plot.y + dy, "end", more)] : []),
-  ]);
-}
+type Place = readonly [x: number, y: number, anchor: "start" | "end"];
 
-/** What a text would stand on: other texts first, then marks, then lines. */
-function hiddenBy(box: Box, texts: readonly Box[], lines: readonly Segment[], placed: Placed, frame: Frame): number {
-  const { panel, plot } = placed;
-  let cost = texts.filter((other) => overlap(box, other, 1)).length * 1000;
-  if (box.y < plot.y - 16 || box.y + box.h > plot.y + plot.h) cost += 500;
-  for (const [x1, y1, x2, y2] of lines) if (clipSegment(x1, y1, x2, y2, box) !== null) cost += 1;
-  for (const series of panel.series) {
-    if (series.bare === true) continue;
-    const r = radiusOf(series, frame);
-    for (const point of series.points) {
-      const at = spotOf(point, placed);
-      if (at !== null && overlap(box, { x: at[0] - r, y: at[1] - r, w: 2 * r, h: 2 * r }, 0)) cost += 50;
-    }
+/** A note stands over the panel or, where others stand there, in one of the lines below its top, beside its time. */
+function placesOf(rule: PlotRule, placed: Placed, width: number): Place[] {
+  const { plot, right: beyond } = placed;
+  const at = ruleAt(placed, rule);
+  if (at === null) return [];
+  const right = plot.x + plot.w;
+  if (rule.upright === true) {
+    return [-4, ...(rule.kind === "note" ? [12, 28, 44] : [])].flatMap((dy): Place[] => [
+      ...(at + 4 + width <= right + beyond ? [[at + 4, plot.y + dy, "start"] as const] : []),
+      ...(at - 4 - width >= 0 ? [[at - 4, plot.y + dy, "end"] as const] : []),
+    ]);
   }
-  return cost;
+  return [
+    ...(width + 10 <= beyond ? [[right + 8, at + 4, "start"] as const] : []),
+    ...[at - 5, at + 14].map((y): Place => [right, y, "end"]),
+    ...[at - 5, at + 14].map((y): Place => [plot.x + 4, y, "start"]),
+  ];
 }
 
 /** A phone has no room beside its panels. */
@@ -188,6 +165,7 @@ const isAside = (series: PlotSeries | undefined, frame: Frame): boolean =>
 
 interface End {
   readonly series: PlotSeries;
+  readonly point: PlotPoint;
   readonly x: number;
   readonly y: number;
 }
@@ -205,7 +183,7 @@ function nameRequests(placed: Placed, frame: Frame): LabelRequest[] {
     const isRows = placed.rows === true && series.numbered === true;
     const last = isRows ? series.points.find(isSeen) : series.points.findLast(isSeen);
     const at = last === undefined ? null : spotOf(last, placed);
-    return at === null ? [] : [{ series, x: at[0], y: at[1] }];
+    return last === undefined || at === null ? [] : [{ series, point: last, x: at[0], y: at[1] }];
   });
   return [...group(ends, ({ series }) => series.group ?? series.id).values()]
     .flatMap((ends): { readonly end: End; readonly apart: boolean }[] => {
@@ -217,7 +195,7 @@ function nameRequests(placed: Placed, frame: Frame): LabelRequest[] {
     .flatMap(({ end, apart }) => nameRequest(end, apart, placed, frame) ?? []);
 }
 
-function nameRequest({ series, x, y }: End, apart: boolean, placed: Placed, frame: Frame): LabelRequest | null {
+function nameRequest({ series, point, x, y }: End, apart: boolean, placed: Placed, frame: Frame): LabelRequest | null {
   const own = frame.size === "phone" ? (series.phone_name ?? series.name) : series.name;
   if (own === "") return null;
   const name = apart && series.suffix !== undefined ? `${own}, ${series.suffix}` : own;
@@ -231,7 +209,7 @@ function nameRequest({ series, x, y }: End, apart: boolean, placed: Placed, fram
   return {
     x,
     y,
-    r: series.bare === true ? 0 : radiusOf(series, frame),
+    r: series.bare === true ? 0 : breadthOf(point, radiusOf(series, frame), frame),
     lines: [
       { text: cut(name, longest, size, weight, frame), size, weight, colour: faint ? "ink2" : series.colour },
       ...(answer == null ? [] : [{ ...answer, size: 11, weight: 400, colour: "ink2" } as const]),
@@ -269,7 +247,7 @@ function numberNodes(placed: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
     const focused = series.focused === true;
     // Of lines that nearly meet, the colour tells whose a number is.
     const colour = focused ? "ink" : (series.number_colour ?? (panel.series.length > 1 ? series.colour : "ink2"));
-    const r = breadthOf(point, radiusOf(series, frame)) + (along && series.numbered === true ? 2 : 0);
+    const r = breadthOf(point, radiusOf(series, frame), frame) + (along && series.numbered === true ? 2 : 0);
     const arrows = along ? boundsAt(point, [x, y], series, point.r ?? r, placed) : [];
     const beyond = [arrows[0]?.before ?? 0, arrows[0]?.after ?? 0] as const;
     const line: LabelLine = {
@@ -337,12 +315,11 @@ function placeNames(
     else nodes.set(request, near);
   }
   // By their places, so that their leaders do not cross.
-  if (gutter === null) return { nodes, crowd, far: late.length };
-  for (const request of late.toSorted((a, b) => (across ? b.x - a.x : a.y - b.y))) {
-    const own = crowd.placeGutter([request], gutter, aside(request) ? Infinity : LONGEST_LEADER);
-    if (own.length > 0) nodes.set(request, own);
+  for (const request of gutter === null ? [] : late.toSorted((a, b) => (across ? b.x - a.x : a.y - b.y))) {
+    const own = crowd.placeGutter(request, gutter!, aside(request) ? Infinity : LONGEST_LEADER);
+    if (own !== null) nodes.set(request, own);
   }
-  return { nodes, crowd, far: late.filter((request) => !aside(request)).length };
+  return { nodes, crowd, far: late.filter((request) => gutter === null || !aside(request)).length };
 }
 
 const FAR = 1000;

@@ -1,6 +1,7 @@
+import { stepped, stops } from "~/analysis/reading";
 import { cursorText } from "~/charts/curve/reading";
 import { knee as text } from "~/text/en/knee";
-import { type Read, stepped, stops } from "../shared/reading";
+import type { Read } from "../shared/reading";
 import type { CurveModel } from "./picture";
 import { readOffs } from "./readOff";
 import type { CurveState } from "./state";

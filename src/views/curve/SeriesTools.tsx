@@ -1,8 +1,8 @@
-import { SLOTS, type Slot } from "~/charts/curve/options";
+import { type Slot, SLOTS } from "~/charts/curve/options";
 import { SeriesEditor } from "~/components/SeriesEditor";
 import { SeriesPicker } from "~/components/SeriesPicker";
+import { seriesId } from "~/model/load";
 import { seriesEdit as text } from "~/text/en/series-edit";
-import { seriesId } from "~/charts/curve/series";
 import type { CurveModel } from "./picture";
 import { asMeasured, choose, hide, isChanged, join, joinable, move, put, rename, show, valueOf } from "./series";
 import type { CurveState } from "./state";

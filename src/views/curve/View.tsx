@@ -1,13 +1,13 @@
 import { isBlockSeries } from "~/model/load";
 import { lazy, Suspense, use, useMemo, useState } from "react";
-import { kindOf } from "~/charts/curve/lines";
-import { limitText } from "~/charts/number";
+import { limitText } from "~/model/valueText";
 import { Asking } from "~/components/Asking";
 import { Awaited } from "~/components/awaited";
 import { ChartFrame } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import { sentenceText } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
+import { kindOf } from "~/model/lines";
 import { markId } from "~/model/step";
 import { isOfDatabase } from "~/model/workload";
 import { curve } from "~/queries/curve";

@@ -1,10 +1,12 @@
 /** What can be read off the curve, as menus and as changes of the link. Pure. */
-import type { Cursor } from "~/charts/curve/reading";
+import { stepped, stops } from "~/analysis/reading";
 import { FACETS, KNEES } from "~/charts/curve/options";
-import { exact, rateText } from "~/charts/number";
+import { exact } from "~/base/number";
+import { rateText } from "~/model/valueText";
 import type { Option } from "~/components/ui/ListBox";
+import type { Cursor } from "~/model/reading";
 import { knee as text } from "~/text/en/knee";
-import { type Read, stepped, stops } from "../shared/reading";
+import type { Read } from "../shared/reading";
 import { limitOfCurve } from "./picks";
 import { jobsId, systemId } from "../shared/selection";
 import type { CurveModel } from "./picture";

@@ -2,11 +2,11 @@
 import { useMemo } from "react";
 import type { Behind } from "~/charts/curve/lineSeries";
 import type { SeriesRow } from "~/model/answers";
+import { seriesId } from "~/model/load";
 import { curve } from "~/queries/curve";
 import { series } from "~/queries/series";
 import { useAnswers } from "../shared/useAnswers";
 import { jobsId, systemId, systemName } from "../shared/selection";
-import { seriesId } from "~/charts/curve/series";
 import type { Picks } from "./picks";
 import type { CurveState } from "./state";
 

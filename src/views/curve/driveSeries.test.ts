@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { point, stats } from "../../../tests/support/points";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
+import { seriesId } from "~/model/load";
 import { defaults } from "~/permalink/field";
-import { seriesId } from "~/charts/curve/series";
 import { curveModel } from "./picture";
 import { fields, type CurveState } from "./state";
 

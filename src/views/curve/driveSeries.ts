@@ -2,8 +2,7 @@
  * Series that differ in nothing but the number of drives: their keys are equal, so in menus, tools and links they go by
  * key and number (`randread-4k-j1-libaio-direct ×4`), as their lines on the chart do. Pure.
  */
-import { severalCounts } from "~/model/load";
-import { seriesId } from "~/charts/curve/series";
+import { seriesId, severalCounts } from "~/model/load";
 import type { CurveAnswers } from "./picture";
 import type { CurveState } from "./state";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { linesOf } from "~/charts/curve/lines";
+import { gridIds, gridsOf } from "~/analysis/lineSteps";
 import { point, stats } from "../../../tests/support/points";
 import { options } from "~/charts/curve/testing";
 import { gridId } from "~/analysis/series";
-import { gridIds, gridsOf } from "../shared/lineSteps";
+import { linesOf } from "~/model/lines";
 
 /** Depths 1, 4, 16, 64 by jobs 1, 2, 4: throughput grows up to `most`, latency with what is outstanding. */
 const grid = (system: string, most: number, more = {}) =>

@@ -1,8 +1,8 @@
 /** What of the user's own data the chart is made of. Pure. */
-import { kindOf } from "~/charts/curve/lines";
-import { seriesId } from "~/charts/curve/series";
 import type { CurvePoint } from "~/model/answers";
 import type { Needed } from "~/model/carried";
+import { kindOf } from "~/model/lines";
+import { seriesId } from "~/model/load";
 import { MENU_QUANTILES, neededPoints } from "../shared/share/needed";
 import type { CurveModel } from "./picture";
 

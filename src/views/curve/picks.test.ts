@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaults } from "~/permalink/field";
 import type { SeriesRow } from "~/model/answers";
-import { seriesId } from "~/charts/curve/series";
+import { seriesId } from "~/model/load";
 import { statisticOf } from "../shared/selection";
 import { colourOf, pick, pointsOf, xOf } from "./picks";
 import { curvePoint, seriesRow, readStats } from "../../../tests/support/points";

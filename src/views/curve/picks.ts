@@ -1,12 +1,11 @@
 /** Which series a link shows: the selection's, then the reader's picks or the highest peaks. Pure. */
 import { gridId } from "~/analysis/series";
 import { STATISTICS, type Statistic } from "~/model/latency";
-import { isBlockSeries } from "~/model/load";
-import { type XQuantity } from "~/charts/curve/options";
-import { seriesId } from "~/charts/curve/series";
+import { isBlockSeries, seriesId } from "~/model/load";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import { type CurveState, MOST_SERIES } from "./state";
 import { allLargeBlocks } from "~/analysis/largeBlock";
+import type { XQuantity } from "~/model/lines";
 import { workloadId } from "../shared/point/workload";
 import { firstWorkload, jobsId, limitOf, ownFirst, select, type Selected, systemId } from "../shared/selection";
 

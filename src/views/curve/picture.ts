@@ -2,24 +2,27 @@
  * From the answers to `series` and `curve` and a state of the link to everything the page shows, and to the scene.
  * Pure: the page, the catalogue's card and tests draw the same chart from the same rows.
  */
-import { type Line, linesOf } from "~/charts/curve/lines";
+import { gridIds, gridsOf } from "~/analysis/lineSteps";
 import { seriesNames } from "~/charts/curve/names";
-import { type CurveOptions, type HiddenSeries, type XQuantity } from "~/charts/curve/options";
+import type { CurveOptions, HiddenSeries } from "~/charts/curve/options";
 import { baselineOf } from "~/charts/curve/ratio";
-import { drawnIn, seriesId } from "~/charts/curve/series";
 import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
+import { drawnIn } from "~/model/joins";
 import { STATISTICS, type Statistic, statistic } from "~/model/latency";
+import { type Line, linesOf, type XQuantity } from "~/model/lines";
+import { seriesId } from "~/model/load";
 import { markId } from "~/model/step";
 import type { Known } from "../shared/known";
 import { en } from "~/text/en";
 import { byDrives } from "./driveSeries";
-import { gridIds, gridsOf } from "../shared/lineSteps";
 import { statisticOf } from "../shared/selection";
 import { colourOf, limitOfCurve, pick, pointsOf, xOf, type Picks } from "./picks";
 import { sentence } from "./sentence";
 import { withoutHidden } from "./series";
 import type { CurveState } from "./state";
+
+export { verdictOf } from "./verdict";
 
 export interface CurveAnswers {
   readonly series: readonly SeriesRow[];

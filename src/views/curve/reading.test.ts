@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { buildCurve } from "~/charts/curve/curve";
-import { linesOf } from "~/charts/curve/lines";
 import { heldScene } from "~/charts/curve/overlay";
 import type { Scene } from "~/charts/scene";
 import type { CurveOptions } from "~/charts/curve/options";
 import { point, stats } from "../../../tests/support/points";
 import { options as plain } from "~/charts/curve/testing";
+import { linesOf } from "~/model/lines";
 import { en } from "~/text/en";
 import { chooseKnee, choosePanels, firstLimit, withoutKnee } from "./asks";
 import { readOf } from "../shared/reading";

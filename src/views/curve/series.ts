@@ -1,7 +1,8 @@
 /** What the reader makes of the series, as fields of the link: every function gives the fields that change. Pure. */
 import type { HiddenSeries } from "~/charts/curve/options";
-import { inOrder, joinKey, type Pairs, seriesId } from "~/charts/curve/series";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
+import { inOrder, joinKey, type Pairs } from "~/model/joins";
+import { seriesId } from "~/model/load";
 import { stepId } from "~/model/step";
 import type { Picks } from "./picks";
 import type { CurveState } from "./state";

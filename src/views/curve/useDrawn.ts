@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { Behind } from "~/charts/curve/lineSeries";
 import { buildCurve, prepared } from "~/charts/curve/curve";
-import { linesOf } from "~/charts/curve/lines";
 import { heldScene } from "~/charts/curve/overlay";
 import type { Frame, Scene } from "~/charts/scene";
+import { linesOf } from "~/model/lines";
 import { type Read, readOf } from "../shared/reading";
 import type { CurveModel } from "./picture";
 import { useSame } from "../shared/linkedFrame";

@@ -1,15 +1,15 @@
 /** Words for the zoom and the series picker. */
 import { units } from "~/charts/axis";
-import { fixed, significant } from "~/charts/number";
+import { fixed, significant } from "~/base/number";
 import { jobsWord, rateUnit } from "~/charts/curve/names";
-import type { XQuantity } from "~/charts/curve/options";
 import type { PickableSeries } from "~/components/SeriesPicker";
 import type { SeriesRow } from "~/model/answers";
-import { drawnIn } from "~/charts/curve/series";
+import { drawnIn } from "~/model/joins";
+import type { XQuantity } from "~/model/lines";
+import { seriesId } from "~/model/load";
 import { en } from "~/text/en";
 import { chartFrame } from "~/text/en/chart-frame";
 import { seriesEdit } from "~/text/en/series-edit";
-import { seriesId } from "~/charts/curve/series";
 import { listed, valueOf } from "./series";
 import type { CurveModel } from "./picture";
 import { systemName } from "../shared/selection";

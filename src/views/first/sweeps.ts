@@ -2,9 +2,8 @@
 import { group } from "d3-array";
 import { isGrid } from "~/analysis/frontier";
 import { gridId } from "~/analysis/series";
-import { seriesId } from "~/charts/curve/series";
 import { statistic } from "~/model/latency";
-import { loadOnLine, sweepKind } from "~/model/load";
+import { loadOnLine, seriesId, sweepKind } from "~/model/load";
 import { counts } from "~/model/step";
 import { workloadId, workloadName } from "../shared/point/workload";
 import { FIRST_LIMIT_US } from "../shared/selection";

@@ -6,15 +6,17 @@
  */
 import { group } from "d3-array";
 import { lookUp } from "~/base/lookUp";
-import { linesOf } from "~/charts/curve/lines";
-import { hasJobs, jobsWord, opText } from "~/charts/curve/names";
+import { jobsWord, opText } from "~/charts/curve/names";
 import { type Slot, SLOTS } from "~/charts/curve/options";
 import { loadTag } from "~/charts/curve/readout";
-import { type Pairs, seriesId } from "~/charts/curve/series";
 import { stylesOf as curveStyles } from "~/charts/curve/style";
 import { COLOURS, seriesStyle } from "~/charts/palette";
 import type { Colour, Shape } from "~/charts/scene";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
+import type { Pairs } from "~/model/joins";
+import { linesOf } from "~/model/lines";
+import { seriesId } from "~/model/load";
+import { hasJobs } from "~/model/tools";
 import { defaults } from "~/permalink/field";
 import { en } from "~/text/en";
 import { curveModel } from "../curve/picture";

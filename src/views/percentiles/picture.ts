@@ -4,13 +4,13 @@
  */
 import { bucketsOf, kindOf, membersOf, tailOf, tailOfFigure } from "~/analysis/tails";
 import { lookUp } from "~/base/lookUp";
-import { seriesId } from "~/charts/curve/series";
 import { buildPercentiles } from "~/charts/percentiles/build";
 import type { PercentilesData, TailLine } from "~/charts/percentiles/data";
 import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { BucketsRow, CurvePoint, FigureRow, MemberRow } from "~/model/answers";
 import { quantileKey } from "~/model/latency";
+import { seriesId } from "~/model/load";
 import { markId } from "~/model/step";
 import type { Tail, TailLimits } from "~/model/tail";
 import { en } from "~/text/en";

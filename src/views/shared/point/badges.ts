@@ -84,7 +84,7 @@ export function pointBadges(point: CurvePoint, points: readonly CurvePoint[], sh
 // drawn grey.
 
 /**
- * @param above of each value that is shown, the I/Os above its percentile (`samplesAbove` of charts/curve/lines); of
+ * @param above of each value that is shown, the I/Os above its percentile (`samplesAbove` of model/lines); of
  * several directions or members the fewest. null: not counted. @param statistic of these values: none but a percentile
  * has such a badge.
  */

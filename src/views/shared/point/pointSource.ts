@@ -2,10 +2,10 @@
 import { directionsOf, littleOf } from "~/analysis/audit/littleOf";
 import { jobCount, optionList } from "~/analysis/jobOptions";
 import { lookUp } from "~/base/lookUp";
-import { isPublished } from "~/charts/curve/lines";
 import { opText, rateUnit } from "~/charts/curve/names";
 import { correctedKeys, loadTag } from "~/charts/curve/readout";
-import { atLeast, computed, exact, fixed, latencyWords, openText, significant } from "~/charts/number";
+import { computed, exact, fixed, significant } from "~/base/number";
+import { atLeast, latencyWords, openText } from "~/model/valueText";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import { resolve, type Cell, withoutOverruled } from "~/describe/resolve";
 import type { CurvePoint } from "~/model/answers";
@@ -19,6 +19,7 @@ import {
   samplesAboveStatistic,
   statistic,
 } from "~/model/latency";
+import { isPublished } from "~/model/lines";
 import { addedFromFile, hasBinnedPercentiles, numbersJobs } from "~/model/tools";
 import { asksSeveral } from "~/model/workload";
 import { en } from "~/text/en";

@@ -1,0 +1,72 @@
+/** A line of the curve as analysis takes it: one point per load, in load order, whatever axis it is drawn on; which lines are one over depths and jobs. Pure. */
+import { group } from "d3-array";
+import { bestOf, isGrid, type GridStep } from "./frontier";
+import type { LoadStep } from "./knee/step";
+import { gridId } from "./series";
+import { lookUp } from "~/base/lookUp";
+import type { CurvePoint } from "~/model/answers";
+import { partsOf } from "~/model/joins";
+import { type GridLine, type Line, type LineOptions, type LinePoint, xOf } from "~/model/lines";
+import { isBlockSeries } from "~/model/load";
+
+/** What stands apart is no step. Where no load is known at all, what there is: a single point can be judged alone. */
+export function stepsOfLine({ points }: Line): readonly LinePoint[] {
+  const steps = points.filter(({ stands }) => stands);
+  return steps.length > 0 ? steps : points.filter(({ apart }) => apart !== "failed" && apart !== "excluded");
+}
+
+/** @param points steps of one line. @param quantity that all their rates are of: IOPS or bytes per second. */
+export const loadSteps = (points: readonly LinePoint[], kind: string, quantity: "iops" | "gb_per_s"): LoadStep[] =>
+  points.map(({ point, load, y }) => ({
+    load,
+    rate: xOf(point, quantity),
+    latency_us: y,
+    samples: lookUp(point.latency, kind)?.samples ?? point.ios,
+  }));
+
+// Which lines are one system's over depths and jobs, and what their one line goes through.
+
+/** Series over depths and jobs, by `gridId`. */
+export function gridIds(points: readonly CurvePoint[]): Set<string> {
+  const closed = points.filter((point) => point.load_kind === "outstanding" && !isBlockSeries(point.series));
+  const grids = group(closed, gridId);
+  const loads = (all: readonly CurvePoint[]) => all.map(({ iodepth, numjobs }) => ({ depth: iodepth, jobs: numjobs }));
+  return new Set([...grids].filter(([, all]) => isGrid(loads(all))).map(([id]) => id));
+}
+
+/** @param lines as measured, one per series; joined ones stay as the reader joined them. */
+export function gridsOf(
+  lines: readonly Line[],
+  options: LineOptions,
+  mode: "best" | "all",
+  limit_us: number | null,
+): GridLine[] {
+  const closed = lines.filter(
+    (line) => partsOf(line).length === 1 && line.points.every(({ point }) => point.load_kind === "outstanding"),
+  );
+  const grids = group(closed, (line) => {
+    const { point } = line.points[0]!;
+    return isBlockSeries(point.series)
+      ? line.id
+      : `${gridId(point)} ${line.op} ${line.kind} ×${point.drive_count ?? "?"}`;
+  });
+  const quantity = options.x === "iops" || options.x === "outstanding" ? "iops" : "gb_per_s";
+  return [...grids.values()].flatMap((own): GridLine[] => {
+    const points = own.flatMap(stepsOfLine);
+    const steps: GridStep[] = loadSteps(points, own[0]!.kind, quantity).map((step, i) => ({
+      ...step,
+      depth: points[i]!.point.iodepth,
+      jobs: points[i]!.point.numjobs,
+    }));
+    if (own.length < 2 || !isGrid(steps)) return [];
+    const { kind, at } = bestOf(steps, limit_us);
+    return [
+      {
+        kind: mode === "all" ? "points" : kind,
+        lines: own.map(({ id }) => id),
+        series: own.map(({ series }) => series),
+        marks: at.map((i) => points[i]!.id),
+      },
+    ];
+  });
+}

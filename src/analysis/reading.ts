@@ -1,0 +1,177 @@
+/**
+ * What a link reads off its curve: the knee of each line, the values at one load. Pure, and lazy: the first chart does
+ * without.
+ */
+import { latencyAt } from "./equalThroughput";
+import { reachOf } from "./frontier";
+import { kneedle } from "./knee/kneedle";
+import { headroomOf } from "./knee/limit";
+import { powerPoint } from "./knee/power";
+import { saturation } from "./knee/saturation";
+import { peakOf, type LoadStep } from "./knee/step";
+import { asBytes, type Line, type LineOptions, type LinePoint } from "~/model/lines";
+import { controlledLoad, sweepKind } from "~/model/load";
+import { nominalPercent } from "~/model/nominal";
+import type { Cursor, Hit, KneeKind, LineKnee, Reading } from "~/model/reading";
+import { loadSteps, stepsOfLine } from "./lineSteps";
+
+/** A line as analysis takes it: one point per load, in load order; what stands apart is no step. */
+export interface Stepped {
+  readonly line: Line;
+  readonly points: readonly LinePoint[];
+  readonly steps: readonly LoadStep[];
+}
+
+const quantityOf = (options: LineOptions) => (asBytes(options) ? "gb_per_s" : "iops");
+
+export function stepped(line: Line, options: LineOptions): Stepped {
+  const points = stepsOfLine(line);
+  return { line, points, steps: loadSteps(points, line.kind, quantityOf(options)) };
+}
+
+/** Of depths × jobs every load is judged, also those that the line does not go through. */
+function reachedBy({ line, points: stood, steps: own }: Stepped, options: LineOptions, limit_us: number): LineKnee {
+  const isGrid = line.grid !== undefined;
+  const points = isGrid ? line.points.filter(({ stands, apart }) => stands || apart === "beaten") : stood;
+  const steps = isGrid ? loadSteps(points, line.kind, quantityOf(options)) : own;
+  // Series that the reader joined stay a sweep, whatever varies along it.
+  const loadAt = (i: number) => {
+    const { iodepth, numjobs } = points[i]!.point;
+    return isGrid ? { depth: iodepth, jobs: numjobs } : { depth: null, jobs: null };
+  };
+  const reach = reachOf(
+    steps.map((step, i) => ({ ...step, ...loadAt(i) })),
+    limit_us,
+  );
+  const p = (i: number): LinePoint => points[i]!;
+  const headroom = (i: number): number => headroomOf(steps[i]!.latency_us!, limit_us);
+  if (reach.found === "nothing") return { found: "nothing" };
+  if (reach.found === "none") return { found: "none", lowest: p(reach.lowest) };
+  const { at, last, next, all } = reach;
+  if (all) return { found: "all-pass", at: p(last), peak: p(at), headroom: headroom(last) };
+  const most = at === last ? null : { at: p(at), headroom: headroom(at) };
+  return { found: "knee", at: p(last), most, next: next === null ? null : p(next), headroom: headroom(last) };
+}
+
+function kneeOf({ points, steps }: Stepped, kind: Exclude<KneeKind, "limit">): LineKnee {
+  const knee = (at: number): LineKnee => ({ found: "knee", at: points[at]!, most: null, next: null, headroom: null });
+  const has = steps.some(({ rate, latency_us }) => rate !== null && latency_us !== null);
+  switch (kind) {
+    case "kneedle": {
+      const found = kneedle(steps);
+      return "at" in found ? knee(found.at) : { found: "no-knee", why: found.none };
+    }
+    case "saturation": {
+      const found = saturation(steps);
+      return found !== null ? knee(found) : { found: "no-knee", why: steps.length > 1 ? "rising" : "few" };
+    }
+    case "power": {
+      const found = powerPoint(steps);
+      return found === null || !has ? { found: "no-knee", why: "nothing" } : knee(found);
+    }
+  }
+}
+
+export interface Asked {
+  /** µs; null: none. */
+  readonly lim: number | null;
+  readonly knee: KneeKind;
+  /** Load of the cursor; null: there is none. */
+  readonly at: number | null;
+  readonly ak: Cursor["by"];
+}
+
+/** `lines`: as measured, not as ratios: limits are times. */
+export function readCurve(lines: readonly Line[], options: LineOptions, { lim, knee, at, ak }: Asked): Reading {
+  const all = lines.map((line) => stepped(line, options)).filter(({ points }) => points.length > 0);
+  const looks = knee !== "limit" || lim !== null;
+  const read = (one: Stepped): LineKnee => (knee === "limit" ? reachedBy(one, options, lim ?? NaN) : kneeOf(one, knee));
+  return {
+    kind: knee,
+    limit_us: lim,
+    knees: new Map(looks ? all.map((one) => [one.line.id, read(one)]) : []),
+    cursor: at === null ? null : cursorOf(all, at, ak),
+  };
+}
+
+// All lines at one load: at a number that was measured, or at a share of each line's own maximum.
+
+/** A step asked for at this many percentage points from the cursor is the step: tools round asked rates up. */
+const NEAR = 2.5;
+
+const isOpen = ({ points: [first] }: Stepped): boolean =>
+  first !== undefined && sweepKind(first.point.load_kind) === "rate";
+
+/** Loads the cursor can stand at, ascending: of the lines, or tenths of each one's own maximum. */
+export function stops(all: readonly Stepped[], by: Cursor["by"]): number[] {
+  if (by === "percent") return Array.from({ length: 10 }, (_, i) => 10 * (i + 1));
+  const loads = all.flatMap(({ points }) => points.flatMap((p) => controlledLoad(p.point) ?? []));
+  return [...new Set(loads)].sort((a, b) => a - b);
+}
+
+function cursorOf(all: readonly Stepped[], value: number, by: Cursor["by"]): Cursor {
+  return {
+    by,
+    value,
+    open: all.some(isOpen),
+    hits: new Map(all.map((one) => [one.line.id, by === "load" ? atLoad(one, value) : atShare(one, value)])),
+  };
+}
+
+/** A point of just this load: between loads nothing is known. */
+function atLoad({ points }: Stepped, value: number): Hit {
+  return nearest(points, value, (p) => controlledLoad(p.point), 0);
+}
+
+/** The point whose load is within `slack` of the value; else the neighbours. */
+function nearest(
+  points: readonly LinePoint[],
+  value: number,
+  loadOf: (p: LinePoint) => number | null,
+  slack: number,
+): Hit {
+  let [below, above]: [LinePoint | null, LinePoint | null] = [null, null];
+  let best: { p: LinePoint; off: number } | null = null;
+  for (const p of points) {
+    const load = loadOf(p);
+    if (load === null || p.y === null) continue;
+    const off = Math.abs(load - value);
+    if (off <= slack && off < (best?.off ?? Infinity)) best = { p, off };
+    if (load < value) below = p;
+    else above ??= p;
+  }
+  return best !== null ? { found: "point", p: best.p } : { found: "absent", below, above };
+}
+
+/**
+ * An open loop was asked for shares of its maximum: its own steps. A closed loop has no such steps: its latency at that
+ * throughput lies between two of them, on the rising branch (DOMAIN, At equal throughput).
+ */
+function atShare(one: Stepped, percent: number): Hit {
+  const { points, steps, line } = one;
+  if (isOpen(one)) {
+    const max = line.points.find((p) => p.apart === "max")?.point.total_iops ?? highest(one);
+    return nearest(
+      points,
+      percent,
+      ({ point }) =>
+        nominalPercent(point) ?? (max === null || point.asked_iops === null ? null : (100 * point.asked_iops) / max),
+      NEAR,
+    );
+  }
+  const max = highest(one);
+  const rate = max === null ? NaN : (max * percent) / 100;
+  const found = latencyAt(steps, rate);
+  if ("why" in found) {
+    const below = found.why === "above" ? points.at(-1) : undefined;
+    return { found: "absent", below: below ?? null, above: points[0] ?? null };
+  }
+  const [i, j] = found.between;
+  if (found.exact) return { found: "point", p: points[i]! };
+  return { found: "between", rate, latency_us: found.latency_us, of: [points[i]!, points[j]!] };
+}
+
+function highest({ steps }: Stepped): number | null {
+  const peak = peakOf(steps);
+  return peak === null ? null : (steps[peak]?.rate ?? null);
+}

@@ -1,0 +1,261 @@
+/**
+ * Where texts find room: at a line's own end, first right, then above, left, below; where all of that is taken, a little
+ * off with a leader, at last in the gutter at the right. Numbers at points take the first free side. Texts never overlap
+ * texts; a line under a text is paid for, not forbidden (the halo keeps it readable), but a name rather stands a little
+ * off than on a line.
+ */
+import { type Box, boxOf, clipSegment, crosses, Grid, overlap, type Segment, within } from "../geometry";
+import type { Colour, Frame, SceneNode } from "../scene";
+import type { PlotPoint } from "./plot";
+
+export interface LabelLine {
+  readonly text: string;
+  readonly size: 11 | 12;
+  readonly weight: 400 | 600;
+  readonly colour: Colour;
+  /** It says what is read off the chart, under a name. */
+  readonly role?: "answer" | undefined;
+}
+
+export interface LabelRequest {
+  /** The point that is labelled, and the radius of its marker. */
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  /** What its arrow takes left and right of it: a number stands beyond. */
+  readonly beyond?: readonly [before: number, after: number] | undefined;
+  readonly lines: readonly LabelLine[];
+  /** Line it belongs to: a click on the label focuses it. */
+  readonly series: string;
+  /** Colour of the leader: a grey, for in the colour of a series it would look like one of its lines. */
+  readonly leader?: "ctrl" | "rule" | undefined;
+}
+
+type Anchor = "start" | "middle" | "end";
+interface Spot {
+  readonly box: Box;
+  readonly anchor: Anchor;
+}
+
+const LINE_HEIGHT = { 11: 14, 12: 15 } as const;
+
+/** Directions in which a label with a leader may stand: above right first. */
+const WAYS = [-1.2, -1.95, -0.6, -2.55, 0.6, 1.2, 2.55, 1.95, 0, Math.PI].map((a) => [Math.cos(a), Math.sin(a)]);
+const DISTANCES = [26, 44, 66, 92, 124];
+
+/** A leader to the gutter that is longer than this goes across other lines, and is looked along. */
+export const LONGEST_LEADER = 140;
+/** A leader that is longer is dotted. */
+const DOTTED = 40;
+
+/** What a place costs: a text or an answer's ring that is hit is as good as forbidden, a marker dear, a line a little per pixel. */
+const TEXT = 1000;
+const MARK = 70;
+/** A name with a line through it: worse than any free place near, better than the gutter. */
+const LINE = 60;
+/** Pixels of a line that may lie under a name without crossing it: the end of its own line, a corner. */
+const NIP = 4;
+/** A place beside the point up to this is taken as it is. */
+const GOOD = 60;
+/** Worse than this and a label goes to the gutter, a number is left out (the table has it). */
+const BEARABLE = 170;
+
+/** What stands already, and where there is still room. One per drawing. */
+export class Crowd {
+  readonly #texts = new Grid<Box>();
+  readonly #marks = new Grid<{ readonly box: Box; readonly cost: number }>();
+  readonly #segments = new Grid<Segment>();
+
+  /** `bounds`: labels stay inside. */
+  constructor(
+    private readonly bounds: Box,
+    private readonly measure: Frame["measure"],
+  ) {}
+
+  /** A text that stands already (a tick, an axis title). */
+  addText(box: Box): void {
+    this.#texts.add(box, box);
+  }
+
+  /** No text may cover an answer, which is ringed; a faint mark is worth less room than others. */
+  addMark(x: number, y: number, r: number, { ring, opacity = 1 }: Pick<PlotPoint, "ring" | "opacity">): void {
+    const box = { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
+    this.#marks.add(box, { box, cost: ring === true ? TEXT : MARK * opacity });
+  }
+
+  addSegment(segment: Segment): void {
+    this.#segments.addAlong(segment, segment);
+  }
+
+  /** The one of these places where a text hides least; the first where none is inside. It stands there from now on. */
+  takeOne<T>(all: readonly T[], boxFor: (one: T) => Box): T | undefined {
+    const spots = all.map((one) => ({ one, box: boxFor(one) }));
+    const found = this.#best(spots, 0, null)?.spot ?? spots[0];
+    if (found !== undefined) this.addText(found.box);
+    return found?.one;
+  }
+
+  /** Label of a line near its end; null when every place near is worse than the gutter. */
+  placeNear(request: LabelRequest): SceneNode[] | null {
+    const { w, h } = this.#sizeOf(request.lines);
+    const gap = request.r + 6;
+    const { x, y } = request;
+    // The name stands level with the point, the answer under it.
+    const level = y - LINE_HEIGHT[request.lines[0]?.size ?? 12] / 2 - 1;
+    const near = this.#best(
+      [
+        ...[level, y - h - 2, y + 3].map((top) => spotAt(x + gap, top, w, h, "start")),
+        spotAt(x, y - gap - h + 3, w, h, "middle"),
+        ...[level, y - h - 2, y + 3].map((top) => spotAt(x - gap, top, w, h, "end")),
+        spotAt(x, y + gap - 2, w, h, "middle"),
+      ],
+      7,
+      null,
+      LINE,
+    );
+    if (near !== null && near.cost < GOOD) return this.#write(near.spot, request, false);
+    const around = DISTANCES.flatMap((distance) =>
+      WAYS.map(([dx, dy]) => {
+        const anchor = dx! > 0.2 ? "start" : dx! < -0.2 ? "end" : "middle";
+        return spotAt(x + dx! * distance, y + dy! * distance - h / 2, w, h, anchor);
+      }),
+    );
+    const far = this.#best(around, 0.5, request, LINE);
+    const isFar = far !== null && (near === null || far.cost < near.cost);
+    const found = isFar ? far : near;
+    return found !== null && found.cost < BEARABLE + LINE ? this.#write(found.spot, request, isFar) : null;
+  }
+
+  /**
+   * A label that found no place near, in the column from `left` on (on a phone over the plot, where that is empty), as
+   * high as its end; null where the column is full or it would be led to from farther than `longest`: the read-out and
+   * the table have it.
+   */
+  placeGutter(request: LabelRequest, left: number, longest: number): SceneNode[] | null {
+    const { w, h } = this.#sizeOf(request.lines);
+    const { x, y, w: width, h: height } = this.bounds;
+    const [top, bottom] = [y, Math.max(y, y + height - h)];
+    const start = Math.min(Math.max(request.y - h / 2, top), bottom);
+    for (let off = 0; off < height; off += 2) {
+      for (const at of [start + off, start - off]) {
+        const spot = spotAt(Math.min(left, x + width - w), at, w, h, "start");
+        if (at < top || at > bottom || this.#cost(spot.box, GOOD, LINE) > GOOD) continue;
+        return lengthOf(leaderTo(request, spot.box)) > longest ? null : this.#write(spot, request, true);
+      }
+    }
+    return null;
+  }
+
+  /**
+   * A number at its point; null when no side is free (`must`: a bad side will do, unless a text is hit). `level`: in a
+   * row of its own, where beside the point is better than over it.
+   */
+  placePoint(request: LabelRequest, must: boolean, level = false): SceneNode[] | null {
+    const { w, h } = this.#sizeOf(request.lines);
+    const { x, y, r, beyond: [before, after] = [0, 0] } = request;
+    const sides = [r + 3, r + 9].flatMap((gap) => {
+      const over = [spotAt(x, y - gap - h + 3, w, h, "middle"), spotAt(x, y + gap - 2, w, h, "middle")];
+      const beside = [
+        spotAt(x + Math.max(gap, after + 4), y - h / 2, w, h, "start"),
+        spotAt(x - Math.max(gap, before + 4), y - h / 2, w, h, "end"),
+      ];
+      return [
+        ...(level ? [...beside, ...over] : [...over, ...beside]),
+        ...[y - h - gap + 6, y + gap - 5].flatMap((top) => [
+          spotAt(x + gap - 2, top, w, h, "start"),
+          spotAt(x - gap + 2, top, w, h, "end"),
+        ]),
+      ];
+    });
+    const found = this.#best(sides, 1, null);
+    return found !== null && found.cost < (must ? BEARABLE : MARK / 2) ? this.#write(found.spot, request, false) : null;
+  }
+
+  #sizeOf(lines: readonly LabelLine[]): Pick<Box, "w" | "h"> {
+    return {
+      w: Math.max(0, ...lines.map(({ text, size, weight }) => this.measure(text, size, weight))),
+      h: lines.reduce((sum, line) => sum + LINE_HEIGHT[line.size], 0),
+    };
+  }
+
+  /**
+   * The cheapest; the earlier of equals, each costing `step` more than the one before. `from`: with a leader.
+   * `crossed`: what it costs that a line crosses it, besides its length.
+   */
+  #best<S extends Pick<Spot, "box">>(spots: readonly S[], step: number, from: LabelRequest | null, crossed = 0) {
+    let found: { readonly spot: S; readonly cost: number } | null = null;
+    for (const [i, spot] of spots.entries()) {
+      if (!within(spot.box, this.bounds)) continue;
+      const most: number = found?.cost ?? Infinity;
+      let cost = this.#cost(spot.box, most, crossed) + i * step;
+      if (from !== null && cost < most) cost += this.#leaderCost(leaderTo(from, spot.box));
+      if (cost < most) found = { spot, cost };
+    }
+    return found;
+  }
+
+  /** Stops counting when it is worse than `most`. */
+  #cost(box: Box, most: number, crossed: number): number {
+    // Two numbers side by side read as one: texts of a line keep more than a blank apart.
+    const wide = { x: box.x - 6, y: box.y, w: box.w + 12, h: box.h };
+    if ([...this.#texts.near(wide)].some((text) => overlap(wide, text, 0))) return TEXT;
+    let cost = 0;
+    for (const mark of this.#marks.near(box)) if (overlap(box, mark.box, 0)) cost += mark.cost;
+    if (cost > most) return cost;
+    let under = 0;
+    for (const segment of this.#segments.near(box)) {
+      const inside = clipSegment(...segment, box);
+      if (inside !== null) under += lengthOf(inside);
+    }
+    return cost + under + (under > NIP ? crossed : 0);
+  }
+
+  /** A leader is a line that means nothing: short, and not across others. */
+  #leaderCost(leader: Segment): number {
+    const around = boxOf(leader);
+    const hit = (box: Box): boolean => clipSegment(...leader, box) !== null;
+    let cost = 12 + lengthOf(leader) * 0.3;
+    for (const segment of this.#segments.near(around)) if (crosses(leader, segment)) cost += 14;
+    for (const text of this.#texts.near(around)) if (hit(text)) cost += 120;
+    for (const { box } of this.#marks.near(around)) if (hit(box)) cost += 20;
+    return cost;
+  }
+
+  #write({ box, anchor }: Spot, { lines, series, leader: grey = "ctrl", ...at }: LabelRequest, led: boolean) {
+    this.addText(box);
+    const nodes: SceneNode[] = [];
+    if (led) {
+      const leader = leaderTo(at, box);
+      const [x1, y1, x2, y2] = leader;
+      this.addSegment(leader);
+      const dash = lengthOf(leader) > DOTTED ? "1 3" : undefined;
+      nodes.push({ type: "line", x1, y1, x2, y2, colour: grey, width: 0.75, dash, role: "leader" });
+    }
+    const x = anchor === "start" ? box.x : anchor === "end" ? box.x + box.w : box.x + box.w / 2;
+    let top = box.y;
+    for (const { role = "label", ...line } of lines) {
+      // From the top of a line to its baseline.
+      nodes.push({ type: "text", x, y: top + line.size - 0.5, anchor, ...line, halo: true, role, series });
+      top += LINE_HEIGHT[line.size];
+    }
+    return nodes;
+  }
+}
+
+/** @param x of its anchor. @param y of its top */
+const spotAt = (x: number, y: number, w: number, h: number, anchor: Anchor): Spot => ({
+  box: { x: anchor === "start" ? x : anchor === "end" ? x - w : x - w / 2, y, w, h },
+  anchor,
+});
+
+const lengthOf = ([x1, y1, x2, y2]: Segment): number => Math.hypot(x2 - x1, y2 - y1);
+
+/** From the edge of the marker to just before the label. */
+function leaderTo({ x, y, r }: Pick<LabelRequest, "x" | "y" | "r">, box: Box): Segment {
+  const toX = Math.min(Math.max(x, box.x), box.x + box.w);
+  const toY = Math.min(Math.max(y, box.y + 1), box.y + box.h - 2);
+  const length = Math.max(1, Math.hypot(toX - x, toY - y));
+  const [from, to] = [Math.min(1, (r + 2) / length), Math.max(0, 1 - 3 / length)];
+  const at = (share: number) => [x + (toX - x) * share, y + (toY - y) * share] as const;
+  return [...at(from), ...at(Math.max(from, to))];
+}
