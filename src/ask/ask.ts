@@ -2,6 +2,7 @@
  * One path to one number: an answer is prepared at build time, cached, or asked of the engine. All three come from the
  * same question on the same engine, so they are equal.
  */
+import { gunzipped } from "~/base/gunzip";
 import type { Columns, Engine } from "~/engine/engine";
 import { tablePath } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry } from "~/model/dataset";
@@ -146,7 +147,9 @@ export class Asker {
       this.#sources.distrust(file !== null && GONE.includes(file) ? { path, why: "missing" } : notSent);
       return null;
     }
-    const found = await unsealed(file, question, seal);
+    const found = await gunzipped(new Uint8Array(file))
+      .then((bytes) => unsealed(bytes, question, seal))
+      .catch(() => null);
     if (found === null) this.#sources.distrust({ path, why: "damaged" });
     return found;
   }

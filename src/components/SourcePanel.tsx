@@ -32,6 +32,8 @@ export interface Provenance {
     readonly name: string;
     readonly line: number | null;
     readonly about: string;
+    /** Where it stands in public, at its line; absent: nowhere that is known. */
+    readonly href?: string | undefined;
   };
   readonly options?: readonly string[];
   readonly raw?: RawSource;
@@ -160,6 +162,13 @@ function Contents({ provenance: p, closeLabel, onClose, children }: ContentsProp
             {line === null ? "" : `:${String(line)}`}
           </p>
           <p className="text-small text-ink2">{p.file.about}</p>
+          {p.file.href === undefined ? null : (
+            <SourceLinks>
+              <a className="lnk" href={p.file.href} rel="noreferrer" target="_blank">
+                {text.openPublic}
+              </a>
+            </SourceLinks>
+          )}
         </SourceSection>
       )}
       {p.options === undefined ? null : (

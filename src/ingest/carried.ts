@@ -20,6 +20,7 @@ import type { DropFile } from "./drop";
 import type { Finisher } from "./finish";
 import type { IngestedFile, SourceRow } from "./ingest";
 import type { Batches } from "./batch";
+import { readPointsFile } from "./pointsFile";
 import type { BundlePlace } from "./bundleIn";
 import { Budget, expandWanted } from "./expand/expand";
 import { sha256 } from "~/base/digest";
@@ -31,6 +32,8 @@ export interface CarriedFile {
   /** sha256 of a source -> where its own bytes are, a path as `expand` gives them. */
   readonly raw: ReadonlyMap<string, string>;
   readonly notices: readonly Notice[];
+  /** Nobody grouped it yet: its runs are as if their files had been read. */
+  readonly ungrouped?: boolean;
 }
 
 export interface CarriedOptions {
@@ -47,6 +50,14 @@ export async function openPacket(source: ByteSource, signal: AbortSignal): Promi
   const decoded = decodePacket(packetText(bytes));
   if (!decoded.ok) return { ...decoded.error, path: source.path };
   return { content: decoded.value, raw: new Map(), notices: [] };
+}
+
+/** Published points. */
+export async function openPoints(source: ByteSource, signal: AbortSignal): Promise<CarriedFile | Notice> {
+  const bytes = await source.slice(0, source.size, signal);
+  const read = readPointsFile(new TextDecoder().decode(bytes), source.path);
+  if ("code" in read) return read;
+  return { content: read.content, raw: new Map(), notices: read.notices, ungrouped: true };
 }
 
 const FOR_US = /^(?:manifest\.json|views\.json|tables\/[^/]+\.parquet)$/;
@@ -95,7 +106,7 @@ function sourcesIn({ source }: CarriedTables): Source[] {
 /** Rows of everything it holds, and what became of it. */
 export async function* readCarried(
   file: DropFile,
-  { content, raw, notices }: CarriedFile,
+  { content, raw, notices, ungrouped = false }: CarriedFile,
   { dataset, into, finish, number, handOver }: CarriedOptions,
 ): AsyncGenerator<IngestedFile, void, void> {
   const { duplicate } = await finish.archive(file);
@@ -117,7 +128,7 @@ export async function* readCarried(
     const row: SourceRow & { sha256: string } = { ...was, source_no, dataset, path, name: was.name ?? fileName(path) };
     const counts = writer.counts(source_no);
     const place = raw.get(was.sha256) ?? null;
-    yield finish.carriedSource(file, { row, counts, runs: runs.get(was.source_no) ?? [], raw: place }, of);
+    yield finish.carriedSource(file, { row, counts, runs: runs.get(was.source_no) ?? [], raw: place, ungrouped }, of);
   }
   const words = wordsIn(tables);
   const described = words.words.length > 0 ? [words] : [];

@@ -148,7 +148,8 @@ class Drop {
     else if (prepared.carried !== null) {
       const read = await import("./carried");
       this.#options.at?.(file.given, true);
-      yield* this.#carried(file, await read.openPacket(prepared.held, this.#signal));
+      const open = prepared.carried === "kneepoint-points" ? read.openPoints : read.openPacket;
+      yield* this.#carried(file, await open(prepared.held, this.#signal));
       this.#options.at?.(file.given, false);
     } else if (prepared.archive !== null) {
       const bundle = prepared.archive === "zip" ? await this.#bundle(file, budget) : null;

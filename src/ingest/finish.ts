@@ -80,6 +80,8 @@ export interface CarriedSource {
   readonly counts: IngestCounts;
   /** See IngestedFile. */
   readonly raw: string | null;
+  /** See CarriedFile. */
+  readonly ungrouped: boolean;
 }
 
 export class Finisher {
@@ -141,7 +143,11 @@ export class Finisher {
   }
 
   /** A source of a link or bundle whose rows are in the batches, or one that is already here (`of`: as what). */
-  carriedSource({ given }: DropFile, { row, runs, counts, raw }: CarriedSource, of: string | null): IngestedFile {
+  carriedSource(
+    { given }: DropFile,
+    { row, runs, counts, raw, ungrouped }: CarriedSource,
+    of: string | null,
+  ): IngestedFile {
     const { known, into, observe } = this.#options;
     const role = runs.length > 0 ? "result" : "part";
     const told = { given, source: row, role, described: [], leftRows: false, raw } as const;
@@ -151,12 +157,13 @@ export class Finisher {
     }
     into.add("source", row);
     known.set(row.sha256, row.path);
+    const described = describedRuns({ ...row, gathered: false }, runs);
     const result = {
       ...told,
       read: true,
       notices: [],
       counts,
-      runs: carriedAs(describedRuns({ ...row, gathered: false }, runs)),
+      runs: ungrouped ? described : carriedAs(described),
     };
     observe?.(result, { runs, traces: [], role });
     return result;

@@ -10,13 +10,14 @@ import type { DescribedRun } from "~/model/described";
 import type { Row } from "~/model/tables";
 import type { IngestCounts } from "./assemble";
 import { archiveKind, detect, type ArchiveKind, type DetectOptions, HEAD_BYTES } from "./detect";
+import { isPointsFile } from "./pointsFile";
 import { sha256 } from "~/base/digest";
 import { sha256OfSource } from "~/base/sha256";
 
 export type { IngestCounts } from "./assemble";
 
-/** Data of a link (bundle/packet) or a bundle (bundle/archive): also its `source.format`. */
-export type CarriedKind = "kneepoint-link" | "kneepoint-bundle";
+/** Data of a link (bundle/packet), a bundle (bundle/archive) or published points (pointsFile): also its `source.format`. */
+export type CarriedKind = "kneepoint-link" | "kneepoint-bundle" | "kneepoint-points";
 
 /** A row of table `source`. For a file that was not read, sha256, format and tool may be null. */
 export type SourceRow = Row<"source"> & { source_no: number; path: string; name: string };
@@ -128,7 +129,7 @@ export async function prepareFile(
     const bytes = await source.slice(0, whole ? source.size : HEAD_BYTES, signal);
     const head = bytes.subarray(0, HEAD_BYTES);
     const archive = archiveKind(head);
-    const carried = isPacket(head) ? "kneepoint-link" : null;
+    const carried = isPacket(head) ? "kneepoint-link" : isPointsFile(head) ? "kneepoint-points" : null;
     const detected = archive === null && carried === null ? detect(source.path, source.size, head, known) : null;
     if (detected !== null && !detected.ok) return refuse(detected.error);
     const held = whole ? bytesSource(source.path, bytes) : source;

@@ -1,6 +1,6 @@
 /** A catalogue that is not what the build wrote: cards that pages could not show are left out, and counted. */
 import { expect, it } from "vitest";
-import { readCatalogue, soundCatalogue, type WrittenCatalogue } from "./catalogue";
+import { publicUrl, readCatalogue, soundCatalogue, type WrittenCatalogue } from "./catalogue";
 
 const card = (slug: string) => ({
   ...{ slug, hash: "0123abcd", answers: "0123456789ab", title: "T", publisher: "P", headline: `#/curve?d=${slug}` },
@@ -9,6 +9,7 @@ const card = (slug: string) => ({
   curves: [{ name: "n", facts: ["f"] }],
   gains: [{ name: "n", of: ["f"], over: ["g"] }],
   workloads: { measured: ["m"], printed: [] },
+  repository: { name: "lab/runs", commit: "0123abc", licence: "MIT" },
 });
 const catalogue = { version: 3, code: "c", title: null, prepared: ["runs"], datasets: [card("a"), card("b")] };
 
@@ -31,9 +32,22 @@ const faults: readonly unknown[] = [
   { ...card("b"), systems: [{ id: "s", label: 5 }] },
   { ...card("b"), systems: [{ id: "s", label: "S", drives: [null] }] },
   { ...card("b"), runs: "5" },
+  { ...card("b"), repository: { name: "lab/runs", commit: 5, licence: "MIT" } },
 ];
 it.each(faults.map((fault) => [JSON.stringify(fault).slice(0, 60), fault]))("%s is no card", (_, fault) => {
   const sound = soundCatalogue({ ...catalogue, datasets: [card("a"), fault, card("c")] });
   expect(sound!.catalogue.datasets.map(({ slug }) => slug)).toEqual(["a", "c"]);
   expect(sound!.lost).toBe(1);
+});
+
+it("a file of a repository has an address of one form, whatever its names are", () => {
+  const at = (name: string, commit: string, path: string, line: number | null) =>
+    publicUrl({ repository: { name, commit, licence: "MIT" } }, path, line);
+  expect(at("lab/runs", "0123abc", "a/b c#1.json", 7)).toBe(
+    "https://github.com/lab/runs/blob/0123abc/a/b%20c%231.json#L7",
+  );
+  expect(at('"><script>/../..', "?x=", "//evil.example/", null)).toBe(
+    "https://github.com/%22%3E%3Cscript%3E/../../blob/%3Fx%3D///evil.example/",
+  );
+  expect(publicUrl({ repository: null }, "a.json", 7)).toBeNull();
 });

@@ -37,6 +37,7 @@ const NOTHING = {
   runs: 0,
   tool_versions: [],
   sources: false,
+  repository: null,
 } as const satisfies Partial<CatalogueEntry>;
 
 /** `data/catalogue.json`: each card without its empty fields. */
@@ -125,13 +126,14 @@ const isNamed = isOf({
   "gains?": isListOf(isOf({ name: isText, of: texts, over: texts, "says?": texts })),
   "workloads?": isOf({ measured: texts, printed: texts }),
   "report?": orNull(isReport),
+  "repository?": orNull(isOf({ name: isText, commit: isText, licence: isText })),
   "shelf?": isListOf(isShelfRow),
 });
 
 function isCard(entry: unknown): boolean {
   const isLike = ([name, nothing]: [string, unknown]): boolean => {
     const value = lookUp(entry as Json, name);
-    if (value === undefined || Array.isArray(nothing) || name === "report") return true;
+    if (value === undefined || Array.isArray(nothing) || ["report", "repository"].includes(name)) return true;
     if (nothing === null) return value === null || typeof value === (name === "gb_bytes" ? "number" : "string");
     return typeof value === typeof nothing;
   };
@@ -161,6 +163,14 @@ export const sourcePath = (slug: string, sha256: string): string => `sources/${s
 /** Where a raw file of a dataset lies below data/; null: not published, or not on this site. */
 export const rawFile = (entry: Pick<CatalogueEntry, "slug" | "sources"> | undefined, sha256: string): string | null =>
   entry?.sources === true ? sourcePath(entry.slug, sha256) : null;
+
+/** Where a file stands in the repository of its dataset, at the line; null: the dataset names none. */
+export function publicUrl(entry: Pick<CatalogueEntry, "repository"> | undefined, path: string, line: number | null) {
+  if (entry?.repository == null) return null;
+  const { name, commit } = entry.repository;
+  const parts = [...name.split("/"), "blob", commit, ...path.split("/")].map(encodeURIComponent);
+  return `https://github.com/${parts.join("/")}${line === null ? "" : `#L${line}`}`;
+}
 
 /** Below data/: rows of each table of a dataset, name -> number. A table that is not named is empty and has no file. */
 export const tableListPath = (slug: string): string => `tables/${slug}/rows.json`;

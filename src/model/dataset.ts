@@ -77,6 +77,17 @@ const reportSchema = v.strictObject({
   figures: v.array(v.string()),
 });
 
+/** Where raw files stand that are not shipped: links to them are made of it, and of nothing else. */
+const repositorySchema = v.strictObject({
+  /** Of GitHub: `owner/name`. */
+  name: v.pipe(v.string(), v.regex(/^[\w.-]+\/[\w.-]+$/)),
+  commit: v.pipe(v.string(), v.regex(/^[0-9a-f]{7,40}$/)),
+  licence: v.string(),
+  /** Folder of the given files that is the root of the repository. */
+  root: v.optional(v.string()),
+});
+export type Repository = Omit<v.InferOutput<typeof repositorySchema>, "root">;
+
 export const datasetSchema = v.strictObject({
   /** Version of this schema: the only required field. */
   kneepoint: v.literal(1),
@@ -114,6 +125,8 @@ export const datasetSchema = v.strictObject({
   systems: v.optional(v.array(systemSchema)),
   /** Raw files: which system each belongs to; the first match wins, `*` matches within a path. */
   runs: v.optional(v.array(v.strictObject({ match: v.string(), system: v.string() }))),
+  /** Its raw files are not shipped, only points of them (`points/*.csv`): where they stand. */
+  repository: v.optional(repositorySchema),
   /** Patterns over paths that give labels (describe/rules). */
   rules: v.optional(v.array(v.string())),
   labels: v.optional(v.array(labelSchema)),
@@ -232,6 +245,8 @@ export interface CatalogueEntry {
   answers: string;
   /** Its raw files are published: `rawFile` says where. */
   sources: boolean;
+  /** They are not, and stand here. */
+  repository: Repository | null;
 }
 
 export interface Catalogue {

@@ -10,7 +10,11 @@ import { NO_ROWS, type Question, type ResultColumns } from "~/queries/question";
 import { questions } from "~/queries/table";
 import type { TableName } from "~/model/tables";
 import type { SiteFolder } from "./folder";
+import { gzip } from "./gzip";
 import type { Ingested } from "./rows";
+
+/** A larger answer is gzip whatever its name says: no host would compress it on the fly. */
+const LARGE = 2 ** 20;
 
 export const PREPARED: readonly string[] = questions.map(({ name }) => name);
 
@@ -55,7 +59,9 @@ export async function writeAnswers(
   below: string,
 ): Promise<string> {
   const { seal, files } = await sealed({ ...answers });
-  for (const [name, text] of Object.entries(files))
-    folder.write(`${below}answers/${answerKey(name, { dataset: slug }, hash, code)}.json`, text);
+  for (const [name, text] of Object.entries(files)) {
+    const path = `${below}answers/${answerKey(name, { dataset: slug }, hash, code)}.json`;
+    folder.write(path, text.length < LARGE ? text : gzip(new TextEncoder().encode(text)));
+  }
   return seal;
 }

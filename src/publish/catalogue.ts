@@ -1,6 +1,6 @@
 import type { CurvePoint, FigureRow, RunRow } from "~/model/answers";
 import { workloadKeys } from "~/model/comparable";
-import type { CatalogueEntry, Dataset, Report, ReportText } from "~/model/dataset";
+import type { CatalogueEntry, Dataset, Report, ReportText, Repository } from "~/model/dataset";
 
 interface Content extends Pick<CatalogueEntry, "answers" | "sources" | "raw_files" | "shelf"> {
   readonly figures: readonly FigureRow[];
@@ -52,8 +52,15 @@ export function catalogueEntry(dataset: Dataset, hash: string, content: Content)
     },
     answers,
     sources,
+    repository: repositoryOf(dataset),
   };
 }
+
+const repositoryOf = ({ repository }: Dataset): Repository | null => {
+  if (repository === undefined) return null;
+  const { root: _, ...where } = repository;
+  return where;
+};
 
 /** With the values behind the names of its bars. */
 function reportOf(report: ReportText, figures: readonly FigureRow[]): Report {

@@ -92,6 +92,6 @@ function checkReferences(dataset: Dataset, text: string, file: string): void {
   }
 }
 
-/** The system of a raw file: the first match wins; `*` stands for any text, folders too. null: not stated. */
-export const systemOfFile = (dataset: Dataset, path: string): string | null =>
+/** The system of a raw file: the first match wins; `*` stands for any text, folders too. Null: not said. */
+export const systemOfFile = (dataset: Pick<Dataset, "runs">, path: string): string | null =>
   (dataset.runs ?? []).find(({ match }) => fitsPath(match, path))?.system ?? null;

@@ -26,7 +26,7 @@ const json = (path: string): unknown => JSON.parse(bytes(path).toString());
 const CODE_MADE = "the code of this test";
 const keyOf = (name: string, slug: string, hash: string) => answerKey(name, { dataset: slug }, hash, CODE_MADE);
 const prepared = (name: string, slug: string, hash: string): unknown =>
-  answerIn(bytes(`answers/${keyOf(name, slug, hash)}.json`).toString());
+  answerIn(bytes(`answers/${keyOf(name, slug, hash)}.json`));
 
 let published: Published;
 beforeAll(async () => {
@@ -43,7 +43,9 @@ describe("what is published", () => {
     expect([...slugs].sort()).toEqual(folders.map(({ name }) => name).sort());
     const order = (slug: string) =>
       (JSON.parse(readFileSync(join(datasetsDir, slug, "kneepoint.json"), "utf8")) as { order: number }).order;
-    expect(slugs.map(order)).toEqual([1, 2, 3, 4, 5, 6]);
+    const orders = slugs.map(order);
+    expect(orders.slice(0, 6)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(orders).toEqual([...orders].sort((a, b) => a - b));
     expect(readCatalogue(json("catalogue.json") as WrittenCatalogue)).toEqual(published.catalogue);
     expect(soundCatalogue(json("catalogue.json"))).toEqual({ catalogue: published.catalogue, lost: 0 });
     expect(published.notices.filter(({ level }) => level === "error")).toEqual([]);
@@ -63,8 +65,13 @@ describe("what is published", () => {
     expect(new Set(ids).size).toBe(181);
   });
 
-  it("has every raw file, byte for byte", () => {
+  it("has every raw file, byte for byte, where those are shipped", () => {
     for (const entry of published.catalogue.datasets) {
+      if (entry.repository !== null) {
+        expect(rawFile(entry, "0".repeat(64))).toBeNull();
+        expect(existsSync(join(outDir, "sources", entry.slug))).toBe(false);
+        continue;
+      }
       const folder = join(datasetsDir, entry.slug);
       const raw = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
         (file) => file.isFile() && !/^(kneepoint\.json|readme|license|\.)/i.test(file.name),

@@ -100,7 +100,7 @@ async function publishOne(
     engine,
     folder: site,
     below: "",
-    sources: true,
+    sources: dataset.repository === undefined,
     systems: systemRows(dataset),
     labels: (runs, inventories) => labelRows(folder, runs, inventories),
     onFile: (file) => {
@@ -111,7 +111,12 @@ async function publishOne(
   const answers = await askAll(engine, dataset.slug, tables);
   const seal = await writeAnswers(answers, { slug: dataset.slug, hash, code }, site, "");
   checkFigures(folder, answers.figures);
-  return catalogueEntry(dataset, hash, { ...answers, answers: seal, sources: true, raw_files });
+  return catalogueEntry(dataset, hash, {
+    ...answers,
+    answers: seal,
+    sources: dataset.repository === undefined,
+    raw_files,
+  });
 }
 
 /** A published file is read, or the build says why not; every row of figures counts. */

@@ -56,7 +56,8 @@ export async function ingestRows(given: readonly GivenFile[], options: RowsOptio
     const { sha256 } = source;
     if (!file.read || sha256 === null || role === "archive") continue;
     read.push([source.path, sha256]);
-    if (!options.sources) continue;
+    // Of rows that came along without their file there is nothing to publish.
+    if (!options.sources || file.raw === null) continue;
     const from = given[file.given]!.source;
     if (from.path === source.path) await folder.writeGzipped(below + sourcePath(slug, sha256), from);
     else entries.set(from, (entries.get(from) ?? new Map<string, string>()).set(source.path, sha256));

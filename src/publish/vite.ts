@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, resolve, sep } from "node:path";
-import { runnerImport, type Plugin, type ResolvedConfig } from "vite";
+import { createServer, type Plugin, type ResolvedConfig } from "vite";
 import type { publish } from "./publish";
 
 /** Answers with the file at a path below `dir`; resolves to false where there is none. */
@@ -81,12 +81,23 @@ class Site {
   async update(): Promise<void> {
     const outDir = join(this.#cache, this.#inputs());
     if (!existsSync(outDir)) {
-      const { module } = await runnerImport<{ publish: typeof publish }>(join(this.#src, "publish/publish.ts"), {
+      // Open until it is done: some modules are loaded only when a file needs them.
+      const modules = await createServer({
         configFile: false,
+        appType: "custom",
+        server: { middlewareMode: true, watch: null, ws: false },
+        optimizeDeps: { noDiscovery: true },
         resolve: { alias: { "~": this.#src } },
       });
       const unfinished = `${outDir}.${process.pid}`;
-      await module.publish({ datasetsDir: this.datasetsDir, outDir: unfinished, code: this.#code });
+      try {
+        const module = (await modules.ssrLoadModule(join(this.#src, "publish/publish.ts"))) as {
+          publish: typeof publish;
+        };
+        await module.publish({ datasetsDir: this.datasetsDir, outDir: unfinished, code: this.#code });
+      } finally {
+        await modules.close();
+      }
       if (existsSync(outDir)) rmSync(unfinished, { recursive: true });
       else renameSync(unfinished, outDir);
       this.#prune();

@@ -1,11 +1,16 @@
 /** Prepared answers of a site: read, and handed out changed, so that the page takes them for the site's own. */
+import { gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { answerKey } from "~/ask/key";
 import { sealed } from "~/ask/seal";
 import { readCatalogue, type WrittenCatalogue } from "~/model/catalogue";
 
 /** What stands in the file of a prepared answer, below the line with its hashes (src/ask/seal.ts). */
-export const answerIn = (text: string): unknown => JSON.parse(text.slice(text.indexOf("\n") + 1));
+export function answerIn(file: string | Uint8Array): unknown {
+  const isPacked = typeof file !== "string" && file[0] === 0x1f;
+  const text = typeof file === "string" ? file : new TextDecoder().decode(isPacked ? gunzipSync(file) : file);
+  return JSON.parse(text.slice(text.indexOf("\n") + 1));
+}
 
 type Answers = Readonly<Record<string, unknown>>;
 

@@ -87,7 +87,7 @@ export function linksOf(site: string) {
     data.add(tableListPath(slug));
     if (existsSync(join(site, "data", tableListPath(slug))))
       for (const table of Object.keys(json<object>(tableListPath(slug)))) data.add(tablePath(slug, table));
-    const rows = <T>(name: string) => answerIn(readFileSync(join(site, "data", answer(name)), "utf8")) as T[];
+    const rows = <T>(name: string) => answerIn(readFileSync(join(site, "data", answer(name)))) as T[];
     const named = [...rows<CurvePoint>("curve"), ...rows<TraceRow>("traces")];
     for (const { sha256 } of named) {
       const raw = rawFile(entry, sha256);

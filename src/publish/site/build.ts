@@ -12,6 +12,7 @@ import { openNodeEngine } from "~/engine/node";
 import { formats } from "~/formats/table";
 import { archiveKind, detect, HEAD_BYTES } from "~/ingest/detect";
 import type { IngestedFile } from "~/ingest/ingest";
+import { isPointsFile } from "~/ingest/pointsFile";
 import { writtenCatalogue } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry } from "~/model/dataset";
 import { askAll, PREPARED, writeAnswers } from "../answers";
@@ -134,6 +135,7 @@ interface Made {
 async function buildOne(planned: Planned, firstSource: number, building: Building): Promise<Made | null> {
   const { cut, slug, said, systems, text } = planned;
   const { engine, folder, options, notices, hosts } = building;
+  const sources = options.sources && said.repository === undefined;
   const above = cut.path === "" ? "" : `${cut.path}/`;
   const within = (path: string): string => path.slice(above.length);
   const known = new Set(systems.map(({ id }) => id));
@@ -149,7 +151,7 @@ async function buildOne(planned: Planned, firstSource: number, building: Buildin
     engine,
     folder,
     below: DATA,
-    sources: options.sources,
+    sources,
     systems: systemRows({ slug, systems: [...systems] }),
     labels: (runs, inventories) => {
       const labels = labelsOf(slug, text, runs, inventories, systemOf);
@@ -171,7 +173,7 @@ async function buildOne(planned: Planned, firstSource: number, building: Buildin
   const hash = contentHash(text, read);
   const seal = await writeAnswers(answers, { slug, hash, code: CODE }, folder, DATA);
   const dataset = describe(planned, answers, { root: options.title ?? options.rootName, publisher: options.publisher });
-  const entry = catalogueEntry(dataset, hash, { ...answers, answers: seal, sources: options.sources, raw_files });
+  const entry = catalogueEntry(dataset, hash, { ...answers, answers: seal, sources, raw_files });
   return { entry, order: dataset.order ?? Infinity, read: read.length };
 }
 
@@ -186,7 +188,7 @@ function contentHash(text: string | null, read: readonly (readonly [string, stri
 /** A result, or an archive that may hold some. */
 async function isResult(file: ByteSource): Promise<boolean> {
   const head = await file.slice(0, HEAD_BYTES).catch(() => new Uint8Array());
-  if (archiveKind(head) !== null) return true;
+  if (archiveKind(head) !== null || isPointsFile(head)) return true;
   const found = detect(file.path, file.size, head, { formats, knownOther: () => null });
   return found.ok && found.value.companion !== true;
 }

@@ -9,6 +9,8 @@ export const cli = {
   kneepoint open DIR [FILE…]   shows the results of a folder in the browser, and follows files that grow
   kneepoint build DIR -o SITE  makes a static site with those results as its catalogue
   kneepoint inspect PATH…      prints what is in result files as JSON lines
+  kneepoint points RAW… DATASET
+                               keeps what public result files measured, without the files
   kneepoint --version
 
 Each command has its own --help. Nothing leaves this machine.

@@ -20,6 +20,16 @@ export const bundleNotices: Readonly<Record<string, NoticeText>> = {
     todo: () => "Ask for the link or bundle again if a point is missing.",
     rest: () => "These rows are left out; everything else was read.",
   },
+  "points/newer-version": {
+    what: (v) => `The published points are of version ${v.version}; this page reads up to ${v.known}.`,
+    todo: () => "Open them with a newer Kneepoint.",
+    rest: () => "None of this file was read.",
+  },
+  "points/bad-line": {
+    what: (v) => `A line of the published points begins with “${v.record}”, which cannot stand there.`,
+    todo: () => "Make the file again with `kneepoint points`.",
+    rest: () => "This line is left out; the others were read.",
+  },
   "bundle/newer-version": {
     what: (v) =>
       `The bundle is of version ${v.version}; this page reads up to ${v.known}.${v.made_with === "" ? "" : ` It was made with ${v.made_with}.`}`,

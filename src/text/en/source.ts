@@ -18,6 +18,8 @@ export const source = {
   wholeFileOf: (path: string) => `Whole file: ${path}`,
   cut: (from: string, to: string, all: string | null) =>
     all === null ? `Lines ${from} to ${to} of a large file.` : `Lines ${from} to ${to} of ${all}.`,
+  openPublic: "Open the file at GitHub",
+  inRepository: (name: string, commit: string, licence: string) => `${name}, commit ${commit}, ${licence}`,
   copyLink: "Copy link",
   openArticle: "Open the report",
 };

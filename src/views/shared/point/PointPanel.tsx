@@ -1,13 +1,14 @@
 import { useMemo } from "react";
 import { SourcePanel, type Provenance } from "~/components/SourcePanel";
 import type { CurvePoint, MemberRow } from "~/model/answers";
-import { rawFile } from "~/model/catalogue";
+import { publicUrl, rawFile } from "~/model/catalogue";
 import type { CatalogueEntry } from "~/model/dataset";
 import { type AnyStatistic, quantileOf } from "~/model/latency";
 import { markId } from "~/model/step";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { curvePage } from "~/text/en/curve-page";
+import { source as sourceText } from "~/text/en/source";
 import { fragment, fileLines } from "~/workspace/raw";
 import { useWorkspace } from "~/workspace/workspace";
 import { fields, type PercentilesState } from "../../percentiles/state";
@@ -54,8 +55,15 @@ export default function PointPanel({ point, points, statistic, kind, known, form
     const file = { sha256: point.sha256, format: point.format, published };
     const { document, job_index, op } = point;
     const stat = quantileOf(statistic) ?? statistic;
+    const own = pointSource(point, points, statistic, kind, said);
+    const href = publicUrl(entry, point.source_path, point.line);
+    if (href !== null) {
+      const { name, commit, licence } = entry!.repository!;
+      const about = `${own.file!.about} · ${sourceText.inRepository(name, commit, licence)}`;
+      return { ...own, file: { ...own.file!, about, href } };
+    }
     return {
-      ...pointSource(point, points, statistic, kind, said),
+      ...own,
       raw: {
         key: `${id} ${kind} ${stat}`,
         path: point.source_path,
@@ -63,7 +71,7 @@ export default function PointPanel({ point, points, statistic, kind, known, form
         wholeFile: (line, most, signal) => fileLines(file, line, most, signal),
       },
     };
-  }, [point, points, statistic, kind, said, published]);
+  }, [point, points, statistic, kind, said, published, entry]);
   return (
     <SourcePanel provenance={provenance} form={form} onClose={onClose}>
       {point.op === "sync" ? null : (

@@ -1,0 +1,202 @@
+/** Points of raw files, written and read again: the same rows as of the files themselves. */
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bytesSource } from "~/base/bytes";
+import { Batches, type IngestTable, type LatencyStatistics, shownIn } from "~/ingest/batch";
+import { ingestDrop } from "~/ingest/drop";
+import type { IngestedFile } from "~/ingest/ingest";
+import { POINTS_PER_SOURCE } from "~/model/numbers";
+import type { Row } from "~/model/tables";
+import { points } from "./points";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), "kneepoint-points-"));
+const dataset = join(scratch, "dataset");
+const file = (system: string): string => join(dataset, "points", `${system}.csv`);
+
+const description = {
+  kneepoint: 1,
+  repository: { name: "lab/runs", commit: "0123abc", licence: "MIT", root: "raw" },
+  runs: [
+    { match: "left-out.json", system: "none" },
+    { match: "qd-sweep", system: "disk" },
+    { match: "*", system: "all" },
+  ],
+};
+
+let told = "";
+async function make(...args: string[]): Promise<number> {
+  told = "";
+  const say = (text: string): void => void (told += text);
+  return points(args, { cwd: scratch, out: (text) => Promise.resolve(say(text)), error: say });
+}
+
+/** Rows of all files below a folder, without what depends on which other files there are. */
+class Kept extends Batches {
+  readonly #told: { table: string; source_no: unknown; row: object }[] = [];
+  readonly #measured = new Set<unknown>();
+  readonly #latency: { point_no: unknown; row: Record<string, unknown> }[] = [];
+  /** Of files without a point nothing is published. */
+  get kept() {
+    const of = (wanted: string) =>
+      this.#told.filter(({ table, source_no }) => table === wanted && this.#measured.has(source_no));
+    const clat = new Set(this.#latency.filter(({ row }) => row["kind"] === "clat").map(({ point_no }) => point_no));
+    // Beside clat the means are kept.
+    const latency = this.#latency.flatMap(({ point_no, row }) => {
+      if (!clat.has(point_no) || (row["kind"] !== "slat" && row["kind"] !== "lat")) return [row];
+      return row["stat"] === "mean"
+        ? [{ ...row, samples: null }]
+        : row["quantile"] === null
+          ? []
+          : [{ ...row, samples: null }];
+    });
+    return { run: of("run").map(({ row }) => row), point: of("point").map(({ row }) => row), latency };
+  }
+  override add<T extends IngestTable>(table: T, given: Partial<Row<T>>): void {
+    // As every table holds its texts.
+    const row = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, typeof value === "string" ? shownIn(name, value) : value]),
+    ) as Record<string, unknown>;
+    if (table === "latency") {
+      const { kind, stat, quantile = null, value_us, rounded_us = null } = row;
+      const { samples = null, point_no } = row;
+      this.#latency.push({ point_no, row: { n: this.#n(row), kind, stat, quantile, value_us, samples, rounded_us } });
+    } else if (table === "run" || table === "point") {
+      if (table === "run" && typeof row["options"] === "string") row["options"] = JSON.parse(row["options"]) as unknown;
+      const n = table === "point" ? this.#n(row) : 0;
+      const { source_no, run_no: _r, point_no: _p, system: _of, ...told } = row;
+      delete told["io_bytes"];
+      if (table === "point" && ((row["ios"] ?? row["iops"] ?? 0) as number) > 0) this.#measured.add(source_no);
+      this.#told.push({ table, source_no, row: { ...told, n } });
+    }
+  }
+  override addLatency(point_no: number, { kind, samples, quantiles, rounded_us, ...moments }: LatencyStatistics): void {
+    const of = { point_no, kind, samples, rounded_us: rounded_us ?? null };
+    for (const stat of ["mean", "stddev", "min", "max"] as const) {
+      const value_us = moments[`${stat}_us`];
+      if (value_us !== null) this.add("latency", { ...of, stat, value_us });
+    }
+    for (const [quantile, value_us] of quantiles) this.add("latency", { ...of, stat: "quantile", quantile, value_us });
+  }
+  override addHistogram(): void {}
+  override addSamples(): void {}
+  #n({ point_no }: Record<string, unknown>): number {
+    return (point_no as number) % POINTS_PER_SOURCE;
+  }
+}
+
+async function rowsOf(dir: string): Promise<{ kept: Kept["kept"]; files: IngestedFile[] }> {
+  const into = new Kept();
+  const given = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((path) => ({ source: bytesSource(path.slice(dir.length + 1), new Uint8Array(readFileSync(path))) }));
+  const files: IngestedFile[] = [];
+  let next = 1;
+  for await (const one of ingestDrop(given, { dataset: "local", into, number: () => next++ })) files.push(one);
+  return { kept: into.kept, files };
+}
+
+const sorted = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row, keyOrder)).sort();
+const keyOrder = (_: string, value: unknown): unknown =>
+  value !== null && typeof value === "object" && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+beforeAll(() => {
+  for (const from of ["fio", "fio-text", "fio-qd-sweep", "sysbench", "vdbench", "act"])
+    cpSync(join(root, "tests/fixtures", from), join(scratch, "raw", from), { recursive: true });
+  cpSync(join(root, "datasets/example-virtual-disk/qd-sweep"), join(scratch, "raw/qd-sweep"), { recursive: true });
+  mkdirSync(dataset);
+});
+beforeEach(() => writeFileSync(join(dataset, "kneepoint.json"), JSON.stringify(description)));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+describe("kneepoint points", () => {
+  it("writes every run, point and latency of every tool so that the same rows are read again", async () => {
+    expect(await make("raw", "dataset")).toBeLessThan(2);
+    expect(readdirSync(join(dataset, "points"))).toEqual(["all.csv", "disk.csv"]);
+    const [raw, read] = [await rowsOf(join(scratch, "raw")), await rowsOf(join(dataset, "points"))];
+    expect(read.files.flatMap(({ notices }) => notices)).toEqual([]);
+    expect(raw.kept.point.length).toBeGreaterThan(200);
+    for (const table of ["run", "point", "latency"] as const)
+      expect(sorted(read.kept[table]), table).toEqual(sorted(raw.kept[table]));
+    const told = new Map(
+      raw.files.filter(({ read: is }) => is).map((one) => [one.source.sha256?.slice(0, 12), one.runs]),
+    );
+    for (const one of read.files.filter(({ role }) => role === "result")) {
+      expect(one.source.path.startsWith("raw/")).toBe(false);
+      const steps = (runs: IngestedFile["runs"]) =>
+        runs.flatMap((run) => run.steps!.map(({ outstanding }) => outstanding));
+      expect(steps(one.runs), one.source.path).toEqual(steps(told.get(one.source.sha256!)!));
+    }
+  });
+
+  it("gives the same bytes each time, in whatever order the files come", async () => {
+    await make("raw/qd-sweep", "dataset");
+    const first = readFileSync(file("disk"), "utf8");
+    const names = readdirSync(join(scratch, "raw/qd-sweep")).reverse();
+    await make(...names.map((name) => `raw/qd-sweep/${name}`), "dataset");
+    expect(readFileSync(file("disk"), "utf8")).toBe(first);
+    expect(first.split("\n")[1]).toBe("repository,lab/runs,0123abc,MIT");
+  });
+
+  it("leaves out files of no system, and says how many", async () => {
+    const runs = [{ match: "qd-sweep/randread-4k-qd001.json", system: "disk" }];
+    writeFileSync(join(dataset, "kneepoint.json"), JSON.stringify({ ...description, runs }));
+    expect(await make("raw/qd-sweep", "dataset")).toBe(0);
+    expect(told).toMatch(/Points of 1 file and 1 system written\. \d+ files are of no system and were left out\./);
+  });
+
+  it.each([
+    [["dataset"], /Name result files/],
+    [["--all", "raw", "dataset"], /no option --all/],
+    [["raw", "raw"], /kneepoint\.json cannot be read/],
+    [["nowhere", "dataset"], /nowhere cannot be read/],
+  ])("%j writes nothing", async (args, why) => {
+    expect(await make(...args)).toBe(2);
+    expect(told).toMatch(why);
+  });
+
+  it("asks where the raw files stand", async () => {
+    writeFileSync(join(dataset, "kneepoint.json"), JSON.stringify({ kneepoint: 1 }));
+    expect(await make("raw", "dataset")).toBe(2);
+    expect(told).toMatch(/does not say where the raw files stand/);
+  });
+});
+
+describe("a file of points that somebody changed", () => {
+  const readText = async (change: (lines: string[]) => string[]) => {
+    await make("raw/qd-sweep/randread-4k-qd001.json", "raw/qd-sweep/randread-4k-qd002.json", "dataset");
+    const dir = join(scratch, "changed");
+    mkdirSync(dir, { recursive: true });
+    writeFileSync(join(dir, "disk.csv"), change(readFileSync(file("disk"), "utf8").split("\n")).join("\n"));
+    return rowsOf(dir);
+  };
+  const codes = (files: readonly IngestedFile[]) =>
+    files.flatMap(({ notices }) => notices.map(({ code, line }) => [code, line]));
+
+  it("of a newer version is not read", async () => {
+    const { files } = await readText(([, ...rest]) => ["kneepoint-points,2", ...rest]);
+    expect(codes(files)).toEqual([["points/newer-version", 1]]);
+    expect(files[0]!.read).toBe(false);
+  });
+
+  it("a line that stands where it cannot is told and left out, the rest counts", async () => {
+    const { kept, files } = await readText((lines) => [lines[0]!, "point,1", "verse,2", ...lines.slice(1)]);
+    expect(codes(files)).toEqual([["points/bad-line", 2], ["points/bad-line", 3]]); // prettier-ignore
+    expect(kept.point.length).toBe(2);
+  });
+
+  it("a number that is none is told and not set", async () => {
+    const { kept, files } = await readText((lines) =>
+      lines.map((line) => line.replace("same,point,workload_op,read", "same,point,workload_op,many")),
+    );
+    expect(codes(files)).toContainEqual(["carried/bad-value", undefined]);
+    expect(kept.point.map((row) => (row as Row<"point">).workload_op)).toEqual([null, null]);
+  });
+});

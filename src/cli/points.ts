@@ -1,0 +1,137 @@
+/**
+ * `kneepoint points RAW… DATASET`: reads raw files and writes what they measured as `DATASET/points/<system>.csv`
+ * (ingest/pointsFile), as `DATASET/kneepoint.json` says: where the repository stands, and which files are of which system.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import * as v from "valibot";
+import { grouped } from "~/base/byKey";
+import { Batches, type IngestTable, type LatencyStatistics } from "~/ingest/batch";
+import { ingestDrop } from "~/ingest/drop";
+import { type PublishedSource, writePointsFile } from "~/ingest/pointsFile";
+import { POINTS_PER_SOURCE } from "~/model/numbers";
+import { type DatasetDescription, datasetSchema } from "~/model/dataset";
+import type { Row } from "~/model/tables";
+import { systemOfFile } from "~/publish/dataset";
+import { points as text } from "~/text/en/points";
+import { findFiles, plainly, reasonOf } from "./files";
+import type { Terminal } from "./inspect";
+import { sourceLine } from "./source";
+import { Summary } from "./summary";
+
+const FOLDER = "points";
+
+/** Exit status: 0 everything was read, 1 some file was not, 2 nothing was written. */
+export async function points(args: readonly string[], given: Terminal): Promise<0 | 1 | 2> {
+  const terminal = plainly(given);
+  const misuse = (why: string): 2 => {
+    terminal.error(`${why}\n${text.usage}\n`);
+    return 2;
+  };
+  if (args.includes("--help") || args.includes("-h")) {
+    await terminal.out(text.help);
+    return 0;
+  }
+  const unknown = args.find((word) => word.startsWith("-"));
+  if (unknown !== undefined) return misuse(text.unknown(unknown));
+  const paths = args.slice(0, -1);
+  if (paths.length === 0) return misuse(text.noPaths);
+  const dir = resolve(terminal.cwd, args.at(-1)!);
+  const file = join(dir, "kneepoint.json");
+  let description: DatasetDescription;
+  try {
+    description = v.parse(datasetSchema, JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    return misuse(text.noDescription(file, reasonOf(error)));
+  }
+  const { repository } = description;
+  if (repository === undefined) return misuse(text.noRepository(file));
+  const { sources, missing } = await findFiles(paths, terminal.cwd);
+  if (missing.length > 0) return misuse(missing.map(({ path, reason }) => text.missing(path, reason)).join("\n"));
+
+  const rows = new Rows();
+  const summary = new Summary();
+  let next = 1;
+  const drop = ingestDrop(
+    sources.map((source) => ({ source })),
+    { dataset: "local", into: rows, number: () => next++ },
+  );
+  for await (const one of drop) summary.add(sourceLine(one, { members: 0, buckets: 0 }));
+  const all = rows.sources().flatMap(({ path, source }) => {
+    const own = withinRoot(path, repository.root);
+    const system = own === null ? null : systemOfFile(description, own);
+    return [{ system, source: { ...source, source: { ...source.source, path: own } } }];
+  });
+  const bySystem = grouped(all, ({ system }) => system);
+  rmSync(join(dir, FOLDER), { recursive: true, force: true });
+  for (const [system, own] of bySystem) {
+    if (system === null) continue;
+    mkdirSync(join(dir, FOLDER), { recursive: true });
+    const named = own.map(({ source: { source, runs } }): PublishedSource => ({
+      source,
+      runs: runs.map(({ run, points: measured }) => ({ run: { ...run, system }, points: ofSystem(measured, system) })),
+    }));
+    writeFileSync(join(dir, FOLDER, `${system}.csv`), writePointsFile(repository, named));
+  }
+  terminal.error(summary.toString());
+  const left = bySystem.get(null)?.length ?? 0;
+  await terminal.out(`${text.done(all.length - left, bySystem.size - (left > 0 ? 1 : 0), left)}\n`);
+  return existsSync(join(dir, FOLDER)) && summary.whole ? 0 : 1;
+}
+
+const ofSystem = (all: Run["points"], system: string): Run["points"] =>
+  all.map(({ point, latency }) => ({ point: { ...point, system }, latency }));
+
+/** Path from the root of the repository; null: it lies outside. */
+function withinRoot(path: string, root: string | undefined): string | null {
+  if (root === undefined) return path;
+  const at = `/${path}`.indexOf(`/${root}/`);
+  return at < 0 ? null : path.slice(at + root.length + 1);
+}
+
+type Run = PublishedSource["runs"][number];
+
+/** Keeps the rows of runs and their points; distributions and series are left. */
+class Rows extends Batches {
+  readonly #sources: Row<"source">[] = [];
+  readonly #runs: Row<"run">[] = [];
+  readonly #points: Row<"point">[] = [];
+  readonly #latency = new Map<number, LatencyStatistics[]>();
+
+  override add<T extends IngestTable>(table: T, row: Partial<Row<T>>): void {
+    if (table === "source") this.#sources.push(row as Row<"source">);
+    else if (table === "run") this.#runs.push(row as Row<"run">);
+    else if (table === "point") this.#points.push(row as Row<"point">);
+  }
+  override addLatency(pointNo: number, latency: LatencyStatistics): void {
+    this.#latency.set(pointNo, [...(this.#latency.get(pointNo) ?? []), latency]);
+  }
+  override addHistogram(): void {}
+  override addSamples(): void {}
+
+  /** Those with a point that did I/O, with the path as it was given. */
+  sources(): { readonly path: string; readonly source: PublishedSource }[] {
+    const runs = grouped(this.#runs, ({ source_no }) => source_no);
+    const points = grouped(this.#points, ({ run_no }) => run_no);
+    const measured = new Set(
+      this.#points.filter(({ ios, iops }) => (ios ?? iops ?? 0) > 0).map(({ source_no }) => source_no),
+    );
+    return this.#sources
+      .filter(({ source_no }) => measured.has(source_no))
+      .map((source) => ({
+        path: source.path!,
+        source: {
+          source: asFields(source),
+          runs: runs.get(source.source_no)!.map((run) => ({
+            run: asFields(run),
+            points: (points.get(run.run_no) ?? [])
+              .sort((a, b) => (a.point_no! % POINTS_PER_SOURCE) - (b.point_no! % POINTS_PER_SOURCE))
+              .map((point) => ({ point: asFields(point), latency: this.#latency.get(point.point_no!) ?? [] })),
+          })),
+        },
+      }));
+  }
+}
+
+/** Of these tables no column is a list. */
+const asFields = (row: object): Run["run"] => row as Run["run"];

@@ -1,0 +1,434 @@
+/**
+ * Published points: rows whose raw files stand in a public repository and are not shipped, as text that people review
+ * (docs/datasets.md). A CSV of records, each belonging to the nearest record of the kind above it:
+ *
+ *     kneepoint-points,1
+ *     repository,<owner/name>,<commit>,<licence>
+ *     same,<record>,<column>,<value>        of every such record
+ *     columns,<record>,<column>,…           what stands in the cells of such a record
+ *     folder,<path>                         from the root of the repository; the files behind it lie there
+ *     source,…                              a file, by its name in that folder
+ *     run,…                                 a run of that file; `global.<option>` its global options
+ *     job,…                                 options of a job of that run (`job.<option>`), and `times` it stands there
+ *     point,…                               a point of that run, as table `point` has it; `clat.mean`, `clat.0.99` … µs
+ *
+ * Records are numbered by their order. A column that follows from others by a rule (DERIVED) is left out where the rule
+ * gives the value of every record; so is one that is null throughout. Numbers are the shortest text of the same double.
+ * Not kept: of a file more than the first digits of its hash, which keys are made of; bytes moved; beside clat more of slat
+ * and lat than their means; options that name logs.
+ */
+import { csvFormatRow, csvParseRows } from "d3-dsv";
+import { seriesKey } from "~/analysis/series";
+import { lookUp, put } from "~/base/lookUp";
+import type { Notice } from "~/base/notice";
+import type { CarriedRows, CarriedTables, Cell, Content } from "~/model/carried";
+import type { Repository } from "~/model/dataset";
+import type { SeriesWorkload } from "~/model/load";
+import { POINTS_PER_SOURCE } from "~/model/numbers";
+import { type ColumnType, type TableDef, tables } from "~/model/tables";
+import { LATENCY_KINDS } from "~/model/workload";
+import type { LatencyStatistics } from "./batch";
+
+const MAGIC = "kneepoint-points,";
+const VERSION = 1;
+
+const RECORDS = ["source", "run", "point"] as const;
+type RecordKind = (typeof RECORDS)[number];
+/** Cells of a record by the column of its table, besides latencies (`clat.mean`) and options (`global.rw`). */
+type Fields = Record<string, Cell>;
+
+/** Numbered by their order, said once of the whole dataset, or found in others: a key has a `place` in its run. */
+const LEFT = new Set(["source_no", "run_no", "point_no", "dataset", "path", "key", "io_bytes"]);
+const LOGS = /^write_\w+_log$/;
+/** As in keys and links. */
+const HASH_DIGITS = 12;
+const MOMENTS = ["mean", "stddev", "min", "max"] as const;
+const GLOBAL = "global.";
+const JOB = "job.";
+
+export const isPointsFile = (head: Uint8Array): boolean =>
+  [...MAGIC].every((letter, i) => head[i] === letter.charCodeAt(0));
+
+interface Above {
+  readonly source: Fields;
+  readonly run: Fields;
+  /** The last point of the run that stands for its members. */
+  readonly combined: Fields;
+}
+
+const seriesOfPoint = (point: Fields): string => seriesKey(point as unknown as SeriesWorkload);
+
+/** Columns of a point, or of a run, that follow from others. */
+const DERIVED: Readonly<Record<RecordKind, Readonly<Record<string, (of: Fields, above: Above) => Cell>>>> = {
+  source: {},
+  run: {
+    tool: (_, { source }) => source["tool"] ?? null,
+    tool_version: (_, { source }) => source["tool_version"] ?? null,
+  },
+  point: {
+    ...Object.fromEntries(
+      ["system", "tool", "engine", "direct", "runtime_s", "title"].map((column) => [
+        column,
+        (_: Fields, { run }: Above) => lookUp(run, column) ?? null,
+      ]),
+    ),
+    place: (point) =>
+      point["member"] == null && (point["combined_from"] as number) > 1
+        ? `p${String(point["phase"])}`
+        : String(point["job_index"]),
+    series: (point, { combined }) => (point["member"] == null ? seriesOfPoint(point) : (combined["series"] ?? null)),
+    total_iops: (point) => point["iops"] ?? null,
+    total_bytes_per_s: (point) => point["bytes_per_s"] ?? null,
+    ...Object.fromEntries(
+      LATENCY_KINDS.map((kind) => [
+        `${kind}.samples`,
+        (point: Fields) => {
+          // Beside clat they are not kept.
+          const isKept = (kind !== "slat" && kind !== "lat") || lookUp(point, "clat.mean") == null;
+          return isKept && lookUp(point, `${kind}.mean`) != null ? (point["ios"] ?? null) : null;
+        },
+      ]),
+    ),
+  },
+};
+
+// Rows -> text
+
+/** What a source tells, as its rows and latencies were made; runs in order, points in order. */
+export interface PublishedSource {
+  readonly source: Fields;
+  readonly runs: readonly {
+    readonly run: Fields;
+    readonly points: readonly { readonly point: Fields; readonly latency: readonly LatencyStatistics[] }[];
+  }[];
+}
+
+/** Options as `{global: {…}, jobs: [{…}]}`; null: the text is none, and stays whole. */
+const withoutLogs = (options: Fields): Fields =>
+  Object.fromEntries(Object.entries(options).filter(([name]) => !LOGS.test(name)));
+
+function optionsIn(text: Cell): { global: Fields; jobs: Fields[] } | null {
+  if (typeof text !== "string") return null;
+  const { global, jobs, ...other } = JSON.parse(text) as { global?: Fields; jobs?: Fields[] };
+  if (global === undefined || !Array.isArray(jobs) || jobs.length === 0 || Object.keys(other).length > 0) return null;
+  if (!jobs.every((job) => typeof job === "object")) return null;
+  return { global: withoutLogs(global), jobs: jobs.map(withoutLogs) };
+}
+
+/** The value of an option: an empty one, a list and what looks like one of them as JSON. */
+const optionText = (value: Cell): string =>
+  typeof value === "string" && value !== "" && !/^["[]/.test(value) ? value : JSON.stringify(value);
+function optionValue(text: string): Cell {
+  if (!/^["[]/.test(text)) return text;
+  try {
+    return JSON.parse(text) as Cell;
+  } catch {
+    return text;
+  }
+}
+
+const cellText = (value: Cell | undefined): string => (value == null ? "" : String(value));
+
+function latencyFields(all: readonly LatencyStatistics[]): Fields {
+  const hasClat = all.some(({ kind }) => kind === "clat");
+  return Object.fromEntries(
+    all.flatMap((stats): [string, Cell][] => {
+      const { kind, mean_us, stddev_us, min_us, max_us, quantiles, samples, rounded_us = null } = stats;
+      const beside: [string, Cell][] = [
+        [`${kind}.mean`, mean_us],
+        ...quantiles.map(([q, value]): [string, Cell] => [`${kind}.${q}`, value]),
+        [`${kind}.rounded`, rounded_us],
+      ];
+      if (hasClat && (kind === "slat" || kind === "lat")) return beside;
+      return [
+        ...beside,
+        [`${kind}.stddev`, stddev_us],
+        [`${kind}.min`, min_us],
+        [`${kind}.max`, max_us],
+        [`${kind}.samples`, samples],
+      ];
+    }),
+  );
+}
+
+/** `<sha256 12>.<document>.<place>.<op>` */
+const placeOf = ({ key }: Fields): string => String(key).split(".").slice(2, -1).join(".");
+
+/** A record and what stands above it, ready to be written. */
+interface Written {
+  readonly kind: RecordKind | "job";
+  readonly fields: Fields;
+  readonly above: Above;
+}
+
+function recordsOf(sources: readonly PublishedSource[]): Written[] {
+  const records: Written[] = [];
+  for (const { source: whole, runs } of sources) {
+    const source = { ...whole, sha256: String(whole["sha256"]).slice(0, HASH_DIGITS) };
+    records.push({ kind: "source", fields: source, above: { source, run: {}, combined: {} } });
+    for (const { run: row, points } of runs) {
+      const options = optionsIn(row["options"] ?? null);
+      const { options: text, ...named } = row;
+      const global = Object.entries(options?.global ?? {}).map(([name, value]) => [GLOBAL + name, optionText(value)]);
+      const run: Fields = {
+        ...named,
+        ...(options === null ? { options: text! } : (Object.fromEntries(global) as Fields)),
+      };
+      records.push({ kind: "run", fields: run, above: { source, run, combined: {} } });
+      for (let at = 0, to = 0; options !== null && at < options.jobs.length; at = to) {
+        const text = JSON.stringify(options.jobs[at]);
+        for (to = at + 1; to < options.jobs.length && JSON.stringify(options.jobs[to]) === text; to++);
+        const own = Object.entries(options.jobs[at]!).map(([name, value]) => [JOB + name, optionText(value)]);
+        const job: Fields = { times: to - at, ...(Object.fromEntries(own) as Fields) };
+        records.push({ kind: "job", fields: job, above: { source, run, combined: {} } });
+      }
+      let combined: Fields = {};
+      for (const { point: own, latency } of points) {
+        const point = { ...own, place: placeOf(own), ...latencyFields(latency) };
+        if (own["member"] == null) combined = point;
+        records.push({ kind: "point", fields: point, above: { source, run, combined } });
+      }
+    }
+  }
+  return records;
+}
+
+/** The same sources give the same bytes, in whatever order they come. */
+export function writePointsFile(repository: Repository, given: readonly PublishedSource[]): string {
+  const path = ({ source }: PublishedSource): string => String(source["path"]);
+  const records = recordsOf([...given].sort((a, b) => (path(a) < path(b) ? -1 : 1)));
+  const lines = [
+    `${MAGIC}${VERSION}`,
+    csvFormatRow(["repository", repository.name, repository.commit, repository.licence]),
+  ];
+  const columnsOf = new Map<string, readonly string[]>();
+  for (const kind of [...RECORDS, "job"] as const) {
+    const own = records.filter((record) => record.kind === kind);
+    const names = [...new Set(own.flatMap(({ fields }) => Object.keys(fields)))].filter((name) => !LEFT.has(name));
+    const columns = inOrder(kind, names).filter((name) => {
+      const rule = kind === "job" ? undefined : lookUp(DERIVED[kind], name);
+      if (own.every(({ fields, above }) => (lookUp(fields, name) ?? null) === (rule?.(fields, above) ?? null)))
+        return false;
+      const [first] = own.map(({ fields }) => cellText(lookUp(fields, name)));
+      if (own.some(({ fields }) => cellText(lookUp(fields, name)) !== first)) return true;
+      lines.push(csvFormatRow(["same", kind, name, first!]));
+      return false;
+    });
+    columnsOf.set(kind, columns);
+    lines.push(csvFormatRow(["columns", kind, ...columns]));
+  }
+  let folder = "";
+  for (const { kind, fields } of records) {
+    const path = String(fields["path"]);
+    const above = path.slice(0, path.lastIndexOf("/") + 1);
+    if (kind === "source" && above !== folder) lines.push(csvFormatRow(["folder", (folder = above)]));
+    lines.push(csvFormatRow([kind, ...columnsOf.get(kind)!.map((name) => cellText(lookUp(fields, name)))]));
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+/** As their tables have them; options as they first came; latencies by kind, percentiles ascending. */
+function inOrder(kind: RecordKind | "job", names: readonly string[]): string[] {
+  if (kind === "job") return [...names];
+  const known = Object.keys(tables[kind].columns);
+  const place = (name: string): number => {
+    // Stands for the key.
+    const at = known.indexOf(name === "place" ? "key" : name);
+    if (at >= 0 || kind !== "point") return at >= 0 ? at : Infinity;
+    const [of, stat] = [name.slice(0, name.indexOf(".")), name.slice(name.indexOf(".") + 1)];
+    const within = Number.isNaN(Number(stat)) ? [...MOMENTS, "samples", "rounded"].indexOf(stat) / 10 : Number(stat);
+    return 1000 + 10 * (LATENCY_KINDS as readonly string[]).indexOf(of) + within + (Number.isNaN(Number(stat)) ? 0 : 2);
+  };
+  return names
+    .map((name, i) => ({ name, i, at: place(name) }))
+    .sort((a, b) => (a.at === b.at ? a.i - b.i : a.at - b.at))
+    .map(({ name }) => name);
+}
+
+// Text -> rows
+
+class Columns {
+  rows = 0;
+  readonly #columns = new Map<string, Cell[]>();
+
+  add(fields: Readonly<Record<string, Cell>>): void {
+    for (const [name, value] of Object.entries(fields)) {
+      if (value === null) continue;
+      let column = this.#columns.get(name);
+      if (column === undefined) this.#columns.set(name, (column = []));
+      while (column.length < this.rows) column.push(null);
+      column.push(value);
+    }
+    this.rows++;
+  }
+
+  whole(): CarriedRows {
+    for (const column of this.#columns.values()) while (column.length < this.rows) column.push(null);
+    return { rows: this.rows, columns: Object.fromEntries(this.#columns) };
+  }
+}
+
+const READ: Readonly<Record<ColumnType, (text: string) => Cell>> = {
+  ...{ int32: Number, int64: Number, float64: Number },
+  ...{ text: (text: string) => text, int64s: () => null },
+  bool: (text) => (text === "true" ? true : text === "false" ? false : text),
+};
+
+/** A cell as its column holds it; of a column that this version does not know, null. */
+function cellOf(kind: RecordKind, name: string, text: string): Cell {
+  if (text === "") return null;
+  const { columns }: TableDef = tables[kind];
+  const column = lookUp(columns, name);
+  if (column !== undefined) return READ[column.type](text);
+  if (name === "place" || name.startsWith(GLOBAL)) return text;
+  return kind === "point" && name.includes(".") ? Number(text) : null;
+}
+
+export interface PointsFile {
+  readonly content: Content;
+  readonly repository: Repository;
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * Codes: `points/newer-version` {version, known}, then nothing is read; `points/bad-line` {record}, that line is left
+ * out. What a cell may hold is checked where all carried rows are (carriedCells).
+ */
+export function readPointsFile(text: string, path: string): PointsFile | Notice {
+  const rows = csvParseRows(text);
+  const version = Number(rows[0]?.[1]);
+  if (version !== VERSION)
+    return { code: "points/newer-version", level: "error", path, line: 1, values: { version, known: VERSION } };
+  return new Reader(path).read(rows);
+}
+
+class Reader {
+  readonly #path: string;
+  readonly #notices: Notice[] = [];
+  readonly #same = new Map<string, [string, string][]>();
+  readonly #columns = new Map<string, readonly string[]>();
+  readonly #tables = { source: new Columns(), run: new Columns(), point: new Columns(), latency: new Columns() };
+  #above: Above = { source: {}, run: {}, combined: {} };
+  #folder = "";
+  /** Of the last source. */
+  #points = 0;
+  /** The run that is not written yet: its jobs may follow. */
+  #run: { readonly fields: Fields; readonly jobs: Fields[] } | null = null;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  read(rows: readonly (readonly string[])[]): PointsFile {
+    let repository: Repository = { name: "", commit: "", licence: "" };
+    for (const [i, [record = "", ...cells]] of rows.entries()) {
+      if (record === "repository")
+        repository = { name: cells[0] ?? "", commit: cells[1] ?? "", licence: cells[2] ?? "" };
+      else if (record === "same") this.#list(this.#same, cells[0]!).push([cells[1]!, cells[2]!]);
+      else if (record === "folder") this.#folder = cells[0] ?? "";
+      else if (record === "columns") this.#columns.set(cells[0]!, cells.slice(1));
+      else if (i > 0 && !this.#record(record, cells))
+        this.#notices.push({
+          ...{ code: "points/bad-line", level: "warning", path: this.#path },
+          ...{ line: i + 1, values: { record } },
+        });
+    }
+    this.#endRun();
+    const held = Object.entries(this.#tables).map(([table, columns]) => [table, columns.whole()] as const);
+    const carried: CarriedTables = Object.fromEntries(held.filter(([, { rows }]) => rows > 0));
+    return { content: { tables: carried, views: [], notes: [] }, repository, notices: this.#notices };
+  }
+
+  /** Of the n-th row of the last source. */
+  #number(n: Cell | undefined): number {
+    return this.#tables.source.rows * POINTS_PER_SOURCE + (typeof n === "number" ? n : 0);
+  }
+
+  #list(map: Map<string, [string, string][]>, key: string): [string, string][] {
+    const list = map.get(key) ?? [];
+    map.set(key, list);
+    return list;
+  }
+
+  /** Names and texts of a record, what is the same of all among them. */
+  #texts(record: string, cells: readonly string[]): [string, string][] {
+    const columns = this.#columns.get(record) ?? [];
+    return [...(this.#same.get(record) ?? []), ...columns.map((name, i): [string, string] => [name, cells[i] ?? ""])];
+  }
+
+  /** false: it cannot stand here. */
+  #record(record: string, cells: readonly string[]): boolean {
+    const { source, point } = this.#tables;
+    if (record === "job") {
+      if (this.#run === null) return false;
+      const job: Fields = {};
+      let times = 1;
+      for (const [name, text] of this.#texts(record, cells)) {
+        if (name === "times") times = Math.min(Math.max(1, Number(text) || 1), POINTS_PER_SOURCE);
+        else if (text !== "" && name.startsWith(JOB)) put(job, name.slice(JOB.length), optionValue(text));
+      }
+      for (let n = 0; n < times; n++) this.#run.jobs.push(job);
+      return true;
+    }
+    if (record !== "source" && record !== "run" && record !== "point") return false;
+    this.#endRun();
+    const fields: Fields = {};
+    for (const [name, text] of this.#texts(record, cells)) put(fields, name, cellOf(record, name, text));
+    if (record === "source") {
+      this.#above = { source: fields, run: {}, combined: {} };
+      this.#points = 0;
+      source.add({ ...fields, path: this.#folder + String(fields["name"]), source_no: source.rows + 1 });
+      return true;
+    }
+    if (source.rows === 0 || (record === "point" && this.#above.run["document"] === undefined)) return false;
+    this.#derive(record, fields);
+    const source_no = source.rows;
+    if (record === "run") {
+      this.#above = { source: this.#above.source, run: fields, combined: {} };
+      this.#run = { fields: { ...fields, source_no, run_no: this.#number(fields["document"]) }, jobs: [] };
+      return true;
+    }
+    const { source: file, run: of } = this.#above;
+    fields["key"] = [file["sha256"], of["document"], fields["place"], fields["op"] ?? "none"].join(".");
+    if (fields["member"] == null) this.#above = { ...this.#above, combined: fields };
+    const point_no = this.#number(this.#points++);
+    this.#latency(point_no, fields);
+    const own = Object.entries(fields).filter(([name]) => !name.includes("."));
+    point.add({ ...Object.fromEntries(own), point_no, source_no, run_no: this.#number(of["document"]) });
+    return true;
+  }
+
+  /** What is neither said of it nor of all. */
+  #derive(kind: RecordKind, fields: Fields): void {
+    for (const [name, rule] of Object.entries(DERIVED[kind]))
+      if (!Object.hasOwn(fields, name)) put(fields, name, rule(fields, this.#above));
+  }
+
+  #endRun(): void {
+    if (this.#run === null) return;
+    const { fields, jobs } = this.#run;
+    const isGlobal = ([name]: readonly [string, Cell]): boolean => name.startsWith(GLOBAL);
+    const named = Object.entries(fields);
+    const global: Fields = {};
+    for (const [name, value] of named.filter(isGlobal))
+      if (typeof value === "string") put(global, name.slice(GLOBAL.length), optionValue(value));
+    const options = fields["options"] ?? (jobs.length === 0 ? null : JSON.stringify({ global, jobs }));
+    this.#tables.run.add({ ...Object.fromEntries(named.filter((one) => !isGlobal(one))), options });
+    this.#run = null;
+  }
+
+  #latency(point_no: number, fields: Fields): void {
+    for (const [name, value_us] of Object.entries(fields)) {
+      const dot = name.indexOf(".");
+      const [kind, stat] = [name.slice(0, dot), name.slice(dot + 1)];
+      if (dot < 0 || value_us === null || stat === "samples" || stat === "rounded") continue;
+      const isMoment = (MOMENTS as readonly string[]).includes(stat);
+      this.#tables.latency.add({
+        ...{ point_no, kind, value_us },
+        ...(isMoment ? { stat } : { stat: "quantile", quantile: Number(stat) }),
+        samples: lookUp(fields, `${kind}.samples`) ?? null,
+        rounded_us: lookUp(fields, `${kind}.rounded`) ?? null,
+      });
+    }
+  }
+}
