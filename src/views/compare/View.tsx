@@ -141,7 +141,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
       {table.key.length === 0 ? null : <p className="key-line">{table.key.join(" · ")}</p>}
       {shown.of === "measured" ? (
         <>
-          <p className="key-line">
+          <p className="key-line items-baseline">
             {shown.model.isSingle ? <span>{text.controls.single}</span> : null}
             {add === null ? null : <TokenMenu token={add} />}
           </p>
