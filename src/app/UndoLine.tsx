@@ -1,14 +1,12 @@
 import { useEffect, useState } from "react";
 import { first } from "~/text/en/first";
 import { useWorkspace, workspace } from "~/workspace/workspace";
+import { isField } from "./usePaste";
 
 const text = first.undo;
 const SHOWN_MS = 10_000;
 
 /** In a field Ctrl+Z is the field's. */
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
-
 function onKeyDown(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
   if (!(ctrlKey || metaKey) || altKey || event.defaultPrevented || isField(target)) return;

@@ -4,7 +4,8 @@ import { addressesIn } from "~/remote/pasted";
 import { collectInput, collectText, type Given } from "~/workspace/collect";
 import { en } from "~/text/en";
 
-const isField = (target: EventTarget | null): boolean =>
+/** Pasting and undoing there are the field’s own. */
+export const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 
 export function usePaste(onGiven: (given: Given) => void) {

@@ -47,7 +47,9 @@ export function FilterSentence({ parts }: FilterSentenceProps) {
 
 export function TokenMenu({ token }: { readonly token: Token }) {
   const { text, short: shown = text, what, options, selected, multiple, onChange } = token;
-  if (options.length < 2) return <span className="tok tok-fixed">{shown}</span>;
+  // Nothing else can be chosen.
+  if (options.length < 2 && options.every(({ id }) => selected.includes(id)))
+    return <span className="tok tok-fixed">{shown}</span>;
   const List = options.length > LOOKED_THROUGH ? SearchedList : ListBox;
   return (
     <Popover

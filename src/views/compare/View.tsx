@@ -8,7 +8,7 @@ import { Caveats } from "~/components/Caveats";
 import { ChartDo } from "~/components/ChartDo";
 import { useEmbedded } from "~/components/embedded";
 import { EmbeddedFrame } from "~/components/EmbeddedFrame";
-import { FilterSentence } from "~/components/FilterSentence";
+import { FilterSentence, TokenMenu } from "~/components/FilterSentence";
 import { PrintedCaption } from "~/components/PrintedCaption";
 import { Ratios } from "~/components/RatioTable";
 import { usePrinting } from "~/components/printing";
@@ -16,8 +16,6 @@ import { Remarks, RemarksButton, WithPanel } from "~/components/SidePanel";
 import { SourcePanel } from "~/components/SourcePanel";
 import { TableTwin } from "~/components/TableTwin";
 import type { Token } from "~/components/token";
-import { ListBox } from "~/components/ui/ListBox";
-import { Popover } from "~/components/ui/Popover";
 import { Verdict } from "~/components/Verdict";
 import { kindOf } from "~/model/lines";
 import { curve } from "~/queries/curve";
@@ -103,7 +101,8 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   const failures = [...new Map(asks.flatMap((one) => one.failures).map((one) => [one.dataset, one])).values()];
   const missing = missingPaths(state.in, points.rows);
   const { table, verdict, conditions } = shown.model;
-  const statistic = shown.of === "measured" ? (shown.model.works[0]?.statistic ?? "p99") : "mean";
+  const { statistic, limit_us } =
+    shown.of === "measured" ? shown.model : ({ statistic: "mean", limit_us: null } as const);
   const drawn = table.rows.length > 0;
   const lost = !waits && state.p !== "" && provenance === null && point === undefined;
   const linkBadges = [
@@ -122,8 +121,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
       ? measuredTokens(shown.model, shown.other, state, known, set)
       : publishedTokens(shown.model, shown.other, state, set);
   const sentence = <FilterSentence parts={sentenceOf(table.title, tokens)} />;
-  const limited = shown.of === "measured" ? shown.model.works.find((work) => work.limit_us !== null) : undefined;
-  const limit_us = limited?.limit_us ?? null;
+  const add = shown.of === "measured" ? addToken(shown.model, points.rows, state, known, set) : null;
   const limit = {
     ...{ value: limit_us, name: kneeText.limitOn(statistic) },
     ...{ onDraft: setDraft, onStart: () => set({ lim: null }) },
@@ -141,9 +139,9 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
       {table.key.length === 0 ? null : <p className="key-line">{table.key.join(" · ")}</p>}
       {shown.of === "measured" ? (
         <>
-          <p className="key-line">
+          <p className="key-line items-baseline">
             {shown.model.isSingle ? <span>{text.controls.single}</span> : null}
-            <Add token={addToken(shown.model, points.rows, state, known, set)} />
+            {add === null ? null : <TokenMenu token={add} />}
           </p>
           <Curves model={shown.model} limit={limit_us === null ? undefined : limit} pinned={pinned} onPin={take} />
         </>
@@ -237,27 +235,6 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
         />
       </div>
     </WithPanel>
-  );
-}
-
-/** A published system as a further side. */
-function Add({ token }: { readonly token: Token | null }) {
-  if (token === null) return null;
-  const { what, options, onChange } = token;
-  return (
-    <Popover label={`${token.text} ▾`} name={what} popoverName={what} haspopup="listbox" className="lnk">
-      {(close) => (
-        <ListBox
-          label={what}
-          options={options}
-          selected={[]}
-          onOnly={(id) => {
-            onChange([id]);
-            close();
-          }}
-        />
-      )}
-    </Popover>
   );
 }
 

@@ -9,7 +9,6 @@ import type { Option } from "~/components/ui/ListBox";
 import type { CatalogueEntry } from "~/model/dataset";
 import { workloadKey } from "~/model/comparable";
 import type { CurvePoint } from "~/model/answers";
-import type { Statistic } from "~/model/latency";
 import { COMPARE_AT } from "~/model/ratio";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
@@ -24,11 +23,26 @@ type Set = (patch: Partial<CompareState>) => void;
 
 const named = (ids: readonly Attribute[]): Option[] => ids.map((id) => ({ id, label: text.attributes[id] }));
 
+/** All of them is no choice. */
+const several = (
+  id: string,
+  label: string,
+  what: string,
+  options: readonly Option[],
+  selected: readonly string[],
+  take: (ids: readonly string[]) => void,
+): Token => ({
+  ...{ id, text: label, what, options, selected, multiple: true },
+  onChange: (ids) => take(ids.length === options.length ? [] : ids),
+});
+
 /** @param sides that can be the base. @param other there is something of the other kind, too. */
 function commonTokens(
   of: "measured" | "published",
   { found: { by, possible }, table }: CompareModel | PublishedModel,
   sides: readonly Pick<RatioSide, "value" | "name">[],
+  workloads: readonly Option[],
+  drawn: readonly string[],
   other: boolean,
   set: Set,
 ): Token[] {
@@ -49,6 +63,14 @@ function commonTokens(
     ...(other
       ? [choiceToken("of", text.what.of, kinds, of, (id) => set({ of: id, w: [], m: [], load: [], base: "", p: "" }))]
       : []),
+    several(
+      "workload",
+      text.controls.workloads(drawn.length, workloads.length),
+      text.what.workloads,
+      workloads,
+      drawn,
+      (w) => set({ w, p: "" }),
+    ),
   ];
 }
 
@@ -61,19 +83,6 @@ const perToken = ({ per }: CompareState, set: Set): Token =>
     (id) => set({ per: id, p: "" }),
   );
 
-/** All of them is no choice. */
-const several = (
-  id: string,
-  label: string,
-  what: string,
-  options: readonly Option[],
-  selected: readonly string[],
-  take: (ids: readonly string[]) => void,
-): Token => ({
-  ...{ id, text: label, what, options, selected, multiple: true },
-  onChange: (ids) => take(ids.length === options.length ? [] : ids),
-});
-
 export function measuredTokens(
   model: CompareModel,
   other: boolean,
@@ -81,24 +90,15 @@ export function measuredTokens(
   known: readonly CatalogueEntry[],
   set: Set,
 ): Token[] {
-  const { found, workloads, works, hasDrives } = model;
+  const { found, workloads, statistic, limit_us, hasDrives } = model;
   const nameOf = nameIn(state, found.by, known);
   const options = [...workloads]
     .map(([id, first]) => ({ id, label: workloadName(first) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, "en", { numeric: true }));
   const drawn = state.w.length === 0 ? options.map(({ id }) => id) : state.w;
   const all = found.sides.map(({ value }) => ({ value, name: nameOf(value) }));
-  const statistic: Statistic = works[0]?.statistic ?? "p99";
   return [
-    ...commonTokens("measured", model, all, other, set),
-    several(
-      "workload",
-      text.controls.workloads(drawn.length, options.length),
-      text.what.workloads,
-      options,
-      drawn,
-      (w) => set({ w, p: "" }),
-    ),
+    ...commonTokens("measured", model, all, options, drawn, other, set),
     choiceToken(
       "at",
       text.what.at,
@@ -109,10 +109,7 @@ export function measuredTokens(
     ...(hasDrives || state.per === "member" ? [perToken(state, set)] : []),
     {
       ...statisticToken(statistic, "default", model.statistics, ({ y = "auto" }) => set({ y })),
-      short: text.controls.limit(
-        en.curve.statistics[statistic] ?? statistic,
-        works.some(({ limit_us }) => limit_us !== null),
-      ),
+      short: text.controls.limit(en.curve.statistics[statistic] ?? statistic, limit_us !== null),
     },
   ];
 }
@@ -158,7 +155,7 @@ export function publishedTokens(model: PublishedModel, other: boolean, state: Co
   const words = en.figures.page;
   // Whether per drive is a word of its own.
   const nameOf = (id: string): string => metricName(id.replace(/_per_member$/, ""), null);
-  const labels = [...new Set(every.map(({ name }) => name))];
+  const workloads = [...new Set(every.map(({ name }) => name))].map((id) => ({ id, label: id }));
   const drawn = [...new Set(data.rows.map(({ name }) => name))];
   const loads = [...new Set(every.flatMap(({ load_percent }) => load_percent ?? []))].sort((a, b) => a - b).map(String);
   const chosen = state.load.length === 0 ? loads : state.load.map(String);
@@ -168,15 +165,7 @@ export function publishedTokens(model: PublishedModel, other: boolean, state: Co
   );
   const { metrics } = data;
   return [
-    ...commonTokens("published", model, data.sides, other, set),
-    several(
-      "workload",
-      text.controls.workloads(drawn.length, labels.length),
-      text.what.workloads,
-      labels.map((id) => ({ id, label: id })),
-      drawn,
-      (w) => set({ w, p: "" }),
-    ),
+    ...commonTokens("published", model, data.sides, workloads, drawn, other, set),
     several(
       "metric",
       metrics.length === 1 ? nameOf(metrics[0]!) : published.metrics(metrics.length),

@@ -55,6 +55,9 @@ export interface CompareModel {
   /** In what else the sides differ, and what must be known of all that. */
   readonly conditions: Conditions;
   readonly badges: readonly BadgeInfo[];
+  /** Of the first workload; µs of the first that has a limit, null: none. */
+  readonly statistic: Statistic;
+  readonly limit_us: number | null;
   /** Every value stands for one measurement. */
   readonly isSingle: boolean;
   /** Statistics that some latency has. */
@@ -151,6 +154,8 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
       notes,
       twin: loadsTwin(works, styles, found.by, state.at),
     },
+    statistic: works[0]?.statistic ?? "p99",
+    limit_us: works.find((work) => work.limit_us !== null)?.limit_us ?? null,
     verdict: fitting(LONGEST, ...measuredVerdict(works, styles)),
     statistics: statisticsOf(sides.flatMap((side) => side.steps.flatMap(({ latencies }) => [...latencies]))),
     isSingle: works.every(({ measures }) =>
