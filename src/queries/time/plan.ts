@@ -244,13 +244,16 @@ export function endOf(plan: Plan | null): number {
 /** Times in marks are rounded to the microsecond. */
 const HAIR_S = 1e-5;
 
-/** The line that a value of a line is of: of runs one after another, which are one line, the part that the time lies in. */
-export function partAt(
-  { chosen, offsets }: Plan,
-  lines: readonly LineOf[],
-  id: string,
-  t_s: number,
-): LineOf | undefined {
+/** The series that a line of a panel is of at a time. @param more place of the panel among further statistics */
+export function tracesAt(plan: Plan, panel: string, more: number, id: string, t_s: number): readonly TraceRow[] {
+  const { chosen, throughput, latency } = plan;
+  if (panel === "heat") return chosen.heat?.rows ?? [];
+  const of = panel === "throughput" ? throughput : panel === "latency" ? latency : plan.more[more];
+  return partAt(plan, of?.lines ?? [], id, t_s)?.traces ?? [];
+}
+
+/** Of runs one after another, which are one line, the part that the time lies in. */
+function partAt({ chosen, offsets }: Plan, lines: readonly LineOf[], id: string, t_s: number): LineOf | undefined {
   const own = lines.find((one) => one.id === id);
   if (!chosen.run.chain || own === undefined || offsets === false) return own;
   return lines.find(({ name, role, traces }) => {

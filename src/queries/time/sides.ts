@@ -138,3 +138,11 @@ export function namesOf({ a, b }: Picks): Readonly<Record<SideId, string>> {
     isTold ? text.lineName(text.side[side], run.title) : text.side[side];
   return { a: nameOf("a", a), b: nameOf("b", b) };
 }
+
+/** The same two lines, whatever part of them is asked for. */
+export const isOfSameLines = (one: Picks, other: Picks): boolean =>
+  one.quantity === other.quantity &&
+  one.latency?.id === other.latency?.id &&
+  (["a", "b"] as const).every(
+    (side) => one[side].run.id === other[side].run.id && one[side].line.id === other[side].line.id,
+  );

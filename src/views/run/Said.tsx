@@ -218,14 +218,12 @@ function Rows({ section, title, lines, onLines }: RowsProps) {
   );
 }
 
-interface CellProps {
+interface CellProps extends Pick<RowsProps, "lines" | "onLines"> {
   readonly cell: SaidCell;
   readonly column: string;
   readonly isNumber: boolean;
   /** Of the first cell, which leads to the source. */
   readonly row: SaidRow | undefined;
-  readonly lines: SectionLines | null;
-  readonly onLines: SectionProps["onLines"];
 }
 
 function Cell({ cell, column, isNumber, row, lines, onLines }: CellProps) {
@@ -244,62 +242,42 @@ function Cell({ cell, column, isNumber, row, lines, onLines }: CellProps) {
       ) : (
         cell.text
       )}
-      {cell.bar === undefined ? null : <Bar percent={cell.bar} />}
+      {cell.bar === undefined ? null : (
+        // Its length says the same as the number beside it.
+        <svg
+          className="mt-1.25 block h-2 w-40 text-ink2 max-sm:w-20"
+          viewBox="0 0 100 8"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <rect width={Math.max(0, Math.min(100, cell.bar))} height="8" fill="currentColor" />
+        </svg>
+      )}
     </>
   );
   if (row === undefined) return <td {...props}>{words}</td>;
+  const line = row.place === undefined ? undefined : lines?.of.get(row.place);
   return (
     <th scope="row" {...props}>
-      <Lead row={row} what={cell.text} lines={lines} onLines={onLines}>
-        {words}
-      </Lead>
+      {row.href !== undefined ? (
+        <a className={DOTTED} href={row.href}>
+          {words}
+        </a>
+      ) : lines === null || line === undefined ? (
+        words
+      ) : (
+        <button
+          type="button"
+          className={`${DOTTED} text-left hover:decoration-solid max-sm:min-h-6`}
+          aria-label={text.toLine(cell.text)}
+          onClick={() => onLines({ what: cell.text, isSection: false, line, found: lines.found })}
+        >
+          {words}
+        </button>
+      )}
     </th>
   );
 }
-
-interface LeadProps {
-  readonly row: SaidRow;
-  readonly what: string;
-  readonly lines: SectionLines | null;
-  readonly onLines: SectionProps["onLines"];
-  readonly children: React.ReactNode;
-}
-
-/** Leads to the line where there is one: else its words stand alone. */
-function Lead({ row: { place, href }, what, lines, onLines, children }: LeadProps) {
-  if (href !== undefined)
-    return (
-      <a className={DOTTED} href={href}>
-        {children}
-      </a>
-    );
-  const line = place === undefined ? undefined : lines?.of.get(place);
-  if (lines === null || line === undefined) return children;
-  return (
-    <button
-      type="button"
-      className={`${DOTTED} text-left hover:decoration-solid max-sm:min-h-6`}
-      aria-label={text.toLine(what)}
-      onClick={() => {
-        onLines({ what, isSection: false, line, found: lines.found });
-      }}
-    >
-      {children}
-    </button>
-  );
-}
-
-/** Length says the same as the number beside it. */
-const Bar = ({ percent }: { readonly percent: number }) => (
-  <svg
-    className="mt-1.25 block h-2 w-40 text-ink2 max-sm:w-20"
-    viewBox="0 0 100 8"
-    preserveAspectRatio="none"
-    aria-hidden="true"
-  >
-    <rect width={Math.max(0, Math.min(100, percent))} height="8" fill="currentColor" />
-  </svg>
-);
 
 /** Where the facts of a section stand in the file. */
 interface SectionLines {

@@ -55,23 +55,12 @@ function rateTiles(iops: number | null, bytes_per_s: number | null, point: Curve
   const note = point.staggered ? { note: en.charts.curve.staggered } : {};
   // Jobs of unequal run times: at least that much while all of them ran.
   const bound = point.staggered ? "≥ " : "";
-  const label = rateUnit(point.op);
-  const rate =
-    iops === null ? none("iops", label) : { id: "iops", label, value: iops, text: bound + rateText(iops), ...note };
+  const tile = (id: string, label: string, value: number | null, said: (value: number) => string): Tile =>
+    value === null ? none(id, label) : { id, label, value, text: bound + said(value), ...note };
+  const rate = tile("iops", rateUnit(point.op), iops, rateText);
   // A database test counts no bytes.
   if (isOfDatabase(point.op)) return [rate];
-  return [
-    rate,
-    bytes_per_s === null
-      ? none("bytes_per_s", "GB/s")
-      : {
-          id: "bytes_per_s",
-          label: "GB/s",
-          value: bytes_per_s,
-          text: bound + significant(bytes_per_s / 1e9, 4),
-          ...note,
-        },
-  ];
+  return [rate, tile("bytes_per_s", "GB/s", bytes_per_s, (value) => significant(value / 1e9, 4))];
 }
 
 /** A latency in the unit that it is read in. */
@@ -159,10 +148,7 @@ export function pointTiles({ steps, names, kind, lines }: Shown): TileRow[] {
       ],
     }));
     const beside = step.beside.flatMap((point) =>
-      (point.op === "query" ? [queryRow(point, named)] : syncRow(point, named, statistics)).map((row) => ({
-        ...row,
-        step: `${step.id}/beside`,
-      })),
+      besideRow(point, named, statistics).map((row) => ({ ...row, step: `${step.id}/beside` })),
     );
     if (directions.length < 2 && !(asksSeveral(first.workload_op) && !latencies.includes(first)))
       return [...rows, ...beside];
@@ -181,28 +167,26 @@ export function pointTiles({ steps, names, kind, lines }: Shown): TileRow[] {
   });
 }
 
-/** Queries have a rate and, as the tool times transactions, no latency. */
-const queryRow = (point: CurvePoint, named: (op: string) => string): Omit<TileRow, "step"> => ({
-  id: markId(point),
-  op: point.op,
-  name: named(opText(point.op)),
-  tiles: rateTiles(point.iops, null, point),
-});
-
-/** Syncs have a count and a latency of their own kind, which stands in its name; no rate is printed of them. */
-function syncRow(
+/**
+ * Queries have a rate and, as the tool times transactions, no latency. Syncs have a count and a latency of their own
+ * kind, which stands in its name; no rate is printed of them.
+ */
+function besideRow(
   point: CurvePoint,
   named: (op: string) => string,
   statistics: readonly AnyStatistic[],
 ): Omit<TileRow, "step">[] {
+  const own = { id: markId(point), op: point.op };
+  if (point.op === "query") {
+    return [{ ...own, name: named(opText(point.op)), tiles: rateTiles(point.iops, null, point) }];
+  }
   const kind = kindAt(point, "");
   if (kind === "") return [];
   const samples = lookUp(point.latency, kind)?.samples ?? point.ios;
   const count = samples === null ? undefined : text.syncs(samples);
   return [
     {
-      id: markId(point),
-      op: point.op,
+      ...own,
       name: named(text.syncOf(opText(point.op), en.charts.curve.kindShort(kind))),
       tiles: [
         none("iops", "IOPS", count),

@@ -10,16 +10,11 @@ import { tracesOf } from "~/analysis/run/runs";
 import { wantsBuckets, withBuckets, type RunModel } from "./picture";
 import type { RunState } from "./state";
 
-interface Bucketed {
-  readonly model: RunModel;
-  readonly ready: boolean;
-}
-
 /**
  * The model with the histograms of those lines that have no percentiles to draw; they are asked for only then. While
  * those of other measurements of the same runs are asked for, what was shown stays whole.
  */
-export function useBuckets(model: RunModel, revision: number): Bucketed {
+export function useBuckets(model: RunModel, revision: number) {
   const { lines, kind } = model;
   const points = wantsBuckets(lines, kind).map(({ point }) => point);
   const params = [...new Set(points.map(({ dataset }) => dataset))].map((dataset) => ({
@@ -29,7 +24,7 @@ export function useBuckets(model: RunModel, revision: number): Bucketed {
   const { answers, state, asked } = useEach(buckets, params, revision);
   // Of a file that grows the histograms of before stay until the new ones are there.
   const held = params.length === 0 || JSON.stringify(asked) === JSON.stringify(params);
-  const now = useMemo((): Bucketed => {
+  const now = useMemo(() => {
     const rows = answers.flatMap((answer) => answer ?? []);
     const ready = state === "ready" || state === "failed" || held;
     return { ready, model: rows.length === 0 ? model : { ...model, lines: withBuckets(lines, rows, kind) } };

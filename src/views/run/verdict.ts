@@ -76,28 +76,24 @@ function latencyTile({ tiles }: Pick<TileRow, "tiles">): Tile | null {
   return told.find(({ id }) => /_p\d/.test(id)) ?? told[0] ?? null;
 }
 
-const sentenceOf = (parts: readonly string[]): string => {
-  const words = parts.filter((part) => part !== "").join(", ");
-  return words === "" ? "" : `${words}.`;
-};
-
 /** What of the run is shown, how long it was measured, of how many members. */
 export function captionOf(model: RunModel, state: Pick<RunState, "s">, times: readonly TimedTrace[]): string {
   const { all, steps, form } = model;
   if (form === "time") {
     const values = times.reduce((most, { samples }) => Math.max(most, samples.t_s.length), 0);
-    return values > 1 ? sentenceOf([text.caption.intervals(values)]) : "";
+    return values > 1 ? words.sentence([text.caption.intervals(values)]) : "";
   }
   const runtimes = steps.flatMap(({ first }) => (first.runtime_s === null ? [] : [first.runtime_s]));
   const ends = [...new Set([Math.min(...runtimes), Math.max(...runtimes)].map((s) => exact(Number(s.toFixed(1)))))];
   const members = new Set(steps.map(({ first }) => first.combined_from));
   const [combined = 1] = members;
-  return sentenceOf([
+  const said = [
     all.length > steps.length ? text.caption.of(steps.length, all.length) : "",
     all.length > steps.length && state.s.length === 0 && steps.length === 1 ? text.caption.fastest : "",
     runtimes.length > 0 ? text.caption.seconds(ends) : "",
     members.size === 1 && combined > 1 ? text.caption.members(combined) : "",
-  ]);
+  ];
+  return words.sentence(said.filter((part) => part !== ""));
 }
 
 /** Of what is shown: the run's, and those of points put together. */

@@ -115,60 +115,43 @@ export function sentenceOfTwo(
 ): (string | Token)[] {
   const words = two.sentence;
   const { quantity, quantities, latency, latencies } = picks;
-  const parts: (string | Token)[] = [
-    ...sideTokens("b", picks, runs, set),
-    words.against,
-    ...sideTokens("a", picks, runs, set),
-    text.sentence.colon,
+  const options = latencyOptions(latencies);
+  const comparisons = (["difference", "ratio"] as const).map((id) => ({ id, label: two.comparisons[id] }));
+  const measures = [
+    ...(quantity === null ? [] : [{ id: "throughput" as const, label: text.quantities[quantity] ?? quantity }]),
+    ...(latency === null ? [] : [{ id: "latency" as const, label: latencyWord(latency) }]),
   ];
-  if (quantity !== null) {
-    parts.push(quantityToken(quantity, quantities, set));
-    if (latencies.length > 0) parts.push(text.sentence.over);
-  }
-  if (latencies.length > 0) {
-    parts.push(
-      choiceToken("latency", text.what.latency, latencyOptions(latencies), latency?.id ?? "none", (l) =>
-        set({ l, p: "" }),
-      ),
-    );
-  }
-  if (of !== null) {
-    const comparisons = (["difference", "ratio"] as const).map((id) => ({ id, label: two.comparisons[id] }));
-    const measures = [
-      ...(quantity === null ? [] : [{ id: "throughput", label: text.quantities[quantity] ?? quantity }]),
-      ...(latency === null ? [] : [{ id: "latency", label: latencyWord(latency) }]),
-    ];
-    parts.push(
-      words.below,
-      choiceToken("compare", two.what.compare, comparisons, c, (id) => set({ c: id, p: "" })),
-      words.of,
-      choiceToken("of", two.what.of, measures, of, (q) => set({ of: q, p: "" })),
-    );
-  }
-  return [...parts, words.stop];
+  return [
+    ...[...sideTokens("b", picks, runs, set), words.against, ...sideTokens("a", picks, runs, set), text.sentence.colon],
+    ...(quantity === null ? [] : [quantityToken(quantity, quantities, set)]),
+    ...(quantity === null || latencies.length === 0 ? [] : [text.sentence.over]),
+    ...(latencies.length === 0
+      ? []
+      : [choiceToken("latency", text.what.latency, options, latency?.id ?? "none", (l) => set({ l, p: "" }))]),
+    ...(of === null
+      ? []
+      : [
+          ...[words.below, choiceToken("compare", two.what.compare, comparisons, c, (id) => set({ c: id, p: "" }))],
+          ...[words.of, choiceToken("of", two.what.of, measures, of, (q) => set({ of: q, p: "" }))],
+        ]),
+    words.stop,
+  ];
 }
 
 function sideTokens(side: SideId, picks: Picks, runs: readonly TimeRun[], set: SetState): (string | Token)[] {
   const { run, line, lines } = picks[side];
+  const [ofRun, ofLine] = side === "a" ? (["r", "sa"] as const) : (["b", "sb"] as const);
   const options = side === "a" ? runOptions(runs) : [...runOptions(runs), { id: "", label: two.none }];
-  const runToken = choiceToken(side, two.what[side], options, run.id, (id) => {
+  const token = choiceToken(side, two.what[side], options, run.id, (id) =>
     // The other stays what it is, though nobody had chosen it.
-    const sides = { r: picks.a.run.id, b: picks.b.run.id, [side === "a" ? "r" : "b"]: id };
-    set({ ...sides, [side === "a" ? "sa" : "sb"]: "", z: null, o: null, p: "" });
-  });
-  const named = {
-    ...runToken,
-    text: two.named(two.side[side], runToken.text),
-    short: two.named(two.side[side], shortName(run, runs)),
-  };
-  if (lines.length < 2) return [named];
-  const what = side === "a" ? two.what.sa : two.what.sb;
+    set({ r: picks.a.run.id, b: picks.b.run.id, [ofRun]: id, [ofLine]: "", z: null, o: null, p: "" }),
+  );
+  const named = (name: string): string => two.named(two.side[side], name);
+  const said = { ...token, text: named(token.text), short: named(shortName(run, runs)) };
+  if (lines.length < 2) return [said];
   const lineOptions = lines.map((one) => ({ id: one.id, label: lineWord(one) }));
-  return [
-    named,
-    two.sentence.line,
-    choiceToken(`line-${side}`, what, lineOptions, line.id, (id) => set({ [side === "a" ? "sa" : "sb"]: id, p: "" })),
-  ];
+  const choose = (id: string) => set({ [ofLine]: id, p: "" });
+  return [said, two.sentence.line, choiceToken(`line-${side}`, two.what[ofLine], lineOptions, line.id, choose)];
 }
 
 /** What the values can be ratios to: a line of the chart, or nothing. */

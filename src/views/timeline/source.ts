@@ -7,7 +7,7 @@ import type { Provenance } from "~/components/SourcePanel";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { SideId, TimelineData, TwoRunsData } from "~/model/timeLine";
 import type { TraceRow } from "~/model/traceAnswers";
-import { partAt, type Plan } from "~/queries/time/plan";
+import { tracesAt, type Plan } from "~/queries/time/plan";
 import type { Picks } from "~/queries/time/sides";
 import { timeline } from "~/text/en/timeline";
 import { twoRuns } from "~/text/en/timeline-two";
@@ -24,13 +24,6 @@ interface SourceOf<Data, Options> {
   readonly known: readonly CatalogueEntry[];
 }
 
-/** The series that a panel's line is of. */
-function tracesOf({ chosen, ...plan }: Plan, panel: string, line: string, t_s: number, more: number) {
-  if (panel === "heat") return chosen.heat?.rows;
-  const lines = panel === "throughput" ? plan.throughput : panel === "latency" ? plan.latency : plan.more[more];
-  return partAt({ chosen, ...plan }, lines?.lines ?? [], line, t_s)?.traces;
-}
-
 export function timelineSource({
   mark,
   plan,
@@ -41,7 +34,7 @@ export function timelineSource({
   const [id = "", panel = ""] = mark.split("::");
   const found = atMark(id, data, options).flatMap((at) => {
     const more = data.more.findIndex((one) => one.id === at.panel);
-    const traces = tracesOf(plan, at.panel, at.line, at.t_s, more) ?? [];
+    const traces = tracesAt(plan, at.panel, more, at.line, at.t_s);
     return traces.length === 0 ? [] : [{ ...at, traces, trace: traces[0]! }];
   });
   const own = found.find((one) => one.panel === panel) ?? found[0];

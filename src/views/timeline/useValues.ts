@@ -5,7 +5,7 @@ import { counts } from "~/queries/counts";
 import { intervals } from "~/queries/intervals";
 import { samples } from "~/queries/samples";
 import type { Plan } from "~/queries/time/plan";
-import type { Picks } from "~/queries/time/sides";
+import { isOfSameLines, type Picks } from "~/queries/time/sides";
 import { asksOf, type Commons, type SideAnswers } from "~/queries/time/together";
 import type { TimelineAnswers } from "~/queries/time/values";
 import { totals, type TotalsParams } from "~/queries/totals";
@@ -70,14 +70,6 @@ interface Together {
   readonly answers: Readonly<Record<SideId, SideAnswers>>;
 }
 
-/** The same two lines, whatever part of them is asked for. */
-const isAlike = (one: Picks, other: Picks): boolean =>
-  one.quantity === other.quantity &&
-  one.latency?.id === other.latency?.id &&
-  (["a", "b"] as const).every(
-    (side) => one[side].run.id === other[side].run.id && one[side].line.id === other[side].line.id,
-  );
-
 /** Of one line, and on the windows that both have in common. */
 function useSide(plan: Plan | null, common: readonly TotalsParams[], revision: number) {
   const { answers, values, summed } = useValues(plan, plan?.totals ?? NONE, revision);
@@ -100,6 +92,10 @@ export function useTogether(picks: Picks | null, commons: Commons | null, z: Tim
       picks === null || commons === null || waiting ? null : { picks, commons, z, answers: { a: a.side, b: b.side } },
     [picks, commons, z, waiting, a.side, b.side],
   );
-  const shown = useKept(now, now !== null, (kept) => kept !== null && picks !== null && isAlike(picks, kept.picks));
+  const shown = useKept(
+    now,
+    now !== null,
+    (kept) => kept !== null && picks !== null && isOfSameLines(picks, kept.picks),
+  );
   return { shown, asked };
 }
