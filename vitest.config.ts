@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config";
  */
 const rooms = ["analysis", "base", "charts", "components", "describe", "export", "formats", "model", "permalink"];
 
-/** `--mode shared` (npm run test:shared): the tests that read ../shared, by their name, and no others (tests/README.md). */
+/** `--mode shared` (npm run test:shared): the tests that read ../shared, by their name, and no others (docs/testing.md). */
 export default defineConfig(({ mode }) => {
   const test = mode === "shared" ? "shared.test" : "test";
   const pure = [

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mergeHistograms, totalCount } from "~/analysis/histogram";
-import { latencyWords, significant } from "~/charts/number";
+import { significant } from "~/base/number";
+import { latencyWords } from "~/model/valueText";
 import { estimateWidth } from "~/charts/estimate";
 import { buildPercentiles } from "~/charts/percentiles/build";
 import type { Frame, Scene } from "~/charts/scene";

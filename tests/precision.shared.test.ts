@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
 import { valueWords } from "~/charts/percentiles/value";
-import { buildNines } from "~/charts/run/nines";
+import { buildPercentiles } from "~/charts/percentiles/build";
 import type { Frame, Scene, Twin } from "~/charts/scene";
 import { toCsv } from "~/export/csv";
 import { toMarkdown } from "~/export/markdown";
@@ -15,7 +15,7 @@ import { fields as compareFields } from "~/views/compare/state";
 import { curvePicture } from "~/views/curve/picture";
 import { fields as curveFields } from "~/views/curve/state";
 import { tailOf } from "~/analysis/tails";
-import { runModel } from "~/views/run/picture";
+import { ninesOf, runModel } from "~/views/run/picture";
 import { fields as runFields } from "~/views/run/state";
 import { pointTiles } from "~/views/run/tiles";
 import { twinOf } from "~/views/runs/columns";
@@ -81,17 +81,13 @@ describe("fio's text prints milliseconds", () => {
     const between = { limits_us: [], levels: [{ q: 0.01, limit_us: 6500 }] };
     expect(tailOf({ point, kind: "clat", buckets: undefined, members: [] }, between)!.levels[0]?.verdict).toBe("open");
 
-    const nines = buildNines(
-      [{ point, name: "", colour: "s1", dash: undefined }],
-      { title: "", kind: "clat", log: true, zoom: { x: null, y: null } },
-      page,
-    );
+    const model = runModel({ points, traces: [] }, { ...defaults(runFields), d: ["local"] });
+    const nines = buildPercentiles(ninesOf(model), page);
     expect(readouts(nines, "p1 clat")).toEqual(["7.00 ms ± 7 %"]);
 
     const { facts } = pointSource(point, points, "p50", "clat");
     expect(facts.find(({ strong }) => strong)).toMatchObject({ note: "printed in steps of 1 ms: ± 5 %" });
 
-    const model = runModel({ points, traces: [] }, { ...defaults(runFields), d: ["local"] });
     const tiles = pointTiles(model).flatMap((row) => row.tiles);
     expect(tiles.find(({ id }) => id === "clat_p99_us")).toMatchObject({ note: expect.stringContaining("± 1 %") });
   });

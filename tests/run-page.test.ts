@@ -2,9 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
-import { buildNines } from "~/charts/run/nines";
-import { buildTime } from "~/charts/run/time";
-import type { TimedTrace } from "~/charts/run/options";
+import { buildPercentiles } from "~/charts/percentiles/build";
+import { buildTime, type TimedTrace } from "~/charts/run/time";
 import type { Frame, Scene } from "~/charts/scene";
 import type { TraceRow } from "~/model/traceAnswers";
 import { defaults } from "~/permalink/field";
@@ -12,7 +11,8 @@ import { buckets } from "~/queries/buckets";
 import { curve } from "~/queries/curve";
 import { samples } from "~/queries/samples";
 import { traces } from "~/queries/traces";
-import { kindAt, pointOf, runModel, tracesOf, wantsBuckets, withBuckets, type RunModel } from "~/views/run/picture";
+import { kindAt, tracesOf } from "~/analysis/run/runs";
+import { ninesOf, pointOf, runModel, wantsBuckets, withBuckets, type RunModel } from "~/views/run/picture";
 import { fields, type RunState } from "~/views/run/state";
 import { eventTiles, pointTiles, type TileRow } from "~/views/run/tiles";
 import { timeSource } from "~/views/run/timeSource";
@@ -70,22 +70,21 @@ describe("one fio JSON", () => {
       "clat",
       "4K random read, 16 outstanding in randread-4k-qd016-nj1.json: completion latency by percentile.",
     ]);
-    const scene = buildNines(model.lines, model.options, page);
+    const scene = buildPercentiles(ninesOf(model), page);
     const rows = twinOf(scene);
     // The file: "99.000000" : 346112, "99.900000" : 4079616, max 5081499 (ns).
-    expect(rows.find(({ statistic }) => statistic === "p99")).toMatchObject({ percent: 99, clat_us: 346.112 });
+    expect(rows.find(({ statistic }) => statistic === "p99")).toMatchObject({ percent: 99, latency_us: 346.112 });
     expect(rows.find(({ statistic }) => statistic === "p99.9")).toMatchObject({
-      clat_us: 4079.616,
+      latency_us: 4079.616,
       samples_above: 200,
     });
-    expect(rows.find(({ statistic }) => statistic === "max")).toMatchObject({ clat_us: 5081.499 });
+    expect(rows.find(({ statistic }) => statistic === "max")).toMatchObject({ latency_us: 5081.499 });
     expect(scene.x_title).toMatchObject({ name: "percentile, spaced by 1/(1 − p)" });
     expect(scene.y_title).toMatchObject({ name: "completion latency (clat)", unit: "ms, log" });
   });
 
   it("puts a percentile p where 1/(1 − p) is, and the greatest of n samples at 1 − 1/n", async () => {
-    const { lines, options } = await modelOf();
-    const scene = buildNines(lines, options, page);
+    const scene = buildPercentiles(ninesOf(await modelOf()), page);
     const { plot, x_domain: x } = scene;
     const valueAt = (px: number) => (x === undefined ? NaN : x.from * (x.to / x.from) ** ((px - plot.x) / plot.w));
     const at = (name: string) => valueAt(scene.marks.find(({ id }) => id.endsWith(`/${name}`))?.x ?? NaN);
@@ -121,11 +120,10 @@ describe("one fio JSON", () => {
 
   it("never mixes kinds: another one is another chart", async () => {
     const model = await modelOf({ k: "slat" });
-    const scene = buildNines(model.lines, model.options, page);
-    expect(scene.twin.columns.map(({ id }) => id)).toContain("slat_us");
-    expect(scene.twin.columns.map(({ id }) => id)).not.toContain("clat_us");
+    const scene = buildPercentiles(ninesOf(model), page);
+    expect(new Set(twinOf(scene).map(({ kind }) => kind))).toEqual(new Set(["slat"]));
     const none = await modelOf({ k: "response" });
-    expect(buildNines(none.lines, none.options, page).empty).toBe("run/no-latency");
+    expect(buildPercentiles(ninesOf(none), page).empty).toBe("run/no-latency");
   });
 });
 
@@ -142,7 +140,7 @@ describe("a mixed run", () => {
       first: "54,652 IOPS.",
       second: "p99 clat 0.717 ms read, 0.791 ms write.",
     });
-    const scene = buildNines(model.lines, model.options, page);
+    const scene = buildPercentiles(ninesOf(model), page);
     expect(new Set(twinOf(scene).map(({ op }) => op))).toEqual(new Set(["read", "write"]));
     expect(scene.key).toContain("● read ■ write");
   });
@@ -169,17 +167,23 @@ describe("a folder", () => {
 });
 
 describe("vdbench with a histogram", () => {
-  it("has the share of I/Os below each edge, and of a percentile the edges it lies between", async () => {
+  it("draws each bucket over the share of I/Os in it, and tells of a percentile the edges it lies between", async () => {
     await load(folder("vdbench/mixed"));
     const model = await modelOf();
     expect(model.kind).toBe("response");
-    const scene = buildNines(model.lines, model.options, page);
-    const edges = twinOf(scene).filter(({ statistic }) => statistic === "edge of a bucket");
-    expect(edges.length).toBeGreaterThan(10);
-    for (const { op, percent, samples_above } of edges) {
-      const all = model.lines.find(({ point }) => point.op === op)?.buckets?.total ?? NaN;
-      expect(percent).toBeCloseTo(100 * (1 - Number(samples_above) / all), 9);
+    const { lines } = ninesOf(model);
+    expect(lines.map(({ how }) => how)).toEqual(["buckets", "buckets"]);
+    for (const { op, stretches } of lines) {
+      const { total, hi_ns, count } = model.lines.find(({ point }) => point.op === op)!.buckets!;
+      expect(stretches.length).toBeGreaterThan(5);
+      for (const { to, hi_us } of stretches.slice(0, -1)) {
+        const above = hi_ns.reduce((n, hi, i) => (hi > hi_us * 1000 ? n + count[i]! : n), 0);
+        expect(to).toBeCloseTo(total / above, 6);
+      }
     }
+    const scene = buildPercentiles(ninesOf(model), page);
+    const tabled = twinOf(scene).find(({ statistic, op }) => statistic === "p99" && op === "read");
+    expect(tabled).toMatchObject({ latency_us: null, from_us: expect.any(Number), to_us: expect.any(Number) });
     // Nothing is known between edges: they are not joined.
     expect(scene.nodes.some((node) => node.type === "path" && node.role === "line")).toBe(false);
     const p99 = pointTiles(model)[0]?.tiles.find(({ id }) => id === "response_p99_us");
@@ -196,7 +200,7 @@ describe("vdbench with a histogram", () => {
     const { first, second } = verdictOf(model, pointTiles(model), [], { s: [] });
     expect(first).toMatch(/^Fastest of \d+: [\d,]+ IOPS, uncontrolled maximum\.$/);
     expect(second).toMatch(/^mean response [\d.]+ (µs|ms) read, [\d.]+ (µs|ms) write\.$/);
-    const scene = buildNines(model.lines, model.options, page);
+    const scene = buildPercentiles(ninesOf(model), page);
     expect(scene.empty).toBe("run/no-percentiles");
     expect(twinOf(scene).map(({ statistic }) => statistic)).toContain("mean");
     expect(pointTiles(model)[0]?.tiles.find(({ id }) => id === "response_p99_us")).toMatchObject({
@@ -291,9 +295,9 @@ describe("fsync of fio", () => {
     expect(point?.op).toBe("sync");
     expect(kindAt(point!, kind)).toBe("lat");
     const lat = await modelOf({ k: "lat" });
-    const twin = twinOf(buildNines(lat.lines, lat.options, page));
+    const twin = twinOf(buildPercentiles(ninesOf(lat), page));
     expect(twin.filter(({ statistic }) => statistic === "p99")).toContainEqual(
-      expect.objectContaining({ lat_us: 5406.72 }),
+      expect.objectContaining({ latency_us: 5406.72 }),
     );
     // Never drawn beside the completion latency of the writes.
     expect((await modelOf({ k: "clat" })).lines.map(({ point }) => point.op)).not.toContain("sync");

@@ -1,4 +1,4 @@
-/** One side against another in one cell: a ratio of medians, and whether repeats bear it out (DOMAIN, Repeats). */
+/** One side against another in one cell: a ratio of medians, and whether repeats support it (DOMAIN, Repeats). */
 import { mean, variance } from "d3-array";
 import { isAtLeast } from "~/model/latency";
 import { lowerMiddle } from "~/model/middle";
@@ -6,7 +6,7 @@ import type { Ratio, RatioValue, Repeats, SideValue, Tally } from "~/model/ratio
 import type { Step } from "~/model/step";
 import { boundOfRatio } from "./bounds";
 
-/** Fewer repeats of either side: no verdict. */
+/** With fewer repeats on either side there is no verdict. */
 const LEAST_REPEATS = 3;
 /** A smaller change is no difference, whatever the interval. */
 const LEAST_CHANGE = 0.03;
@@ -34,7 +34,7 @@ export function tallyOf(ratios: readonly Pick<Ratio, "verdict" | "ratio">[]): Ta
 const printed = (ratio: number): number => Number(ratio.toPrecision(3));
 
 /**
- * Median and range of the values measured at one load; null values are left out. null: there are none.
+ * Median and range of the values measured at one load, without nulls. null: none.
  * @param better `more` for throughput, `less` for latency. Of an even number the worse middle value is the median, so
  * that throughput and latency come from the same run.
  */
@@ -70,7 +70,7 @@ export function t975(df: number): number {
   return Math.sqrt(df * y);
 }
 
-/** Welch's interval of the difference of the mean logarithms, as a ratio. Values above 0, 3 or more of each side. */
+/** Welch's interval of the difference of the mean logarithms, as a ratio. Values above 0, 3 or more per side. */
 function welch(base: readonly number[], other: readonly number[]): [number, number] | null {
   const logs = [base, other].map((values) => values.map(Math.log));
   const [se2, df] = errorOf(logs[0]!, logs[1]!);
@@ -91,7 +91,7 @@ function errorOf(a: readonly number[], b: readonly number[]): [number, number] {
 /**
  * @param base one value per measurement of the side that is 1; null = absent. @param other the same of the other side.
  * @param better which way is better: more throughput, less latency.
- * @returns null where a side has no value, or the base is 0.
+ * @returns null if a side has no value, or the base is 0.
  */
 export function ratioOf(
   base: readonly (number | null)[],

@@ -4,19 +4,19 @@ import { isKnown } from "./knee/step";
 
 const TB = 1e12;
 
-/** Of all drives that a measurement ran on together. null = nobody said. */
+/** Of all drives that a measurement ran on together. null = not set. */
 export interface Means {
   /** I/Os and bytes per second of all together. */
   readonly iops: number | null;
   readonly bytes_per_s: number | null;
   readonly drive_count: number | null;
-  /** Of one drive, in the currency that the note says. */
+  /** Per drive, in the currency that the note names. */
   readonly price: number | null;
-  /** Of all of it together, watts. */
+  /** Of everything together, watts. */
   readonly power_w: number | null;
-  /** Of all of it together, rack units. */
+  /** Of everything together, rack units. */
   readonly rack_u: number | null;
-  /** Of one drive, bytes. */
+  /** Per drive, bytes. */
   readonly capacity_bytes: number | null;
 }
 
@@ -24,7 +24,7 @@ const divided = (a: number | null, b: number | null): number | null =>
   isKnown(a) && isKnown(b) && b > 0 ? a / b : null;
 const times = (a: number | null, b: number | null): number | null => (isKnown(a) && isKnown(b) ? a * b : null);
 
-/** Price and capacity are said per drive (model/labels), so they need the number of drives; power and space do not. */
+/** Price and capacity are set per drive (model/labels), so they need the number of drives; power and space do not. */
 export function efficiencyOf(means: Means): Efficiencies {
   const { iops, bytes_per_s, drive_count, price, power_w, rack_u, capacity_bytes } = means;
   const tb_each = divided(capacity_bytes, TB);

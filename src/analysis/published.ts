@@ -3,7 +3,7 @@ import { group } from "d3-array";
 import { byName } from "~/base/byName";
 import type { FigureRow } from "~/model/answers";
 import type { DatasetSystem } from "~/model/dataset";
-import type { NoRatio, PublishedRow, PublishedValue, Shown, WorkloadName } from "~/model/figure";
+import type { NoRatio, PublishedRow, PublishedSystem, PublishedValue, Shown, WorkloadName } from "~/model/figure";
 import type { Change } from "~/model/ratio";
 import { boundOfRatio, gainOf, turnedChange } from "./bounds";
 import { type Attribute, ATTRIBUTES, type SidesWanted } from "./sides";
@@ -14,23 +14,11 @@ interface OfReport {
   readonly systems?: readonly DatasetSystem[] | undefined;
 }
 
-export interface PublishedSystem {
-  readonly dataset: string;
-  readonly id: string;
-  readonly label: string;
-  readonly drive_model: string | null;
-  readonly media: string | null;
-  readonly interface: string | null;
-  /** As the catalogue describes it; null: own figures, which say no more than their rows. */
-  readonly said: DatasetSystem | null;
-  readonly tools: readonly string[];
-}
-
 export type Systems = ReadonlyMap<string, PublishedSystem>;
 
 export const systemKey = (dataset: string, system: string | null): string => `${dataset}/${system ?? ""}`;
 
-/** Not said, or said to be unknown. */
+/** Not set, or stated as unknown. */
 const known = (value: string | null | undefined): string | null =>
   value === undefined || value === null || value === "" || value === "NAND" || value === "not-stated" ? null : value;
 
@@ -70,7 +58,7 @@ export function systemsOf(rows: readonly FigureRow[], reports: readonly OfReport
   return systems;
 }
 
-/** "NVMe-oF over RoCE v2, 25 GbE, …" is the fabric with its parts behind it. */
+/** "NVMe-oF over RoCE v2, 25 GbE, …": the fabric, followed by its parts. */
 const headOf = (text: string | undefined): string | null => known(text?.split(/[,;(]/)[0]?.trim());
 
 /** The value of an attribute; null: unknown. Only files have folders and firmware. */
@@ -114,14 +102,14 @@ export interface PublishedSides {
   readonly placed: readonly Placed[];
   /** Side that printed changes are against; null: none is printed. */
   readonly printedBase: string | null;
-  /** Figures of systems that say nothing of the attribute. */
+  /** Figures of systems without the attribute. */
   readonly unsaid: number;
 }
 
-/** What the test was, not what was measured. */
+/** Describes the test, not what was measured. */
 const ASIDE = /^(?:act_load|endurance|test_aborted_in|pct_change_power)$/;
 
-/** The first by which figures have a partner; what tells media apart says most. */
+/** The first by which figures have a partner; media says most. */
 const ORDER = ["media", "fabric", "interface", "system", "drive_model", "host", "tool_version", "dataset"] as const;
 
 const isRelation = ({ metric }: { readonly metric: string }): boolean => /^(?:pct_change|ratio)_/.test(metric);
@@ -129,7 +117,7 @@ const isRelation = ({ metric }: { readonly metric: string }): boolean => /^(?:pc
 /** Of a test, not of a data sheet. */
 export const measured = ({ tool }: FigureRow): boolean => tool !== "spec-sheet";
 
-/** Of what is compared: a test, and what it measured. */
+/** Of what is compared: a test, and its results. */
 export const isOfTest = (row: FigureRow): boolean => measured(row) && !ASIDE.test(row.metric);
 
 function placedBy(
@@ -149,7 +137,7 @@ function placedBy(
     if (side === null || name === undefined) return [];
     const against = (row.baseline ?? "").split(";").flatMap((id) => (id === "" ? [] : (sideOf(row.dataset, id) ?? [])));
     const relation = isRelation(one);
-    // A change against a system of the same side tells nothing here.
+    // A change against a system of the same side says nothing here.
     if (relation && (against.length === 0 || against.includes(side))) return [];
     return [{ shown: one, side, name, against: relation ? against : [] }];
   });
@@ -159,7 +147,7 @@ function placedBy(
 const cellOf = ({ name, shown }: Pick<Placed, "name" | "shown">): string =>
   JSON.stringify([name.key, shown.row.load_percent]);
 
-/** Sides that a cell and a metric tells something of, each with another. */
+/** Sides with different values for a cell and a metric. */
 function partners(placed: readonly Placed[]): Set<string> {
   const cells = new Map<string, Set<string>>();
   for (const one of placed) {
@@ -209,7 +197,7 @@ export function publishedSides(
 /** A change that is shown as 0 %. */
 const EQUAL = 0.005;
 
-/** Of these less is better; of everything else that is published more is. */
+/** Metrics of which less is better; of all other published ones more is. */
 const LESS = /latency|^pct_\d|^pct_over_/;
 const betterOf = (metric: string): "more" | "less" => (LESS.test(metric) ? "less" : "more");
 
@@ -331,3 +319,17 @@ function unitAbove(cell: readonly Placed[], systems: Systems): number | null {
   });
   return units.length === 0 ? null : Math.max(...units);
 }
+
+/** Of each side the systems behind it, each with its figures. A baseline of printed changes has no figures of its own. */
+export const behindSides = (sides: readonly string[], { placed }: PublishedSides, systems: Systems) =>
+  sides.map((value) => {
+    const rows = placed.filter(({ side }) => side === value).map(({ shown }) => shown.row);
+    const byKey = group(rows, (row) => systemKey(row.dataset, row.system));
+    const printed = placed.filter(({ against }) => against.includes(value)).map(({ shown }) => shown.row);
+    const baselines = printed.flatMap((row) => (row.baseline ?? "").split(";").map((id) => systemKey(row.dataset, id)));
+    const keys = byKey.size > 0 ? byKey.keys() : new Set(baselines);
+    return [...keys].flatMap((key) => {
+      const system = systems.get(key);
+      return system === undefined ? [] : [{ system, rows: byKey.get(key) ?? [] }];
+    });
+  });

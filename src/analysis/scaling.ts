@@ -9,11 +9,11 @@ import { rateOf, standing } from "./steps";
 import { deviceOf } from "./targets";
 import { workParts } from "./work";
 
-/** Up to here, all smaller counts included, a set scales. */
+/** A set scales up to the largest count with this efficiency at it and at all smaller counts. */
 export const HOLDS = 0.9;
-/** What repeats of one count may differ by: a rise of the efficiency by more cannot be. */
+/** Repeats of one count may differ by this: the efficiency cannot rise by more. */
 const NOISE = 0.02;
-/** More than this of the ideal: the baseline was too low. */
+/** Above this multiple of the ideal, the baseline was too low. */
 export const MOST = 1 + NOISE;
 /** Percent of one processor, user and system: from here on a thread has no time left. */
 const FULL = 99;
@@ -24,13 +24,13 @@ export interface ScalingPoint {
   readonly count: number;
   /** Throughput of all together, IOPS or bytes per second; null = not known. */
   readonly rate: number | null;
-  /** The same drives measured alone, added up; null unless each of them was. */
+  /** The sum of the same drives measured alone; null unless each of them was. */
   readonly alone: number | null;
-  /** The first of its count, or a repeat of it: medians are taken over these alone. */
+  /** The first of its count, or a repeat of it: only these enter medians. */
   readonly stands: boolean;
 }
 
-/** The smallest count measured and its rate, the median of its repeats. */
+/** The smallest measured count and its rate, the median of its repeats. */
 export interface Base {
   readonly count: number;
   readonly rate: number;
@@ -38,7 +38,7 @@ export interface Base {
 }
 
 export interface Efficiency {
-  /** What they would give together if none lost anything, in the unit of the rates. */
+  /** What they would give together without loss, in the unit of the rates. */
   readonly ideal: number | null;
   /** rate / ideal: 1 = ideal. */
   readonly efficiency: number | null;
@@ -53,18 +53,18 @@ export interface Scaling {
   readonly points: readonly Efficiency[];
   /** Different counts that have a rate. */
   readonly counts: readonly number[];
-  /** Largest count up to which every measurement keeps 90 %; null when not even the smallest does. */
+  /** Largest count up to which every measurement keeps 90 %; null if not even the smallest does. */
   readonly holds_to: number | null;
   /**
    * Why the baseline is not reproducible: `over`: more than 102 % of the ideal; `rises`: more drives are more efficient
-   * than fewer, by over 2 points. Empty: nothing speaks against it.
+   * than fewer, by over 2 points. Empty: no objection.
    */
   readonly against: readonly ("over" | "rises")[];
 }
 
 /**
- * `alone`: each drive alone, where each of every count was measured; `smallest`: N × the smallest count, whatever else
- * there is.
+ * `alone`: each drive alone, if each drive of every count was measured alone; `smallest`: N × the smallest count, in
+ * any case.
  */
 export type Baseline = "alone" | "smallest";
 
@@ -74,7 +74,7 @@ const ratedOf = <P extends OfCount>(points: readonly P[]): (P & { readonly rate:
 const countsOf = (points: readonly Pick<ScalingPoint, "count">[]): number[] =>
   [...new Set(points.map(({ count }) => count))].sort((a, b) => a - b);
 
-/** Was each drive of every count measured alone as well? One drive is alone as it is. */
+/** Was each drive of every count also measured alone? A single drive is alone by itself. */
 export function hasAlone(points: readonly ScalingPoint[]): boolean {
   const several = points.filter(({ count, rate }) => count > 1 && rate !== null);
   return several.length > 0 && several.every(({ alone }) => alone !== null);
@@ -89,7 +89,10 @@ function baseOf(points: readonly ScalingPoint[]): Base | null {
   return { count, rate: median(first)!, repeats: first.length };
 }
 
-/** One ideal for several lines: of those that begin at the smallest count the best single one. -1: nothing was measured. */
+/**
+ * One ideal for several lines: of those that begin at the smallest count, the best single one. -1: nothing was
+ * measured.
+ */
 export function bestBase(bases: readonly (Base | null)[]): number {
   const least = Math.min(...bases.map((base) => base?.count ?? Infinity));
   return bases.reduce(
@@ -101,7 +104,7 @@ export function bestBase(bases: readonly (Base | null)[]): number {
 /**
  * E(N) = T(N) / Σ T_i of the drives measured alone, else N·T(N0)/N0 with the smallest measured N0.
  * @param points of one work at one load per drive.
- * @param common the base of another line, for all lines alike.
+ * @param common the base of another line, shared by all lines.
  */
 export function scalingOf(
   points: readonly ScalingPoint[],
@@ -116,7 +119,7 @@ export function scalingOf(
     const none = { ideal: null, efficiency: null, basis: "smallest" } as const;
     return { base: null, points: points.map(() => none), counts, holds_to: null, against: [] };
   }
-  // One ideal for all: efficiencies of unlike ideals can neither rise nor hold.
+  // One ideal for all: efficiencies with different ideals cannot be compared.
   const basis = common === null && baseline === "alone" && hasAlone(rated) ? "alone" : "smallest";
   const efficiencies = points.map(({ count, rate, alone }): Efficiency => {
     const byBase = (base.rate * count) / base.count;
@@ -129,7 +132,9 @@ export function scalingOf(
   return { base, points: efficiencies, counts, ...judged(steps) };
 }
 
-/** @param steps efficiencies of each count, the smallest count first: of all measurements, and of those that stand for it. */
+/**
+ * @param steps efficiencies per count, the smallest count first: of all measurements, and of those that stand for it.
+ */
 function judged(
   steps: readonly { readonly count: number; readonly all: readonly number[]; readonly line: readonly number[] }[],
 ): Pick<Scaling, "holds_to" | "against"> {
@@ -150,9 +155,8 @@ function judged(
 }
 
 /**
- * What each drive over the next smaller count added: (T(N) − T(N')) / (N − N'), in the unit of the rates. T(N') is the
- * lower of the middle two where N' was repeated, as the line is drawn. In the order of the points; null at the smallest
- * count.
+ * Gain per drive over the next smaller count: (T(N) − T(N')) / (N − N'), in the unit of the rates. T(N') is the lower
+ * of the middle two if N' was repeated, as the line is drawn. In the order of the points; null at the smallest count.
  */
 export function marginalGains(points: readonly OfCount[]): (number | null)[] {
   const rated = ratedOf(points);
@@ -226,18 +230,18 @@ export function workOut(all: readonly Measured[], quantity: Parameters<typeof ra
   };
 }
 
-/** Has the process that does the I/O no time left? null: the tool does not say, or counts another way. */
+/** Has the process that does the I/O no time left? null: the tool does not say, or counts differently. */
 export const isHostFull = ({ tool, cpu_percent }: Pick<CurvePoint, "tool" | "cpu_percent">): boolean | null =>
   cpu_percent === null || !countsOneProcessor(tool) ? null : cpu_percent >= FULL;
 
-/** The count from which on the host is full at every count; null: it never is, or nothing tells. */
+/** The count from which on the host is always full; null: never, or unknown. */
 export function fullFrom(points: readonly { readonly count: number; readonly full: boolean | null }[]): number | null {
   const open = points.filter(({ full }) => full !== true).map(({ count }) => count);
   const full = points.filter(({ count }) => count > Math.max(0, ...open)).map(({ count }) => count);
   return full.length === 0 ? null : Math.min(...full);
 }
 
-/** I/Os outstanding for each at the smallest and the largest count, where they get fewer; null: they do not. */
+/** I/Os outstanding per drive at the smallest and the largest count, if they fall; null: they do not. */
 export function fallingLoad(
   measured: readonly Pick<Measured, "count" | "step">[],
 ): { readonly total: number; readonly first: number; readonly last: number } | null {
@@ -259,7 +263,7 @@ const areUnlike = (members: readonly Pick<CurvePoint, "drive_model" | "media" | 
 /** What throughput is drawn against. */
 export type Against = "drives" | "hosts" | "jobs";
 
-/** A measurement that was made on so many. */
+/** A measurement with its count. */
 export interface OnCount {
   readonly first: CurvePoint;
   readonly count: number;
@@ -273,11 +277,11 @@ const workOf = (one: OnCount): unknown[] => [...workParts(one.first), ...isDrive
 const askedOfEach = ({ first, count }: OnCount): number | null =>
   first.load_kind === "rate" ? share(first.asked_iops, count) : null;
 
-/** Equal for measurements that differ only in their count: the same load for each (DOMAIN, Scaling). */
+/** Equal for measurements that differ only in their count: the same load per drive (DOMAIN, Scaling). */
 const loadOfEach = (one: OnCount): string =>
   JSON.stringify([...workOf(one), (one.first.numjobs ?? one.count) / one.count, askedOfEach(one)]);
 
-/** Equal where the load of all together stays the same: that of each falls. */
+/** Equal if the total load stays the same: that of each drive falls. */
 const loadOfAll = (one: OnCount): string => JSON.stringify([...workOf(one), one.first.numjobs, one.first.asked_iops]);
 
 /** Jobs are the count itself; drives, system and set-up stay. */
@@ -285,10 +289,10 @@ const workOfJobs = (one: OnCount): string =>
   JSON.stringify([...workOf(one), one.first.system, one.first.setup, askedOfEach(one)]);
 
 /**
- * Without what only happens to be on as many drives: a sweep of depths on another device is no repeat of drive 1. It is
- * a stranger where its devices are none of those that more drives were made of, or where its folder has no other count
- * and it brings no device that the folders which scale do not have. What alone has its count stays: a folder for the
- * drives alone, one for each count.
+ * Removes measurements that only happen to have a count: a depth sweep on another device is no repeat of drive 1. A
+ * measurement is a stranger if its devices are none of those that larger counts used, or if its folder has no other
+ * count and it adds no device to those of the scaling folders. A measurement alone with its count stays: a folder for
+ * single drives, one folder per count.
  */
 function withoutStrangers<T>(set: readonly T[], of: (one: T) => OnCount): readonly T[] {
   const folders = group(set, (one) => folderOf(of(one).first.source_path));
@@ -312,9 +316,9 @@ function withoutStrangers<T>(set: readonly T[], of: (one: T) => OnCount): readon
 }
 
 /**
- * Sets of one work on several counts, those of most counts first, then of most measurements. The load of each is the
- * same; of what is left over, that of all together. Folders, systems or set-ups that scale by themselves are sets of
- * their own; one for each count is one set.
+ * Sets of one work on several counts, those with most counts first, then with most measurements. The load of each drive
+ * is the same; for the rest, the total load. Folders, systems or set-ups that scale by themselves are sets of their
+ * own; one for each count is one set.
  */
 export function scalingSets<T>(
   all: readonly T[],

@@ -1,6 +1,6 @@
 /**
- * One path to one number: an answer is prepared at build, remembered, or asked of the engine. All three come from the
- * same question on the same engine, so they are the same answer.
+ * One path to one number: an answer is prepared at build time, cached, or asked of the engine. All three come from the
+ * same question on the same engine, so they are equal.
  */
 import type { Columns, Engine } from "~/engine/engine";
 import { tablePath } from "~/model/catalogue";
@@ -11,14 +11,14 @@ import { AnswerCache } from "./cache";
 import { answerKey, canonicalParams } from "./key";
 import { unsealed } from "./seal";
 
-/** Where `ask` gets what it needs. Nothing of it is touched before it is needed. */
+/** Where `ask` gets its input. Nothing here is touched before it is needed. */
 export interface Sources {
   catalogue(): Promise<Catalogue>;
-  /** Names the code of this page (base/version); "": any will do. */
+  /** Names the code of this page (base/version); "": accept any. */
   readonly code: string;
-  /** A file below data/ as it is, or the HTTP status of a server that does not send it. Rejects where none answers. */
+  /** A file below data/, or the HTTP status if the server does not send it. Rejects if the server does not answer. */
   file(path: string, signal: AbortSignal): Promise<Uint8Array | number>;
-  /** Told when prepared answers are not used. */
+  /** Called when prepared answers are not used. */
   distrust(fault: SiteFault): void;
   /** Tables of a published dataset: name -> rows. */
   tables(slug: string, signal: AbortSignal): Promise<Readonly<Record<string, number>>>;
@@ -26,20 +26,20 @@ export interface Sources {
   table(path: string, signal: AbortSignal): Promise<Uint8Array>;
   /** Starts the engine at the first call. */
   engine(): Promise<Engine>;
-  /** False: nobody started the engine, so nothing of the user's own is loaded. */
+  /** false: the engine was never started, so no own files are loaded. */
   engineStarted(): boolean;
-  /** How many engines have died: says at once that the one at hand is another, and empty. */
+  /** How many engines have died. A change means that the current one is new and empty. */
   engineDeaths(): number;
 }
 
-/** Why a prepared answer, or a card of the catalogue, was not used, and its file below data/. */
+/** Why a prepared answer or a card of the catalogue was not used, and its file below data/. */
 export interface SiteFault {
   readonly path: string;
   /** `not-sent`: the server failed or refused. */
   readonly why: "damaged" | "missing" | "not-sent" | "other-version" | "cards";
   /** Of `cards`: how many. */
   readonly lost?: number;
-  /** Of `not-sent`, the HTTP status, where the server answered at all. */
+  /** The HTTP status for `not-sent`, if the server answered at all. */
   readonly status?: number;
 }
 
@@ -49,10 +49,10 @@ export interface Answered<A> {
   readonly elapsed_ms: number;
 }
 
-/** An answer, and where it came from for the first who asked. */
+/** An answer, and where it came from when it was first asked. */
 type Made<A> = Pick<Answered<A>, "answer" | "from">;
 
-/** HTTP statuses of a file that is not there. Any other says that the server does not send it now. */
+/** HTTP statuses of a file that is not there. Any other means that the server does not send it now. */
 const GONE: readonly number[] = [404, 410];
 
 /** Params of a question about one dataset: a slug of the catalogue, or "local" for the user's own files. */
@@ -70,21 +70,21 @@ class AskError extends Error {
 }
 
 interface Loaded {
-  /** `engineDeaths` when the load began: which engine the tables are for. null: no engine yet. */
+  /** `engineDeaths` when the load began: which engine the tables belong to. null: no engine yet. */
   deaths: number | null;
   done: Promise<void>;
 }
 
 const KEPT_ANSWERS = 64;
 
-/** Results of statements that several questions share (queries/arrange): few rows, and most of their cost is planning. */
+/** Results of statements that several questions share (queries/arrange): few rows, expensive to plan. */
 const KEPT_RESULTS = { results: 64, rows: 1000 };
 
 export class Asker {
   readonly #sources: Sources;
   readonly #cache = new AnswerCache(KEPT_ANSWERS);
   readonly #results = new AnswerCache(KEPT_RESULTS.results, (one) => (one as Columns).rows <= KEPT_RESULTS.rows);
-  /** Published datasets whose tables are in the engine, or on the way. */
+  /** Published datasets whose tables are in the engine or on their way. */
   readonly #loaded = new Map<string, Loaded>();
 
   constructor(sources: Sources) {
@@ -114,7 +114,7 @@ export class Asker {
     const isPrepared = prepared.includes(question.name) && isWhole(params);
     const make = async (s: AbortSignal): Promise<Made<A>> => {
       const found = isPrepared ? await this.#prepared(question.name, key, entry.answers, code, s) : null;
-      // Prepared answers were written by this very question: their type is the question's.
+      // Prepared answers were written by this very question, so their type is the question's.
       if (found !== null) return { answer: found.answer as A, from: "prepared" };
       await this.#load(entry);
       return { answer: await this.#askEngine(question, params, s), from: "engine" };
@@ -124,7 +124,7 @@ export class Asker {
     return done(answer, isKept ? "cache" : from);
   }
 
-  /** null: it cannot be trusted, which has been told. The engine is asked then. */
+  /** null: the file cannot be trusted (already reported); the engine is asked instead. */
   async #prepared(
     question: string,
     key: string,
@@ -151,13 +151,13 @@ export class Asker {
     return found;
   }
 
-  /** After a restart of the engine: puts the published tables back that were there, or on the way there. */
+  /** After a restart of the engine: puts back the published tables that were there or on their way. */
   async reload(engine: Engine): Promise<void> {
     const { datasets } = await this.#sources.catalogue();
     const deaths = this.#sources.engineDeaths();
     for (const entry of datasets) {
       const before = this.#loaded.get(entry.slug)?.deaths ?? deaths;
-      // What began after the death waits for the restart and inserts itself.
+      // A load that began after the death waits for the restart and inserts its own tables.
       if (before < deaths) await this.#keep(entry.slug, { deaths, done: this.#insert(entry, engine, deaths) });
     }
   }
@@ -165,7 +165,7 @@ export class Asker {
   async #askEngine<P extends DatasetParams, A>(asked: Askable<P, A>, params: P, signal: AbortSignal): Promise<A> {
     const [engine, question] = await Promise.all([this.#sources.engine(), whole(asked)]);
     const { version } = engine;
-    // A statement that another question asks as well is asked once of the same rows.
+    // Questions share statements: the same statement over the same rows runs once.
     const results = await Promise.all(
       question
         .sql(params)
@@ -197,8 +197,8 @@ export class Asker {
   }
 
   /**
-   * Fetches everything before it inserts anything: half a dataset would answer wrongly. Stops when the engine it was
-   * for has died: `reload` fills the next one, and who asks waits for that.
+   * Fetches everything before it inserts anything, since half a dataset would answer wrongly. Stops when its engine has
+   * died: `reload` fills the next one, and callers wait for that.
    */
   async #insert(entry: CatalogueEntry, engine: Engine, deaths: number): Promise<void> {
     const { signal } = new AbortController();
@@ -213,14 +213,14 @@ export class Asker {
   }
 }
 
-/** Asked of the dataset as a whole: of these the build prepared an answer. */
+/** About the dataset as a whole: the build prepared an answer to these. */
 const isWhole = (params: DatasetParams): boolean =>
   canonicalParams(params) === canonicalParams({ dataset: params.dataset });
 
 const whole = async <P extends Params, A>(question: Askable<P, A>): Promise<Question<P, A>> =>
   "load" in question ? question.load() : question;
 
-/** What the question answers when the tables are empty. */
+/** What the question answers over empty tables. */
 function answerFromNothing<P extends Params, A>(question: Question<P, A>, params: P): A {
   return question.finish(
     question.sql(params).map(() => ({ rows: 0, columns: {} })),

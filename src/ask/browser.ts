@@ -1,4 +1,4 @@
-/** `ask` in a page: data/ lies beside it, the engine starts only for what is not prepared. */
+/** `ask` in the page: data/ lies beside it; the engine starts only for what is not prepared. */
 import { gunzipped } from "~/base/gunzip";
 import { CODE } from "~/base/version";
 import { browserEngine, engineDeaths, engineStarted, onRestart } from "~/engine/browser";
@@ -9,11 +9,11 @@ import { library as text } from "~/text/en/library";
 import { Asker, type Answered, type SiteFault } from "./ask";
 import { askedKey } from "./key";
 
-/** Everything below data/ may change with the next publication: asked again, answered 304 when it did not. */
+/** Everything below data/ may change with the next publication: always revalidated, answered 304 if unchanged. */
 const responseOf = (path: string, signal?: AbortSignal): Promise<Response> =>
   fetch(new URL(`data/${path}`, document.baseURI), { cache: "no-cache", ...(signal && { signal }) });
 
-/** @throws where there is no such file */
+/** @throws if there is no such file */
 async function fetchData(path: string, signal?: AbortSignal): Promise<Response> {
   const response = await responseOf(path, signal);
   if (response.ok) return response;
@@ -21,7 +21,7 @@ async function fetchData(path: string, signal?: AbortSignal): Promise<Response> 
   throw new Error(`${pathname}: ${response.status} ${response.statusText}`.trim());
 }
 
-/** Bytes of a file below data/, unpacked where it is gzip. */
+/** Bytes of a file below data/, unpacked if it is gzip. */
 async function readData(path: string, signal: AbortSignal): Promise<Uint8Array> {
   return gunzipped(new Uint8Array(await (await fetchData(path, signal)).arrayBuffer()));
 }
@@ -50,10 +50,10 @@ const CATALOGUE = "catalogue.json";
 let faults: readonly SiteFault[] = [];
 const faultListeners = new Set<() => void>();
 
-/** Files of the site whose answers were not used, each once; the same list until there is one more. */
+/** Files of the site whose answers were not used, each once. The same array until there is another. */
 export const siteFaults = (): readonly SiteFault[] => faults;
 
-/** Tells when there is one more. Returns how to stop. */
+/** Calls the listener when there is another. Returns the unsubscriber. */
 export function onSiteFault(listener: () => void): () => void {
   faultListeners.add(listener);
   return () => faultListeners.delete(listener);
@@ -91,14 +91,14 @@ function count(more: 1 | -1): void {
   if (before > 0 !== asked > 0) for (const listener of listeners) listener(asked > 0);
 }
 
-/** Tells, now and whenever it changes, whether an answer is still awaited. Returns how to stop. */
+/** Calls the listener now and on every change: is an answer still pending? Returns the unsubscriber. */
 export function onAsking(listener: (asking: boolean) => void): () => void {
   listeners.add(listener);
   listener(asked > 0);
   return () => listeners.delete(listener);
 }
 
-/** Answers a question about one dataset (a slug, or "local"): prepared, remembered or from the engine. */
+/** Answers a question about one dataset (a slug, or "local"): prepared, cached or from the engine. */
 export function ask<P extends Params & { readonly dataset: string }, A>(
   question: Askable<P, A>,
   params: P,
@@ -118,7 +118,7 @@ interface Held {
 
 const held = new Map<string, Held>();
 
-/** The page shows the answer to this, until it calls what comes back: whoever saves the page takes these answers along. */
+/** Marks an answer as shown until the returned function is called: a page that is saved takes these answers along. */
 export function hold<P extends Params & { readonly dataset: string }, A>(
   question: Askable<P, A>,
   params: P,
@@ -134,13 +134,13 @@ export function hold<P extends Params & { readonly dataset: string }, A>(
 }
 
 export interface HeldAnswer {
-  /** `askedKey` of question and params. */
+  /** `askedKey` of the question and its params. */
   readonly key: string;
   readonly dataset: string;
   readonly answer: unknown;
 }
 
-/** What the page shows. Rejects where one of them has no answer. */
+/** The answers that the page shows. Rejects if one of them has none. */
 export const heldAnswers = (): Promise<HeldAnswer[]> =>
   Promise.all(
     [...held].map(async ([key, { dataset, answer }]): Promise<HeldAnswer> => ({

@@ -1,4 +1,4 @@
-/** Answers under way and answers given, by key: whoever asks the same waits for the same. */
+/** Answers by key, pending and given: whoever asks the same question waits for the same answer. */
 
 interface Entry {
   readonly answer: Promise<unknown>;
@@ -12,26 +12,26 @@ export class AnswerCache {
   readonly #size: number;
   readonly #keeps: (answer: unknown) => boolean;
 
-  /** Keeps the `size` answers that were used last, of those that `keeps` takes. */
+  /** Keeps the last `size` answers used, of those that `keeps` accepts. */
   constructor(size: number, keeps: (answer: unknown) => boolean = () => true) {
     this.#size = size;
     this.#keeps = keeps;
   }
 
-  /** Is it there already? One that is under way is not. */
+  /** Is there an answer already? A pending one does not count. */
   has(key: string): boolean {
     return this.#entries.get(key)?.settled === true;
   }
 
   /**
-   * The answer under this key, made at the first call. It is stopped only when everybody who waits for it has left;
-   * a failure is not kept.
+   * The answer under this key, made at the first call. `make` is aborted only when every waiting caller has left; a
+   * failure is not kept.
    * @throws the signal's reason, or what `make` throws.
    */
   async get<T>(key: string, make: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
     const entry = this.#entries.get(key) ?? this.#start(key, make);
-    this.#entries.delete(key); // to the end: used last
+    this.#entries.delete(key); // moved to the end: last used
     this.#entries.set(key, entry);
     this.#trim();
     if (signal === undefined) {

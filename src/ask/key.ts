@@ -2,20 +2,18 @@
 import { fnv1a } from "~/base/fnv1a";
 import type { Params } from "~/queries/question";
 
-/**
- * One text per meaning: keys sorted, what is null left out, so that {dataset} and {dataset, series: null} are one.
- */
+/** One text per meaning: keys sorted, nulls left out, so that {dataset} and {dataset, series: null} are equal. */
 export function canonicalParams(params: Params): string {
   const said = Object.entries(params).filter(([, value]) => value !== null && value !== undefined);
   return JSON.stringify(said.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
- * Key of a prepared answer, `data/answers/<key>.json`: of the question, of the dataset's content hash, and of the code
- * that answered (base/version). An answer of other data or of other code has another name.
+ * Key of a prepared answer, `data/answers/<key>.json`: from the question, the dataset's content hash and the code that
+ * answered (base/version). Other data or other code gives another key.
  */
 export const answerKey = (question: string, params: Params, contentHash: string, code: string): string =>
   fnv1a([question, canonicalParams(params), contentHash, code].join("\n"));
 
-/** Name of an answer where no content hash is needed: in a page that holds its own data. */
+/** Name of an answer that needs no content hash: in a page that holds its own data. */
 export const askedKey = (question: string, params: Params): string => `${question} ${canonicalParams(params)}`;

@@ -1,16 +1,16 @@
 /**
- * How the page tells a prepared answer that is damaged or of another build. The file of an answer has two lines:
+ * How the page recognises a prepared answer that is damaged or from another build. The file of an answer has two lines:
  *
  *   {"runs":"5f0c…","curve":"91be…",…}   hashes of all prepared answers of its dataset
  *   [{"run":1,…},…]                      the answer
  *
- * The card of the dataset has the hash of the first line. So the catalogue vouches for every answer with a few characters
+ * The dataset's card holds the hash of the first line. So the catalogue vouches for every answer with a few characters
  * per dataset, and no further file is fetched.
  */
 import { sha256 } from "~/base/digest";
 import { lookUp } from "~/base/lookUp";
 
-/** Of what is damaged by chance, one in 2^48 passes. */
+/** One accidental damage in 2^48 goes unnoticed. */
 const DIGITS = 12;
 const LINE_FEED = 10;
 
@@ -21,7 +21,7 @@ const decode = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().deco
 export interface Sealed {
   /** For the card of the dataset. */
   readonly seal: string;
-  /** By question: what its file holds. */
+  /** By question: the content of its file. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +36,7 @@ export async function sealed(answers: Readonly<Record<string, unknown>>): Promis
   };
 }
 
-/** The answer in the bytes of its file; null: they are not what was sealed. */
+/** The answer in the bytes of its file; null: the bytes are not the sealed ones. */
 export async function unsealed(
   bytes: Uint8Array,
   question: string,

@@ -1,6 +1,8 @@
-/** What is looked up by a key again and again. */
+/** Look-ups by key. */
 
-/** Items by a key, in the order in which keys and items come. d3's `group` asks `valueOf` of each key: three times as slow. */
+/**
+ * Items by key, both in order of appearance. Three times as fast as d3's `group`, which calls `valueOf` on each key.
+ */
 export function grouped<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {
@@ -12,7 +14,7 @@ export function grouped<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
   return groups;
 }
 
-/** `of`, worked out once for each key. Emptied when full, so that nothing is kept for ever. */
+/** Memoises `of` by key. Emptied when full, so that it does not grow for ever. */
 export function oncePer<K extends string | number, V extends object | string | number | boolean | null>(
   of: (key: K) => V,
 ): (key: K) => V {

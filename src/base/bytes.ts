@@ -1,19 +1,19 @@
 /**
- * Where bytes come from: a dropped File, a buffer, a file on disk. A source hands out slices, so that
- * sniffing reads 64 KiB of a 2 GB file and a parser can stream.
+ * Where bytes come from: a dropped File, a buffer, a file on disk. A source hands out slices, so that sniffing reads 64
+ * KiB of a 2 GB file and a parser can stream.
  */
 export interface ByteSource {
   /** Path as the user gave it, forward slashes. Text: never joined to a file system path. */
   readonly path: string;
   /** Size in bytes. */
   readonly size: number;
-  /** All of them, where they are in memory. */
+  /** All bytes, if they are in memory. */
   readonly bytes?: Uint8Array;
   /** Bytes [start, end). Shorter at the end of the file. Rejects with an AbortError when aborted. */
   slice(start: number, end: number, signal?: AbortSignal): Promise<Uint8Array>;
 }
 
-/** A ByteSource over bytes in memory (pasted text, an entry of an archive, a test). */
+/** A ByteSource over bytes in memory (pasted text, an archive entry, a test). */
 export function bytesSource(path: string, bytes: Uint8Array): ByteSource {
   return {
     path,
@@ -33,7 +33,7 @@ export function blobSource(path: string, blob: Blob): ByteSource {
     size: blob.size,
     slice: async (start, end, signal) => {
       signal?.throwIfAborted();
-      // A slice is a blob of its own that the browser registers and forgets: half as dear again as reading a small file.
+      // Each slice is a blob that the browser registers: half as expensive again as reading a small file.
       const part = start === 0 && end >= blob.size ? blob : blob.slice(start, end);
       return new Uint8Array(await part.arrayBuffer());
     },

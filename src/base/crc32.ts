@@ -13,7 +13,7 @@ for (let n = 0; n < 256; n++) {
 }
 const [T0, T1, T2, T3] = TABLES as [Uint32Array, Uint32Array, Uint32Array, Uint32Array];
 
-/** @param crc of what came before, 0 at the start; unsigned */
+/** @param crc of the bytes before, 0 at the start; unsigned */
 export function crc32(bytes: Uint8Array, crc = 0): number {
   let c = ~crc;
   let i = 0;

@@ -1,4 +1,7 @@
-/** SHA-256 of bytes in memory, by WebCrypto. The page's first chart needs it: our own is loaded only where that is missing. */
+/**
+ * SHA-256 of bytes in memory, by WebCrypto. The first chart needs it; our own implementation is loaded only where
+ * WebCrypto is missing.
+ */
 
 const digits = Uint8Array.from("0123456789abcdef", (digit) => digit.charCodeAt(0));
 

@@ -1,6 +1,5 @@
 /**
- * Are two plain values alike, all the way down? Ends at the first difference, and at once where they are one. What has a
- * class of its own is like itself alone.
+ * Deep equality of plain values. Stops at the first difference. An object with a class of its own equals only itself.
  */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

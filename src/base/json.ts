@@ -1,6 +1,6 @@
 /**
- * JSON (RFC 8259) with the line of every value, for files that people write: what is wrong in them is told by its line.
- * An object is a list of entries, so that a key twice, or `__proto__`, is what it is.
+ * JSON (RFC 8259) with the line of every value, for files that people write: faults are reported with their line. An
+ * object is a list of entries, so that repeated keys and `__proto__` survive.
  */
 import { err, ok, type Result } from "./result";
 
@@ -28,7 +28,7 @@ export interface JsonEntry {
   readonly node: JsonNode;
 }
 
-/** Where the text stops being JSON. `expected`: what should stand there, as one would say it: `a value`, `","`. */
+/** Where the text stops being JSON. `expected`: what should be there, in words: `a value`, `","`. */
 export interface JsonFault {
   readonly line: number;
   readonly expected: string;
@@ -36,13 +36,13 @@ export interface JsonFault {
   readonly atEnd: boolean;
 }
 
-/** The last value of a key; null: there is none. */
+/** The last value of a key; null if there is none. */
 export function jsonValue(node: JsonNode | null | undefined, key: string): JsonNode | null {
   if (node?.kind !== "object") return null;
   return node.entries.findLast((entry) => entry.key === key)?.node ?? null;
 }
 
-/** 1-based line of the value at a path of keys and indices, or of the deepest part of it that is there. */
+/** 1-based line of the value at a path of keys and indices, or of the deepest part of the path that exists. */
 export function jsonLine(node: JsonNode, path: readonly (string | number)[]): number {
   let at = node;
   for (const name of path) {
@@ -110,7 +110,7 @@ class Reader {
     TEXT.lastIndex = this.#at;
     const found = TEXT.exec(this.#text)?.[0];
     if (found === undefined) {
-      // What is open to the end of the text was cut there, not where it begins.
+      // A string that is open to the end of the text was cut there, not where it begins.
       if (this.#text[this.#at] === '"' && this.#text.indexOf('"', this.#at + 1) === -1) this.#at = this.#text.length;
       this.fail(expected);
     }
@@ -169,7 +169,7 @@ class Reader {
   }
 }
 
-/** Values one behind the other, as a loop over devices writes them. `fault`: what follows the last whole one. */
+/** Concatenated values, as a loop over devices writes them. `fault`: what follows the last whole one. */
 export function readJsonValues(text: string): {
   readonly values: readonly JsonNode[];
   readonly fault: JsonFault | null;
@@ -185,7 +185,7 @@ export function readJsonValues(text: string): {
   }
 }
 
-/** One value and nothing behind it. */
+/** One value and nothing after it. */
 export function readJson(text: string): Result<JsonNode, JsonFault> {
   const reader = new Reader(text);
   try {

@@ -1,9 +1,9 @@
-/** Lines of a file of any size: a stretch at a time, never the whole as one string. */
+/** Lines of a file of any size, block by block, never the whole as one string. */
 import type { ByteSource } from "./bytes";
 
-/** Whole lines, one after another. */
+/** Whole lines. */
 interface Block {
-  /** Ends after a line feed, or at the end of the file; without a byte order mark. */
+  /** Ends after a line feed or at the end of the file; without a byte order mark. */
   readonly bytes: Uint8Array;
   /** Offset of its first byte in the file. */
   readonly offset: number;
@@ -28,9 +28,8 @@ export const markLength = (bytes: Uint8Array): number =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
 
 /**
- * Blocks of about `block_bytes`. A line that is longer than a block comes in several, each ending inside it: no format
- * here writes such lines, so that a parser takes them for what they are, broken ones. The block after one is read
- * ahead. Rejects with an AbortError.
+ * Blocks of about `block_bytes`. A line longer than a block comes in several, each ending inside it; no supported
+ * format writes such lines, so parsers treat them as broken. The next block is read ahead. Rejects with an AbortError.
  */
 export async function* byteBlocks(
   source: ByteSource,
@@ -50,7 +49,7 @@ export async function* byteBlocks(
     const end = offset + whole.length;
     if (!last) {
       next = source.slice(end, end + block_bytes, signal);
-      // Awaited at the next turn; a reader that stops must not leave it unhandled.
+      // Awaited at the next turn; if the reader stops first, the rejection must not be unhandled.
       next.catch(() => undefined);
     }
     const mark = offset === 0 ? markLength(whole) : 0;
@@ -59,7 +58,7 @@ export async function* byteBlocks(
   }
 }
 
-/** The same, with the lines counted. */
+/** The same, with line numbers. */
 export async function* lineBlocks(...of: Parameters<typeof byteBlocks>): AsyncGenerator<LineBlock, void, void> {
   let line = 1;
   for await (const block of byteBlocks(...of)) {
@@ -68,13 +67,13 @@ export async function* lineBlocks(...of: Parameters<typeof byteBlocks>): AsyncGe
   }
 }
 
-/** Lines of text, without their line ends; bytes that are no UTF-8 become U+FFFD. `line`: number of the first one. */
+/** Lines of text without their line ends; invalid UTF-8 becomes U+FFFD. `line`: number of the first one. */
 export interface TextBlock {
   readonly lines: readonly string[];
   readonly line: number;
-  /** Offset behind the block. */
+  /** Offset after the block. */
   readonly end: number;
-  /** The file ends here, and not with a line feed: it may have been cut off inside the last line. */
+  /** The file ends here without a line feed: it may have been cut inside the last line. */
   readonly open: boolean;
 }
 
@@ -86,7 +85,7 @@ export async function* textBlocks(
   const decoder = new TextDecoder();
   for await (const { bytes, line, offset, last } of lineBlocks(source, signal, block_bytes)) {
     const lines = decoder.decode(bytes).split("\n");
-    // Behind the last line feed nothing follows.
+    // Nothing follows the last line feed.
     if (lines.at(-1) === "" && (!last || lines.length > 1)) lines.pop();
     yield {
       lines: lines.map((text) => (text.endsWith("\r") ? text.slice(0, -1) : text)),

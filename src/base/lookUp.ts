@@ -10,7 +10,7 @@ export function lookUp<T>(
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** Sets it whatever its name is: `object["__proto__"] = value` would set what the object inherits. */
+/** Sets the key whatever its name: `object["__proto__"] = value` would set the prototype. */
 export function put<T>(object: Record<string, T>, name: string, value: T): void {
   if (name === "__proto__") {
     Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });

@@ -19,7 +19,7 @@ export interface Notice {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** Values as a sentence may show them: those that are texts come from files and links. */
+/** Values as a sentence may show them: the texts come from files and links. */
 export const shownValues = ({ values = {} }: Pick<Notice, "values">): Readonly<Record<string, string | number>> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? shownName(value) : value]),

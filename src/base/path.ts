@@ -1,12 +1,12 @@
-/** Paths of files, as they were given: `/` between folders. */
+/** Paths of files as they were given, with `/` between folders. */
 
-/** `a/b/c.json` -> `a/b/`; "" of a file that lies in no folder. */
+/** `a/b/c.json` -> `a/b/`; "" for a file outside any folder. */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
 /** `a/b/c.json` -> `c.json`. */
 export const fileName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
-/** The innermost folder that all paths lie in, with its slash; "": none. */
+/** The innermost folder that contains all paths, with its slash; "" if none. */
 export function sharedFolder(paths: readonly string[]): string {
   const [first = ""] = paths;
   let folder = folderOf(first);
@@ -17,6 +17,6 @@ export function sharedFolder(paths: readonly string[]): string {
 /** The folder above a folder: `a/b/` -> `a/`, `a/` -> "". */
 export const parentOf = (folder: string): string => folderOf(folder.slice(0, -1));
 
-/** Is a path one of these, or in one of these folders? No paths: everything is. */
+/** Is the path one of these, or inside one of these folders? Always true for an empty list. */
 export const within = (paths: readonly string[], path: string): boolean =>
   paths.length === 0 || paths.some((one) => path === one || path.startsWith(one.endsWith("/") ? one : `${one}/`));

@@ -7,13 +7,13 @@ const at = <T extends object, K extends keyof T & string>(row: T, key: K): T[K] 
 export const pick = <T extends object, K extends keyof T & string>(row: T, keys: readonly K[]): Pick<T, K> =>
   Object.fromEntries(keys.map((key) => [key, at(row, key)])) as Pick<T, K>;
 
-/** The value that all rows have, else null. */
+/** The value that all rows share, else null. */
 export function common<T extends object, K extends keyof T & string>(rows: readonly T[], key: K): T[K] | null {
   const value = at(rows[0]!, key);
   return rows.every((row) => at(row, key) === value) ? value : null;
 }
 
-/** The same of several fields. */
+/** The same for several fields. */
 export const allCommon = <T extends object, K extends keyof T & string>(
   rows: readonly T[],
   keys: readonly K[],

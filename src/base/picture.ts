@@ -1,4 +1,4 @@
-/** Pictures, by their first bytes. The name is never asked. */
+/** Pictures, recognised by their first bytes, never by name. */
 
 export type PictureKind = "png" | "svg" | "jpeg" | "gif" | "webp";
 
@@ -13,7 +13,7 @@ const WEBP = [0x57, 0x45, 0x42, 0x50];
 
 const startsWith = (head: Uint8Array, magic: readonly number[]): boolean => magic.every((byte, i) => head[i] === byte);
 
-/** What may stand in front of the root element: white space, the declaration, comments, the document type. */
+/** What may precede the root element: white space, the declaration, comments, the document type. */
 const BEFORE_ROOT: readonly (readonly [start: string, end: string])[] = [
   ["<?", "?>"],
   ["<!--", "-->"],
@@ -31,7 +31,7 @@ function isSvg(head: Uint8Array): boolean {
   }
 }
 
-/** @param head the first 4 KiB of the file, or all of it. null: no picture that is known here. */
+/** @param head the first 4 KiB of the file, or all of it. null: not a known picture. */
 export function pictureKind(head: Uint8Array): PictureKind | null {
   const found = MAGIC.find(([, magic]) => startsWith(head, magic));
   if (found !== undefined) return found[0];

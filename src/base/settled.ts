@@ -1,4 +1,4 @@
-/** How much of a text whose end is still being written stands for good. */
+/** How much of a text is final while its end is still being written. */
 
 const NEWLINE = 10;
 const QUOTE = 34;
@@ -18,7 +18,7 @@ function afterBlanks(bytes: Uint8Array, from: number): number {
 
 /**
  * Does JSON begin here? `{` before a key or `}`, `[` before `{`: a log line may begin with a bracket too. null: the
- * bytes end before it is told.
+ * bytes end before that is clear.
  */
 function opensJson(bytes: Uint8Array, at: number): boolean | null {
   const first = bytes[at];
@@ -28,7 +28,7 @@ function opensJson(bytes: Uint8Array, at: number): boolean | null {
   return first === OPEN ? next === QUOTE || next === CLOSE : next === OPEN;
 }
 
-/** Offset behind the bracket that closes the one at `from`; -1: it is not there yet. */
+/** Offset after the bracket that closes the one at `from`; -1: not there yet. */
 function closed(bytes: Uint8Array, from: number): number {
   let depth = 0;
   for (let at = from; at < bytes.length; at++) {
@@ -42,9 +42,9 @@ function closed(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * Bytes up to the last whole piece: a JSON document that is closed, a line that is ended. Whatever is written next, it
- * does not change what stands before.
- * @param bytes from the beginning of a piece on
+ * Bytes up to the last whole piece: a closed JSON document or an ended line. Whatever is written next does not change
+ * what comes before.
+ * @param bytes from the beginning of a piece
  */
 export function settledBytes(bytes: Uint8Array): number {
   let settled = 0;

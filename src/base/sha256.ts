@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4) of a byte source. WebCrypto where it is (https and localhost) and the bytes are in memory;
- * else this incremental one, which needs no secure context and no second copy of a large file.
+ * SHA-256 (FIPS 180-4) of a byte source. WebCrypto where it exists (https and localhost) and the bytes are in memory;
+ * else this incremental version, which needs no secure context and no second copy of a large file.
  */
 import type { ByteSource } from "./bytes";
 import { hex, sha256, webCrypto } from "./digest";
@@ -25,8 +25,8 @@ function roots(n: number, power: number): Uint32Array {
 const rotate = (x: number, n: number): number => (x >>> n) | (x << (32 - n));
 
 /**
- * One block of 64 bytes into the state. Signed words throughout, and no arrays of temporaries: engines keep those in
- * registers, which makes a large file three times as fast.
+ * Adds one block of 64 bytes to the state. Signed words and no temporary arrays: engines keep those in registers, three
+ * times as fast for a large file.
  */
 function compress(state: Int32Array, w: Int32Array, bytes: Uint8Array, at: number): void {
   for (let i = 0; i < 16; i++, at += 4) {
@@ -71,7 +71,7 @@ function compress(state: Int32Array, w: Int32Array, bytes: Uint8Array, at: numbe
   state[7]! += h;
 }
 
-/** SHA-256 of bytes that come in pieces. */
+/** SHA-256 of bytes that arrive in pieces. */
 export class Sha256 {
   readonly #state = START.slice();
   readonly #words = new Int32Array(64);
@@ -109,10 +109,10 @@ export class Sha256 {
   }
 }
 
-/** Read whole for WebCrypto: six times as fast, beside the parse, for as long as it takes. */
+/** Read whole for WebCrypto: six times as fast, in parallel with the parser. */
 const DIGESTED_BYTES = 256 * 2 ** 20;
 
-/** Hex SHA-256 of a source that is not held in memory; a very large one piece by piece. */
+/** Hex SHA-256 of a source that is not in memory; very large ones piece by piece. */
 export async function sha256OfSource(source: ByteSource, signal?: AbortSignal, subtle = webCrypto()): Promise<string> {
   if (source.size <= DIGESTED_BYTES && subtle !== null) {
     return sha256(await source.slice(0, source.size, signal), subtle);

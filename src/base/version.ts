@@ -4,7 +4,7 @@ export const VERSION = "0.1.0";
 declare const KNEEPOINT_CODE: string | undefined;
 
 /**
- * Names the state of the sources that this was built from (scripts/state.mjs). Empty where nothing was built: in tests
- * and under the dev server, whose code changes while it runs.
+ * Names the state of the sources that this was built from (scripts/state.mjs). Empty in tests and under the dev server,
+ * whose code changes while it runs.
  */
 export const CODE: string = typeof KNEEPOINT_CODE === "string" ? KNEEPOINT_CODE : "";

@@ -3,7 +3,7 @@
  * units (µs, IOPS, bytes/s); ticks and texts are in the axis unit; `factor` is base units per axis unit.
  */
 import { scaleLinear, scaleLog } from "d3-scale";
-import { exact } from "./number";
+import { exact } from "~/base/number";
 
 export interface AxisUnit {
   readonly label: string;

@@ -1,7 +1,7 @@
 /** The table twin from a list of columns: unrounded values, texts with the decimals that their column needs. */
 import { isAtLeast } from "~/model/latency";
 import { en } from "~/text/en";
-import { columnDecimals, exact, fixed } from "./number";
+import { columnDecimals, exact, fixed } from "~/base/number";
 import type { Twin, TwinCell, TwinRow } from "./scene";
 
 export interface TwinColumnOf<T> {

@@ -9,7 +9,7 @@ import { Popover } from "./ui/Popover";
 const CONTROLS = "sentence flex min-w-0 gap-3.5 text-base/6.5 text-ink2 sm:shrink";
 /** Long names give way before a control is cut; from so many characters a token is long. */
 const LONG = 14;
-const GIVES_WAY = "whitespace-nowrap sm:min-w-[11ch] sm:shrink";
+const GIVES_WAY = "whitespace-nowrap sm:max-w-[24ch] sm:min-w-[11ch] sm:shrink";
 /** In a low frame the chart comes before the size of its sentence. */
 const EMBEDDED =
   "sentence text-[17px]/6 font-medium tracking-[-0.1px] text-balance [@media(height<480px)]:text-[14px]/4.5";

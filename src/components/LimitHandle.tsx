@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { lookUp } from "~/base/lookUp";
-import { limitText } from "~/charts/number";
+import { limitText } from "~/model/valueText";
 import { valueAt } from "~/charts/render/react/find";
 import type { Domain, Scene } from "~/charts/scene";
 import { fittingLimit, nextLimit, tenfoldLimit } from "~/model/limit";

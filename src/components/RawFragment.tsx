@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { plainRaw } from "~/base/shownText";
-import { fixed } from "~/charts/number";
+import { fixed } from "~/base/number";
 import { source as sourceText } from "~/text/en/source";
 import { SourceHead, SourceLinks, SourceSection } from "./SourceParts";
 import { Sheet } from "./ui/Sheet";

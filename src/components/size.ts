@@ -1,4 +1,4 @@
-import { significant } from "~/charts/number";
+import { significant } from "~/base/number";
 import { en } from "~/text/en";
 
 /** A size with its unit: `412 MB`, `980 bytes`. Decimal: 1 MB is 10^6 bytes. */

@@ -1,6 +1,6 @@
 /**
- * The engine in a page: DuckDB-Wasm in a worker, started at the first need, replaced when it dies.
- * The worker and the WebAssembly file are ours (no CDN) and load only when `browserEngine` or `warm` is called.
+ * The engine in a page: DuckDB-Wasm in a worker, started when first needed and replaced when it dies. The worker and
+ * the WebAssembly file are our own (no CDN) and load only when `browserEngine` or `warm` is called.
  */
 import type { AsyncDuckDB } from "@duckdb/duckdb-wasm";
 import workerUrl from "@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url";
@@ -17,7 +17,7 @@ let engine: Promise<Supervisor> | null = null;
 let supervisor: Supervisor | null = null;
 let script: string | null = null;
 
-/** The one engine of the page. Rejects with engine/start; the next call tries again. */
+/** The engine of the page. Rejects with engine/start; the next call tries again. */
 export function browserEngine(): Promise<Engine> {
   engine ??= supervised()
     .then((ready) => (supervisor = ready))
@@ -28,7 +28,7 @@ export function browserEngine(): Promise<Engine> {
   return engine;
 }
 
-/** Loaded with the engine: nothing of it belongs to the first paint. */
+/** Loaded with the engine, so that it does not delay the first paint. */
 async function supervised(): Promise<Supervisor> {
   const { Supervisor } = await import("./supervisor").catch((error: unknown) => {
     throw new EngineError("engine/start", error instanceof Error ? error.message : String(error));
@@ -36,15 +36,15 @@ async function supervised(): Promise<Supervisor> {
   return new Supervisor(start, listeners).ready();
 }
 
-/** Has anybody started the engine yet? */
+/** Has the engine been started? */
 export const engineStarted = (): boolean => engine !== null;
 
 /** How many engines of the page have died. */
 export const engineDeaths = (): number => supervisor?.deaths ?? 0;
 
 /**
- * Starts the engine ahead, at the first sign of intent (a drag enters, a control opens).
- * Not where 8 MB or the memory would hurt: Save-Data, or under 4 GB of device memory. Returns whether it did.
+ * Starts the engine ahead, at the first sign of intent (a drag enters, a control opens). Not with Save-Data or under 4
+ * GB of device memory. Returns whether it did.
  */
 export function warm(): boolean {
   const { connection, deviceMemory } = navigator as Navigator & {
@@ -52,11 +52,11 @@ export function warm(): boolean {
     deviceMemory?: number;
   };
   if (connection?.saveData === true || (deviceMemory ?? 4) < 4) return false;
-  browserEngine().catch(() => undefined); // said when somebody really asks
+  browserEngine().catch(() => undefined); // reported when a query is really asked
   return true;
 }
 
-/** Called after a death with the fresh, empty engine, in order of registration. Returns the way to stop. */
+/** Called with the fresh, empty engine after a death, in order of registration. Returns the unsubscriber. */
 export function onRestart(listener: RestartListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -65,14 +65,14 @@ export function onRestart(listener: RestartListener): () => void {
 const absolute = (url: string): string => new URL(url, document.baseURI).href;
 
 /**
- * Looks that a call may go without an answer, where the end of its worker is not known otherwise. A query answers while
- * it runs; what takes longest in one piece is the insert of a batch, far less than a second.
+ * How many looks a call may go unanswered where the end of its worker cannot be known otherwise. A query answers while
+ * it runs; the longest single step is the insert of a batch, far under a second.
  */
 const SILENT_LOOKS = 60;
-/** The same for its start, in which 34 MB may come over a slow network. */
+/** The same for its start, which may load 34 MB over a slow network. */
 const STARTING_LOOKS = 300;
 
-/** DuckDB forgets the calls that wait for a worker that ended: each of them races against the loss. */
+/** DuckDB forgets the calls that wait for a worker that ended, so each call races against the loss. */
 function watched(worker: Worker, life: Life, died: (reason: Error) => void) {
   const over = new AbortController();
   let waiting = 0;
@@ -119,7 +119,7 @@ function watched(worker: Worker, life: Life, died: (reason: Error) => void) {
       limit = SILENT_LOOKS;
     },
     end: () => over.abort(),
-    /** It was ended from outside, without an error of its own. */
+    /** Ended from outside, without an error of its own. */
     isEnded: () => isEnded,
   };
 }
@@ -129,7 +129,7 @@ async function start(log: QueryLog, died: (reason: Error) => void): Promise<Engi
   const { worker, life } = startLocked(script, { name: "kneepoint engine" });
   const watch = watched(worker, life, died);
   try {
-    // Loaded with the engine: nothing of it belongs to the first paint.
+    // Loaded with the engine, so that it does not delay the first paint.
     const modules = [import("@duckdb/duckdb-wasm"), import("./core")] as const;
     const [{ AsyncDuckDB, VoidLogger }, { openConfig, openCore }] = await Promise.all(modules);
     const db = new AsyncDuckDB(new VoidLogger(), worker);
@@ -145,9 +145,9 @@ async function start(log: QueryLog, died: (reason: Error) => void): Promise<Engi
 }
 
 /**
- * Runs before DuckDB in its worker. TransformStream is hidden from its loader: it would pipe the WebAssembly through
- * one for a progress bar, which keeps the browser from compiling while it loads and from caching the code (a seventh
- * of the start). Its console lines are hidden too: what goes wrong is thrown, and stands in the query log.
+ * Runs before DuckDB in its worker. TransformStream is hidden from its loader, which would pipe the WebAssembly through
+ * one for a progress bar and so prevent streaming compilation and code caching (a seventh of the start). Its console
+ * output is hidden too: errors are thrown and stand in the query log.
  */
 const BEFORE = "self.TransformStream = undefined; console.log = console.warn = () => {};";
 

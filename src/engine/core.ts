@@ -1,6 +1,6 @@
 /**
- * One DuckDB-Wasm instance as an Engine. The build for workers and the one for Node offer the same calls, one with
- * promises and one without: everything that is ours (lock, count, cancel, log) stands here once.
+ * One DuckDB-Wasm instance as an Engine. The builds for workers and for Node offer the same calls, with and without
+ * promises; lock, count, cancel and log are here, once.
  */
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { TableName } from "~/model/tables";
@@ -16,39 +16,40 @@ type Maybe<T> = T | Promise<T>;
 export interface Bindings {
   connect(): Maybe<number>;
   disconnect(connection: number): Maybe<void>;
-  /** The header message of the result, or null: poll on. */
+  /** The header message of the result; null: poll again. */
   startPendingQuery(connection: number, sql: string): Maybe<Uint8Array | null>;
   pollPendingQuery(connection: number): Maybe<Uint8Array | null>;
   cancelPendingQuery(connection: number): Maybe<boolean>;
-  /** One message of the result, null: ask again, empty: the end. */
+  /** One message of the result; null: ask again, empty: the end. */
   fetchQueryResults(connection: number): Maybe<Uint8Array | null>;
-  /** Never throws on a bad stream, and the connection is of no use afterwards. Takes the buffer. */
+  /** Never throws on a bad stream, but spoils the connection. Takes the buffer. */
   insertArrowFromIPCStream(connection: number, ipc: Uint8Array, table: string): Maybe<void>;
-  /** Lets the event loop turn, so that an abort is seen between two polls. */
+  /** Yields to the event loop, so that an abort is seen between two polls. */
   breathe(): Promise<void>;
   terminate(): Maybe<void>;
 }
 
 export interface OpenOptions {
-  /** The only place DuckDB may ever read from: the site's own data URL. Null: none. */
+  /** The only place DuckDB may read from: the site's own data URL. null: none. */
   readonly dataUrl: string | null;
   readonly log?: QueryLog;
 }
 
-/** Config for `open` of both builds: every number comes out as a double. */
+/** Config for `open` in both builds: every number comes out as a double. */
 export const openConfig = {
   query: { castBigIntToDouble: true, castDecimalToDouble: true, queryPollingInterval: 50 },
 } as const;
 
 /**
  * The order matters: allowed_directories cannot be set once access is off, nothing once the configuration is locked.
- * Extensions would be fetched from the network with misleading errors (json, parquet and icu are not inside).
+ * Extensions (json, parquet, icu) are not built in and would be fetched from the network, with misleading errors.
  */
 function lockStatements(dataUrl: string | null): string[] {
   return [
     "SET autoload_known_extensions = false",
     "SET autoinstall_known_extensions = false",
-    // A checkpoint packs rows to a seventh and takes as long as their insert; every 16 MB would be amid the insert.
+    // A checkpoint packs rows to a seventh and takes as long as their insert; with the default of 16 MB it would run
+    // during the insert.
     "SET checkpoint_threshold = '256MB'",
     ...(dataUrl === null ? [] : [`SET allowed_directories = ['${dataUrl.replaceAll("'", "''")}']`]),
     "SET enable_external_access = false",
@@ -64,13 +65,13 @@ export async function openCore(bindings: Bindings, options: OpenOptions): Promis
   return core;
 }
 
-/** Replacements, or bytes that came with them, until rows that are gone give their memory back. */
+/** A checkpoint frees the memory of deleted rows; due after this many replacements or bytes. */
 const CHECKPOINT_EVERY = { replacements: 16, bytes: 32 * 2 ** 20 };
 
 const wrongCount = (table: TableName, arrived: number, rows: number): EngineError =>
   new EngineError("engine/insert-count", `${table}: ${arrived} of ${rows} rows arrived`);
 
-/** An insert goes by position and a bad stream is silently dropped: look before. */
+/** An insert goes by position, and a bad stream is silently dropped, so check first. */
 function checkShape(table: TableName, ipc: Uint8Array, rows: number): void {
   const wrong = (message: string) => new EngineError("engine/insert-count", `${table}: ${message}`);
   const shape = streamShape(ipc);
@@ -86,16 +87,16 @@ export class Core implements Engine {
   #version = 0;
   #closed = false;
   #dead: EngineError | null = null;
-  /** Rows of each table as counted last: writes go one after another through #writes. */
+  /** Rows of each table when last counted; writes run one after another through #writes. */
   #rows = new Map<TableName, number>();
   #writes: Promise<unknown> = Promise.resolve();
-  /** Queries under way. */
+  /** Running queries. */
   readonly #queries = new Set<Promise<unknown>>();
-  /** A checkpoint is waiting or under way: queries wait for its end. */
+  /** A checkpoint is waiting or running: queries wait for its end. */
   #alone: Promise<void> | null = null;
-  /** Since the last checkpoint of theirs. */
+  /** Since the last such checkpoint. */
   #replaced = { replacements: 0, bytes: 0 };
-  /** Connections that nobody uses: to open and to close one are two more messages to a busy worker. */
+  /** Unused connections: opening and closing one takes two more messages to a busy worker. */
   readonly #idle: number[] = [];
 
   constructor(bindings: Bindings, log: QueryLog) {
@@ -140,7 +141,7 @@ export class Core implements Engine {
   replace({ forget, clear, insert, leave }: Replacement): Promise<void> {
     return this.#write(async () => {
       for (const { table, ipc, rows } of insert) if (rows > 0) checkShape(table, ipc, rows);
-      // Before the buffers are transferred.
+      // Read before the buffers are transferred.
       const came = insert.reduce((sum, { ipc }) => sum + ipc.length, 0);
       await this.#between(async () => {
         await this.#connected(async (connection) => {
@@ -159,7 +160,7 @@ export class Core implements Engine {
             for (const sql of deleteSources(leave, POINTS_PER_SOURCE)) await run(sql);
             await run("COMMIT");
           } catch (error) {
-            // A connection that an insert spoiled is closed, which ends its transaction as well.
+            // A connection that an insert spoiled is closed, which also ends its transaction.
             if (this.#dead === null) await run("ROLLBACK").catch(() => undefined);
             throw error;
           }
@@ -168,7 +169,7 @@ export class Core implements Engine {
         for (const table of this.#rows.keys()) {
           this.#rows.set(table, await this.#connected((connection) => this.#countIn(connection, table)));
         }
-        // Only a checkpoint gives the memory of deleted rows back; it takes as long as all that is new.
+        // Only a checkpoint frees the memory of deleted rows; it takes as long as all new rows took.
         const { replacements, bytes } = this.#replaced;
         this.#replaced = { replacements: replacements + 1, bytes: bytes + came };
         if (replacements + 1 >= CHECKPOINT_EVERY.replacements || bytes + came >= CHECKPOINT_EVERY.bytes) {
@@ -181,13 +182,13 @@ export class Core implements Engine {
 
   async forget(sourceNos: readonly number[]): Promise<void> {
     await this.#change(deleteSources(sourceNos, POINTS_PER_SOURCE));
-    // Only a checkpoint gives the memory of deleted rows back.
+    // Only a checkpoint frees the memory of deleted rows.
     await this.#write(() => this.#checkpoint());
   }
 
   /**
-   * A checkpoint waits for every query that scans a table, in the one thread that there is: begun beside one, it waits
-   * for ever. So it begins when those under way have ended, and others wait until it has.
+   * A checkpoint waits for every query that scans a table, in the only thread there is: begun beside a query, it waits
+   * for ever. So it begins when the running queries have ended, and others wait for it.
    */
   #checkpoint(): Promise<void> {
     return this.#between(async () => {
@@ -195,7 +196,7 @@ export class Core implements Engine {
     });
   }
 
-  /** Work between the queries: begun when those under way have ended; others wait until it is done. */
+  /** Work between queries: begins when the running ones have ended; others wait until it is done. */
   async #between(work: () => Promise<void>): Promise<void> {
     let end = (): void => undefined;
     this.#alone = new Promise((resolve) => (end = resolve));
@@ -249,7 +250,7 @@ export class Core implements Engine {
     return done;
   }
 
-  /** A connection of its own for each piece of work; one whose work failed is not used again: an insert spoils it. */
+  /** A connection for each piece of work. After a failure it is not used again: a bad insert spoils it. */
   async #connected<T>(work: (connection: number) => Promise<T>): Promise<T> {
     if (this.#dead !== null) throw this.#dead;
     if (this.#closed) throw new EngineError("engine/closed", "the engine is closed");
@@ -300,8 +301,8 @@ export class Core implements Engine {
       if (!signal.aborted) await bindings.breathe();
       if (!signal.aborted) return;
       await this.#guard(() => bindings.cancelPendingQuery(connection));
-      // DuckDB lets go of a cancelled query with the next one of its connection. Until then it holds the tables it
-      // scanned, and a CHECKPOINT waits for them in the one thread that there is: for ever.
+      // DuckDB releases a cancelled query only with the next one on its connection. Until then it holds its tables, and
+      // a CHECKPOINT waits for them for ever, in the only thread there is.
       await this.#poll(connection, "SELECT 1", undefined);
       throw signal.reason;
     };

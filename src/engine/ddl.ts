@@ -16,10 +16,10 @@ export const sqlType = (type: ColumnType): string => types[type];
 
 export const tableNames = Object.keys(tables) as TableName[];
 
-/** Columns of a table in their order: an Arrow insert goes by position. */
+/** Columns of a table in order: an Arrow insert goes by position. */
 export const columnNames = (table: TableName): string[] => Object.keys(tables[table].columns);
 
-/** One statement per table, in the order of the vocabulary. Names come from the source code, never from a file. */
+/** One statement per table, in the order of the vocabulary. Names come from source code, never from a file. */
 export function createTables(): string[] {
   return tableNames.map((name) => {
     const { columns }: TableDef = tables[name];
@@ -28,7 +28,7 @@ export function createTables(): string[] {
   });
 }
 
-/** One statement per view; the tables must be there. */
+/** One statement per view; the tables must exist. */
 export function createViews(): string[] {
   return Object.entries<ViewDef>(views).map(([name, { of, columns }]) => {
     const { columns: held }: TableDef = tables[of];
@@ -39,7 +39,7 @@ export function createViews(): string[] {
   });
 }
 
-/** Statements that remove everything a source brought: by its number, or by the numbers of its points and traces. */
+/** Statements that remove all rows of sources: by source number, or by the numbers of their points and traces. */
 export function deleteSources(sourceNos: readonly number[], pointsPerSource: number): string[] {
   const list = sourceNos.filter((n) => Number.isSafeInteger(n)).join(", ");
   if (list === "") return [];

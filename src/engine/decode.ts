@@ -1,4 +1,4 @@
-/** Arrow IPC bytes <-> columns. DuckDB's own Arrow library stays inside DuckDB: only bytes cross. */
+/** Arrow IPC bytes <-> columns. DuckDB's own Arrow library stays inside DuckDB: only bytes cross the border. */
 import { tableFromIPC } from "@uwdata/flechette";
 import type { Columns } from "./engine";
 
@@ -11,7 +11,7 @@ export function decodeColumns(messages: Uint8Array[]): Columns {
   return { rows: table.numRows, columns: table.toColumns() };
 }
 
-/** Column names and rows of an IPC stream, without touching the values; null when it is not one. */
+/** Column names and row count of an IPC stream, without touching the values; null: not such a stream. */
 export function streamShape(ipc: Uint8Array): { names: string[]; rows: number } | null {
   try {
     const table = tableFromIPC(ipc);

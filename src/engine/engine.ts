@@ -1,6 +1,6 @@
 /**
- * The engine interface: DuckDB-Wasm in a worker, the same in Node, later another engine over HTTP.
- * Columns in, columns out; text of a file never becomes SQL.
+ * The engine interface: DuckDB-Wasm in a worker or in Node, later another engine over HTTP. Columns in, columns out;
+ * text of a file never becomes SQL.
  */
 import type { TableName } from "~/model/tables";
 
@@ -25,35 +25,37 @@ export interface QueryOptions {
   readonly tag?: string;
 }
 
-/** Rows that take the place of others, all in one step. */
+/** Rows that replace others in one step. */
 export interface Replacement {
-  /** Sources whose rows go, in every table. */
+  /** Sources whose rows are removed from every table. */
   readonly forget: readonly number[];
   /** Tables that are emptied. */
   readonly clear: readonly TableName[];
-  /** Arrow IPC streams that come, in order; the buffers are transferred. */
+  /** Arrow IPC streams to insert, in order; the buffers are transferred. */
   readonly insert: readonly { readonly table: TableName; readonly ipc: Uint8Array; readonly rows: number }[];
-  /** Sources whose rows came with others and are not wanted. */
+  /** Sources whose rows came along and are not wanted. */
   readonly leave: readonly number[];
 }
 
 export interface Engine {
   /** Runs one SELECT. Rejects with EngineError, or AbortError when aborted. */
   query(sql: string, options?: QueryOptions): Promise<Columns>;
-  /** Inserts an Arrow IPC stream and counts: rejects unless `rows` more rows are there. The buffer is transferred. */
+  /**
+   * Inserts an Arrow IPC stream and counts: rejects unless exactly `rows` rows were added. The buffer is transferred.
+   */
   insert(table: TableName, ipc: Uint8Array, rows: number): Promise<void>;
   /** Removes all rows of these sources, in every table. */
   forget(sourceNos: readonly number[]): Promise<void>;
-  /** Removes all rows of a table (labels are few: they are written anew). */
+  /** Removes all rows of a table (labels are few and always rewritten). */
   clear(table: TableName): Promise<void>;
   /**
-   * Takes rows out and puts others in as one transaction, between the queries: those asked for in one task see all of
-   * it or nothing. When it rejects, without a death, nothing was changed.
+   * Removes and inserts rows in one transaction, between queries: queries of one task see all of it or nothing. If it
+   * rejects without a death, nothing was changed.
    */
   replace(change: Replacement): Promise<void>;
   /** The last 1,024 queries. */
   readonly log: readonly QueryLogEntry[];
-  /** Grows with every insert and forget: caches key on it. */
+  /** Grows with every insert and forget: caches use it as a key. */
   readonly version: number;
   close(): Promise<void>;
 }

@@ -1,9 +1,9 @@
-/** What DuckDB-Wasm throws, told apart: a query that is wrong, and an instance that is gone. */
+/** Tells DuckDB-Wasm's errors apart: a wrong query, or a dead instance. */
 import { EngineError } from "./engine";
 
 /**
- * After a WebAssembly trap every further call on the instance is undefined (duckdb-wasm #1519): it must be replaced.
- * DuckDB's own "Out of Memory Error" is an ordinary error and leaves the instance whole.
+ * After a WebAssembly trap every further call on the instance is undefined (duckdb-wasm #1519), so it must be replaced.
+ * DuckDB's own "Out of Memory Error" is an ordinary error and leaves the instance intact.
  */
 const FATAL =
   /memory access out of bounds|null function|table index is out of bounds|unreachable|Aborted\(|bad_alloc|database has been invalidated|offset is out of bounds|call stack size/i;

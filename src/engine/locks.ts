@@ -1,6 +1,6 @@
 /**
- * Locks that this site's pages and workers hold (Web Locks). The browser gives up whatever a page or worker held when it
- * ends, however it ends: who waits for the lock of another learns of its death at once. Absent over http.
+ * Web Locks held by this site's pages and workers. The browser releases the locks of a page or worker when it ends,
+ * however it ends, so whoever waits for such a lock learns of the death at once. Not available over http.
  */
 const locks = (): LockManager | undefined =>
   // Absent outside secure contexts, whatever the types say.
@@ -20,26 +20,26 @@ export function hold(name: string, signal?: AbortSignal): Promise<boolean> {
   });
 }
 
-/** A name that nobody else has; `crypto.randomUUID` is absent over http. */
+/** A unique name; `crypto.randomUUID` is absent over http. */
 export const randomName = (): string => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
 const HOLDS = "holds its lock";
-/** Of a worker that is called as its lock: holds it from its first moment on, and says so. */
+/** Run by a worker that is named like its lock: takes the lock first thing, and reports it. */
 export const holdOwnName = `navigator.locks?.request(self.name, () => {
   self.postMessage(${JSON.stringify(HOLDS)});
   return new Promise(() => undefined);
 }).catch(() => undefined);`;
 
-/** How the end of a worker is known, though it says nothing. */
+/** How the silent end of a worker becomes known. */
 export interface Life {
-  /** It said that it holds its lock: from now on its end is known. */
+  /** It has reported that it holds its lock, so its end will be known. */
   readonly holds: () => boolean;
-  /** There are locks: it holds its own as soon as its script has come. */
+  /** Web Locks exist: it takes its own lock as soon as its script has loaded. */
   readonly canHold: boolean;
   readonly whenEnded: (signal: AbortSignal, listener: () => void) => void;
 }
 
-/** Starts a worker whose script begins with `holdOwnName`. Its name is a lock: `name`, and what nobody else has. */
+/** Starts a worker whose script begins with `holdOwnName`. Its name is its lock: `name` plus a unique part. */
 export function startLocked(script: string, options: WorkerOptions & { readonly name: string }) {
   const name = `${options.name} ${randomName()}`;
   const worker = new Worker(script, { ...options, name });
@@ -47,7 +47,7 @@ export function startLocked(script: string, options: WorkerOptions & { readonly 
   const held = new Promise<void>((resolve) =>
     worker.addEventListener("message", (event: MessageEvent<unknown>) => {
       if (event.data !== HOLDS) return;
-      // Who listens later knows nothing of locks.
+      // Later listeners know nothing of locks.
       event.stopImmediatePropagation();
       holds = true;
       resolve();
@@ -65,10 +65,13 @@ export function startLocked(script: string, options: WorkerOptions & { readonly 
   return { worker, life };
 }
 
-/** Between two looks at a worker that may be stuck. Looks are counted, not timed: a machine that slept has not waited. */
+/**
+ * Time between two looks at a worker that may be stuck. Looks are counted, not timed: a machine that slept has not
+ * waited.
+ */
 export const LOOK_MS = 1000;
 
-/** Names of the locks that are held now; null where nobody can tell. */
+/** Names of the locks that are held now; null if that cannot be known. */
 export async function heldLocks(): Promise<ReadonlySet<string> | null> {
   const all = await locks()
     ?.query()

@@ -8,7 +8,7 @@ import { createDuckDB, NODE_RUNTIME, VoidLogger } from "@duckdb/duckdb-wasm/bloc
 import { openConfig, openCore } from "./core";
 import { EngineError, type Engine } from "./engine";
 
-/** DuckDB's WebAssembly: of its package, or, in the published package, the one that the app beside it brings. */
+/** DuckDB's WebAssembly file: from its package, or, in the published package, from the app beside it. */
 function wasmFile(): string {
   const assets = join(dirname(fileURLToPath(import.meta.url)), "..", "dist", "assets");
   try {
@@ -21,7 +21,7 @@ function wasmFile(): string {
 }
 
 /**
- * Opens an empty engine of its own, locked: it reads no file and no address.
+ * Opens an empty engine, locked: it reads no file and no address.
  * @throws EngineError engine/start
  */
 export async function openNodeEngine(): Promise<Engine> {

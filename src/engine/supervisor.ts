@@ -1,19 +1,19 @@
 /**
- * Keeps an engine alive. When an instance dies (a WebAssembly trap, a lost worker) it is replaced, whoever holds data
- * puts it back, and the queries that were waiting are asked once more.
+ * Keeps an engine alive. When an instance dies (a WebAssembly trap, a lost worker) it is replaced, the owners of data
+ * put it back, and waiting queries are asked again.
  */
 import type { TableName } from "~/model/tables";
 import { EngineError, type Columns, type Engine, type QueryOptions, type Replacement } from "./engine";
 import { isDeath, isGone } from "./failure";
 import { QueryLog } from "./log";
 
-/** Called with the fresh, empty engine: put back what you keep, say so. Awaited before anybody else asks. */
+/** Called with the fresh, empty engine: put your data back. Awaited before any other query. */
 export type RestartListener = (engine: Engine, reason: string) => void | Promise<void>;
 
-/** A worker may be ended from outside while it starts: so often it is started once more. */
+/** A worker may be killed while it starts: it is started again this many times. */
 const STARTS = 3;
 
-/** Rejects with engine/died when it was ended while it started. `died`: called when it dies while nobody asks it. */
+/** Rejects with engine/died if it was killed while it started. `died`: called if it dies while idle. */
 type Start = (log: QueryLog, died: (reason: Error) => void) => Promise<Engine>;
 
 export class Supervisor implements Engine {
@@ -54,12 +54,12 @@ export class Supervisor implements Engine {
     return this.#version;
   }
 
-  /** Grows at once when a death is seen: every change asked for from then on goes to the next instance. */
+  /** Grows at once when a death is seen: every later change goes to the next instance. */
   get deaths() {
     return this.#deaths;
   }
 
-  /** Asked once more after a restart; a second death rejects with engine/died. */
+  /** Asked again after a restart; a second death rejects with engine/died. */
   async query(sql: string, options: QueryOptions = {}): Promise<Columns> {
     const { signal } = options;
     signal?.throwIfAborted();
@@ -67,12 +67,12 @@ export class Supervisor implements Engine {
     return signal === undefined ? asked : Promise.race([asked, rejection(signal)]);
   }
 
-  /** Not repeated: the buffer is gone. Who inserts keeps the file and gets engine/died. */
+  /** Not repeated, since the buffer is gone. The caller keeps the file and gets engine/died. */
   insert(table: TableName, ipc: Uint8Array, rows: number): Promise<void> {
     return this.#change((engine) => engine.insert(table, ipc, rows));
   }
 
-  /** An instance that cannot take rows out would show what was forgotten: it counts as dead. */
+  /** An instance that cannot remove rows would show what was forgotten: it counts as dead. */
   forget(sourceNos: readonly number[]): Promise<void> {
     return this.#change((engine) =>
       engine.forget(sourceNos).catch((error: unknown) => {
@@ -139,14 +139,14 @@ export class Supervisor implements Engine {
     }
   }
 
-  /** The first who sees a death replaces the instance, the others find the new one. */
+  /** Whoever sees a death first replaces the instance; the others find the new one. */
   #replace(dead: Promise<Engine>, reason: unknown): void {
     if (this.#closed || this.#current !== dead) return;
     this.#idle = 0;
     this.#deaths++;
     const words = reason instanceof Error ? reason.message : String(reason);
     this.#current = this.#restart(dead, words);
-    // Whoever asks next gets the error; until then it is not an unhandled one.
+    // The next caller gets the error; until then the rejection must not be unhandled.
     this.#current.catch(() => undefined);
   }
 
@@ -157,7 +157,7 @@ export class Supervisor implements Engine {
     try {
       for (const listener of this.#listeners) await listener(engine, reason);
     } catch (error) {
-      // Half the data would give half an answer: better none, until it is asked again.
+      // Half the data would give half an answer: close it and try again at the next question.
       await engine.close();
       const words = error instanceof Error ? error.message : String(error);
       throw new EngineError("engine/died", `${reason}; the data could not be put back: ${words}`);

@@ -1,4 +1,4 @@
-/** What a file does not say: each format fills in what its own does. */
+/** What a file does not say; each format fills in what its own does. */
 import type { ParsedDetail, ParsedMember, ParsedRun, ParsedTrace } from "./format";
 
 type Named = "member" | "index" | "signature" | "load_kind" | "failed" | "line" | "directions";
@@ -15,7 +15,7 @@ export const NO_RUN: Omit<ParsedRun, "tool" | "title" | "members"> = {
   ...{ options: null, line: null },
 };
 
-/** Of the whole run: means over a time that is not known. */
+/** Of the whole run: means over unknown windows. */
 export const NO_TRACE: Omit<ParsedTrace, "trace" | "metric"> = {
   ...{ document: null, member: null, job_index: null, op: null, kind: null, stat: "mean", quantile: null },
   ...{ window_s: null, block_bytes: null, started_ms: null, priority: null, line: null },

@@ -1,6 +1,6 @@
 /**
- * The contract of a format: one folder, one row in table.ts. A format sees bytes and a sink, nothing else:
- * no DOM, no DuckDB, no file names (the path is only for messages).
+ * The contract of a format: one folder, one row in table.ts. A format sees bytes and a sink, nothing else: no DOM, no
+ * DuckDB, no file names (the path is only for messages).
  */
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
@@ -11,7 +11,7 @@ import type { Row } from "~/model/tables";
 import type { LatencyKind, LoadKind, MemberUnit, Op, RateProcess, WorkloadOp } from "~/model/workload";
 import type { Companion, Gather } from "./gather";
 
-/** One direction of one member (job, drive, host) as the file says it. */
+/** One direction of one member (job, drive, host) as printed. */
 export interface ParsedDirection {
   readonly op: Op;
   readonly iops: number | null;
@@ -26,54 +26,54 @@ export interface ParsedDirection {
 
 /** One member of a run: a job (or grouped entry) of fio, an SD of vdbench … */
 export interface ParsedMember {
-  /** Job, drive, host or VM as the file names it. */
+  /** Job, drive, host or VM, named as in the file. */
   readonly member: string;
-  /** Host, where the file says so (client/server). */
+  /** Host, if the file says so (client/server). */
   readonly host: string | null;
   /** Position in the document, from 0. */
   readonly index: number;
   /** Members of one phase ran together. */
   readonly phase: number;
-  /** Equal for members whose numbers may be summed: workload, block size, mix, depth, engine … */
+  /** Equal for members whose numbers may be added: workload, block size, mix, depth, engine … */
   readonly signature: string;
-  /** How many clones stand behind the entry (grouped numjobs), 1 otherwise. */
+  /** Number of clones that the entry stands for (grouped numjobs), else 1. */
   readonly clones: number;
   readonly workload_op: WorkloadOp | null;
   readonly pattern: "random" | "seq" | null;
   readonly block_bytes: number | null;
   readonly read_percent: number | null;
-  /** I/Os in flight of ONE clone. Sync engines hold 1 (fio HOWTO, iodepth). */
+  /** I/Os in flight of ONE clone. Synchronous engines hold 1 (fio HOWTO, iodepth). */
   readonly iodepth: number | null;
   /** Asked rate of ONE clone, per second, all directions; null in a closed loop. */
   readonly asked_iops: number | null;
   readonly load_percent: number | null;
   readonly load_kind: LoadKind;
-  /** How the I/Os of an open loop arrive; null in a closed loop or where the file does not say. */
+  /** Arrival process of an open loop; null in a closed loop or if the file does not say. */
   readonly rate_process: RateProcess | null;
   readonly engine: string | null;
   readonly direct: boolean | null;
-  /** Processor time while it ran: of a job's thread in percent of one processor, of a host in percent of all. */
+  /** Processor time during the run: of a job's thread in percent of one processor, of a host in percent of all. */
   readonly cpu_percent?: number | null;
   readonly error: number;
   readonly failed: boolean;
   readonly started_ms: number | null;
-  /** 1-based line where the member begins, in the file that tells of the run. */
+  /** 1-based line where the member begins, in the file that describes the run. */
   readonly line: number | null;
-  /** Another file of the group that printed its numbers, and the 1-based line there: of a part, when `line` is null. */
+  /** Another file of the group that printed its numbers, and the 1-based line there: of a part, if `line` is null. */
   readonly told_by?: { readonly path: string; readonly line: number | null };
   readonly directions: readonly ParsedDirection[];
-  /** What the entry is one of; `job` when absent. */
+  /** What kind of member the entry is; `job` if absent. */
   readonly unit?: MemberUnit;
-  /** I/Os in flight over all that the entry stands for, where the tool's own rule tells; else iodepth × clones. */
+  /** I/Os in flight over everything the entry stands for, if the tool's own rule tells; else iodepth × clones. */
   readonly outstanding?: number | null;
   /**
-   * Drives, hosts … that the tool itself added up into this entry: kept beside it as points with their names, never
-   * added to it. They stand in its phase.
+   * Drives, hosts … that the tool itself added up into this entry: kept as named points beside it, never added to it.
+   * They are in its phase.
    */
   readonly parts?: readonly ParsedMember[];
 }
 
-/** One fact that a run prints besides its rates and latencies: a row of `detail`. */
+/** One printed fact of a run besides its rates and latencies: a row of `detail`. */
 export type ParsedDetail = Pick<Row<"detail">, "job_index" | "subject" | "value" | "unit" | "text" | "line"> & {
   readonly topic: string;
   readonly name: string;
@@ -86,7 +86,10 @@ export interface ParsedRun {
   readonly title: string;
   readonly document: number;
   readonly started_ms: number | null;
-  /** When it ended, seconds on the tool's own clock, whose zone it does not print; absent: it says more, or nothing. */
+  /**
+   * When it ended, in seconds on the tool's own clock (whose zone is not printed); absent: not told, or `started_ms` is
+   * known.
+   */
   readonly ended_clock_s?: number | null;
   readonly ramp_s: number | null;
   readonly engine: string | null;
@@ -95,24 +98,24 @@ export interface ParsedRun {
   /** {global:{…}, jobs:[{…}]} as JSON text; a repeated key is an array of its values. */
   readonly options: string | null;
   readonly line: number | null;
-  /** A running total that a later document of the file supersedes (fio --status-interval): no points are made of it. */
+  /** A running total that a later document of the file supersedes (fio --status-interval): it makes no points. */
   readonly intermediate?: boolean;
-  /** Block devices that the tool saw at work while it ran, by their names in /dev; absent: it does not say. */
+  /** Block devices that the tool saw in use during the run, by their names in /dev; absent if it does not say. */
   readonly devices?: readonly string[];
   /**
-   * The file does not tell its options: it is parsed again with the job files of the drop, when there are any.
-   * `series`: its samples were held back, so that it is parsed again even when there are none.
+   * The file does not list its options: it is parsed again with the job files of the drop, if there are any. `series`:
+   * its samples were held back, so it is parsed again in any case.
    */
   readonly wantsOptions?: boolean | "series";
   readonly members: readonly ParsedMember[];
-  /** Everything else that it prints of itself. */
+  /** All other printed facts. */
   readonly details?: readonly ParsedDetail[];
 }
 
 /**
- * What a trace holds, in the unit of its name: `latency` in µs, `bytes_per_s` in bytes. `unknown`: as printed.
- * Events, transactions and queries are what sysbench measures when it does no I/O of its own; their latency and what
- * they move in memory have names of their own, so that nobody draws them for a disk.
+ * What a trace holds, in the unit of its name: `latency` in µs, `bytes_per_s` in bytes. `unknown`: as printed. Events,
+ * transactions and queries are what sysbench measures when it does no I/O; their latency and their memory traffic have
+ * separate names, so that nobody draws them for a disk.
  */
 export type Metric =
   | "iops"
@@ -141,24 +144,24 @@ export type ShareOver = `pct_over_${number}${"ms" | "us"}`;
 export interface ParsedTrace {
   /** Number within the file, from 0. */
   readonly trace: number;
-  /** Run of the same file; null where only the drop can tell (a fio log). */
+  /** Run of the same file; null if only the drop can tell (a fio log). */
   readonly document: number | null;
-  /** Job, drive, host as the file names it; null: all together. */
+  /** Job, drive, host, named as in the file; null: all together. */
   readonly member: string | null;
   readonly job_index: number | null;
   readonly op: ParsedDirection["op"] | null;
   readonly metric: Metric;
-  /** Of a latency or histogram. */
+  /** For a latency or histogram. */
   readonly kind: LatencyKind | null;
-  /** `each`: a value per I/O. `mean` and the others: of a window. */
+  /** `each`: one value per I/O. The others: one value per window. */
   readonly stat: "mean" | "max" | "min" | "stddev" | "quantile" | "each" | "count";
   readonly quantile: number | null;
-  /** Length of a window; null: a value per I/O, or not known. */
+  /** Length of a window; null: a value per I/O, or unknown. */
   readonly window_s: number | null;
   readonly block_bytes: number | null;
-  /** Unix ms of t_s = 0, where the file tells. */
+  /** Unix ms of t_s = 0, if the file says. */
   readonly started_ms: number | null;
-  /** true: t_s counts from the start of its own job, and nothing tells when in the run that was. */
+  /** true: t_s counts from the start of its own job, whose place in the run is unknown. */
   readonly own_start?: boolean;
   /** true: of a drive, host or workload that the tool has added up, with others, in another trace of the same run. */
   readonly part?: boolean;
@@ -172,9 +175,12 @@ export interface Sink {
   run(run: ParsedRun): void;
   figure(figure: Partial<Row<"figure">>): void;
   notice(notice: Notice): void;
-  /** Says what a trace is: once each, before or after its values. */
+  /** Describes a trace: once each, before or after its values. */
   trace(trace: ParsedTrace): void;
-  /** Values of a trace, in file order; columns of one length, copied. `t_s`: seconds since the start of its run. */
+  /**
+   * Values of a trace, in file order; both arrays have one length and are copied. `t_s`: seconds since the start of its
+   * run.
+   */
   samples(trace: number, t_s: Float64Array, value: Float64Array): void;
   /** Histogram of the interval of a trace that ends at `t_s`; copied. */
   interval(trace: number, t_s: number, kind: LatencyKind, histogram: Histogram): void;
@@ -188,11 +194,11 @@ export interface ParseContext {
   progress(bytes: number): void;
   /** What the plan of its gather says of this file; absent for a format without one. */
   readonly told?: unknown;
-  /** Job files of the drop; absent at the first reading of a file, when they are not all known. */
+  /** Job files of the drop; absent at the first reading, when they are not all known. */
   readonly companions?: readonly Companion[];
   /**
-   * More is being written to the file. A run that it prints again and again keeps the number of the first time: links
-   * and words name it by that. What a later one supersedes is then not pushed.
+   * The file is still being written. A run that it prints repeatedly keeps its first number, since links and labels use
+   * it. A superseded run is then not pushed.
    */
   readonly growing?: boolean;
 }
@@ -201,31 +207,31 @@ export interface Format {
   /** Row of the table, also `source.format`: `fio-json`, `figures-csv`. */
   readonly id: string;
   readonly tool: string;
-  /** 0 = not ours, 1 = certainly; by content alone, never by name. `head`: the first 64 KiB. */
+  /** 0 = not ours, 1 = certain; by content alone, never by name. `head`: the first 64 KiB. */
   sniff(head: Uint8Array): number;
-  /** Never throws past an abort: what cannot be read becomes a notice. */
+  /** Never throws except on abort: what cannot be read becomes a notice. */
   parse(source: ByteSource, sink: Sink, context: ParseContext): Promise<void>;
-  /** Its files tell of a run only together with others: they wait until the rest of the drop is read. */
+  /** Its files make a run only together with others: they wait until the rest of the drop is read. */
   readonly gather?: Gather;
   /** Its files are no results: their parts are handed to others (a job file). */
   readonly companion?: true;
-  /** A companion whose parts are of the runs of other files, of any tool, in this drop and in others (an inventory). */
+  /** A companion that describes the runs of other files, of any tool, in this drop and in others (an inventory). */
   readonly describes?: true;
   /**
-   * Where a number stands in a file of this format, for the source panel: on demand, never while files are read.
-   * null: the place is not in the bytes. Absent: the panel shows the whole file.
+   * Where a number is in a file of this format, for the source panel: on demand, never while files are read. null: not
+   * in the bytes. Absent: the panel shows the whole file.
    */
   readonly locate?: (bytes: Uint8Array, place: Place) => Fragment | null;
   /**
-   * The same for facts of table `detail` and options, all of one document, in their order. Absent, or null: the line
-   * that the fact itself names counts.
+   * The same for rows of table `detail` and for options, all of one document, in their order. Absent, or null: the line
+   * stored with the fact counts.
    */
   readonly locateFacts?: (bytes: Uint8Array, places: readonly FactPlace[]) => readonly (Fragment | null)[];
-  /** Does a line print the fact? For text that is read line by line, where nothing noted the line of a fact or option. */
+  /** Does a line print the fact? For text read line by line, where no line was stored. */
   readonly prints?: (text: string, place: FactPlace) => boolean;
 }
 
-/** A fact of a run: the columns of `detail`. Topic `option`: one of its options, of all jobs where `job_index` is null. */
+/** A fact of a run: the columns of `detail`. Topic `option`: one of its options, of all jobs if `job_index` is null. */
 export interface FactPlace {
   readonly document: number;
   readonly job_index: number | null;
@@ -233,22 +239,22 @@ export interface FactPlace {
   readonly subject: string | null;
   readonly name: string;
   readonly line: number | null;
-  /** Of an option its first value; of a fact its text. */
+  /** For an option its first value; for a fact its text. */
   readonly text?: string | null;
   /** Name of the job. */
   readonly member?: string | null;
 }
 
-/** Where in the text a number stands: the lines the source panel shows. */
+/** Where in the text a number is: the lines the source panel shows. */
 export interface Fragment {
   readonly from_line: number;
   readonly lines: readonly string[];
-  /** 1-based line of the very number. */
+  /** 1-based line of the number itself. */
   readonly line: number;
 }
 export interface Place {
   readonly document: number;
-  /** A line of the document, where it is known: of a growing file it tells more than the number. */
+  /** A line of the document, if known: in a growing file it tells more than the number. */
   readonly line?: number | null;
   readonly job_index: number;
   readonly op: string;

@@ -1,13 +1,13 @@
 /**
- * Files that tell of a run only together: a fio log says neither its job nor its unit, a vdbench output directory says
- * everything several times. Once the rest of a drop is read, `plan` groups them and says what each is to be read as;
- * each is parsed with what it was told; `join` makes runs of what they said. Pure.
+ * Files that make a run only together: a fio log names neither its job nor its unit, a vdbench output directory says
+ * everything several times. Once the rest of a drop is read, `plan` groups them and says how each is to be read; each
+ * is parsed with what it was told; `join` makes runs of the results. Pure.
  */
 import type { Notice } from "~/base/notice";
 import type { LatencyKind } from "~/model/workload";
 import type { ParsedDirection, ParsedMember, ParsedRun, ParsedTrace } from "./format";
 
-/** A job file (or the like) of the drop, and the parts that its parser pushed. */
+/** A job file (or similar) of the drop, and the parts that its parser pushed. */
 export interface Companion {
   readonly path: string;
   /** Row of the format table. */
@@ -15,9 +15,9 @@ export interface Companion {
   readonly parts: readonly unknown[];
 }
 
-/** A file that waits. */
+/** A waiting file. */
 export interface GatherFile {
-  /** As the user gave it: names and folders tell what belongs together. Only text. */
+  /** As the user gave it: names and folders show what belongs together. Text only. */
   readonly path: string;
   /** Row of the format table. */
   readonly format: string;
@@ -26,7 +26,7 @@ export interface GatherFile {
   readonly head: Uint8Array;
 }
 
-/** A run of the drop that was read already. */
+/** A run of the drop that was already read. */
 export interface KnownRun {
   readonly path: string;
   readonly format: string;
@@ -40,7 +40,7 @@ export interface KnownRun {
   readonly members: readonly KnownMember[];
 }
 
-/** What of a ParsedMember tells whose a log is, when it began and what it measured. */
+/** The fields of a ParsedMember that show whose a log is, when it began and what it measured. */
 export interface KnownMember extends Pick<
   ParsedMember,
   "member" | "host" | "index" | "phase" | "clones" | "started_ms"
@@ -60,11 +60,11 @@ export interface GatherGroup {
     /** Handed to the parser as ParseContext.told. */
     readonly told: unknown;
   }[];
-  /** Whatever join needs to know of the group. */
+  /** Anything that join needs to know of the group. */
   readonly facts?: unknown;
 }
 
-/** What the parser said of one file of a group; its samples are with the rows already. */
+/** What the parser pushed for one file of a group; its samples are already with the rows. */
 export interface Said {
   readonly path: string;
   readonly format: string;
@@ -73,11 +73,13 @@ export interface Said {
   readonly parts: readonly unknown[];
 }
 
-/** Run of a trace: made by this join (`file`: index into the group), known before (index into the known runs), or none. */
+/**
+ * Run of a trace: made by this join (`file`: index into the group), known before (index into the known runs), or none.
+ */
 export type RunOf = { readonly file: number; readonly document: number } | { readonly known: number } | null;
 
 export interface Joined {
-  /** `file`: the one that tells of the run, as an index into the group; documents count within it. */
+  /** `file`: the one that describes the run, as an index into the group; documents count within it. */
   readonly runs: readonly { readonly file: number; readonly run: ParsedRun }[];
   readonly traces: readonly { readonly file: number; readonly trace: ParsedTrace; readonly run: RunOf }[];
   readonly notices: readonly { readonly file: number; readonly notice: Notice }[];
@@ -86,12 +88,12 @@ export interface Joined {
 export interface Gather {
   /** Tool and kind, `fio-logs`: formats of one gather are planned together. */
   readonly id: string;
-  /** Every file in one group. */
+  /** Every file is in exactly one group. */
   plan(
     files: readonly GatherFile[],
     runs: readonly KnownRun[],
     companions: readonly Companion[],
   ): readonly GatherGroup[];
-  /** `said`: of each file of the group, in its order. Never throws. */
+  /** `said`: for each file of the group, in its order. Never throws. */
   join(group: GatherGroup, said: readonly Said[], runs: readonly KnownRun[]): Joined;
 }

@@ -1,7 +1,7 @@
 /** JSON files that describe: small, and read whole. */
 import type { ByteSource } from "~/base/bytes";
 
-/** What people and hosts say of drives is small; larger files are something else. */
+/** Descriptions and inventories are small; larger files are something else. */
 export const LARGEST_MIB = 16;
 
 const decoder = new TextDecoder();
@@ -19,7 +19,7 @@ export function jsonHead(head: Uint8Array): string | null {
   return text;
 }
 
-/** The text of the file; null: it is larger than LARGEST_MIB. */
+/** The text of the file; null: larger than LARGEST_MIB. */
 export async function wholeText(source: ByteSource, signal: AbortSignal): Promise<string | null> {
   if (source.size > LARGEST_MIB * 2 ** 20) return null;
   return decoder.decode(await source.slice(0, source.size, signal));

@@ -1,11 +1,11 @@
-/** A kind of file that we know by its content and do not read. */
+/** A kind of file that is recognised by its content and not read. */
 interface KnownOther {
-  /** Name to say: the tool, and which of its outputs. */
+  /** Name to show: the tool, and which of its outputs. */
   readonly name: string;
   readonly marks: readonly RegExp[];
 }
 
-/** First match wins; all marks of a row must be there. */
+/** First match wins; all marks of a row must be present. */
 const KNOWN: readonly KnownOther[] = [
   { name: "iozone", marks: [/^\s*Iozone: Performance Test of File I\/O/m] },
   { name: "iozone", marks: [/^\s*"(?:Writer|Re-writer|Reader) report"/m] },
@@ -19,9 +19,9 @@ const KNOWN: readonly KnownOther[] = [
 const decoder = new TextDecoder("latin1");
 
 /**
- * Names the content of a file we know and do not read, for `format/not-supported`.
+ * Names a file that is recognised and not read, for `format/not-supported`.
  * @param head first 64 KiB
- * @returns null: not known
+ * @returns null: unknown
  */
 export function knownOther(head: Uint8Array): string | null {
   const text = decoder.decode(head);

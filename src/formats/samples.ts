@@ -1,6 +1,6 @@
 import type { Sink } from "./format";
 
-/** Values of one trace on their way to the sink, many at a time. */
+/** Buffers the values of one trace on their way to the sink. */
 export class Samples {
   readonly #sink: Sink;
   readonly #trace: number;
@@ -8,7 +8,7 @@ export class Samples {
   readonly #value: Float64Array;
   #n = 0;
 
-  /** @param room how many go at a time */
+  /** @param room how many values per push */
   constructor(sink: Sink, trace: number, room: number) {
     this.#sink = sink;
     this.#trace = trace;

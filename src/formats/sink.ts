@@ -1,6 +1,6 @@
 import type { Sink } from "./format";
 
-/** A sink that is told of some things and deaf to the others. */
+/** A sink that hears only some of what is pushed. */
 export const sinkOf = (on: Partial<Sink>): Sink => ({
   run: () => undefined,
   figure: () => undefined,

@@ -14,14 +14,14 @@ import { inventoryFormats } from "./inventory/format";
 import { sysbench } from "./sysbench/format";
 import { vdbenchFormats } from "./vdbench/format";
 
-/** Every format that is read. A new one is a folder and a line here. */
+/** Every format that is read. A new one is a folder and a row here. */
 export const formats: readonly Format[] = [
   fioJson,
   fioNormal,
   fioTerse,
   figuresCsv,
   fioJob,
-  // Before the other logs: cut in its second line, that looks like one of theirs.
+  // Before the other logs: cut in its second line, it looks like one of theirs.
   fioHistLog,
   fioProgress,
   fioLog,

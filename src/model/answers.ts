@@ -1,6 +1,6 @@
 /**
- * The rows that questions answer with and charts draw. Plain JSON: a prepared answer is such an array in a file.
- * Units: *_us microseconds, bytes_per_s bytes per second (10^0), iops per second, block_bytes bytes. Absent is null.
+ * The rows that questions answer with and charts draw. Plain JSON: a prepared answer is such an array in a file. Units:
+ * *_us microseconds, bytes_per_s bytes per second, iops per second, block_bytes bytes. Absent is null.
  */
 import type { Row } from "./tables";
 
@@ -13,11 +13,11 @@ export interface LatencyStats {
   max_us: number | null;
   /** Key: the quantile as a decimal string without float artefacts ("0.5", "0.99", "0.9999"). */
   quantiles: Record<string, number>;
-  /** Percentiles were printed as whole multiples of this; absent: in full. */
+  /** Percentiles were printed as whole multiples of this; absent: with all digits. */
   rounded_us?: number;
 }
 
-/** What is said of the system a row belongs to. */
+/** The system a row belongs to. */
 export interface SystemFacts {
   system: string | null;
   system_label: string | null;
@@ -27,23 +27,23 @@ export interface SystemFacts {
   drive_count: number | null;
 }
 
-/** What is said of a row beyond its system, and where it was measured. */
+/** Labels of a row beyond its system, and where it was measured. */
 export interface Described {
-  /** As said, else as the file or the dataset says. */
+  /** The label, else what the file or the dataset says. */
   host: string | null;
   /**
-   * What is said by key of model/labels (firmware, repeat, fill_percent, state, tag:…), the best word of each; what the
-   * row has as a field of its own is there too. Where several runs or jobs are one row: what they agree on.
+   * Labels by key of model/labels (firmware, repeat, fill_percent, state, tag:…), the best of each, including those
+   * that have a field of their own. Where several runs or jobs are one row: what they agree on.
    */
   said: Record<string, string>;
 }
 
 /**
- * One combined point of one direction (member null), with every statistic it has. Question `curve`. Points that are
- * said to have run together are one; of one that is to be kept apart there are its members.
+ * One combined point of one direction (member null), with every statistic it has. Question `curve`. Points that a label
+ * joins are one; a point that a label splits is replaced by its members.
  */
 export interface CurvePoint extends SystemFacts, Described {
-  /** Of points put together: that of the first with `+<how many more>` and a mark of all of them. */
+  /** Of joined points: the key of the first with `+<how many more>` and a hash of all. */
   key: string;
   point_no: number;
   run_no: number;
@@ -57,11 +57,11 @@ export interface CurvePoint extends SystemFacts, Described {
   title: string;
   /** Series within dataset and system. */
   series: string;
-  /** What tells the series from others of the same system and workload, from names or files; null: nothing does. */
+  /** What tells the series from others of the same system and workload, from names or files; null if nothing does. */
   setup: string | null;
-  /** Which measurement of the same load it is, from 1; null: it was measured once, or nothing tells that it repeats. */
+  /** Which measurement of the same load it is, from 1; null: measured once, or no evidence that it repeats. */
   repeat: number | null;
-  /** What its name says and the file contradicts, as written; null: nothing. */
+  /** What its name says and the file contradicts, as written; null: no contradiction. */
   misnamed: string | null;
   workload_op: string;
   op: string;
@@ -72,7 +72,7 @@ export interface CurvePoint extends SystemFacts, Described {
   numjobs: number | null;
   outstanding: number | null;
   load_kind: string;
-  /** linear or poisson; null in a closed loop or where it is not known. */
+  /** linear or poisson; null in a closed loop or if unknown. */
   rate_process: string | null;
   asked_iops: number | null;
   load_percent: number | null;
@@ -90,7 +90,7 @@ export interface CurvePoint extends SystemFacts, Described {
   runtime_s: number | null;
   ramp_s: number | null;
   started_ms: number | null;
-  /** Processor time while it ran, of the member that had most; of one processor or of all, as the tool counts. */
+  /** Processor time during the run, of the busiest member; of one processor or of all, as the tool counts. */
   cpu_percent: number | null;
   error: number | null;
   failed: boolean;
@@ -100,35 +100,35 @@ export interface CurvePoint extends SystemFacts, Described {
   remarks: string | null;
   options: string | null;
   line: number | null;
-  /** Files or devices that the tool was given, sorted; empty: not known. */
+  /** Files or devices given to the tool, sorted; empty: unknown. */
   targets: string[];
-  /** The page sets it, no question: which of its labels are only guessed from a name (media, drive model, capacity …). */
+  /** Set by the page, not by a question: which labels are only guessed from a name (media, drive model, capacity …). */
   guessed?: readonly string[];
-  /** Keys of CORRECTS whose measured value somebody overruled: the row has the corrected one. */
+  /** Keys of CORRECTS whose measured value a label overrules: the row has the corrected one. */
   corrected: string[];
-  /** Why it does not count: it is no peak, and drawn hollow. */
+  /** Reason for excluding it: it is no peak, and drawn hollow. */
   excluded: string | null;
   note: string | null;
-  /** The text under which runs or jobs are said to have run together; null where nothing was put together by it. */
+  /** The text by which runs or jobs were joined; null if none were. */
   together: string | null;
-  /** Members that are counted in it: 1 where it stands for itself. */
+  /** How many members are counted in it; 1 if it stands for itself. */
   parts: number;
   /** By latency kind: slat, clat, lat, response, unknown. */
   latency: Record<string, LatencyStats>;
 }
 
 /**
- * A job, drive or host of a point that has several, or the point itself where it has one: the finest that the files
- * tell, each I/O counted once. Question `members`.
+ * A job, drive or host of a point that has several, or the point itself: the finest parts that the files tell, each I/O
+ * counted once. Question `members`.
  */
 export interface MemberRow extends CurvePoint {
-  /** As the tool names it. */
+  /** Named as the tool names it. */
   member: string;
   /** job, drive, host, workload, vm. */
   member_unit: string;
-  /** `key` of the point of `curve` that it is counted in; its own where it stands for itself. */
+  /** `key` of the point of `curve` that it is counted in; its own if it stands for itself. */
   of: string;
-  /** The one file or device that it was given; null: several, or not known. */
+  /** The one file or device it was given; null: several, or unknown. */
   device: string | null;
 }
 
@@ -150,9 +150,9 @@ export interface BucketsRow {
 export interface TogetherRow {
   /** Keys of the runs, as `RunRow.key`, by path. */
   runs: string[];
-  /** `start`: their times overlap; `none`: nothing tells when they ran. */
+  /** `start`: their times overlap; `none`: no evidence of when they ran. */
   evidence: "start" | "none";
-  /** Every two of them overlap by more than half of the shorter. Never summed by itself: somebody says so. */
+  /** Any two of them overlap by more than half of the shorter. Never summed automatically: a label has to say so. */
   sure: boolean;
 }
 
@@ -167,11 +167,11 @@ export interface RunRow extends SystemFacts, Described {
   dataset: string;
   origin: "computed" | "published";
   title: string;
-  /** Path within the dataset or drop; null of published figures. */
+  /** Path within the dataset or drop; null for published figures. */
   source_path: string | null;
-  /** Files or devices that the tool was given, sorted; empty: not known. */
+  /** Files or devices given to the tool, sorted; empty: unknown. */
   targets: string[];
-  /** Jobs, drives or hosts at the point that has most of them. */
+  /** Jobs, drives or hosts at the point that has most. */
   members: number;
   tool: string;
   tool_version: string | null;
@@ -181,7 +181,7 @@ export interface RunRow extends SystemFacts, Described {
   read_percent: number | null;
   /** Series of its points, for "select -> chart". */
   series: string[];
-  /** fact_ids for published rows. */
+  /** fact_ids of published rows. */
   facts: string[];
   load_kind: string | null;
   rate_process: string | null;
@@ -191,9 +191,11 @@ export interface RunRow extends SystemFacts, Described {
   failed: number;
   peak_iops: number | null;
   peak_bytes_per_s: number | null;
-  /** Bound of a published peak ("about", "at_least", …); null when exact or computed. Of the I/Os, else of the bytes. */
+  /**
+   * Bound of a published peak ("about", "at_least", …); null when exact or computed. Of IOPS, else of bytes per second.
+   */
   peak_bound: string | null;
-  /** p99 (clat, else lat, response) of the direction with the higher p99 at the peak. */
+  /** p99 (clat, else lat, response) at the peak, of the direction where it is higher. */
   p99_at_peak_us: number | null;
   p99_kind: string | null;
   /** Codes of model/remarks of its points, as stored. */
@@ -209,34 +211,34 @@ export interface SeriesRow extends SystemFacts, Described {
   tool: string;
   workload_op: string;
   pattern: string | null;
-  /** null: it varies along the series, or is not known. */
+  /** null: varies along the series, or unknown. */
   block_bytes: number | null;
   read_percent: number | null;
   numjobs: number | null;
   load_kind: string;
-  /** linear or poisson; null in a closed loop or where it is not known. */
+  /** linear or poisson; null in a closed loop or if unknown. */
   rate_process: string | null;
   engine: string | null;
   direct: boolean | null;
   points: number;
   peak_iops: number | null;
   peak_bytes_per_s: number | null;
-  /** Latency kinds and quantiles that at least one point of it has. */
+  /** Latency kinds and quantiles that at least one of its points has. */
   kinds: string[];
   quantiles: number[];
 }
 
-/** One printed fact of a run besides its rates and latencies: a row of table `detail`. Question `details`. */
+/** One printed fact of a run besides rates and latencies: a row of table `detail`. Question `details`. */
 export interface DetailRow {
-  /** Position of the job in its document; null: of the run as a whole. */
+  /** Position of the job in its document; null: about the whole run. */
   job_index: number | null;
   topic: string;
   subject: string | null;
-  /** Bears the unit. */
+  /** Ends in the unit. */
   name: string;
   value: number | null;
   unit: string | null;
   text: string | null;
-  /** 1-based line where its part begins, in the file that tells of the run. */
+  /** 1-based line where its part begins, in the file that describes the run. */
   line: number | null;
 }

@@ -1,9 +1,10 @@
 /**
- * What a chart is made of, taken out of the dataset: rows of the tables as columns, so that they can travel in a link, a
- * bundle or a page. Numbers of rows (source_no, run_no, point_no, trace_no) are the sender's; the receiver gives new ones.
+ * What a chart is made of, taken out of the dataset: rows of the tables as columns, so that they can travel in a link,
+ * a bundle or a page. Row numbers (source_no, run_no, point_no, trace_no) are the sender's; the receiver assigns new
+ * ones.
  */
 
-/** Tables that travel, in the order in which they are read. */
+/** Tables that travel, in reading order. */
 export const CARRIED = [
   ...(["source", "system", "run", "point", "latency"] as const),
   ...(["histogram", "trace", "sample", "detail", "label"] as const),
@@ -13,12 +14,12 @@ export type CarriedTable = (typeof CARRIED)[number];
 /** One value of a row; a list for `int64s` columns. */
 export type Cell = number | string | boolean | null | readonly number[];
 
-/** A column that is null throughout is absent. */
+/** A column that is null throughout is left out. */
 export interface CarriedRows {
   readonly rows: number;
   readonly columns: Readonly<Record<string, readonly Cell[]>>;
 }
-/** A table without a row is absent. */
+/** A table without rows is left out. */
 export type CarriedTables = Readonly<Partial<Record<CarriedTable, CarriedRows>>>;
 
 /** What of a dataset a chart is made of: run_no, point_no, trace_no of the sender's engine. */
@@ -27,11 +28,11 @@ export interface Needed {
   readonly runs: readonly number[];
   /** … or only these points of them (combined or members). */
   readonly points?: readonly number[];
-  /** The points of the members too. */
+  /** Also the points of the members. */
   readonly members?: boolean;
   /** Histograms of the points. */
   readonly buckets?: boolean;
-  /** Series over time, whole. */
+  /** Whole series over time. */
   readonly traces?: readonly number[];
   readonly details?: boolean;
   /** Only these latency kinds and quantiles (0.99 = p99) of the points; absent: all. */
@@ -49,6 +50,6 @@ export interface Content {
   readonly tables: CarriedTables;
   readonly views: readonly CarriedView[];
   readonly notes: readonly string[];
-  /** Hosts that the tables do not list, but texts in them may tell. They do not travel. */
+  /** Hosts that no table lists but that texts may contain. They do not travel. */
   readonly hosts?: readonly string[];
 }

@@ -1,11 +1,11 @@
 /**
- * The catalogue as it is written and where the files of a dataset lie: by rule, so that a catalogue of a thousand
- * datasets holds cards and no lists of files.
+ * The catalogue as written, and where the files of a dataset lie: by rule, so that a catalogue of a thousand datasets
+ * holds cards and no lists of files.
  */
 import { lookUp } from "~/base/lookUp";
 import type { Catalogue, CatalogueEntry } from "./dataset";
 
-/** What a card has that says nothing: left out of the file. */
+/** Empty fields of a card: left out of the file. */
 const NOTHING = {
   subtitle: null,
   author: null,
@@ -39,7 +39,7 @@ const NOTHING = {
   sources: false,
 } as const satisfies Partial<CatalogueEntry>;
 
-/** `data/catalogue.json`: each card without what says nothing. */
+/** `data/catalogue.json`: each card without its empty fields. */
 export interface WrittenCatalogue extends Omit<Catalogue, "datasets"> {
   datasets: (Partial<CatalogueEntry> &
     Pick<CatalogueEntry, "slug" | "hash" | "answers" | "title" | "publisher" | "headline">)[];
@@ -73,7 +73,7 @@ const isListOf =
   (is: Is): Is =>
   (value) =>
     Array.isArray(value) && value.every(is);
-/** An object whose fields are as these say; `?`: it may be absent. */
+/** Checks an object's fields; `?`: may be absent. */
 const isOf =
   (fields: Readonly<Record<string, Is>>): Is =>
   (value) =>
@@ -98,6 +98,7 @@ const isReading = orNull(
 );
 const isShelfRow = isOf({
   ...{ dataset: isText, tool: isText, options: isText, series: texts, read: isReading, write: isReading },
+  ...{ runtimes_s: isListOf(isNumber), state: orNull(isText) },
   ...Object.fromEntries(
     ["system", "system_label", "drive_model", "media", "interface", "host", "tool_version", "setup"].map((name) => [
       name,
@@ -114,7 +115,7 @@ const isReport = isOf({
   sections: isListOf(isOf({ question: isText, answer: isText, unit: isText, link: isText })),
 });
 
-/** What pages take for granted of a card. Of the rest each field is of the type that says nothing, or null. */
+/** What pages rely on in a card. Every other field has the type of its empty value, or is null. */
 const isNamed = isOf({
   ...{ slug: isText, hash: isText, answers: isText, title: isText, publisher: isText, headline: isText },
   ...{ "method?": texts, "caveats?": texts, "media?": texts, "interfaces?": texts, "tools?": texts },
@@ -138,8 +139,8 @@ function isCard(entry: unknown): boolean {
 }
 
 /**
- * What a server sent for the catalogue, without the cards that pages could not show; null: it is none at all. A slug
- * stands once: links name it.
+ * The catalogue that a server sent, without cards that pages could not show; null: not a catalogue at all. Slugs are
+ * unique, since links name them.
  */
 export function soundCatalogue(sent: unknown): { readonly catalogue: Catalogue; readonly lost: number } | null {
   if (!isOf({ code: isText, datasets: Array.isArray, prepared: texts })(sent)) return null;
@@ -157,7 +158,7 @@ export function soundCatalogue(sent: unknown): { readonly catalogue: Catalogue; 
 /** Below data/: the raw file with these bytes, gzipped. */
 export const sourcePath = (slug: string, sha256: string): string => `sources/${slug}/${sha256.slice(0, 12)}.gz`;
 
-/** Where a raw file of a dataset lies below data/; null: it is not published, or not of this site. */
+/** Where a raw file of a dataset lies below data/; null: not published, or not on this site. */
 export const rawFile = (entry: Pick<CatalogueEntry, "slug" | "sources"> | undefined, sha256: string): string | null =>
   entry?.sources === true ? sourcePath(entry.slug, sha256) : null;
 

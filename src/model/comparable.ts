@@ -1,6 +1,6 @@
 /**
- * What makes a workload the same as another's: operation, pattern, block size, and of a mix the share of reads. A card
- * of the catalogue lists those of its dataset, so that nobody reads a dataset that holds none of what is looked for.
+ * What makes two workloads equal: operation, pattern, block size and, for a mix, the share of reads. A card lists those
+ * of its dataset, so that a dataset without the wanted workload is never read.
  */
 export interface Workload {
   readonly op: string | null;
@@ -9,7 +9,7 @@ export interface Workload {
   readonly read_percent: number | null;
 }
 
-/** What a row does not say. */
+/** Stands for what a row does not say. */
 const UNSAID = "-";
 
 /** "read random 4096", "mixed random 8192 70". */

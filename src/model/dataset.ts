@@ -16,7 +16,7 @@ const driveSchema = v.strictObject({
   capacity_bytes: v.optional(v.number()),
   indirection_unit_bytes: v.optional(v.number()),
   interface: v.optional(v.string()),
-  /** Of one drive, in the currency that the note says. */
+  /** Per drive, in the currency that the note names. */
   price: v.optional(v.pipe(v.number(), v.gtValue(0))),
   note: v.optional(v.string()),
 });
@@ -32,9 +32,9 @@ export const systemSchema = v.strictObject({
   memory: v.optional(v.string()),
   os: v.optional(v.string()),
   fabric: v.optional(v.string()),
-  /** Of all of it, with what it stands in. */
+  /** Of the whole system, with its enclosures. */
   rack_u: v.optional(v.pipe(v.number(), v.gtValue(0))),
-  /** Of all of it under load, watts. */
+  /** Of the whole system under load, watts. */
   power_w: v.optional(v.pipe(v.number(), v.gtValue(0))),
   drives: v.optional(v.array(driveSchema)),
   note: v.optional(v.string()),
@@ -43,8 +43,8 @@ export const systemSchema = v.strictObject({
 const indexSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * What is said, and of which runs: by the bytes of their file (`run`), else by their path; a job or a point of them.
- * Every other key is one of model/labels, or a tag; describe/file reads and names each cell by itself.
+ * A label and the runs it applies to: by the hash of their file (`run`), else by path; also a single job or point.
+ * Every other key is one of model/labels, or a tag; describe/file reads each cell by itself.
  */
 const labelSchema = v.objectWithRest(
   {
@@ -59,14 +59,14 @@ const labelSchema = v.objectWithRest(
 );
 
 /**
- * A published report as a page: its answer, one chart for each question that it was read for, and the figures that are
- * quoted most. Numbers stand in figures.csv; links are permalinks without version and content hash.
+ * A published report as a page: its answer, one chart per question, and the most quoted figures. Numbers are in
+ * figures.csv; links are permalinks without version and content hash.
  */
 const reportSchema = v.strictObject({
-  /** What it answers, in one line, and what goes behind that, quieter. */
+  /** Its answer in one line, and what follows it in smaller print. */
   answer: v.string(),
   more: v.optional(v.string()),
-  /** On the list of the Library: a few figures as bars, by fact_id, with the unit they are of. */
+  /** In the list of the Library: a few figures as bars, by fact_id, with their unit. */
   card: v.strictObject({
     answer: v.string(),
     unit: v.string(),
@@ -78,7 +78,7 @@ const reportSchema = v.strictObject({
 });
 
 export const datasetSchema = v.strictObject({
-  /** Version of this schema: all that a file must have. */
+  /** Version of this schema: the only required field. */
   kneepoint: v.literal(1),
   /** Permanent: links name it. */
   slug: v.optional(idSchema),
@@ -103,7 +103,7 @@ export const datasetSchema = v.strictObject({
   language: v.optional(v.string()),
   method: v.optional(v.array(v.string())),
   caveats: v.optional(v.array(v.string())),
-  /** What else there is to know of the results. */
+  /** Anything else a reader should know. */
   notes: v.optional(v.array(v.string())),
   /** Facets of the catalogue, as an expert would name them. */
   media: v.optional(v.array(v.string())),
@@ -112,19 +112,19 @@ export const datasetSchema = v.strictObject({
   /** Short media words for the card ("QLC, TLC", "a VM, not a product"). */
   about: v.optional(v.string()),
   systems: v.optional(v.array(systemSchema)),
-  /** Raw files: which system each belongs to; first match wins, `*` matches within a path. */
+  /** Raw files: which system each belongs to; the first match wins, `*` matches within a path. */
   runs: v.optional(v.array(v.strictObject({ match: v.string(), system: v.string() }))),
-  /** Patterns over paths that say what stands in them (describe/rules). */
+  /** Patterns over paths that give labels (describe/rules). */
   rules: v.optional(v.array(v.string())),
   labels: v.optional(v.array(labelSchema)),
-  /** What words of the paths are taken for, by column (model/grouping): of all results beside it. */
+  /** How columns of words in the paths are read (model/grouping), for all results beside this file. */
   readings: v.optional(v.record(v.string(), v.picklist(READINGS))),
-  /** The folder that it was written for: where the file lies beside that, paths begin in it. */
+  /** The folder it was written for: if the file lies beside that folder, paths begin in it. */
   folder: v.optional(v.string()),
   /** Published points that may be joined to one curve: lists of fact_ids in load order. */
   curves: v.optional(v.array(v.strictObject({ name: v.string(), facts: v.array(v.string()) }))),
   /**
-   * Gains that the report speaks of: what is printed of one system over what is printed of another. Several facts of a
+   * Gains that the report mentions: what is printed of one system over what is printed of another. Several facts of one
    * side are parts of one run and are added. `says`: ratios that the report prints itself.
    */
   gains: v.optional(
@@ -138,21 +138,21 @@ export const datasetSchema = v.strictObject({
     ),
   ),
   /**
-   * Bytes that stand behind a printed GB, where the tool counts otherwise than in 10^9. Values stay as printed: only
-   * checks of figures against each other count with it.
+   * Bytes of a printed GB, if the tool's is not 10^9. Values stay as printed: only checks of figures against each other
+   * use it.
    */
   gb_bytes: v.optional(v.pipe(v.number(), v.minValue(1))),
   /** A permalink without version and content hash, `#/figures?d=…`: the chart of the card. */
   headline: v.optional(v.string()),
   report: v.optional(reportSchema),
-  /** Runs to try the site with: no row of the Library. */
+  /** Runs to try the site with: no row in the Library. */
   example: v.optional(v.boolean()),
 });
 
 /** What any kneepoint.json may say. */
 export type DatasetDescription = v.InferOutput<typeof datasetSchema>;
 
-/** What a dataset of the catalogue must say besides: who measured what, and which chart shows it. */
+/** What a dataset of the catalogue must also say: who measured what, and which chart shows it. */
 const { slug, title, publisher, sponsor, media, interfaces, tools, systems, headline } = datasetSchema.entries;
 export const publishedSchema = v.strictObject({
   ...datasetSchema.entries,
@@ -210,12 +210,12 @@ export interface CatalogueEntry {
   report: Report | null;
   /** Runs to try the site with. */
   example: boolean;
-  /** Rows of question `shelf`: the Library's table stands before any answer is asked for. */
+  /** Rows of question `shelf`, so that the Library's table is there before any question is asked. */
   shelf: ShelfRow[];
   systems: DatasetSystem[];
   curves: { name: string; facts: string[] }[];
   gains?: { name: string; of: string[]; over: string[]; says?: string[] | undefined }[];
-  /** Bytes behind a printed GB, for checks; null: 10^9. */
+  /** Bytes of a printed GB, for checks; null: 10^9. */
   gb_bytes: number | null;
   /** Counts for the card. */
   figures: number;
@@ -223,14 +223,14 @@ export interface CatalogueEntry {
   ambiguous: number;
   lost: number;
   raw_files: number;
-  /** Rows of question `runs`. */
+  /** Number of rows of question `runs`. */
   runs: number;
   tool_versions: string[];
-  /** Keys of the workloads (model/comparable) of its measured points and of its printed figures; absent: not known. */
+  /** Keys of the workloads (model/comparable) of its measured points and of its printed figures; absent: unknown. */
   workloads?: { measured: string[]; printed: string[] };
   /** Vouches for its prepared answers (ask/seal). */
   answers: string;
-  /** Its raw files are published: `rawFile` says where each lies. */
+  /** Its raw files are published: `rawFile` says where. */
   sources: boolean;
 }
 
@@ -238,9 +238,9 @@ export interface Catalogue {
   version: 3;
   /** Names the code that prepared the answers (base/version); a page of other code uses none of them. */
   code: string;
-  /** Title of the site; null: it has none of its own. */
+  /** Title of the site; null: none of its own. */
   title: string | null;
   datasets: CatalogueEntry[];
-  /** Questions that are prepared of every dataset, asked with `{dataset}` alone: `ask` requests no other answer. */
+  /** Questions prepared for every dataset, asked with `{dataset}` alone; `ask` requests no others. */
   prepared: string[];
 }

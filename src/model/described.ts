@@ -1,15 +1,15 @@
-/** What describing needs to know of results and of the files beside them: names and places, no numbers. */
+/** What labelling needs to know of results and of the files beside them: names and places, no numbers. */
 import type { Step } from "./grouping";
 import type { LabelKey, Said } from "./labels";
 
-/** A job, drive or host that can be described by itself: `jobTarget(run.key, index)`. */
+/** A job, drive or host that can have labels of its own: `jobTarget(run.key, index)`. */
 export interface DescribedJob {
   /** Position in the document, from 0. */
   readonly index: number;
-  /** As the file names it. */
+  /** Named as the file names it. */
   readonly member: string;
   readonly host: string | null;
-  /** Files and devices that it was given; [] = the file does not say. */
+  /** Files and devices it was given; [] if the file does not say. */
   readonly targets: readonly string[];
 }
 
@@ -17,43 +17,44 @@ export interface DescribedJob {
 export interface DescribedRun {
   /** `<first 12 digits of the sha256>.<document>`: `runTarget(key)`. */
   readonly key: string;
-  /** As the user gave it, forward slashes. Only text. */
+  /** As the user gave it, forward slashes. Text only. */
   readonly path: string;
   readonly title: string;
   /** null: the file does not say. */
   readonly host: string | null;
-  /** Files and devices of all its jobs, each once, in the order of the file; [] = the file does not say. */
+  /** Files and devices of all its jobs, each once, in file order; [] if the file does not say. */
   readonly targets: readonly string[];
-  /** Devices that the tool saw at work (`/dev/sda`), whatever it was given; absent: it does not say. */
+  /** Devices that the tool saw in use (`/dev/sda`), whatever it was given; absent if it does not say. */
   readonly devices?: readonly string[];
   readonly jobs: readonly DescribedJob[];
-  /** What was measured, for the grouping; absent: it was grouped where it comes from. */
+  /** What was measured, for the grouping; absent: grouped where it comes from. */
   readonly steps?: readonly Step[];
 }
 
 /**
- * What else an inventory file tells of a device, only to find it:
- * - `alias`: another name of it (a partition, a by-id link, the controller, what stands on it);
+ * What an inventory file says only to identify a device:
+ * - `alias`: another name of it (a partition, a by-id link, the controller, what is built on it);
  * - `mountpoint`: a folder whose files lie on it.
  */
 export type InventoryKey = LabelKey | "alias" | "mountpoint";
 
-/** One thing that an inventory file says. */
+/** One fact from an inventory file. */
 export interface InventoryFact {
   /**
-   * `/dev/nvme0n1`. null: the file does not say which (`nvme id-ctrl` never does; its path may), or it is of the host.
+   * `/dev/nvme0n1`. null: the file does not say which (`nvme id-ctrl` never does; its path may), or it is about the
+   * host.
    */
   readonly device: string | null;
   /** null: the file does not say. */
   readonly host: string | null;
   readonly key: InventoryKey;
-  /** As labels are written: numbers in the unit of the key's name. */
+  /** Written like a label: numbers in the unit of the key's name. */
   readonly value: string;
   /** 1-based line. */
   readonly line: number | null;
   /**
-   * Whose word it is, where `device` is null: `host` is of everything that ran there, `device` of the one device that
-   * the path of the file may name.
+   * Scope where `device` is null: `host`: everything that ran there; `device`: the one device that the file's path may
+   * name.
    */
   readonly of: "device" | "host";
 }
@@ -64,17 +65,17 @@ export interface InventoryFile {
   readonly facts: readonly InventoryFact[];
 }
 
-/** A kneepoint.json of the drop, whole: what it says reads describe/file. */
+/** A kneepoint.json of the drop, unparsed; describe/file reads it. */
 export interface DescriptionPart {
   readonly text: string;
 }
 
-/** What is said of the runs of a link or bundle, with whose word it was: it came along with them. */
+/** Labels of runs from a link or bundle, with their origin. */
 export interface CarriedWords {
   readonly words: readonly Pick<Said, "target" | "key" | "value" | "origin">[];
 }
 
-/** Parts of a file that describes are these, InventoryFacts or CarriedWords. */
+/** Parts of a describing file are these, InventoryFacts or CarriedWords. */
 export const isDescriptionPart = (part: unknown): part is DescriptionPart =>
   typeof (part as Partial<DescriptionPart>).text === "string";
 export const isCarriedWords = (part: unknown): part is CarriedWords =>

@@ -1,6 +1,6 @@
 /**
- * The words of this field as they stand in names of folders and files: what the grouping takes them for, and the
- * labels that are guessed from them. Lower case, but for `labelOf` and `labelBefore`.
+ * The words of the field in names of folders and files: how the grouping reads them, and the labels guessed from them.
+ * Lower case, except for `labelOf` and `labelBefore`.
  */
 import { oncePer } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
@@ -10,7 +10,7 @@ const anyOf = (...alternatives: readonly string[]): RegExp => new RegExp(`^(?:${
 
 const DEPTH = "qd|iod|iodepth|depth";
 const JOBS = "nj|numjobs|jobs?|thr|threads?";
-/** Words before or behind a number that say what it counts, of what was asked. */
+/** Words beside a number that say which requested parameter it is. */
 const PARAMETER = anyOf(
   DEPTH,
   JOBS,
@@ -21,7 +21,7 @@ const PARAMETER = anyOf(
   "zones?|hosts?|clients?|vms?|users?|conn|connections",
 );
 export const isParameter = (text: string): boolean => PARAMETER.test(text);
-/** Words that own a number behind a separator (`Job_10`, `bs-4k`): longer ones, and none that name an operation. */
+/** Words that own a number after a separator (`Job_10`, `bs-4k`): longer ones, and none that name an operation. */
 const OWNS = anyOf(
   DEPTH,
   JOBS,
@@ -29,44 +29,47 @@ const OWNS = anyOf(
   "rate|iops|load|rwmix|rwmixread|mix|pct|percent|runtime|time|ver|version",
   "zones?|hosts|clients|vms|users?|conn|connections|requests",
 );
-/** Things of which several make one array: `8hdd` and `2hdd` are two systems, whatever jobs they were given. */
+/** Things of which several make one array: `8hdd` and `2hdd` are two systems, whatever the jobs were given. */
 const DEVICES =
   /^(?:hdds?|ssds?|nvmes?|disks?|drives?|devs?|devices?|osds?|luns?|vols?|volumes?|raid|namespaces?|ns|targets?)$/;
-/** Numbers behind these words only count. */
+/** Numbers after these words only count. */
 const REPEAT = [
   "runs?|reps?|repeat|repetition|iter|iteration|pass|round|trial|attempt|try|rerun|exec|execution|session",
   "meas|measurement|lauf|durchlauf|versuch|essai|prueba|corrida|прогон|запуск",
 ].join("|");
 const SURE_REPEAT = anyOf(REPEAT);
-/** Behind these they may. */
+/** After these they may. */
 const PERHAPS_REPEAT =
   /^(?:test|exp|experiment|out|output|result|results|log|take|r|no|num|part|it|i|t|set|seed|loop|cycle|messung|day|week|w|kw|cw)$/;
 
-/** Words of a parameter that is a size: `bs-4k`. After others it is not: `iodepth.4k_randread`. */
+/** Words of a parameter that is a size: `bs-4k`. After other words a size is not theirs: `iodepth.4k_randread`. */
 const OF_SIZE = anyOf("bs|blk|block|blocksize|blocks|size|filesize|rate|load");
 export const ownsSize = oncePer((word: string): boolean => OF_SIZE.test(word));
 
-/** `onejob`, `four_threads`: the number words that are read in names. */
+/** `onejob`, `four_threads`: number words that are read in names. */
 const NUMBER_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const SPELLED = new RegExp(`^(${NUMBER_WORDS.join("|")})(${JOBS}|procs?|process|processes|clients?|users?|vms?)$`);
-/** null: it spells no number. */
+/** null: no number word. */
 export const spelledNumber = oncePer((word: string): { value: number; text: string; unit: string } | null => {
   const [, text, unit] = SPELLED.exec(word) ?? [];
   return text === undefined || unit === undefined ? null : { value: NUMBER_WORDS.indexOf(text) + 1, text, unit };
 });
 
-/** In words of other languages, and of how many: `3回目`, `第2次`, `2nd`, `1of3`. */
+/** Ordinals, also in other languages, and "n of m": `3回目`, `第2次`, `2nd`, `1of3`. */
 export const isOrdinal = oncePer((word: string): boolean =>
   /^(?:\d{1,3}(?:回目?|st|nd|rd|th|of\d{1,3})|第[\d一二三四五六七八九十]{1,3}[次回轮])$/.test(word),
 );
 
-/** Without a number: days, months and times of day may say when, and ordinals may count. */
+/** Without a number: days, months and times of day may be dates, and ordinals may count. */
 const COUNTS =
   /^(?:january|jan|february|feb|march|mar|april|apr|june|jun|july|jul|august|aug|september|sept?|october|oct|november|nov|december|dec|morning|noon|afternoon|evening|night|mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|first|second|third|fourth|fifth|retest|rerun|again)$/;
 export const mayCount = oncePer((word: string): boolean => COUNTS.test(word));
 
 const FIRMWARE = "fw|firmware";
-/** What is behind these words is a state of the thing: `fw_A`, `kernel-lts`, `numa0`, `mtu1500`, `OP7`, `compression=lz4`. */
+/**
+ * What follows these words is a state of the system: `fw_A`, `kernel-lts`, `numa0`, `mtu1500`, `OP7`,
+ * `compression=lz4`.
+ */
 const STATE = anyOf(
   FIRMWARE,
   "kernel|bios|driver|numa|fill|filled|compression|compress|encryption|recordsize",
@@ -81,7 +84,7 @@ export const isVersion = oncePer((word: string): boolean =>
 );
 
 const CONDITION = "fob|precond|preconditioned|steady";
-/** How the thing was set up, not what it is. */
+/** How the system was set up, not what it is. */
 const SETUP = anyOf(
   CONDITION,
   "warm|cold|fresh|full|empty|aged|single|multi|default|tuned|plain|on|off|enabled|disabled",
@@ -98,7 +101,7 @@ const RAID = "raid\\d{1,2}|raidz\\d?|jbod";
 const FILE_SYSTEM = "xfs|ext[234]|btrfs|zfs|f2fs|ntfs|apfs|exfat|tmpfs";
 const FABRIC = "iscsi|nvmeof";
 const INTERFACE = "sata|sas|nvme";
-/** Words that a number of three digits stands behind and that are no drive: \`node101\`, \`write128\`, \`ryzen2700\`. */
+/** Words followed by a number of three digits that are no drive: `node101`, `write128`, `ryzen2700`. */
 const NO_DRIVE = [
   "ryzen|epyc|xeon|core|cpu|linux|kernel|ubuntu|centos|debian|rhel|gtx|rtx|load|rate|avg|data|kb|log|perf|size|test",
   "time|iops|run|disk|drive|dev|node|host|rack|lab|vlan|vol|lun|vm|part|file|job|case|id|no",
@@ -106,7 +109,7 @@ const NO_DRIVE = [
 ].join("|");
 /** P5316, PM1733, SN840, KCD6…: letters and at least three digits. */
 const model = (letters: number): string => `(?!(?:${NO_DRIVE})\\d)[a-z]{2,${String(letters)}}[1-9]\\d{2,4}[a-z0-9]*`;
-/** What is a thing of its own wherever it stands. */
+/** A system of its own wherever it occurs. */
 const THING = anyOf(
   MEDIA,
   RAID,
@@ -119,9 +122,9 @@ const THING = anyOf(
   "nfs[a-z0-9_]*|cifs|smb|rbd|ceph[a-z0-9_]*|gluster[a-z0-9_]*|lustre|beegfs|ebs|gp[23]|io[12]|local|efs",
 );
 
-/** Beside a name: what was tried once more. */
+/** Beside a name: another attempt. */
 const TRIAL = anyOf("tests?|testing|trial|check|sanity|smoke|quick|demo|debug");
-/** What a test was for, and which parameter it turned: `iodepth/`, `bs.read/`, `forthreads/`. */
+/** The purpose of a test, or the parameter it varied: `iodepth/`, `bs.read/`, `forthreads/`. */
 const STUDY = anyOf(
   "latency|latencies|lat|throughput|thruput|tput|bandwidth|bw|iops|qos|tail",
   "endurance|burst|stress|soak|saturation|perf|performance|benchmarks?",
@@ -132,11 +135,11 @@ const STUDY = anyOf(
 interface Operation {
   readonly op?: string;
   readonly pattern?: string;
-  /** The word says nothing else. */
+  /** The word has no other meaning. */
   readonly sure?: boolean;
 }
 
-/** Words of the operation: what they say of it. */
+/** Words for the operation. */
 const OPERATION: Readonly<Record<string, Operation>> = {
   read: { op: "read", sure: true },
   reads: { op: "read", sure: true },
@@ -168,37 +171,37 @@ const OPERATION: Readonly<Record<string, Operation>> = {
   sw: { op: "write", pattern: "seq" },
 };
 
-/** `randread`, `SequentialWrite`, `rndrw`: both in one word. */
+/** `randread`, `SequentialWrite`, `rndrw`: pattern and operation in one word. */
 const BOTH = /^(rand|random|rnd|seq|sequential)(reads?|writes?|trim|rd|wr|rw|readwrite)$/;
 
 export const ownsNumber = oncePer((word: string): boolean => OWNS.test(word));
-/** Behind a number: `4clients`, `2zone`, `3000iops`, `50pct`. One that a number stands behind is a name: `client4`. */
+/** After a number: `4clients`, `2zone`, `3000iops`, `50pct`. Before a number it is a name: `client4`. */
 export const isCounted = (word: string): boolean => OWNS.test(word) || /^(?:client|host|vm)$/.test(word);
 export const isDeviceNoun = oncePer((word: string): boolean => DEVICES.test(word));
 export const isThingWord = oncePer((word: string): boolean => THING.test(word));
-/** A variant of an operation: `writemq`, `append`, `overwrite`, `randreadmq`. `readynas` is none. */
+/** A variant of an operation: `writemq`, `append`, `overwrite`, `randreadmq`; not `readynas`. */
 export const isVariant = oncePer((word: string): boolean =>
   /^(?:over|pre|re)?(?:rand(?:om)?|seq)?(?:read|write|append|trim|rewrite)(?:s|mq|only|heavy|mostly|intensive|mix(?:ed)?|verify|sync|cached?|zeroe?s|same)?$/.test(
     word,
   ),
 );
-/** `tuned2` as `tuned`. */
+/** `tuned2` like `tuned`. */
 export const isSetup = oncePer((word: string): boolean => SETUP.test(word.replace(/(?<=\p{L}{3})\d$/u, "")));
 export const isTrialWord = oncePer((word: string): boolean => TRIAL.test(word));
 export const isStudy = oncePer((word: string): boolean => STUDY.test(word));
-/** `sure`: a word that says nothing else; else it may. null: the number behind it counts nothing. */
+/** `sure`: the word has no other meaning. null: the number after it counts nothing. */
 export const repeatWord = oncePer((word: string): "sure" | "perhaps" | null =>
   SURE_REPEAT.test(word) ? "sure" : PERHAPS_REPEAT.test(word) ? "perhaps" : null,
 );
 
-/** What a word says of the operation; null: nothing. */
+/** The operation a word stands for; null if none. */
 export const operationOf = oncePer((word: string): Operation | null => {
   const [, pattern, op] = BOTH.exec(word) ?? [];
   if (pattern === undefined || op === undefined) return lookUp(OPERATION, word) ?? null;
   return { ...lookUp(OPERATION, op)!, pattern: lookUp(OPERATION, pattern)!.pattern!, sure: true };
 });
 
-/** What a word looks like, the first that fits. */
+/** What a word looks like; the first match wins. */
 const LOOKS: readonly (readonly [RegExp, LabelKey])[] = [
   [anyOf(MEDIA), "media"],
   [anyOf(RAID), "tag:RAID level"],
@@ -210,9 +213,9 @@ const LOOKS: readonly (readonly [RegExp, LabelKey])[] = [
   [anyOf("\\d+[km]"), "block_bytes"],
   [anyOf(FABRIC, "roce|tcp|rdma|fc"), "fabric"],
   [anyOf(INTERFACE, "pcie\\d?"), "interface"],
-  // Of six letters it is a machine as often.
+  // With six letters it is as often a machine.
   [anyOf(model(5), "pm9[a-d]\\d[a-z]?", "k?c[dm][5-9][a-z\\d]*"), "drive_model"],
-  // P5316, S3700, T705; `f3000`, `q256`, `s3600` are what was asked.
+  // P5316, S3700, T705; but `f3000`, `q256`, `s3600` are parameters.
   [
     anyOf(
       "(?!.(?:128|256|512|1024|2048|4096|1800|3600|7200)$)(?:[aempvx][1-9]\\d{2,3}|[ds][1-9]\\d{3}|t[57]\\d\\d)[a-z0-9]*",
@@ -220,19 +223,19 @@ const LOOKS: readonly (readonly [RegExp, LabelKey])[] = [
     "drive_model",
   ],
 ];
-/** The label that a word looks like, whatever its case; null: nothing known. */
+/** The label that a word looks like, in any case; null if unknown. */
 export const labelOf = oncePer(
   (text: string): LabelKey | null => LOOKS.find(([looks]) => looks.test(text.toLowerCase()))?.[1] ?? null,
 );
 
-/** What a number behind a word says. */
+/** What a number after a word means. */
 const BEFORE: readonly (readonly [RegExp, LabelKey])[] = [
   [anyOf(DEPTH, "q"), "iodepth"],
   [anyOf(JOBS, "j"), "numjobs"],
   [anyOf(REPEAT, "r"), "repeat"],
   [anyOf("fill|full|filled"), "fill_percent"],
 ];
-/** The label of a number behind a word, whatever its case; null: the word says none. */
+/** The label of a number after a word, in any case; null if none. */
 export const labelBefore = oncePer(
   (text: string): LabelKey | null => BEFORE.find(([says]) => says.test(text.toLowerCase()))?.[1] ?? null,
 );

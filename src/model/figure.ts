@@ -1,5 +1,6 @@
 /** Figures of reports as charts read them, and sides of them against a base. */
 import type { FigureRow } from "./answers";
+import type { DatasetSystem } from "./dataset";
 import type { Change } from "./ratio";
 
 /** One number of a report as it is drawn: several readings of a row are several of these. */
@@ -55,4 +56,16 @@ export interface PublishedRow {
   readonly values: readonly PublishedValue[];
   /** Indirection unit of a drive that its blocks are smaller than, bytes. */
   readonly under_bytes: number | null;
+}
+
+export interface PublishedSystem {
+  readonly dataset: string;
+  readonly id: string;
+  readonly label: string;
+  readonly drive_model: string | null;
+  readonly media: string | null;
+  readonly interface: string | null;
+  /** As the catalogue describes it; null: own figures, which say no more than their rows. */
+  readonly said: DatasetSystem | null;
+  readonly tools: readonly string[];
 }

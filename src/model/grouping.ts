@@ -1,6 +1,6 @@
 /**
- * What tells what belongs together: the measured steps of a drop as the grouping sees them (analysis/grouping), and its
- * answer. Plain data, so that the worker that reads files, the page, the build and the terminal share it.
+ * The measured steps of a drop as the grouping sees them (analysis/grouping), and its answer. Plain data, shared by the
+ * parse worker, the page, the build and the terminal.
  */
 import type { SeriesWorkload } from "./load";
 
@@ -8,14 +8,14 @@ import type { SeriesWorkload } from "./load";
 export interface Step extends SeriesWorkload {
   /** As dropped, forward slashes. */
   readonly path: string;
-  /** One of several files of an output directory, which stands for the directory where no other run is in it. */
+  /** One of several files of an output directory; stands for the directory if no other run is in it. */
   readonly gathered: boolean;
   /** `<first 12 digits of the sha256>.<document>`. */
   readonly run: string;
   /** Position of the run in its file, from 0. */
   readonly document: number;
   readonly phase: number;
-  /** Position in the document of the first job that is in it. */
+  /** Position in the document of its first job. */
   readonly job_index: number;
   /** Job name or run definition, as the file says. */
   readonly title: string;
@@ -26,42 +26,42 @@ export interface Step extends SeriesWorkload {
   readonly load_percent: number | null;
   /** As measured. */
   readonly runtime_s: number | null;
-  /** As asked; null: the file does not say, or the test ended with its data. */
+  /** As requested; null: the file does not say, or the test ended with its data. */
   readonly asked_runtime_s: number | null;
-  /** Of the file or device that was worked on, as asked. */
+  /** Of the file or device under test, as requested. */
   readonly size_bytes: number | null;
-  /** What its author wrote of it (`description` of fio); null: nothing. */
+  /** The author's own words (`description` of fio); null if none. */
   readonly description: string | null;
-  /** Milliseconds, on the clock that the tool printed: only differences count. */
+  /** Milliseconds on the clock that the tool printed: only differences count. */
   readonly started_ms: number | null;
   readonly host: string | null;
-  /** Files or devices that the tool was given, sorted. */
+  /** Files or devices given to the tool, sorted. */
   readonly targets: readonly string[];
-  /** Block devices that the tool saw below its targets, sorted; []: the file does not say. */
+  /** Block devices that the tool saw below its targets, sorted; [] if the file does not say. */
   readonly devices: readonly string[];
-  /** I/Os per second over all directions, else bytes per second: only to see whether two steps are alike. */
+  /** IOPS over all directions, else bytes per second: only used to compare two steps. */
   readonly rate: number | null;
 }
 
-/** What a column of words is taken for. */
+/** How a column of words is read. */
 export const READINGS = ["system", "series", "repeat", "ignore"] as const;
 export type Reading = (typeof READINGS)[number];
 
-/** What a column of words in the paths is taken for said of all results together: `reading:1`. */
+/** How a column of words in the paths is read, as a label on all results: `reading:1`. */
 export type ReadingKey = `reading:${string}`;
 export const readingKey = (column: string): ReadingKey => `reading:${column}`;
-/** null: it is no such key. */
+/** null: no such key. */
 export const readingColumn = (key: string): string | null =>
   key.startsWith("reading:") ? key.slice("reading:".length) : null;
 
-/** The words of one level of the paths that vary. */
+/** Words that vary at one level of the paths. */
 export interface Column {
-  /** Stands in rules and links: the level from 0, or `name`; of an optional word the word too (`1:nofs`). */
+  /** Used in rules and links: the level from 0, or `name`; for an optional word also the word (`1:nofs`). */
   readonly id: string;
   /** As written, the most frequent first. */
   readonly values: readonly string[];
   readonly reading: Reading;
-  /** false: it could as well be read otherwise, and the page asks. */
+  /** false: another reading is possible, and the page asks. */
   readonly sure: boolean;
 }
 
@@ -69,15 +69,15 @@ export interface Column {
 export interface Placement {
   /** Name of what was measured; "" where nothing names it. */
   readonly system: string;
-  /** What tells its series from others of the same system and workload; "" where nothing does. */
+  /** What tells its series from others of the same system and workload; "" if nothing does. */
   readonly setup: string;
-  /** Position among measurements of the same load, from 1; null: none was done again, or nothing tells that it was. */
+  /** Which measurement of the same load, from 1; null: not repeated, or no evidence. */
   readonly repeat: number | null;
   /** What its name says and its file contradicts, as written. */
   readonly misnamed: readonly string[];
   /**
-   * For model/remarks: `misnamed:8k:block_bytes:4096` where it is sure what the name says and what the file did;
-   * `unrepeated:uncounted:1.9` why it stands apart from an equal load, and how far the rates are apart if that is far.
+   * For model/remarks: `misnamed:8k:block_bytes:4096` where both the name and the file are certain;
+   * `unrepeated:uncounted:1.9` why it stands apart from an equal load, and how far apart the rates are, if far.
    */
   readonly remarks: readonly string[];
 }

@@ -1,14 +1,14 @@
 /**
- * What can be said of results besides what their files measured: the keys, who may say it, and of what.
- * Everything is text in the `label` table; numbers are decimals in the unit of the key's name.
+ * What can be said of results beyond their measured values: the keys, the origins, the targets. Everything is text in
+ * the `label` table; numbers are decimals in the unit of the key's name.
  */
 import { READINGS, readingColumn, type ReadingKey } from "./grouping";
 import { lookUp } from "~/base/lookUp";
 import { DISK_WORKLOAD_OPS, PATTERNS } from "./workload";
 
 /**
- * Whose word goes first. A rule is a pattern over paths; a result file says what it measured and where; what stands in
- * names of files and folders is a guess, and everybody may overrule it.
+ * Origins, strongest first. A rule is a pattern over paths; a result file says what it measured and where; names of
+ * files and folders are only guesses that anything else overrules.
  */
 export const ORIGINS = ["user", "kneepoint.json", "inventory", "rule", "result file", "name"] as const;
 export type Origin = (typeof ORIGINS)[number];
@@ -38,7 +38,7 @@ const count = (min: number, max: number): LabelKind => ({ kind: "count", min, ma
 const number = (min: number, max: number): LabelKind => ({ kind: "number", min, max });
 const choice = (options: readonly string[]): LabelKind => ({ kind: "choice", options });
 
-/** What is said of the thing that was measured, in the order of the grid. */
+/** Describes the thing that was measured, in the order of the grid. */
 export const DESCRIBES = {
   label: text,
   drive_model: text,
@@ -57,16 +57,16 @@ export const DESCRIBES = {
   kernel: text,
   fabric: text,
   repeat: count(0, 999_999),
-  /** Per drive, in the currency that `note` says. */
+  /** Per drive, in the currency that `note` names. */
   price: number(0, 1e12),
-  /** Of all drives measured together, as are the rack units. */
+  /** Of all drives measured together; likewise the rack units. */
   power_w: number(0, 1e9),
   rack_u: number(0, 1e6),
   note: text,
 } as const satisfies Readonly<Record<string, LabelKind>>;
 export type DescribesKey = keyof typeof DESCRIBES;
 
-/** What was measured: only ever changed as a correction that is marked as one. */
+/** Measured values: only ever changed by a correction that is marked as one. */
 export const CORRECTS = {
   workload_op: choice(DISK_WORKLOAD_OPS),
   pattern: choice(PATTERNS),
@@ -78,31 +78,31 @@ export const CORRECTS = {
 export type CorrectsKey = keyof typeof CORRECTS;
 
 /**
- * - `together`: what has the same text here ran at the same time; equal work at equal load is summed. Said of runs it
- *   sums them phase by phase with each other, never phases of one run; said of jobs it sums those jobs, also of one run.
- * - `apart` = `1`: members that a file has together are not summed, nor is this run with others. Between `together`
- *   and `apart` the better origin counts, at equal origins `apart`.
- * - `excluded`: why a point does not count; it stays as a hollow mark, and is put together with none.
+ * - `together`: everything with the same text here ran at the same time; equal work at equal load is summed. On runs it
+ *   sums them phase by phase with each other, never phases of one run; on jobs it sums those jobs, also within one run.
+ * - `apart` = `1`: members that a file has together are not summed, nor is this run with others. Between `together` and
+ *   `apart` the better origin counts; at equal origins, `apart`.
+ * - `excluded`: the reason for excluding a point; it stays as a hollow mark and is summed with nothing.
  */
 export const ARRANGES = { together: text, apart: choice(["1"]), excluded: text } as const satisfies Readonly<
   Record<string, LabelKind>
 >;
 export type ArrangesKey = keyof typeof ARRANGES;
 
-/** Free `key: value`; written `tag:<name>` so that no tag is ever taken for a key of ours. */
+/** Free `key: value`; written `tag:<name>` so that no tag collides with a key of ours. */
 export type TagKey = `tag:${string}`;
 
-/** A note at a time of a run: seconds since its measuring began, as its series count them: `note@12.5`. */
+/** A note at a time of a run, in seconds since its measurement began, as its series count them: `note@12.5`. */
 export type TimeNoteKey = `note@${string}`;
-/** Times are told to the millisecond, as logs tell them: equal times are one key. */
+/** Times are kept to the millisecond, as in logs: equal times are one key. */
 export const timeNoteKey = (t_s: number): TimeNoteKey => `note@${Number(Math.max(0, t_s).toFixed(3))}`;
-/** null: it is no note at a time. */
+/** null: not a note at a time. */
 export function timeNoteAt(key: string): number | null {
   const digits = /^note@(\d{1,9}(?:\.\d{1,9})?)$/.exec(key)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** What is said of all own results together: fields of kneepoint.json. Lists are lines of one text. */
+/** About all own results together: fields of kneepoint.json. Lists are lines of one text. */
 export const ABOUT = ["title", "publisher", "caveats", "notes"] as const;
 export type AboutField = (typeof ABOUT)[number];
 export type AboutKey = `about:${AboutField}`;
@@ -114,14 +114,14 @@ export const aboutKey = (field: AboutField): AboutKey => `about:${field}`;
  * - `setup`: what tells its series from others of the same system and workload;
  * - `repeat`: which measurement of the same load it is, from 1;
  * - `misnamed`: what its name says and its file contradicts;
- * - `remarks`: what is said of it beside the remarks of its file (model/remarks), with a space between.
+ * - `remarks`: remarks on it besides those of its file (model/remarks), separated by spaces.
  */
 export const GROUPS = { setup: text, misnamed: text, remarks: text } as const satisfies Readonly<
   Record<string, LabelKind>
 >;
 export type GroupsKey = keyof typeof GROUPS;
 
-/** A guess from names that somebody refused: `not:media` = `QLC`. Another value of that key may still be guessed. */
+/** A rejected guess from names: `not:media` = `QLC`. Another value of that key may still be guessed. */
 export type RefusedKey = `not:${string}`;
 export const refusedKey = (key: LabelKey): RefusedKey => `not:${key}`;
 
@@ -140,7 +140,7 @@ export function kindOf(key: string): LabelKind | null {
   return key.startsWith("tag:") && key.length > 4 ? text : null;
 }
 
-/** Is it written as labels of this key are? What people type, describe/values makes so. */
+/** Is the value in the form of this key? describe/values converts what people type. */
 export function isValueOf(key: LabelKey, value: string): boolean {
   const kind = kindOf(key) ?? text;
   if (kind.kind === "text") return true;
@@ -151,9 +151,9 @@ export function isValueOf(key: LabelKey, value: string): boolean {
 }
 
 /**
- * What a label is said of. A run: `run:<first 12 digits of the sha256>.<document>`; one job (drive, host) of it:
- * `job:<sha 12>.<document>.<job index>`; one point: `point:<key of the point>`. What is said of a job goes before what
- * is said of its run, unless that is of a better origin.
+ * Targets of labels. A run: `run:<first 12 digits of the sha256>.<document>`; one job (drive, host) of it: `job:<sha
+ * 12>.<document>.<job index>`; one point: `point:<key of the point>`. A label on a job beats one on its run, unless
+ * that one has a better origin.
  */
 /** The run of a measured row, in targets. */
 export const runKey = ({ sha256, document }: { readonly sha256: string; readonly document: number }): string =>
@@ -161,22 +161,22 @@ export const runKey = ({ sha256, document }: { readonly sha256: string; readonly
 
 export const runTarget = (runKey: string): string => `run:${runKey}`;
 export const jobTarget = (runKey: string, jobIndex: number): string => `job:${runKey}.${jobIndex}`;
-/** One measured step of a run, all directions of it: only the grouping speaks of those. */
+/** One measured step of a run, all its directions: only the grouping uses these. */
 export const stepTarget = (runKey: string, phase: number, jobIndex: number): string =>
   `step:${runKey}.${phase}.${jobIndex}`;
 export const pointTarget = (pointKey: string): string => `point:${pointKey}`;
 
-/** First 12 digits of the sha256 of the file that a target is in; null for a target of another kind. */
+/** First 12 digits of the sha256 of the target's file; null for another kind of target. */
 export const targetSha = (target: string): string | null =>
   /^(?:run|job|step|point):([0-9a-f]{12})\./.exec(target)?.[1] ?? null;
 
-/** One thing that somebody says. */
+/** One label. */
 export interface Said {
   readonly target: string;
   readonly key: LabelKey;
-  /** Never empty: what is taken back is not said. */
+  /** Never empty: a label that is taken back does not exist. */
   readonly value: string;
   readonly origin: Origin;
-  /** Where it is said: the file and line, or the pattern of the rule. Absent for a user's own word. */
+  /** Where it is said: the file and line, or the pattern of the rule. Absent for the user's own words. */
   readonly where?: { readonly path: string; readonly line: number | null };
 }

@@ -1,4 +1,4 @@
-/** One latency kind of one job and direction, as a tool printed it: what parsers make and members are combined from. */
+/** One latency kind of one job and direction, as printed: what parsers produce and members are combined from. */
 import { lookUp } from "~/base/lookUp";
 import type { LatencyStats } from "./answers";
 import type { Histogram } from "./histogram";
@@ -18,29 +18,29 @@ export interface MeasuredLatency {
   readonly max_us: number | null;
   /** Ascending. */
   readonly quantiles: readonly Quantile[];
-  /** Percentiles were printed as whole multiples of this, rounded up or down (fio's text); absent: in full. */
+  /** Percentiles were printed as whole multiples of this, rounded either way (fio's text); absent: with all digits. */
   readonly rounded_us?: number | null;
   /** Integer nanoseconds, ascending; null when the file has none. */
   readonly buckets: Histogram | null;
 }
 
 /**
- * Midpoints, µs, of the last bin of fio's histogram, where everything slower piles up (stat.h: FIO_IO_U_PLAT_GROUP_NR
- * 29 groups of 64 bins of nanoseconds since 2.99; 19 groups of microseconds before; fio issue 1668). Then what is printed
- * of them: whole microseconds (terse), milliseconds rounded up (text).
+ * Midpoints, µs, of the last bin of fio's histogram, where everything slower is counted (stat.h: FIO_IO_U_PLAT_GROUP_NR
+ * 29 groups of 64 bins of nanoseconds since 2.99; 19 groups of microseconds before; fio issue 1668). Followed by how
+ * they are printed: whole microseconds (terse), milliseconds rounded up (text).
  */
 const LAST_BIN_US: ReadonlySet<number> = new Set(
   [17_112_760.32, 16_711_680].flatMap((us) => [us, Math.floor(us), Math.ceil(us), 1000 * Math.ceil(us / 1000)]),
 );
 
-/** A percentile of fio's last bin: the true one is that or anything above. */
+/** A percentile in fio's last bin: the true value is that or anything above. */
 export const isAtLeast = (us: number): boolean => LAST_BIN_US.has(us);
 
 /** Half a bin of fio's histogram, percent of its value (stat.h, FIO_IO_U_PLAT_BITS 6: 64 bins of a doubling). */
 const HALF_BIN_PERCENT = 100 / 128;
 
 /**
- * What a printed percentile leaves open, ± percent: half its bin or half the step it was rounded to, whichever is more.
+ * Uncertainty of a printed percentile, ± percent: half its bin or half its rounding step, whichever is larger.
  * @param binned it is the value of a bin, as fio's are. @param rounded_us as in MeasuredLatency
  */
 export const openPercent = (us: number, binned: boolean, rounded_us: number | null | undefined): number =>
@@ -49,21 +49,21 @@ export const openPercent = (us: number, binned: boolean, rounded_us: number | nu
 /** 0.9990000000000001 -> "0.999", 1e-7 -> "0.0000001": tools print at most eight decimals of a percentile. */
 export const quantileKey = (q: number): string => q.toFixed(10).replace(/\.?0+$/, "");
 
-/** Fewer I/Os above a quantile leave its value to chance (DOMAIN, Enough samples). */
+/** With fewer I/Os above it, a quantile is left to chance (DOMAIN, Enough samples). */
 export const ENOUGH_SAMPLES = 10;
 
-/** At most this many of the I/Os lie above a quantile `q`, 0..1: a percentile is the first bin that reaches q × N. */
+/** At most this many I/Os lie above the quantile `q`, 0..1: a percentile is the first bin that reaches q × N. */
 export const samplesAbove = (samples: number, q: number): number => Math.floor(samples * (1 - q) + 1e-6);
 
-/** So few I/Os lie above a percentile that chance decides its value. null: nobody counted, or it is no percentile. */
+/** Do too few I/Os lie above a percentile to trust it? null: not counted, or not a percentile. */
 export const isFew = (above: number | null | undefined): boolean => above != null && above < ENOUGH_SAMPLES;
 
 /** Completion latency of fio, response time of everything else (DOMAIN). */
 export const KIND_ORDER = ["clat", "response", "lat", "unknown", "slat"];
 
 /**
- * The kind of a line: one for all its points, so that unlike intervals never share a line. The first that has the
- * statistic, else the first there is; of a tool that gives no latency the one it would be of.
+ * The kind of a line: one for all its points, so that unlike intervals never share a line. The first kind that has the
+ * statistic, else the first there is; for a tool without latencies, the one it would have.
  */
 export function kindWith(
   tool: string | undefined,
@@ -75,7 +75,7 @@ export function kindWith(
   return order.find(has) ?? order.find(isThere) ?? usual;
 }
 
-/** y: one statistic of one latency kind. Quantiles carry the key they have in LatencyStats.quantiles. */
+/** y: one statistic of one latency kind. Quantiles carry their key in LatencyStats.quantiles. */
 export const STATISTICS = {
   mean: null,
   p50: "0.5",
@@ -89,12 +89,12 @@ export const STATISTICS = {
   min: null,
 } as const satisfies Record<string, string | null>;
 export type Statistic = keyof typeof STATISTICS;
-/** Any percentile that a file may hold besides. */
+/** Any other percentile that a file may hold. */
 export type AnyStatistic = Statistic | `p${number}`;
 
 const isNamed = (name: AnyStatistic): name is Statistic => Object.hasOwn(STATISTICS, name);
 
-/** Key in LatencyStats.quantiles; null of what is no quantile. */
+/** Key in LatencyStats.quantiles; null if not a quantile. */
 export const quantileOf = (name: AnyStatistic): string | null =>
   isNamed(name) ? STATISTICS[name] : quantileKey(Number(name.slice(1)) / 100);
 
@@ -106,10 +106,10 @@ export function statistic(stats: LatencyStats | undefined, name: AnyStatistic): 
   return name === "mean" ? stats.mean_us : name === "max" ? stats.max_us : stats.min_us;
 }
 
-/** A latency as it is drawn: a percentile of a histogram never above the exact maximum (DOMAIN, Histogram limits). */
+/** A latency as drawn: a percentile of a histogram never above the exact maximum (DOMAIN, Histogram limits). */
 export interface DrawnLatency {
   readonly value_us: number | null;
-  /** What the file reports; null where it is what is drawn. */
+  /** What the file reports; null if that is what is drawn. */
   readonly reported_us: number | null;
 }
 
@@ -120,7 +120,7 @@ export function drawnLatency(stats: LatencyStats | undefined, name: AnyStatistic
   return over ? { value_us: max, reported_us: reported } : { value_us: reported, reported_us: null };
 }
 
-/** Samples above the quantile; null where there is none. A file that counts no samples (fio before 3.0) counts I/Os. */
+/** Samples above the quantile; null without a quantile. For files that do not count samples (fio before 3.0), I/Os. */
 export function samplesAboveStatistic(
   stats: LatencyStats | undefined,
   name: AnyStatistic,

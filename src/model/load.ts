@@ -27,7 +27,7 @@ export interface LoadPoint {
 }
 
 /**
- * Outstanding I/Os in a closed loop, the asked rate (else the load percent) in an open one; null = not known, or none:
+ * Outstanding I/Os in a closed loop, the asked rate (else the load percent) in an open one; null = unknown, or none:
  * the uncontrolled maximum of a curve of rates.
  */
 export function controlledLoad(point: LoadPoint): number | null {
@@ -41,7 +41,7 @@ export const nullsLast = (a: number | null, b: number | null): number =>
 
 /**
  * Order of a curve (DOMAIN, Order of a curve): the controlled load; the time stamp only breaks ties. Never x, name or
- * achieved rate: past saturation throughput falls back and the line must bend left. An unknown load comes last.
+ * achieved rate: past saturation throughput falls and the line must bend back. An unknown load comes last.
  */
 export function compareLoad(a: LoadPoint, b: LoadPoint): number {
   return nullsLast(controlledLoad(a), controlledLoad(b)) || nullsLast(a.started_ms, b.started_ms);
@@ -51,16 +51,16 @@ export function compareLoad(a: LoadPoint, b: LoadPoint): number {
 export interface SummedLoad extends LoadPoint {
   readonly block_bytes: number | null;
   readonly title: string;
-  /** Members it is summed from. */
+  /** How many members it is summed from. */
   readonly parts: number;
-  /** Under which they are said to have run together; null: it is as its file has it. */
+  /** The text by which members were joined; null: as in its file. */
   readonly together: string | null;
 }
 
 /**
- * The load of each point among those of its line. What seven of eight members were asked for is no place in the order
- * of eight: there it is the step that the run names, percent of its own maximum, else what as many members as the
- * fullest sum would have been asked for.
+ * The load of each point among those of its line. A point that lacks members (seven of eight) cannot be placed by what
+ * they were asked for: its load is the step that the run names, percent of its own maximum, else what as many members
+ * as the fullest sum would have been asked for.
  */
 export function loadOnLine(points: readonly SummedLoad[]): (point: SummedLoad) => number | null {
   if (isBlockSweep(points)) return ({ block_bytes }) => block_bytes;
@@ -78,11 +78,11 @@ export function loadOnLine(points: readonly SummedLoad[]): (point: SummedLoad) =
   };
 }
 
-/** Do blocks vary along the line (analysis/series)? Then they are its load. */
+/** Do blocks vary along the line (analysis/series)? Then the block size is its load. */
 const isBlockSweep = (points: readonly Pick<SummedLoad, "block_bytes">[]): boolean =>
   new Set(points.map(({ block_bytes }) => block_bytes)).size > 1;
 
-/** The same of the key of a series. */
+/** The same, from the key of a series. */
 export const isBlockSeries = (series: string): boolean => /^[^-]+-blocks(?:[-~]|$)/.test(series);
 
 /** Order of the points of one line, by `loadOnLine`. */
@@ -91,7 +91,7 @@ export const compareOnLine =
   (a: SummedLoad, b: SummedLoad): number =>
     nullsLast(loadOf(a), loadOf(b)) || nullsLast(a.started_ms, b.started_ms);
 
-/** What makes two points of one series. */
+/** What makes two points one series. */
 export interface OfSeries {
   readonly dataset: string;
   readonly system: string | null;
@@ -104,8 +104,8 @@ export const seriesId = ({ dataset, system, series }: OfSeries): string => `${da
 type Counted = OfSeries & LoadPoint & { readonly drive_count: number | null };
 
 /**
- * Series without a name of their own whose sweeps are of unlike numbers of drives: a line each. Where each number has one
- * load alone, the drives are the load.
+ * Series without a name of their own whose sweeps have different numbers of drives: one line per number. Where each
+ * number has only one load, the number of drives is the load.
  */
 export function severalCounts(points: readonly Counted[]): Set<string> {
   const loads = new Map<string, Map<number | null, Set<number | null>>>();
@@ -119,13 +119,13 @@ export function severalCounts(points: readonly Counted[]): Set<string> {
   return new Set(found.map(([id]) => id));
 }
 
-/** The line of a point. @param apart series of which each number of drives is a line of its own (`severalCounts`) */
+/** The line of a point. @param apart series with one line per number of drives (`severalCounts`) */
 export function countedId(point: Counted, apart: ReadonlySet<string>): string {
   const id = seriesId(point);
   return apart.has(id) ? `${id} ×${point.drive_count ?? "?"}` : id;
 }
 
-/** The sweep a point belongs to: an uncontrolled maximum stands beside the curve of rates that was taken from it. */
+/** The sweep a point belongs to: an uncontrolled maximum belongs to the curve of rates that was derived from it. */
 export const sweepKind = (load_kind: string): string => (load_kind === "max" ? "rate" : load_kind);
 
 interface Rates {
@@ -136,7 +136,7 @@ interface Rates {
   readonly total_bytes_per_s: number | null;
 }
 
-/** Throughput of all directions of a run, IOPS or bytes per second: reads and writes of a mix together. */
+/** Throughput over all directions of a run, IOPS or bytes per second: reads and writes of a mix together. */
 export function totalRate(point: Rates, quantity: "iops" | "gb_per_s" | "gib_per_s"): number | null {
   const several = asksSeveral(point.workload_op);
   if (quantity === "iops") return point.total_iops ?? (several ? null : point.iops);
@@ -146,7 +146,7 @@ export function totalRate(point: Rates, quantity: "iops" | "gb_per_s" | "gib_per
 /** Achieved and asked rate may differ by this share, either way (DOMAIN, Load). */
 const RATE_TOLERANCE = 0.03;
 
-/** Achieved / asked − 1 where that is more than 3 % off; null: it was met, or one of them is not known. */
+/** Achieved / asked − 1 if more than 3 % off; null: met, or unknown. */
 export function missedRate(asked: number | null, achieved: number | null): number | null {
   if (asked === null || asked <= 0 || achieved === null) return null;
   const off = achieved / asked - 1;

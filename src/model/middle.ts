@@ -1,25 +1,25 @@
-/** The one of several measurements that stands for them (DOMAIN, Repeats). It stands here since charts need it too. */
+/** The one of several measurements that stands for them (DOMAIN, Repeats). Here because charts need it too. */
 
 /**
- * The median as one of them, of an even number the lower of the middle two: it was measured, and percentiles have no
- * mean. undefined of nothing.
- * @param valueOf what they are ordered by, mostly throughput.
+ * The median as one of the measurements (of an even number the lower middle one): percentiles have no mean. undefined
+ * for an empty list.
+ * @param valueOf what they are ordered by, usually throughput.
  */
 export function lowerMiddle<T>(all: readonly T[], valueOf: (one: T) => number): T | undefined {
   const sorted = all.toSorted((a, b) => valueOf(a) - valueOf(b));
   return sorted[Math.floor((sorted.length - 1) / 2)];
 }
 
-/** Points of one load: the one that stands for it, and those that it was chosen among. */
+/** Points of one load: the one that stands for it, and those it was chosen from. */
 export interface Standing<T> {
   readonly main: T;
   readonly among: readonly T[];
-  /** They are repeats of each other: `main` is their median. Else nothing tells so, and the first stands. */
+  /** They are repeats, and `main` is their median. Else there is no evidence of that, and the first one stands. */
   readonly again: boolean;
 }
 
 /**
- * A line goes through one point per load. A run without the statistic stands for none that has it.
+ * A line goes through one point per load. A run without the statistic never stands for one that has it.
  * @param all at least one. @param rateOf throughput of all directions.
  */
 export function standFor<T>(

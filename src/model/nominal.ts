@@ -1,19 +1,19 @@
 /** The step of a curve of rates, as the run names it. */
 
-/** A step says in its name which share of its own maximum was asked for: `curve1_(10%)`. */
+/** The name of a step says which share of its own maximum was requested: `curve1_(10%)`. */
 const STEP = /\((\d+(?:\.\d+)?)\s*%\)$/;
 
 interface NamedStep {
-  /** Asked rate of the maximum, percent. */
+  /** Asked rate, in percent of the maximum. */
   readonly load_percent: number | null;
-  /** Of several that were put together: each one's, with commas. */
+  /** For joined runs: each title, separated by commas. */
   readonly title: string;
 }
 
 /**
- * The share of its own maximum that was asked for, percent, as the run named it. Asked rates are rounded up, and each
- * system has a maximum of its own: at small rates the share that comes of them is another (10 % of 800 are 100 IOPS,
- * 12.5 %). Where no step is named, that share. null: it is no share of a maximum.
+ * The share of its own maximum that was requested, percent, as named by the run. Asked rates are rounded up and each
+ * system has its own maximum, so the computed share differs at small rates (10 % of 800 are 100 IOPS, 12.5 %); it is
+ * used only where no step is named. null: not a share of a maximum.
  */
 export function nominalPercent({ load_percent, title }: NamedStep): number | null {
   if (load_percent === null) return null;

@@ -1,9 +1,9 @@
 /**
- * How rows are numbered, so that files are read in parallel and their rows never collide:
- * a point or a trace is `source_no * POINTS_PER_SOURCE + n`, a run `source_no * POINTS_PER_SOURCE + document`.
- * source_no stays below 2^31 (int32), so every number stays below 2^51.
+ * How rows are numbered, so that files can be read in parallel without collisions: a point or a trace is `source_no *
+ * POINTS_PER_SOURCE + n`, a run `source_no * POINTS_PER_SOURCE + document`. source_no stays below 2^31 (int32), so
+ * every number stays below 2^51.
  */
 export const POINTS_PER_SOURCE = 2 ** 20;
 
-/** Published sources are numbered from here, own files from 1: both live in one database and never meet. */
+/** Published sources are numbered from here, own files from 1, since both live in one database. */
 export const FIRST_PUBLISHED_SOURCE = 2 ** 24;

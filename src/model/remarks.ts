@@ -1,26 +1,26 @@
 /**
- * What a reader must know of one point beside its numbers, because its file contradicts itself or its job file. Codes:
- * the sentences stand in text/en/remarks.ts. Stored in `point.remarks`, several with a space between.
+ * What a reader must know of one point beside its numbers, because its file contradicts itself or its job file. Codes;
+ * the sentences are in text/en/remarks.ts. Stored in `point.remarks`, separated by spaces.
  */
 export const REMARKS = [
-  /** The I/Os done were of another size than the one asked for; the size is the one that was done. */
+  /** The I/Os had another size than requested; the block size is the real one. */
   "size-as-done",
-  /** The I/Os done were of another size than the one asked for, and of unlike sizes. */
+  /** The I/Os had another size than requested, and not all the same. */
   "size-varies",
-  /** Completion latencies are longer than the whole latencies they are part of: they are not given. */
+  /** Completion latencies are longer than the total latencies they are part of, so they are not given. */
   "untimed",
-  /** Percentiles cannot be true beside the mean of the same I/Os: they are not given. */
+  /** The percentiles contradict the mean of the same I/Os, so they are not given. */
   "no-percentiles",
 ] as const;
 export type RemarkCode = (typeof REMARKS)[number];
 
 /**
- * What the grouping says of a step (`Placement`), laid over the rows of a question behind the remarks of their file:
+ * Remarks of the grouping on a step (`Placement`), added to a row's remarks from its file:
  * `misnamed:read:workload_op:write`, `unrepeated:uncounted:1.9`.
  */
 export const GROUPING_REMARKS = ["misnamed", "unrepeated"] as const;
 
-/** The code of one remark, whatever stands behind it. */
+/** The code of a remark, without its parameters. */
 export const remarkCode = (remark: string): string => remark.split(":", 1)[0]!;
 
 /** Remarks of several rows, each once. */
@@ -29,7 +29,7 @@ export function mergedRemarks(texts: readonly (string | null)[]): string | null 
   return all.size === 0 ? null : [...all].join(" ");
 }
 
-/** Only what the grouping says. */
+/** Only those of the grouping. */
 export const groupingRemarks = (text: string | null): string | null =>
   mergedRemarks([
     text
@@ -38,7 +38,7 @@ export const groupingRemarks = (text: string | null): string | null =>
       .join(" ") || null,
   ]);
 
-/** As stored; null: none. */
+/** As stored; null if none. */
 export const remarksText = (codes: readonly RemarkCode[]): string | null =>
   codes.length === 0 ? null : REMARKS.filter((code) => codes.includes(code)).join(" ");
 

@@ -1,10 +1,10 @@
-/** A row of the Library: one system in one set-up, with its read-offs. Question `shelf`; published in the catalogue. */
+/** A row of the Library: one system in one set-up, with its results. Question `shelf`; published in the catalogue. */
 import type { SystemFacts } from "./answers";
 
 /** The limit of the Library's columns: p99, µs. */
 export const SHELF_LIMIT_US = 1000;
 
-/** What one workload of a set-up reaches, over every load that it was measured at. */
+/** What one workload of a set-up reaches over all its measured loads. */
 export interface ShelfReading {
   /** IOPS of the load that goes furthest within the limit; null: none does, or none has a p99 (`judged`). */
   within_iops: number | null;
@@ -14,25 +14,29 @@ export interface ShelfReading {
   peak_iops: number | null;
   /** Mean latency with one I/O outstanding. */
   qd1_mean_us: number | null;
-  /** Loads that ran, "8x4" for depth 8 × 4 jobs, sorted: ranks hold over loads that both ran. */
+  /** Loads that ran, "8x4" for depth 8 × 4 jobs, sorted: ranks compare only loads that both ran. */
   loads: string[];
   /** The line that the Curve page draws: IOPS and p99, µs. */
   line: [iops: number, p99_us: number][];
-  /** Place of the furthest within the limit on `line`; null: it is not on it. */
+  /** Index in `line` of the furthest point within the limit; null: not on the line. */
   furthest: number | null;
 }
 
 export interface ShelfRow extends SystemFacts {
   dataset: string;
   host: string | null;
-  /** The media is a guess from names; nobody stated it. */
+  /** The media is guessed from names, not stated. */
   media_guessed: boolean;
   tool: string;
   tool_version: string | null;
-  /** What tells this set-up from others of its system: a word of its files; null: nothing does. */
+  /** What tells this set-up from others of its system: a word of its files; null if nothing does. */
   setup: string | null;
-  /** Engine and what else the key of its series has: "libaio-direct". */
+  /** Engine and other parts of its series key: "libaio-direct". */
   options: string;
+  /** Seconds that its measurements took, as asked where the file says so, ascending; [] where no file says. */
+  runtimes_s: number[];
+  /** State of the drive before it was measured, as it is said; null: nobody says, or not one for all. */
+  state: string | null;
   /** Keys of the series of its 4K random workloads. */
   series: string[];
   /** 4K random read and write. null: not run. */

@@ -1,23 +1,23 @@
 /**
- * Directions of one measurement put together: what a reader takes for one point, however many rows it has; and its ids
+ * The directions of one measurement together: what a reader takes for one point, however many rows it has; and its ids
  * in links. Pure.
  */
 import { grouped } from "~/base/byKey";
 import type { CurvePoint } from "./answers";
 import { isBeside, ranAfterwards } from "./workload";
 
-/** Id of the mark and of the twin's row of a point. */
+/** Id of a point's mark and of its row in the table. */
 export const markId = (point: CurvePoint): string => `${point.dataset}/${point.key}`;
 
-/** Directions that one run measured together at one load: one point to a reader, however many marks it has. */
+/** Directions that one run measured together at one load. */
 export const stepId = (point: CurvePoint): string =>
   `${point.dataset}/${point.run_no}/${point.phase}/${point.job_index}`;
 
 export const hasLatency = ({ latency }: CurvePoint): boolean => Object.keys(latency).length > 0;
 
 /**
- * Steps of which the tool prints one latency for all operations, and none for reads and writes apart (sysbench fileio,
- * fio unified_rw_reporting=mixed). Elsewhere a row of all operations repeats the I/Os of its directions.
+ * Steps for which the tool prints one latency of all operations and none for reads and writes (sysbench fileio, fio
+ * unified_rw_reporting=mixed). Elsewhere a row of all operations repeats the I/Os of its directions.
  */
 export function oneLatencySteps(points: readonly CurvePoint[]): Set<string> {
   const steps = new Set(points.filter((p) => p.op === "mixed" && hasLatency(p)).map(stepId));
@@ -27,31 +27,31 @@ export function oneLatencySteps(points: readonly CurvePoint[]): Set<string> {
 
 export const isDirection = ({ op }: CurvePoint): boolean => op === "read" || op === "write" || op === "trim";
 
-/** Has it no latency because that of its step is of all operations? */
+/** Does it lack a latency because its step has one for all operations? */
 export const isToldTogether = (point: CurvePoint, steps: ReadonlySet<string>): boolean =>
   point.op !== "mixed" && !hasLatency(point) && steps.has(stepId(point));
 
 /** One run, or one member of it, at one load. */
 export interface Step<P extends CurvePoint = CurvePoint> {
-  /** Id in links: of its first direction. */
+  /** Id in links: that of its first direction. */
   readonly id: string;
   readonly first: P;
-  /** Reads, writes, trims. Of a tool or file that only has all together: that. */
+  /** Reads, writes, trims; if the tool or file has only all together, that. */
   readonly directions: readonly P[];
   /** Rows with its latency: the directions, unless the tool prints one latency of all operations. */
   readonly latencies: readonly P[];
-  /** fsync and fdatasync calls, queries of transactions: counted apart, no direction of it. */
+  /** fsync and fdatasync calls, queries of transactions: counted separately, not a direction. */
   readonly beside: readonly P[];
   readonly failed: boolean;
-  /** Why it does not count; null: it does. */
+  /** Reason for excluding it; null: it counts. */
   readonly excluded: string | null;
 }
 
-/** Measured, and not excluded with a reason. Only such steps are compared, summed or counted. */
+/** Measured, and not excluded. Only such steps are compared, summed or counted. */
 export const counts = ({ failed, excluded }: Pick<Step, "failed" | "excluded">): boolean =>
   !failed && excluded === null;
 
-/** Its directions, and the row of all operations where that alone has the latency. */
+/** Its directions, and the row of all operations if only that has the latency. */
 export const rowsOfStep = <P extends CurvePoint>({ directions, latencies }: Step<P>): P[] => [
   ...new Set([...directions, ...latencies]),
 ];

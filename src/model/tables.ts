@@ -12,11 +12,11 @@ export type ColumnType = "int32" | "int64" | "int64s" | "float64" | "bool" | "te
 export interface ColumnDef {
   readonly type: ColumnType;
   readonly doc: string;
-  /** Its only values. */
+  /** The only values it may have. */
   readonly values?: readonly string[];
-  /** Of a number: none is larger, nor smaller than its negative. */
+  /** Bound of a number, in both directions. */
   readonly most?: number;
-  /** No row is without it: a row that arrives so from outside says nothing. */
+  /** Required: a row that arrives without it is invalid. */
   readonly needed?: true;
 }
 
@@ -26,8 +26,8 @@ export interface TableDef {
 }
 
 /**
- * A view of one table, with a row for each entry of the table's lists (which are equally long). A column bears the
- * name of the table's; where the table holds a list, the view holds its entries.
+ * A view of one table with a row for each entry of the table's lists (which are equally long). Columns have the table's
+ * names; where the table holds a list, the view holds its entries.
  */
 export interface ViewDef extends TableDef {
   readonly of: TableName;
@@ -36,7 +36,7 @@ export interface ViewDef extends TableDef {
 const int32 = (doc: string): { type: "int32"; doc: string } => ({ type: "int32", doc });
 const int64 = (doc: string): { type: "int64"; doc: string } => ({ type: "int64", doc });
 const float64 = (doc: string): { type: "float64"; doc: string } => ({ type: "float64", doc });
-/** A time within a run: no run takes 300 years, and what is reckoned with such a time has no digits left. */
+/** A time within a run. Bounded: no run takes 300 years, and beyond that doubles lose their digits. */
 const seconds = (doc: string): { type: "float64"; doc: string; most: number } => ({ ...float64(doc), most: 1e10 });
 const int64s = (doc: string): { type: "int64s"; doc: string } => ({ type: "int64s", doc });
 const bool = (doc: string): { type: "bool"; doc: string } => ({ type: "bool", doc });

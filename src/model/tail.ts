@@ -1,4 +1,4 @@
-/** The tail of one latency: its percentiles, its histogram, and what limits say of them. Latencies µs, shares 0..1. */
+/** The tail of one latency: its percentiles, its histogram, and its limits. Latencies µs, shares 0..1. */
 import { quantileKey } from "./latency";
 import type { LevelStep, LevelVerdict } from "./level";
 
@@ -6,22 +6,22 @@ import type { LevelStep, LevelVerdict } from "./level";
 export interface TailValue {
   /** `p99.9`, `max`. */
   readonly name: `p${number}` | "max";
-  /** 0..1; null of the maximum. */
+  /** 0..1; null for the maximum. */
   readonly q: number | null;
-  /** Place on the axis of nines, 1/(1 − q); the maximum of n samples stands at n. */
+  /** Place on the axis of nines, 1/(1 − q); the maximum of n samples is at n. */
   readonly place: number;
-  /** As the file says or its histogram gives; null: only the edges are known. */
+  /** From the file or its histogram; null: only the edges are known. */
   readonly value_us: number | null;
   /** As drawn: never above the exact maximum (DOMAIN, Histogram limits). */
   readonly drawn_us: number | null;
-  /** Edges of its bin or bucket, or least and greatest of the members; null: not known. */
+  /** Edges of its bin or bucket, or least and greatest of the members; null: unknown. */
   readonly lo_us: number | null;
   readonly hi_us: number | null;
-  /** What bins or rounding leave open of a value without edges, ± percent; 0: nothing that is known. */
+  /** Uncertainty from bins or rounding where there are no edges, ± percent; 0: none known. */
   readonly open_percent: number;
   /** Samples above it. */
   readonly above: number | null;
-  /** In the last bin of a histogram that topped out. */
+  /** In the last bin of a histogram that overflowed. */
   readonly topped: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface TailBin {
   readonly share: number;
 }
 
-/** Share of the I/Os over a limit: both ends are equal where it is known. */
+/** Share of the I/Os over a limit; both ends are equal where it is exact. */
 export interface TailOver {
   readonly limit_us: number;
   readonly lo: number;
@@ -63,7 +63,10 @@ export interface TailLimits {
 }
 
 export interface Tail {
-  /** `bins`: a fine histogram. `buckets`: a coarse one. `printed`: percentiles only. `band`: of members that cannot be combined. */
+  /**
+   * `bins`: a fine histogram. `buckets`: a coarse one. `printed`: percentiles only. `band`: from members that cannot be
+   * combined.
+   */
   readonly how: "bins" | "buckets" | "printed" | "band" | "published";
   readonly members: number;
   readonly samples: number | null;
@@ -74,7 +77,7 @@ export interface Tail {
   readonly levels: readonly TailLevel[];
 }
 
-/** 1/(1 − p), without what doubles add: 1,000 of 0.999. */
+/** 1/(1 − p), without floating-point noise: 1,000 for 0.999. */
 export const ninesPlace = (quantile: number): number => Number((1 / (1 - quantile)).toPrecision(12));
 
 /** 0.9995 is "p99.95". */

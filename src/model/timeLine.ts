@@ -1,9 +1,10 @@
 /**
- * What a chart over time is drawn of: lines of values, a heat map of histograms, what was found in them, and what two
- * runs have in common. Plain data; seconds count from where measuring began, values are in base units: IOPS, bytes/s, µs.
+ * What a chart over time is drawn from: lines of values, a heat map of histograms, what was detected in them, and what
+ * two runs have in common. Plain data; seconds count from the start of the measurement; values are in base units: IOPS,
+ * bytes/s, µs.
  */
 
-/** What somebody says at a time, seconds. */
+/** A note at a time, seconds. */
 export interface NoteAt {
   readonly t_s: number;
   readonly text: string;
@@ -15,11 +16,11 @@ export interface TimeValue {
   readonly t_s: number;
   /** In the base unit of its panel: IOPS, bytes/s, µs. */
   readonly value: number;
-  /** To the baseline in the same window; null: it has none there. Absent: there is no baseline. */
+  /** To the baseline in the same window; null: none there. Absent: no baseline. */
   readonly ratio?: number | null;
 }
 
-/** The values under one pixel of a long series: drawn as their mean in a band from the lowest to the highest. */
+/** The values under one pixel of a long series: drawn as their mean in a band from lowest to highest. */
 export interface TimeColumn {
   /** Its middle. */
   readonly t_s: number;
@@ -29,31 +30,34 @@ export interface TimeColumn {
 }
 
 export interface TimeLine {
-  /** `[\w./-]+`: stands in ids of marks, before `@` and the time. */
+  /** `[\w./-]+`: used in ids of marks, before `@` and the time. */
   readonly id: string;
   /** "victim, read". */
   readonly name: string;
-  /** `main`: coloured. `member`: in the background, it is in a total or a part of one. */
+  /** `main`: coloured. `member`: in the background, since a total contains it. */
   readonly role: "main" | "member";
   /** Lines of one colour: the same jobs and operations in every panel. */
   readonly colour: number;
-  /** `total`: worked out from several series. */
+  /** `total`: computed from several series. */
   readonly kind: "series" | "total";
-  /** Why it does not count: it is drawn dashed. null: it counts. */
+  /** Reason for excluding it: drawn dashed. null: it counts. */
   readonly excluded: string | null;
   readonly values: readonly TimeValue[];
-  /** More values than pixels: `values` then are the first, lowest, highest and last of each. Absent where no mean may be taken. */
+  /**
+   * More values than pixels: `values` then holds the first, lowest, highest and last of each pixel. Absent where no
+   * mean may be taken.
+   */
   readonly columns?: readonly TimeColumn[];
 }
 
-/** One column of the heat map, and what its histogram says. */
+/** One column of the heat map, from its histogram. */
 export interface HeatColumn {
   readonly from_s: number;
   readonly t_s: number;
   readonly ios: number;
-  /** Ascending; several buckets of the tool may be one cell. */
+  /** Ascending; several buckets of the tool may share a cell. */
   readonly cells: readonly { readonly lo_us: number; readonly hi_us: number; readonly ios: number }[];
-  /** Quantiles that the histogram can tell: enough I/Os above, and buckets that are not a factor of two wide. */
+  /** Quantiles that the histogram supports: enough I/Os above, and buckets narrower than a factor of two. */
   readonly quantiles: readonly { readonly q: number; readonly us: number }[];
 }
 
@@ -70,9 +74,9 @@ export interface Stretch {
   readonly to_s: number;
 }
 
-/** Five rounds of a line that hold the rule of steady state: their band of ± 10 %, the line fitted to them. */
+/** Five rounds of a line that meet the rule of steady state: their band of ± 10 %, the line fitted to them. */
 export interface SteadyMark extends Stretch {
-  /** Id of the line that was judged. */
+  /** Id of the judged line. */
   readonly line: string;
   readonly low: number;
   readonly high: number;
@@ -80,7 +84,7 @@ export interface SteadyMark extends Stretch {
   readonly fit: readonly [number, number];
 }
 
-/** A drop, a rise or a shift of a line, in words where it begins. */
+/** A drop, a rise or a shift of a line, labelled where it begins. */
 export interface ChangeMark extends Stretch {
   readonly line: string;
   readonly name: string;
@@ -109,11 +113,11 @@ export interface TimelineData {
   readonly notes: readonly NoteAt[];
   /** Stretches at the start that the tool leaves out of its averages. */
   readonly warm_ups: readonly Stretch[];
-  /** Intervals that are missing between others of a line that is judged. */
+  /** Missing intervals within a judged line. */
   readonly gaps: readonly Gap[];
   readonly steady: readonly SteadyMark[];
   readonly changes: readonly ChangeMark[];
-  /** Jobs whose start is not known count from their own: each has panels of its own. Less than two: one clock. */
+  /** Jobs whose start is unknown have clocks of their own, and panels of their own. Fewer than two: one clock. */
   readonly clocks: readonly Clock[];
 }
 
@@ -134,20 +138,20 @@ export interface Pair {
   readonly t_s: number;
   readonly a: number;
   readonly b: number;
-  /** B − A or B / A, as asked; null: A is 0. */
+  /** B − A or B / A, as requested; null: A is 0. */
   readonly compared: number | null;
-  /** Places of the values of both lines; null: it is a window of its own, in which both were averaged. */
+  /** Indices of both values; null: a window of its own, in which both were averaged. */
   readonly places: readonly [a: number, b: number] | null;
 }
 
-/** One line of each run; `pairs` in order of time, [] where nothing is common. */
+/** One line of each run; `pairs` in order of time, [] if nothing is in common. */
 export interface TwoLines {
   readonly a: TimeLine | null;
   readonly b: TimeLine | null;
   readonly pairs: readonly Pair[];
 }
 
-/** Two runs on one clock, each from its own start of measuring. */
+/** Two runs on one clock, each from the start of its measurement. */
 export interface TwoRunsData {
   readonly throughput: TwoLines | null;
   readonly latency: TwoLines | null;
@@ -155,3 +159,12 @@ export interface TwoRunsData {
 }
 
 export type Measure = "throughput" | "latency";
+
+/** What the x axis counts in. */
+export interface TimeAxis {
+  readonly kind: "time" | "written" | "fills";
+  /** "since measuring began" */
+  readonly name: string;
+  /** Seconds, bytes, drive fills at a time; NaN: not known. Never falls. */
+  readonly at: (t_s: number) => number;
+}

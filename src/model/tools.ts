@@ -1,8 +1,8 @@
-/** In what the numbers of one tool are not like those of others. Pages ask here and know no tool by name. */
+/** How the numbers of one tool differ from those of others. Pages ask here and know no tool by name. */
 
 type Tool = string | null | undefined;
 
-/** Latency that a tool usually speaks of: fio of completions (HOWTO 3.42, clat), the others of responses. */
+/** The latency a tool usually reports: fio completions (HOWTO 3.42, clat), the others responses. */
 export const usualKind = (tool: Tool): "clat" | "response" => (tool === "fio" ? "clat" : "response");
 
 /** The file has the members, and we add them up, histograms too; other tools print their own sum. */
@@ -11,22 +11,25 @@ export const addedFromFile = (tool: Tool): boolean => tool === "fio";
 /** One entry may stand for several sections, with the options of one of them (fio HOWTO 3.42, group_reporting). */
 export const groupsSections = (tool: Tool): boolean => tool === "fio";
 
-/** Its percentiles are values of the bins of a histogram (fio stat.c); other tools print what they counted. */
+/** Its percentiles are values of histogram bins (fio stat.c); other tools print what they counted. */
 export const hasBinnedPercentiles = (tool: Tool): boolean => tool === "fio";
 
-/** Jobs have numbers in its file; elsewhere the title says which. */
+/** Jobs have numbers in its file; elsewhere the title tells them apart. */
 export const numbersJobs = (tool: Tool): boolean => tool === "fio";
 
-/** Its time series are logs of their own, a file a job: what of them ran together has to be told. */
+/** Its time series are separate logs, a file per job: which of them ran together has to be told. */
 export const logsByJob = (tool: Tool): boolean => tool === "fio";
 
-/** Its processor time is of a thread in percent of one processor (fio stat.c, usr_cpu), elsewhere of a host in percent of all. */
+/**
+ * Its processor time is that of a thread, in percent of one processor (fio stat.c, usr_cpu); elsewhere that of a host,
+ * in percent of all.
+ */
 export const countsOneProcessor = (tool: Tool): boolean => tool === "fio";
 
-/** It prints errors where there are some, and never that there are none (fio and vdbench count them). */
+/** It prints errors only if there are some (fio and vdbench print a count either way). */
 export const printsOnlyFailures = (tool: Tool): boolean => tool === "act" || tool === "sysbench";
 
-/** What it keeps in flight it calls threads (sysbench --threads, vdbench threads=). */
+/** It calls its outstanding I/Os threads (sysbench --threads, vdbench threads=). */
 export const callsJobsThreads = (tool: Tool): boolean => tool === "sysbench" || tool === "vdbench";
 
 /** Its load is jobs as well: vdbench and ACT have threads or a rate. What sysbench calls threads counts as jobs. */
@@ -35,11 +38,11 @@ export const hasJobs = ({ tool }: { readonly tool: string }): boolean => tool !=
 /** Its jobs are threads (sysbench --threads). */
 export const countsThreads = (tool: Tool): boolean => tool === "sysbench";
 
-/** Values over time stand in its report itself (sysbench --report-interval): the report is drawn over time. */
+/** Its report contains values over time (sysbench --report-interval), so the report is drawn over time. */
 export const reportsOverTime = (tool: Tool): boolean => tool === "sysbench";
 
-/** It asks for a load and judges by shares over limits: there is no curve of it, but a page of slices. */
+/** It asks for a load and judges by shares over limits: it has a page of slices instead of a curve. */
 export const isJudgedBySlices = (tool: Tool): boolean => tool === "act";
 
-/** The page that draws its series over time: that of slices is named after its tool. */
+/** The page that draws its series over time: the page of slices is named after its tool. */
 export const pageOverTime = (tool: Tool): "act" | "timeline" => (isJudgedBySlices(tool) ? "act" : "timeline");

@@ -1,11 +1,14 @@
-/** What was asked of the disk, in the field's own words. Rule sources are named at each type. */
+/** What was asked of the disk, in the words of the field. Sources of the rules stand at each type. */
 
-/** Direction of one measurement. `mixed`: the tool itself put reads and writes under one latency (fio unified_rw_reporting=mixed, vdbench). */
+/**
+ * Direction of one measurement. `mixed`: the tool itself reports reads and writes under one latency (fio
+ * unified_rw_reporting=mixed, vdbench).
+ */
 const DISK_OPS = ["read", "write", "trim", "sync", "mixed"] as const;
 export type DiskOp = (typeof DISK_OPS)[number];
 /**
  * What a database test counts (sysbench SQL): `transaction` has a rate and a latency, `query` is the rate of the
- * statements that its transactions are made of. The rate stands in `iops`; nothing of it is an I/O of a disk.
+ * statements in its transactions. The rate is in `iops`; nothing of it is a disk I/O.
  */
 const DATABASE_OPS = ["transaction", "query"] as const;
 type DatabaseOp = (typeof DATABASE_OPS)[number];
@@ -15,20 +18,20 @@ export type Op = (typeof OPS)[number];
 export const PATTERNS = ["random", "seq"] as const;
 export type Pattern = (typeof PATTERNS)[number];
 
-/** What was asked of one job. `trimwrite`: each block is trimmed, then written (fio HOWTO 3.42, readwrite). */
+/** What one job was asked to do. `trimwrite`: each block is trimmed, then written (fio HOWTO 3.42, readwrite). */
 export const DISK_WORKLOAD_OPS = ["read", "write", "trim", "mixed", "trimwrite"] as const;
 export type DiskWorkloadOp = (typeof DISK_WORKLOAD_OPS)[number];
 export const WORKLOAD_OPS = [...DISK_WORKLOAD_OPS, "transaction"] as const;
 export type WorkloadOp = (typeof WORKLOAD_OPS)[number];
 
-/** Directions that one job was asked for at the same time: their rates are added. */
+/** Directions that one job was asked to do at the same time: their rates are added. */
 export const directionsAskedTogether = (op: string | null): readonly Op[] =>
   op === "mixed" ? ["read", "write"] : op === "trimwrite" ? ["write", "trim"] : [];
 export const asksSeveral = (op: string | null): boolean => directionsAskedTogether(op).length > 1;
 
 /**
- * A job that asked for one direction and shows another too did them one after the other: a write job with `verify`
- * reads back what it wrote (fio HOWTO 3.42, verify). Its rate is never added.
+ * A job that asked for one direction and shows another did them one after the other: a write job with `verify` reads
+ * back what it wrote (fio HOWTO 3.42, verify). Such a rate is never added.
  */
 export function ranAfterwards(workload_op: string | null, op: string): boolean {
   if (workload_op === null || workload_op === "unknown" || asksSeveral(workload_op) || op === workload_op) return false;

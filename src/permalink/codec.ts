@@ -15,18 +15,21 @@ export interface Link {
   readonly version: number;
   /** A value for each field of the page. */
   readonly state: Readonly<Record<string, unknown>>;
-  /** Datasets the link names, with the content hash of the day it was made. */
+  /** Datasets that the link names, with their content hash when it was made. */
   readonly datasets: readonly LinkedDataset[];
-  /** What stands in it beside the page's own fields. */
+  /** What the link carries besides the page's own fields. */
   readonly globals: Globals;
-  /** url/unknown-page, url/bad-field, url/newer-version: to be shown, never a reason not to show the page. */
+  /** url/unknown-page, url/bad-field, url/newer-version: shown, but never a reason not to show the page. */
   readonly notices: readonly Notice[];
 }
 
-/** Fields by page. The first page stands in for an unknown one. A Map: `constructor` is no page. */
+/** Fields by page. The first page stands in for an unknown one. A Map, since `constructor` is no page. */
 export type Pages = ReadonlyMap<string, Fields>;
 
-/** The hash of a state, with `#`. Fields at their default are left out (datasets are not), and so is what could not be read back. */
+/**
+ * The hash of a state, with `#`. Left out: fields at their default (except datasets) and values that could not be read
+ * back.
+ */
 export function encodeHash<F extends Fields>(
   page: string,
   fields: F,
@@ -51,7 +54,9 @@ const notice = (code: string, page: string, values: Notice["values"]): Notice =>
   ...(values === undefined ? {} : { values }),
 });
 
-/** Names and values of a link as text. The first of two equal names counts; what cannot be unescaped is null. */
+/**
+ * Names and values of a link as text. The first of two equal names counts; a value that cannot be unescaped is null.
+ */
 function split(hash: string): { page: string; values: Map<string, string | null> } {
   const [path = "", ...rest] = hash.replace(/^#/, "").split("?");
   const values = new Map<string, string | null>();
@@ -112,7 +117,7 @@ export function decodeHash(hash: string, pages: Pages, using: Grammar = grammar)
   return { page, version, state, datasets, globals, notices: [...notices, ...faults] };
 }
 
-/** One `url/data-changed` per dataset whose content is not what the link was made of. */
+/** One `url/data-changed` per dataset whose content has changed since the link was made. */
 export function changedSince(link: Pick<Link, "page" | "datasets">, context: LinkContext): Notice[] {
   const notices: Notice[] = [];
   for (const { slug, hash } of link.datasets) {

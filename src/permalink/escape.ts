@@ -1,13 +1,13 @@
 /**
- * Text in an address. Letters, digits and `- . _ ~ * : , / @` stand as they are, a space is `+`, everything else is
- * percent-encoded UTF-8: all of it is allowed in a fragment (RFC 3986, 3.5), so browsers and chat tools leave it alone.
+ * Escapes text for an address. Letters, digits and `- . _ ~ * : , / @` stay, a space becomes `+`, everything else is
+ * percent-encoded UTF-8. All of it is allowed in a fragment (RFC 3986, 3.5), so browsers and chat tools leave it alone.
  */
 const UNSAFE = /[^A-Za-z0-9\-._~*:,/@ ]/gu;
 /** Programs that recognise links in running text cut these from the end. */
 const UNSAFE_END = /[.,:*~/@_-]$/;
 
 const percent = (character: string): string =>
-  // Lone surrogates have no UTF-8: they become U+FFFD instead of a throw.
+  // Lone surrogates have no UTF-8: they become U+FFFD instead of throwing.
   Array.from(
     new TextEncoder().encode(character),
     (byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`,
@@ -17,7 +17,7 @@ const percent = (character: string): string =>
 export const escapeText = (plain: string): string =>
   plain.replace(UNSAFE, percent).replaceAll(" ", "+").replace(UNSAFE_END, percent).replace(/\+$/, "%20");
 
-/** undefined where a percent sign does not begin an escape of valid UTF-8. */
+/** undefined if a percent sign does not begin an escape of valid UTF-8. */
 export function unescapeText(escaped: string): string | undefined {
   try {
     return decodeURIComponent(escaped.replaceAll("+", " "));

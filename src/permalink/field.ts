@@ -1,23 +1,23 @@
 /**
- * A field of a link: how one choice is written and read. A page lists its fields; this module owns both directions
- * and knows no page. A value equal to its default is never written; text that cannot be read falls back alone.
- * The text is plain: codec.ts escapes it for the address, so `~`, spaces or Japanese need no care here.
+ * A field of a link: how one choice is written and read. A page lists its fields; this module owns both directions and
+ * knows no page. A value equal to its default is never written; text that cannot be read falls back alone. codec.ts
+ * escapes the text for the address, so `~`, spaces or Japanese need no care here.
  */
 export interface Field<T> {
   /** Frozen within a version: changing it bumps the version and needs an upgrader. */
   readonly fallback: T;
   encode(value: T, context: LinkContext): string;
-  /** undefined: not readable, the default is taken and the field is named in a notice. */
+  /** undefined: not readable. The default is used, and a notice names the field. */
   decode(text: string): T | undefined;
-  /** Written even at its default, unless that is empty: a link says which content it was made of. */
+  /** Written even at its default, unless empty: a link says which content it was made of. */
   readonly always?: boolean;
   /** Datasets that the text names, with the content hash they had when the link was made. */
   linked?(text: string): readonly LinkedDataset[];
 }
 
-/** What writing a link needs to know of the data; comes from the catalogue. */
+/** What writing a link needs to know of the data, from the catalogue. */
 export interface LinkContext {
-  /** Content hash of a dataset (8 hex digits), null while it is not known or for own files. */
+  /** Content hash of a dataset (8 hex digits); null for own files and while it is not known. */
   hashOf(slug: string): string | null;
 }
 
@@ -31,7 +31,7 @@ export interface LinkedDataset {
 export type Fields = Readonly<Record<string, Field<any>>>;
 export type State<F extends Fields> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
 
-/** A page of a site without content hashes: for tests and for links that need none. */
+/** Without content hashes: for tests and for links that need none. */
 export const noHashes: LinkContext = { hashOf: () => null };
 
 /** The state in which every field has its default. */

@@ -1,4 +1,4 @@
-/** The kinds of fields that pages are made of. `docs/permalinks.md` documents each under the same name. */
+/** The kinds of fields. `docs/permalinks.md` documents each under the same name. */
 import type { Field, LinkContext, LinkedDataset } from "./field";
 
 /** Any text, as it is. */
@@ -6,7 +6,7 @@ export function text(fallback = ""): Field<string> {
   return { fallback, encode: (value) => value, decode: (written) => written };
 }
 
-/** One of a fixed list. Names are for ever: a renamed option needs an upgrader. */
+/** One of a fixed list. Names are for ever: renaming an option needs an upgrader. */
 export function choice<const T extends string>(options: readonly T[], fallback: NoInfer<T>): Field<T> {
   return {
     fallback,
@@ -34,7 +34,7 @@ function readNumber(written: string, { min = -Infinity, max = Infinity, integer 
   return fits ? value : undefined;
 }
 
-/** A finite number, in decimal. Outside its limits it is not readable (never silently clamped). */
+/** A finite decimal number. Outside its limits it is not readable (never silently clamped). */
 export function number(fallback: number, limits: NumberLimits = {}): Field<number> {
   return { fallback, encode: numberText, decode: (written) => readNumber(written, limits) };
 }
@@ -57,7 +57,7 @@ export function optional<T>(field: Field<T>, fallback: T | null = null): Field<T
   };
 }
 
-/** Or "off", where "none" is a choice besides the default. */
+/** The same with "off", where "none" is a choice besides the default. */
 export function off<T>(field: Field<T>): Field<T | "off"> {
   return {
     fallback: field.fallback,
@@ -108,7 +108,10 @@ export function list<const T extends string = string>(
   };
 }
 
-/** Names with a value each, in order, as a list that alternates the two. With options, each value must be one of them. */
+/**
+ * Names with a value each, in order, written as a list that alternates them. With options, each value must be one of
+ * them.
+ */
 export function pairs<const T extends string = string>(
   options?: readonly T[],
 ): Field<readonly (readonly [name: string, value: T])[]> {
@@ -151,7 +154,7 @@ export interface Order<T extends string> {
   readonly descending: boolean;
 }
 
-/** A column's id, with `-desc` behind it for descending. */
+/** A column's id, followed by `-desc` for descending. */
 export function order<const T extends string>(columns: readonly T[], fallback: Order<NoInfer<T>>): Field<Order<T>> {
   return {
     fallback,

@@ -1,6 +1,8 @@
-/** A guard against two parties that keep answering each other's change of the address (perfetto issue 517). */
+/** Breaks endless loops of address changes between two parties (perfetto issue 517). */
 
-/** Returns false after more than `limit` calls within `window_ms`, until the burst is over. `now_ms` must not decrease. */
+/**
+ * Returns false after more than `limit` calls within `window_ms`, until the burst is over. `now_ms` must not decrease.
+ */
 export function createGuard(limit = 20, window_ms = 1000): (now_ms: number) => boolean {
   let recent: number[] = [];
   return (now_ms) => {

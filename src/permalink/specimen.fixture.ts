@@ -1,4 +1,4 @@
-/** A page with one field of each kind: examples of the grammar itself, independent of the pages, which may grow. */
+/** A page with one field of each kind: examples of the grammar itself, independent of real pages, which may grow. */
 import { choice, datasets, flag, list, number, optional, order, pairs, range, text } from "./fields";
 
 export const specimen = {

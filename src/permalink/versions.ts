@@ -1,6 +1,6 @@
 /** Versions of the grammar and the steps between them. */
 
-/** A link as text, before any field is read: what upgraders work on. */
+/** A link as text, before any field is read: the input of upgraders. */
 export interface RawLink {
   readonly page: string;
   /** Unescaped values by name, in the order of the link. */
@@ -13,7 +13,7 @@ export type Upgrader = (link: RawLink) => RawLink;
 export interface Grammar {
   /** The version that is written. */
   readonly version: number;
-  /** `upgraders[n]` goes from n + 1 to n + 2, so that there are always version - 1 of them. */
+  /** `upgraders[n]` goes from version n + 1 to n + 2, so there are always version - 1 of them. */
   readonly upgraders: readonly Upgrader[];
 }
 

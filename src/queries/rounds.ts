@@ -1,17 +1,17 @@
 /** Means of traces and of their sum over windows of a chosen length: the basis for judging steady state and drops. */
-import { endOf, sharesOf, type WindowColumns } from "~/analysis/time/grid";
-import { COVERED } from "~/analysis/time/windows";
+import { endOf, sharesOf } from "~/analysis/time/grid";
+import { COVERED, type WindowColumns } from "~/analysis/time/windows";
 import type { RoundSeries } from "~/model/traceAnswers";
 import type { Question } from "./question";
 import { type Windowed, windowedTraces, windowStatements } from "./windowValues";
 
 /**
- * Windows of `window_s` from `from_s` on; null: from where all traces have begun. Whole ones alone, to the end of each
- * trace or to `to_s`. `sum_only`: of several traces nothing but their sum (rates; the sum of means says nothing).
+ * Windows of `window_s` from `from_s` on; null: from when all traces have begun. Only whole ones, to the end of each
+ * trace or to `to_s`. `sum_only`: of several traces only their sum (for rates; a sum of means says nothing).
  */
 export type RoundsParams = Windowed & { readonly dataset: string; readonly sum_only?: boolean };
 
-/** In the order of `traces`, then the sum: only over the time in which all of them have windows. */
+/** In the order of `traces`, then the sum, only over the time in which all of them have windows. */
 export const rounds: Question<RoundsParams, RoundSeries[]> = {
   name: "rounds",
   sql: windowStatements,

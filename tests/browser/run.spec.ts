@@ -28,7 +28,7 @@ test("percentiles by nines, tiles, and the source of each", async ({ page }) => 
   await expect(page.locator("[data-answer]")).toHaveText("54,652 IOPS. p99 clat 0.717 ms read, 0.791 ms write.");
   const rows = await twin(page);
   const p99 = rows.filter((row) => row["statistic"] === "p99");
-  expect(p99.map((row) => [row["op"], row["percent"], row["clat_us"]])).toEqual([
+  expect(p99.map((row) => [row["op"], row["percent"], row["latency_us"]])).toEqual([
     ["read", "99", "716.8"],
     ["write", "99", "790.528"],
   ]);

@@ -14,7 +14,7 @@ import { shelf } from "~/queries/shelf";
 import { curveModel } from "~/views/curve/picture";
 import { fields } from "~/views/curve/state";
 import { verdictOf as curveVerdict } from "~/views/curve/verdict";
-import { tableOf } from "~/views/overview/rows";
+import { tableOf } from "~/views/overview/picture";
 import { verdictOf as overviewVerdict } from "~/views/overview/verdict";
 import { allLeaves, branchesOf } from "~/views/runs/leaves";
 import { workloadId } from "~/views/shared/point/workload";

@@ -1,6 +1,6 @@
 /**
  * The larger real material beside the repository. Only tests named `*.shared.test.ts` or `*.shared.spec.ts` read it
- * (tests/README.md); they fail where it is absent, since nothing may be skipped without a word.
+ * (docs/testing.md); they fail where it is absent, since nothing may be skipped without a word.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** All that changes in a series: drops and rises from a third on (`drops.ts`), levels that last from a tenth on (`steps.ts`). */
+/** All changes of a series: drops and rises of a third or more (`drops.ts`), and lasting steps of a tenth or more. */
 import { dropsOf, type Change, medianOf, Level } from "./drops";
 import type { TimeWindow } from "./windows";
 /**
@@ -39,8 +39,8 @@ function stretchesOf(windows: readonly TimeWindow[], deep: readonly Change[]): T
   return stretches;
 }
 
-/** @param next where the next step begins: the median of one that stays is of its own level */
-function changeOf(part: readonly TimeWindow[], { at, before, after, end }: Step, next: number): Change {
+/** @param next where the next step begins: the median of one that stays is taken on its own level */
+function changeOf(part: readonly TimeWindow[], { at, before, after, end }: LevelStep, next: number): Change {
   const isDown = after < before;
   const values = part.slice(at, end ?? Math.max(next, at + 1)).map(({ value }) => value);
   const during = medianOf(values);
@@ -66,38 +66,40 @@ function changeOf(part: readonly TimeWindow[], { at, before, after, end }: Step,
 // - It ends where the median of that many windows crosses the half-way back, and the old level then holds for two
 //   thirds of them (half, if the step is a third deep or more).
 
-const FEWEST = 10;
-const MOST = 60;
-const SHARE = 0.1;
+const FEWEST_WINDOWS = 10;
+const MOST_WINDOWS = 60;
+const SPAN_SHARE = 0.1;
 /** Of the higher of the two levels. */
-const TENTH = 0.1;
+const STEP_SHARE = 0.1;
+/** Standard deviations; of few windows so many divided by the root of the span. */
 const SIGMAS = 1.5;
-const TOGETHER = 9;
+const TOGETHER_SIGMAS = 9;
 /** A step as deep as a dip needs no further evidence. */
-const THIRD = 1 / 3;
+const DEEP_SHARE = 1 / 3;
 /** This share of the step must show between the windows next to it: a quarter of the span on either side. */
-const SHARP = 2 / 3;
-const NEAR = 4;
-const NEAR_FEWEST = 5;
+const SHARP_SHARE = 2 / 3;
+const NEAR_PARTS = 4;
+const NEAR_FEWEST_WINDOWS = 5;
 /** Spans on either side over which it is told from a slope. */
-const WIDE = 2;
-const FITS = 0.95;
+const WIDE_SPANS = 2;
+const FITS_SHARE = 0.95;
 /** Share of the span for which a level that comes back must hold. */
-const CAME_BACK = 2 / 3;
-const DEEP_CAME_BACK = 1 / 2;
+const BACK_SHARE = 2 / 3;
+const DEEP_BACK_SHARE = 1 / 2;
 
-export interface Step {
+interface LevelStep {
   /** Index of the first window of the new level. */
   readonly at: number;
   /** Medians of `span` windows before and after. */
   readonly before: number;
   readonly after: number;
-  /** Index of the first window behind it: the level came back for as long; null: it did not. */
+  /** Index of the first window after it: the level came back for as long; null: it did not. */
   readonly end: number | null;
 }
 
 /** Windows over which a level must hold in a series of so many. */
-const spanOf = (windows: number): number => Math.min(MOST, Math.max(FEWEST, Math.ceil(SHARE * windows)));
+const spanOf = (windows: number): number =>
+  Math.min(MOST_WINDOWS, Math.max(FEWEST_WINDOWS, Math.ceil(SPAN_SHARE * windows)));
 
 /** Median of the `span` windows that end before each place. */
 function mediansOf(values: ArrayLike<number>, span: number): Float64Array {
@@ -115,25 +117,27 @@ const sigmaAt = (values: readonly number[], from: number, span: number): number 
   new Level(values.slice(from, from + span), span).sigma();
 
 /** Steps in order. O(n log n): the span is of at most 60 windows. @param span windows over which a level must hold */
-function stepsOf(values: readonly number[], span: number): Step[] {
+function stepsOf(values: readonly number[], span: number): LevelStep[] {
   const median = mediansOf(values, span);
   const edges = withoutSlopes(values, edgesOf(values, span, median), span);
   const steps = edges.map((step) => ({ ...step, end: endOf(values, span, step, median) }));
   return steps.filter(({ at, before, after, end }, i) => {
     if (
-      end === null ? values.length - at < span : end - at < (isDeep(before, after) ? DEEP_CAME_BACK : CAME_BACK) * span
+      end === null
+        ? values.length - at < span
+        : end - at < (isDeep(before, after) ? DEEP_BACK_SHARE : BACK_SHARE) * span
     )
       return false;
-    // The way back is no step of its own.
-    const isBack = (one: Step): boolean =>
+    // The way back is not a step of its own.
+    const isBack = (one: LevelStep): boolean =>
       one.end !== null && Math.abs(one.end - at) <= span && one.after < one.before !== after < before;
     return !steps.slice(0, i).some(isBack);
   });
 }
 
-const isDeep = (one: number, other: number): boolean => Math.abs(one - other) >= THIRD * Math.max(one, other);
+const isDeep = (one: number, other: number): boolean => Math.abs(one - other) >= DEEP_SHARE * Math.max(one, other);
 
-type Edge = Omit<Step, "end">;
+type Edge = Omit<LevelStep, "end">;
 
 function endOf(values: readonly number[], span: number, step: Edge, median: Float64Array): number | null {
   const half = (step.before + step.after) / 2;
@@ -149,11 +153,11 @@ function edgesOf(values: readonly number[], span: number, median: Float64Array):
   if (n < 2 * span) return [];
   const parts = Array.from({ length: Math.floor(n / span) }, (_, i) => sigmaAt(values, i * span, span));
   const usual = medianOf(parts);
-  const few = Math.max(SIGMAS, TOGETHER / Math.sqrt(span));
+  const few = Math.max(SIGMAS, TOGETHER_SIGMAS / Math.sqrt(span));
   const strength = (i: number): number => {
     const [low, high] = [median[i]!, median[i + span]!];
     const step = Math.abs(high - low);
-    if (!(step >= TENTH * Math.max(low, high)) || low <= 0) return 0;
+    if (!(step >= STEP_SHARE * Math.max(low, high)) || low <= 0) return 0;
     const spread = Math.max(sigmaAt(values, i - span, span), sigmaAt(values, i, span), usual);
     const sigmas = isDeep(low, high) ? SIGMAS : few;
     return step >= sigmas * spread ? step : 0;
@@ -195,15 +199,18 @@ function edgeOf(values: readonly number[], near: number, span: number, half: num
 }
 
 function isSharp(values: readonly number[], { at, before, after }: Edge, span: number): boolean {
-  const near = Math.max(NEAR_FEWEST, Math.floor(span / NEAR));
+  const near = Math.max(NEAR_FEWEST_WINDOWS, Math.floor(span / NEAR_PARTS));
   if (at < near || at + near > values.length) return false;
   const own = medianOf(values.slice(at, at + near)) - medianOf(values.slice(at - near, at));
-  return own / (after - before) >= SHARP;
+  return own / (after - before) >= SHARP_SHARE;
 }
 
-/** Told from a slope by what is around, which ends at other steps: those are looked at again when one was found. */
+/**
+ * Whether it is a slope depends on its surroundings, which end at other steps: those are checked again after one was
+ * found.
+ */
 function withoutSlopes(values: readonly number[], edges: readonly Edge[], span: number): Edge[] {
-  const reach = WIDE * span;
+  const reach = WIDE_SPANS * span;
   let found: Edge[] = [];
   for (;;) {
     const ends = [0, ...found.map(({ at }) => at), values.length];
@@ -226,7 +233,7 @@ function withoutSlopes(values: readonly number[], edges: readonly Edge[], span: 
   }
 }
 
-/** Two levels must fit what is around better than a line through their middles. */
+/** Two levels must fit the surroundings better than a line through their middles. */
 function isNoSlope(values: readonly number[], at: number, [from, to]: readonly [number, number]): boolean {
   const [before, after] = [medianOf(values.slice(from, at)), medianOf(values.slice(at, to))];
   const [left, right] = [(from + at - 1) / 2, (at + to - 1) / 2];
@@ -235,5 +242,5 @@ function isNoSlope(values: readonly number[], at: number, [from, to]: readonly [
     levels += Math.abs(values[i]! - (i < at ? before : after));
     line += Math.abs(values[i]! - before - ((after - before) * (i - left)) / (right - left));
   }
-  return levels < FITS * line;
+  return levels < FITS_SHARE * line;
 }

@@ -1,15 +1,6 @@
-/**
- * Windows of a log as columns, and what they come to on windows of equal length: the same rules as `windows`, for logs
- * of a day of seconds, where an object for each window would cost more than the sum.
- */
-import { COVERED, firstBegin, LATE, WHOLE } from "./windows";
-
-/** Windows one after another, ascending, none reaches into the next. */
-export interface WindowColumns {
-  readonly from_s: Float64Array;
-  readonly to_s: Float64Array;
-  readonly value: Float64Array;
-}
+/** What windows of logs come to on windows of equal length, as columns of numbers: a log may be a day of seconds. */
+import { bisectRight } from "d3-array";
+import { COVERED, type WindowColumns } from "./windows";
 
 /** Windows n × window_s to (n + 1) × window_s, `count` of them from n = `first` on. */
 export interface Grid {
@@ -24,35 +15,11 @@ interface Shares {
   readonly s: Float64Array;
 }
 
-/**
- * As `windowsOf`, with what is to be added to the times.
- * @param t_s ends, ascending
- */
-export function windowColumns(
-  t_s: Float64Array,
-  value: Float64Array,
-  window_s: number,
-  end_s: number,
-  offset_s = 0,
-): WindowColumns {
-  const n = t_s.length;
-  const isCut = n > 1 && t_s[n - 1] === end_s && t_s[n - 1]! - t_s[n - 2]! < WHOLE * window_s;
-  const kept = isCut ? n - 1 : n;
-  const [from_s, to_s] = [new Float64Array(kept), new Float64Array(kept)];
-  for (let i = 0; i < kept; i++) {
-    const to = t_s[i]!;
-    const before = i === 0 ? firstBegin(to, window_s) : t_s[i - 1]!;
-    from_s[i] = (to - before <= LATE * window_s ? before : to - window_s) + offset_s;
-    to_s[i] = to + offset_s;
-  }
-  return { from_s, to_s, value: value.subarray(0, kept) };
-}
-
-/** Seconds from which on these windows are known, and until when. */
+/** From when until when these windows are known, seconds. */
 export const beginOf = ({ from_s }: WindowColumns): number => from_s[0] ?? Infinity;
 export const endOf = ({ to_s }: WindowColumns): number => to_s[to_s.length - 1] ?? -Infinity;
 
-/** Windows of equal length in which something may be known, the last one at most a hundredth short. */
+/** Windows of equal length in which something may be known; the last may be a hundredth short. */
 export function gridOf(from_s: number, to_s: number, window_s: number): Grid {
   const first = Math.floor(from_s / window_s);
   if (!Number.isFinite(first) || !Number.isFinite(to_s)) return { window_s, first: 0, count: 0 };
@@ -61,20 +28,9 @@ export function gridOf(from_s: number, to_s: number, window_s: number): Grid {
   return { window_s, first, count };
 }
 
-/** First place of ascending values that lies beyond. */
-function firstBeyond(values: Float64Array, limit: number): number {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (values[middle]! > limit) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
 export function sharesOf({ from_s, to_s, value }: WindowColumns, { window_s, first, count }: Grid): Shares {
   const [sum, s] = [new Float64Array(count), new Float64Array(count)];
-  let i = firstBeyond(to_s, first * window_s);
+  let i = bisectRight(to_s, first * window_s);
   for (let n = 0; n < count; n++) {
     const [begin, end] = [(first + n) * window_s, (first + n + 1) * window_s];
     for (; i < value.length && from_s[i]! < end; i++) {
@@ -89,7 +45,7 @@ export function sharesOf({ from_s, to_s, value }: WindowColumns, { window_s, fir
   return { sum, s };
 }
 
-/** Values by window of the grid; NaN: not known. */
+/** Values by window of the grid; NaN: unknown. */
 export function ratesOn(members: readonly WindowColumns[], grid: Grid): Float64Array {
   const total = new Float64Array(grid.count).fill(members.length === 0 ? NaN : 0);
   for (const member of members) {
@@ -99,7 +55,7 @@ export function ratesOn(members: readonly WindowColumns[], grid: Grid): Float64A
   return total;
 }
 
-/** Mean latencies weighted by the I/Os of their time; NaN: not known, or without I/O. */
+/** Mean latencies weighted by the I/Os of their time; NaN: unknown, or without I/O. */
 export function meansOn(
   members: readonly { readonly latency: WindowColumns; readonly iops: WindowColumns }[],
   grid: Grid,
@@ -108,7 +64,7 @@ export function meansOn(
   const [weighed, ios] = [new Float64Array(count), new Float64Array(count)];
   for (const { latency, iops } of members) {
     const known = sharesOf(iops, grid).s;
-    let [l, i] = [firstBeyond(latency.to_s, first * window_s), firstBeyond(iops.to_s, first * window_s)];
+    let [l, i] = [bisectRight(latency.to_s, first * window_s), bisectRight(iops.to_s, first * window_s)];
     for (let n = 0; n < count; n++) {
       const [begin, end] = [(first + n) * window_s, (first + n + 1) * window_s];
       if (known[n]! < COVERED * window_s) ios[n] = NaN;

@@ -1,7 +1,7 @@
-/** What is said of each main line: steady or not, where it changes, what is missing. Pure. */
+/** The verdict on each main line: steady or not, its changes, its gaps. Pure. */
 import { changesOf } from "./changes";
 import type { Change } from "./drops";
-import { gapsOf, type Gap, meanOf, type TimeWindow } from "./windows";
+import { gapsOf, meanOf, windowsIn, type TimeWindow } from "./windows";
 import { roundsOf, steadyOf, type Round, type Steady } from "./steady";
 import type { Stretch, TimeLine } from "~/model/timeLine";
 import type { Chosen } from "./lines";
@@ -15,8 +15,8 @@ export interface Changed {
 
 export interface Judged extends Changed {
   readonly steady: Steady;
-  readonly gaps: readonly Gap[];
-  /** Behind the warm-up; null: there is nothing. */
+  readonly gaps: readonly Stretch[];
+  /** After the warm-up; null: nothing is left. */
   readonly mean: number | null;
   /** Seconds of its log, and of the windows in which changes were looked for. */
   readonly span_s: number;
@@ -26,18 +26,17 @@ export interface Judged extends Changed {
 const longest = (windows: readonly TimeWindow[]): number =>
   windows.reduce((most, { from_s, to_s }) => Math.max(most, to_s - from_s), 0);
 
-/** Windows after the warm-up: what the tool itself leaves out of its averages is not judged. */
-function measured(line: TimeLine, warm_ups: readonly Stretch[]): TimeWindow[] {
-  return windowsIn(line).filter(({ from_s }) => !warm_ups.some((one) => from_s >= one.from_s && from_s < one.to_s));
-}
+const isIn = ({ from_s }: TimeWindow, stretches: readonly Stretch[]): boolean =>
+  stretches.some((one) => from_s >= one.from_s && from_s < one.to_s);
 
-const windowsIn = ({ values }: TimeLine): TimeWindow[] =>
-  values.map(({ from_s, t_s, value }) => ({ from_s: from_s!, to_s: t_s, value }));
+/** Windows after the warm-up: what the tool itself leaves out of its averages is not judged. */
+const measured = (line: TimeLine, warm_ups: readonly Stretch[]): TimeWindow[] =>
+  windowsIn(line).filter((window) => !isIn(window, warm_ups));
 
 /**
  * @param lines whole, of windows that hold from their beginning
- * @param spanOf seconds of the log of a line, with a last window that was cut
- * @param exactOf rounds as the engine has them; null: they are made of the windows
+ * @param spanOf seconds of the log of a line, including a last window that was cut
+ * @param exactOf rounds as the engine has them; null: made from the windows
  */
 export function judge(
   lines: readonly TimeLine[],
@@ -64,7 +63,7 @@ export function judge(
   });
 }
 
-/** Changes of one direction that begin while the other lasts, or as near it as two windows are long, are one event. */
+/** Changes in one direction are one event if one begins while the other lasts, or within two windows of it. */
 function isSeen(change: Change, others: readonly Change[], near_s: number): boolean {
   return others.some(
     ({ from_s, to_s, depth }) =>
@@ -72,38 +71,29 @@ function isSeen(change: Change, others: readonly Change[], near_s: number): bool
   );
 }
 
-/** Changes of the members of a total that the total does not show. */
-export function judgeMembers(
-  members: readonly TimeLine[],
-  total: readonly Change[],
+/**
+ * Changes of further lines that are not seen already: of the members of a total those that the total does not show; of
+ * mean latencies the rises at times at which no throughput changes (a neighbour, where the load stays the same).
+ */
+export function furtherChanges(
+  of: Changed["of"],
+  lines: readonly TimeLine[],
+  seen: readonly Change[],
   warm_ups: readonly Stretch[],
 ): Changed[] {
-  return members.flatMap((line): Changed[] => {
-    const windows = measured(line, warm_ups);
+  const isRise = of === "latency";
+  const others = isRise ? seen.flatMap((one) => [one, { ...one, depth: -one.depth }]) : seen;
+  return lines.flatMap(({ id, name, ...line }): Changed[] => {
+    const windows = measured({ id, name, ...line }, warm_ups);
     const near_s = 2 * longest(windows);
-    const changes = changesOf(windows).filter((change) => !isSeen(change, total, near_s));
-    return changes.length === 0 ? [] : [{ line: { id: line.id, name: line.name }, of: "throughput", changes }];
-  });
-}
-
-/** Rises of a mean latency at times at which no throughput changes: a neighbour, where the load stays the same. */
-export function judgeLatencies(
-  latencies: readonly TimeLine[],
-  throughput: readonly Change[],
-  warm_ups: readonly Stretch[],
-): Changed[] {
-  return latencies.flatMap((line): Changed[] => {
-    const windows = measured(line, warm_ups);
-    const near_s = 2 * longest(windows);
-    const falls = throughput.flatMap((one) => [one, { ...one, depth: -one.depth }]);
-    const changes = changesOf(windows).filter((change) => change.depth < 0 && !isSeen(change, falls, near_s));
-    return changes.length === 0 ? [] : [{ line: { id: line.id, name: line.name }, of: "latency", changes }];
+    const changes = changesOf(windows).filter((one) => !(isRise && one.depth > 0) && !isSeen(one, others, near_s));
+    return changes.length === 0 ? [] : [{ line: { id, name }, of, changes }];
   });
 }
 
 /**
- * What is in no figure: once for each job the seconds at its start that its tool leaves out of its averages, and from the
- * start of the run the warm-up that was chosen.
+ * Times in no figure: once per job the seconds at its start that its tool leaves out, and from the start of the run the
+ * chosen warm-up.
  */
 export function warmUpsOf({ chosen, offsets, warm_up_s: chosen_s }: Warmed): Stretch[] {
   const rows = [...chosen.throughput, ...(chosen.latency?.rows ?? [])];
@@ -149,13 +139,13 @@ export function deepestOf(changed: readonly (Changed | Judged)[]): Deepest | nul
   return all.toSorted((a, b) => sizeOf(b.change) - sizeOf(a.change))[0] ?? null;
 }
 
-// The start of a run that is left out of its figures, and what they then are. Pure.
+// The start of a run that is left out of its figures. Pure.
 
 /** Minutes that can be chosen. */
 export const WARM_UP_MIN = ["0", "1", "5", "10", "30"] as const;
 export type WarmUpChoice = "auto" | (typeof WARM_UP_MIN)[number];
 
-/** A twentieth of the run, and never more than five minutes unasked. */
+/** Automatically a twentieth of the run, at most five minutes. */
 const SHARE = 0.05;
 const MOST_UNASKED_S = 300;
 
@@ -172,7 +162,7 @@ export interface Lowest {
   readonly t_s: number;
 }
 
-/** What is read off a line: its value after the warm-up, and its lowest window. */
+/** A line's figures: its value after the warm-up, and its lowest window. */
 export interface ReadOff {
   readonly id: string;
   readonly name: string;
@@ -186,22 +176,20 @@ export interface ReadOff {
 }
 
 /** @param line whole, of windows that hold from their beginning */
-export function readOffOf({ id, name, values }: TimeLine, warm_ups: readonly Stretch[]): ReadOff {
-  const windows = values.flatMap(({ from_s, t_s, value }) => (from_s === null ? [] : [{ from_s, to_s: t_s, value }]));
-  const isWarm = ({ from_s }: { readonly from_s: number }) =>
-    warm_ups.some((one) => from_s >= one.from_s && from_s < one.to_s);
-  const lowestOf = (of: typeof windows): Lowest | null =>
+export function readOffOf(line: TimeLine, warm_ups: readonly Stretch[]): ReadOff {
+  const { id, name } = line;
+  const windows = windowsIn(line);
+  const lowestOf = (of: readonly TimeWindow[]): Lowest | null =>
     of.reduce<Lowest | null>(
       (least, { value, to_s }) => (least === null || value < least.value ? { value, t_s: to_s } : least),
       null,
     );
-  const measured = windows.filter((window) => !isWarm(window));
-  const lowest = lowestOf(measured);
+  const behind = measured(line, warm_ups);
+  const lowest = lowestOf(behind);
   return {
-    ...{ id, name, lowest, mean: meanOf(measured) },
-    window_s: windows.reduce((most, { from_s, to_s }) => Math.max(most, to_s - from_s), 0),
-    at_end: lowest !== null && lowest.t_s === measured.at(-1)?.to_s,
-    in_warm_up: lowestOf(windows.filter(isWarm)),
+    ...{ id, name, lowest, mean: meanOf(behind), window_s: longest(windows) },
+    at_end: lowest !== null && lowest.t_s === behind.at(-1)?.to_s,
+    in_warm_up: lowestOf(windows.filter((window) => isIn(window, warm_ups))),
   };
 }
 
@@ -218,12 +206,12 @@ export interface ChangeOf {
 }
 
 export interface Event {
-  /** The line that changes most, and of how many it is told. */
+  /** The line that changes most, and the number of lines. */
   readonly line: string;
   readonly lines: number;
   readonly of: string;
   readonly from_s: number;
-  /** A shift has no end: what it brought is the level now. */
+  /** A shift has no end: its level is the level now. */
   readonly to_s: number;
   readonly kind: Change["kind"];
   readonly depth: number;

@@ -1,7 +1,8 @@
 /**
- * Which lines a run has: for the jobs that did the same work together a total and its members, for tenants one each, for
- * parts of what a tool has added up itself a line in the background. Pure.
+ * Which lines a run has: jobs that did the same work together get a total and its members, tenants one line each, parts
+ * of a sum by the tool itself a background line. Pure.
  */
+import { group, rollup } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import type { TraceRow } from "~/model/traceAnswers";
 import { logsByJob } from "~/model/tools";
@@ -10,14 +11,14 @@ import { quantileKey } from "~/model/latency";
 import type { TimelineQuantity } from "~/model/timeLine";
 import { allLargeBlocks } from "~/analysis/largeBlock";
 import type { TimeRun } from "./runs";
-/** What a line is of, in every panel. */
+/** The subject of a line, in every panel. */
 export interface LineOf {
   /** `[\w./-]+` in marks; equal for the same jobs and operation. */
   readonly id: string;
   readonly name: string;
   readonly role: "main" | "member";
   readonly traces: readonly TraceRow[];
-  /** Why it does not count; null: it counts. */
+  /** Reason for excluding it; null: it counts. */
   readonly excluded: string | null;
 }
 
@@ -29,8 +30,8 @@ export interface Lines {
 }
 
 /**
- * Jobs of one phase and signature (DOMAIN: equal rw, block size, mix, depth) did the same work together, and jobs of
- * which somebody says so wherever they stand. What does not count, or is kept apart, is with none.
+ * Jobs of one phase and signature (DOMAIN: equal rw, block size, mix, depth) did the same work together, and so did
+ * jobs that a label joins. Jobs that are excluded or kept apart are with none.
  */
 function groupOf({ phase, series, iodepth, member, excluded, apart, together, trace_no }: TraceRow): string {
   if (excluded !== null || apart) return `alone ${trace_no}`;
@@ -39,37 +40,37 @@ function groupOf({ phase, series, iodepth, member, excluded, apart, together, tr
   return together?.of === "job" ? `said ${together.text} ${work}` : `${phase} ${work}`;
 }
 
-/** A job of fio counts its own I/Os; workloads of ACT stand side by side and are no parts of one. */
+/** A fio job counts its own I/Os; ACT workloads stand side by side and are no parts of one. */
 const isJob = ({ member_unit }: TraceRow): boolean => member_unit === null || member_unit === "job";
 
 const opName = (op: string | null): string => (op === null ? "" : (lookUp(text.ops, op) ?? op));
 
-/** Names of one run's series: a word is left out that all of them share. */
+/** Names of one run's series, without words that all of them share. */
 class Names {
   readonly #members: number;
   /** Operations by member; of the jobs themselves the most that any of them has. */
-  readonly #ops = new Map<string, Set<string | null>>();
+  readonly #ops: ReadonlyMap<string | null, ReadonlySet<string | null>>;
   readonly #most: number;
 
   constructor(rows: readonly TraceRow[]) {
     const mains = rows.filter(({ part }) => !part);
     this.#members = new Set(mains.map(({ member }) => member)).size;
-    for (const { member, op } of rows) {
-      const known = this.#ops.get(member ?? "");
-      if (known === undefined) this.#ops.set(member ?? "", new Set([op]));
-      else known.add(op);
-    }
-    this.#most = Math.max(0, ...mains.map(({ member }) => this.#ops.get(member ?? "")!.size));
+    this.#ops = rollup(
+      rows,
+      (own) => new Set(own.map(({ op }) => op)),
+      ({ member }) => member,
+    );
+    this.#most = Math.max(0, ...mains.map(({ member }) => this.#ops.get(member)!.size));
   }
 
   of({ member, op, priority, part }: TraceRow): string {
     const who = this.#members > 1 || part ? (member ?? "") : "";
-    const ops = part ? this.#ops.get(member ?? "")!.size : this.#most;
+    const ops = part ? this.#ops.get(member)!.size : this.#most;
     const what = ops > 1 || who === "" ? opName(op) : "";
     return text.join([who, what, priority === null ? "" : text.priority(priority)]);
   }
 
-  /** Of several jobs: what their names begin with. */
+  /** For several jobs: the common beginning of their names. */
   total(rows: readonly TraceRow[], groups: number): string {
     const [first, ...others] = rows.map(({ member }) => member ?? "") as [string, ...string[]];
     let stem = first;
@@ -79,7 +80,7 @@ class Names {
   }
 }
 
-/** For the ids of marks: they stand in links. */
+/** For the ids of marks, which are used in links. */
 const word = (value: string | number | null): string => String(value ?? "").replaceAll(/[^\w.-]+/g, "_");
 
 const idOf = ({ job_index, member, op, priority }: TraceRow): string =>
@@ -88,17 +89,11 @@ const idOf = ({ job_index, member, op, priority }: TraceRow): string =>
 /** @param rows one metric, kind and statistic of one run. @param all every series that is drawn of the run: for names. */
 export function linesOf(rows: readonly TraceRow[], all: readonly TraceRow[]): Lines {
   const names = new Names(all);
-  const groups = new Map<string, TraceRow[]>();
-  for (const row of rows) {
-    const key = `${groupOf(row)}\n${row.part ? "" : (row.op ?? "")}`;
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [row]);
-    else known.push(row);
-  }
+  const groups = group(rows, (row) => `${groupOf(row)}\n${row.part ? "" : (row.op ?? "")}`);
   const counted = rows.filter(({ part, excluded, apart }) => !part && excluded === null && !apart);
   const works = new Set(counted.map(groupOf)).size;
   const apart = { ownStart: 0, noGroup: 0 };
-  const lines = [...groups.values()].flatMap((group): LineOf[] => {
+  const lines = [...groups.values()].flatMap((some): LineOf[] => {
     const single = (row: TraceRow, role: LineOf["role"]): LineOf => ({
       id: idOf(row),
       name: names.of(row),
@@ -106,23 +101,22 @@ export function linesOf(rows: readonly TraceRow[], all: readonly TraceRow[]): Li
       traces: [row],
       excluded: row.excluded,
     });
-    if (group[0]!.part) return group.map((row) => single(row, "member"));
-    const jobs = new Set(group.map(idOf)).size;
-    const addable =
-      jobs > 1 && group.length === jobs && group.every(isJob) && group.every(({ phase }) => phase !== null);
-    if (!addable) return group.map((row) => single(row, "main"));
-    if (group.some(({ own_start }) => own_start)) {
+    if (some[0]!.part) return some.map((row) => single(row, "member"));
+    const jobs = new Set(some.map(idOf)).size;
+    const addable = jobs > 1 && some.length === jobs && some.every(isJob) && some.every(({ phase }) => phase !== null);
+    if (!addable) return some.map((row) => single(row, "main"));
+    if (some.some(({ own_start }) => own_start)) {
       apart.ownStart = Math.max(apart.ownStart, jobs);
-      return group.map((row) => single(row, "main"));
+      return some.map((row) => single(row, "main"));
     }
-    const [first] = group as [TraceRow];
+    const [first] = some as [TraceRow];
     const id = ["total", first.phase, first.series, first.iodepth, first.op].map(word).join("/");
     return [
-      { id, name: names.total(group, works), role: "main", traces: group, excluded: null },
-      ...group.map((row) => single(row, "member")),
+      { id, name: names.total(some, works), role: "main", traces: some, excluded: null },
+      ...some.map((row) => single(row, "member")),
     ];
   });
-  // Jobs of which no point tells may have done the same work or not.
+  // Jobs without a point may or may not have done the same work.
   const untold = new Set(
     rows.filter(({ phase, part, tool }) => phase === null && !part && logsByJob(tool)).map(({ member }) => member),
   );
@@ -151,7 +145,7 @@ export interface LatencyChoice {
 }
 
 export interface HeatChoice {
-  /** As in the link: id of the line that it is of. */
+  /** In the link: id of its line. */
   readonly id: string;
   readonly name: string;
   readonly kind: string;
@@ -179,7 +173,7 @@ const rank = (list: readonly string[], item: string): number =>
 const statOf = ({ stat, quantile }: TraceRow): string =>
   stat === "quantile" && quantile !== null ? `p${Number((Number(quantileKey(quantile)) * 100).toFixed(6))}` : stat;
 
-/** Means before what else a log may hold of the same windows. */
+/** Means before the other statistics of the same windows. */
 function oneStat(rows: readonly TraceRow[]): TraceRow[] {
   const [best] = [...new Set(rows.map(({ stat }) => stat))].toSorted((a, b) => rank(STATS, a) - rank(STATS, b));
   return rows.filter(({ stat }) => stat === best);
@@ -191,7 +185,7 @@ export function chooseOf(run: TimeRun, state: TimeChoice): Chosen {
   const bytes = oneStat(rows.filter(({ metric, stat }) => metric === "bytes_per_s" && stat !== "each"));
   const tps = oneStat(rows.filter(({ metric }) => metric === "transactions_per_s"));
   const ops = oneStat(rows.filter(({ metric }) => metric === "ops_per_s"));
-  // A latency log of single I/Os counts them, where no other log does.
+  // A latency log of single I/Os counts them, if no other log does.
   const latencies = latenciesOf(rows);
   const each = latencies.find(({ stat }) => stat === "each")?.rows ?? [];
   // Of sysbench only the fsyncs have a rate of I/Os.
@@ -230,17 +224,10 @@ export function chooseOf(run: TimeRun, state: TimeChoice): Chosen {
 const sum = ({ rows }: HeatChoice): number => rows.reduce((n, row) => n + row.rows, 0);
 
 function latenciesOf(rows: readonly TraceRow[]): LatencyChoice[] {
-  const found = new Map<string, { kind: string; stat: string; rows: TraceRow[] }>();
-  for (const row of rows) {
-    // Of a transaction, where a database is measured.
-    if (row.metric !== "latency" && row.metric !== "event_latency") continue;
-    const [kind, stat] = [row.kind!, statOf(row)];
-    const known = found.get(`${kind}_${stat}`);
-    if (known === undefined) found.set(`${kind}_${stat}`, { kind, stat, rows: [row] });
-    else known.rows.push(row);
-  }
-  return [...found]
-    .map(([id, choice]) => ({ id, ...choice }))
+  // Of a transaction, where a database is measured.
+  const latencies = rows.filter(({ metric }) => metric === "latency" || metric === "event_latency");
+  return [...group(latencies, (row) => `${row.kind!}_${statOf(row)}`)]
+    .map(([id, own]) => ({ id, kind: own[0]!.kind!, stat: statOf(own[0]!), rows: own }))
     .toSorted((a, b) => rank(KINDS, a.kind) - rank(KINDS, b.kind) || rank(STATS, a.stat) - rank(STATS, b.stat));
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fioLog } from "../../../tests/support/fioLog";
-import { ratesOf, windowsOf, type TimeWindow } from "./windows";
+import { gapsOf, pairsOf, ratesOf, ratio, ratiosTo, windowsOf, type TimeWindow } from "./windows";
 import { addRates, weighMeans } from "../../../tests/support/windows";
 
 const even = (values: readonly number[], window_s = 1, from = 0): TimeWindow[] =>
@@ -103,5 +103,57 @@ describe("rates of counts", () => {
       [0.3, 100],
     ]);
     expect(ratesOf([], [], 1)).toEqual([]);
+  });
+});
+
+const endingAt = (ends: readonly number[], values: readonly number[], length = 1) =>
+  ends.map((to_s, i) => ({ from_s: to_s - length, to_s, value: values[i]! }));
+
+describe("ratio over time", () => {
+  it("is that of the same window, though logs end their windows a little apart", () => {
+    const base = endingAt([1.002, 2.001, 3.004], [10, 20, 40]);
+    expect(ratiosTo(endingAt([1, 2, 3], [20, 20, 20]), base)).toEqual([2, 1, 0.5]);
+    expect(ratiosTo(base, base)).toEqual([1, 1, 1]);
+  });
+
+  it("is none where the baseline did not run, was 0, or covers less than half", () => {
+    const base = endingAt([1, 3], [10, 0]);
+    expect(ratiosTo(endingAt([1, 2, 3, 4], [5, 5, 5, 5]), base)).toEqual([0.5, null, null, null]);
+    expect(ratiosTo(endingAt([1.6], [5]), base)).toEqual([null]);
+    expect(ratiosTo(endingAt([1], [5]), [])).toEqual([null]);
+  });
+});
+
+describe("pairs of two series", () => {
+  it("are of the time that both have, in windows of the first", () => {
+    const a = endingAt([0.634, 1.135, 1.634, 2.135], [10, 20, 30, 40], 0.5);
+    const b = endingAt([0.5, 1, 1.5], [1, 2, 3], 0.5);
+    // From 0.634 to 1.135 most is of the window that ends at 1; behind 1.635 the second had ended.
+    expect(pairsOf(a, b).map(({ a: own, b: other, places }) => [own, other, places?.[1]])).toEqual([
+      [10, 1, 0],
+      [20, 2, 1],
+      [30, 3, 2],
+    ]);
+    expect(pairsOf(a, [])).toEqual([]);
+  });
+
+  it("have a ratio where there is something to divide by", () => {
+    expect([ratio(3, 6), ratio(3, 0)]).toEqual([0.5, null]);
+  });
+});
+
+const gapsAt = (ends: readonly number[], window_s: number) =>
+  gapsOf(windowsOf(ends, new Array<number>(ends.length).fill(1), window_s).windows, window_s);
+
+describe("missing intervals", () => {
+  it("are where ends of windows are more than one and a half windows apart", () => {
+    expect(gapsAt([1, 2, 3, 7, 8], 1)).toEqual([{ from_s: 3, to_s: 6 }]);
+    expect(gapsAt([1, 2, 4, 5], 1)).toEqual([{ from_s: 2, to_s: 3 }]);
+  });
+
+  it("are not windows that ended late, nor the time before the first", () => {
+    expect(gapsAt([0.634, 1.135, 1.7, 2.4, 2.9], 0.5)).toEqual([]);
+    expect(gapsAt([5, 6], 1)).toEqual([]);
+    expect(gapsAt([], 1)).toEqual([]);
   });
 });

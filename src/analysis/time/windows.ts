@@ -1,7 +1,9 @@
 /**
- * Averaged windows of a log, and what several of them add up to. Logs of several jobs end their windows at times of
- * their own: they are brought to common windows by time before anything is added, never row by row.
+ * Averaged windows of a log, and sums of several. Logs of several jobs end their windows at different times: they are
+ * brought to common windows by time before anything is added, never row by row.
  */
+import type { Pair, Stretch, TimeLine } from "~/model/timeLine";
+
 /** A value that holds from `from_s` to `to_s`, its mean over that time. */
 export interface TimeWindow {
   readonly from_s: number;
@@ -9,7 +11,7 @@ export interface TimeWindow {
   readonly value: number;
 }
 
-/** Mean over the time that the windows cover: gaps between them count for nothing. null: they cover none. */
+/** Mean over the time that the windows cover, ignoring gaps. null: they cover none. */
 export function meanOf(windows: readonly TimeWindow[]): number | null {
   let [sum, covered_s] = [0, 0];
   for (const { from_s, to_s, value } of windows) {
@@ -25,40 +27,62 @@ export interface Windows {
   readonly partial: boolean;
 }
 
-/** A window that ends this much too early is not whole. */
-export const WHOLE = 0.9;
+/** A window that ends this much too early is incomplete. */
+const WHOLE = 0.9;
 /** A gap longer than this is a gap, not a window that ended late. */
-export const LATE = 1.5;
+const LATE = 1.5;
 
 /**
- * Where the first window of a log began: with the log itself, where it ends no later than a window may. It ends with the
- * first I/O behind its time as every other does, and its I/Os are those since the start. A log that begins later says
- * nothing of what was before its first window.
+ * Where the first window of a log began: with the log itself, if it ends no later than a window may. Like every window
+ * it ends with the first I/O after its time, and counts the I/Os since the start. A log that begins later says nothing
+ * of the time before its first window.
  */
 export const firstBegin = (to_s: number, window_s: number): number => (to_s <= LATE * window_s ? 0 : to_s - window_s);
+
+/** Windows one after another, ascending, none reaches into the next. An object each would cost more than their sum. */
+export interface WindowColumns {
+  readonly from_s: Float64Array;
+  readonly to_s: Float64Array;
+  readonly value: Float64Array;
+}
 
 /**
  * Windows of one trace from their ends. fio ends a window with the first I/O behind its time and counts the next one from
  * there (iolog.c, stat.c __add_samples): a window begins where the one before ended.
+ * @param t_s ends, ascending
  * @param end_s where the trace ends: only a window that ends there may be one that the run has cut
+ * @param offset_s is added to the times
  */
-export function windowsOf(
-  t_s: ArrayLike<number>,
-  value: ArrayLike<number>,
+export function windowColumns(
+  t_s: Float64Array,
+  value: Float64Array,
   window_s: number,
-  end_s = t_s[t_s.length - 1],
-): Windows {
+  end_s: number,
+  offset_s = 0,
+): WindowColumns {
   const n = t_s.length;
-  const windows: TimeWindow[] = [];
-  for (let i = 0; i < n; i++) {
-    const to_s = t_s[i]!;
-    const before = i === 0 ? firstBegin(to_s, window_s) : t_s[i - 1]!;
-    windows.push({ from_s: to_s - before <= LATE * window_s ? before : to_s - window_s, to_s, value: value[i]! });
+  const isCut = n > 1 && t_s[n - 1] === end_s && t_s[n - 1]! - t_s[n - 2]! < WHOLE * window_s;
+  const kept = isCut ? n - 1 : n;
+  const [from_s, to_s] = [new Float64Array(kept), new Float64Array(kept)];
+  for (let i = 0; i < kept; i++) {
+    const to = t_s[i]!;
+    const before = i === 0 ? firstBegin(to, window_s) : t_s[i - 1]!;
+    from_s[i] = (to - before <= LATE * window_s ? before : to - window_s) + offset_s;
+    to_s[i] = to + offset_s;
   }
-  const [last, before] = [windows.at(-1), windows.at(-2)];
-  const isLast = last !== undefined && before !== undefined && last.to_s === end_s;
-  const partial = isLast && last.to_s - before.to_s < WHOLE * window_s;
-  return { windows: partial ? windows.slice(0, -1) : windows, partial };
+  return { from_s, to_s, value: value.subarray(0, kept) };
+}
+
+/** The same, each by itself. */
+export function windowsOf(
+  t_s: readonly number[],
+  value: readonly number[],
+  window_s: number,
+  end_s = t_s.at(-1) ?? 0,
+): Windows {
+  const { from_s, to_s } = windowColumns(Float64Array.from(t_s), Float64Array.from(value), window_s, end_s);
+  const windows = Array.from(from_s, (from, i) => ({ from_s: from, to_s: to_s[i]!, value: value[i]! }));
+  return { windows, partial: windows.length < t_s.length };
 }
 
 /** Rounding of times to milliseconds leaves hair gaps. */
@@ -82,20 +106,15 @@ export function ratesOf(ends_s: ArrayLike<number>, ios: ArrayLike<number>, windo
 
 // Missing intervals of one series over time.
 
-/** Ends of windows this many windows apart: one is missing. It is the limit of `windowsOf` too. */
+/** If ends of windows are this many windows apart, one is missing. Also the limit of `windowsOf`. */
 const MISSING = 1.5;
 
-export interface Gap {
-  readonly from_s: number;
-  readonly to_s: number;
-}
-
 /**
- * Where the log says nothing: from the end of a window to the beginning of the next, where their ends are more than 1.5
- * windows apart. A log without a line may be a drive without an answer: it is never drawn as a value, nor as 0.
- * @param windows in order of time, as `windowsOf` gives them
+ * Missing times: from the end of a window to the beginning of the next, if their ends are more than 1.5 windows apart.
+ * A log without a line may be a drive without an answer: it is never drawn as a value, nor as 0.
+ * @param windows in order of time, from `windowsOf`
  */
-export function gapsOf(windows: readonly TimeWindow[], window_s: number): Gap[] {
+export function gapsOf(windows: readonly TimeWindow[], window_s: number): Stretch[] {
   return windows.flatMap(({ from_s }, i) => {
     const before = windows[i - 1];
     if (before === undefined || from_s - before.to_s <= (MISSING - 1) * window_s) return [];
@@ -105,11 +124,11 @@ export function gapsOf(windows: readonly TimeWindow[], window_s: number): Gap[] 
 
 // Values over time against another series, window by window: nothing is averaged, nothing interpolated.
 
-/** Windows of two logs never end at quite the same time: this much of a window is the same time. */
+/** Windows of two logs never end at quite the same time: with this overlap they are the same time. */
 const SAME = 0.5;
 
 /**
- * Of each window the place of the other series' window that covers most of it. null: none covers more than half.
+ * For each window the index of the other series' window that covers most of it. null: none covers more than half.
  * @param base in order of time
  */
 function counterpartsOf(values: readonly TimeWindow[], base: readonly TimeWindow[]): (number | null)[] {
@@ -125,39 +144,20 @@ function counterpartsOf(values: readonly TimeWindow[], base: readonly TimeWindow
   });
 }
 
-/** Of each window its value over that of its counterpart. null: it has none, or that is 0. */
-export function ratiosTo(values: readonly TimeWindow[], base: readonly TimeWindow[]): (number | null)[] {
-  const places = counterpartsOf(values, base);
-  return values.map(({ value }, i) => ratio(value, valueAt(base, places[i]!)));
-}
+/** For each window its value over that of its counterpart. null: no counterpart, or it is 0. */
+export const ratiosTo = (values: readonly TimeWindow[], base: readonly TimeWindow[]): (number | null)[] =>
+  counterpartsOf(values, base).map((place, i) => (place === null ? null : ratio(values[i]!.value, base[place]!.value)));
 
-/** A ratio to 0, or to nothing, says nothing. */
-export const ratio = (value: number | null, base: number | null): number | null =>
-  value === null || base === null || base <= 0 ? null : value / base;
-
-/** null where either is missing. */
-export const difference = (value: number | null, base: number | null): number | null =>
-  value === null || base === null ? null : value - base;
-
-const valueAt = (base: readonly TimeWindow[], place: number | null): number | null =>
-  place === null ? null : base[place]!.value;
-
-/** One time of two series. */
-export interface Pair {
-  readonly from_s: number;
-  readonly to_s: number;
-  readonly a: number;
-  readonly b: number;
-  /** Places of its windows in the two series. */
-  readonly place_a: number;
-  readonly place_b: number;
-}
+/** A ratio to 0 says nothing. */
+export const ratio = (value: number, base: number): number | null => (base <= 0 ? null : value / base);
 
 /** The windows of the first series that have a counterpart in the second, with both values. */
-export function pairsOf(a: readonly TimeWindow[], b: readonly TimeWindow[]): Pair[] {
-  const places = counterpartsOf(a, b);
-  return a.flatMap(({ from_s, to_s, value }, place_a): Pair[] => {
-    const place_b = places[place_a]!;
-    return place_b === null ? [] : [{ from_s, to_s, a: value, b: b[place_b]!.value, place_a, place_b }];
+export const pairsOf = (a: readonly TimeWindow[], b: readonly TimeWindow[]): Omit<Pair, "compared">[] =>
+  counterpartsOf(a, b).flatMap((place, i) => {
+    const { from_s, to_s, value } = a[i]!;
+    return place === null ? [] : [{ from_s, t_s: to_s, a: value, b: b[place]!.value, places: [i, place] as const }];
   });
-}
+
+/** Windows of a line; moments (extremes of a pixel, single I/Os) have no length. */
+export const windowsIn = ({ values }: Pick<TimeLine, "values">): TimeWindow[] =>
+  values.map(({ from_s, t_s, value }) => ({ from_s: from_s ?? t_s, to_s: t_s, value }));

@@ -1,6 +1,6 @@
 /** What single report intervals did within the slices: lowest and highest of each pixel, and the highest of all. */
 import { act as text, duration } from "~/text/en/act";
-import { exact } from "../number";
+import { exact } from "~/base/number";
 import { seriesStyle } from "../palette";
 import type { PlotSeries } from "../plot/plot";
 import type { ActIntervals } from "./options";

@@ -1,7 +1,7 @@
 /** Several ACT logs: the worst slice of each over its load, by limit. */
 import { act as text } from "~/text/en/act";
 import type { AxisUnit } from "~/charts/axis";
-import { exact } from "~/charts/number";
+import { exact } from "~/base/number";
 import { type SeriesStyle, seriesStyle } from "~/charts/palette";
 import type { PlotPoint, PlotSeries, PlotSpec } from "~/charts/plot/plot";
 import { isSome } from "./slicesTwin";

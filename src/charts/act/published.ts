@@ -1,6 +1,6 @@
 /** ACT tests of reports as marks: ring and dot, in doubt a dashed ring; joined with nothing. */
 import { act as text, duration } from "~/text/en/act";
-import { exact } from "~/charts/number";
+import { exact } from "~/base/number";
 import { seriesStyle } from "~/charts/palette";
 import type { PlotPoint, PlotSeries, PlotAxis, PlotSpan } from "~/charts/plot/plot";
 import type { Shape } from "~/charts/scene";

@@ -2,7 +2,7 @@
 import { act as text, duration } from "~/text/en/act";
 import { notes as noteWords } from "~/text/en/notes";
 import type { AxisUnit } from "../axis";
-import { exact } from "../number";
+import { exact } from "~/base/number";
 import { seriesStyle } from "../palette";
 import { noteRules } from "../plot/notes";
 import type { PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";

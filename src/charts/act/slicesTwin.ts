@@ -1,6 +1,6 @@
 /** The table of act_latency.py: its digits as text, unrounded in `value`; several histograms beside each other. */
 import { act as text } from "~/text/en/act";
-import { exact, fixed } from "~/charts/number";
+import { exact, fixed } from "~/base/number";
 import type { Twin, TwinCell, TwinColumn, TwinRow } from "~/charts/scene";
 import type { ActPublished, ActSlice, ActSlicesOptions, ActTable } from "./options";
 import type { PlotSeries } from "~/charts/plot/plot";

@@ -4,7 +4,8 @@ import type { Efficiencies, Loads, Measure, Reached, Work } from "~/model/ratio"
 import { compare as text } from "~/text/en/compare";
 import { units } from "../axis";
 import { opText } from "../curve/names";
-import { limitText, significant } from "../number";
+import { significant } from "~/base/number";
+import { limitText } from "~/model/valueText";
 import type { RatioCell, RatioRow } from "./ratios";
 import { loadName, rateDigits, ratioText, ratioWords, statisticName, unitOf } from "./words";
 

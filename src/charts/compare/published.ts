@@ -7,7 +7,7 @@ import { comparePublished as text } from "~/text/en/compare-published";
 import type { AxisUnit } from "../axis";
 import { boundedChange, boundNote } from "../bounds";
 import { amountText, boundedText, columnOf, metricName, printedText, unitOf } from "../figures/amount";
-import { exact, MINUS } from "../number";
+import { exact, MINUS } from "~/base/number";
 import type { TwinColumnOf } from "../twin";
 import type { RatioCell, RatioOf, RatioRow, RatioSide } from "./ratios";
 import { percentText, timesText } from "./words";

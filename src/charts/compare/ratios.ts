@@ -5,7 +5,7 @@
 import { compare as text } from "~/text/en/compare";
 import { type Axis, axis, type AxisUnit } from "../axis";
 import { type Medium, withMark } from "../medium";
-import { exact } from "../number";
+import { exact } from "~/base/number";
 import { buildPlot } from "../plot/build";
 import { lineNodes } from "../plot/marks";
 import type { PlotPoint, PlotSeries } from "../plot/plot";

@@ -8,8 +8,10 @@ import { compare as text } from "~/text/en/compare";
 import { type AxisUnit, units } from "../axis";
 import { bounded } from "../bounds";
 import { jobsWord, rateUnit } from "../curve/names";
-import { exact, fixed, rateText, significant } from "../number";
+import { exact } from "~/base/number";
 import type { RatioOf } from "./ratios";
+import { fixed, significant } from "~/base/number";
+import { rateText } from "~/model/valueText";
 
 /** "1.27", "0.914": three digits tell 1 % apart. */
 export const ratioText = (ratio: number): string => significant(Number(ratio.toPrecision(3)), 3);

@@ -13,7 +13,7 @@ import { mergedRemarks } from "~/model/remarks";
 import { seriesId, sweepKind } from "~/model/load";
 import { isFew } from "~/model/latency";
 import { isGood, isPlaced, type Line, type LinePoint, stepsIn } from "~/model/lines";
-import { limitText } from "../number";
+import { limitText } from "~/model/valueText";
 import type { CurveOptions } from "./options";
 import { correctedKeys, loadTag } from "./readout";
 

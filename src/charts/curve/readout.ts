@@ -21,8 +21,9 @@ import { series as ofSeries } from "~/text/en/series";
 import { type AxisUnit, latencyUnit, units } from "../axis";
 import { type Channel, tableOf } from "../plot/channels";
 import type { Twin } from "../scene";
-import { atLeast, columnDecimals, exact, fixed, openText, rateText, signed, significant } from "../number";
 import { axisRateUnit, blockText, rateUnit } from "./names";
+import { columnDecimals, exact, fixed, signed, significant } from "~/base/number";
+import { atLeast, openText, rateText } from "~/model/valueText";
 import type { CurveOptions } from "./options";
 import { ratioUnit } from "./ratio";
 

@@ -3,7 +3,7 @@ import { lookUp } from "~/base/lookUp";
 import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
 import { type AxisUnit, units } from "../axis";
-import { exact, significant } from "../number";
+import { exact, significant } from "~/base/number";
 import type { Frame } from "../scene";
 import type { FiguresOptions } from "./options";
 

@@ -3,7 +3,7 @@ import { lookUp } from "~/base/lookUp";
 import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
 import { units } from "../axis";
-import { exact } from "../number";
+import { exact } from "~/base/number";
 import { buildPlot } from "../plot/build";
 import type { PlotPoint, PlotRule, PlotSeries } from "../plot/plot";
 import type { Scene } from "../scene";

@@ -8,7 +8,7 @@ import { lookUp } from "~/base/lookUp";
 import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
 import { fitText } from "../cut";
-import { exact, MINUS } from "../number";
+import { exact, MINUS } from "~/base/number";
 import { label } from "../plot/axes";
 import { buildPlot } from "../plot/build";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";

@@ -5,7 +5,8 @@
 import { group as byGroup } from "d3-array";
 import { overview as text } from "~/text/en/overview";
 import type { Box } from "../geometry";
-import { latencyWords, limitText, rateText, significant } from "../number";
+import { significant } from "~/base/number";
+import { latencyWords, limitText, rateText } from "~/model/valueText";
 import { mediaColour } from "../palette";
 import { label, type TextNode } from "../plot/axes";
 import type { Colour, Frame, Mark, Scene, SceneNode } from "../scene";
@@ -142,6 +143,15 @@ export function heatKey(data: Pick<HeatData, "blocks" | "metric">): HeatKey | nu
   };
 }
 
+/** What a column turns: depth × jobs, or the load that its group names. */
+const turned = ({ group, jobs }: HeatColumn): string => (jobs === null ? group : "depth x jobs");
+
+/** Is a load not run, of a kind that the row was run at? A row of asked rates leaves out no depth. */
+export function gapsOf({ cells }: Pick<HeatRow, "cells">, columns: readonly HeatColumn[]): (column: number) => boolean {
+  const ran = new Set(columns.flatMap((column, c) => (cells[c] == null ? [] : turned(column))));
+  return (c) => cells[c] == null && ran.has(turned(columns[c]!));
+}
+
 const isOver = ({ latency_us }: HeatCell, { limit_us }: HeatRow): boolean =>
   limit_us !== null && latency_us !== null && latency_us > limit_us;
 
@@ -206,9 +216,11 @@ export function buildHeat(data: HeatData, frame: Frame): Scene {
     block.rows.forEach((row, r) => {
       const { y, text_y } = place.rows[r]!;
       nodes.push(...rowNodes(row, data.columns, text_y, layout, frame));
+      const isGap = gapsOf(row, data.columns);
       row.cells.forEach((cell, c) => {
         const { x, w } = layout.columns[c]!;
         const box = { x, y, w, h: layout.cell_h };
+        if (cell === null && !isGap(c)) return;
         const own = row_no++;
         if (cell === null) return outline("none", box);
         const middle = { x: x + w / 2, y: y + box.h / 2 };
@@ -329,13 +341,21 @@ function headLine({ columns, blocks }: HeatData, layout: HeatLayout, { size, mea
   const nodes: SceneNode[] = [];
   let free = -Infinity;
   let last = -Infinity;
-  for (const [group, own] of byGroup(columns, (column) => column.group)) {
+  const groups = [...byGroup(columns, (column) => column.group)];
+  const startOf = (i: number): number | undefined => {
+    const first = groups[i]?.[1][0];
+    return first === undefined ? undefined : layout.columns[columns.indexOf(first)]!.x;
+  };
+  for (const [i, [group, own]] of groups.entries()) {
     const places = own.map((column) => layout.columns[columns.indexOf(column)]!);
-    // On a phone the heads of narrow groups give way to the next.
-    const words = size === "page" ? group : (group.split(" ")[0] ?? group);
     const { x } = places[0]!;
+    const end = startOf(i + 1) ?? Infinity;
+    const widthOf = (words: string): number => measure(words, 12, 600) + 4;
+    // Where a group is narrower than its head, the first word is enough; on a phone heads give way to the next.
+    const short = group.split(" ")[0] ?? group;
+    const words = size === "page" && x + widthOf(group) <= end ? group : short;
     if (x >= free) {
-      free = x + measure(words, 12, 600) + 4;
+      free = x + widthOf(words);
       nodes.push(label(words, x, head_y, "start", { colour: "ink", weight: 600 }));
     }
     // The first and the last of a group, and those between where there is room.
@@ -409,7 +429,7 @@ function keyOf(data: HeatData): string[] {
   return [
     text.key.grey(data.metric),
     ...(limited === undefined ? [] : [text.key.over(limitWords(limited)), text.key.frame]),
-    ...(cells.includes(null) ? [text.key.notRun] : []),
+    ...(rows.some((row) => data.columns.some((_, c) => gapsOf(row, data.columns)(c))) ? [text.key.notRun] : []),
     ...(few ? [text.key.few(FEW_ABOVE)] : []),
     ...(data.blocks.some(({ guessed }) => guessed) ? [text.key.ring] : []),
   ];

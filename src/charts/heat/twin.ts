@@ -3,7 +3,7 @@ import { overview as text } from "~/text/en/overview";
 import { isFew } from "~/model/latency";
 import type { Twin } from "../scene";
 import { twinFrom, type TwinColumnOf } from "../twin";
-import type { HeatCell, HeatColumn, HeatData, HeatRow } from "./heat";
+import { gapsOf, type HeatCell, type HeatColumn, type HeatData, type HeatRow } from "./heat";
 
 interface Line {
   readonly system: string;
@@ -35,7 +35,12 @@ function latencyId(rows: readonly HeatRow[]): string {
 export function twinOf({ blocks, columns }: HeatData): Twin {
   const rows = blocks.flatMap((block) => block.rows);
   const lines = blocks.flatMap(({ name, rows: own }) =>
-    own.flatMap((row) => row.cells.map((cell, c): Line => ({ system: name, row, column: columns[c]!, cell }))),
+    own.flatMap((row) => {
+      const isGap = gapsOf(row, columns);
+      return row.cells.flatMap((cell, c): Line[] =>
+        cell === null && !isGap(c) ? [] : [{ system: name, row, column: columns[c]!, cell }],
+      );
+    }),
   );
   const several = (of: (row: HeatRow) => string): boolean => new Set(rows.map(of)).size > 1;
   const value = (of: (cell: HeatCell) => number | null) => (line: Line) =>

@@ -4,14 +4,13 @@ import { percentiles as text } from "~/text/en/percentiles";
 import { latencyUnit, units, type AxisUnit } from "~/charts/axis";
 import { ENOUGH_SAMPLES, isFew } from "~/model/latency";
 import { legend } from "~/charts/legend";
-import { ninesAxis } from "~/charts/nines";
 import { buildPlot } from "~/charts/plot/build";
 import type { Frame, Scene, Twin } from "~/charts/scene";
 import type { PercentilesData, TailLine } from "./data";
-import { fillOf, limitRules, ninesSeries, ninesTwin } from "./nines";
+import { fillOf, limitRules, ninesAxis, ninesSeries, ninesTwin } from "./nines";
 import { lookUp } from "~/base/lookUp";
 import type { TailBin } from "~/model/tail";
-import { exact, significant } from "~/charts/number";
+import { exact, significant } from "~/base/number";
 import { opMarker } from "~/charts/palette";
 import { type Channel, readOutOf, tableOf } from "~/charts/plot/channels";
 import type { PlotPoint, PlotSeries } from "~/charts/plot/plot";
@@ -33,6 +32,8 @@ function nines(data: PercentilesData, frame: Frame): Scene {
   );
   const known = drawn.filter((value) => value !== null && value > 0 && Number.isFinite(value)) as number[];
   const unit = latencyUnit(Math.min(...known, Infinity), Math.max(...known, 0), data.log);
+  const { latencyUnit: choice = "auto" } = data;
+  const chosen = choice === "auto" ? unit : units[choice];
   const last = data.lines.flatMap(({ values }) => values).reduce((most, { place }) => Math.max(most, place), 10);
   return buildPlot(
     {
@@ -42,8 +43,8 @@ function nines(data: PercentilesData, frame: Frame): Scene {
       panels: [
         {
           id: "latency",
-          y: { name: latencyName(data), unit, log: data.log, zoom: data.zoom.y },
-          series: ninesSeries(data, unit, frame),
+          y: { name: latencyName(data), unit: chosen, log: data.log, zoom: data.zoom.y },
+          series: ninesSeries(data, chosen, frame),
           rules: limitRules(data, false),
         },
       ],

@@ -1,5 +1,6 @@
 /** What the page Percentiles draws: of each series its percentiles, its histogram, and what limits say of it. */
 import type { Tail, TailLimits } from "~/model/tail";
+import type { LatencyUnitChoice } from "../curve/options";
 import type { Colour, Shape } from "../scene";
 
 export interface TailLine extends Tail {
@@ -17,6 +18,8 @@ export interface TailLine extends Tail {
   readonly focused: boolean;
   readonly excluded: boolean;
   readonly file: string;
+  /** Statistics without a place on the axis of nines, µs: they stand in the table. */
+  readonly plain?: Readonly<Partial<Record<"mean" | "min" | "max", number>>>;
 }
 
 export interface PercentilesData extends TailLimits {
@@ -26,6 +29,8 @@ export interface PercentilesData extends TailLimits {
   /** Of all lines, in words; one where they are alike. */
   readonly kinds: readonly string[];
   readonly log: boolean;
+  /** Of the latencies; absent: by their values. */
+  readonly latencyUnit?: LatencyUnitChoice;
   readonly zoom: {
     readonly x: { readonly from: number; readonly to: number } | null;
     readonly y: { readonly from: number; readonly to: number } | null;

@@ -10,11 +10,10 @@ import {
   type TailStretch,
   type TailValue,
 } from "~/model/tail";
-import type { AxisUnit } from "../axis";
-import { percentOf } from "../nines";
-import { exact, fixed, significant } from "../number";
+import { units, type AxisUnit } from "../axis";
+import { exact, fixed, significant } from "~/base/number";
 import { opMarker } from "../palette";
-import type { PlotPoint, PlotRule, PlotSeries } from "../plot/plot";
+import type { PlotAxis, PlotPoint, PlotRule, PlotSeries } from "../plot/plot";
 import { type Channel, readOutOf, tableOf } from "../plot/channels";
 import type { Fill, Frame, Twin } from "../scene";
 import { endLabels, isAside, titleOf } from "./labels";
@@ -29,6 +28,25 @@ import {
   notesOf,
   valueWords,
 } from "./value";
+
+// The axis of nines, x = 1/(1 − p) on a logarithmic scale (HdrHistogram): each nine more takes the same room.
+
+/** 99.9 of 0.999, without what doubles add. */
+const percentOf = (quantile: number): number => Number((100 * quantile).toPrecision(12));
+
+/** Ticks at 0, 50, 90, 99, 99.9 …; between them where little of the axis is shown. @param last the farthest place. */
+export function ninesAxis(last: number, zoom: PlotAxis["zoom"]): PlotAxis {
+  const fine = zoom !== null && zoom.to < 30 * zoom.from;
+  const ticks = [{ value: 1, text: "0" }];
+  for (let power = 1; power <= Math.max(10, last) * 10; power *= 10) {
+    for (const digit of fine || power === 1 ? [1, 2, 5] : [1]) {
+      const value = digit * power;
+      if (value === 1 || (value === 5 && !fine)) continue;
+      ticks.push({ value, text: exact(Number((100 - 100 / value).toPrecision(12))) });
+    }
+  }
+  return { name: text.chart.nines, unit: units.percent, log: true, zoom, ticks };
+}
 
 /** Id of the mark of a percentile, and of its row. */
 const valueId = ({ id }: Pick<TailLine, "id">, name: string): string => `${id}/${name}`;
@@ -47,6 +65,7 @@ interface Row {
   readonly value?: TailValue;
   readonly over?: TailOver;
   readonly level?: TailLevel;
+  readonly plain?: readonly [name: string, us: number];
 }
 
 const known = ({ value, level }: Row): TailValue | null => value ?? level?.value ?? null;
@@ -60,10 +79,10 @@ const lower = (value: TailValue | null): number | null =>
 const finite = (value: number | null | undefined): number | null =>
   value == null || !Number.isFinite(value) ? null : value;
 
-function statisticOf({ value, over, level }: Row): string {
+function statisticOf({ value, over, level, plain }: Row): string {
   if (over !== undefined) return text.chart.above(limitWords(over.limit_us));
   if (level !== undefined) return levelWords(quantileName(level.q), level.limit_us);
-  return value?.name ?? "";
+  return value?.name ?? plain?.[0] ?? "";
 }
 
 const overChannels: readonly Channel<Row>[] = (["lo", "hi"] as const).map((end) => ({
@@ -89,7 +108,7 @@ const channelsOf = (lines: readonly TailLine[]): Channel<Row>[] => [
   },
   {
     id: "latency_us",
-    value: (row) => known(row)?.value_us ?? null,
+    value: (row) => known(row)?.value_us ?? row.plain?.[1] ?? null,
     digits: LATENCY_DIGITS,
     note: (row) => noteOf(row) || undefined,
     read: ({ line, value }, { y }) =>
@@ -116,16 +135,20 @@ const channelsOf = (lines: readonly TailLine[]): Channel<Row>[] => [
   { id: "file", value: ({ line }) => line.file },
 ];
 
-/** The table: shares over limits, service levels and percentiles of each line. */
+/** The table: shares over limits, service levels, percentiles and plain statistics of each line. */
 export const ninesTwin = ({ lines }: PercentilesData): Twin =>
   tableOf(
     lines.flatMap((line): Row[] => [
       ...line.over.map((over) => ({ line, over })),
       ...line.levels.map((level) => ({ line, level })),
       ...line.values.map((value) => ({ line, value })),
+      ...Object.entries(line.plain ?? {}).map((plain) => ({ line, plain })),
     ]),
     channelsOf(lines),
-    ({ line, value }) => (value === undefined ? null : valueId(line, value.name)),
+    ({ line, value, plain }) => {
+      const name = value?.name ?? plain?.[0];
+      return name === undefined ? null : valueId(line, name);
+    },
   );
 
 function pointOf(line: TailLine, value: TailValue, unit: AxisUnit, numbers: boolean): PlotPoint {

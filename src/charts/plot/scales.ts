@@ -1,7 +1,8 @@
 /** The scales of a panel: units, ends from what is drawn, ticks; and the margins that the texts beside it take. */
 import { scaleLinear } from "d3-scale";
 import { type Axis, axis, type AxisUnit, hasPlace, latencyUnit, units } from "../axis";
-import { exact, rateText, significant } from "../number";
+import { exact, significant } from "~/base/number";
+import { rateText } from "~/model/valueText";
 import type { Frame } from "../scene";
 import type { Categories, PlotAxis, PlotPanel, PlotSpec } from "./plot";
 
@@ -48,8 +49,10 @@ const NONE: readonly number[] = [];
 type Extent = readonly [number, number];
 
 /** What an axis must show, base units. `along`: values stand along it, names across. */
-function valuesOf({ series, cells, rules, spans }: PlotPanel, way: "x" | "y", along: boolean): number[] {
+function valuesOf({ series, cells, rules, spans, y }: PlotPanel, way: "x" | "y", along: boolean): number[] {
   const upright = way === "x";
+  // The lowest limit of a logarithmic axis is no part of its frame.
+  const air = !upright && y.log ? 1.35 : 1;
   return [
     ...series.flatMap(({ points, band, boxes, off_axes }) =>
       off_axes === true
@@ -64,7 +67,9 @@ function valuesOf({ series, cells, rules, spans }: PlotPanel, way: "x" | "y", al
           ],
     ),
     ...(cells ?? []).flatMap((cell) => cell[way]),
-    ...(rules ?? []).flatMap((rule) => ((rule.upright === true) === upright && rule.off_axes !== true ? [rule.y] : [])),
+    ...(rules ?? []).flatMap((rule) =>
+      (rule.upright === true) === upright && rule.off_axes !== true ? [rule.y / air, rule.y] : [],
+    ),
     ...(upright ? (spans ?? []).flatMap(({ from, to }) => [from, to]) : []),
   ];
 }

@@ -1,17 +1,32 @@
 /** Rates of a run over time, and under them its latency on an axis of its own: what sysbench prints each interval. */
 import { lookUp } from "~/base/lookUp";
-import type { TraceRow } from "~/model/traceAnswers";
+import type { SampleSeries, TraceRow } from "~/model/traceAnswers";
 import { run as text } from "~/text/en/run-chart";
 import { type AxisUnit, latencyUnit, latencyUnitAs } from "../axis";
 import { quantileName } from "~/model/tail";
+import type { LatencyUnitChoice } from "../curve/options";
 import { legend } from "../legend";
-import { exact, significant } from "../number";
+import { exact, significant } from "~/base/number";
 import { opMarker, seriesStyle } from "../palette";
 import { buildPlot } from "../plot/build";
-import type { PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";
+import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";
 import type { Frame, Scene } from "../scene";
 import { twinFrom } from "../twin";
-import type { TimedTrace, TimeOptions } from "./options";
+
+/** A trace with its values in order of time. */
+export interface TimedTrace {
+  readonly trace: TraceRow;
+  readonly samples: Pick<SampleSeries, "t_s" | "value">;
+}
+
+export interface TimeOptions {
+  /** Sentence of the chart: its accessible name. */
+  readonly title: string;
+  /** Parts of the axes, base units. */
+  readonly zoom: { readonly x: PlotAxis["zoom"]; readonly y: PlotAxis["zoom"] };
+  readonly log: boolean;
+  readonly latencyUnit: LatencyUnitChoice;
+}
 
 /** One of these is drawn, the first that the run has: they are the same work counted in other units. */
 const RATES = ["transactions_per_s", "bytes_per_s", "memory_bytes_per_s", "events_per_s", "queries_per_s"] as const;
@@ -111,7 +126,7 @@ function ratePanel(rates: readonly TimedTrace[]): PlotPanel {
 
 function latencyPanel(
   latencies: readonly TimedTrace[],
-  { log, zoom, latencyUnit: chosen = "auto" }: TimeOptions,
+  { log, zoom, latencyUnit: chosen }: TimeOptions,
   of: string,
 ): PlotPanel {
   const names = latencies.map(({ trace }) => nameOf(trace));

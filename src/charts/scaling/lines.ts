@@ -8,7 +8,7 @@ import { scaling as text } from "~/text/en/scaling";
 import { type AxisUnit, units } from "../axis";
 import { boundWords, bounded } from "../bounds";
 import { mediumKey, withMark } from "../medium";
-import { fixed, significant } from "../number";
+import { fixed, significant } from "~/base/number";
 import { COLOURS, opMarker, seriesStyle } from "../palette";
 import { buildPlot } from "../plot/build";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotRule, PlotSeries, PlotSpec } from "../plot/plot";

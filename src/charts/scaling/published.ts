@@ -6,7 +6,7 @@ import { scaling as text } from "~/text/en/scaling";
 import { units } from "../axis";
 import { boundNote, boundWords, bounded } from "../bounds";
 import { printedText } from "../figures/amount";
-import { exact } from "../number";
+import { exact } from "~/base/number";
 import { mediaColour, opMarker, seriesStyle } from "../palette";
 import { type Channel, readOutOf, tableOf } from "../plot/channels";
 import type { PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";

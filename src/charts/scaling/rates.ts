@@ -5,7 +5,8 @@ import { totalRate } from "~/model/load";
 import { counts } from "~/model/step";
 import { en } from "~/text/en";
 import { latencyUnit, units, type AxisUnit } from "../axis";
-import { fixed, rateText, signed, significant } from "../number";
+import { fixed, signed, significant } from "~/base/number";
+import { rateText } from "~/model/valueText";
 import type { PlotAxis, PlotPoint, PlotSeries } from "../plot/plot";
 import type { DriveRow, Drawn, LinesData, RateQuantity, ScalingRow } from "./data";
 

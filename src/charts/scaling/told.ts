@@ -7,7 +7,7 @@ import { scaling as text } from "~/text/en/scaling";
 import { type AxisUnit, latencyUnit } from "../axis";
 import { boundWords } from "../bounds";
 import { latencyText } from "../curve/readout";
-import { fixed, significant } from "../number";
+import { fixed, significant } from "~/base/number";
 import { type Channel, readOutOf, tableOf } from "../plot/channels";
 import type { PlotPoint } from "../plot/plot";
 import type { Twin } from "../scene";

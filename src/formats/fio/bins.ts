@@ -4,13 +4,13 @@ import type { Histogram } from "~/model/histogram";
 export interface Bins {
   readonly value: Float64Array;
   readonly count: Float64Array;
-  /** Room for the edges of as many bins: one buffer for all of a histogram, as there are six in each job. */
+  /** Room for the edges: one buffer for all of a histogram, since each job has six. */
   readonly edges: Float64Array;
 }
 
 /**
- * Histograms of many files lie in one buffer: with a buffer each, freeing them costs more than filling them. A full one
- * is left to those who hold parts of it.
+ * Histograms of many files share a buffer: with one each, freeing them would cost more than filling them. A full buffer
+ * lives as long as the histograms in it.
  */
 const SLAB = 2 ** 16;
 let slab = new Float64Array(0);
@@ -33,7 +33,10 @@ function binsOf(value: ArrayLike<number>, count: ArrayLike<number>): Bins {
   };
 }
 
-/** fio has 29 × 64 bins of nanoseconds (stat.h, FIO_IO_U_PLAT_NR); a foreign file with more goes to JSON.parse. */
+/**
+ * fio has 29 × 64 bins of nanoseconds (stat.h, FIO_IO_U_PLAT_NR); a file of another writer with more goes to
+ * JSON.parse.
+ */
 const MOST_BINS = 4096;
 const values = new Float64Array(MOST_BINS);
 const counts = new Float64Array(MOST_BINS);
@@ -41,7 +44,7 @@ const counts = new Float64Array(MOST_BINS);
 const QUOTE = 0x22;
 const isBlank = (c: number | undefined): boolean => c === 0x20 || c === 0x0a || c === 0x0d || c === 0x09;
 
-/** As fio prints them they ascend; a re-serialised file may have another order, or a key twice. */
+/** fio prints them ascending; a re-serialised file may have another order, or repeated keys. */
 function ascending(n: number): Bins {
   let inOrder = true;
   for (let i = 1; i < n && inOrder; i++) inOrder = values[i - 1]! < values[i]!;
@@ -55,10 +58,10 @@ function ascending(n: number): Bins {
   );
 }
 
-/** Digits that an int32 holds whatever they are. */
+/** This many digits always fit an int32. */
 const SHORT = 9;
 
-/** The decimal digits [start, end) as a number: of bins only the rare long ones. */
+/** The decimal digits [start, end) as a number: only for rare long ones. */
 function longNumber(bytes: Uint8Array, start: number, end: number): number {
   let value = 0;
   for (let at = start; at < end; at++) value = value * 10 + bytes[at]! - 0x30;
@@ -68,21 +71,21 @@ function longNumber(bytes: Uint8Array, start: number, end: number): number {
 /** Where the bins end and how many lines they take. */
 export interface ScannedBins {
   readonly bins: Bins;
-  /** Offset behind the closing brace. */
+  /** Offset after the closing brace. */
   readonly end: number;
   readonly lines: number;
 }
 
 /**
- * Reads `{ "564" : 1, … }` straight from the bytes: bins are four fifths of a json+ file, and as properties of an
- * object each would be allocated, hashed and sorted. null: not such an object (cut off, or no plain integers), to be
- * scanned like any other.
+ * Reads `{ "564" : 1, … }` straight from the bytes: bins are four fifths of a json+ file, and as object properties each
+ * would be allocated, hashed and sorted. null: not such an object (cut off, or not plain integers); it is then scanned
+ * like any other.
  */
 export function scanBins(bytes: Uint8Array, open: number, limit: number): ScannedBins | null {
   let at = open + 1;
   let lines = 0;
   let n = 0;
-  // fio indents each row alike: what the first took from its comma to its quote, the others take in one step.
+  // fio indents every row alike: after the first, the blanks between comma and quote are skipped in one step.
   let step = 0;
   for (;;) {
     const blank = at;
@@ -92,7 +95,7 @@ export function scanBins(bytes: Uint8Array, open: number, limit: number): Scanne
     if (bytes[at] !== QUOTE) return null;
     for (;;) {
       if (n === MOST_BINS) return null;
-      // 0 to 9 for a digit, more for anything else, in int32 all the way: in doubles it takes twice as long.
+      // 0 to 9 for a digit, more for anything else. In int32 throughout: doubles take twice as long.
       const key = ++at;
       let value = 0;
       for (let d = bytes[at]! ^ 0x30; d <= 9; d = bytes[++at]! ^ 0x30) value = (Math.imul(value, 10) + d) | 0;
@@ -123,7 +126,7 @@ export function scanBins(bytes: Uint8Array, open: number, limit: number): Scanne
   return { bins: ascending(n), end: at + 1, lines };
 }
 
-/** The same from a parsed object, for the rare bins that `scanBins` left to JSON.parse. What is no count is NaN. */
+/** The same from a parsed object, for the rare bins that `scanBins` left to JSON.parse. Invalid counts are NaN. */
 export function objectBins(object: object): Bins | null {
   const entries: [number, number][] = [];
   for (const [key, count] of Object.entries(object)) {
@@ -140,18 +143,21 @@ export function objectBins(object: object): Bins | null {
 /** Bits of a value that choose its bin (stat.h, FIO_IO_U_PLAT_BITS). */
 const PLAT_BITS = 6;
 
-/** Whole numbers above are not told apart by a double; no run counts so many, and none took so long. */
+/** Doubles are exact up to here; no run counts that many, and none took that long. */
 const MOST = 2 ** 53;
 
 /** Width of the bin that holds a value of 2^31 or more, which does not fit clz32: 2^(msb − 6). */
 const wideWidth = (value: number): number => 2 ** (47 - Math.clz32(value / 2 ** 16) - PLAT_BITS);
 
 /**
- * Printed bins as a histogram in nanoseconds. fio's rule (stat.c, plat_val_to_idx and plat_idx_to_val, FIO_IO_U_PLAT_BITS
- * 6): a value below 128 has a bin of its own; a larger one loses all but its highest seven bits, so its bin is
- * 2^(msb − 6) wide and the printed key is the middle of it. The edges are got back from the key by the same rule.
- * fio 2.21 and older count in microseconds by the same rule: `unit_ns` 1000, a bin of 1 µs is [k, k + 1) µs.
- * null: none are printed. A text: what in them cannot be.
+ * Printed bins as a histogram in nanoseconds. fio's rule (stat.c, plat_val_to_idx and plat_idx_to_val,
+ * FIO_IO_U_PLAT_BITS 6): a value below 128 has a bin of its own; a larger one loses all but its highest seven bits, so
+ * its bin is 2^(msb − 6) wide and the printed key is its middle. The edges follow from the key by the same rule.
+ *
+ *     key 4014080:  msb 21, width 2^15 = 32768   ->   [3997696, 4030464) ns
+ *
+ * fio 2.21 and older count in microseconds by the same rule: `unit_ns` 1000, a bin of 1 µs is [k, k + 1) µs. null: none
+ * printed. A text: what is wrong with them.
  */
 export function histogram({ value, count, edges }: Bins, unit_ns: 1 | 1000): Histogram | string | null {
   const n = value.length;

@@ -3,13 +3,13 @@ import { countIn, flag, kbBase, type Options } from "./options";
 
 export interface Clones {
   readonly clones: number;
-  /** job_runtime shows more threads than the listed numjobs: jobs of several sections were grouped. */
+  /** job_runtime shows more threads than numjobs lists: jobs of several sections were grouped. */
   readonly sections: boolean;
-  /** Nothing tells how many threads stand behind the entry. */
+  /** How many threads stand behind the entry is unknown. */
   readonly unknown: boolean;
 }
 
-/** Rounded to a whole number of threads when it is one within a tenth, else null. */
+/** Rounded to a whole number of threads if within a tenth of one, else null. */
 function threads(job_runtime_ms: number | null, longest_ms: number): number | null {
   if (job_runtime_ms === null || longest_ms < 100) return null;
   const ratio = job_runtime_ms / longest_ms;
@@ -20,12 +20,12 @@ function threads(job_runtime_ms: number | null, longest_ms: number): number | nu
 /**
  * How many threads stand behind an entry. An ungrouped entry is one of `numjobs` clones and repeats their number; a
  * grouped one (group_reporting) stands for all of them, over all sections of the group. fio 3.8 and later tell them
- * apart: job_runtime is the sum over the threads (stat.c, sum_thread_stats: total_run_time). Before, one entry of a
- * name that asked for several clones is grouped, as many entries as clones are not.
+ * apart: job_runtime is the sum over the threads (stat.c, sum_thread_stats: total_run_time). Before, a single entry of
+ * a name that asked for several clones is grouped; as many entries as clones are not.
  *
  * @param longest_ms longest runtime of its directions.
- * @param oneAfterAnother its directions did not run at the same time (a verify phase), so runtimes do not compare.
- * @param entries entries of the same name, host and group.
+ * @param oneAfterAnother its directions ran one after another (a verify phase), so runtimes do not compare.
+ * @param entries number of entries with the same name, host and group.
  */
 export function clonesOf(
   job: Fields,

@@ -1,6 +1,6 @@
 /**
- * What fio prints of a job and its disks besides rates and latencies (stat.c, add_ddir_status_json and what stands
- * around it; diskutil.c; steadystate.c; 2.0 to 3.42). Names bear the unit; values are as printed.
+ * What fio prints of a job and its disks besides rates and latencies (stat.c, add_ddir_status_json and around;
+ * diskutil.c; steadystate.c; 2.0 to 3.42). Names end in the unit; values are as printed.
  */
 import { lookUp } from "~/base/lookUp";
 import type { FactPlace, ParsedDetail } from "../format";
@@ -8,19 +8,19 @@ import type { RawJob } from "./document";
 import type { Fields } from "./json";
 import { steadyFacts } from "./steadystate";
 
-/** A fact without its place: which job, which line. */
+/** A fact without its job and line. */
 export type Fact = Pick<ParsedDetail, "topic" | "subject" | "name" | "value" | "unit" | "text">;
 
 export const fact = (topic: string, name: string, value: number, unit: string | null, subject?: string): Fact => ({
   ...{ topic, subject: subject ?? null, name, value, unit, text: null },
 });
 
-/** Numbers of an object under other names; what is not there, or is no number, is no fact. */
+/** Numbers of an object under other names; a missing or non-numeric field is no fact. */
 type Names = readonly (readonly [key: string, name: string, unit: string])[];
 
 function factsOf(fields: Fields, topic: string, names: Names, subject?: string): Fact[] {
   return names.flatMap(([key, name, unit]) => {
-    // The one number that may be less than 0 is that of an error.
+    // Only an error number may be negative.
     const value = unit === "errno" ? fields.number(key) : fields.amount(key);
     return value === null ? [] : [fact(topic, name, value, unit, subject)];
   });
@@ -43,7 +43,7 @@ const TIME: Names = [
   ["job_runtime", "job_runtime_ms", "ms"],
   ["elapsed", "elapsed_s", "s"],
 ];
-/** Microseconds up to 3.41 in the first, and from then on beside it. */
+/** Microseconds: the only field up to 3.41, an additional one since. */
 const TARGET: Names = [
   ["latency_target", "latency_target_us", "us"],
   ["latency_window", "latency_window_us", "us"],
@@ -60,7 +60,7 @@ const DISK: Names = [
   ),
   ...["read_ticks", "write_ticks", "in_queue"].map((key) => [key, `${key}_ms`, "ms"] as const),
   ["util", "util_percent", "percent"],
-  // Of the disks below a device that maps onto several.
+  // For the disks below a device that maps onto several.
   ...["aggr_read_ios", "aggr_write_ios", "aggr_read_merges"].map((key) => [key, key, "count"] as const),
   ["aggr_write_merge", "aggr_write_merges", "count"],
   ...["aggr_read_ticks", "aggr_write_ticks", "aggr_in_queue"].map((key) => [key, `${key}_ms`, "ms"] as const),
@@ -69,20 +69,20 @@ const DISK: Names = [
 
 const DISK_UNITS = new Map(DISK.map(([, name, unit]) => [name, unit]));
 
-/** As text prints them, by the names of `DISK`; one that is no number is no fact. */
+/** As text prints them, by the names of `DISK`; a non-numeric one is no fact. */
 export const diskFacts = (disk: string, names: readonly string[], values: readonly (number | null)[]): Fact[] =>
   names.flatMap((name, i) => {
     const value = values[i] ?? null;
     return value === null ? [] : [fact("disk", name, value, DISK_UNITS.get(name)!, disk)];
   });
 
-/** Shares of a distribution, bucket by bucket; those of 0 are left out, unless all of them are. */
+/** Shares of a distribution, bucket by bucket; zeros are left out unless all are zero. */
 export function shares(topic: string, name: string, buckets: readonly (readonly [string, number])[]): Fact[] {
   const some = buckets.filter(([, percent]) => percent !== 0);
   return (some.length > 0 ? some : buckets).map(([bucket, percent]) => fact(topic, name, percent, "percent", bucket));
 }
 
-/** Topic, key of fio, name: in I/Os in flight, in I/Os per call, in the unit of the name. */
+/** Topic, fio's key, name: in I/Os in flight, in I/Os per call, in the unit of the name. */
 const SHARES = [
   ["depth", ["iodepth_level"]],
   ["submit", ["iodepth_submit"]],
@@ -120,13 +120,13 @@ function jobFacts(fields: Fields): Fact[] {
     ...factsOf(fields, "errors", ERRORS),
     ...DIRECTIONS.flatMap(undone),
     ...factsOf(fields, "time", TIME),
-    // Printed as 0 where none was asked for.
+    // Printed as 0 if none was requested.
     ...(fields.amount("latency_target") ? factsOf(fields, "target", TARGET) : []),
     ...steadyFacts(fields.object("steadystate")),
   ];
 }
 
-/** Of several hosts in one list each disk is named with its host. */
+/** In a list of several hosts each disk is named with its host. */
 function disksOf(document: Fields): Fact[] {
   return (document.objects("disk_util") ?? []).flatMap((disk) => {
     const name = disk.text("name");
@@ -135,7 +135,7 @@ function disksOf(document: Fields): Fact[] {
   });
 }
 
-/** @param jobs those whose numbers count: not the sum over all clients */
+/** @param jobs those whose numbers count: without the sum over all clients */
 export function detailsOf(
   document: { readonly fields: Fields; readonly line: number },
   jobs: readonly { readonly fields: Fields; readonly raw: RawJob }[],
@@ -157,7 +157,7 @@ const KEY_OF_STEADY: Readonly<Record<string, readonly string[]>> = {
 
 const keyIn = (names: Names, name: string): string => names.find(([, own]) => own === name)?.[0] ?? name;
 
-/** The keys under which a fact stands in its job, or in its document; a disk's name stands for the disk in the list. */
+/** The keys that lead to a fact in its job or its document; the name of a disk stands for that disk in the list. */
 export function keysOf({ topic, subject, name, job_index }: FactPlace): string[] {
   switch (topic) {
     case "depth":

@@ -7,7 +7,7 @@ import { Faults, Fields, shifted } from "./json";
 import { bytesOf, kbBase, perDirection, type Options } from "./options";
 import { before } from "./version";
 
-/** What reading needs to know of the document a direction stands in. */
+/** What reading a direction needs to know of its document. */
 export interface DirectionContext {
   readonly version: readonly number[] | null;
   readonly options: Options;
@@ -19,17 +19,17 @@ export interface ReadDirection {
   readonly parsed: ParsedDirection;
   /** It did I/O. */
   readonly active: boolean;
-  /** io_bytes is bytes and not whole KiB. */
+  /** io_bytes counts bytes, not whole KiB. */
   readonly exactBytes: boolean;
-  /** Percentiles moved from clat, where fio before 3.18 prints those of the total latency: to which kind. */
+  /** The kind to which percentiles were moved from clat, where fio before 3.18 prints those of the total latency. */
   readonly moved: "lat" | "unknown" | null;
 }
 
 type Quantiles = MeasuredLatency["quantiles"];
 
 /**
- * Pairs of "99.000000" : value. Percentile 0 is no percentile: fio up to 3.1 prints unused slots of its list as
- * "0.00" : 0 (axboe/fio issue 511).
+ * Pairs of "99.000000" : value. Percentile 0 is ignored: fio up to 3.1 prints unused slots of its list as "0.00" : 0
+ * (axboe/fio issue 511).
  */
 function quantilesOf(percentile: Fields | null, scale: number): Quantiles {
   const list: (readonly [number, number])[] = [];
@@ -42,7 +42,7 @@ function quantilesOf(percentile: Fields | null, scale: number): Quantiles {
   list.sort((a, b) => a[0] - b[0]);
   const at = list.findIndex(([, value], i) => i > 0 && value < list[i - 1]![1]);
   if (at === -1) return list;
-  // More I/Os are never done in less time. Which of the two is wrong nobody knows.
+  // A higher percentile cannot be lower. Which of the two is wrong is unknown.
   const text = `less at ${list[at]![0]} than at ${list[at - 1]![0]}`;
   percentile!.faults.add({ why: "amount", path: percentile!.path, text, beside: "" });
   return [];
@@ -54,8 +54,8 @@ interface Block {
 }
 
 /**
- * One latency object (`clat_ns`, in 2.x `clat`). null: absent, or without samples: `N` is 0 (3.19 and later), or all of
- * it is 0 (before, where an engine has no such latency).
+ * One latency object (`clat_ns`, in 2.x `clat`). null: absent or without samples: `N` is 0 (3.19 and later), or all of
+ * it is 0 (before, if an engine has no such latency).
  */
 function blockOf(owner: Fields, kind: LatencyKind, { bins }: DirectionContext): Block | null {
   const nanoseconds = owner.object(`${kind}_ns`);
@@ -68,7 +68,7 @@ function blockOf(owner: Fields, kind: LatencyKind, { bins }: DirectionContext): 
     const value = fields.amount(name);
     return value === null ? null : value / scale;
   };
-  // The scan leaves a number in the place of bins that it has read.
+  // The scan replaced bins that it has read by a number.
   const taken = typeof block.json["bins"] === "number" ? block.json["bins"] : null;
   const printed = taken === null ? fields.object("bins") : null;
   const counted = taken === null ? printed && objectBins(printed.json) : (bins[taken] ?? null);
@@ -82,7 +82,7 @@ function blockOf(owner: Fields, kind: LatencyKind, { bins }: DirectionContext): 
   const n = fields.orContradicted("N", fields.count("N"), beside);
   const samples = n ?? (buckets === null ? null : buckets.count.reduce((sum, count) => sum + count, 0));
   const isUnread = samples !== 0 && faults.list.some(({ why }) => why === "type");
-  // Of a latency that is not there nothing is told: without samples fio leaves the least at 2^64 − 1.
+  // Faults of a latency without samples are not reported: fio leaves its minimum at 2^64 − 1.
   if (!isUnread && (samples === 0 || (samples === null && !max_us && !mean_us))) return null;
   const times = timesOf(fields, { min_us, max_us, mean_us, stddev_us }, samples);
   const quantiles = quantilesOf(fields.object("percentile"), scale);
@@ -93,7 +93,7 @@ function blockOf(owner: Fields, kind: LatencyKind, { bins }: DirectionContext): 
 
 type Times = Pick<MeasuredLatency, "min_us" | "max_us" | "mean_us" | "stddev_us">;
 
-/** No I/O takes no time: a mean of 0 was not measured, and where the longest is 0 too, none of them was. */
+/** No I/O takes no time: a mean of 0 was not measured, and if the maximum is 0 too, nothing was. */
 function timesOf(fields: Fields, times: Times, samples: number | null): Times {
   if (times.mean_us !== 0) return times;
   const beside = samples === null ? `a max of ${String(fields.json["max"])}` : `${samples} I/Os`;
@@ -103,9 +103,9 @@ function timesOf(fields: Fields, times: Times, samples: number | null): Times {
 }
 
 /**
- * Before 3.18 fio prints one set of percentiles, always inside clat, and with lat_percentiles=1 they are of the total
- * latency (stat.c at 3.1, 3.7 and 3.12). The option came with 3.1 (b599759b). Without any listed option nobody can
- * tell, unless the bins stand in `lat_ns`, where 3.2 to 3.17 print them for lat_percentiles=1 alone.
+ * Before 3.18 fio prints one set of percentiles, always inside clat; with lat_percentiles=1 they are those of the total
+ * latency (stat.c at 3.1, 3.7 and 3.12). The option came with 3.1 (b599759b). Without listed options the kind is
+ * unknown, unless the bins are in `lat_ns`, where 3.2 to 3.17 print them only with lat_percentiles=1.
  */
 function percentileKind(context: DirectionContext, clat: Block, lat: Block | null): LatencyKind {
   if (clat.latency.quantiles.length === 0 || (lat?.latency.quantiles.length ?? 0) > 0) return "clat";
@@ -140,8 +140,8 @@ function latenciesOf(
 }
 
 /**
- * Is `io_bytes` whole KiB? Up to 2.20 it is (c12d597a made it bytes in 2.21 and added io_kbytes). Told by the numbers
- * themselves, since files are cut out and re-serialised: bandwidth × runtime is 1,024 times as many bytes as KiB.
+ * Is `io_bytes` in whole KiB? Up to 2.20 it is (c12d597a made it bytes in 2.21 and added io_kbytes). Decided by the
+ * numbers, since files are cut out and re-serialised: bandwidth × runtime is 1,024 times as many bytes as KiB.
  */
 function isKib(fields: Fields, version: readonly number[] | null): boolean {
   if (fields.json["io_kbytes"] !== undefined || fields.json["bw_bytes"] !== undefined) return false;
@@ -150,17 +150,17 @@ function isKib(fields: Fields, version: readonly number[] | null): boolean {
   return before(version, 2, 21) ?? false;
 }
 
-/** Index of each data direction in a value per direction. */
+/** Index of each data direction in a list with a value per direction. */
 const LANES: Partial<Readonly<Record<DiskOp, 0 | 1 | 2>>> = { read: 0, write: 1, trim: 2 };
 
-/** Bytes of one I/O as asked; null: none is listed, or not of one direction. */
+/** Requested bytes per I/O; null: not listed, or not the same for the direction. */
 function askedSize(op: DiskOp, { options }: DirectionContext): number | null {
   const lane = LANES[op];
   const size = lane === undefined ? undefined : perDirection(options.get("bs") ?? "")[lane];
   return size === undefined ? null : bytesOf(size, kbBase(options)) || null;
 }
 
-/** One of read, write, trim or mixed of a job. */
+/** One of read, write, trim or mixed. */
 function dataDirection(op: DiskOp, fields: Fields, context: DirectionContext): ReadDirection {
   const kib = isKib(fields, context.version);
   const speed = fields.amount("bw_bytes") === null ? "bw" : "bw_bytes";
@@ -171,7 +171,7 @@ function dataDirection(op: DiskOp, fields: Fields, context: DirectionContext): R
   const length_ms = fields.orContradicted("runtime", fields.amount("runtime"), byIos);
   const ios = fields.orContradicted("total_ios", fields.count("total_ios"), byIos);
   const bytes = printed === null ? null : kib ? printed * 1024 : printed;
-  // A count of I/Os alone is no I/O: the cpuio engine counts its loops.
+  // A count without bytes is no I/O: the cpuio engine counts its loops.
   const counted = bytes === 0 ? null : ios;
   const size = askedSize(op, context);
   const samples = ["lat_ns", "clat_ns"].map((name) => fields.object(name)?.amount("N") ?? null);
@@ -204,26 +204,26 @@ function dataDirection(op: DiskOp, fields: Fields, context: DirectionContext): R
   return { op, parsed, active, exactBytes: !kib, moved };
 }
 
-/** A rate per second that fio divides from what was done and the runtime (stat.c), and what else tells how much it was. */
+/** A rate that fio computes from a count and the runtime (stat.c), and other evidence of that count. */
 interface Quotient {
   readonly fields: Fields;
-  /** Their names in the file. */
+  /** Field names in the file. */
   readonly rate: string;
   readonly count: string;
   readonly printed: number | null;
   readonly done: number | null;
-  /** The same count, told by other fields. */
+  /** The same count from other fields. */
   readonly others: readonly (number | null)[];
-  /** What the last printed digit of the rate, or of the count, may be worth. */
+  /** What the last printed digit of rate or count may be worth. */
   readonly unit: number;
   readonly each: string;
 }
 
-/** In 6,000 directions of fio 2.0 to 3.42 none is further off but by its last digit. */
+/** In 6,000 directions of fio 2.0 to 3.42 no rate is further off, except by its last digit. */
 const RATE_TOLERANCE = 0.01;
 const near = (a: number, b: number): boolean => Math.abs(a / b - 1) <= RATE_TOLERANCE;
 
-/** By how much the rate is too high; 1: it is what was done over the runtime. null: one of them is not there, or is 0. */
+/** How many times too high the rate is; 1: it is count over runtime. null: one of them is missing or 0. */
 function factorOf({ printed, done, unit }: Quotient, runtime_ms: number | null): number | null {
   if (!printed || !done || !runtime_ms) return null;
   const quotient = (1000 * done) / runtime_ms;
@@ -231,7 +231,7 @@ function factorOf({ printed, done, unit }: Quotient, runtime_ms: number | null):
   return near(printed, quotient) || Math.abs(printed - quotient) <= digits ? 1 : printed / quotient;
 }
 
-/** Milliseconds; null where both rates deny them alike: then the runtime is what is wrong. */
+/** Milliseconds; null if both rates contradict it equally: then the runtime is wrong. */
 function runtimeOf(ios: Quotient, bytes: Quotient, runtime_ms: number | null): number | null {
   const [a, b] = [factorOf(ios, runtime_ms), factorOf(bytes, runtime_ms)];
   if (a === null || b === null || a === 1 || b === 1 || !near(a, b)) return runtime_ms;
@@ -240,9 +240,8 @@ function runtimeOf(ios: Quotient, bytes: Quotient, runtime_ms: number | null): n
 }
 
 /**
- * The rate and the count that hold. A rate of 0, or none, beside what was done was not measured: the quotient counts.
- * Of two that deny each other the one holds that another field of the file confirms; without such a field nobody knows
- * the rate.
+ * The rate and the count that hold. A rate of 0, or none, beside a count was not measured: the quotient counts. If the
+ * two contradict each other, the one that another field confirms holds; without such a field the rate is unknown.
  */
 function settled(of: Quotient, runtime_ms: number | null): { rate: number | null; done: number | null } {
   const { fields, printed, done } = of;
@@ -280,8 +279,8 @@ function syncDirection(fields: Fields, context: DirectionContext): ReadDirection
 }
 
 /**
- * All directions of a job that the file has, idle ones too. With unified_rw_reporting=both `mixed` stands beside read
- * and write and says them again: it is kept as the file has it and never added to them (analysis/combine, totals).
+ * All directions of a job that the file has, idle ones included. With unified_rw_reporting=both `mixed` stands beside
+ * read and write and repeats them: it is kept as printed and never added to them (analysis/combine, totals).
  */
 export function directionsOf(job: Fields, context: DirectionContext): ReadDirection[] {
   const list: ReadDirection[] = [];

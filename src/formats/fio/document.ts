@@ -3,7 +3,7 @@ import { jsonLine, readJson } from "~/base/json";
 import { object, string, type JsonObject } from "./json";
 import { countLines, type ScannedDocument, type Span } from "./scan";
 
-/** Options as the file lists them, in order; a repeated option stands several times. */
+/** Options in listed order; a repeated option occurs several times. */
 export type OptionList = readonly (readonly [name: string, value: string])[];
 
 export interface RawJob {
@@ -15,32 +15,32 @@ export interface RawJob {
   readonly options: OptionList | null;
 }
 
-/** The values of one document. `json` is all but the jobs. */
+/** The values of one document. `json` is everything but the jobs. */
 export interface RawDocument {
   readonly json: JsonObject;
   readonly jobs: readonly RawJob[];
-  /** Jobs that are whole by their brackets and still no JSON, and entries of the list that are no object. */
+  /** Jobs whose brackets match but which are not JSON, and list entries that are not objects. */
   readonly broken: readonly { readonly line: number }[];
   readonly globalOptions: OptionList | null;
-  /** Client/server, 3.42 and later: the global options of each host, with its hostname and port among them. */
+  /** Client/server, 3.42 and later: the global options of each host, including its hostname and port. */
   readonly hostOptions: readonly OptionList[];
   readonly line: number;
   readonly client: boolean;
-  /** What stands outside the jobs (version, global options) is no JSON. */
+  /** The part outside the jobs (version, global options) is not JSON. */
   readonly headLost: boolean;
   /** The document is JSON from its first brace to its last. */
   readonly sound: boolean;
   /** Control characters or NaN were mended before parsing. */
   readonly mended: boolean;
-  /** Lines of its fields, by their keys: of a job, or of what stands around the jobs. Reads the text again. */
+  /** Lines of fields by their keys: of a job, or of what surrounds the jobs. Reads the text again. */
   readonly lines?: (job: number | null) => (path: readonly string[]) => number;
-  /** Bins that were taken out of the text: the number that stands in their place is the position in this list. */
+  /** Bins that were taken out of the text: the number in their place is the index into this list. */
   readonly bins: readonly Bins[];
 }
 
 const decoder = new TextDecoder();
 
-/** Room for the text of a document without its bins; grows with the largest, as far as SCRATCH_BYTES. */
+/** Buffer for the text of a document without its bins; grows with the largest, up to SCRATCH_BYTES. */
 const SCRATCH_BYTES = 2 ** 20;
 let scratch = new Uint8Array(2 ** 16);
 
@@ -81,8 +81,9 @@ function tryParse(text: string): unknown {
 }
 
 /**
- * Mends what fio itself writes and JSON does not allow: raw control characters inside strings (json.c escapes only `"`
- * and `\`) and nan or inf as numbers (printf of a mean over nothing), which become texts: who reads the field says so.
+ * Repairs what fio writes and JSON does not allow: raw control characters inside strings (json.c escapes only `"` and
+ * `\`), and nan or inf as numbers (printf of a mean over nothing). These become texts, and the reader of the field
+ * reports them.
  */
 function mend(text: string): string {
   const token = /"(?:[^"\\]|\\.)*"|-?\b(?:nan|inf(?:inity)?)\b/gis;
@@ -106,7 +107,7 @@ function parseObject(text: string): Parsed {
   return { value: mended, mended: mended !== null };
 }
 
-/** Every key and value of an options object, repeated keys too: JSON.parse would keep the last alone. */
+/** Every key and value of an options object, repeated keys too: JSON.parse would keep only the last. */
 function everyOption(text: string): OptionList {
   const pair = /"((?:[^"\\]|\\.)*)"\s*:\s*("(?:[^"\\]|\\.)*"|[^\s,}]+)/gs;
   const list: [string, string][] = [];
@@ -124,7 +125,7 @@ function optionList(json: unknown): OptionList | null {
   return Object.entries(options).map(([name, value]) => [name, string(value) ?? JSON.stringify(value) ?? ""]);
 }
 
-/** A document with a 0 and its line breaks in the place of each job; of one that is cut what stands before the jobs. */
+/** A document with a 0 and its line breaks in place of each job; of a cut document, the part before the jobs. */
 function textAround(bytes: Uint8Array, { start, end, jobsStart, jobs, whole }: ScannedDocument): string {
   const decoded = (from: number, to: number): string => decoder.decode(bytes.subarray(from, to));
   if (!whole) return `${decoded(start, jobsStart === -1 ? end : jobsStart)}]}`;
@@ -147,8 +148,8 @@ function linesOf(bytes: Uint8Array, scanned: ScannedDocument, index: number | nu
 }
 
 /**
- * The values of a scanned document: one JSON.parse when it is whole and sound, else one for each whole job, so that
- * what is broken takes nothing else with it.
+ * The values of a scanned document: one JSON.parse if it is whole and sound, else one per whole job, so that a broken
+ * job does not take others with it.
  */
 export function readDocument(bytes: Uint8Array, scanned: ScannedDocument): RawDocument {
   const { start, end, jobsStart, jobsEnd, bins } = scanned;

@@ -1,4 +1,4 @@
-/** One job of a document: what it was asked for, what it moved, and the member of the run that it is. */
+/** One job of a document: what it was asked to do, what it did, and the resulting member of the run. */
 import { asksSeveral, directionsAskedTogether } from "~/model/workload";
 import type { RemarkCode } from "~/model/remarks";
 import type { ParsedDirection, ParsedMember } from "../format";
@@ -12,12 +12,12 @@ import { mergeOptions, type Options } from "./options";
 import { versionOf } from "./version";
 import { workloadOf, type Workload } from "./workload";
 
-/** What fio's text (normal, terse) tells of a job, where JSON has it among its values. */
+/** What fio's text (normal, terse) says of a job and JSON has among its values. */
 export interface TextJob {
   readonly directions: readonly ReadDirection[];
-  /** Threads behind it; null: not told. */
+  /** Number of threads; null: not told. */
   readonly clones: number | null;
-  /** What it prints besides, with the lines. */
+  /** Other facts, with their lines. */
   readonly facts: readonly (Fact & { readonly line: number })[];
   /** Options that the text never lists. */
   readonly unlisted: ReadonlySet<string>;
@@ -33,19 +33,19 @@ export interface Entry {
   readonly workload: Workload;
   /** Options that no fio accepts. */
   readonly impossible: readonly Impossible[];
-  /** What the job printed; fields that are read of it and cannot be meant are collected there. */
+  /** The job as printed; collects fields that cannot be right. */
   readonly fields: Fields;
   readonly longest_ms: number;
   readonly active: boolean;
 }
 
-/** Reads and writes of a verify or trim phase run after the work that was asked for, not beside it. */
+/** Reads and writes of a verify or trim phase run after the requested work, not beside it. */
 export function runOneAfterAnother(workload: Workload, directions: readonly ReadDirection[]): boolean {
   const moved = directions.filter((d) => d.active && d.op !== "sync" && d.op !== "mixed");
   return moved.length > 1 && !asksSeveral(workload.workload_op);
 }
 
-/** Global options of the host an entry ran on: one object for all, or since 3.42 one for each host. */
+/** Global options of an entry's host: one object for all, or since 3.42 one per host. */
 function globalsOf(document: RawDocument, raw: RawJob): OptionList | null {
   const said = (list: OptionList, name: string): string | undefined => list.find(([n]) => n === name)?.[1];
   const { hostname, port } = raw.json;
@@ -65,7 +65,7 @@ export function entryOf(document: RawDocument, raw: RawJob, { unsure, complete }
   const version = versionOf(string(document.json["fio version"]));
   const fields = new Fields(raw.json, new Faults());
   const listed = mergeOptions(globalsOf(document, raw), raw.options, complete, text?.unlisted ?? unsure);
-  // What the job lists cannot be read: global options may not hold for it, and no default does.
+  // If the job's own options cannot be read, global options and defaults may not hold for it.
   const isLost = fields.object("job options") === null && fields.has("job options");
   const options: Options = isLost ? { ...listed, known: false, complete: false } : listed;
   const printed = text?.directions ?? directionsOf(fields, { version, options, bins: document.bins });
@@ -88,7 +88,7 @@ export function entryOf(document: RawDocument, raw: RawJob, { unsure, complete }
   };
 }
 
-/** Options that make the numbers of two jobs addends of one sum, besides what the workload says. */
+/** Options that must be equal for the numbers of two jobs to be added, besides the workload. */
 const SIGNING = ["bs", "bsrange", "bssplit", "rate_iops", "rate", "thinktime", "startdelay", "fsync", "verify"];
 
 export function signatureOf(entry: Entry, allListed: boolean): string {
@@ -96,14 +96,14 @@ export function signatureOf(entry: Entry, allListed: boolean): string {
   const load = [w.iodepth, w.load_kind, w.rate_process];
   const sums = [w.workload_op, w.pattern, w.block_bytes, w.read_percent, ...load, w.engine, w.direct];
   const listed = SIGNING.map((name) => (w.block_bytes !== null && name === "bs" ? null : (options.get(name) ?? null)));
-  // Without all options only the name says that two entries are one section's clones.
+  // Without all options, only the name says that two entries are clones of one section.
   const named = options.known && allListed ? null : entry.name;
   return JSON.stringify([...sums, ...listed, named, options.unsure.size > 0 ? entry.host : null]);
 }
 
 /**
- * Without options and job_runtime (before 3.8) a grouped entry looks like a single job. Little's law tells: more than
- * the depth in flight (IOPS × mean lat) is more than one thread, so the depth of all of them is not known.
+ * Without options and job_runtime (before 3.8) a grouped entry looks like a single job. Little's law tells: more in
+ * flight than the depth (IOPS × mean lat) means more than one thread, so the total depth is unknown.
  */
 function exceedsDepth(entry: Entry): boolean {
   const { iodepth } = entry.workload;
@@ -119,7 +119,7 @@ export function memberOf(entry: Entry, phase: number, signature: string, clones:
   const { raw, workload, fields } = entry;
   const error = fields.number("error") ?? 0;
   const started = fields.amount("job_start");
-  // A job without any I/O keeps the directions it was asked for, so that it is seen and marked.
+  // A job without any I/O keeps its requested directions, so that it is shown as failed.
   const ops: readonly string[] = [...directionsAskedTogether(workload.workload_op), workload.workload_op ?? ""];
   const shown = entry.directions.filter((d) => (entry.active ? d.active : ops.includes(d.op)));
   return {

@@ -8,9 +8,12 @@ import { optionName } from "./options";
 
 export interface ExplainedDocument {
   readonly document: RawDocument;
-  /** The job file; null: the document lists its own options, or nothing explains it. */
+  /** The job file; null: the document lists its own options, or no job file fits. */
   readonly jobFile: string | null;
-  /** By job: options whose value the shell or fio put in when it ran (${VAR}, $pagesize): nobody can say it. */
+  /**
+   * By job: options whose value the shell or fio inserted at run time (${VAR}, $pagesize), and which are therefore
+   * unknown.
+   */
   readonly unsure: readonly ReadonlySet<string>[];
 }
 
@@ -19,7 +22,7 @@ const did = (job: JsonObject, direction: "read" | "write"): boolean => {
   return (number(found?.["io_bytes"]) ?? 0) > 0;
 };
 
-/** A job that only reads or only writes did nothing else; a job file that says otherwise is of another run. */
+/** If a job only read or only wrote, a job file that says otherwise belongs to another run. */
 function agrees(job: JsonObject, { options }: JobFileJob): boolean {
   const said = new Map(options.map(([name, value]) => [optionName(name), value]));
   const [rw] = (said.get("rw") ?? "read").split(":");
@@ -31,7 +34,7 @@ function agrees(job: JsonObject, { options }: JobFileJob): boolean {
 
 const isSure = ([, value]: JobOption): boolean => !value.includes("$");
 
-/** As the document itself would list them: only what fio saw as it stands in the file. */
+/** As the document itself would list them: only values that fio saw as they stand in the file. */
 export function explained(
   path: string,
   document: RawDocument,

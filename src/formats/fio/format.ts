@@ -13,7 +13,10 @@ import { TextReader } from "./text/reader";
 import { withoutTornJobs } from "./torn";
 import { LARGEST_DOCUMENT, Window } from "./window";
 
-/** Bytes that a brace which opens no fio document counts for at least, so that a file full of them ends soon. */
+/**
+ * A brace that opens no fio document costs at least this many bytes of the budget, so that a file full of them ends
+ * soon.
+ */
 const COST_OF_A_TRY = 4096;
 
 /** Notices about parts of a document that could not be read; everything whole in it is read. */
@@ -26,7 +29,7 @@ function lossesOf(
   documentNo: number,
 ) {
   const notices: Notice[] = [];
-  // In a file of several, job 1 is one of each: the first has none before it.
+  // In a file of several documents, "job 1" is ambiguous; in a single one it is not.
   const which = documentNo === 0 ? {} : { document: documentNo + 1 };
   const [first] = broken;
   if (first !== undefined) {
@@ -41,7 +44,7 @@ function lossesOf(
   return notices;
 }
 
-/** What was scanned and what it says; torn jobs take no others with them. */
+/** What was scanned and its values; a torn job does not take others with it. */
 function readSound(bytes: Uint8Array, scanned: ScannedDocument): { scanned: ScannedDocument; document: RawDocument } {
   const document = readDocument(bytes, scanned);
   const mended = document.sound ? null : withoutTornJobs(bytes, scanned);
@@ -50,7 +53,7 @@ function readSound(bytes: Uint8Array, scanned: ScannedDocument): { scanned: Scan
   return { scanned: again, document: readDocument(mended, again) };
 }
 
-/** Tells of one document, also when nothing of it could be kept. */
+/** Reports one document, even if nothing of it could be kept. */
 function take(
   window: Window,
   { scanned, document }: { scanned: ScannedDocument; document: RawDocument },
@@ -69,10 +72,9 @@ function take(
 }
 
 /**
- * Reads a file of fio, whatever it was asked to print: JSON, normal text, terse lines, any of them in one file. Finds the
- * JSON documents by their brackets, one byte scan over the file, and reads each with JSON.parse. A brace that
- * opens no fio document is text like any other; nested braces of such text are tried too, up to a fixed multiple of
- * the file's size.
+ * Reads a fio file in any output format: JSON, normal text, terse lines, or several of them in one file. One scan over
+ * the bytes finds the JSON documents by their brackets; JSON.parse reads each. A brace that opens no fio document is
+ * text like any other; nested braces of such text are tried too, up to a fixed multiple of the file's size.
  */
 export async function parseFio(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {
   const path = source.path;
@@ -82,7 +84,7 @@ export async function parseFio(source: ByteSource, sink: Sink, context: ParseCon
   const runs = new Snapshots(sink, path, context.growing);
   let documents = 0;
   let tries = 4 * source.size + 2 ** 20;
-  // Where the search for the next document stands: behind braces that opened none.
+  // Where the search for the next document continues: after braces that opened none.
   let from = 0;
   let fromLine = 1;
   await window.load();
@@ -151,7 +153,7 @@ export async function parseFio(source: ByteSource, sink: Sink, context: ParseCon
   context.progress(source.size);
 }
 
-/** fio --output-format=json and json+, from 2.1 on. Ids and codes: see README.md of this folder. */
+/** fio --output-format=json and json+, 2.1 and later. */
 export const fioJson: Format = {
   id: "fio-json",
   tool: "fio",

@@ -1,7 +1,7 @@
-/** A line longer than this is cut: the panel shows a fragment, not the file. */
+/** A longer line is cut: the panel shows a fragment, not the file. */
 const LONGEST_LINE = 400;
 
-/** A line, or of a very long one (JSON on one line, terse) what stands around a column. */
+/** A line; of a very long one (JSON on one line, terse) the part around a column. */
 export function fragment(line: string, column: number): string {
   if (line.length <= LONGEST_LINE) return line;
   const from = Math.max(0, Math.min(column - LONGEST_LINE / 2, line.length - LONGEST_LINE));

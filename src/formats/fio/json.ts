@@ -1,4 +1,4 @@
-/** Reads of parsed JSON whose shape nobody promised. Values are asked for by fixed names, never by a name of the file. */
+/** Reads parsed JSON of unknown shape. Fields are asked for by fixed names, never by names from the file. */
 import { lookUp } from "~/base/lookUp";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -8,29 +8,29 @@ export function object(value: unknown): JsonObject | null {
 }
 
 /**
- * Whole numbers above are no longer told apart by a double: no rate, count or time is that large (fio counts in 64 bit;
- * what it never set it prints as 2^64 − 1).
+ * Doubles are exact up to here: no rate, count or time is that large (fio counts in 64 bit, and prints unset values as
+ * 2^64 − 1).
  */
 const MOST = 2 ** 53;
 
-/** An option that no fio accepts, as it was listed. */
+/** An option that no fio accepts, as listed. */
 export interface Impossible {
   readonly field: string;
   readonly text: string;
 }
 
-/** A field whose value is not taken as it stands. */
+/** A field whose value is not used as it stands. */
 export interface Fault {
   /**
-   * `type`: not of the type that fio prints there. `amount`: negative, beyond any count, or part of a count.
-   * `contradicted`: it cannot be true beside other values; `computed` when those give the true one.
+   * `type`: not the type that fio prints there. `amount`: negative, too large, or not whole. `contradicted`: impossible
+   * beside other values; `computed`: impossible, and replaced by a value computed from others.
    */
   readonly why: "type" | "amount" | "contradicted" | "computed";
-  /** Keys from the job (or the document) on. */
+  /** Keys from the job (or the document) downwards. */
   readonly path: readonly string[];
   /** As printed. */
   readonly text: string;
-  /** Of `type`: what fio prints there. Of `contradicted` and `computed`: what contradicts it. */
+  /** For `type`: what fio prints there. For `contradicted` and `computed`: the contradicting value. */
   readonly beside: string;
 }
 
@@ -48,12 +48,12 @@ export class Faults {
   }
 }
 
-/** The longest text of a fault that is kept. */
+/** The text of a fault is kept up to this length. */
 const SHOWN = 40;
 
 /**
- * Reads the fields of one object, each as the type that fio prints there. Absent and null are null without a word; what
- * is of another type is null too, and a fault.
+ * Reads the fields of one object as the types that fio prints. Absent and null give null silently; another type gives
+ * null and a fault.
  */
 export class Fields {
   readonly json: JsonObject;
@@ -66,7 +66,7 @@ export class Fields {
     this.path = path;
   }
 
-  /** What stands there, of whatever type. */
+  /** The value, of any type. */
   value(name: string): unknown {
     return lookUp(this.json, name);
   }
@@ -76,7 +76,7 @@ export class Fields {
     return value !== undefined && value !== null;
   }
 
-  /** A finite number, also one that was re-serialised as text ("64"). */
+  /** A finite number, also if re-serialised as text ("64"). */
   number(name: string): number | null {
     const value = this.value(name);
     const read = number(value);
@@ -87,7 +87,7 @@ export class Fields {
     return read;
   }
 
-  /** A measured amount: 0 or more, and no more than can be counted. */
+  /** A measured amount: 0 or more, and countable. */
   amount(name: string): number | null {
     const read = this.number(name);
     if (read === null || (read >= 0 && read < MOST)) return read;
@@ -103,7 +103,7 @@ export class Fields {
     return null;
   }
 
-  /** A value, unless it is 0 beside what says that it was more: then it was not measured, which is told. */
+  /** A value, unless it is 0 although another field shows activity: then it was not measured, which is a fault. */
   orContradicted(name: string, value: number | null, beside: string | null): number | null {
     if (value !== 0 || beside === null) return value;
     this.tell(name, "contradicted", beside);
@@ -122,7 +122,7 @@ export class Fields {
     return read === null ? null : new Fields(read, this.faults, [...this.path, name]);
   }
 
-  /** The objects of a list; what is none is told and left out. */
+  /** The objects of a list; other entries are reported and left out. */
   objects(name: string): Fields[] | null {
     const value = this.value(name);
     if (!Array.isArray(value)) {
@@ -140,7 +140,7 @@ export class Fields {
   }
 }
 
-/** A finite number, also one that was re-serialised as text ("64"). Absent or anything else: null. */
+/** A finite number, also if re-serialised as text ("64"). Absent or anything else: null. */
 export function number(value: unknown): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value !== "string" || !/^\s*[-+]?\d/.test(value)) return null;

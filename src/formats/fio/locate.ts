@@ -7,7 +7,10 @@ import { locateText } from "./text/locate";
 
 const decoder = new TextDecoder();
 
-/** Lines that the source panel shows, of them behind the number; its object's first line when it is not far above. */
+/**
+ * Lines that the source panel shows, and how many of them follow the number; the first line of its object is shown if
+ * it is not far above.
+ */
 const SHOWN = 22;
 const AFTER = 2;
 const FARTHEST_HEAD = 30;
@@ -28,14 +31,14 @@ function* documentsOf(bytes: Uint8Array): Generator<ScannedDocument, void, void>
   }
 }
 
-/** Offset behind the `{` of the object under a key within [start, end), and where that object ends; null: not there. */
+/** Offset after the `{` of the object under a key within [start, end), and where that object ends; null: not there. */
 function objectUnder(text: string, key: string, start: number, end: number): readonly [number, number] | null {
   const at = valueUnder(text, (name) => name === key, start, end);
   if (at === null || text[at] !== "{") return null;
   return [at + 1, skipValue(text, at)];
 }
 
-/** Offset behind the value that begins at `at`. */
+/** Offset after the value that begins at `at`. */
 function skipValue(text: string, at: number): number {
   let depth = 0;
   for (let i = at; i < text.length; i++) {
@@ -51,7 +54,7 @@ function skipValue(text: string, at: number): number {
   return text.length;
 }
 
-/** Offset of the value of the first key that fits, among the direct members of an object's inside [start, end). */
+/** Offset of the value of the first matching key among the direct members of the object inside [start, end). */
 function valueUnder(text: string, fits: (key: string) => boolean, start: number, end: number): number | null {
   const member = /\s*,?\s*"((?:[^"\\]|\\.)*)"\s*:\s*/y;
   let at = start;
@@ -74,13 +77,15 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   runtime_s: ["runtime"],
 };
 
-/** Where the line to show begins and where the number stands, as offsets into the text. */
+/** Where the shown lines begin and where the number is, as offsets into the text. */
 interface Found {
   readonly from: number;
   readonly at: number;
 }
 
-/** The latency object that holds a statistic: percentiles of `lat` and `unknown` may stand in clat (fio before 3.18). */
+/**
+ * The latency object that holds a statistic: percentiles of `lat` and `unknown` may be inside clat (fio before 3.18).
+ */
 function latencyPlace(text: string, place: Place, inside: readonly [number, number]): Found | null {
   const { stat = "mean" } = place;
   const kind = place.kind ?? "clat";
@@ -117,20 +122,20 @@ function find(text: string, place: Place): Found {
   return latencyPlace(text, place, inside) ?? direction;
 }
 
-/** Lines of a text up to an offset, less one. */
+/** Number of line breaks before an offset. */
 function lineOf(text: string, offset: number): number {
   let line = 0;
   for (let at = text.indexOf("\n"); at !== -1 && at < offset; at = text.indexOf("\n", at + 1)) line++;
   return line;
 }
 
-/** Does a place lie in this document, number `at` of the file? */
+/** Is a place in this document, number `at` of the file? */
 const isIn = (scanned: ScannedDocument, at: number, { document, line }: Pick<Place, "document" | "line">): boolean =>
   line == null ? at === document : scanned.line <= line && line <= scanned.lastLine;
 
 /**
- * The lines around a number as printed, in a file of fio: of its JSON, or of its text, whose runs are numbered behind
- * the JSON documents. Reads the file anew, on demand.
+ * The lines around a number as printed, in fio's JSON or in its text, whose runs are numbered after the JSON documents.
+ * Reads the file again, on demand.
  * @returns null: the document or job is not in the bytes.
  */
 export function locateFio(bytes: Uint8Array, place: Place): Fragment | null {
@@ -143,8 +148,8 @@ export function locateFio(bytes: Uint8Array, place: Place): Fragment | null {
 }
 
 /**
- * The lines of facts of `details.ts` and of options of one document, in a file of JSON: the file is gone through once.
- * @returns null for each that is not in the bytes, or stands in fio's text.
+ * The lines of facts (`details.ts`) and options of one document, in one pass over a JSON file.
+ * @returns null for each that is not in the bytes, or is in fio's text.
  */
 export function locateFactsOf(bytes: Uint8Array, places: readonly FactPlace[]): (Fragment | null)[] {
   let at = 0;
@@ -163,7 +168,7 @@ export function locateFactsOf(bytes: Uint8Array, places: readonly FactPlace[]): 
   return places.map(() => null);
 }
 
-/** Steps into objects by their keys; into a list, by the name of one of its objects. */
+/** Steps into objects by key, and into a list by the name of one of its objects. */
 function findPath(text: string, keys: readonly string[]): Found | null {
   let from: number | null = null;
   let inside: readonly [number, number] = [text.indexOf("{") + 1, text.length];
@@ -181,7 +186,10 @@ function findPath(text: string, keys: readonly string[]): Found | null {
   return null;
 }
 
-/** The object of a list that has this text under "name", or behind its "hostname" (disks of several hosts in one list). */
+/**
+ * The object of a list with this text as its "name", or as its "name" after its "hostname" (disks of several hosts in
+ * one list).
+ */
 function objectNamed(text: string, list: number, name: string): number | null {
   const printed = (key: string, at: number, own: number): string => {
     const value = valueUnder(text, (one) => one === key, at + 1, own);
@@ -197,8 +205,7 @@ function objectNamed(text: string, list: number, name: string): number | null {
 }
 
 /**
- * From the line of the latency object on (or of the direction, the job), without bins, and the line of the number
- * itself.
+ * From the line of the latency object (or the direction, the job) on, without bins, and the line of the number itself.
  */
 function locateJson(bytes: Uint8Array, document: ScannedDocument, place: Place): Fragment | null {
   const job = document.jobs[place.job_index];

@@ -2,7 +2,7 @@ import type { Notice } from "~/base/notice";
 
 type Values = NonNullable<Notice["values"]>;
 
-/** Notices of one document, each code once: the place and values of the first, and how many there are. */
+/** Notices of one document, each code once: with the place and values of the first, and the count. */
 export class NoticeList {
   readonly #path: string;
   readonly #found = new Map<string, { notice: Omit<Notice, "values">; values: Values; count: number }>();

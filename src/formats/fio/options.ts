@@ -3,7 +3,7 @@ import { lookUp } from "~/base/lookUp";
 import type { OptionList } from "./document";
 import { shifted } from "./json";
 
-/** fio's own names of an option beside the one it prints (options.c, `.alias`). */
+/** Option names that fio accepts besides the one it prints (options.c, `.alias`). */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ["blocksize", "bs"],
   ["blocksize_range", "bsrange"],
@@ -15,7 +15,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 /** The name under which fio lists an option. */
 export const optionName = (name: string): string => ALIASES.get(name) ?? name;
 
-/** Options of one job: global ones overridden by its own (HOWTO, "global section"). */
+/** Options of one job: global ones, overridden by its own (HOWTO, "global section"). */
 export interface Options {
   /** The file lists options for this job or for all. */
   readonly known: boolean;
@@ -23,9 +23,9 @@ export interface Options {
   readonly complete: boolean;
   /** Last value of an option; undefined: not listed. */
   get(name: string): string | undefined;
-  /** Position in the listing, for options of which the later one counts. */
+  /** Position in the listing, for pairs of options of which the later one counts. */
   order(name: string): number;
-  /** Listed for some hosts of a client/server run and not the same for all: nobody can say which host had it. */
+  /** Listed for some hosts of a client/server run and not equal for all, so it is unknown which host had it. */
   readonly unsure: ReadonlySet<string>;
 }
 
@@ -55,8 +55,8 @@ export function mergeOptions(
 }
 
 /**
- * Global options that are not the same for every host: client/server prints those of all hosts into one object, one
- * after the other, without saying whose they are (client.c, handle_job_opt).
+ * Global options that differ between hosts: client/server prints those of all hosts into one object, without saying
+ * whose they are (client.c, handle_job_opt).
  */
 export function unsureOptions(global: OptionList | null, hosts: number): ReadonlySet<string> {
   const unsure = new Set<string>();
@@ -67,7 +67,10 @@ export function unsureOptions(global: OptionList | null, hosts: number): Readonl
   return unsure;
 }
 
-/** fio's bool: listed without a value or with anything but 0 is true; scripts write JSON's false. undefined: not listed. */
+/**
+ * A fio bool: listed without a value or with anything but 0 means true; scripts write JSON's false. undefined: not
+ * listed.
+ */
 export function flag(options: Options, name: string): boolean | undefined {
   const value = options.get(name)?.trim();
   return value === undefined ? undefined : value !== "0" && value !== "false";
@@ -77,10 +80,10 @@ const POWERS: Readonly<Record<string, number>> = { k: 1, m: 2, g: 3, t: 4, p: 5 
 
 /**
  * Bytes of a size such as 4k, 4096, 1M, 0x1000, as fio reads it (parse.c, str_to_decimal and __get_mult_bytes; alike
- * from 2.1 to 3.42): whole digits, then what follows them decides. Only the whole unit `kib` turns kb_base round: with
+ * from 2.1 to 3.42): whole digits, then the letters after them decide. Only the whole unit `kib` reverses kb_base: with
  * kb_base=1024 (the default) 4KiB is 4000. `4Ki` is not that unit: it begins with k and is 4096 like 4k, 4kb, 4kilo,
- * whatever HOWTO says of ki ("Parameter types"); with kb_base=1000 it is 4000. Anything else behind the digits, a
- * fraction too, counts for nothing. null: not a size in bytes (4%, 2z: zones).
+ * whatever HOWTO says of ki ("Parameter types"); with kb_base=1000 it is 4000. Anything else after the digits, even a
+ * fraction, is ignored. null: not a size in bytes (4%, 2z: zones).
  */
 export function bytesOf(text: string, kbBase: 1000 | 1024): number | null {
   const found = /^\s*(?:(0x[0-9a-f]{1,16})|(\d{1,20}))(.*)$/is.exec(text);
@@ -93,7 +96,7 @@ export function bytesOf(text: string, kbBase: 1000 | 1024): number | null {
   return number * (binary === undefined ? kbBase : kbBase === 1024 ? 1000 : 1024) ** lookUp(POWERS, prefix)!;
 }
 
-/** A count such as 32 or 4k; null: none. What follows the digits must be a unit: to fio 1e9 is 1, which nobody meant. */
+/** A count such as 32 or 4k; null: none. Only a unit may follow the digits: to fio 1e9 is 1, which nobody meant. */
 export function countIn(text: string, base: 1000 | 1024): number | null {
   return /^\s*(?:0x[0-9a-f]+|\d+(?:\.0+)?)\s*(?:[kmgtp]\w*)?\s*$/i.test(text) ? bytesOf(text, base) : null;
 }
@@ -103,7 +106,7 @@ export const kbBase = (options: Options): 1000 | 1024 => (options.get("kb_base")
 const SECONDS: Readonly<Record<string, number>> = { d: 86400, h: 3600, m: 60, s: 1, sec: 1 };
 const SHIFTS: Readonly<Record<string, number>> = { ms: -3, msec: -3, us: -6, usec: -6 };
 
-/** Seconds of a time such as 5, 5s, 2m, 500ms (HOWTO, "time": seconds unless a unit stands behind). null: no time. */
+/** Seconds of a time such as 5, 5s, 2m, 500ms (HOWTO, "time": seconds without a unit). null: no time. */
 export function secondsOf(text: string): number | null {
   const found = /^\s*(\d{1,20}(?:\.\d{1,20})?)\s*([a-z]*)\s*$/i.exec(text);
   if (found === null) return null;
@@ -115,8 +118,8 @@ export function secondsOf(text: string): number | null {
 }
 
 /**
- * A value per direction (HOWTO, blocksize): one holds for reads, writes and trims; of several, one that no comma ends
- * holds for the following directions too; undefined: left at the default.
+ * A value per direction (HOWTO, blocksize): a single one holds for reads, writes and trims; of several, one without a
+ * comma after it also holds for the following directions; undefined: left at the default.
  */
 export function perDirection(text: string): readonly [read?: string, write?: string, trim?: string] {
   const parts = text.split(",").map((p) => p.trim() || undefined);

@@ -7,16 +7,16 @@ export interface Timed {
   readonly options: Options;
   /** Signature of its workload. */
   readonly signature: string;
-  /** Measured time, and the ramp before it; 0 when there was no I/O. */
+  /** Measured time, and the ramp before it; 0 without I/O. */
   readonly busy_ms: number;
   /** Unix time of its start (3.36 and later). */
   readonly job_start: number | null;
 }
 
 export interface Phases {
-  /** One per entry, counted from 0 in file order. */
+  /** One per entry, from 0, in file order. */
   readonly phase: readonly number[];
-  /** What decided: `none`: nothing told, so each stands alone; `elapsed`: the whole run was too short for a sequence. */
+  /** What decided: `none`: no evidence, so each stands alone; `elapsed`: the whole run was too short for a sequence. */
   readonly evidence: "one" | "none" | "job_start" | "options" | "elapsed" | "assumed-apart";
 }
 
@@ -31,7 +31,9 @@ function numbered(keys: readonly string[]): number[] {
   });
 }
 
-/** Entries whose times overlap by more than half of the shorter one ran together. One clock: one host. */
+/**
+ * Entries whose times overlap by more than half of the shorter one ran together. For one host, since it has one clock.
+ */
 function byStart(entries: readonly Timed[]): number[] {
   const order = entries.map((_, i) => i).sort((a, b) => entries[a]!.job_start! - entries[b]!.job_start!);
   const phase: number[] = new Array<number>(entries.length).fill(0);
@@ -54,7 +56,10 @@ function byStart(entries: readonly Timed[]): number[] {
 
 type Boundary = "wall" | "together" | "open";
 
-/** Does a new reporting group begin behind a wall? `open`: fio before 3.39 does not list an option without a value. */
+/**
+ * Does a new reporting group begin after a wall? `open`: unclear, because fio before 3.39 does not list an option
+ * without a value.
+ */
 function boundaryOf(first: Timed): Boundary {
   if (flag(first.options, "stonewall") === true) return "wall";
   if (flag(first.options, "new_group") === true || first.options.complete) return "together";
@@ -87,7 +92,7 @@ function groupsOf(entries: readonly Timed[], members: readonly number[]): Group[
   return groups;
 }
 
-/** Time the groups need when the open boundaries are walls, or are none. */
+/** Time the groups need if the open boundaries are walls, or if they are not. */
 function needed(groups: readonly Group[], open: "wall" | "together"): number {
   let total = 0;
   let phase = 0;
@@ -103,16 +108,15 @@ function needed(groups: readonly Group[], open: "wall" | "together"): number {
 }
 
 /**
- * Cuts the entries of a document into phases: what ran together (DOMAIN, "What may be summed").
+ * Divides the entries of a document into phases: what ran together (DOMAIN, "What may be summed").
+ * A new phase begins at stonewall (also called wait_for_previous) and at jobs that `wait_for` another. fio gives each
+ * wall a new groupid (init.c, add_job), so entries of one groupid have none between them; but `new_group` also gives a
+ * new groupid, without waiting. Where the listing leaves it open, because fio before 3.39 does not list an option
+ * without a value, the length of the whole run decides: if `elapsed` (whole seconds, rounded up; eta.c) leaves no room
+ * for one group after another, they ran together; otherwise they are kept apart. job_start overrules. Without any
+ * option nothing is known, and each entry stands alone.
  *
- * A new phase begins at stonewall (also called wait_for_previous) and for jobs that `wait_for` another. fio gives each
- * wall a new groupid (init.c, add_job), so entries of one groupid have none between them; but `new_group` gives a new
- * groupid too, without waiting. Where the listing leaves it open, because fio before 3.39 does not list an option
- * without a value, the length of the whole run decides: `elapsed` (whole seconds, rounded up; eta.c) that leaves no
- * room for one group after another proves that they ran together; otherwise they are kept apart. job_start overrules.
- * Without any option nothing is known and each entry stands alone.
- *
- * @param elapsed_s of the whole run, null when the file does not say.
+ * @param elapsed_s of the whole run; null if the file does not say.
  */
 export function phasesOf(entries: readonly Timed[], elapsed_s: number | null): Phases {
   if (entries.length < 2) return { phase: entries.map(() => 0), evidence: "one" };
@@ -123,7 +127,7 @@ export function phasesOf(entries: readonly Timed[], elapsed_s: number | null): P
   if (entries.every((e) => !e.options.known)) return { phase: entries.map((_, i) => i), evidence: "none" };
 
   const keys: string[] = [];
-  // What a host did before, as a number: [number before, signatures of the group] -> number.
+  // The history of a host as a number: [number before, signatures of the group] -> number.
   const histories = new Map<string, number>();
   let evidence: Phases["evidence"] = "options";
   for (const host of hosts) {
@@ -134,7 +138,7 @@ export function phasesOf(entries: readonly Timed[], elapsed_s: number | null): P
     const together = isOpen && elapsed_s !== null && elapsed_s * 1000 < needed(groups, "together") + shortest;
     const apart = isOpen && !(together && needed(groups, "wall") > elapsed_s * 1000);
     if (isOpen) evidence = apart ? "assumed-apart" : "elapsed";
-    // Hosts share no clock here: later phases are the same only after the same work.
+    // Hosts share no clock: later phases are equal only after equal work.
     let history = 0;
     let phase = 0;
     groups.forEach((group) => {
@@ -152,7 +156,7 @@ export function phasesOf(entries: readonly Timed[], elapsed_s: number | null): P
   return { phase: numbered(keys), evidence };
 }
 
-/** Ramp of a job in milliseconds; null: the file does not say. */
+/** Ramp of a job in milliseconds; null if the file does not say. */
 export function rampOf(options: Options): number | null {
   if (!options.known || options.unsure.has("ramp_time")) return null;
   const text = options.get("ramp_time");

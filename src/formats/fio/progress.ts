@@ -2,10 +2,10 @@ import type { Format } from "../format";
 
 const decoder = new TextDecoder("latin1");
 
-/** One state of the line of progress (eta.c, display_thread_status): fio overwrites it with a carriage return. */
+/** One state of the progress line (eta.c, display_thread_status): fio overwrites it with a carriage return. */
 const STATE = /^Jobs: \d+ \(f=-?\d+\)(?:$|, |: )/;
 
-/** Nothing but the line of progress, as a terminal caught it: it tells of no result. */
+/** Nothing but progress lines, captured from a terminal: no result. */
 function sniff(head: Uint8Array): number {
   if (head[0] !== 0x4a && head[0] !== 0x0d && head[0] !== 0x0a) return 0;
   const states = decoder

@@ -13,35 +13,37 @@ import { phasesOf, rampOf } from "./phases";
 import { noticesOf } from "./runNotices";
 import { before, shortVersion, versionOf } from "./version";
 
-/** A document as a run, and what is needed to tell whether a later document goes on counting where it stopped. */
+/** A document as a run, and what is needed to decide whether a later document continues it. */
 export interface ReadRun {
   readonly run: ParsedRun;
   readonly notices: readonly Notice[];
-  /** Unix second of printing and seconds since fio started, where printed. */
+  /** Unix second of printing, and seconds since fio started, if printed. */
   readonly printed_s: number | null;
   readonly elapsed_s: number | null;
-  /** It is known to be one more interval of the document before it. */
+  /** Known to be one more interval of the document before it. */
   readonly chained?: boolean;
-  /** What fio prints once an invocation stands above it: it is no interval of the document before it. */
+  /** What fio prints once per invocation stands above it, so it is no interval of the document before it. */
   readonly banner?: boolean;
-  /** Of text, job by job: the process (0: not started yet) and how many threads it stands for. */
+  /** Of text, job by job: the process (0: not started yet) and its number of threads. */
   readonly processes?: readonly { readonly pid: number | null; readonly clones: number | null }[];
 }
 
-/** A document that is no JSON, with its options put together already. */
+/** A document that is not JSON, with its options already combined. */
 export interface TextTold {
   /** By the index of the job. */
   readonly jobs: ReadonlyMap<number, TextJob>;
-  /** The job file that its options are of; null: the text alone tells, and never all of them. */
+  /** The job file that its options come from; null: only the text, which never lists them all. */
   readonly jobFile: string | null;
   /** Of the disks below all jobs. */
   readonly disks: readonly (Fact & { readonly line: number })[];
 }
 
-/** Devices that map onto others: fio lists what lies below them too. */
+/** Devices that map onto others: fio also lists what lies below them. */
 const MAPPED = /^(?:dm-|md)\d/;
 
-/** `disk_util` (diskutil.c): the block devices below the files of the jobs. Several hosts print theirs into one list. */
+/**
+ * `disk_util` (diskutil.c): the block devices below the files of the jobs. Several hosts print theirs into one list.
+ */
 function devicesOf(json: unknown): Pick<ParsedRun, "devices"> | null {
   const names = Array.isArray(json)
     ? json.flatMap((disk) => string((disk as Record<string, unknown> | null)?.["name"]) ?? [])
@@ -60,7 +62,7 @@ function shared<T>(values: readonly T[]): T | null {
   return values.length > 0 && values.every((v) => v === values[0]) ? values[0]! : null;
 }
 
-/** A listing as an object: a repeated name is an array of its values. */
+/** A listing as an object: a repeated name becomes an array of its values. */
 function listing(options: OptionList | null): Record<string, string | string[]> {
   const result: Record<string, string | string[]> = {};
   for (const [name, value] of options ?? []) {
@@ -83,9 +85,9 @@ function titleOf(names: readonly string[]): string {
 }
 
 /**
- * One document as a run. The entry "All clients" of a client/server run is the sum of the others (client.c) and is
- * left out. Start of the run: the earliest job_start, else the time of printing less the elapsed whole seconds.
- * @param companions job files of the drop, where they are known
+ * One document as a run. The entry "All clients" of a client/server run is the sum of the others (client.c) and is left
+ * out. Start of the run: the earliest job_start, else the time of printing minus the elapsed whole seconds.
+ * @param companions job files of the drop, if known
  */
 export function readRun(
   path: string,

@@ -1,4 +1,4 @@
-/** What an expert wants to be told of a document, each thing once however many jobs it concerns. */
+/** What an expert should be told of a document, each thing once however many jobs it concerns. */
 import type { Notice } from "~/base/notice";
 import type { ParsedMember } from "../format";
 import type { Clones } from "./clones";

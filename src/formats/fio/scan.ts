@@ -1,6 +1,6 @@
 import { scanBins, type Bins } from "./bins";
 
-/** A stretch of bytes; `line` counts from 1, `end` is behind the last byte. */
+/** A stretch of bytes; `line` counts from 1, `end` is after the last byte. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -12,14 +12,29 @@ interface JobSpan extends Span {
   readonly whole: boolean;
 }
 
-/** An options object and how many keys it has, repeated ones included. */
+/** An options object and its number of keys, repeated ones included. */
 interface OptionsSpan extends Span {
   readonly keys: number;
-  /** Job it belongs to; -1: global options; -2, -3 …: those of the first, second … host (client/server, 3.42). */
+  /** The job it belongs to; -1: global options; -2, -3 …: those of the first, second … host (client/server, 3.42). */
   readonly job: number;
 }
 
-/** One document found in the bytes, by brackets alone: nothing of it is parsed yet except its bins. */
+/**
+ * One document, found by its brackets; only its bins are parsed yet. The spans of a json+ file:
+ *
+ *     {                                   start, line
+ *       "fio version" : "fio-3.42",
+ *       "global options" : { … },         options, job -1
+ *       "jobs" : [                        jobsStart is after the [
+ *         {                               jobs[0]
+ *           "job options" : { … },        options, job 0
+ *           "read" : { … "clat_ns" : {
+ *             "bins" : { "564" : 1, … }   bins
+ *           } },
+ *         }, …
+ *       ]                                 jobsEnd
+ *     }                                   end
+ */
 export interface ScannedDocument extends Span {
   /** false: the bytes end, or another document begins, before its last brace. */
   readonly whole: boolean;
@@ -27,7 +42,7 @@ export interface ScannedDocument extends Span {
   readonly lastLine: number;
   /** It has a "fio version", "jobs" or "client_stats" of its own. */
   readonly fio: boolean;
-  /** Behind the `[` of the jobs, and at its `]` (or the end, when cut off); -1 without jobs. */
+  /** After the `[` of the jobs, and at its `]` (or the end, if cut off); -1 without jobs. */
   readonly jobsStart: number;
   readonly jobsEnd: number;
   readonly client: boolean;
@@ -63,8 +78,8 @@ function isText(bytes: Uint8Array, start: number, end: number, text: Uint8Array)
 }
 
 /**
- * Offset of the next `{` that a key (or `}`) follows, from `from` on; -1 when there is none. fio prints a document's
- * brace on a line of its own, but shells and messages may stand before it on the line.
+ * Offset of the next `{` that is followed by a key or `}`, starting at `from`; -1 if there is none. fio prints a
+ * document's brace on a line of its own, but shells and messages may precede it on the line.
  */
 export function findOpening(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(OPEN, from); at !== -1; at = bytes.indexOf(OPEN, at + 1)) {
@@ -76,7 +91,7 @@ export function findOpening(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-/** The line behind a `{`, up to its first key: where fio and pretty printers put it. Empty: not so. */
+/** The line after a `{`, up to its first key, where fio and pretty printers put it. Empty: not laid out like that. */
 function firstKey(bytes: Uint8Array, open: number): Uint8Array {
   let at = open + 1;
   if (bytes[at] === 0x0d) at++;
@@ -87,8 +102,8 @@ function firstKey(bytes: Uint8Array, open: number): Uint8Array {
 }
 
 /**
- * Whether a document begins at the `{` at `at` when one began at `start`. Everything inside a document is indented, so
- * that a `{` in the first column stands outside, and documents of one writer begin with the same key.
+ * Whether a document begins at the `{` at `at`, given one that began at `start`. Everything inside a document is
+ * indented, so a `{` in the first column is outside; and documents of one writer begin with the same key.
  */
 export function isNextDocument(bytes: Uint8Array, at: number, start: number): boolean {
   if (bytes[at - 1] !== NEWLINE) return false;
@@ -97,7 +112,7 @@ export function isNextDocument(bytes: Uint8Array, at: number, start: number): bo
   return key.length > 0 && next.length === key.length && isText(next, 0, next.length, key);
 }
 
-/** Is the container that opens at `at` the value of the key that ends the text before it, `text`? */
+/** Is the container that opens at `at` the value of the key `text`? */
 function keyed(bytes: Uint8Array, at: number, start: number, end: number, text: Uint8Array): boolean {
   if (!isText(bytes, start, end, text)) return false;
   let before = at - 1;
@@ -106,9 +121,9 @@ function keyed(bytes: Uint8Array, at: number, start: number, end: number, text: 
 }
 
 /**
- * Scans one document from its `{` at `start`: ends at the matching brace, at the end of the bytes, or where the next
- * document begins. Every byte is seen once; strings are skipped, brackets and lines counted. No closure
- * in here: variables that one captures are kept in memory, which takes this loop half as long again.
+ * Scans one document from its `{` at `start` to the matching brace, the end of the bytes, or the start of the next
+ * document. Every byte is seen once; strings are skipped, brackets and lines counted. No closure in here: captured
+ * variables are kept in memory, which makes this loop half as slow again.
  */
 export function scanDocument(bytes: Uint8Array, start: number, startLine: number): ScannedDocument {
   const limit = bytes.length;
@@ -141,7 +156,7 @@ export function scanDocument(bytes: Uint8Array, start: number, startLine: number
       case QUOTE: {
         textStart = at + 1;
         let close = textStart;
-        // A raw line break never stands inside a string: a torn line must not swallow the rest.
+        // A raw line break never occurs inside a string: a torn line must not swallow the rest.
         for (let c = bytes[close]; c !== QUOTE && c !== NEWLINE && close < limit; c = bytes[close]) {
           close += c === BACKSLASH ? 2 : 1;
         }

@@ -4,7 +4,7 @@ import type { ReadRun } from "./run";
 const work = (m: ParsedMember): number => m.directions.reduce((sum, d) => sum + (d.io_bytes ?? 0), 0);
 const time_s = (m: ParsedMember): number => Math.max(0, ...m.directions.map((d) => d.runtime_s ?? 0));
 
-/** One document that stands in the file twice: printed at the same moment, and nothing more was done. */
+/** Is it the same document twice? Printed at the same moment, with nothing more done. */
 function isSame(a: ReadRun, b: ReadRun): boolean {
   return (
     a.printed_s !== null &&
@@ -13,7 +13,7 @@ function isSame(a: ReadRun, b: ReadRun): boolean {
   );
 }
 
-/** Processes of text: other ones, or other jobs, are of another invocation. A job that waits has no process yet. */
+/** Other processes, or other jobs, belong to another invocation. A waiting job has no process yet. */
 function sameProcesses(a: ReadRun, b: ReadRun): boolean {
   return (a.processes ?? []).every((one, i) => {
     const other = b.processes?.[i];
@@ -23,11 +23,11 @@ function sameProcesses(a: ReadRun, b: ReadRun): boolean {
 }
 
 /**
- * Does document `b` go on counting where `a`, the one before it, stopped (fio --status-interval)? Same jobs with the
- * same options, nothing counted less, and the same start: `elapsed` is whole seconds rounded up (eta.c), so the start
- * is known to a second. Without it: less time passed between the two than `b` measured; without any clock: longer.
- * A second run appended to the file starts after the first has ended, so it fails one of these. The dates of text are
- * whole seconds and tell little: there a banner of its own or other processes make another run.
+ * Does document `b` continue where `a`, the one before it, stopped (fio --status-interval)? It has the same jobs with
+ * the same options, no count is lower, and the start is the same: `elapsed` is whole seconds rounded up (eta.c), so the
+ * start is known to a second. Without `elapsed`: less time passed between the two than `b` measured; without any clock:
+ * `b` measured longer. A second run appended to the file starts after the first has ended, so it fails one of these.
+ * The dates of text are whole seconds and say little: there, a banner or other processes mean another run.
  */
 function goesOn(a: ReadRun, b: ReadRun): boolean {
   const before = a.run.members;
@@ -48,17 +48,17 @@ function goesOn(a: ReadRun, b: ReadRun): boolean {
   return Math.abs(b.printed_s - b.elapsed_s - (a.printed_s - a.elapsed_s)) <= rounding;
 }
 
-/** Holds back one run until the next document tells whether it was only a status of a run that went on. */
+/** Holds back one run until the next document shows whether it was only a status of a run that continued. */
 export class Snapshots {
   readonly #sink: Pick<Sink, "run" | "notice">;
   readonly #path: string;
   readonly #growing: boolean;
   #last: ReadRun | null = null;
   #count = 1;
-  /** The documents are one and the same, pasted twice. */
+  /** One and the same document, pasted twice. */
   #same = false;
 
-  /** @param growing as ParseContext says */
+  /** @param growing see ParseContext */
   constructor(sink: Pick<Sink, "run" | "notice">, path: string, growing = false) {
     this.#sink = sink;
     this.#path = path;

@@ -2,17 +2,17 @@ const decoder = new TextDecoder("latin1");
 
 /** Messages that fio writes into its --output file before the JSON; with many errors they fill the first 64 KiB. */
 const MESSAGE = /^(?:fio: |verify: |note: both iodepth)/m;
-/** fio's normal text names each job like this; client/server JSON begins so too, and has its JSON close behind. */
+/** fio's normal text names each job like this; client/server JSON begins so too, followed closely by its JSON. */
 const NORMAL_TEXT = /\(groupid=\d+, jobs=\d+\)/;
 
 const VERSION = /"fio version"\s*:/;
 
 /**
- * fio JSON by content: its version key, or job objects (files are re-serialised, and their keys reordered). Messages
- * of fio alone are a maybe: the JSON may follow behind the first 64 KiB.
+ * fio JSON by content: its version key, or job objects (files are re-serialised, with keys in another order). Only
+ * messages of fio: perhaps, since the JSON may follow after the first 64 KiB.
  */
 export function sniff(head: Uint8Array): number {
-  // Nearly always it is the first key, and to decode 64 KiB takes as long as to parse a file.
+  // Nearly always it is the first key, and decoding 64 KiB takes as long as parsing a file.
   if (VERSION.test(decoder.decode(head.subarray(0, 512)))) return 1;
   const text = decoder.decode(head);
   if (VERSION.test(text)) return 1;

@@ -1,7 +1,7 @@
 /**
- * fio's own verdict on steady state (steadystate.c; printed by stat.c since 3.0): `ss` is what was asked, metric and
- * limit; `criterion` is what was found at the end. A deviation is of the largest from the mean within the window of
- * `ss_dur`, a slope that of a fitted line, per second. Not SNIA's rule: shown beside ours, never in its place.
+ * fio's own verdict on steady state (steadystate.c; printed by stat.c since 3.0): `ss` is what was requested, metric
+ * and limit; `criterion` is the value at the end. A deviation is that of the largest from the mean within the window
+ * `ss_dur`, a slope that of a fitted line, per second. Not SNIA's rule: shown beside ours, never instead.
  */
 import { lookUp } from "~/base/lookUp";
 import type { Fact } from "./details";
@@ -32,7 +32,7 @@ export function steadyFacts(steady: Fields | null): Fact[] {
     ...amount("limit", limit, unit),
     ...valued("dur_s", steady.number("duration"), "s"),
     ...amount("found", steady.text("criterion") ?? "", unit),
-    // fio prints 0 for the one that it did not look at.
+    // fio prints 0 for the one that it did not check.
     ...(isSlope
       ? valued("slope", steady.number("slope"), `${unit}_per_s`)
       : valued("deviation", steady.number("max_deviation"), unit)),

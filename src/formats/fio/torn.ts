@@ -1,7 +1,8 @@
 /**
- * A document with a brace too few or too many: by brackets alone it would swallow the jobs behind. fio (json.c,
- * json_print_object) and every pretty printer write the braces of a document and of its jobs on lines of their own, the
- * document's in the first column, a job's twice as deep as the keys of the document: by them the jobs are found again.
+ * Repairs a document with a brace too few or too many, which by brackets alone would swallow the jobs after it. fio
+ * (json.c, json_print_object) and every pretty printer write the braces of a document and of its jobs on lines of their
+ * own, the document's in the first column, a job's indented twice as deep as the document's keys. By these the jobs are
+ * found again.
  */
 import { isNextDocument, type ScannedDocument } from "./scan";
 
@@ -15,7 +16,7 @@ const COMMA = 0x2c;
 const isBlank = (c: number | undefined): boolean => c !== undefined && c <= SPACE;
 const isCommaOrBlank = (c: number | undefined): boolean => c === COMMA || isBlank(c);
 
-/** A stretch inside the jobs, from one brace to where the next job begins. */
+/** A stretch inside the jobs, from one brace to the start of the next job. */
 interface Piece {
   readonly start: number;
   readonly end: number;
@@ -23,7 +24,7 @@ interface Piece {
 
 /**
  * The bytes up to the end of the document at `scanned.start`, with each job whose brackets do not match replaced by
- * `{!}`, which is no JSON; lines stay where they are. null: nothing of the kind, or its lines do not tell.
+ * `{!}`, which is not JSON; lines keep their numbers. null: no such job, or the lines do not tell.
  */
 export function withoutTornJobs(bytes: Uint8Array, scanned: ScannedDocument): Uint8Array | null {
   const { start, jobsStart } = scanned;
@@ -34,7 +35,7 @@ export function withoutTornJobs(bytes: Uint8Array, scanned: ScannedDocument): Ui
 
   const torn: Piece[] = [];
   let inside = false;
-  // Where the piece begins that no brace has ended yet.
+  // Start of the piece that no brace has ended yet.
   let from = nextLine(bytes, jobsStart);
   let at = from;
   let end = bytes.length;
@@ -81,20 +82,20 @@ function nextLine(bytes: Uint8Array, at: number): number {
   return feed === -1 ? bytes.length : feed + 1;
 }
 
-/** What else stands on the line of a brace, but a comma. */
+/** What else is on the line of a brace, except a comma. */
 function afterBrace(bytes: Uint8Array, start: number, end: number): number | undefined {
   let at = start;
   while (at < end && isCommaOrBlank(bytes[at])) at++;
   return at < end ? bytes[at] : undefined;
 }
 
-/** Behind a comma something follows that is indented: no document has ended. */
+/** If something indented follows the comma, no document has ended. */
 function goesOn(bytes: Uint8Array, start: number, end: number): boolean {
   const comma = bytes.subarray(start, end).includes(COMMA);
   return comma && firstOf(bytes, end) > end;
 }
 
-/** Offset of the first byte of a line that is no blank. */
+/** Offset of the first non-blank byte of a line. */
 function firstOf(bytes: Uint8Array, line: number): number {
   let at = line;
   while (isBlank(bytes[at]) && bytes[at] !== NEWLINE) at++;
@@ -130,6 +131,6 @@ function blank(bytes: Uint8Array, { start, end }: Piece): void {
   let first = start;
   while (isCommaOrBlank(bytes[first])) first++;
   for (let at = first; at < end; at++) if (bytes[at] !== NEWLINE) bytes[at] = SPACE;
-  // What is shorter was a brace alone.
+  // Anything shorter was a lone brace.
   if (end - first >= 3) bytes.set([OPEN, 0x21, CLOSE], first);
 }

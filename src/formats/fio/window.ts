@@ -3,7 +3,7 @@ import { countLines } from "./scan";
 
 /** Files up to this size are read in one slice. */
 const FIRST_BYTES = 32 * 2 ** 20;
-/** A document beyond this is not read: it would become one string longer than engines can hold (2^29 characters). */
+/** A larger document is not read: as one string it would exceed what engines can hold (2^29 characters). */
 export const LARGEST_DOCUMENT = 256 * 2 ** 20;
 
 const OPEN = 0x7b;
@@ -11,7 +11,7 @@ const OPEN = 0x7b;
 /** A stretch of a file that moves forward and counts lines, so that a 2 GB file is never in memory whole. */
 export class Window {
   bytes: Uint8Array = new Uint8Array();
-  /** Offset within `bytes` of what is not yet read, and the line it stands on. */
+  /** Offset within `bytes` of what is not yet read, and its line. */
   at = 0;
   line = 1;
   readonly #source: ByteSource;
@@ -32,7 +32,7 @@ export class Window {
     return this.#base + this.bytes.length >= this.#source.size;
   }
 
-  /** Moves on to `at`, on a line that is known or counted. */
+  /** Moves on to `at`, whose line is given or counted. */
   pass(at: number, line?: number): void {
     this.line = line ?? this.line + countLines(this.bytes, this.at, at);
     this.at = at;
@@ -45,11 +45,11 @@ export class Window {
     this.at = 0;
   }
 
-  /** Passes the whole window but a last `{` whose key may stand in the next one. */
+  /** Passes the whole window, except a last `{` whose key may be in the next one. */
   passAll(): void {
     const last = this.bytes.lastIndexOf(OPEN);
     const isOpen = last >= this.at && this.bytes.subarray(last + 1).every((c) => c <= 0x20);
-    // Nothing else is in the window: go on, so that it always moves.
+    // Nothing else is in the window: pass it, so that the window always moves.
     this.pass(isOpen && !this.isLast && last > this.at ? last : this.bytes.length);
   }
 }

@@ -5,7 +5,7 @@ import type { ReadDirection } from "./direction";
 import type { RemarkCode } from "~/model/remarks";
 import type { DiskOp, DiskWorkloadOp, Pattern, RateProcess } from "~/model/workload";
 
-/** What a job was asked to do, of one clone. null: the file does not say. */
+/** What a job was asked to do, for one clone. null: the file does not say. */
 export interface Workload {
   readonly workload_op: DiskWorkloadOp | null;
   readonly pattern: Pattern | null;
@@ -17,21 +17,21 @@ export interface Workload {
   readonly rate_process: RateProcess | null;
   readonly engine: string | null;
   readonly direct: boolean | null;
-  /** The I/Os done overruled the size that was asked for. */
+  /** The I/Os overruled the requested size. */
   readonly remark: RemarkCode | null;
-  /** iodepth was asked of an engine that holds one I/O per thread. */
+  /** iodepth was requested from an engine that holds one I/O per thread. */
   readonly syncDepth: number | null;
-  /** Taken from the results because no option says it. */
+  /** Derived from the results, because no option says it. */
   readonly derived: boolean;
-  /** No iodepth is listed, and more than one I/O was in flight: the listing is not complete. */
+  /** No iodepth is listed, yet more than one I/O was in flight: the listing is incomplete. */
   readonly depthUnlisted: boolean;
-  /** Options that no fio accepts: they count as not listed. */
+  /** Options that no fio accepts: treated as not listed. */
   readonly impossible: readonly Impossible[];
 }
 
 /**
- * A whole number from `least` to `most`, as fio reads and bounds it (options.c); null: not listed, or what no fio takes,
- * which is told.
+ * A whole number from `least` to `most`, as fio reads and bounds it (options.c); null: not listed, or not accepted by
+ * fio, which is reported.
  */
 function countOf(options: Options, name: string, [least, most]: readonly [number, number], found: Impossible[]) {
   const text = options.get(name);
@@ -70,7 +70,7 @@ const KINDS: Readonly<Record<string, Asked["op"]>> = {
   trimwrite: "trimwrite",
 };
 
-/** `rw=randread:8` -> random reads. An unknown value (a future one) says nothing: what was done does. */
+/** `rw=randread:8` -> random reads. An unknown value (a future one) says nothing: the results decide. */
 function askedOf(rw: string): Asked {
   const name = rw.split(":")[0]!.trim().toLowerCase();
   const random = name.startsWith("rand");
@@ -78,7 +78,7 @@ function askedOf(rw: string): Asked {
   return { op, pattern: op === null ? null : random ? "random" : "seq" };
 }
 
-/** Share of reads that was asked: HOWTO, rwmixread and rwmixwrite (default 50; if both, the later one counts). */
+/** Requested share of reads: HOWTO, rwmixread and rwmixwrite (default 50; if both are given, the later one counts). */
 function readPercent(options: Options, asked: Asked, found: Impossible[]): number | null {
   if (asked.op === "read") return 100;
   if (asked.op === "write") return 0;
@@ -92,7 +92,7 @@ function readPercent(options: Options, asked: Asked, found: Impossible[]): numbe
   return read ?? 50;
 }
 
-/** Index of each data direction in a per-direction value. */
+/** Index of each data direction in a list with a value per direction. */
 const DIRECTIONS = ["read", "write", "trim"] as const;
 
 /** Directions that a workload issues. */
@@ -103,7 +103,10 @@ function issued(asked: Asked): readonly number[] {
   return [DIRECTIONS.indexOf(asked.op)];
 }
 
-/** Block size as asked: null where it varies (bsrange, bssplit, unlike sizes per direction). No size: the one done. */
+/**
+ * Requested block size: null where it varies (bsrange, bssplit, different sizes per direction). Without a size: the
+ * size of the I/Os.
+ */
 function askedBlock(
   options: Options,
   directions: readonly number[],
@@ -122,15 +125,15 @@ function askedBlock(
   }
   const read = (base: 1000 | 1024): (number | null)[] =>
     directions.map((d) => (sizes[d] === undefined ? 4096 : bytesOf(sizes[d], base)));
-  // On a command line kb_base counts only for what stands behind it: then the I/Os themselves tell.
+  // On a command line kb_base counts only for the options after it: then the I/Os decide.
   const late = kbBase(options) === 1000 && read(1024).every((size) => size === done);
   const asked = read(late ? 1024 : kbBase(options));
   return asked.length > 0 && asked.every((size) => size === asked[0]) ? asked[0]! : null;
 }
 
 /**
- * Do bytes over I/Os contradict the size that was asked for? Not where short I/Os at the end of a file make 1 % of
- * difference, and not by what was in flight when the ramp ended: fio counts these bytes and not these I/Os.
+ * Do bytes over I/Os contradict the requested size? A 1 % difference from short I/Os at the end of a file does not, nor
+ * does what was in flight when the ramp ended: fio counts those bytes but not those I/Os.
  */
 function contradicts(asked: number, { parsed, op, exactBytes }: ReadDirection, inFlight: number): boolean {
   const { ios, io_bytes } = parsed;
@@ -142,10 +145,10 @@ function contradicts(asked: number, { parsed, op, exactBytes }: ReadDirection, i
 /** Share of the bytes that rounding may cost where they are not printed in full (text: three digits). */
 const ROUNDED = 0.03;
 
-/** Fewer I/Os of unlike sizes may well have a whole mean. */
+/** Fewer I/Os of different sizes may well have a whole mean. */
 const FEW = 16;
 
-/** Bytes of each I/O; null: they were not all alike. */
+/** Bytes of each I/O; null: not all equal. */
 function doneSize({ parsed: { ios, io_bytes }, exactBytes }: ReadDirection, asked: number): number | null {
   const size = ios && io_bytes ? io_bytes / ios : null;
   if (size === null) return null;
@@ -154,7 +157,7 @@ function doneSize({ parsed: { ios, io_bytes }, exactBytes }: ReadDirection, aske
   return !exactBytes && Math.abs(size / power - 1) <= ROUNDED ? power : null;
 }
 
-/** The size of the I/Os as done, where it overrules the one asked for: a whole number of bytes each, else none. */
+/** The real size of the I/Os, where it overrules the requested one: a whole number of bytes each, else none. */
 function sizeOf(
   asked: number | null,
   directions: readonly ReadDirection[],
@@ -168,9 +171,9 @@ function sizeOf(
 }
 
 /**
- * Block size from what was done: bytes per I/O, when that is the same multiple of 512 in every direction. fio 2.x
- * prints bytes in whole KiB and 2.1 no count of I/Os but whole IOPS, so there only a power of two within the rounding
- * is taken.
+ * Block size from the results: bytes per I/O, if that is the same multiple of 512 in every direction. fio 2.x prints
+ * bytes in whole KiB, and 2.1 no count of I/Os but whole IOPS; there only a power of two within the rounding is
+ * accepted.
  */
 function measuredBlock(directions: readonly ReadDirection[]): number | null {
   const sizes = directions
@@ -194,14 +197,14 @@ function measuredBlock(directions: readonly ReadDirection[]): number | null {
 /** Percent of the I/Os that were alone in flight. */
 const sharesAlone = (job: Fields): number | null => job.object("iodepth_level")?.amount("1") ?? null;
 
-/** More than 1 % of the I/Os were not alone in flight: of an idle job all shares are 0. */
+/** More than 1 % of the I/Os were not alone in flight. In an idle job all shares are 0. */
 function wasDeep(job: Fields): boolean {
   const level = job.object("iodepth_level");
   const deeper = Object.keys(level?.json ?? {}).filter((bucket) => bucket !== "1");
   return deeper.some((bucket) => (level!.amount(bucket) ?? 0) > 1);
 }
 
-/** Depth without options: fio keeps the asked depth of a job as latency_depth (io_u.c, lat_target_init). */
+/** Depth without options: fio keeps a job's requested depth as latency_depth (io_u.c, lat_target_init). */
 function measuredDepth(job: Fields): number | null {
   const one = sharesAlone(job);
   if (one !== null && one >= 99) return 1;
@@ -210,8 +213,8 @@ function measuredDepth(job: Fields): number | null {
 }
 
 /**
- * Asked rate of one clone, all directions together. rate_iops caps each direction on its own (HOWTO, rate_iops: "as
- * described in blocksize"), so one value in a mixed job asks for it twice. `rate` is bytes per second.
+ * Requested rate of one clone, all directions together. rate_iops caps each direction on its own (HOWTO, rate_iops: "as
+ * described in blocksize"), so a single value in a mixed job counts twice. `rate` is in bytes per second.
  */
 function askedRate(options: Options, directions: readonly number[], block: number | null): number | null {
   const iops = options.get("rate_iops");
@@ -219,7 +222,7 @@ function askedRate(options: Options, directions: readonly number[], block: numbe
   let sum: number | null = null;
   for (const direction of directions) {
     const value = rates[direction] === undefined ? null : bytesOf(rates[direction], kbBase(options));
-    // One direction is free to run: the whole has no asked rate.
+    // One direction is unlimited, so the whole has no asked rate.
     if (value === null || value === 0) return null;
     if (iops === undefined && block === null) return null;
     sum = (sum ?? 0) + (iops === undefined ? value / block! : value);
@@ -233,14 +236,14 @@ function isRated(options: Options): boolean {
   );
 }
 
-/** HOWTO, rate_process: linear is the default. null: a closed loop, unlike hosts, or a process that is not known here. */
+/** HOWTO, rate_process: linear is the default. null: a closed loop, differing hosts, or an unknown process. */
 function rateProcess(options: Options): RateProcess | null {
   if (!isRated(options) || options.unsure.has("rate_process")) return null;
   const process = (options.get("rate_process") ?? "linear").trim();
   return process === "linear" || process === "poisson" ? process : null;
 }
 
-/** What the results say was done, for jobs without `rw`. */
+/** The operation that the results show, for jobs without `rw`. */
 function doneOp(directions: readonly ReadDirection[]): Workload["workload_op"] {
   const did = new Set<DiskOp>(directions.filter((d) => d.active && d.op !== "sync").map((d) => d.op));
   if (did.size === 2 && did.has("write") && did.has("trim")) return "trimwrite";
@@ -249,7 +252,7 @@ function doneOp(directions: readonly ReadDirection[]): Workload["workload_op"] {
   return op === "read" || op === "write" || op === "trim" ? op : null;
 }
 
-/** Options first, then fio's defaults where options are listed, then what the results themselves tell. */
+/** Options first, then fio's defaults where options are listed, then the results. */
 export function workloadOf(job: Fields, options: Options, directions: readonly ReadDirection[]): Workload {
   const sure = (name: string): boolean => options.known && !options.unsure.has(name);
   const impossible: Impossible[] = [];
@@ -257,7 +260,7 @@ export function workloadOf(job: Fields, options: Options, directions: readonly R
   const rw = listedRw === undefined ? null : askedOf(listedRw);
   if (rw?.op === null) impossible.push({ field: "rw", text: listedRw! });
   const done = doneOp(directions);
-  // fio's default is read; results that say otherwise mean that the listing is not complete.
+  // fio's default is read; if the results say otherwise, the listing is incomplete.
   const defaulted = sure("rw") && rw === null && (done === null || done === "read");
   const asked: Asked = rw?.op ? rw : defaulted ? { op: "read", pattern: "seq" } : { op: done, pattern: null };
   const lanes = issued(asked);
@@ -265,19 +268,19 @@ export function workloadOf(job: Fields, options: Options, directions: readonly R
   const told = impossible.length;
   const depthSaid = countOf(options, "iodepth", COUNT, impossible);
   const isListed = sure("iodepth") && impossible.length === told;
-  // The default is 1; results that say otherwise mean that the listing is not complete.
+  // The default is 1; if the results say otherwise, the listing is incomplete.
   const depthUnlisted = isListed && depthSaid === null && wasDeep(job);
   const listedDepth = isListed && !depthUnlisted ? (depthSaid ?? 1) : null;
   const numjobs = countOf(options, "numjobs", COUNT, impossible) ?? 1;
   const sync = engine !== null && SYNC_ENGINES.has(engine) && !depthUnlisted;
   const done1 = sharesAlone(job);
-  // No engine listed: the default is a synchronous one on Linux; all I/Os alone in flight say that it was.
+  // No engine listed: the default on Linux is synchronous; if every I/O was alone in flight, it was.
   const alone = engine === null && !isRated(options) && done1 !== null && done1 >= 99;
   const depth = sync || (alone && listedDepth !== null) ? 1 : (listedDepth ?? measuredDepth(job));
   const measured = measuredBlock(directions);
   const asked_bytes = options.known ? askedBlock(options, lanes, measured, impossible) : measured;
   const failed = (job.number("error") ?? 0) !== 0;
-  // Of a job that failed I/Os were issued that moved nothing.
+  // A failed job issued I/Os that moved nothing.
   const { block, remark } = failed
     ? { block: asked_bytes, remark: null }
     : sizeOf(asked_bytes, directions, (listedDepth ?? depth ?? 1) * numjobs);

@@ -1,4 +1,4 @@
-/** What is asked of a whole run so that it can be judged (means of windows, never the extremes of pixels), and what is found. Pure. */
+/** What is asked of a whole run to judge it (means of windows, never the extremes of pixels), and the result. Pure. */
 import { grouped } from "~/base/byKey";
 import type { TimeLine, TimeValue } from "~/model/timeLine";
 import type { CountSeries, RoundSeries, SampleSeries, TraceRow } from "~/model/traceAnswers";
@@ -8,11 +8,11 @@ import type { LineOf } from "~/analysis/time/lines";
 import { isTotal, longestWindow, type Plan, spanOf, totalAsk, weightOf } from "./plan";
 import { Colours, Values } from "./values";
 import { chained, offsetIn } from "~/analysis/time/runs";
-import { judge, judgeLatencies, judgeMembers, warmUpsOf, type Changed, type Judged } from "~/analysis/time/judge";
+import { furtherChanges, judge, warmUpsOf, type Changed, type Judged } from "~/analysis/time/judge";
 import type { Round } from "~/analysis/time/steady";
 import { writtenRows } from "~/analysis/time/written";
 
-/** More lines than these are not judged one by one: the page would be a list of verdicts. */
+/** More lines are not judged one by one: the page would be a list of verdicts. */
 const JUDGED = 8;
 const PARTS = 200;
 
@@ -21,7 +21,7 @@ const WINDOWS = 180_000;
 const MOST = 90_000;
 const OF_MEMBERS = 50_000;
 const OF_WRITTEN = 5000;
-/** Members of all totals; of more none is judged by itself. */
+/** Members of all totals; if there are more, none is judged by itself. */
 const MEMBERS = 64;
 const MINUTE_S = 60;
 
@@ -40,11 +40,11 @@ export interface JudgeAsks {
   readonly latencyLines: readonly LineOf[];
   /** Main lines that are not judged. */
   readonly left: number;
-  /** Series of what was written: those of one beginning together. */
+  /** Series of what was written: those that begin together, together. */
   readonly written: readonly RoundsParams[];
 }
 
-/** Whole intervals of a log, few enough, of which a minute is a multiple where one is: rounds then are whole windows. */
+/** Whole intervals of a log, few enough, preferably dividing a minute: rounds then are whole windows. */
 function windowSeconds(interval_s: number, span_s: number, most: number): number {
   const fewest = Math.max(1, Math.ceil(span_s / most / interval_s - 1e-9));
   for (let n = fewest; n * interval_s <= MINUTE_S; n++) {
@@ -72,7 +72,7 @@ function paramsOf(plan: Plan, traces: readonly TraceRow[], most: number, sum_onl
 const isAveraged = ({ traces }: LineOf): boolean =>
   traces.every(({ window_s, stat, rows }) => window_s !== null && window_s > 0 && stat === "mean" && rows > 0);
 
-/** @param everyLine members and what does not count too: a page that draws one line is asked about that one */
+/** @param everyLine also members and excluded lines: a page that draws one line is about that one */
 export function judgeAsks(plan: Plan, round_s: number, everyLine = false): JudgeAsks {
   // Lines that count and stand for themselves.
   const counts = ({ role, excluded }: LineOf): boolean => everyLine || (role === "main" && excluded === null);
@@ -104,7 +104,7 @@ export function judgeAsks(plan: Plan, round_s: number, everyLine = false): Judge
     judged,
     rounds: judged.flatMap((one, i) => {
       const line = lines[i]!;
-      // Of windows as short as the log's own the rounds are made as exactly.
+      // With windows as short as the log's own, the rounds are just as exact.
       if (chain || one.window_s <= longestWindow(line.traces)) return [];
       return [{ ...one, window_s: round_s, from_s: behindWarmUp(line) }];
     }),
@@ -134,49 +134,42 @@ const spansOf =
   (id: string): number =>
     spanOf(lines.find((line) => line.id === id)?.traces ?? []);
 
-/** Windows that are covered; what is missing between them is a gap. */
+/** Covered windows; a stretch missing between them is a gap. */
 const valuesOf = ({ t_s, value }: RoundSeries, window_s: number): TimeValue[] =>
   t_s.flatMap((end, i) => (value[i] === null ? [] : [{ from_s: end - window_s, t_s: end, value: value[i]! }]));
 
-/** The judged lines, whole. @param answers in the order of `judged`, of that very plan */
-function wholeLines({ lines, judged }: JudgeAsks, answers: readonly (readonly RoundSeries[] | null)[]): TimeLine[] {
-  return lines.flatMap(({ id, name, traces }, i): TimeLine[] => {
-    const sum = answers[i]?.find(({ trace_no }) => trace_no === null);
-    const values = sum === undefined ? [] : valuesOf(sum, judged[i]!.window_s);
-    const kind = traces.length > 1 ? "total" : "series";
-    return values.length === 0 ? [] : [{ id, name, role: "main", colour: 0, kind, excluded: null, values }];
-  });
+type Line = Pick<LineOf, "id" | "name" | "role" | "traces">;
+
+/** Nothing where it has no value. */
+const wholeOf = ({ id, name, role, traces }: Line, values: readonly TimeValue[]): TimeLine[] =>
+  values.length === 0
+    ? []
+    : [{ ...{ id, name, role, values }, colour: 0, kind: traces.length > 1 ? "total" : "series", excluded: null }];
+
+/** What rounds say of a series; null: of the sum. */
+function ofRounds(series: readonly RoundSeries[] | null | undefined, trace_no: number | null, window_s: number) {
+  const own = series?.find((one) => one.trace_no === trace_no);
+  return own === undefined ? [] : valuesOf(own, window_s);
 }
+
+/** The judged lines, whole. @param answers in the order of `judged`, of that very plan */
+const wholeLines = ({ lines, judged }: JudgeAsks, answers: Answers<RoundSeries>): TimeLine[] =>
+  judged.flatMap(({ window_s }, i) => wholeOf({ ...lines[i]!, role: "main" }, ofRounds(answers[i], null, window_s)));
 
 /** Of each total its members. */
-function memberWholes(
-  { members, memberLines }: JudgeAsks,
-  answers: readonly (readonly RoundSeries[] | null)[],
-): TimeLine[][] {
-  return memberLines.map((lines, i) =>
-    lines.flatMap(({ id, name, traces: [trace] }): TimeLine[] => {
-      const own = answers[i]?.find(({ trace_no }) => trace_no === trace!.trace_no);
-      const values = own === undefined ? [] : valuesOf(own, members[i]!.window_s);
-      return values.length === 0
-        ? []
-        : [{ id, name, role: "member", colour: 0, kind: "series", excluded: null, values }];
-    }),
+const memberWholes = ({ members, memberLines }: JudgeAsks, answers: Answers<RoundSeries>): TimeLine[][] =>
+  memberLines.map((lines, i) =>
+    lines.flatMap((line) => wholeOf(line, ofRounds(answers[i], line.traces[0]!.trace_no, members[i]!.window_s))),
   );
-}
 
-function latencyWholes(
-  plan: Plan,
-  { latencies, latencyLines }: JudgeAsks,
-  answers: readonly (SampleSeries[] | null)[],
-): TimeLine[] {
-  return latencyLines.flatMap(({ id, name, traces }, i): TimeLine[] => {
+function latencyWholes(plan: Plan, { latencies, latencyLines }: JudgeAsks, answers: Answers<SampleSeries>): TimeLine[] {
+  return latencyLines.flatMap((line, i): TimeLine[] => {
     const [series] = answers[i] ?? [];
     if (series === undefined || series.drawn !== "all") return [];
     const { window_s } = latencies[i]!;
-    const zero = offsetOf(plan, traces[0]!);
+    const zero = offsetOf(plan, line.traces[0]!);
     const values = series.t_s.map((t, n) => ({ from_s: t - window_s + zero, t_s: t + zero, value: series.value[n]! }));
-    const kind = traces.length > 1 ? "total" : "series";
-    return values.length === 0 ? [] : [{ id, name, role: "main", colour: 0, kind, excluded: null, values }];
+    return wholeOf({ ...line, role: "main" }, values);
   });
 }
 
@@ -192,26 +185,29 @@ function countedWholes(plan: Plan, { lines }: JudgeAsks, counted: readonly Count
 /** In the order of their asks. */
 type Answers<A> = readonly (A[] | null)[];
 
-export interface JudgeAnswers {
-  readonly judged: Answers<RoundSeries>;
-  readonly rounds: Answers<RoundSeries>;
-  readonly counted: Answers<CountSeries>;
-}
-
 /** The judged lines, whole: windows of the log, or whole multiples where these are too many. */
-export function wholesOf(plan: Plan, asks: JudgeAsks, answers: Pick<JudgeAnswers, "judged" | "counted">): TimeLine[] {
+export function wholesOf(
+  plan: Plan,
+  asks: JudgeAsks,
+  answers: { readonly judged: Answers<RoundSeries>; readonly counted: Answers<CountSeries> },
+): TimeLine[] {
   const counted = answers.counted.flatMap((one) => one ?? []);
   const single = countedWholes(plan, asks, counted);
   return [...chained(plan.chosen.run, wholeLines(asks, answers.judged)), ...single].slice(0, JUDGED);
 }
 
-/** Main lines; none until the rounds are there. */
-export function judgedOf(plan: Plan, asks: JudgeAsks, round_s: number, answers: JudgeAnswers): Judged[] {
-  if (asks.rounds.length > 0 && answers.rounds.length === 0) return [];
-  const lines = wholesOf(plan, asks, answers);
+/** Main lines; none until the rounds are there. @param lines as `wholesOf` has them */
+export function judgedOf(
+  plan: Plan,
+  asks: JudgeAsks,
+  lines: readonly TimeLine[],
+  round_s: number,
+  rounds: Answers<RoundSeries>,
+): Judged[] {
+  if (asks.rounds.length > 0 && rounds.length === 0) return [];
   const exactOf = (id: string): Round[] | null => {
     const traces = asks.lines.find((line) => line.id === id)?.traces.map(({ trace_no }) => String(trace_no));
-    const own = answers.rounds[asks.rounds.findIndex((one) => one.traces[0] === traces?.[0])];
+    const own = rounds[asks.rounds.findIndex((one) => one.traces[0] === traces?.[0])];
     return own == null ? null : exactRounds(own, round_s);
   };
   return judge(lines, round_s, warmUpsOf(plan), spansOf(asks), exactOf);
@@ -241,8 +237,8 @@ export function furtherOf(
   const all = judged.flatMap(({ changes }) => changes);
   return [
     ...memberWholes(asks, answers.members).flatMap((members, i) =>
-      judgeMembers(members, changesIn(totals[i]?.id), warm_ups),
+      furtherChanges("throughput", members, changesIn(totals[i]?.id), warm_ups),
     ),
-    ...judgeLatencies(latencyWholes(plan, asks, answers.latencies), all, warm_ups),
+    ...furtherChanges("latency", latencyWholes(plan, asks, answers.latencies), all, warm_ups),
   ];
 }

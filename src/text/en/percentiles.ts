@@ -92,6 +92,7 @@ export const percentiles = {
   /** Back to throughput and latency of the same series. */
   curves: "Their curves",
   chart: {
+    nines: "percentile, spaced by 1/(1 − p)",
     share: "share of I/Os per bin",
     latencies: (kinds: readonly string[]) => `latency (${kinds.join(", ")})`,
     interval: (from: string, to: string, unit: string) => `${from}–${to} ${unit}`,

@@ -1,21 +1,7 @@
 /** Texts inside the charts of one run. */
-import { lookUp } from "~/base/lookUp";
 import { and } from "./counted";
 
-const kinds: Readonly<Record<string, string>> = { response: "response time", unknown: "latency of unknown kind" };
-
 export const run = {
-  nines: "percentile, spaced by 1/(1 − p)",
-  percent: (value: string) => `${value} %`,
-  without: (names: readonly string[], kind: string) =>
-    `${and(names.map((name) => (name === "" ? "the run" : name)))}: no percentiles of ${lookUp(kinds, kind) ?? kind}, not drawn.`,
-  fewKey: (samples: number) => `grey: fewer than ${samples} samples above it`,
-  max: (value: string) => `max ${value}`,
-  below: (kind: string) => `${kind} below`,
-  notBelow: "samples not below",
-  edge: "edge of a bucket",
-  edgesKey: "marks: share of I/Os below each edge of the histogram; between edges nothing is known",
-  maxKey: "max at 1 − 1/n of n samples",
   time: "time, end of each interval",
   timeWhole: "time, the whole run",
   rates: {

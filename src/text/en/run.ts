@@ -1,5 +1,5 @@
 /** The page of one run. */
-import { plural } from "./counted";
+import { and, plural } from "./counted";
 
 export const run = {
   what: { step: "measurement", run: "run", form: "chart" },
@@ -29,6 +29,8 @@ export const run = {
     leftOut: "Left out: ",
     nothing: "No rate and no latency in this run.",
   },
+  without: (names: readonly string[], kind: string) =>
+    `${and(names.map((name) => (name === "" ? "the run" : name)))}: no percentiles of ${kind}, not drawn.`,
   total: "total",
   syncOf: (op: string, kind: string) => `${op} (${kind})`,
   syncs: (count: number) => plural(count, "sync", "syncs"),

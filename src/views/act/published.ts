@@ -1,7 +1,7 @@
 /** The ACT tests of reports as the charts draw them, and what is said of each. Pure. */
 import { publishedTests, type PublishedTest } from "~/analysis/act/published";
 import type { ActPublished } from "~/charts/act/options";
-import { exact } from "~/charts/number";
+import { exact } from "~/base/number";
 import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import { act as text, duration } from "~/text/en/act";

@@ -1,7 +1,7 @@
 /** What the source panel says of a slice, of an interval, or of a log among several. Pure. */
 import { blockAt, type ActHistogram, type ActLog } from "~/analysis/act/logs";
 import { ACT_LIMITS, judge, shareOver, VERDICT_SLICE_S, type ActVerdict } from "~/analysis/act/verdict";
-import { exact, fixed } from "~/charts/number";
+import { exact, fixed } from "~/base/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import { act as text } from "~/text/en/act";
 import { rawText } from "~/workspace/raw";

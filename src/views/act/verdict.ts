@@ -1,7 +1,7 @@
 /** The verdict in words: in one line and in full, the facts beside it, what stands against the numbers. Pure. */
 import { stressTestOf, type ActVerdict, type Judged } from "~/analysis/act/verdict";
 import type { ActPublished } from "~/charts/act/options";
-import { exact, fixed } from "~/charts/number";
+import { exact, fixed } from "~/base/number";
 import type { BadgeInfo } from "~/components/Badge";
 import { act as text, duration } from "~/text/en/act";
 import { countsQueue, versionLine, type ActHistogram, type ActLog } from "~/analysis/act/logs";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import { unsaidMedia } from "~/analysis/conditions";
-import { buildRatios, type RatioSide } from "~/charts/compare/ratios";
+import { buildRatios } from "~/charts/compare/ratios";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { pointId } from "~/charts/plot/layout";
 import { Asking } from "~/components/Asking";
@@ -38,15 +38,13 @@ import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";
 import { useDatasetCaveats } from "../shared/DatasetCaveats";
 import { useSourcePlace } from "../shared/useSourcePlace";
-import { badgesOf, conditionsOf, publishedConditions } from "./conditions";
 import { addToken, measuredTokens, publishedTokens } from "./controls";
 import { Alike, AskMedia, Differs } from "./Differs";
-import { publishedBadges, type Report } from "./published";
 import { Curves, Empty, ReadShare } from "./Sections";
-import { inputOf, neededSides, type Shown, shownOf } from "./shown";
+import { inputOf, neededSides, shownOf } from "./shown";
 import { publishedSource } from "./source";
 import type { CompareState } from "./state";
-import { inkOf, Ratios } from "./Tables";
+import { Ratios } from "./Tables";
 
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 
@@ -71,7 +69,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   const link = useMemo(() => (draft === null ? asked : { ...asked, lim: draft }), [asked, draft]);
   const shown = useMemo(() => shownOf(answers, link, known), [answers, link, known]);
   const input = useMemo(() => inputOf(shown, answers, asked, known), [shown, answers, asked, known]);
-  const said = useMemo(() => saidOf(shown, asked.at, known), [shown, asked.at, known]);
+  const runs = useMemo(() => (shown.of === "measured" ? unsaidMedia(shown.model.sides) : []), [shown]);
   const build = useBuild(buildRatios, shown.model.table);
   const measured = useMemo(() => input.measured.flatMap((side) => side.points), [input]);
   const shares = useShare(
@@ -104,14 +102,15 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   const own = [...points.rows, ...published.rows].some(({ dataset }) => dataset === "local");
   const failures = [...new Map(asks.flatMap((one) => one.failures).map((one) => [one.dataset, one])).values()];
   const missing = missingPaths(state.in, points.rows);
-  const { table, verdict } = shown.model;
+  const { table, verdict, conditions } = shown.model;
+  const statistic = shown.of === "measured" ? (shown.model.works[0]?.statistic ?? "p99") : "mean";
   const drawn = table.rows.length > 0;
   const lost = !waits && state.p !== "" && provenance === null && point === undefined;
   const linkBadges = [
     ...badgesOfLink(failures, lost, !waits && state.d.includes("local") && !own ? loaded : null),
     ...pathBadges(missing, drawn && shown.of === "measured"),
   ];
-  const badges = [...linkBadges, ...said.badges];
+  const badges = [...linkBadges, ...shown.model.badges];
   const panel = (provenance !== null || point !== undefined) && open;
   const pinned = state.p === "" ? null : state.p;
   const take = (to: string | null) => {
@@ -126,7 +125,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   const limited = shown.of === "measured" ? shown.model.works.find((work) => work.limit_us !== null) : undefined;
   const limit_us = limited?.limit_us ?? null;
   const limit = {
-    ...{ value: limit_us, name: kneeText.limitOn(said.statistic) },
+    ...{ value: limit_us, name: kneeText.limitOn(statistic) },
     ...{ onDraft: setDraft, onStart: () => set({ lim: null }) },
     onChange: (lim: number | null) => set({ lim: lim ?? "off" }),
   };
@@ -135,7 +134,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
       <Ratios
         {...{ table, pinned, open: state.open, at: state.at }}
         works={shown.of === "measured" ? shown.model.works : []}
-        under={(side) => said.asks[side]}
+        under={(side) => <AskMedia side={table.sides[side]!.name} runs={runs[side] ?? []} />}
         onPin={take}
         onOpen={(names) => set({ open: names })}
       />
@@ -190,9 +189,9 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   ) : point === undefined ? null : (
     <Suspense>
       <PointPanel
-        {...{ point, points: points.rows, statistic: said.statistic, known, onClose: close }}
+        {...{ point, points: points.rows, statistic: statistic, known, onClose: close }}
         form={wide ? "panel" : "sheet"}
-        kind={kindOf([point], "default", said.statistic)}
+        kind={kindOf([point], "default", statistic)}
       />
     </Suspense>
   );
@@ -202,12 +201,10 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
       source={source}
       panel={
         <>
-          {drawn ? <Differs conditions={said.conditions} sides={said.sides} /> : null}
+          {drawn ? <Differs conditions={conditions} sides={table.sides} /> : null}
           <Remarks badges={badges} />
           <Caveats caveats={caveats} />
-          {drawn ? (
-            <Alike same={said.conditions.same} sides={said.sides} n={state.n} onNames={(n) => set({ n })} />
-          ) : null}
+          {drawn ? <Alike same={conditions.same} sides={table.sides} n={state.n} onNames={(n) => set({ n })} /> : null}
         </>
       }
     >
@@ -269,27 +266,3 @@ const sentenceOf = (title: string, tokens: readonly Token[]): readonly (string |
   `${title}; `,
   ...tokens.flatMap((token, i) => [token, i < tokens.length - 1 ? ", " : "."]),
 ];
-
-const sideOf = (side: RatioSide) => ({ ...side, ink: inkOf(side) });
-
-function saidOf(shown: Shown, at: CompareState["at"], reports: readonly Report[]) {
-  if (shown.of === "measured") {
-    const { model } = shown;
-    const conditions = conditionsOf(model.sides, model.drivesOf);
-    const sides = model.styles.map(sideOf);
-    const asks = unsaidMedia(model.sides).map((runs, i) => <AskMedia side={sides[i]!.name} runs={runs} />);
-    return {
-      badges: badgesOf(model, conditions, at),
-      conditions,
-      sides,
-      asks,
-      statistic: model.works[0]?.statistic ?? ("p99" as const),
-    };
-  }
-  const { model } = shown;
-  return {
-    ...{ badges: publishedBadges(model, reports), asks: [], statistic: "mean" as const },
-    sides: model.data.sides.map(sideOf),
-    conditions: publishedConditions(model.data.sides, model.found, model.systems),
-  };
-}

@@ -12,7 +12,6 @@ import type { Frame } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
 import { stepsOf } from "~/model/step";
 import { defaults } from "~/permalink/field";
-import { badgesOf, conditionsOf } from "./conditions";
 import { compareModel, type CompareModel, stylesOf } from "./model";
 import { comparePicture, inputOf, shownOf } from "./shown";
 import { type CompareState, fields, namesFrom, renamed } from "./state";
@@ -263,7 +262,7 @@ describe("loads in common", () => {
       ["100 % of its own maximum", expect.closeTo(2000 / 700, 9)],
     ]);
     const model = modelOf(points, { at: "load" });
-    const texts = badgesOf(model, conditionsOf(model.sides), "load").map(({ text }) => text);
+    const texts = model.badges.map(({ text }) => text);
     expect(texts[0]).toBe("of each side’s own maximum");
     // The curve of a reached 70 % of its maximum.
     expect(texts.join(" ")).toMatch(/max not reproduced/i);
@@ -305,7 +304,7 @@ describe("loads in common", () => {
       ["QD 2", 1],
     ]);
     const unlike = modelOf([...engines("a", ["io_uring"]), ...engines("b", ["libaio"])]);
-    expect(conditionsOf(unlike.sides).differ.map(({ condition }) => condition)).toContain("I/O engine");
+    expect(unlike.conditions.differ.map(({ condition }) => condition)).toContain("I/O engine");
   });
   it("per drive are divided, derived; where nobody knows the drives there is no value", () => {
     const points = [...moved("a", reads, () => ({ drive_count: 4 })), ...moved("b", reads, () => ({ drive_count: 8 }))];
@@ -398,13 +397,12 @@ describe("what differs", () => {
   ];
   it("is listed besides what is compared, absent as such, and is a badge where it decides", () => {
     const model = modelOf(points);
-    const conditions = conditionsOf(model.sides);
-    expect(conditions.differ).toEqual([
+    expect(model.conditions.differ).toEqual([
       { condition: "tool", values: [["fio 3.33"], ["fio 3.40"]] },
       { condition: "I/O engine", values: [["libaio"], ["io_uring"]] },
       { condition: "fill", values: [["50 %"], []] },
     ]);
-    const [first] = badgesOf(model, conditions, "depth");
+    const [first] = model.badges;
     expect(first).toMatchObject({ tone: "warn", text: "tool, I/O engine and fill differ" });
   });
   it("says what is only guessed from a name, and which costs depend on a guess", () => {
@@ -413,7 +411,7 @@ describe("what differs", () => {
       at("a/1.json", 100, 200, { ...guessed, drive_model: "WD740GD", drive_count: 1 }),
       at("b/1.json", 50, 200),
     ];
-    const { differ } = conditionsOf(modelOf(two).sides);
+    const { differ } = modelOf(two).conditions;
     const valuesOf = (name: string) => differ.find(({ condition }) => condition === name)?.values.flat();
     expect([valuesOf("drive model"), valuesOf("capacity")]).toEqual([["WD740GD, guessed"], ["74 GB, guessed"]]);
     const costs = (points: readonly CurvePoint[]) =>
@@ -424,16 +422,16 @@ describe("what differs", () => {
     const stated = two.map((one) => ({ ...one, guessed: [] }));
     expect(costs(stated)).toEqual(["4K random read: peak GB/s per TB"]);
     expect(
-      conditionsOf(modelOf(stated).sides)
-        .differ.find(({ condition }) => condition === "capacity")
+      modelOf(stated)
+        .conditions.differ.find(({ condition }) => condition === "capacity")
         ?.values.flat(),
     ).toEqual(["74 GB"]);
   });
   it("says a number of drives only where devices or a person tell it", () => {
     const drives = (target: string) => {
-      const { differ, same } = conditionsOf(
-        modelOf(["a/1.json", "b/1.json"].map((path) => at(path, 1, 2, { targets: [target] }))).sides,
-      );
+      const { differ, same } = modelOf(
+        ["a/1.json", "b/1.json"].map((path) => at(path, 1, 2, { targets: [target] })),
+      ).conditions;
       return [...differ, ...same].find(({ condition }) => condition === "drives")?.values[0];
     };
     expect(["/dev/sdb", "/dev/md0", "/data", "./testfile"].map(drives)).toEqual([
@@ -461,7 +459,7 @@ it("a percentile on fewer than ten I/Os above it is grey, says so, and is counte
     at(`${side}/1.json`, 1000, 500, { latency: { clat: stats(500, { samples }) } });
   const points = [of("a", 900), of("b", 100_000), of("c", 5000)];
   const model = modelOf(points, { y: "p99" });
-  const badges = badgesOf(model, conditionsOf(model.sides), "depth").map(({ text }) => text);
+  const badges = model.badges.map(({ text }) => text);
   expect(badges).toContain("few samples above p99: 1 of 3 points");
   const { twin } = model.table;
   const cell = (id: string) => twin.rows[0]!.cells[twin.columns.findIndex((column) => column.id === id)]!;

@@ -3,7 +3,7 @@ import type { Attribute } from "~/analysis/sides";
 import type { RatioSide } from "~/charts/compare/ratios";
 import { FIGURES_PER } from "~/charts/figures/options";
 import { metricName } from "~/charts/figures/amount";
-import { exact } from "~/charts/number";
+import { exact } from "~/base/number";
 import type { Token } from "~/components/token";
 import type { Option } from "~/components/ui/ListBox";
 import type { CatalogueEntry } from "~/model/dataset";

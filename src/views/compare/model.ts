@@ -15,24 +15,27 @@ import {
   workKey,
 } from "~/analysis/sides";
 import { within } from "~/base/path";
+import { type Conditions, measuredConditions } from "~/charts/compare/conditions";
 import { loadsTwin } from "~/charts/compare/loads";
 import { type ShownWork, workRows } from "~/charts/compare/measured";
 import type { RatioSide, RatioTable } from "~/charts/compare/ratios";
 import { mediaText, type Medium, mediumKey, mediumOf } from "~/charts/medium";
 import { COLOURS, mediaColour, seriesStyle } from "~/charts/palette";
 import type { Colour } from "~/charts/scene";
+import type { BadgeInfo } from "~/components/Badge";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import type { Statistic } from "~/model/latency";
 import { counts, type Step, stepsOf } from "~/model/step";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { statisticsOf } from "../curve/picture";
-import { type DriveCounter, drivesIn } from "../shared/drives";
+import { drivesIn, namesDrives } from "../shared/drives";
 import type { Known } from "../shared/known";
 import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
 import { limitOf, systemId } from "../shared/selection";
 import type { VerdictText } from "../shared/verdictText";
 import { type CompareState, namesFrom } from "./state";
+import { measuredBadges } from "./badges";
 import { measuredVerdict } from "./verdict";
 
 export interface CompareAnswers {
@@ -51,11 +54,13 @@ export interface CompareModel {
   readonly works: readonly ShownWork[];
   readonly table: RatioTable;
   readonly verdict: VerdictText;
+  /** In what else the sides differ, and what must be known of all that. */
+  readonly conditions: Conditions;
+  readonly badges: readonly BadgeInfo[];
   /** Every value stands for one measurement. */
   readonly isSingle: boolean;
   /** Statistics that some latency has. */
   readonly statistics: readonly Statistic[];
-  readonly drivesOf: DriveCounter;
   /** Some side is of several drives: a value per drive says more. */
   readonly hasDrives: boolean;
 }
@@ -158,8 +163,10 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
     ...works.flatMap((work) => setNotes(work, styles)),
     ...new Set(works.flatMap(({ loads }) => loads.left.map(([what, n]) => text.left[what](n)))),
   ];
+  const conditions = measuredConditions(sides, (step) => (namesDrives(step) ? drivesOf(step) : null));
   return {
-    ...{ found, sides, styles, works, drivesOf },
+    ...{ found, sides, styles, works, conditions },
+    badges: measuredBadges(sides, works, conditions, found.by, state.at),
     workloads: new Map(found.sides.flatMap((side) => side.steps.map(({ first }) => [workloadId(first), first]))),
     table: {
       title: text.title(

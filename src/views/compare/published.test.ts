@@ -5,8 +5,7 @@ import { defaults } from "~/permalink/field";
 import { datasetOf, figureRows } from "../../../tests/support/figures";
 import { comparePicture, shownOf } from "./shown";
 import { fields, type CompareState } from "./state";
-import { publishedConditions } from "./conditions";
-import { publishedBadges, type PublishedModel } from "./published";
+import type { PublishedModel } from "./published";
 import { publishedSource } from "./source";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
@@ -61,7 +60,7 @@ describe("percent only: RoCE against iSCSI", () => {
       "fabric",
       ["iSCSI", "NVMe-oF over RoCE v2"],
     ]);
-    const badges = publishedBadges(model, reports);
+    const badges = model.badges;
     expect(badges.map(({ text }) => text)).toEqual([
       "80 and 100 % of each fabric’s own maximum",
       "percent only",
@@ -141,7 +140,7 @@ describe("QLC against TLC", () => {
   });
   it("lists what differs: topology, indirection unit, active range is a caveat", () => {
     const model = modelOf("qlc-175gbs", preset);
-    const { differ, same } = publishedConditions(model.data.sides, model.found, model.systems);
+    const { differ, same } = model.conditions;
     const of = (name: string) => differ.find(({ condition }) => condition === name)?.values;
     expect(of("indirection unit")).toEqual([[], ["64K"]]);
     expect(of("interface")).toEqual([["NVMe, dual port"], ["PCIe 4.0 x4 NVMe, U.2, single port"]]);
@@ -173,7 +172,7 @@ describe("NVMe against SATA", () => {
     expect(of("64K sequential read")?.["bandwidth_from"]).toBe("derived: 3.97 GB/s ÷ 10.76 GB/s");
     expect(of("64K sequential write")?.["bandwidth_from"]).toBe("derived: 3.06 GB/s ÷ 3.6 GB/s");
     expect(of("second VDI workload")?.["iops_gain"]).toContain("ambiguous");
-    expect(publishedBadges(model, reports).map(({ text }) => text)).toContain("groups of unlike size");
+    expect(model.badges.map(({ text }) => text)).toContain("groups of unlike size");
   });
 });
 

@@ -1,6 +1,7 @@
 /** Published figures of two or more sides: who is compared, the ratios as printed or derived, the answer. Pure. */
 import { group } from "d3-array";
 import {
+  behindSides,
   isOfTest,
   measured,
   publishedRows,
@@ -10,6 +11,7 @@ import {
   systemsOf,
 } from "~/analysis/published";
 import { boundKey } from "~/charts/bounds";
+import { type Conditions, publishedConditions } from "~/charts/compare/conditions";
 import { type PublishedData, publishedColumns, ratioRows } from "~/charts/compare/published";
 import type { RatioTable } from "~/charts/compare/ratios";
 import { metricName } from "~/charts/figures/amount";
@@ -17,7 +19,6 @@ import { choose } from "~/charts/figures/choose";
 import { workloadNames } from "~/charts/figures/names";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { legend } from "~/charts/legend";
-import { exact } from "~/charts/number";
 import { twinFrom } from "~/charts/twin";
 import type { BadgeInfo } from "~/components/Badge";
 import type { FigureRow } from "~/model/answers";
@@ -30,6 +31,7 @@ import type { Known } from "../shared/known";
 import type { VerdictText } from "../shared/verdictText";
 import { nameIn, stylesOf } from "./model";
 import type { CompareState } from "./state";
+import { publishedBadges } from "./badges";
 import { publishedVerdict } from "./verdict";
 
 /** What the page needs of a report; a card knows no more than its name. */
@@ -45,6 +47,8 @@ export interface PublishedModel {
   readonly data: PublishedData;
   readonly table: RatioTable;
   readonly verdict: VerdictText;
+  readonly conditions: Conditions;
+  readonly badges: readonly BadgeInfo[];
 }
 
 /** Figures as the page reads them, on their sides. */
@@ -116,7 +120,12 @@ export function publishedModel(
     drawn.flatMap((row) => row.values.flatMap((one) => (one.other ?? one.base)?.row.dataset ?? [])),
   );
   const publishers = reports.flatMap(({ slug, publisher }) => (slugs.has(slug) ? (publisher ?? []) : []));
-  return { found, systems, every, data, table, verdict: publishedVerdict(data, publishers) };
+  return {
+    ...{ found, systems, every, data, table },
+    verdict: publishedVerdict(data, publishers),
+    conditions: publishedConditions(behindSides(ordered, found, systems)),
+    badges: publishedBadges(data, found, systems, reports),
+  };
 }
 
 /** What has a ratio, where not everything has. */
@@ -126,40 +135,4 @@ function partneredNote({ rows, metrics }: PublishedData): string[] {
     own.some((row) => row.values.some(({ metric, ratio }) => metrics.includes(metric) && ratio !== null)),
   );
   return paired.length < cells.length ? [text.partnered(paired.length, cells.length)] : [];
-}
-
-export function publishedBadges({ data, found, systems }: PublishedModel, reports: readonly Report[]): BadgeInfo[] {
-  if (data.metrics.length === 0) return [];
-  const values = data.rows.flatMap(({ values: all }) => all.filter(({ metric }) => data.metrics.includes(metric)));
-  const loads = [...new Set(data.rows.flatMap(({ load_percent }) => load_percent ?? []))].sort((a, b) => a - b);
-  const counts = data.sides.map(({ value }) => {
-    const own = found.placed.filter(({ side }) => side === value);
-    return [...new Set(own.flatMap(({ shown: { row } }) => row.members ?? []))].join(",");
-  });
-  const unlike = new Set(counts.filter((one) => one !== "")).size > 1;
-  const ambiguous = values
-    .flatMap(({ base, other }) => [base, other])
-    .filter((shown) => shown?.kind === "ambiguous").length;
-  const named = reports.filter(({ slug }) => [...systems.values()].some(({ dataset }) => dataset === slug));
-  const sponsors = [...new Set(named.flatMap(({ sponsor }) => (sponsor === undefined ? [] : [sponsor])))];
-  const { badge } = text;
-  const warn = (is: boolean, words: string, why: string): BadgeInfo[] =>
-    is ? [{ tone: "warn", text: words, why }] : [];
-  return [
-    ...warn(
-      loads.length > 0,
-      badge.load(loads.map(exact).join(" and "), text.attributes[found.by] ?? "side"),
-      badge.loadWhy,
-    ),
-    ...(values.length > 0 && values.every(({ form }) => form === "change")
-      ? [{ tone: "plain", text: badge.percent, why: badge.percentWhy } as const]
-      : []),
-    ...warn(unlike && data.metrics.some((id) => id === "bandwidth" || id === "iops"), badge.drives, badge.drivesWhy),
-    ...warn(ambiguous > 0, badge.ambiguous(ambiguous), badge.ambiguousWhy),
-    ...sponsors.map((sponsor): BadgeInfo => ({
-      tone: "plain",
-      text: sponsor === null ? badge.noSponsor : badge.sponsor(sponsor),
-      why: badge.sponsorWhy,
-    })),
-  ];
 }

@@ -4,7 +4,7 @@ import { lookUp } from "~/base/lookUp";
 import type { RatioSide } from "~/charts/compare/ratios";
 import { blockText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
-import { exact, significant } from "~/charts/number";
+import { exact, significant } from "~/base/number";
 import { seriesStyle } from "~/charts/palette";
 import type { ShareData, ShareLine } from "~/charts/share/data";
 import type { CurvePoint, FigureRow } from "~/model/answers";
@@ -47,7 +47,7 @@ export interface ShareModel {
   readonly asked: MixAsked;
 }
 
-/** null where nobody has a curve over the share of reads. */
+/** null if no side has a curve over the share of reads. */
 export function shareModel({ measured, published, styles }: ShareInput, asked: MixAsked): ShareModel | null {
   const all = [
     ...measured.flatMap(({ points }, i) => measuredMixes(points, i, (point) => text.at(loadTag(point)))),

@@ -1,5 +1,5 @@
 import { use, useMemo, useState } from "react";
-import { limitText } from "~/charts/number";
+import { limitText } from "~/model/valueText";
 import { Awaited } from "~/components/awaited";
 import { sentenceText } from "~/components/token";
 import { Verdict } from "~/components/Verdict";

@@ -1,7 +1,8 @@
 /** What can be read off the curve, as menus and as changes of the link. Pure. */
 import { stepped, stops } from "~/analysis/reading";
+import { exact } from "~/base/number";
 import { FACETS } from "~/charts/curve/options";
-import { exact, rateText } from "~/charts/number";
+import { rateText } from "~/model/valueText";
 import type { Option } from "~/components/ui/ListBox";
 import { nextLimit } from "~/model/limit";
 import type { Cursor } from "~/model/reading";

@@ -1,6 +1,6 @@
 /** Words for the zoom and the series picker. */
 import { units } from "~/charts/axis";
-import { fixed, significant } from "~/charts/number";
+import { fixed, significant } from "~/base/number";
 import { jobsWord, rateUnit } from "~/charts/curve/names";
 import type { PickableSeries } from "~/components/SeriesPicker";
 import type { SeriesRow } from "~/model/answers";

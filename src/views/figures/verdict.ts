@@ -5,7 +5,7 @@ import { amountText, metricName, unitOf } from "~/charts/figures/amount";
 import { choose } from "~/charts/figures/choose";
 import { isRate } from "~/charts/figures/ofForm";
 import { isPlot } from "~/charts/figures/options";
-import { significant } from "~/charts/number";
+import { significant } from "~/base/number";
 import type { BadgeInfo } from "~/components/Badge";
 import type { CatalogueEntry } from "~/model/dataset";
 import { chartFrame } from "~/text/en/chart-frame";

@@ -1,5 +1,5 @@
 import { mediaColour } from "~/charts/palette";
-import { exact } from "~/charts/number";
+import { exact } from "~/base/number";
 import type { CatalogueEntry, ReportBar } from "~/model/dataset";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";

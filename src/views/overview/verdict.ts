@@ -1,10 +1,10 @@
 /** The answer over all systems in one line: of the workload that most of them have, how many hold the limit and how far. Pure. */
 import { group } from "d3-array";
 import { limitWords, rateInUnit, rateWords, type HeatCell, type HeatColumn, type HeatRow } from "~/charts/heat/heat";
-import { latencyWords } from "~/charts/number";
+import { latencyWords } from "~/model/valueText";
 import { overview } from "~/text/en/overview";
 import type { VerdictProps } from "~/components/Verdict";
-import type { Table } from "./rows";
+import type { Table } from "./picture";
 import { fitting, type VerdictText } from "../shared/verdictText";
 
 const text = overview.verdict;

@@ -1,6 +1,6 @@
 import { type AxisUnit, latencyUnit } from "~/charts/axis";
 import { quantileName, type TailValue } from "~/model/tail";
-import { significant } from "~/charts/number";
+import { significant } from "~/base/number";
 import type { PercentilesData, TailLine } from "~/charts/percentiles/data";
 import { boundSign, levelWords, limitWords, shareWords, valueWords } from "~/charts/percentiles/value";
 import { PanelTable } from "~/components/PanelTable";

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useCallback, useMemo } from "react";
 import { pointId } from "~/charts/plot/layout";
-import { buildNines } from "~/charts/run/nines";
-import type { TimedTrace } from "~/charts/run/options";
-import { buildTime } from "~/charts/run/time";
+import { buildPercentiles } from "~/charts/percentiles/build";
+import { buildTime, type TimedTrace } from "~/charts/run/time";
 import type { Frame, Scene } from "~/charts/scene";
 import { Verdict } from "~/components/Verdict";
 import type { CatalogueEntry } from "~/model/dataset";
+import { kindAt } from "~/analysis/run/runs";
 import { curve } from "~/queries/curve";
 import { traces } from "~/queries/traces";
 import { run as text } from "~/text/en/run";
@@ -19,7 +19,7 @@ import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { useSame } from "../shared/linkedFrame";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { yChoices, zoomWords } from "./controls";
-import { kindAt, pointOf, runModel, type RunModel } from "./picture";
+import { ninesOf, pointOf, runModel, type RunModel } from "./picture";
 import { RunEmpty } from "./RunEmpty";
 import type { RunState } from "./state";
 import { Results } from "./Results";
@@ -28,7 +28,7 @@ import { timeSource } from "./timeSource";
 import { useBuckets, useTimes } from "./useRun";
 import { badgesOf, captionOf, verdictOf } from "./verdict";
 
-const Said = lazy(() => import("./said/Said"));
+const Said = lazy(() => import("./Said"));
 
 /** Everything one run says: its numbers, the percentiles of its latencies or its values over time. */
 export default function RunView({ state, set }: PageProps<RunState>) {
@@ -108,12 +108,11 @@ function pinnedOf(
 }
 
 /** The same function while what is drawn is the same: a pin or an open table draws nothing anew. */
-function useBuild({ form, lines, options }: RunModel, drawn: readonly TimedTrace[]): (frame: Frame) => Scene {
-  const shown = lines.map(({ point, name, buckets }) => [point.dataset, point.key, name, buckets !== undefined]);
-  const key = useSame([form, shown, options]);
+function useBuild(model: RunModel, drawn: readonly TimedTrace[]): (frame: Frame) => Scene {
+  const options = useSame(model.options);
+  const nines = useSame(model.form === "time" ? null : ninesOf(model));
   return useCallback(
-    (frame: Frame) => (form === "time" ? buildTime(drawn, options, frame) : buildNines(lines, options, frame)),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for form, lines and options
-    [key, drawn],
+    (frame: Frame) => (nines === null ? buildTime(drawn, options, frame) : buildPercentiles(nines, frame)),
+    [nines, options, drawn],
   );
 }

@@ -2,30 +2,41 @@
  * From the answers and a state of the link to everything the page shows: the runs, what of them is measured and drawn,
  * in one latency kind. Pure: the page and tests draw the same chart from the same rows.
  */
-import { rateOf } from "~/analysis/steps";
+import { chosenRuns, chosenSteps, kindOf, runsOf, tracesOf, type OneRun } from "~/analysis/run/runs";
+import { tailOf } from "~/analysis/tails";
 import { lookUp } from "~/base/lookUp";
 import { opText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
-import { kindWith, statistic, type AnyStatistic } from "~/model/latency";
 import { markId, stepsOf, type Step } from "~/model/step";
-import { quantileName } from "~/model/tail";
+import { type Tail } from "~/model/tail";
 import { seriesStyle } from "~/charts/palette";
-import { buildNines } from "~/charts/run/nines";
-import type { NinesLine, NinesOptions } from "~/charts/run/options";
-import { timedOf } from "~/charts/run/time";
-import type { Frame, Scene } from "~/charts/scene";
+import { isPublished } from "~/model/lines";
+import { buildPercentiles } from "~/charts/percentiles/build";
+import type { PercentilesData, TailLine } from "~/charts/percentiles/data";
+import { timedOf, type TimeOptions } from "~/charts/run/time";
+import type { Colour, Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { BucketsRow, CurvePoint } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
-import { reportsOverTime } from "~/model/tools";
+import { en } from "~/text/en";
+import { run as text } from "~/text/en/run";
 import { workloadName } from "~/views/shared/point/workload";
 import { sentence } from "./controls";
 import type { RunState } from "./state";
-import { byName } from "~/base/byName";
-import { within } from "~/base/path";
 export interface RunAnswers {
   readonly points: readonly CurvePoint[];
   readonly traces: readonly TraceRow[];
+}
+
+/** One direction of one measurement. */
+export interface RunLine {
+  readonly point: CurvePoint;
+  /** What tells it from the other lines; "" of a single one. */
+  readonly name: string;
+  readonly colour: Colour;
+  readonly dash: string | undefined;
+  /** Its histogram, where the file has too few percentiles for a line. */
+  readonly buckets?: BucketsRow;
 }
 
 export interface RunModel {
@@ -39,14 +50,10 @@ export interface RunModel {
   /** Traces of the first chosen run that a chart over time can be made of. */
   readonly timed: readonly TraceRow[];
   readonly kind: string;
-  readonly lines: readonly NinesLine[];
+  readonly lines: readonly RunLine[];
   readonly parts: readonly (string | Token)[];
-  readonly options: NinesOptions;
+  readonly options: TimeOptions;
 }
-
-/** What stands in the report itself; logs and intervals of other tools have a page of their own. */
-export const tracesOf = (run: OneRun | undefined): readonly TraceRow[] =>
-  run !== undefined && reportsOverTime(run.tool) ? run.traces.filter(({ setup }) => !setup) : [];
 
 function timedTraces(run: OneRun | undefined): readonly TraceRow[] {
   const { rates, latencies } = timedOf(tracesOf(run).map((trace) => ({ trace })));
@@ -72,7 +79,6 @@ export function runModel(
   const lines = linesOf(steps, names, kind);
   const parts = sentence({ runs, chosen, all, steps, names, form, timed, kind, set });
   const options = {
-    kind,
     log: state.ys === "log",
     latencyUnit: state.yu,
     zoom: { x: state.zx, y: state.zy },
@@ -83,22 +89,8 @@ export function runModel(
 
 /** Without a page: percentiles, for values over time are asked for by what the page shows. */
 export const runPicture = (answers: RunAnswers, state: RunState, frame: Frame): Scene => {
-  const { lines, options } = runModel(answers, { ...state, form: "nines" });
-  return buildNines(lines, options, frame);
+  return buildPercentiles(ninesOf(runModel(answers, { ...state, form: "nines" })), frame);
 };
-
-/** Up to so many measurements are drawn together by themselves. */
-const ALL = 4;
-
-/** Those of the link; else all where they are few, else the fastest. Failed ones only where the link names them. */
-function chosenSteps(steps: readonly Step[], named: readonly string[]): readonly Step[] {
-  const found = steps.filter(({ id }) => named.includes(id));
-  if (found.length > 0) return found;
-  const good = steps.filter(({ failed, excluded }) => !failed && excluded === null);
-  if (good.length <= ALL) return good.length > 0 ? good : steps.slice(0, ALL);
-  const speed = (step: Step): number => rateOf(step, "iops") ?? rateOf(step, "gb_per_s") ?? 0;
-  return [good.reduce((a, b) => (speed(b) > speed(a) ? b : a))];
-}
 
 /** What tells these measurements apart: workload, job, load, and their number where nothing does. */
 function stepNames(steps: readonly Step[]): ReadonlyMap<string, string> {
@@ -126,14 +118,14 @@ function stepNames(steps: readonly Step[]): ReadonlyMap<string, string> {
 const LINE = 3;
 
 /** Lines whose percentiles say less than their histogram would. */
-export const wantsBuckets = (lines: readonly NinesLine[], kind: string): NinesLine[] =>
+export const wantsBuckets = (lines: readonly RunLine[], kind: string): RunLine[] =>
   lines.filter(({ point }) => {
     const stats = lookUp(point.latency, kind);
     // What was put together has no histogram of its own.
     return point.together === null && stats !== undefined && Object.keys(stats.quantiles).length < LINE;
   });
 
-export const withBuckets = (lines: readonly NinesLine[], rows: readonly BucketsRow[], kind: string): NinesLine[] =>
+export const withBuckets = (lines: readonly RunLine[], rows: readonly BucketsRow[], kind: string): RunLine[] =>
   lines.map((line) => {
     if (line.point.together !== null) return line;
     const buckets = rows.find((row) => row.point_no === line.point.point_no && row.kind === kind);
@@ -143,11 +135,11 @@ export const withBuckets = (lines: readonly NinesLine[], rows: readonly BucketsR
 /** Solid reads, dashed writes: where colour tells measurements apart the dash tells directions. */
 const WRITE = "7 4";
 
-function linesOf(steps: readonly Step[], names: ReadonlyMap<string, string>, kind: string): NinesLine[] {
+function linesOf(steps: readonly Step[], names: ReadonlyMap<string, string>, kind: string): RunLine[] {
   return steps.flatMap((step, n) => {
     // fio times a sync from call to return: beside the same latency of the I/Os, never beside their clat.
     const drawn = [...step.latencies, ...step.beside.filter(({ latency }) => lookUp(latency, kind) !== undefined)];
-    return drawn.map((point, i): NinesLine => {
+    return drawn.map((point, i): RunLine => {
       const several = steps.length > 1;
       const op = drawn.length > 1 || (!several && step.directions.length > 1) ? opText(point.op) : "";
       const name = several ? (names.get(step.id) ?? "") : "";
@@ -162,94 +154,57 @@ function linesOf(steps: readonly Step[], names: ReadonlyMap<string, string>, kin
   });
 }
 
-/** One kind for the page: the one asked for, else the first that has percentiles, else the first there is. */
-function kindOf(points: readonly CurvePoint[], asked: RunState["k"]): string {
-  if (asked !== "default") return asked;
-  const of = (kind: string) => points.flatMap(({ latency }) => lookUp(latency, kind) ?? []);
-  return kindWith(
-    points[0]?.tool,
-    (kind) => of(kind).some(({ quantiles }) => Object.keys(quantiles).length > 0),
-    (kind) => of(kind).length > 0,
-  );
-}
+const NO_LIMITS = { limits_us: [], levels: [] };
+const NO_TAIL: Tail = {
+  how: "printed",
+  members: 1,
+  samples: null,
+  values: [],
+  stretches: [],
+  bins: [],
+  over: [],
+  levels: [],
+};
 
-/** The percentiles of the tiles: p99 and p99.9, else the two highest there are. */
-export function tilePercentiles(points: readonly CurvePoint[], kind: string): AnyStatistic[] {
-  const has = (name: AnyStatistic) => points.some(({ latency }) => statistic(lookUp(latency, kind), name) !== null);
-  const usual: AnyStatistic[] = ["p99", "p99.9"];
-  if (usual.some(has)) return usual;
-  const keys = new Set(points.flatMap(({ latency }) => Object.keys(lookUp(latency, kind)?.quantiles ?? {})));
-  const highest = [...keys].sort((a, b) => Number(a) - Number(b)).slice(-2);
-  return highest.length > 0 ? highest.map((key) => quantileName(Number(key))) : usual;
+/** The percentiles of the lines as they are drawn and tabled. */
+export function ninesOf({ lines, kind, options }: Pick<RunModel, "lines" | "kind" | "options">): PercentilesData {
+  const told = lines.flatMap(({ point, buckets, ...look }): TailLine[] => {
+    const stats = lookUp(point.latency, kind);
+    if (stats === undefined) return [];
+    const tail = tailOf({ point, kind, buckets, members: [] }, NO_LIMITS) ?? NO_TAIL;
+    const placed = tail.values.map(({ name }): string => name);
+    const plain = { mean: stats.mean_us, min: stats.min_us, max: placed.includes("max") ? null : stats.max_us };
+    return [
+      {
+        ...tail,
+        ...look,
+        ...(isPublished(point) ? { how: "published" } : {}),
+        id: markId(point),
+        op: point.op,
+        kind,
+        kindName: en.charts.curve.kindShort(kind),
+        faint: false,
+        focused: false,
+        excluded: point.failed || point.excluded !== null,
+        file: point.source_path,
+        plain: Object.fromEntries(Object.entries(plain).filter(([, us]) => us !== null)),
+      },
+    ];
+  });
+  const drawn = new Set(told.filter(({ values }) => values.length > 0).map(({ id }) => id));
+  const without = lines.filter(({ point }) => !drawn.has(markId(point))).map(({ name }) => name);
+  const kindName = en.charts.curve.kindShort(kind);
+  return {
+    ...options,
+    ...NO_LIMITS,
+    form: "nines",
+    lines: told,
+    kinds: [kindName],
+    notes: without.length === 0 || drawn.size === 0 ? [] : [text.without(without, kindName)],
+    empty: drawn.size > 0 ? null : told.length === 0 ? "run/no-latency" : "run/no-percentiles",
+  };
 }
 
 /** Of a line, or of the rows beside it that only the tiles tell of. */
-export const pointOf = (lines: readonly NinesLine[], steps: readonly Step[], id: string): CurvePoint | undefined =>
+export const pointOf = (lines: readonly RunLine[], steps: readonly Step[], id: string): CurvePoint | undefined =>
   [...lines.map(({ point }) => point), ...steps.flatMap(({ beside }) => beside)].find((point) => markId(point) === id);
-
-/** The kind of the page where the point has it, else its own: syncs have one alone. */
-export const kindAt = ({ latency }: CurvePoint, kind: string): string =>
-  lookUp(latency, kind) === undefined ? (Object.keys(latency)[0] ?? kind) : kind;
-
-// Which runs there are and which are shown: points and series of the datasets, by the run they belong to. Pure.
-
-/** One run with all that is known of it. */
-export interface OneRun {
-  /** `<dataset>/<sha256 first 12>.<document>`: its id in links. */
-  readonly id: string;
-  readonly dataset: string;
-  readonly title: string;
-  readonly path: string;
-  readonly tool: string;
-  readonly points: CurvePoint[];
-  readonly traces: TraceRow[];
-}
-
-const keyOf = ({ sha256, document }: CurvePoint): string => `${sha256.slice(0, 12)}.${String(document)}`;
-
-/** In the order of their paths; of one file as they stand in it. `paths`: none = all. */
-function runsOf(
-  points: readonly CurvePoint[],
-  traces: readonly TraceRow[],
-  paths: readonly string[],
-): readonly OneRun[] {
-  const runs = new Map<string, OneRun>();
-  const runOf = (id: string, facts: Pick<OneRun, "dataset" | "title" | "path" | "tool">): OneRun => {
-    const known = runs.get(id);
-    if (known !== undefined) return known;
-    const made = { id, ...facts, points: [], traces: [] };
-    runs.set(id, made);
-    return made;
-  };
-  for (const point of points) {
-    const { dataset, title, source_path: path, tool } = point;
-    if (within(paths, path)) runOf(`${dataset}/${keyOf(point)}`, { dataset, title, path, tool }).points.push(point);
-  }
-  for (const trace of traces) {
-    const { dataset, run_key, run_title: title, run_path: path, tool } = trace;
-    if (within(paths, path)) runOf(`${dataset}/${run_key}`, { dataset, title, path, tool }).traces.push(trace);
-  }
-  return [...runs.values()].sort((a, b) => byName(a.path, b.path) || byName(a.id, b.id));
-}
-
-/** Percentiles, or values over time in its own report: there is a chart of it. */
-const isDrawn = ({ points, traces, tool }: OneRun): boolean =>
-  (reportsOverTime(tool) && traces.length > 0) ||
-  points.some(({ latency }) => Object.values(latency).some(({ quantiles }) => Object.keys(quantiles).length > 0));
-
-/** The runs of the link; where it names none that is here the first that there is a chart of, else the first. */
-function chosenRuns(runs: readonly OneRun[], named: readonly string[]): readonly OneRun[] {
-  const found = runs.filter(({ id }) => named.includes(id));
-  if (found.length > 0) return found;
-  const first = runs.find(isDrawn) ?? runs[0];
-  return first === undefined ? [] : [first];
-}
-
-/** The file name, with the number of the document where a file has several runs; the title where names are equal. */
-export function runName(run: OneRun, runs: readonly OneRun[]): string {
-  const name = run.path.slice(run.path.lastIndexOf("/") + 1);
-  const document = Number(run.id.slice(run.id.lastIndexOf(".") + 1));
-  const several = runs.filter(({ dataset, path }) => dataset === run.dataset && path === run.path).length > 1;
-  const twice = !several && runs.some((other) => other !== run && other.path.endsWith(`/${name}`));
-  return twice ? run.path : several ? `${name} #${String(document + 1)}` : name;
-}

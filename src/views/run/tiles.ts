@@ -5,8 +5,9 @@ import { lookUp } from "~/base/lookUp";
 import { opText, rateUnit } from "~/charts/curve/names";
 import { openWords } from "~/charts/curve/readout";
 import { latencyUnit } from "~/charts/axis";
-import { atLeast, exact, rateText, significant } from "~/charts/number";
-import type { NinesLine, TimedTrace } from "~/charts/run/options";
+import { exact, significant } from "~/base/number";
+import { atLeast, rateText } from "~/model/valueText";
+import type { TimedTrace } from "~/charts/run/time";
 import type { CurvePoint } from "~/model/answers";
 import { markId } from "~/model/step";
 import { asksSeveral, isOfDatabase } from "~/model/workload";
@@ -14,7 +15,8 @@ import { isAtLeast, isFew, quantileOf, type AnyStatistic, samplesAboveStatistic 
 import { en } from "~/text/en";
 import { chartFrame } from "~/text/en/chart-frame";
 import { run as text } from "~/text/en/run";
-import { kindAt, tilePercentiles, type RunModel } from "./picture";
+import { kindAt, tilePercentiles } from "~/analysis/run/runs";
+import type { RunLine, RunModel } from "./picture";
 
 export interface Tile {
   /** With the unit in it: `iops`, `bytes_per_s`, `clat_p99_us`. */
@@ -92,7 +94,7 @@ function bucketTile(id: string, label: string, name: AnyStatistic, buckets: Buck
   return { ...none(id, label, text.betweenEdges), text: chartFrame.range(lo ?? "", hi ?? "", unit.label) };
 }
 
-type Buckets = NonNullable<NinesLine["buckets"]>;
+type Buckets = NonNullable<RunLine["buckets"]>;
 
 function latencyTiles(
   point: CurvePoint | null,

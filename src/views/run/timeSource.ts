@@ -1,7 +1,7 @@
 /** What the source panel says of a value over time: its series, and the whole file. */
 import { lookUp } from "~/base/lookUp";
-import type { TimedTrace } from "~/charts/run/options";
-import { exact } from "~/charts/number";
+import type { TimedTrace } from "~/charts/run/time";
+import { exact } from "~/base/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { CatalogueEntry } from "~/model/dataset";
 import { run as text } from "~/text/en/run";

@@ -1,7 +1,7 @@
 /** What the run comes to in one line; under the chart what of it is shown; what speaks against its numbers. Pure. */
 import { quantityOf } from "~/analysis/steps";
-import { exact } from "~/charts/number";
-import type { TimedTrace } from "~/charts/run/options";
+import { exact } from "~/base/number";
+import type { TimedTrace } from "~/charts/run/time";
 import type { BadgeInfo } from "~/components/Badge";
 import type { Step } from "~/model/step";
 import { en } from "~/text/en";

@@ -3,7 +3,8 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { Repeats } from "~/model/ratio";
 import { latencyOf } from "~/analysis/steps";
 import type { AxisUnit } from "~/charts/axis";
-import { fixed, latencyWords, signed } from "~/charts/number";
+import { fixed, signed } from "~/base/number";
+import { latencyWords } from "~/model/valueText";
 import { PHONE, useWindow } from "~/components/useBox";
 import { runs as text } from "~/text/en/runs";
 import { MediumMark } from "../shared/MediumMark";
@@ -406,11 +407,12 @@ function Dots({ leaf }: { readonly leaf: Leaf }): ReactNode {
 
 function Remarks({ leaf, furthest }: { readonly leaf: Leaf; readonly furthest: boolean }) {
   const [first, ...more] = remarksOf(leaf);
+  // The first gives way with an ellipsis, so that how many more there are can be read.
   return (
-    <>
-      {furthest ? <span className="badge badge-plain mr-1">{text.isFurthest}</span> : null}
-      {first === undefined ? null : <span className="badge badge-warn">{`! ${first}`}</span>}
-      {more.length === 0 ? null : <span className="text-ink2">{` + ${String(more.length)}`}</span>}
-    </>
+    <span className="flex items-center gap-1">
+      {furthest ? <span className="badge badge-plain">{text.isFurthest}</span> : null}
+      {first === undefined ? null : <span className="badge badge-warn min-w-0 truncate">{`! ${first}`}</span>}
+      {more.length === 0 ? null : <span className="text-ink2">{`+ ${String(more.length)}`}</span>}
+    </span>
   );
 }

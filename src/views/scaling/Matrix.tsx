@@ -1,4 +1,4 @@
-import { latencyWords } from "~/charts/number";
+import { latencyWords } from "~/model/valueText";
 import { isOnLine, percentText, rateDigits, rateOf } from "~/charts/scaling/rates";
 import type { LinesData, ScalingLine, ScalingRow } from "~/charts/scaling/data";
 import { units } from "~/charts/axis";

@@ -3,7 +3,7 @@ import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import { KINDS } from "~/charts/curve/options";
 import { loadTag } from "~/charts/curve/readout";
-import { exact } from "~/charts/number";
+import { exact } from "~/base/number";
 import { type PublishedRow, type RateQuantity, type Second, SECOND } from "~/charts/scaling/data";
 import type { AxisChoice } from "~/components/AxisMenu";
 import { choiceToken, type Token } from "~/components/token";

@@ -1,7 +1,7 @@
 /** Published figures of groups of drives: what a report says of all of them, of one, and what one is rated at. Pure. */
 import { choose, DERIVED } from "~/charts/figures/choose";
 import { FIGURES_DEFAULTS, type FiguresOptions } from "~/charts/figures/options";
-import { exact, fixed } from "~/charts/number";
+import { exact, fixed } from "~/base/number";
 import type { PublishedRow, RatedLine, RateQuantity } from "~/charts/scaling/data";
 import type { FigureRow } from "~/model/answers";
 import type { Shown } from "~/model/figure";

@@ -1,7 +1,7 @@
 /** Measurements of one work on different numbers of drives, hosts or jobs, as lines. Pure. */
 import { group } from "d3-array";
 import { type Against, type Measured, scalingSets } from "~/analysis/scaling";
-import { exact, significant } from "~/charts/number";
+import { exact, significant } from "~/base/number";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { stepsOf, type Step } from "~/model/step";
 import { scaling as text } from "~/text/en/scaling";

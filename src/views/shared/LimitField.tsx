@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { limitText } from "~/charts/number";
+import { limitText } from "~/model/valueText";
 import { limit as text } from "~/text/en/limit";
 import { nextLimit, readLimit } from "~/model/limit";
 

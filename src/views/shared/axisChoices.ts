@@ -1,7 +1,7 @@
 /** Choices that stand in the title of an axis. */
 import { lookUp } from "~/base/lookUp";
 import { LATENCY_UNITS, type LatencyUnitChoice } from "~/charts/curve/options";
-import { fixed, significant } from "~/charts/number";
+import { fixed, significant } from "~/base/number";
 import type { AxisChoice } from "~/components/AxisMenu";
 import { en } from "~/text/en";
 import { chartFrame } from "~/text/en/chart-frame";

@@ -131,9 +131,9 @@ export interface DriveSet {
   readonly id: string;
   readonly workload: string;
   readonly members: readonly Step<MemberRow>[];
-  /** All together, where files or labels prove it; null: nothing does. */
+  /** All together, proven by files or labels; null: no evidence. */
   readonly combined: Step | null;
-  /** Some drive is there several times: measured again, or not told apart. */
+  /** Some drive occurs several times: measured again, or not told apart. */
   readonly repeats: boolean;
 }
 

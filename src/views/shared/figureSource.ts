@@ -11,7 +11,7 @@ import {
 } from "~/charts/figures/amount";
 import { choose, DERIVED } from "~/charts/figures/choose";
 import type { FiguresOptions } from "~/charts/figures/options";
-import { exact } from "~/charts/number";
+import { exact } from "~/base/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";

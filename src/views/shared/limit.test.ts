@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { limitText } from "~/charts/number";
+import { limitText } from "~/model/valueText";
 import { noHashes } from "~/permalink/field";
 import { fields } from "../curve/state";
 import { fittingLimit, nextLimit, readLatency, readLimit, tenfoldLimit } from "~/model/limit";

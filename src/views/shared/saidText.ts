@@ -1,6 +1,6 @@
 /** Values of labels as the grid writes them. */
 import { blockText } from "~/charts/curve/names";
-import { exact, significant, trimmed } from "~/charts/number";
+import { exact, significant, trimmed } from "~/base/number";
 import { togetherCount } from "~/describe/together";
 import { kindOf, type LabelKey } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";

@@ -6,7 +6,7 @@ import { lineAt } from "~/analysis/time/logLine";
 import type { LineOf } from "~/analysis/time/lines";
 import { offsetIn } from "~/analysis/time/runs";
 import { units } from "~/charts/axis";
-import { computed, exact } from "~/charts/number";
+import { computed, exact } from "~/base/number";
 import type { TimelineOptions, TwoRunsOptions } from "~/charts/timeline/options";
 import { valueId, valuesAt, type ValueAt } from "~/charts/timeline/twin";
 import { rowId } from "~/charts/timeline/twoRuns";

@@ -4,7 +4,7 @@ import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
 import { figuresPlots as text } from "~/text/en/figures-plots";
 import { units } from "../../axis";
-import { fixed, significant } from "../../number";
+import { fixed, significant } from "~/base/number";
 import { buildPlot } from "../../plot/build";
 import type { PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
 import type { Scene } from "../../scene";

@@ -2,7 +2,7 @@
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { figuresPlots as text } from "~/text/en/figures-plots";
-import { exact, fixed } from "../../number";
+import { exact, fixed } from "~/base/number";
 import { buildPlot } from "../../plot/build";
 import type { PlotPoint, PlotSeries } from "../../plot/plot";
 import type { Colour, Scene, Shape } from "../../scene";

@@ -4,7 +4,7 @@ import { en } from "~/text/en";
 import type { FigureRow } from "~/model/answers";
 import type { Shown } from "~/model/figure";
 import type { AxisUnit } from "../../axis";
-import { exact } from "../../number";
+import { exact } from "~/base/number";
 import type { Colour, Fill, Frame, Scene, Shape, Twin } from "../../scene";
 import type { PlotAxis, ReadOut } from "../../plot/plot";
 import { twinFrom, type TwinColumnOf } from "../../twin";

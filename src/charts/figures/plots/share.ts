@@ -3,7 +3,7 @@ import { group } from "d3-array";
 import { en } from "~/text/en";
 import { figuresPlots as text } from "~/text/en/figures-plots";
 import { type AxisUnit, units } from "../../axis";
-import { exact, significant } from "../../number";
+import { exact, significant } from "~/base/number";
 import { buildPlot } from "../../plot/build";
 import type { PlotPanel, PlotPoint, PlotSeries, ReadOut } from "../../plot/plot";
 import type { Scene, Twin } from "../../scene";

@@ -6,7 +6,7 @@ import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
 import { figuresPlots as text } from "~/text/en/figures-plots";
 import { type AxisUnit, units } from "../../axis";
-import { exact } from "../../number";
+import { exact } from "~/base/number";
 import { buildPlot } from "../../plot/build";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
 import type { Scene } from "../../scene";

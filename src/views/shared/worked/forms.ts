@@ -25,7 +25,7 @@ import type { PlotForms } from "~/charts/figures/plots/plotForm";
 import { shareForm } from "~/charts/figures/plots/share";
 import { threadsForm } from "~/charts/figures/plots/threads";
 import { systemId } from "~/charts/figures/systems";
-import { exact } from "~/charts/number";
+import { exact } from "~/base/number";
 import type { FigureRow } from "~/model/answers";
 import type { Shown } from "~/model/figure";
 import { figuresPlots as text } from "~/text/en/figures-plots";
@@ -155,7 +155,7 @@ export function gainsOf(rows: readonly FigureRow[], options: FiguresOptions): Fi
 // Workloads that were printed at several shares of reads, and what sharing the time between the pure ends would
 // give.
 
-/** Fewer shares are a pair of ends or one mix: no curve. */
+/** Fewer shares are a pair of ends or one mix, not a curve. */
 const LEAST = 3;
 
 const shareOf = ({ row }: Shown): number => row.read_percent ?? 0;

@@ -1,0 +1,96 @@
+/**
+ * Numbers as text: grouped 1,234,567, U+2212 minus, never rounded to k. A value keeps all digits left of the point.
+ */
+import { format } from "d3-format";
+
+export const MINUS = "\u2212";
+
+/** Commas before each three digits left of the point. */
+function group(digits: string): string {
+  const dot = digits.indexOf(".");
+  const end = dot < 0 ? digits.length : dot;
+  if (end <= 3) return digits;
+  let at = end % 3 || 3;
+  let text = digits.slice(0, at);
+  for (; at < end; at += 3) text += `,${digits.slice(at, at + 3)}`;
+  return text + digits.slice(end);
+}
+
+function signedText(value: number, digits: string): string {
+  const isZero = !/[1-9]/.test(digits);
+  return value < 0 && !isZero ? MINUS + group(digits) : group(digits);
+}
+
+/** From here on, and this near to 0, plain digits would fill the line. */
+const HUGE = 1e21;
+const TINY = 1e-15;
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/** "1.2×10³⁰⁸", as many digits as given. */
+function scientific(value: number, decimals: number): string {
+  const [digits = "", power = "0"] = value.toExponential(decimals).split("e");
+  const short = digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits;
+  const raised = [...power.replace("+", "")].map((digit) => RAISED[Number(digit)] ?? "⁻").join("");
+  return `${short.replace("-", MINUS)}×10${raised}`;
+}
+
+/** By decimals. */
+const formats: Record<number, (value: number) => string> = {};
+
+/** With this many decimals: fixed(1234.5, 2) is "1,234.50". */
+export function fixed(value: number, decimals: number): string {
+  if (Math.abs(value) >= HUGE) return scientific(value, 3);
+  const digits = Math.max(0, decimals);
+  return (formats[digits] ??= format(`,.${digits}f`))(value);
+}
+
+/** The shortest digits that give the same double again, grouped: exact(100022.488756) is "100,022.488756". */
+export function exact(value: number): string {
+  if (Math.abs(value) >= HUGE || (value !== 0 && Math.abs(value) < TINY)) return scientific(value, 12);
+  const text = String(Math.abs(value));
+  const plain = text.includes("e")
+    ? Math.abs(value)
+        .toFixed(20)
+        .replace(/\.?0+$/, "")
+    : text;
+  return signedText(value, plain);
+}
+
+/** Digits of a number that was worked out: three decimals at most, none that say nothing. computed(112720.36583000018) is "112,720.366". */
+export const computed = (value: number): string =>
+  Math.abs(value) >= HUGE ? exact(value) : exact(Number(value.toFixed(3)));
+
+/** Rounded to significant digits, but never left of the point: significant(346.112, 3) "346", significant(17112.8, 3) "17,113". */
+export function significant(value: number, digits: number): string {
+  return fixed(value, decimalsOf(value, digits));
+}
+
+/** Decimals that show `digits` significant digits of the value, at most `most`. */
+function decimalsOf(value: number, digits: number, most = 6): number {
+  const size = Math.abs(value);
+  if (size === 0 || !Number.isFinite(size)) return 0;
+  return Math.min(most, Math.max(0, digits - 1 - Math.floor(Math.log10(size))));
+}
+
+/**
+ * Decimals for a column, so that its points align and its smallest value still shows `digits` significant digits;
+ * `least` where any value has a fraction at all.
+ */
+export function columnDecimals(values: Iterable<number | null>, digits: number, most: number, least = 0): number {
+  let decimals = 0;
+  for (const value of values) {
+    if (value !== null && !Number.isInteger(value)) {
+      decimals = Math.max(decimals, least, decimalsOf(value, digits, most));
+    }
+  }
+  return decimals;
+}
+
+/** A change with its sign: signed(14.6, 1) is "+14.6", signed(-5.2, 1) "−5.2". */
+export function signed(value: number, decimals: number): string {
+  const text = fixed(value, decimals);
+  return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
+}
+
+/** "4.30" is 4.3 in a sentence. */
+export const trimmed = (digits: string): string => (digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits);

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { latencyWords, rateText } from "./valueText";
+
+it("a latency alone has the unit that its size asks for", () => {
+  expect([latencyWords(0.95), latencyWords(777), latencyWords(6717.44), latencyWords(17.1e6, 2)]).toEqual([
+    "0.950 µs",
+    "777 µs",
+    "6.72 ms",
+    "17 s",
+  ]);
+});
+
+it("a rate has four digits below 1,000 and all of them above", () => {
+  expect([rateText(142_034.06), rateText(850.31)]).toEqual(["142,034", "850.3"]);
+});

@@ -1,0 +1,26 @@
+/** Measured values as text: rates, latencies with the unit their size asks for. */
+import { exact, significant } from "~/base/number";
+import { isAtLeast } from "./latency";
+
+/** An IOPS value as read out: whole numbers from 1,000 up, four digits below. */
+export const rateText = (value: number): string => significant(value, 4);
+
+/** Before a latency of fio's last bin: the true one is that or anything above. No mean or maximum has its digits. */
+export const atLeast = (us: number): string => (isAtLeast(us) ? "≥ " : "");
+
+/** What a percentile leaves open, percent (model/latency, openPercent): "0.78", "1.4", "7". */
+export const openText = (percent: number): string =>
+  exact(percent < 5 ? Number(percent.toPrecision(2)) : Math.round(percent));
+
+/** In the unit that leaves one to three digits before the point. */
+const inUnit = (us: number, said: (value: number) => string): string =>
+  us >= 1e6 ? `${said(us / 1e6)} s` : us >= 1e3 ? `${said(us / 1e3)} ms` : `${said(us)} µs`;
+
+/** A latency by itself: "777 µs", "6.72 ms", "≥ 17.1 s". */
+export const latencyWords = (us: number, digits = 3): string => atLeast(us) + plainLatency(us, digits);
+
+/** The same of a mean, which is no bound. */
+export const plainLatency = (us: number, digits: number): string => inUnit(us, (value) => significant(value, digits));
+
+/** A latency that somebody set: "1 ms", "750 µs". It is no measurement: no digit is added or lost. */
+export const limitText = (us: number): string => inUnit(us, (value) => exact(Number(value.toPrecision(9))));

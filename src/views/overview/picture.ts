@@ -1,0 +1,350 @@
+/**
+ * Combined points -> the rows of the heat table: per system one for each workload, op and set-up, a column for each load
+ * as it was turned. A cell holds one measurement of that load: of repeats the median by throughput. Pure.
+ */
+import { peakOf } from "~/analysis/knee/step";
+import { furthestOf, linesOf, type Measured } from "~/analysis/reach";
+import { SERIES_PARTS } from "~/analysis/series";
+import { latencyOf, quantityOf, standing } from "~/analysis/steps";
+import { lookUp } from "~/base/lookUp";
+import { accessName, blockText, opText, rateUnit } from "~/charts/curve/names";
+import { gapsOf, type HeatCell, type HeatColumn, type HeatMetric, type HeatRow } from "~/charts/heat/heat";
+import { samplesAboveStatistic, type Statistic } from "~/model/latency";
+import { markId, type Step, counts, stepsOf } from "~/model/step";
+import { callsJobsThreads, countsThreads } from "~/model/tools";
+import { exact, significant } from "~/base/number";
+import { latencyWords, rateText } from "~/model/valueText";
+import { group } from "d3-array";
+import type { CurvePoint } from "~/model/answers";
+import { runKey } from "~/model/labels";
+import { type KindChoice, kindOf, xOf } from "~/model/lines";
+import { isBlockSeries, nullsLast, seriesId, severalCounts } from "~/model/load";
+import { isOfDatabase } from "~/model/workload";
+import { en } from "~/text/en";
+import { overview as text } from "~/text/en/overview";
+import { limitOf, systemId } from "../shared/selection";
+import { workloadId } from "../shared/point/workload";
+import { runBadges } from "../shared/point/badges";
+import type { Metric } from "./state";
+
+export interface SystemRows {
+  /** As in links: `<dataset>/<system>`. */
+  readonly id: string;
+  readonly first: CurvePoint;
+  readonly rows: readonly (HeatRow & { readonly workloadId: string })[];
+  /** Keys of its runs, `<sha256 first 12>.<document>`. */
+  readonly runs: ReadonlySet<string>;
+}
+
+export interface Table {
+  readonly metric: HeatMetric;
+  readonly columns: readonly HeatColumn[];
+  readonly systems: readonly SystemRows[];
+  /** Measurements in it. */
+  readonly steps: number;
+  /** Loads that were run, and those that were not: of a mix once, though its reads and its writes are a row each. */
+  readonly loads: { readonly run: number; readonly not_run: number };
+}
+
+export interface Choice {
+  readonly metric: Metric;
+  readonly kind: KindChoice;
+  /** µs; `off`; null: 1 ms of a p99, none of another statistic. */
+  readonly lim: number | "off" | null;
+}
+
+const OPS = ["read", "write", "trim", "sync", "transaction", "query", "mixed", "total"];
+
+const LOADS = ["outstanding", "rate", "max"];
+const byLoad = (a: CurvePoint, b: CurvePoint): number =>
+  Number(isPercent(a)) - Number(isPercent(b)) ||
+  LOADS.indexOf(a.load_kind) - LOADS.indexOf(b.load_kind) ||
+  nullsLast(a.load_percent, b.load_percent) ||
+  nullsLast(rateDepth(a), rateDepth(b)) ||
+  nullsLast(a.asked_iops, b.asked_iops) ||
+  nullsLast(jobsOf(a), jobsOf(b)) ||
+  nullsLast(a.numjobs, b.numjobs) ||
+  nullsLast(a.iodepth ?? a.outstanding, b.iodepth ?? b.outstanding);
+
+/** A curve of vdbench: shares of its own maximum, and that maximum. */
+const isPercent = (p: CurvePoint): boolean =>
+  p.load_kind === "max" || (p.load_kind === "rate" && p.load_percent !== null);
+/** Jobs in flight at one depth each; what sysbench and vdbench call threads is one load. */
+const jobsOf = (p: CurvePoint): number | null =>
+  countsThreads(p.tool) || p.iodepth === null || p.numjobs === null ? null : p.numjobs;
+const rateDepth = (p: CurvePoint): number | null => (p.load_kind === "rate" ? p.iodepth : null);
+
+const orUnknown = (n: number | null): string => (n === null ? text.columns.unknown : exact(n));
+
+/** The column of a point: loads that were turned alike stand in one. */
+function columnOf(p: CurvePoint): HeatColumn {
+  const words = text.columns;
+  const plain = { depth: null, jobs: null };
+  if (p.load_kind === "max")
+    return { ...plain, id: "max", group: words.percent, label: words.max, words: words.ofMax, short: words.max };
+  if (p.load_kind === "rate" && p.load_percent !== null) {
+    const percent = exact(Math.round(p.load_percent));
+    return {
+      ...plain,
+      id: `% ${percent}`,
+      group: words.percent,
+      label: percent,
+      words: words.ofPercent(percent),
+      short: `${percent} %`,
+    };
+  }
+  if (p.load_kind === "rate") {
+    const asked = p.asked_iops === null ? words.unknown : rateText(p.asked_iops);
+    const group = p.iodepth === null ? words.rate : words.rateAt(exact(p.iodepth));
+    return {
+      ...plain,
+      ...{ id: `rate ${String(p.asked_iops)} ${String(p.iodepth)}`, group, label: asked },
+      ...{ words: words.ofRate(asked), short: asked },
+    };
+  }
+  const jobs = jobsOf(p);
+  if (jobs === null) {
+    const isThreads = callsJobsThreads(p.tool);
+    const load = orUnknown(countsThreads(p.tool) ? p.numjobs : (p.iodepth ?? p.outstanding ?? p.numjobs));
+    return {
+      ...plain,
+      id: `${isThreads ? "t" : "d"} ${load}`,
+      group: isThreads ? words.threads : words.depths,
+      label: load,
+      words: isThreads ? words.ofThreads(load) : words.ofDepth(load),
+      short: isThreads ? words.ofThreads(load) : words.ofDepth(load),
+    };
+  }
+  const [depth, count] = [orUnknown(p.iodepth), orUnknown(jobs)];
+  return {
+    ...{ id: `j ${count} ${depth}`, group: words.jobs(count), label: depth },
+    ...{ words: words.words(depth, count), short: words.short(depth, count), depth: p.iodepth, jobs },
+  };
+}
+
+/** The series without what the columns turn: a row goes over depths and jobs, of one block and one number of drives. */
+const rowKey = (point: CurvePoint, apart: ReadonlySet<string>): string => {
+  const { series, load_kind, tool, block_bytes, drive_count } = point;
+  const closed = load_kind === "outstanding";
+  const whole = series.replace(new RegExp(SERIES_PARTS.jobs), "");
+  const key = closed ? whole.replace(new RegExp(SERIES_PARTS.depth), "") : whole.replace(/-rate.*?(?=~|$)/, "-rate");
+  const block = isBlockSeries(series) ? ` ${String(block_bytes)}` : "";
+  return `${tool} ${key}${block}${apart.has(seriesId(point)) ? ` ×${String(drive_count)}` : ""}`;
+};
+
+const byWorkload = (a: CurvePoint, b: CurvePoint): number =>
+  nullsLast(a.block_bytes, b.block_bytes) ||
+  (a.pattern ?? "").localeCompare(b.pattern ?? "") ||
+  nullsLast(b.read_percent, a.read_percent) ||
+  a.workload_op.localeCompare(b.workload_op) ||
+  (a.setup ?? "").localeCompare(b.setup ?? "", "en", { numeric: true });
+
+const workloadWords = (first: CurvePoint): string =>
+  isOfDatabase(first.op) || first.workload_op === "transaction"
+    ? accessName(first)
+    : `${blockText(first.block_bytes)} ${accessName(first)}`;
+
+/** @param points combined points, directions and synced writes too. */
+export function tableOf(points: readonly CurvePoint[], choice: Choice): Table {
+  const steps = stepsOf(points);
+  const found = new Map<string, { readonly first: CurvePoint; readonly column: HeatColumn }>();
+  for (const { first } of steps) {
+    const column = columnOf(first);
+    if (!found.has(column.id)) found.set(column.id, { first, column });
+  }
+  const columns = [...found.values()].sort((a, b) => byLoad(a.first, b.first)).map(({ column }) => column);
+  const apart = severalCounts(points);
+  const systems = [...group(points, systemId)].map(([id, own]): SystemRows => {
+    const mine = stepsOf(own);
+    const rows = [...group(mine, ({ first }) => `${workloadId(first)} ${rowKey(first, apart)}`)]
+      .sort(([, a], [, b]) => byWorkload(a[0]!.first, b[0]!.first))
+      .flatMap(([key, of]) => rowsOf(`${id} ${key}`, of, columns, choice));
+    return { id, first: own[0]!, rows: named(rows), runs: new Set(own.map(runKey)) };
+  });
+  const metric = choice.metric === "iops" || choice.metric === "gb_per_s" ? choice.metric : "latency";
+  return { metric, columns, systems, steps: steps.length, loads: loadsOf(systems, columns) };
+}
+
+function loadsOf(systems: readonly SystemRows[], columns: readonly HeatColumn[]): Table["loads"] {
+  const rows = systems.flatMap((system) => system.rows);
+  const works = [...group(rows, ({ id }) => id.slice(0, id.lastIndexOf(" "))).values()];
+  const count = (has: (ops: (typeof works)[number], column: number) => boolean): number =>
+    works.reduce((sum, ops) => sum + columns.filter((_, c) => has(ops, c)).length, 0);
+  const run = count((ops, c) => ops.some(({ cells }) => cells[c] !== null));
+  const gaps = count(
+    (ops, c) => ops.every((row) => row.cells[c] === null) && ops.some((row) => gapsOf(row, columns)(c)),
+  );
+  return { run, not_run: gaps };
+}
+
+type Row = SystemRows["rows"][number] & { readonly parts: readonly (string | null)[] };
+
+/** Rows of one name say what tells them apart. */
+function named(rows: readonly Row[]): SystemRows["rows"] {
+  const alike = group(rows, ({ name }) => name);
+  return rows.map(({ parts, ...row }) => {
+    const others = alike.get(row.name)!;
+    const varies = parts.filter((part, i) => part !== null && others.some((one) => one.parts[i] !== part));
+    return others.length === 1 || varies.length === 0
+      ? row
+      : { ...row, name: text.row.more(row.name, varies as readonly string[]) };
+  });
+}
+
+function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn[], choice: Choice): Row[] {
+  const { first } = steps[0]!;
+  const rate = quantityOf(steps.flatMap(({ directions }) => directions));
+  const isRate = choice.metric === "iops" || choice.metric === "gb_per_s";
+  const of = (step: Step): readonly CurvePoint[] => (isRate ? step.directions : step.latencies);
+  const ops = new Set(steps.flatMap((step) => of(step).map(({ op }) => op)));
+  // Reads and writes have one rate together, and never one latency.
+  if (isRate && steps.some(({ directions }) => directions.length > 1)) ops.add("total");
+  return [...ops]
+    .sort((a, b) => OPS.indexOf(a) - OPS.indexOf(b))
+    .map((op) => {
+      const pick = (step: Step): CurvePoint | undefined =>
+        op === "total" ? step.first : of(step).find((point) => point.op === op);
+      const rows = steps.flatMap((step) => pick(step) ?? []);
+      const statistic = statisticOf(rows, choice);
+      const kind = kindOf(rows, choice.kind, statistic);
+      const has = rows.some((row) => latencyOf(row, kind, statistic).value_us !== null);
+      const limit_us = has ? limitOf(choice, statistic) : null;
+      const measured = steps.flatMap((step): OverviewMeasured[] => {
+        const point = pick(step);
+        return point === undefined ? [] : [measuredOf(step, point, op, kind, statistic, choice.metric)];
+      });
+      const lines = linesOf(measured.filter(({ step }) => counts(step)));
+      const reach = limit_us === null ? null : furthestOf(lines, limit_us);
+      const furthest = reach?.found === "within" ? [reach.step] : [];
+      const stand = [...furthest, ...lines.flat()].map(({ step }) => step);
+      const columnAt = ({ step }: OverviewMeasured): string => columnOf(step.first).id;
+      const at = group(measured, columnAt);
+      const cells = columns.map((column) => cellOf(at.get(column.id) ?? [], stand, choice.metric, statistic));
+      const indexOf = (one: OverviewMeasured): number => columns.findIndex(({ id }) => id === columnAt(one));
+      const workload = workloadWords(first);
+      const isOnly = op === first.workload_op || (ops.size === 1 && op !== "sync");
+      const isMean = statistic === "mean" && choice.metric === "auto";
+      return {
+        id: `${id} ${op}`,
+        workloadId: workloadId(first),
+        name: isOnly ? workload : text.row.ofOp(workload, lookUp(text.row.ops, op) ?? opText(op)),
+        block: blockText(first.block_bytes),
+        workload: accessName(first),
+        op:
+          lookUp(text.row.ops, op) === undefined || op === "read" || op === "write"
+            ? op
+            : (lookUp(text.row.ops, op) ?? op),
+        statistic: isMean && kind === "response" ? text.row.response(statistic) : statistic,
+        kind,
+        latency: `${statistic} ${en.charts.curve.kindShort(kind)}`,
+        rate,
+        unit: rate === "iops" ? rateUnit(op) : "GB/s",
+        limit_us,
+        cells,
+        furthest: furthest[0] === undefined ? null : indexOf(furthest[0]),
+        lowest: reach?.found === "none" ? indexOf(reach.lowest) : null,
+        peak: peakOf(
+          cells.map((cell) => ({
+            rate: cell === null ? null : rate === "iops" ? cell.iops : cell.bytes_per_s,
+          })),
+        ),
+        parts: [
+          first.setup,
+          first.engine,
+          first.direct === null ? null : first.direct ? text.row.direct : text.row.buffered,
+          first.load_kind === "outstanding" ? null : text.row.asked,
+          first.tool,
+          first.drive_count === null ? null : text.row.drives(first.drive_count),
+        ],
+      };
+    });
+}
+
+/** p99 where any of the row has it, else the mean: of a chosen metric that. */
+function statisticOf(rows: readonly CurvePoint[], { metric, kind }: Choice): Statistic {
+  if (metric !== "auto" && metric !== "iops" && metric !== "gb_per_s") return metric;
+  const has = (name: Statistic) => rows.some((row) => latencyOf(row, kindOf(rows, kind, name), name).value_us !== null);
+  return has("p99") || !has("mean") ? "p99" : "mean";
+}
+
+/** What one run has for a cell. Its point's source is what the cell opens: the row of its op, of a total the first direction. */
+interface OverviewMeasured extends Measured {
+  readonly step: Step;
+  readonly iops: number | null;
+  readonly bytes_per_s: number | null;
+  readonly above: number | null;
+  readonly value: number | null;
+}
+
+function measuredOf(
+  step: Step,
+  point: CurvePoint,
+  op: string,
+  kind: string,
+  statistic: Statistic,
+  metric: Metric,
+): OverviewMeasured {
+  const all = op === "total" || op === "mixed";
+  const iops = all ? (point.total_iops ?? xOf(point, "iops")) : point.iops;
+  const bytes_per_s = all ? (point.total_bytes_per_s ?? xOf(point, "gb_per_s")) : point.bytes_per_s;
+  // Reads and writes of a total are within a limit when both are.
+  const own = op === "total" ? step.latencies : [point];
+  const latencies = own.flatMap((one) => latencyOf(one, kind, statistic).value_us ?? []);
+  const latency_us = latencies.length < own.length ? null : Math.max(...latencies);
+  const above = own.map((one) => samplesAboveStatistic(lookUp(one.latency, kind), statistic, one.ios));
+  return {
+    ...{ step, point, iops, bytes_per_s, latency_us },
+    above: above.some((n) => n === null) ? null : Math.min(...above.map(Number)),
+    value: metric === "iops" ? iops : metric === "gb_per_s" ? bytes_per_s : latency_us,
+  };
+}
+
+/** @param stand the measurements that stand for their loads, the furthest first: a cell shows one of them */
+function cellOf(
+  measured: readonly OverviewMeasured[],
+  stand: readonly Step[],
+  metric: Metric,
+  statistic: Statistic,
+): HeatCell | null {
+  const [first] = measured;
+  if (first === undefined) return null;
+  const good = measured.filter(({ step, value }) => counts(step) && value !== null);
+  const step = stand.find((one) => good.some((own) => own.step === one)) ?? good[0]?.step ?? first.step;
+  const shown = measured.find((one) => one.step === step)!;
+  const again = standing(
+    good.toSorted((a, b) => Number(b === shown) - Number(a === shown)),
+    ({ step }) => step,
+  );
+  const words = (value: number): string =>
+    metric === "iops"
+      ? rateText(value)
+      : metric === "gb_per_s"
+        ? `${significant(value / 1e9, 4)} GB/s`
+        : latencyWords(value);
+  const others = good.filter((one) => !again.includes(one));
+  const state = again.length > 0 ? "measured" : step.failed ? "failed" : step.excluded !== null ? "excluded" : "absent";
+  const told = again.length > 0 ? shown : null;
+  // A load without this latency still has a throughput, and may have the highest.
+  const rated = told ?? (state === "absent" ? shown : null);
+  const values = again.map(({ value }) => value!).toSorted((a, b) => a - b);
+  return {
+    id: markId(shown.point),
+    file: shown.point.source_path,
+    state,
+    why: step.excluded,
+    value: told?.value ?? null,
+    iops: rated?.iops ?? null,
+    bytes_per_s: rated?.bytes_per_s ?? null,
+    latency_us: told?.latency_us ?? null,
+    above: statistic.startsWith("p") ? (told?.above ?? null) : null,
+    n: again.length,
+    others: others.length,
+    notes: [
+      ...(again.length > 1 ? [text.repeats(again.length, values.map(words).join(", "))] : []),
+      ...others.map((one) => text.other(one.step.first.setup ?? one.step.first.source_path, words(one.value!))),
+      ...runBadges(measured.flatMap((one) => one.step.directions))
+        .filter(({ tone }) => tone !== "plain")
+        .map((badge) => badge.text),
+    ],
+  };
+}
