@@ -1,7 +1,7 @@
-/** What the options of a run say of a test beyond its workload and load. */
+/** Options of a run that matter beyond its workload and load. */
 import { lookUp } from "~/base/lookUp";
 
-/** Options of many points are one text. */
+/** Many points share one text of options. */
 let last: { readonly text: string; readonly value: unknown } | null = null;
 
 function parsed(text: string): { global?: Options | null; jobs?: readonly (Options | null)[] } | null {
@@ -34,16 +34,16 @@ function optionOf({ options, job_index }: Optioned, names: readonly string[]): s
   return null;
 }
 
-/** Bytes of a file, as asked, in the file's own words (fio HOWTO 3.42: filesize, size): how much of a drive is used. */
+/** Requested bytes of a file, in the file's own words (fio HOWTO 3.42: filesize, size): how much of a drive is used. */
 export const askedSize = (point: Optioned): string | null => optionOf(point, ["filesize", "size"]);
 
-/** `size=4G` of fio is 4 × 2^30 (HOWTO 3.42, kb_base 1024); null: it is a share of a device, or no size at all. */
+/** fio's `size=4G` is 4 × 2^30 (HOWTO 3.42, kb_base 1024); null: a share of a device, or not a size. */
 export function askedSizeBytes(point: Optioned): number | null {
   const [, digits, unit = ""] = /^(\d+(?:\.\d+)?)\s*([kmgt]?)i?b?$/i.exec(askedSize(point) ?? "") ?? [];
   return digits === undefined ? null : Number(digits) * 1024 ** " kmgt".indexOf(unit.toLowerCase() || " ");
 }
 
-/** fio's `description` (HOWTO 3.42): a text of its author, of no effect. */
+/** fio's `description` (HOWTO 3.42): its author's own text, without effect. */
 export const askedDescription = (point: Optioned): string | null => optionOf(point, ["description"]);
 
 const SECONDS: Readonly<Record<string, number>> = { "": 1, s: 1, m: 60, h: 3600, d: 86400 };
@@ -55,8 +55,8 @@ export function askedRuntime(point: Optioned): number | null {
 }
 
 /**
- * Tests of one pattern and op that a tool tells apart: sysbench fileio writes new files (seqwr) or over those that are
- * there (seqrewr: --file-test-mode).
+ * Modes that a tool distinguishes within one pattern and operation: sysbench fileio writes new files (seqwr) or
+ * overwrites existing ones (seqrewr: --file-test-mode).
  */
 export const testMode = (point: Optioned): string | null =>
   point.options?.includes("file-test-mode") === true ? optionOf(point, ["file-test-mode"]) : null;

@@ -1,7 +1,7 @@
 /**
- * Members of one phase (jobs, drives, hosts that ran together on the same work) -> one number each.
- * The rules are DOMAIN's: rates add over equal runtimes, means are I/O-weighted, percentiles come from added
- * histograms or not at all.
+ * Members of one phase (jobs, drives, hosts that ran together on the same work) -> one number each. The rules are
+ * DOMAIN's: rates add over equal runtimes, means are I/O-weighted, percentiles come from merged histograms or not at
+ * all.
  */
 import type { MeasuredLatency, Quantile } from "~/model/latency";
 import type { RemarkCode } from "~/model/remarks";
@@ -16,24 +16,30 @@ export interface Part {
   readonly io_bytes: number | null;
   readonly runtime_s: number | null;
   readonly latency: readonly MeasuredLatency[];
-  /** Of any of the parts, of what was combined. */
+  /** Of any part that was combined. */
   readonly remarks?: readonly RemarkCode[];
 }
 
-/** Lowest and highest of the members' own values of a quantile: what can be said where nothing may be combined. */
+/** Lowest and highest of the members' own values of a quantile: shown where nothing may be combined. */
 export type Band = readonly [q: number, lowest_us: number, highest_us: number];
 
-/** `why/no-histograms`: percentiles of members without bins. `why/unlike-kinds`: a kind that not every member has. */
+/**
+ * `why/no-histograms`: some members print percentiles without bins. `why/unlike-kinds`: not every member has the
+ * latency kind.
+ */
 export type Why = "why/no-histograms" | "why/unlike-kinds";
 
 export interface CombinedLatency extends MeasuredLatency {
-  /** Filled where the quantiles are not combined. */
+  /** Filled if the quantiles are not combined. */
   readonly bands: readonly Band[];
 }
 
 export interface Combined extends Omit<Part, "latency"> {
   readonly latency: readonly CombinedLatency[];
-  /** Runtimes differ by more than 2 %: the rates are total / longest runtime: a lower bound only with a common start. */
+  /**
+   * Runtimes differ by more than 2 %: the rates are total / longest runtime, a lower bound, and only with a common
+   * start.
+   */
   readonly staggered: boolean;
   readonly why: Why | null;
 }
@@ -41,7 +47,7 @@ export interface Combined extends Omit<Part, "latency"> {
 /** Runtimes within this share of the longest count as equal (DOMAIN, Combining). */
 const EQUAL_RUNTIMES = 0.02;
 
-/** Sum, or null when any part is absent: absent is not 0. */
+/** Sum; null if any part is absent, since absent is not 0. */
 export function sumOrNull(values: readonly (number | null)[]): number | null {
   let sum = 0;
   for (const value of values) {
@@ -78,9 +84,9 @@ function pool(parts: readonly Moment[]): { mean: number | null; stddev: number |
 
 interface Weighted {
   readonly latency: MeasuredLatency;
-  /** I/Os behind the latency; null where neither the latency nor the direction says. */
+  /** I/Os behind the latency; null if neither the latency nor the direction says. */
   readonly n: number | null;
-  /** The same, or rate × time of a tool that prints no counts: enough to weigh a mean, not to pool deviations. */
+  /** The same, or rate × time for a tool that prints no counts: enough to weigh a mean, not to pool deviations. */
   readonly weight: number | null;
 }
 
@@ -137,7 +143,7 @@ function combineLatency(kind: LatencyKind, weighted: readonly Weighted[]): Combi
   };
 }
 
-/** Latency of the parts that did I/O: an idle member has none to weigh. */
+/** Latency of the parts that did I/O; idle members carry no weight. */
 function combineLatencies(parts: readonly Part[]): { latency: CombinedLatency[]; why: Why | null } {
   const active = parts.filter((p) => p.ios !== 0);
   const latency: CombinedLatency[] = [];
@@ -164,7 +170,7 @@ function combineLatencies(parts: readonly Part[]): { latency: CombinedLatency[];
   return { latency, why };
 }
 
-/** What a member did in all: as counted, else its rate over its time. */
+/** Total of a member: as counted, else its rate × its time. */
 const amount = (counted: number | null, rate: number | null, runtime_s: number | null): number | null =>
   counted ?? (rate === null || runtime_s === null ? null : rate * runtime_s);
 
@@ -220,9 +226,9 @@ export interface DirectionRates {
 }
 
 /**
- * All directions of the same members together: read + write + trim. Not sync (it moves no data). Where the tool printed
- * `mixed` beside them (fio unified_rw_reporting=both, vdbench) that is the total already, in the tool's own digits. Of a
- * database test the transactions: its queries are what they are made of.
+ * All directions of the same members together: read + write + trim. Not sync (it moves no data). If the tool printed
+ * `mixed` beside them (fio unified_rw_reporting=both, vdbench), that is already the total, in the tool's own digits.
+ * For a database test the transactions: its queries are part of them.
  */
 export function totals(directions: readonly DirectionRates[]): { iops: number | null; bytes_per_s: number | null } {
   const data = directions.filter((d) => d.op === "read" || d.op === "write" || d.op === "trim");

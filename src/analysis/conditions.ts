@@ -1,30 +1,10 @@
-/** In what else sides differ that are compared, and what they share. Pure. */
+/** What of the drives behind sides must be known before writes are compared, and what to ask for. Pure. */
 import type { Side } from "./sides";
-
-/** Values of one condition on each side, as texts in order; [] = not set. */
-export interface Difference {
-  /** As it is called. */
-  readonly condition: string;
-  readonly values: readonly (readonly string[])[];
-}
-
-export interface Conditions {
-  readonly differ: readonly Difference[];
-  /** Known and equal on all sides. */
-  readonly same: readonly Difference[];
-}
-
-/** What is not set on any side is neither. */
-export function splitConditions(all: readonly Difference[]): Conditions {
-  const known = all.filter(({ values }) => values.some((own) => own.length > 0));
-  const isSame = ({ values }: Difference): boolean => new Set(values.map((own) => own.join("\n"))).size === 1;
-  return { differ: known.filter((one) => !isSame(one)), same: known.filter(isSame) };
-}
 
 /** Writes on a part of the drive are flattered by the rest of it (DOMAIN, QLC vs TLC). */
 const RANGES = 2;
 
-/** Do writes of these sides stand on unlike active ranges? null: it is not known of all. */
+/** Are the writes of these sides on unlike active ranges? null: not known for all. */
 export function unlikeRanges(sides: readonly Side[]): boolean | null {
   const ranges = sides.map(({ steps }) =>
     steps
@@ -38,8 +18,8 @@ export function unlikeRanges(sides: readonly Side[]): boolean | null {
 }
 
 /**
- * Own runs without a known medium, by side. Two set-ups of one system are on one drive: its runs are listed with the
- * first of them only, so that the medium is asked for once.
+ * Own runs without a known medium, by side. Two set-ups of one system are on one drive: its runs are listed only with
+ * the first, so that the medium is asked for once.
  */
 export function unsaidMedia(sides: readonly Side[]): string[][] {
   const asked = new Map<string, number>();

@@ -1,11 +1,12 @@
 /**
  * Figures that must agree with each other, whoever printed them: bandwidth = IOPS × block, outstanding = throughput ×
- * latency (Little), the whole = one member × their number. A check finds slips and settles readings; it corrects nothing.
+ * latency (Little), the whole = one member × their number. A check finds slips and settles readings; it corrects
+ * nothing.
  */
 import { checkLittle } from "./little";
 
 export interface Consistency {
-  /** What the one side gives, and what the other side says it is. Same unit. */
+  /** What one side gives, and what the other side says it should be. Same unit. */
   readonly found: number;
   readonly expected: number;
   /** found / expected. */
@@ -15,13 +16,13 @@ export interface Consistency {
   readonly tolerance: number;
 }
 
-/** Fewer digits than these are not told: the zeros of "80,000" may be printed for what they are. */
+/** At least this many digits are significant: the zeros of "80,000" may be rounding. */
 const LEAST_DIGITS = 2;
 
 /**
- * What a printed number may be off by, as a share of it: half a step of its last digit. "86.9" is 0.05 of 86.9; of a
- * whole number the zeros at its end are no digits, but the first two always are. Units after it ("21.2M", "2,120 万")
- * change nothing. 0 where no number can be read.
+ * Rounding of a printed number, as a share of it: half a step of its last digit. "86.9" is 0.05 of 86.9; trailing zeros
+ * of a whole number are not significant, but the first two digits always are. Units after it ("21.2M", "2,120 万")
+ * change nothing. 0 if no number can be read.
  */
 export function roundingOf(printed: string | number | null): number {
   const digits = (/\d[\d,]*(?:\.\d+)?/.exec(String(printed ?? ""))?.[0] ?? "").replaceAll(",", "");
@@ -40,8 +41,8 @@ function compared(found: number, expected: number, tolerance: number): Consisten
 }
 
 /**
- * IOPS × block in bytes/s, against the bandwidth printed of the same run.
- * @param rounding what both may be off by (`roundingOf`), added up.
+ * IOPS × block in bytes/s, against the printed bandwidth of the same run.
+ * @param rounding of both (`roundingOf`), added up.
  */
 export const blockCheck = (
   iops: number,
@@ -54,7 +55,9 @@ export const blockCheck = (
 export const membersCheck = (each: number, members: number, whole: number, rounding: number): Consistency | null =>
   compared(each * members, whole, rounding);
 
-/** I/Os in flight by Little's law against the outstanding that were set (closed loop, tolerances of `checkLittle`). */
+/**
+ * I/Os in flight by Little's law against the outstanding I/Os that were set (closed loop, tolerances of `checkLittle`).
+ */
 export function outstandingCheck(per_s: number, latency_us: number, outstanding: number): Consistency | null {
   const check = checkLittle([{ iops: per_s, lat_mean_us: latency_us }], outstanding);
   return check === null ? null : compared(check.in_flight, outstanding, check.tolerance);
@@ -64,7 +67,7 @@ export function outstandingCheck(per_s: number, latency_us: number, outstanding:
 export const perSecond = (bytes_per_s: number, block_bytes: number): number => bytes_per_s / block_bytes;
 
 /**
- * The longest mean latency (µs) that a rate allows when at most `outstanding` are in flight: Little's law as a bound.
- * For a throughput that was printed without its latency.
+ * The longest mean latency (µs) at a rate with at most `outstanding` in flight: Little's law as a bound, for a
+ * throughput printed without its latency.
  */
 export const longestLatency = (outstanding: number, per_s: number): number => (outstanding / per_s) * 1e6;

@@ -1,42 +1,30 @@
 /** What throughput costs in power, space, capacity and money, from what is said of the drives (model/labels). */
+import type { Efficiencies } from "~/model/ratio";
 import { isKnown } from "./knee/step";
 
 const TB = 1e12;
 
-/** Of all drives that a measurement ran on together. null = nobody said. */
+/** Of all drives that a measurement ran on together. null = not set. */
 export interface Means {
   /** I/Os and bytes per second of all together. */
   readonly iops: number | null;
   readonly bytes_per_s: number | null;
   readonly drive_count: number | null;
-  /** Of one drive, in the currency that the note says. */
+  /** Per drive, in the currency that the note names. */
   readonly price: number | null;
-  /** Of all of it together, watts. */
+  /** Of everything together, watts. */
   readonly power_w: number | null;
-  /** Of all of it together, rack units. */
+  /** Of everything together, rack units. */
   readonly rack_u: number | null;
-  /** Of one drive, bytes. */
+  /** Per drive, bytes. */
   readonly capacity_bytes: number | null;
-}
-
-/** What needs it and has it not is null, as is what would be divided by 0. */
-export interface Efficiencies {
-  readonly iops_per_w: number | null;
-  /** Bytes per second per rack unit. */
-  readonly bytes_per_s_per_u: number | null;
-  /** Bytes per second per TB (10^12 bytes) of all drives. */
-  readonly bytes_per_s_per_tb: number | null;
-  /** Price per TB: needs no measurement. */
-  readonly price_per_tb: number | null;
-  /** I/Os per second per unit of money, of all drives. */
-  readonly iops_per_price: number | null;
 }
 
 const divided = (a: number | null, b: number | null): number | null =>
   isKnown(a) && isKnown(b) && b > 0 ? a / b : null;
 const times = (a: number | null, b: number | null): number | null => (isKnown(a) && isKnown(b) ? a * b : null);
 
-/** Price and capacity are said per drive (model/labels), so they need the number of drives; power and space do not. */
+/** Price and capacity are set per drive (model/labels), so they need the number of drives; power and space do not. */
 export function efficiencyOf(means: Means): Efficiencies {
   const { iops, bytes_per_s, drive_count, price, power_w, rack_u, capacity_bytes } = means;
   const tb_each = divided(capacity_bytes, TB);

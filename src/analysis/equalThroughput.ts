@@ -1,13 +1,13 @@
-/** Latency of a curve at a throughput that lies between two of its load steps (DOMAIN, At equal throughput). */
+/** Latency of a curve at a throughput between two of its load steps (DOMAIN, At equal throughput). */
 import { sweepKind } from "~/model/load";
 import { isKnown, type LoadStep, peakOf } from "./knee/step";
 
 export type AtRate =
   | {
       readonly latency_us: number;
-      /** Steps it lies between, indices; both the same where a step has just this rate. */
+      /** Steps it lies between, indices; equal if a step has exactly this rate. */
       readonly between: readonly [number, number];
-      /** Measured: no interpolation. */
+      /** Measured, not interpolated. */
       readonly exact: boolean;
     }
   /**
@@ -20,14 +20,14 @@ export type AtRate =
 const SAME = 1e-9;
 
 /**
- * Latency at `rate`: its logarithm is linear between two load steps beside each other, on the rising branch (up to the
- * peak, in order of load). Where a branch passes the rate twice, at the lower load. No step is bridged over: a load
- * whose latency is not known leaves a gap.
+ * Latency at `rate`: its logarithm is linear between two adjacent load steps on the rising branch (up to the peak, in
+ * order of load). If a branch passes the rate twice, at the lower load. No step is skipped: a load of unknown latency
+ * leaves a gap.
  * @param rate in the unit of the steps' rates.
  */
 export const latencyAt = (steps: readonly LoadStep[], rate: number): AtRate => throughputReader(steps)(rate);
 
-/** `latencyAt` for many rates of the same steps, which are looked through once. */
+/** `latencyAt` for many rates of the same steps, in one pass. */
 export function throughputReader(steps: readonly LoadStep[]): (rate: number) => AtRate {
   const peak = peakOf(steps);
   const branch = peak === null ? [] : steps.slice(0, peak + 1).map(pointOf);
@@ -50,14 +50,14 @@ export function throughputReader(steps: readonly LoadStep[]): (rate: number) => 
   };
 }
 
-/** A step that has both, above 0: of 0 there is no logarithm. */
+/** A step with both values above 0: 0 has no logarithm. */
 function pointOf({ rate, latency_us }: LoadStep): { readonly rate: number; readonly latency_us: number } | null {
   return isKnown(rate) && isKnown(latency_us) && rate > 0 && latency_us > 0 ? { rate, latency_us } : null;
 }
 
 /**
  * May two curves be read at one throughput? Closed loop against closed, open against open: at one rate an open loop
- * queues what a closed one never asks for. An uncontrolled maximum belongs to its curve of rates.
+ * queues what a closed one never requests. An uncontrolled maximum belongs to its curve of rates.
  * @param a load_kind of a point of one curve. @param b of the other.
  */
 export const sameLoop = (a: string, b: string): boolean => sweepKind(a) === sweepKind(b);

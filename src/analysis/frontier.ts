@@ -1,4 +1,4 @@
-/** One line for a system whose depth and jobs were both varied: the steps that no other of its steps beats. Pure. */
+/** One line for a system whose depth and jobs were both varied: the steps that no other step beats. Pure. */
 import { limitKnee, mostUnder } from "./knee/limit";
 import { isKnown, type LoadStep, peakOf } from "./knee/step";
 
@@ -9,10 +9,12 @@ export interface GridStep extends LoadStep {
   readonly jobs: number | null;
 }
 
-/** Fewer points of a frontier are no line: a drive whose every load is slow has one. */
+/** Fewer points of a frontier are no line: such as of a drive that is slow at every load. */
 const ENOUGH = 4;
 
-/** Were depth and jobs both varied? A diagonal (1 × 1, 2 × 2, 4 × 4) varies them together: one load after the other. */
+/**
+ * Were depth and jobs both varied? A diagonal (1 × 1, 2 × 2, 4 × 4) varies them together: a plain sequence of loads.
+ */
 export function isGrid(steps: readonly Pick<GridStep, "depth" | "jobs">[]): boolean {
   const known = steps.filter(({ depth, jobs }) => isKnown(depth) && isKnown(jobs));
   const several = (of: "depth" | "jobs", at: "depth" | "jobs"): boolean => {
@@ -24,14 +26,14 @@ export function isGrid(steps: readonly Pick<GridStep, "depth" | "jobs">[]): bool
 }
 
 /**
- * Indices of the steps that no other beats: none has as much throughput at as low a latency and more of one of them. Of
+ * Indices of the steps that no other beats: none is at least as good in throughput and latency, and better in one. Of
  * equal ones the least load. In order of throughput, in which latency rises too; each is a measured step.
  */
 export function frontier(steps: readonly LoadStep[]): number[] {
   const placed = steps.flatMap(({ load, rate, latency_us }, at) =>
     isKnown(rate) && isKnown(latency_us) ? [{ at, load: load ?? Infinity, rate, latency_us }] : [],
   );
-  // From the most throughput down: what stands is faster than all that has more.
+  // From the most throughput down: a step stays if it is faster than all with more.
   placed.sort((a, b) => b.rate - a.rate || a.latency_us - b.latency_us || compare(a.load, b.load) || a.at - b.at);
   const kept: number[] = [];
   let lowest = Infinity;
@@ -46,16 +48,16 @@ export function frontier(steps: readonly LoadStep[]): number[] {
 const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
 
 export interface BestLine {
-  /** `sweep`: the depths of the one number of jobs that reaches furthest, where the frontier has too few points. */
+  /** `sweep`: the depths of the one number of jobs that reaches furthest, used if the frontier has too few points. */
   readonly kind: "frontier" | "sweep";
-  /** Indices into the steps: a frontier in order of throughput, a sweep as the steps stand. */
+  /** Indices into the steps: a frontier in order of throughput, a sweep in the order of the steps. */
   readonly at: readonly number[];
 }
 
 /** Beyond the limit a point must bring this much more: less only makes the line taller. */
 const WORTH = 1.01;
 
-/** @param limit_us the furthest is the most throughput within it; null, or none within it: the most of all. */
+/** @param limit_us the furthest step is the most throughput within it; null, or none within it: the most of all. */
 export function bestOf(steps: readonly GridStep[], limit_us: number | null): BestLine {
   const at = frontier(steps);
   if (at.length >= ENOUGH) return { kind: "frontier", at: limit_us === null ? at : worthwhile(steps, at, limit_us) };
@@ -76,7 +78,7 @@ function worthwhile(steps: readonly LoadStep[], at: readonly number[], limit_us:
   return [...within, ...beyond];
 }
 
-/** Index of the most throughput within a limit; null as the limit: of all whose latency is known. */
+/** Index of the most throughput within a limit; null: of all with a known latency. */
 const mostOf = (steps: readonly LoadStep[], limit_us: number | null): number | null =>
   peakOf(
     steps.map((step) =>
@@ -88,9 +90,9 @@ export type Furthest =
   | {
       readonly found: "within";
       readonly at: number;
-      /** The last step before the first over the limit, which may give less than `at`; of a grid `at` itself. */
+      /** The last step before the first over the limit, which may give less than `at`; in a grid `at` itself. */
       readonly last: number;
-      /** The first step over the limit; null: none is, or the steps are a grid. */
+      /** The first step over the limit; null: none, or a grid. */
       readonly next: number | null;
       /** No step is over the limit. */
       readonly all: boolean;
@@ -98,7 +100,7 @@ export type Furthest =
   | { readonly found: "none"; readonly lowest: number }
   | { readonly found: "nothing" };
 
-/** The most throughput within a limit, of steps in any order: those of a grid have none. */
+/** The most throughput within a limit, of steps in any order: a grid has none. */
 function mostWithin(steps: readonly LoadStep[], limit_us: number): Furthest {
   const judged = steps.flatMap(({ latency_us }, at) => (isKnown(latency_us) ? [{ at, latency_us }] : []));
   const at = mostOf(steps, limit_us);
@@ -112,8 +114,8 @@ function mostWithin(steps: readonly LoadStep[], limit_us: number): Furthest {
 }
 
 /**
- * How far a line goes within a limit: of depths × jobs the most of all loads that hold it; of a sweep the most up to the
- * last load before the first that does not (DOMAIN, limit knee). `reach` is the same of whole workloads.
+ * How far a line goes within a limit: over depths × jobs, the most of all loads that meet it; in a sweep, the most up
+ * to the last load before the first that does not (DOMAIN, limit knee). `reach` is the same for whole workloads.
  * @param steps one per load, in order of the load.
  */
 export function reachOf(steps: readonly GridStep[], limit_us: number): Furthest {

@@ -8,7 +8,7 @@ export function totalCount(histogram: Histogram): number {
   return total;
 }
 
-/** Adds the counts of equal bins (equal `value_ns`) of histograms of one tool. Both ascending, so is the result. */
+/** Adds the counts of equal bins (equal `value_ns`) of histograms of one tool. Both ascending, and so is the result. */
 function mergeTwo(a: Histogram, b: Histogram): Histogram {
   const room = a.count.length + b.count.length;
   const out = {
@@ -38,14 +38,14 @@ function mergeTwo(a: Histogram, b: Histogram): Histogram {
   };
 }
 
-/** The histogram of all I/Os of its parts: what fio itself does when it groups jobs (stat.c, sum_thread_stats). */
+/** The histogram of all I/Os of its parts, as fio merges grouped jobs (stat.c, sum_thread_stats). */
 export function mergeHistograms(parts: readonly Histogram[]): Histogram | null {
   return parts.length === 0 ? null : parts.reduce(mergeTwo);
 }
 
 /**
- * Is `sum >= percent / 100 × n`, as fio decides it? fio multiplies the percentile as a double in long double, so
- * 99.9 (a hair above 99.9) of 1,000 I/Os asks for the 1,000th. Near equality doubles cannot tell: integers can.
+ * Is `sum >= percent / 100 × n`, as fio decides it? fio multiplies the double percentile in long double, so 99.9 (a
+ * hair above 99.9) of 1,000 I/Os needs the 1,000th. Near equality doubles cannot decide; integers can.
  */
 function reaches(sum: number, percent: number, n: number): boolean {
   const target = (percent / 100) * n;
@@ -60,7 +60,7 @@ function reaches(sum: number, percent: number, n: number): boolean {
  * `q` 0..1; null for an empty histogram.
  */
 function quantileBin(histogram: Histogram, q: number, total: number): number | null {
-  // Back to the percentile as fio holds it: the double nearest to the decimal that was asked for.
+  // Back to the percentile as fio holds it: the double nearest to the requested decimal.
   const percent = Math.round(q * 1e12) / 1e10;
   let sum = 0;
   for (let i = 0; i < histogram.count.length; i++) {
@@ -76,30 +76,30 @@ export function quantile_ns(histogram: Histogram, q: number, total = totalCount(
   return bin === null ? null : histogram.value_ns[bin]!;
 }
 
-/** What the bin leaves open around a quantile: ± half its width, nanoseconds (0.78 % above 128 ns in fio 3). */
+/** Uncertainty of a quantile from its bin: ± half its width, nanoseconds (0.78 % above 128 ns in fio 3). */
 export function quantileHalfWidth_ns(histogram: Histogram, q: number): number | null {
   const bin = quantileBin(histogram, q, totalCount(histogram));
   return bin === null ? null : (histogram.hi_ns[bin]! - histogram.lo_ns[bin]!) / 2;
 }
 
-/** The edges between which a quantile lies, nanoseconds: all that coarse buckets tell of it. */
+/** The edges between which a quantile lies, nanoseconds: all that coarse buckets say of it. */
 export function quantileEdges_ns(histogram: Histogram, q: number): readonly [lo: number, hi: number] | null {
   const bin = quantileBin(histogram, q, totalCount(histogram));
   return bin === null ? null : [histogram.lo_ns[bin]!, histogram.hi_ns[bin]!];
 }
 
-// What a histogram tells of a limit, and how exactly it tells a quantile.
+// What a histogram says of a limit, and how exactly it gives a quantile.
 
-/** Shares of the I/Os, 0..1, between which the truth lies; equal where the limit is an edge of the histogram. */
+/** Bounds of a share of the I/Os, 0..1; equal if the limit is an edge of the histogram. */
 export interface Interval {
   readonly lo: number;
   readonly hi: number;
 }
 
 /**
- * Share of the I/Os that took `limit_ns` or longer. A bin that the limit cuts may lie on either side: with it and
- * without it are the ends of the interval, and nothing is interpolated inside a bin. A bin where the histogram tops out
- * (fio: about 17.1 s) has no upper end. null of no I/O.
+ * Share of the I/Os that took `limit_ns` or longer. The I/Os of a bin that the limit cuts may lie on either side:
+ * without and with it are the ends of the interval, and nothing is interpolated inside a bin. The last bin of an
+ * overflowing histogram (fio: about 17.1 s) has no upper end. null without I/O.
  */
 export function shareOver(histogram: Histogram, limit_ns: number): Interval | null {
   const total = totalCount(histogram);
@@ -120,14 +120,14 @@ const FINE = 0.1;
 /** A bin narrow enough to give a value. Bins of 1 ns next to 0 always are. */
 const isFineBin = (lo_ns: number, hi_ns: number): boolean => hi_ns - lo_ns <= Math.max(1, FINE * lo_ns);
 
-/** A quantile with what its bin leaves open, nanoseconds. */
+/** A quantile with the uncertainty of its bin, nanoseconds. */
 export type QuantileBound =
   /** A fine bin: its value as the tool prints it, ± half the width. */
   | { readonly value_ns: number; readonly half_width_ns: number }
   /** A coarse bucket: the quantile lies somewhere in [lo, hi). */
   | { readonly lo_ns: number; readonly hi_ns: number };
 
-/** @param q 0..1. @returns null of no I/O. */
+/** @param q 0..1. @returns null without I/O. */
 export function quantileBound(histogram: Histogram, q: number): QuantileBound | null {
   const edges = quantileEdges_ns(histogram, q);
   const value_ns = quantile_ns(histogram, q);
@@ -139,7 +139,7 @@ export function quantileBound(histogram: Histogram, q: number): QuantileBound | 
 // The distribution behind percentiles, by shares of the I/Os: what each bin of a histogram covers, or what printed
 // percentiles leave between them. Nothing is interpolated.
 
-/** A bin with I/Os in it: it holds the quantiles above `from` up to `to` (shares of all I/Os, 0..1). */
+/** A non-empty bin: it holds the quantiles above `from` up to `to` (shares of all I/Os, 0..1). */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -150,7 +150,7 @@ export interface Stretch {
   readonly count: number;
 }
 
-/** Bins with I/Os, ascending; the last ends at 1. */
+/** Non-empty bins, ascending; the last ends at 1. */
 export function stretchesOf(histogram: Histogram): Stretch[] {
   const total = totalCount(histogram);
   let below = 0;
@@ -172,7 +172,7 @@ export function stretchesOf(histogram: Histogram): Stretch[] {
   return found;
 }
 
-/** Has it buckets inside which nothing is known? fio's bins are 1.6 % wide, those of ACT 100 %. */
+/** Are there coarse buckets? fio's bins are 1.6 % wide, those of ACT 100 %. */
 export const isCoarse = (stretches: readonly Stretch[]): boolean =>
   stretches.some(({ lo_ns, hi_ns }) => !isFineBin(lo_ns, hi_ns));
 
@@ -184,10 +184,10 @@ export interface ShareBin {
   readonly share: number;
 }
 
-/** Cells of a distribution in each doubling of the latency. fio's 64 bins of a doubling fall whole into each (stat.h). */
+/** Cells of a distribution per doubling of the latency. fio's 64 bins of a doubling fall whole into them (stat.h). */
 const PER_OCTAVE = 8;
 
-/** Edges of the cell that a latency lies in: eighths of its doubling, as fio cuts it. */
+/** Edges of the cell that contains a latency: eighths of its doubling, as in fio. */
 function cellOf(ns: number): readonly [lo_ns: number, hi_ns: number] {
   const octave = 2 ** Math.floor(Math.log2(ns));
   const step = octave / PER_OCTAVE;
@@ -195,7 +195,7 @@ function cellOf(ns: number): readonly [lo_ns: number, hi_ns: number] {
   return [lo, lo + step];
 }
 
-/** Fine bins put together by cells of a doubling; a bucket that is no part of one cell stays as it is. Ascending. */
+/** Fine bins merged into cells of a doubling; a bucket that does not fit one cell stays as it is. Ascending. */
 export function shareBins(histogram: Histogram): ShareBin[] {
   const total = totalCount(histogram);
   const bins: { lo_ns: number; hi_ns: number; count: number }[] = [];
@@ -209,7 +209,7 @@ export function shareBins(histogram: Histogram): ShareBin[] {
   return bins.map((bin) => ({ ...bin, share: bin.count / total }));
 }
 
-/** What is known of one quantile, µs; both ends are equal where it is known. */
+/** Bounds of one quantile, µs; equal if it is known exactly. */
 export interface KnownQuantile {
   readonly q: number;
   readonly lo_us: number;
@@ -217,9 +217,9 @@ export interface KnownQuantile {
 }
 
 /**
- * Share of the I/Os over a limit, by quantiles alone: up to p99 is within it and p99.9 is not, so it is 0.1 … 1 %. A
- * quantile q of n I/Os is the value that the first q × n of them do not pass.
- * @param known ascending by q. @param min_us, max_us exact, where known.
+ * Share of the I/Os over a limit, from quantiles alone: if p99 is within it and p99.9 is not, it is 0.1 … 1 %. The
+ * quantile q of n I/Os is a value that the first q × n of them do not exceed.
+ * @param known ascending by q. @param min_us, max_us exact, if known.
  */
 export function overByQuantiles(
   known: readonly KnownQuantile[],
@@ -237,7 +237,7 @@ export function overByQuantiles(
 /** 0.001, not 0.0010000000000000009. */
 const tidy = (share: number): number => Number(share.toPrecision(12));
 
-/** What quantiles that are known leave of one that is not: they rise with q. null: nothing on either side. */
+/** Bounds of an unknown quantile from the known ones, since they rise with q. null: none on either side. */
 export function quantileBetween(
   known: readonly KnownQuantile[],
   q: number,

@@ -1,18 +1,21 @@
-/** Options of a run as text for the source panel: of one job, global and own merged (the job wins), what decides first. */
+/**
+ * Options of a run as text for the source panel: of one job, global and own merged (the job wins), the most important
+ * first.
+ */
 import { lookUp } from "~/base/lookUp";
 
 type Single = string | number | boolean | null;
 type Value = Single | readonly Single[];
 interface RunOptions {
   readonly global?: Readonly<Record<string, Value>> | readonly Readonly<Record<string, Value>>[] | null;
-  /** What the tool worked out of them (ACT). */
+  /** Computed from them by the tool (ACT). */
   readonly derived?: Readonly<Record<string, Value>> | null;
   readonly jobs?: readonly (Readonly<Record<string, Value>> | null)[];
 }
 
 /**
- * What decides over the numbers, in the order an engineer asks for it: definitions of vdbench (User's Guide 5.04.07),
- * job parameters of fio (HOWTO).
+ * Options that decide the numbers, in the order an engineer asks for them: definitions of vdbench (User's Guide
+ * 5.04.07), job parameters of fio (HOWTO).
  */
 const DECIDING = [
   "rd",
@@ -59,7 +62,7 @@ const DECIDING = [
   "group_reporting",
 ];
 
-/** `name=value` per option; a repeated option once per value; [] when the file holds none or they cannot be read. */
+/** `name=value` per option; a repeated option once per value; [] if the file holds none or they cannot be read. */
 export function optionList(json: string | null, jobIndex: number): string[] {
   const parsed = parse(json);
   if (parsed === null) return [];
@@ -72,17 +75,19 @@ export function optionList(json: string | null, jobIndex: number): string[] {
   });
 }
 
-/** One option: what was said for all jobs, what for the one, and which of both counts. A repeated option has several values. */
+/**
+ * One option: its value for all jobs, its value for the job, and which counts. A repeated option has several values.
+ */
 export interface OptionRow {
   readonly name: string;
   readonly global: readonly string[];
   readonly job: readonly string[];
-  /** The job's own wins (fio HOWTO, "Job file format"; fio init.c); `derived`: the tool worked it out. */
+  /** The job's own wins (fio HOWTO, "Job file format"; fio init.c); `derived`: computed by the tool. */
   readonly wins: "global" | "job" | "derived";
 }
 
 /**
- * Every option of a run as one job has it, what decides over the numbers first, then as listed.
+ * Every option of a run as one job has it, the most important first, then as listed.
  * @param host of the job: since fio 3.42 each host of a client/server run lists its own global options.
  */
 export function optionRows(json: string | null, jobIndex: number, host: string | null = null): OptionRow[] {
@@ -117,14 +122,14 @@ const isList = (global: RunOptions["global"]): global is readonly Listed[] => Ar
 
 const isSeveral = (value: Value): value is readonly Single[] => Array.isArray(value);
 
-/** An option without a value is there all the same: "". */
+/** An option without a value still exists: "". */
 function valuesOf(listed: Listed, name: string): string[] {
   if (!Object.hasOwn(listed, name)) return [];
   const value = lookUp(listed, name) ?? "";
   return (isSeveral(value) ? value : [value]).map((one) => (one === null ? "" : String(one)));
 }
 
-/** Jobs of the run, null where the file does not say. */
+/** Number of jobs of the run; null if the file does not say. */
 export const jobCount = (json: string | null): number | null => parse(json)?.jobs?.length ?? null;
 
 function parse(json: string | null): RunOptions | null {

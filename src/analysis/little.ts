@@ -1,7 +1,7 @@
 /** One direction of a point: its rate and its mean total latency. */
 export interface LittleDirection {
   readonly iops: number | null;
-  /** Mean of `lat` (slat + clat): completion latency alone leaves the submission out. */
+  /** Mean of `lat` (slat + clat): completion latency alone omits the submission. */
   readonly lat_mean_us: number | null;
 }
 
@@ -23,9 +23,9 @@ const SHORT_TOLERANCE = 0.15;
 
 /**
  * Little's law over the directions of one combined point, same window. It checks bookkeeping, not caching.
- * @param outstanding I/Os in flight asked for; null (or an open loop: rate, thinktime, latency_target, verify, fsync,
- *   trim) gives no verdict.
- * @returns null when a rate or a mean is absent or nothing was done.
+ * @param outstanding requested I/Os in flight; null (or an open loop: rate, thinktime, latency_target, verify, fsync,
+ * trim) gives no verdict.
+ * @returns null if a rate or a mean is absent or nothing was done.
  */
 export function checkLittle(directions: readonly LittleDirection[], outstanding: number | null): LittleCheck | null {
   let inFlight = 0;

@@ -1,4 +1,7 @@
-/** Throughput by share of reads: which measurements make one line, and what sharing the time would give (DOMAIN, Mixed reads/writes). */
+/**
+ * Throughput by share of reads: which measurements form one line, and what sharing the time would give (DOMAIN, Mixed
+ * reads/writes).
+ */
 import { group } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint, FigureRow } from "~/model/answers";
@@ -9,12 +12,12 @@ import { allLargeBlocks } from "./largeBlock";
 import { rateOf } from "./steps";
 
 /**
- * Throughput of a mix whose reads go at the pure read rate and whose writes at the pure write rate, one after the
- * other: 1 / (r/R + (1−r)/W). A reference beside the measured mix, no bound: a drive that reads and writes at once lies
- * above it (article 000: 37.5 and 78.9 GB/s against 44 and 130.7 measured), one whose writes stop its reads below.
+ * Throughput of a mix whose reads run at the pure read rate and whose writes at the pure write rate, one after the
+ * other: 1 / (r/R + (1−r)/W). A reference beside the measured mix, not a bound: a drive that reads and writes at once
+ * lies above it (article 000: 37.5 and 78.9 GB/s against 44 and 130.7 measured), one whose writes stop its reads below.
  * @param readRate of reads alone, IOPS or bytes/s. @param writeRate of writes alone, same unit and block size.
  * @param readShare share of the I/Os (or bytes) that are reads, 0..1.
- * @returns in the unit of the rates; null where an end that the mix needs is not known or 0, or the share is no share.
+ * @returns in the unit of the rates; null if a needed end is unknown or 0, or the share is invalid.
  */
 export function timeShare(readRate: number | null, writeRate: number | null, readShare: number): number | null {
   if (!(readShare >= 0 && readShare <= 1)) return null;
@@ -22,14 +25,14 @@ export function timeShare(readRate: number | null, writeRate: number | null, rea
   return Number.isFinite(seconds) ? 1 / seconds : null;
 }
 
-/** Time that a share of one unit of work takes; infinite at no known rate. What is not done takes none. */
+/** Time that a share of one unit of work takes; infinite without a known rate. No work takes no time. */
 const timeOf = (rate: number | null, share: number): number =>
   share === 0 ? 0 : rate !== null && rate > 0 ? share / rate : Infinity;
 
 /** IOPS, or bytes per second. */
 export type MixQuantity = "iops" | "gb_per_s";
 
-/** One value at one share of reads, as a tool or a report gives it. */
+/** One value at one share of reads, from a tool or a report. */
 export interface MixSample {
   /** Mark, and row of the table. */
   readonly id: string;
@@ -41,21 +44,21 @@ export interface MixSample {
   readonly value: number;
   readonly origin: "computed" | "published" | "ambiguous";
   readonly bound: string;
-  /** At which load, in words; null of what a report does not say. */
+  /** The load in words; null if a report does not state it. */
   readonly load: string | null;
-  /** Equal for one controlled depth and as many jobs, "16x4"; null: not controlled by depth. */
+  /** Equal for the same controlled depth and number of jobs, "16x4"; null: not controlled by depth. */
   readonly load_id: string | null;
-  /** Equal for repeats of one measurement (model/grouping); null: nothing tells that it is one. */
+  /** Equal for repeats of one measurement (model/grouping); null: no evidence of one. */
   readonly again: string | null;
-  /** How the load was made: outstanding I/Os or rates (model/load); null: a report does not say. */
+  /** How the load was made: outstanding I/Os or rates (model/load); null if a report does not state it. */
   readonly loop: string | null;
-  /** Equal for one system in one set-up; null: a report does not say. */
+  /** Equal for one system in one set-up; null if a report does not state it. */
   readonly set: string | null;
   /** Path of the file, or the fact id. */
   readonly from: string;
 }
 
-/** The share of reads and its workload; null for other operations, and where block size or share is unknown. */
+/** The share of reads and its workload; null for other operations, or if block size or share is unknown. */
 function mixOf(
   op: string | null,
   { pattern, block_bytes, read_percent }: Pick<CurvePoint, "pattern" | "block_bytes" | "read_percent">,
@@ -65,7 +68,7 @@ function mixOf(
   return { blocks: `${pattern}-${String(block_bytes)}`, read_percent: share };
 }
 
-/** Equal for closed loops of one depth and as many jobs. */
+/** Equal for closed loops of one depth and number of jobs. */
 function loadId({ iodepth, outstanding, load_kind, numjobs }: CurvePoint): string | null {
   const depth = iodepth ?? outstanding;
   return load_kind === CLOSED && depth !== null ? `${String(depth)}x${String(numjobs ?? 1)}` : null;
@@ -99,7 +102,7 @@ export const measuredMixes = (
 
 const QUANTITIES: Readonly<Record<string, MixQuantity>> = { iops: "iops", bandwidth: "gb_per_s" };
 
-/** Each figure once: what restates another is left out, as is what was lost. @param loadOf a queue depth in words. */
+/** Each figure once, without restatements and lost numbers. @param loadOf a queue depth in words. */
 export const publishedMixes = (
   figures: readonly FigureRow[],
   side: number,
@@ -120,27 +123,27 @@ export const publishedMixes = (
     ];
   });
 
-/** Fewer shares are a pair of ends or one mix: no curve. */
+/** Fewer shares are a pair of ends or one mix, not a curve. */
 const LEAST_SHARES = 3;
 
 /** What a reader may ask for. */
 export interface MixAsked {
-  /** Block and pattern, `random-65536`; "" or one that nobody has: the one with most shares. */
+  /** Block and pattern, `random-65536`; "" or an unknown one: the one with most shares. */
   readonly blocks: string;
-  /** Load of measured mixes, `16x4`; "" or one that nobody has: where each gave most. */
+  /** Load of measured mixes, `16x4`; "" or an unknown one: where each gave most. */
   readonly load: string;
 }
 
 export interface MixCurves {
   readonly asked: MixAsked;
-  /** Of which some side has a curve, most shares first. */
+  /** Those with a curve on some side, most shares first. */
   readonly blocks: readonly string[];
-  /** Depth and jobs at which enough shares were measured, fewest jobs first, shallow first. */
+  /** Depth and jobs at which enough shares were measured, fewest jobs first, then the shallowest. */
   readonly loads: readonly (readonly [depth: number, jobs: number])[];
   readonly quantity: MixQuantity;
-  /** By side, in order of the share of reads; [] where it has none of these blocks. */
+  /** By side, in order of the share of reads; [] if it has none of these blocks. */
   readonly sides: readonly ReturnType<typeof bestOfShare<MixSample>>[];
-  /** Left out: measurements of another system or set-up, of another kind of load, mixes that are not at the load. */
+  /** Left out: measurements of another system or set-up, of another kind of load, mixes not at the load. */
   readonly otherSet: number;
   readonly otherLoop: number;
   readonly missing: number;
@@ -148,7 +151,7 @@ export interface MixCurves {
 
 const sharesOf = (samples: readonly AtShare[]): Set<number> => new Set(samples.map((one) => one.read_percent));
 
-/** null where nobody has a curve over the share of reads. */
+/** null if no side has a curve over the share of reads. */
 export function mixCurves(all: readonly MixSample[], sides: number, asked: MixAsked): MixCurves | null {
   const together = oneSet(all);
   const looped = oneLoop(together);
@@ -185,7 +188,7 @@ export function mixCurves(all: readonly MixSample[], sides: number, asked: MixAs
   };
 }
 
-/** Both where they can be had: a report that prints GB/s beside files that count I/Os is read in GB/s. */
+/** The quantity that both have: a report that prints GB/s beside files that count I/Os is read in GB/s. */
 function mixQuantity(samples: readonly MixSample[]): MixQuantity {
   const best = (quantity: MixQuantity): number => {
     const own = samples.filter((sample) => sample.quantity === quantity);
@@ -205,8 +208,8 @@ const mostShares = (samples: readonly Pick<MixSample, "side" | "read_percent">[]
 const CLOSED = "outstanding";
 
 /**
- * Of each side one kind of load, that of most shares, outstanding I/Os of equal ones: what an open loop gave at an asked
- * rate is no end of a line through what closed loops gave (equalThroughput, sameLoop).
+ * One kind of load per side, the one with most shares, and of equal ones outstanding I/Os: what an open loop gave at an
+ * asked rate is no end of a line through closed loops (equalThroughput, sameLoop).
  */
 function oneLoop<S extends MixSample>(samples: readonly S[]): S[] {
   const sides = group(samples, ({ side, blocks }) => `${String(side)} ${blocks}`);
@@ -219,8 +222,8 @@ function oneLoop<S extends MixSample>(samples: readonly S[]): S[] {
 }
 
 /**
- * Of each side one system in one set-up, that of most shares, of equal ones that which gave most: what one drive read and
- * another wrote are no ends of one line.
+ * One system in one set-up per side, the one with most shares, and of equal ones the one that gave most: what one drive
+ * read and another wrote are not ends of one line.
  */
 function oneSet<S extends MixSample>(samples: readonly S[]): S[] {
   const most = (own: readonly S[]): number => Math.max(...own.map(({ value }) => value));
@@ -231,7 +234,10 @@ function oneSet<S extends MixSample>(samples: readonly S[]): S[] {
   });
 }
 
-/** One point per share: at the load, or at the load that gave most; of repeats at a load, and of nothing else, the median. */
+/**
+ * One point per share: at the load, or at the load that gave most; of repeats at a load the median, and never
+ * otherwise.
+ */
 function bestOfShare<S extends MixSample>(samples: readonly S[], load: string): (S & { readonly repeats: number })[] {
   const wanted = samples.filter(({ origin, load_id }) => origin !== "computed" || load === "" || load_id === load);
   return [...group(wanted, ({ read_percent }) => read_percent).values()]
@@ -245,7 +251,7 @@ function bestOfShare<S extends MixSample>(samples: readonly S[], load: string): 
     .sort((a, b) => a.read_percent - b.read_percent);
 }
 
-/** Steps of the reference: as fine as its bend wants. */
+/** Steps of the reference: as fine as its bend needs. */
 const REFERENCE_STEP = 2;
 
 interface AtShare {
@@ -253,7 +259,9 @@ interface AtShare {
   readonly value: number;
 }
 
-/** Each point with its time share, null at the pure ends, and the reference from end to end; [] where an end is not known. */
+/**
+ * Each point with its time share, null at the pure ends, and the reference from end to end; [] if an end is unknown.
+ */
 export function withTimeShare<P extends AtShare>(
   points: readonly P[],
 ): { readonly points: (P & { readonly time_share: number | null })[]; readonly reference: AtShare[] } {

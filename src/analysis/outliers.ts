@@ -1,23 +1,23 @@
-/** Which of several drives (jobs, hosts) is not like the others. */
+/** Which of several drives (jobs, hosts) differs from the others. */
 import { median } from "d3-array";
 
-/** Fewer members are only ranked: a spread of five is no scale to measure by (DOMAIN, Per-drive outlier). */
+/** Fewer members are only ranked: five values give no scale to measure by (DOMAIN, Per-drive outlier). */
 export const LEAST_FOR_OUTLIERS = 6;
-/** Iglewicz and Hoaglin, How to Detect and Handle Outliers (1993): over 3.5 a value is a potential outlier. */
+/** Iglewicz and Hoaglin, How to Detect and Handle Outliers (1993): above 3.5 a value is a potential outlier. */
 const MODIFIED_Z = 3.5;
-/** Drives that agree to a fraction have a tiny spread: what is nearer to the median than this is no finding. */
+/** Drives that agree closely have a tiny spread: a value nearer to the median than this is no finding. */
 const OFF_MEDIAN = 0.05;
 /** E(MAD) = 0.6745 σ of a normal distribution: makes the modified z comparable to a z-score. */
 const MAD_TO_SIGMA = 0.6745;
 
 export interface Member {
-  /** Modified z-score 0.6745 (x − median) / MAD; null when absent. Infinite where all the others are equal. */
+  /** Modified z-score 0.6745 (x − median) / MAD; null when absent. Infinite if all others are equal. */
   readonly z: number | null;
   /** (x − median) / median, with its sign; null when absent or the median is 0. */
   readonly off: number | null;
-  /** 1 = lowest value; members of equal value share a rank. null when absent. */
+  /** 1 = lowest value; equal values share a rank. null when absent. */
   readonly rank: number | null;
-  /** false also where there are too few members to tell. */
+  /** false also with too few members to decide. */
   readonly outlier: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Spread {
   readonly median: number | null;
   /** Enough members to name outliers; else only ranks. */
   readonly enough: boolean;
-  /** (highest − lowest) / median; null when it cannot be said. */
+  /** (highest − lowest) / median; null if undefined. */
   readonly spread: number | null;
   /** In the order of the values given. */
   readonly members: readonly Member[];
@@ -35,7 +35,7 @@ export interface Spread {
 
 /**
  * Per-drive outliers: modified z-score over 3.5 and more than 5 % off the median, from 6 members on.
- * @param values one per member, of one unit; null = absent (it is not counted).
+ * @param values one per member, of one unit; null = absent (not counted).
  */
 export function spreadOf(values: readonly (number | null)[]): Spread {
   const known = values.filter((v) => v !== null);

@@ -1,13 +1,13 @@
 import { sumOrNull } from "./combine";
 
-/** Load of one member. `clones`: how many stand behind a grouped entry (numjobs), 1 for an entry of its own. */
+/** Load of one member. `clones`: how many a grouped entry stands for (numjobs), 1 for an entry of its own. */
 export interface MemberLoad {
   /** I/Os in flight of one clone. */
   readonly iodepth: number | null;
   /** Asked rate of one clone, per second. */
   readonly asked_iops: number | null;
   readonly clones: number;
-  /** I/Os in flight over all clones, where the tool's own rule tells; absent: iodepth × clones. */
+  /** I/Os in flight over all clones, if the tool's own rule tells; absent: iodepth × clones. */
   readonly outstanding?: number | null;
 }
 
@@ -17,8 +17,8 @@ export function jobs(members: readonly MemberLoad[]): number {
 }
 
 /**
- * Outstanding I/O of the members together: Σ iodepth × clones (DOMAIN, Outstanding I/O; 256 ungrouped entries that
- * each say numjobs=256 are 256, not 65,536). null when one depth is not known.
+ * Outstanding I/O of the members together: Σ iodepth × clones (DOMAIN, Outstanding I/O; 256 ungrouped entries that each
+ * say numjobs=256 are 256, not 65,536). null if one depth is unknown.
  */
 export function outstanding(members: readonly MemberLoad[]): number | null {
   return sumOrNull(
@@ -29,7 +29,7 @@ export function outstanding(members: readonly MemberLoad[]): number | null {
   );
 }
 
-/** Asked rate of the members together, per second: `rate_iops` is per job. null when one has none. */
+/** Asked rate of the members together, per second: `rate_iops` is per job. null if one has none. */
 export function askedIops(members: readonly MemberLoad[]): number | null {
   return sumOrNull(members.map((m) => (m.asked_iops === null ? null : m.asked_iops * m.clones)));
 }

@@ -20,15 +20,15 @@ import { gridId } from "./series";
 /** One measurement of a workload. */
 export interface Measured {
   readonly point: CurvePoint;
-  /** The statistic that is judged, µs. */
+  /** The judged statistic, µs. */
   readonly latency_us: number | null;
 }
 
-/** IOPS of all directions; bytes per second where blocks vary or I/Os are not counted. */
+/** IOPS of all directions; bytes per second if blocks vary or I/Os are not counted. */
 export const rateOf = (point: CurvePoint): number | null =>
   (isBlockSeries(point.series) ? null : totalRate(point, "iops")) ?? totalRate(point, "gb_per_s");
 
-/** The same for several points: where some count I/Os, points that count only bytes have no comparable rate. */
+/** The same for several points: if some count I/Os, points that count only bytes have no comparable rate. */
 export function ratesOf(all: readonly CurvePoint[]): (point: CurvePoint) => number | null {
   const counted = all.some((point) => !isBlockSeries(point.series) && totalRate(point, "iops") !== null);
   return (point) => (counted && !isBlockSeries(point.series) ? totalRate(point, "iops") : rateOf(point));
@@ -36,7 +36,8 @@ export function ratesOf(all: readonly CurvePoint[]): (point: CurvePoint) => numb
 
 /**
  * Measurements of one operation -> its lines, each one step per load in order of the load: depths × jobs are one line,
- * anything else a line for each series. What failed, is excluded or has no controlled load is on none.
+ * anything else one line per series. Failed and excluded measurements, and those without a controlled load, are on
+ * none.
  */
 export function linesOf<M extends Measured>(all: readonly M[]): (M & GridStep)[][] {
   const apart = severalCounts(all.map(({ point }) => point));
@@ -64,7 +65,7 @@ function stepsOf<M extends Measured>(all: readonly M[], rateIn: typeof rateOf): 
     .filter(({ point }) => !point.failed && point.excluded === null)
     .toSorted((a, b) => compare(a.point, b.point));
   const controlled = ordered.filter(({ point }) => controlledLoad(point) !== null);
-  // An uncontrolled maximum stands beside its curve: alone it is all there is to judge.
+  // An uncontrolled maximum stands beside its curve: it is judged only if it is alone.
   const loads =
     controlled.length > 0 ? [...group(controlled, ({ point }) => loadOf(point)).values()] : ordered.map((one) => [one]);
   return loads.map((same) => {

@@ -1,16 +1,19 @@
 /** How throughput grows with the number of drives, hosts or jobs (DOMAIN, Scaling): sets, ideal, efficiency E(N). */
 import { group, median, sum } from "d3-array";
 import { folderOf } from "~/base/path";
-import type { CurvePoint } from "~/model/answers";
+import type { CurvePoint, MemberRow } from "~/model/answers";
 import { lowerMiddle } from "~/model/middle";
+import { counts, type Step } from "~/model/step";
 import { countsOneProcessor } from "~/model/tools";
+import { rateOf, standing } from "./steps";
+import { deviceOf } from "./targets";
 import { workParts } from "./work";
 
-/** Up to here, all smaller counts included, a set scales. */
+/** A set scales up to the largest count with this efficiency at it and at all smaller counts. */
 export const HOLDS = 0.9;
-/** What repeats of one count may differ by: a rise of the efficiency by more cannot be. */
+/** Repeats of one count may differ by this: the efficiency cannot rise by more. */
 const NOISE = 0.02;
-/** More than this of the ideal: the baseline was too low. */
+/** Above this multiple of the ideal, the baseline was too low. */
 export const MOST = 1 + NOISE;
 /** Percent of one processor, user and system: from here on a thread has no time left. */
 const FULL = 99;
@@ -21,13 +24,13 @@ export interface ScalingPoint {
   readonly count: number;
   /** Throughput of all together, IOPS or bytes per second; null = not known. */
   readonly rate: number | null;
-  /** The same drives measured alone, added up; null unless each of them was. */
+  /** The sum of the same drives measured alone; null unless each of them was. */
   readonly alone: number | null;
-  /** The first of its count, or a repeat of it: medians are taken over these alone. */
+  /** The first of its count, or a repeat of it: only these enter medians. */
   readonly stands: boolean;
 }
 
-/** The smallest count measured and its rate, the median of its repeats. */
+/** The smallest measured count and its rate, the median of its repeats. */
 export interface Base {
   readonly count: number;
   readonly rate: number;
@@ -35,7 +38,7 @@ export interface Base {
 }
 
 export interface Efficiency {
-  /** What they would give together if none lost anything, in the unit of the rates. */
+  /** What they would give together without loss, in the unit of the rates. */
   readonly ideal: number | null;
   /** rate / ideal: 1 = ideal. */
   readonly efficiency: number | null;
@@ -50,18 +53,18 @@ export interface Scaling {
   readonly points: readonly Efficiency[];
   /** Different counts that have a rate. */
   readonly counts: readonly number[];
-  /** Largest count up to which every measurement keeps 90 %; null when not even the smallest does. */
+  /** Largest count up to which every measurement keeps 90 %; null if not even the smallest does. */
   readonly holds_to: number | null;
   /**
    * Why the baseline is not reproducible: `over`: more than 102 % of the ideal; `rises`: more drives are more efficient
-   * than fewer, by over 2 points. Empty: nothing speaks against it.
+   * than fewer, by over 2 points. Empty: no objection.
    */
   readonly against: readonly ("over" | "rises")[];
 }
 
 /**
- * `alone`: each drive alone, where each of every count was measured; `smallest`: N × the smallest count, whatever else
- * there is.
+ * `alone`: each drive alone, if each drive of every count was measured alone; `smallest`: N × the smallest count, in
+ * any case.
  */
 export type Baseline = "alone" | "smallest";
 
@@ -71,7 +74,7 @@ const ratedOf = <P extends OfCount>(points: readonly P[]): (P & { readonly rate:
 const countsOf = (points: readonly Pick<ScalingPoint, "count">[]): number[] =>
   [...new Set(points.map(({ count }) => count))].sort((a, b) => a - b);
 
-/** Was each drive of every count measured alone as well? One drive is alone as it is. */
+/** Was each drive of every count also measured alone? A single drive is alone by itself. */
 export function hasAlone(points: readonly ScalingPoint[]): boolean {
   const several = points.filter(({ count, rate }) => count > 1 && rate !== null);
   return several.length > 0 && several.every(({ alone }) => alone !== null);
@@ -86,7 +89,10 @@ function baseOf(points: readonly ScalingPoint[]): Base | null {
   return { count, rate: median(first)!, repeats: first.length };
 }
 
-/** One ideal for several lines: of those that begin at the smallest count the best single one. -1: nothing was measured. */
+/**
+ * One ideal for several lines: of those that begin at the smallest count, the best single one. -1: nothing was
+ * measured.
+ */
 export function bestBase(bases: readonly (Base | null)[]): number {
   const least = Math.min(...bases.map((base) => base?.count ?? Infinity));
   return bases.reduce(
@@ -98,7 +104,7 @@ export function bestBase(bases: readonly (Base | null)[]): number {
 /**
  * E(N) = T(N) / Σ T_i of the drives measured alone, else N·T(N0)/N0 with the smallest measured N0.
  * @param points of one work at one load per drive.
- * @param common the base of another line, for all lines alike.
+ * @param common the base of another line, shared by all lines.
  */
 export function scalingOf(
   points: readonly ScalingPoint[],
@@ -113,7 +119,7 @@ export function scalingOf(
     const none = { ideal: null, efficiency: null, basis: "smallest" } as const;
     return { base: null, points: points.map(() => none), counts, holds_to: null, against: [] };
   }
-  // One ideal for all: efficiencies of unlike ideals can neither rise nor hold.
+  // One ideal for all: efficiencies with different ideals cannot be compared.
   const basis = common === null && baseline === "alone" && hasAlone(rated) ? "alone" : "smallest";
   const efficiencies = points.map(({ count, rate, alone }): Efficiency => {
     const byBase = (base.rate * count) / base.count;
@@ -126,7 +132,9 @@ export function scalingOf(
   return { base, points: efficiencies, counts, ...judged(steps) };
 }
 
-/** @param steps efficiencies of each count, the smallest count first: of all measurements, and of those that stand for it. */
+/**
+ * @param steps efficiencies per count, the smallest count first: of all measurements, and of those that stand for it.
+ */
 function judged(
   steps: readonly { readonly count: number; readonly all: readonly number[]; readonly line: readonly number[] }[],
 ): Pick<Scaling, "holds_to" | "against"> {
@@ -147,9 +155,8 @@ function judged(
 }
 
 /**
- * What each drive over the next smaller count added: (T(N) − T(N')) / (N − N'), in the unit of the rates. T(N') is the
- * lower of the middle two where N' was repeated, as the line is drawn. In the order of the points; null at the smallest
- * count.
+ * Gain per drive over the next smaller count: (T(N) − T(N')) / (N − N'), in the unit of the rates. T(N') is the lower
+ * of the middle two if N' was repeated, as the line is drawn. In the order of the points; null at the smallest count.
  */
 export function marginalGains(points: readonly OfCount[]): (number | null)[] {
   const rated = ratedOf(points);
@@ -169,41 +176,43 @@ export function marginalGains(points: readonly OfCount[]): (number | null)[] {
   });
 }
 
+/** One measurement, on how many, and the drives of it. */
+export interface Measured {
+  readonly step: Step;
+  readonly count: number;
+  readonly members: readonly Step<MemberRow>[];
+}
+
 /** A line worked out by itself: its own base, and whether each of its drives was measured alone. */
-export interface Worked<T> {
+export interface Worked {
   /** In the order of the measurements given. */
   readonly points: readonly ScalingPoint[];
   readonly own: Scaling;
   readonly base: Base | null;
   readonly hasAlone: boolean;
+  /** Unlike drives together: no count is a multiple of another. */
+  readonly unlike: boolean;
   /** Of each count, the measurement that the line goes through: one of them, as percentiles have no mean. */
-  readonly main: ReadonlyMap<number, T>;
+  readonly main: ReadonlyMap<number, Measured>;
 }
 
-export interface Measures<T> {
-  /** Throughput of all together, IOPS or bytes per second; null: it does not count. */
-  readonly rate: (one: T) => number | null;
-  /** Which of several stand for their count: medians are taken over repeats alone, never over set-ups. */
-  readonly standing: (all: readonly T[]) => readonly T[];
-  /** Of each of its drives what tells it from the others; null: not known. */
-  readonly devices: (one: T) => readonly (string | null)[];
-}
-
-export function workOut<T extends { readonly count: number }>(
-  all: readonly T[],
-  { rate, standing, devices }: Measures<T>,
-  baseline: Baseline,
-): Worked<T> {
+/** Rates are IOPS or bytes per second; medians are taken over repeats alone, never over set-ups. */
+export function workOut(all: readonly Measured[], quantity: Parameters<typeof rateOf>[1], baseline: Baseline): Worked {
+  const rate = ({ step }: Measured): number | null => (counts(step) ? rateOf(step, quantity) : null);
+  const standingOf = (same: readonly Measured[]): readonly Measured[] => standing(same, ({ step }) => step);
   const rated = all.filter((one) => rate(one) !== null);
-  const stands = [...group(rated, ({ count }) => count)].map(([count, same]) => [count, standing(same)] as const);
+  const stands = [...group(rated, ({ count }) => count)].map(([count, same]) => [count, standingOf(same)] as const);
   const ofCount = new Map(stands);
-  const singles = rated.filter((one) => one.count === 1 && devices(one).length === 1);
+  const singles = rated.filter(({ count, members }) => count === 1 && members.length === 1);
   const alone = new Map(
-    [...group(singles, (one) => devices(one)[0]!)].map(([device, same]) => [device, median(standing(same), rate)!]),
+    [...group(singles, ({ members }) => deviceOf(members[0]!))].map(([device, same]) => [
+      device,
+      median(standingOf(same), rate)!,
+    ]),
   );
-  const aloneOf = (one: T): number | null => {
-    const rates = devices(one).map((device) => (device === null ? null : (alone.get(device) ?? null)));
-    return rates.length === one.count && rates.every((each) => each !== null) ? sum(rates) : null;
+  const aloneOf = ({ members, count }: Measured): number | null => {
+    const rates = members.map(deviceOf).map((device) => (device === null ? null : (alone.get(device) ?? null)));
+    return rates.length === count && rates.every((each) => each !== null) ? sum(rates) : null;
   };
   const points = all.map((one) => ({
     count: one.count,
@@ -216,26 +225,29 @@ export function workOut<T extends { readonly count: number }>(
     own: scalingOf(points, baseline),
     base: baseOf(points),
     hasAlone: hasAlone(points),
+    unlike: all.some(({ members }) => members.length > 1 && areUnlike(members.map(({ first }) => first))),
     main: new Map(stands.map(([count, same]) => [count, lowerMiddle(same, (one) => rate(one)!)!])),
   };
 }
 
-/** Has the process that does the I/O no time left? null: the tool does not say, or counts another way. */
+/** Has the process that does the I/O no time left? null: the tool does not say, or counts differently. */
 export const isHostFull = ({ tool, cpu_percent }: Pick<CurvePoint, "tool" | "cpu_percent">): boolean | null =>
   cpu_percent === null || !countsOneProcessor(tool) ? null : cpu_percent >= FULL;
 
-/** The count from which on the host is full at every count; null: it never is, or nothing tells. */
+/** The count from which on the host is always full; null: never, or unknown. */
 export function fullFrom(points: readonly { readonly count: number; readonly full: boolean | null }[]): number | null {
   const open = points.filter(({ full }) => full !== true).map(({ count }) => count);
   const full = points.filter(({ count }) => count > Math.max(0, ...open)).map(({ count }) => count);
   return full.length === 0 ? null : Math.min(...full);
 }
 
-/** I/Os outstanding for each at the smallest and the largest count, where they get fewer; null: they do not. */
+/** I/Os outstanding per drive at the smallest and the largest count, if they fall; null: they do not. */
 export function fallingLoad(
-  points: readonly { readonly count: number; readonly outstanding: number | null }[],
+  measured: readonly Pick<Measured, "count" | "step">[],
 ): { readonly total: number; readonly first: number; readonly last: number } | null {
-  const known = points.flatMap(({ count, outstanding }) => (outstanding === null ? [] : [{ count, outstanding }]));
+  const known = measured.flatMap(({ count, step: { first: point } }) =>
+    point.outstanding === null ? [] : [{ count, outstanding: point.outstanding }],
+  );
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined || last.count <= first.count) return null;
   const each = [first.outstanding / first.count, last.outstanding / last.count] as const;
@@ -243,7 +255,7 @@ export function fallingLoad(
 }
 
 /** Drives of one measurement that are not alike: what one of them does alone says nothing of the others. */
-export const areUnlike = (members: readonly Pick<CurvePoint, "drive_model" | "media" | "said">[]): boolean =>
+const areUnlike = (members: readonly Pick<CurvePoint, "drive_model" | "media" | "said">[]): boolean =>
   new Set(
     members.map(({ drive_model, media, said }) => JSON.stringify([drive_model, media, said["capacity_bytes"] ?? null])),
   ).size > 1;
@@ -251,7 +263,7 @@ export const areUnlike = (members: readonly Pick<CurvePoint, "drive_model" | "me
 /** What throughput is drawn against. */
 export type Against = "drives" | "hosts" | "jobs";
 
-/** A measurement that was made on so many. */
+/** A measurement with its count. */
 export interface OnCount {
   readonly first: CurvePoint;
   readonly count: number;
@@ -265,11 +277,11 @@ const workOf = (one: OnCount): unknown[] => [...workParts(one.first), ...isDrive
 const askedOfEach = ({ first, count }: OnCount): number | null =>
   first.load_kind === "rate" ? share(first.asked_iops, count) : null;
 
-/** Equal for measurements that differ only in their count: the same load for each (DOMAIN, Scaling). */
+/** Equal for measurements that differ only in their count: the same load per drive (DOMAIN, Scaling). */
 const loadOfEach = (one: OnCount): string =>
   JSON.stringify([...workOf(one), (one.first.numjobs ?? one.count) / one.count, askedOfEach(one)]);
 
-/** Equal where the load of all together stays the same: that of each falls. */
+/** Equal if the total load stays the same: that of each drive falls. */
 const loadOfAll = (one: OnCount): string => JSON.stringify([...workOf(one), one.first.numjobs, one.first.asked_iops]);
 
 /** Jobs are the count itself; drives, system and set-up stay. */
@@ -277,10 +289,10 @@ const workOfJobs = (one: OnCount): string =>
   JSON.stringify([...workOf(one), one.first.system, one.first.setup, askedOfEach(one)]);
 
 /**
- * Without what only happens to be on as many drives: a sweep of depths on another device is no repeat of drive 1. It is
- * a stranger where its devices are none of those that more drives were made of, or where its folder has no other count
- * and it brings no device that the folders which scale do not have. What alone has its count stays: a folder for the
- * drives alone, one for each count.
+ * Removes measurements that only happen to have a count: a depth sweep on another device is no repeat of drive 1. A
+ * measurement is a stranger if its devices are none of those that larger counts used, or if its folder has no other
+ * count and it adds no device to those of the scaling folders. A measurement alone with its count stays: a folder for
+ * single drives, one folder per count.
  */
 function withoutStrangers<T>(set: readonly T[], of: (one: T) => OnCount): readonly T[] {
   const folders = group(set, (one) => folderOf(of(one).first.source_path));
@@ -304,9 +316,9 @@ function withoutStrangers<T>(set: readonly T[], of: (one: T) => OnCount): readon
 }
 
 /**
- * Sets of one work on several counts, those of most counts first, then of most measurements. The load of each is the
- * same; of what is left over, that of all together. Folders, systems or set-ups that scale by themselves are sets of
- * their own; one for each count is one set.
+ * Sets of one work on several counts, those with most counts first, then with most measurements. The load of each drive
+ * is the same; for the rest, the total load. Folders, systems or set-ups that scale by themselves are sets of their
+ * own; one for each count is one set.
  */
 export function scalingSets<T>(
   all: readonly T[],

@@ -2,13 +2,13 @@ import { grouped, oncePer } from "~/base/byKey";
 import { fnv1a32 } from "~/base/fnv1a";
 import { type SeriesWorkload, sweepKind } from "~/model/load";
 
-/** Of a database: trxread, trxwrite, trxrw78, or trx where the mix is not told. */
+/** For a database: trxread, trxwrite, trxrw78, or trx if the mix is unknown. */
 function transactionWord(read_percent: number | null): string {
   if (read_percent === null) return "trx";
   return read_percent === 100 ? "trxread" : read_percent === 0 ? "trxwrite" : `trxrw${Math.round(read_percent)}`;
 }
 
-/** fio's own word for what was asked (HOWTO `rw=`): randread, write, randrw70, rw50, randtrim, trimwrite. */
+/** fio's own word for the request (HOWTO `rw=`): randread, write, randrw70, rw50, randtrim, trimwrite. */
 function workloadWord(w: SeriesWorkload): string {
   const random = w.pattern === "random" ? "rand" : "";
   if (w.workload_op === "transaction") return transactionWord(w.read_percent);
@@ -23,7 +23,7 @@ function blockWord(bytes: number | null): string {
   return bytes % 1024 === 0 ? `${bytes / 1024}k` : `${bytes}b`;
 }
 
-/** Only letters, digits and _ of an engine's name: the key stands in links. */
+/** Only letters, digits and _ of an engine's name: the key is used in links. */
 const word = oncePer((text: string): string =>
   text
     .toLowerCase()
@@ -32,26 +32,26 @@ const word = oncePer((text: string): string =>
 );
 
 /**
- * The latency of an open loop changes with the depth allowed (fio issues 635, 1394) and with how the I/Os arrive: both
- * are part of the experiment. Evenly spaced arrivals, fio's default, have no word: links name them so.
+ * The latency of an open loop depends on the allowed depth (fio issues 635, 1394) and on the arrivals: both are part of
+ * the experiment. Evenly spaced arrivals, fio's default, have no word in links.
  */
 const rateWord = ({ iodepth, rate_process }: SeriesWorkload): string =>
   ["rate", ...(rate_process === "poisson" ? ["poisson"] : []), ...(iodepth === null ? [] : [`qd${iodepth}`])].join("-");
 
-/** Which of block, jobs and depth are part of the key; what is not is the load of the line. */
+/** Which of block, jobs and depth are part of the key; the others are the load of the line. */
 interface Fixed {
   readonly block: boolean;
   readonly jobs: boolean;
   readonly depth: boolean;
 }
 
-/** In the place of the block size, where the line goes over block sizes. */
+/** In place of the block size, if the line goes over block sizes. */
 const BLOCK_SWEEP = "blocks";
 
-/** Behind it stands the set-up. */
+/** The set-up follows it. */
 const SETUP = "~";
 
-/** Set-ups that differ only in what a link cannot say carry a number of their own. */
+/** Set-ups that differ only in characters that a link cannot hold get a number. */
 const setupWord = oncePer((setup: string): string => {
   const plain = word(setup);
   const same = plain.replaceAll("_", " ") === setup.toLowerCase();
@@ -74,7 +74,7 @@ function joinKey(w: SeriesWorkload, fixed: Fixed): string {
   return w.setup == null || w.setup === "" ? key : key + setupWord(w.setup);
 }
 
-/** The keys with what a stored key (`seriesKey`) does not have taken out: equal where a point may be of the series. */
+/** The keys without what a stored key (`seriesKey`) lacks: equal if a point may be of the series. */
 export const SERIES_PARTS = {
   setup: `${SETUP}.*$`,
   jobs: "-j\\d+",
@@ -85,7 +85,7 @@ export const SERIES_PARTS = {
 
 const LOADS = new RegExp(`${SERIES_PARTS.jobs}|${SERIES_PARTS.depth}`, "g");
 
-/** Equal for series that differ in their depth or jobs alone. An open loop at another depth is another experiment. */
+/** Equal for series that differ only in depth or jobs. An open loop at another depth is another experiment. */
 export const gridId = ({
   dataset,
   system,
@@ -100,8 +100,8 @@ export const gridId = ({
 
 /**
  * Key of the series a point belongs to, for links and menus: `randread-4k-j1-libaio-direct`,
- * `randrw70-4k-j4-libaio-direct-rate-qd32`, `…-rate-poisson-qd32`. Equal in everything but the varying load (DESIGN, Series); jobs are in
- * the key, so that a depth sweep with one job and one with four are two curves.
+ * `randrw70-4k-j4-libaio-direct-rate-qd32`, `…-rate-poisson-qd32`. Equal in everything but the varying load (DESIGN,
+ * Series); jobs are in the key, so that a depth sweep with one job and one with four are two curves.
  */
 export function seriesKey(w: SeriesWorkload): string {
   return joinKey(w, { block: true, jobs: true, depth: false });
@@ -111,10 +111,10 @@ const NOTHING_FIXED: Fixed = { block: false, jobs: false, depth: false };
 
 /**
  * Keys of many points of one dataset and system at once. Each group of points that differ only in load, jobs and block
- * size has one axis, whatever varies most: the depth (or rate), the jobs where the depth varies less, the block sizes
- * where hardly any load does. What is not the axis is part of the key. Where each number of jobs has other files or
- * devices, it is the drives that vary: more drives are no more load, and jobs split.
- * @param targetsOf files and devices of a point, equal for equal ones; asked only where the jobs vary
+ * size has one axis, whichever varies most: the depth (or rate), the jobs if the depth varies less, the block sizes if
+ * hardly any load varies. Everything else is part of the key. If each number of jobs has other files or devices, the
+ * drives vary: more drives are no more load, and jobs split.
+ * @param targetsOf files and devices of a point, equal for equal ones; called only if the jobs vary
  */
 export function seriesKeys<P extends SeriesWorkload>(points: readonly P[], targetsOf: (point: P) => string): string[] {
   const keys = new Map<P, string>();
@@ -162,7 +162,7 @@ function fixedIn<P extends SeriesWorkload>(all: readonly P[], targetsOf: (point:
     : { block: true, jobs: true, depth: false };
 }
 
-/** The most values that one quantity takes while the others stay. */
+/** The most values of one quantity while the others stay fixed. */
 function widest<P>(all: readonly P[], of: (point: P) => string, value: (point: P) => number | null): number {
   return Math.max(...[...grouped(all, of).values()].map((same) => new Set(same.map(value)).size));
 }

@@ -1,6 +1,6 @@
 /**
- * The rows of the Library: what each system and set-up reaches at 4K random, by the rules that the Curve page reads its
- * lines by (reach, frontier). Pure.
+ * The rows of the Library: what each system and set-up reaches at 4K random, by the rules of the Curve page (reach,
+ * frontier). Pure.
  */
 import { group } from "d3-array";
 import { lookUp } from "~/base/lookUp";
@@ -9,6 +9,7 @@ import { kindWith } from "~/model/latency";
 import { controlledLoad } from "~/model/load";
 import { standFor } from "~/model/middle";
 import { SHELF_LIMIT_US, type ShelfReading, type ShelfRow } from "~/model/shelf";
+import { askedRuntime } from "./askedOption";
 import { bestOf, type GridStep, isGrid } from "./frontier";
 import { isKnown, peakOf } from "./knee/step";
 import { furthestOf, linesOf, type Measured, rateOf } from "./reach";
@@ -20,10 +21,10 @@ const P99 = "0.99";
 const LARGE_BYTES = 65_536;
 
 const workloadOf = (series: string): string => series.replace(SETUP, "").split("-", 2).join("-");
-/** What is left of a key without workload and loads: the engine, and the set-up. */
+/** A key without workload and loads: the engine, and the set-up. */
 const optionsOf = (series: string): string => series.replace(LOADS, "").split("-").slice(2).join("-");
 
-/** @param isGuessed of a point: its media is a guess. @param points of one dataset, as question `curve` gives them */
+/** @param isGuessed of a point: its media is a guess. @param points of one dataset, from question `curve` */
 export function shelfOf(points: readonly CurvePoint[], isGuessed: (point: CurvePoint) => boolean): ShelfRow[] {
   const systems = group(
     points.filter(({ format }) => format !== "figures-csv"),
@@ -33,7 +34,7 @@ export function shelfOf(points: readonly CurvePoint[], isGuessed: (point: CurveP
     const rows = [...group(own, ({ series }) => optionsOf(series)).values()]
       .map((all) => rowOf(all, isGuessed))
       .filter(({ read, write }) => read !== null || write !== null);
-    // Where a system has one set-up, what else it ran is of that too.
+    // If a system has one set-up, its other results belong to it too.
     if (rows.length === 1) return rows.map((row) => ({ ...row, ...besides(own) }));
     return rows.length > 0 ? rows : [{ ...rowOf(own, isGuessed), setup: null, options: "" }];
   });
@@ -52,6 +53,8 @@ function rowOf(points: readonly CurvePoint[], isGuessed: (point: CurvePoint) => 
     tool_version: versions.size === 1 ? first.tool_version : null,
     setup: first.setup,
     options: optionsOf(first.series.replace(SETUP, "")),
+    runtimes_s: [...new Set(points.flatMap((point) => runtimeOf(point) ?? []))].sort((a, b) => a - b),
+    state: onlyOf(points.map(({ said }) => said["state"] ?? said["precondition"] ?? null)),
     series: [...new Set([...read, ...write].map(({ series }) => series))],
     read: readingOf(read, "read"),
     write: readingOf(write, "write"),
@@ -59,7 +62,14 @@ function rowOf(points: readonly CurvePoint[], isGuessed: (point: CurvePoint) => 
   };
 }
 
-/** The most of what else they ran. */
+/** A run that was asked for 60 s takes 60.001 s: two digits tell one length from another. */
+const runtimeOf = (point: CurvePoint): number | null =>
+  askedRuntime(point) ?? (point.runtime_s === null ? null : Number(point.runtime_s.toPrecision(2)));
+
+const onlyOf = (values: readonly (string | null)[]): string | null =>
+  new Set(values).size === 1 ? (values[0] ?? null) : null;
+
+/** The best of their other results. */
 function besides(points: readonly CurvePoint[]): Pick<ShelfRow, "seq_bytes_per_s" | "mix_iops" | "mix_read_percent"> {
   const good = points.filter(({ failed, excluded }) => !failed && excluded === null);
   const sequential = good.filter(
@@ -83,7 +93,7 @@ type Step = Measured & GridStep;
 
 function readingOf(all: readonly CurvePoint[], op: string): ShelfReading | null {
   const own = all.filter((p) => p.op === op && !p.failed && p.excluded === null && controlledLoad(p) !== null);
-  // As on the Curve page: the closed loop where there is one.
+  // As on the Curve page: the closed loop if there is one.
   const closed = own.filter(({ load_kind }) => load_kind === "outstanding");
   const points = closed.length > 0 ? closed : own.filter(({ load_kind }) => load_kind === "rate");
   if (points.length === 0) return null;
@@ -165,24 +175,30 @@ const loadId = ({ depth, jobs, load }: Step): string =>
 const product = (id: string): number => id.split("x").reduce((all, part) => all * Number(part), 1);
 const byLoad = (a: string, b: string): number => product(a) - product(b) || (a < b ? -1 : a > b ? 1 : 0);
 
+/** Lists of loads that are the same are one text; it is written once, however often a table is put in order. */
+const texts = new WeakMap<readonly string[], string>();
+function textOf(loads: readonly string[]): string {
+  const text = texts.get(loads) ?? loads.join(" ");
+  texts.set(loads, text);
+  return text;
+}
+
 /**
- * The loads that most rows ran, the larger set of equally frequent ones, and how many of them a row shares: a rank holds
- * over loads that both ran.
+ * The loads that most rows ran (the larger set of equally frequent ones), and how many of them a row shares: ranks
+ * compare only common loads.
  */
 export function commonLoads(readings: readonly (ShelfReading | null)[]): readonly string[] {
-  const counts = new Map<string, { n: number; loads: readonly string[] }>();
-  for (const reading of readings) {
-    if (reading === null) continue;
-    const key = reading.loads.join(" ");
-    counts.set(key, { n: (counts.get(key)?.n ?? 0) + 1, loads: reading.loads });
-  }
-  const [most] = [...counts.values()].sort((a, b) => b.n - a.n || b.loads.length - a.loads.length);
-  return most?.loads ?? [];
+  const alike = group(
+    readings.flatMap((reading) => (reading === null ? [] : [reading.loads])),
+    textOf,
+  );
+  const [most] = [...alike.values()].sort((a, b) => b.length - a.length || b[0]!.length - a[0]!.length);
+  return most?.[0] ?? [];
 }
 
 /** How many of these loads the row ran; null: all, and no others. */
-export function loadsShared(reading: ShelfReading, common: readonly string[]): number | null {
-  const own = new Set(reading.loads);
-  const shared = common.filter((load) => own.has(load)).length;
-  return shared === common.length && own.size === common.length ? null : shared;
+export function loadsShared({ loads }: Pick<ShelfReading, "loads">, common: readonly string[]): number | null {
+  if (textOf(loads) === textOf(common)) return null;
+  const own = new Set(loads);
+  return common.filter((load) => own.has(load)).length;
 }

@@ -26,16 +26,16 @@ export interface Measured {
   readonly excluded: string | null;
 }
 
-/** What is matched; null: the measurement matches with none. */
+/** What is matched; null: the measurement matches nothing. */
 export type KeyOf = (step: Pick<Measured, "first">) => string | null;
 
-/** Block × mix × op, and the mode where a tool has several of one op. */
+/** Block × mix × op, and the mode if a tool has several for one op. */
 export const workKey = ({ first }: Pick<Measured, "first">): string =>
   JSON.stringify([first.workload_op, first.pattern, first.block_bytes, first.read_percent, testMode(first)]);
 
 /**
- * Work × load × jobs: measurements that may be set side by side (DOMAIN, Compare). Depth sweeps never match rate sweeps;
- * an uncontrolled maximum, which has no load of its own, only another.
+ * Work × load × jobs: measurements that may be compared (DOMAIN, Compare). Depth sweeps never match rate sweeps; an
+ * uncontrolled maximum, which has no load of its own, only matches another.
  */
 export const cellKey = ({ first }: Pick<Measured, "first">): string =>
   JSON.stringify([
@@ -50,7 +50,7 @@ export const cellKey = ({ first }: Pick<Measured, "first">): string =>
     testMode(first),
   ]);
 
-/** One work at one share of the load: of each side's own maximum. What says no share matches with none. */
+/** One work at one share of the load: of each side's own maximum. Without a share there is no match. */
 export const shareKey: KeyOf = (step) => {
   if (step.first.load_kind === "max") return `${workKey(step)} max`;
   const percent = nominalPercent(step.first);
@@ -77,7 +77,7 @@ export function compareCells({ first: a }: Pick<Measured, "first">, { first: b }
 const loadOf = (point: CurvePoint): number =>
   (sweepKind(point.load_kind) === "rate" ? 1e12 : 0) + (controlledLoad(point) ?? 0);
 
-/** What of a link decides who is compared: the page of that name and the first view ask the same of it. */
+/** The fields of a link that decide who is compared, shared by the Compare page and the first view. */
 export interface SidesWanted {
   readonly by: "auto" | Attribute;
   /** Datasets, in order. */
@@ -93,15 +93,15 @@ export interface Side<S extends Measured = Measured> {
 }
 
 export interface Sides<S extends Measured = Measured> {
-  /** `auto` resolved; what was asked for where nothing matches by it. */
+  /** `auto` resolved; the requested one if nothing matches by it. */
   readonly by: Attribute;
   /** Attributes by which some cell has two sides. */
   readonly possible: readonly Attribute[];
   /** Those that share a cell with another, in order. */
   readonly sides: readonly Side<S>[];
-  /** The side of any measurement, matched or not; null: it says nothing of the attribute. */
+  /** The side of any measurement, matched or not; null: without the attribute. */
   readonly sideOf: ValueOf;
-  /** Measurements that say nothing of the attribute. */
+  /** Measurements without the attribute. */
   readonly unsaid: number;
   /** Measurements of cells that only one side has. */
   readonly single: number;
@@ -115,7 +115,7 @@ function valuesOf(by: Exclude<Attribute, "folder">): ValueOf {
       case "system":
         return first.system_label ?? first.drive_model ?? first.system;
       case "tool_version":
-        // Files of unlike versions that say none are no repeats of one.
+        // Files of different versions that do not state them are no repeats.
         return first.tool_version === null
           ? null
           : [first.tool, first.tool_version].filter((part) => part !== null).join(" ");
@@ -134,7 +134,7 @@ function valuesOf(by: Exclude<Attribute, "folder">): ValueOf {
   };
 }
 
-/** By folder: the paths of the link where it names several. What folders mean besides, the grouping says. */
+/** By folder: the paths of the link if it names several. The grouping decides what folders mean otherwise. */
 const folderWay = (paths: readonly string[]): ValueOf | null =>
   paths.length < 2 ? null : ({ first }) => paths.find((path) => within([path], first.source_path)) ?? null;
 
@@ -152,7 +152,7 @@ function split<S extends Measured>(
   return { sides, unsaid: steps.length - said.length, single: said.length - matching.length };
 }
 
-/** Sides that have cells in common by an attribute; [] where none have. */
+/** Sides that have cells in common by an attribute; [] if none have. */
 function sidesBy<S extends Measured>(steps: readonly S[], by: Attribute, state: SidesWanted, keyOf: KeyOf) {
   const way = by === "folder" ? folderWay(state.in) : valuesOf(by);
   const best = split(steps, way ?? (() => null), keyOf);
@@ -167,16 +167,16 @@ function sidesBy<S extends Measured>(steps: readonly S[], by: Attribute, state: 
   };
 }
 
-/** Did anything happen? Where nothing was read or written there is no ratio to anything. */
+/** Did anything happen? Without reads or writes there is no ratio. */
 const moved = ({ directions, latencies }: Measured): boolean =>
   directions.some(({ iops, bytes_per_s }) => (iops ?? 0) > 0 || (bytes_per_s ?? 0) > 0) ||
   latencies.some(({ latency }) => Object.keys(latency).length > 0);
 
-/** Measurements that may be a side: what failed, is excluded or moved nothing is none. */
+/** Measurements that may be a side: not failed, not excluded, and with I/O. */
 export const comparable = <S extends Measured>(steps: readonly S[]): S[] =>
   steps.filter((step) => !step.failed && step.excluded === null && moved(step));
 
-/** Every attribute asks again what is matched: a key is a text that is put together once for each step. */
+/** Every attribute asks again what is matched, so the key of each step is made once. */
 function keyedOnce(keyOf: KeyOf): KeyOf {
   const keys = new WeakMap<Pick<Measured, "first">, { readonly key: string | null }>();
   return (step) => {
@@ -186,7 +186,7 @@ function keyedOnce(keyOf: KeyOf): KeyOf {
   };
 }
 
-/** @param matched what is matched: one cell, unless the page compares at something else. */
+/** @param matched what is matched: one cell, unless the page compares something else. */
 export function sidesOf<S extends Measured>(all: readonly S[], state: SidesWanted, matched: KeyOf = cellKey): Sides<S> {
   const keyOf = keyedOnce(matched);
   const steps = comparable(all).filter((step) => keyOf(step) !== null);
@@ -199,9 +199,9 @@ export function sidesOf<S extends Measured>(all: readonly S[], state: SidesWante
 }
 
 export interface Compared<S extends Measured = Measured> {
-  /** The base first; of the others those that share a cell with it. */
+  /** The base first; then those that share a cell with it. */
   readonly sides: readonly Side<S>[];
-  /** Cells that the base shares with another: of each the measurements of the base. */
+  /** Cells that the base shares with another, each with the measurements of the base. */
   readonly cells: ReadonlyMap<string, readonly S[]>;
   /** How many of them every side has. */
   readonly ofAll: number;
@@ -210,8 +210,8 @@ export interface Compared<S extends Measured = Measured> {
 }
 
 /**
- * Two that both share cells with a third need have none in common.
- * @param base the value that is 1; "" or one that nobody has: the first.
+ * Two sides that both share cells with a third need not share any.
+ * @param base the value that is 1; "" or an unknown one: the first.
  */
 export function comparedTo<S extends Measured>(
   sides: readonly Side<S>[],
@@ -240,11 +240,11 @@ export function comparedTo<S extends Measured>(
 export interface Match {
   readonly id: "engine" | "direct" | "tool_version" | "fill" | "size" | "target";
   readonly of: (point: CurvePoint) => string | null;
-  /** Where some measurement does not say it, none is told apart by it: formats of one run say more or less. */
+  /** If some measurement lacks it, it tells none apart: formats say more or less of one run. */
   readonly saidByAll?: true;
 }
 
-/** Files and devices of a measurement; null: not known. */
+/** Files and devices of a measurement; null: unknown. */
 function targetOf({ targets }: CurvePoint): string | null {
   return targets.length === 0 ? null : targets.join(", ");
 }
@@ -262,12 +262,12 @@ const MATCHES: readonly Match[] = [
   { id: "target", of: targetOf },
 ];
 
-/** Where one set of measurements stands for a side, nothing takes one device for a repeat of another. */
+/** If one set of measurements stands for a side, one device is never a repeat of another. */
 export const SET_MATCHES = MATCHES.filter(({ id }) => id !== "target");
 
 /**
- * A condition of which a side has several values, and shares one with another, tells cells apart: libaio is compared
- * with libaio. Where the sides have no value in common they differ by it, which is listed.
+ * A condition with several values on a side, one of them shared with another side, tells cells apart: libaio is
+ * compared with libaio. If the sides have no value in common they differ by it, which is listed.
  */
 function matchesOf(sides: readonly Side[], by: Attribute, conditions: readonly Match[]): Match[] {
   return conditions.filter(({ id, of, saidByAll }) => {
@@ -292,14 +292,12 @@ const withMatches = (keyOf: KeyOf, matches: readonly Match[]): KeyOf =>
 
 export interface Matched<S extends Measured = Measured> {
   readonly found: Sides<S>;
-  /** Besides what `keyOf` of the question matches. */
+  /** Matched in addition to `keyOf` of the question. */
   readonly matches: readonly Match[];
   readonly keyOf: KeyOf;
 }
 
-/**
- * Who is compared, and in which cells: the page and the first view ask the same.
- */
+/** Who is compared, and in which cells: shared by the page and the first view. */
 export function matchedSides<S extends Measured>(
   steps: readonly S[],
   wanted: SidesWanted,

@@ -1,4 +1,4 @@
-/** Steps (model/step) beside one another: their rate, what repeats what, ids of loads, tool versions. Pure. */
+/** Comparing steps (model/step): their rate, what repeats what, ids of loads, tool versions. Pure. */
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
@@ -13,7 +13,7 @@ import { allLargeBlocks } from "./largeBlock";
 export const rateOf = ({ first }: Step, quantity: "iops" | "gb_per_s" | "gib_per_s"): number | null =>
   totalRate(first, quantity);
 
-/** IOPS of small blocks, GB/s of large ones and where no I/Os are counted. */
+/** IOPS for small blocks, GB/s for large ones and where no I/Os are counted. */
 export function quantityOf(points: readonly CurvePoint[]): "iops" | "gb_per_s" {
   const counted = points.some((point) => totalRate(point, "iops") !== null);
   return allLargeBlocks(points) || !counted ? "gb_per_s" : "iops";
@@ -22,14 +22,14 @@ export function quantityOf(points: readonly CurvePoint[]): "iops" | "gb_per_s" {
 export const latencyOf = (point: CurvePoint, kind: string, name: AnyStatistic): DrawnLatency =>
   drawnLatency(lookUp(point.latency, kind), name);
 
-/** p99, or the mean where none of these has one. */
+/** p99, or the mean if none of these has a p99. */
 export function usualStatistic(points: readonly CurvePoint[]): Statistic {
   const has = (name: Statistic): boolean =>
     points.some(({ latency }) => Object.values(latency).some((stats) => statistic(stats, name) !== null));
   return has("p99") || !has("mean") ? "p99" : "mean";
 }
 
-// What makes a measurement the same test run again.
+// What makes a measurement a repetition of a test.
 
 type OfStep = Pick<Step, "first">;
 
@@ -58,8 +58,8 @@ export const testKey = ({ first }: OfStep): string =>
   ]);
 
 /**
- * Which of the steps that share a place stand for it: with the first its repeats, else the first alone. The others are
- * set-ups or stand apart, and no median is taken over them.
+ * Which of the steps at one place stand for it: the first and its repeats, else only the first. The others are set-ups
+ * or stand apart, and never enter a median.
  */
 export function standing<T>(all: readonly T[], stepOf: (one: T) => OfStep): readonly T[] {
   const [first] = all;
@@ -68,7 +68,7 @@ export function standing<T>(all: readonly T[], stepOf: (one: T) => OfStep): read
   return all.filter((one) => stepOf(one).first.repeat !== null && testKey(stepOf(one)) === key);
 }
 
-/** A load in links: what was controlled, and how much of it. */
+/** A load in links: what was controlled, and its value. */
 export function loadId({ first }: Pick<Step, "first">): string {
   if (first.load_kind === "max") return "max";
   if (first.load_kind === "rate" && first.load_percent !== null) return `r${String(Math.round(first.load_percent))}`;
@@ -76,9 +76,9 @@ export function loadId({ first }: Pick<Step, "first">): string {
   return load === null ? "none" : `${first.load_kind === "rate" ? "a" : "q"}${String(load)}`;
 }
 
-// Versions of the tools behind measurements: repeats of unlike ones are repeats, and must say so.
+// Versions of the tools behind measurements: repeats with different versions are repeats, and must say so.
 
-/** Distinct ones as the tools print them, without the tool's own name before them (`fio-3.33` -> `3.33`), ascending. */
+/** Distinct ones as printed, without the tool's name before them (`fio-3.33` -> `3.33`), ascending. */
 export const versionsOf = (steps: readonly { readonly first: Pick<CurvePoint, "tool" | "tool_version"> }[]): string[] =>
   [
     ...new Set(

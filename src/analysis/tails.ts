@@ -1,6 +1,6 @@
 /**
- * The tail of one series: the latency kind, percentiles, histogram and judged limits. Histograms of what was put together
- * are those of its members, added (DOMAIN, Combining).
+ * The tail of one series: the latency kind, percentiles, histogram and judged limits. The histogram of joined points is
+ * the sum of their members' (DOMAIN, Combining).
  */
 import { lookUp } from "~/base/lookUp";
 import type { BucketsRow, CurvePoint, LatencyStats, MemberRow } from "~/model/answers";
@@ -33,7 +33,7 @@ import {
   stretchesOf,
 } from "./histogram";
 
-/** Drawn of a histogram that comes without percentiles. */
+/** Drawn for a histogram without printed percentiles. */
 const USUAL = [0.5, 0.9, 0.95, 0.99, 0.999, 0.9999, 0.99999];
 
 const us = (ns: number): number => ns / 1000;
@@ -48,7 +48,9 @@ export const histogramOf = ({ lo_ns, hi_ns, value_ns, count }: BucketsRow): Hist
   count: Float64Array.from(count),
 });
 
-/** With the maximum: the greatest of n samples is 1 − 1/n; with fewer than the last percentile tells apart it is that one. */
+/**
+ * With the maximum: the greatest of n samples is 1 − 1/n; with too few samples it coincides with the last percentile.
+ */
 function withMaximum(values: TailValue[], stats: LatencyStats | undefined, samples: number | null): TailValue[] {
   const max = stats?.max_us ?? null;
   if (max === null || samples === null || samples <= (values.at(-1)?.place ?? 0)) return values;
@@ -65,7 +67,7 @@ const printedOf = (stats: LatencyStats | undefined): (readonly [q: number, us: n
 interface Told {
   /** Share over a limit, µs. */
   readonly over: (limit_us: number) => Interval | null;
-  /** Between what a quantile is known to lie, µs, and as it is told. */
+  /** Bounds of a quantile, µs, and how it is shown. */
   readonly at: (q: number) => KnownQuantile | null;
   readonly value: (q: number, at: KnownQuantile | null) => TailValue | null;
 }
@@ -93,7 +95,7 @@ function ofHistogram(histogram: Histogram, total: number, stats: LatencyStats | 
   const valueOf = (q: number): TailValue => {
     const edges = quantileEdges_ns(histogram, q);
     const value_ns = quantile_ns(histogram, q, total);
-    // The file's own digits where it prints this percentile: it is the same bin.
+    // The file's own digits if it prints this percentile: it is the same bin.
     const value_us = lookUp(stats?.quantiles, quantileKey(q)) ?? (coarse || value_ns === null ? null : us(value_ns));
     return {
       name: quantileName(q),
@@ -109,7 +111,7 @@ function ofHistogram(histogram: Histogram, total: number, stats: LatencyStats | 
     };
   };
   const values = wanted.sort((a, b) => a - b).map(valueOf);
-  // The last bin ends at the greatest of n samples, or at a percentile that so few cannot tell from it.
+  // The last bin ends at the greatest of n samples, or at a percentile that so few samples cannot tell from it.
   const end = Math.max(total, values.at(-1)?.place ?? 0);
   return {
     how: coarse ? "buckets" : "bins",
@@ -142,7 +144,7 @@ function ofHistogram(histogram: Histogram, total: number, stats: LatencyStats | 
   };
 }
 
-/** Of percentiles alone: each known, or between the least and the greatest of the members. */
+/** From percentiles alone: each known, or between the least and the greatest of the members. */
 function ofKnown(
   known: readonly KnownQuantile[],
   { point, kind }: Pick<TailSource, "point" | "kind">,
@@ -176,7 +178,7 @@ function ofKnown(
     bins: [],
     ...judged(limits, {
       over: (limit_us) => overByQuantiles(known, limit_us, ends),
-      // What was rounded up or down may lie a whole step beside what is printed.
+      // A rounded value may be a whole step beside the printed one.
       at: (q) => {
         const own = between(q);
         return own && { q, lo_us: own.lo_us - rounded_us, hi_us: own.hi_us + rounded_us };
@@ -189,7 +191,7 @@ function ofKnown(
   };
 }
 
-/** Of one published percentile, which is no sample's: between the two ends of its bound. */
+/** For one published percentile: between the two ends of its bound. */
 export function tailOfFigure(q: number, value_us: number, bound: string | null, limits: TailLimits): Tail {
   const below = bound === "at_most" || bound === "up_to" || bound === "less_than";
   const [lo_us, hi_us] = [below ? 0 : value_us, bound === "at_least" ? Infinity : value_us];
@@ -223,7 +225,7 @@ export function tailOfFigure(q: number, value_us: number, bound: string | null, 
   };
 }
 
-/** Least and greatest of what the members print; null: fewer than two print any. */
+/** Least and greatest of the values that members print; null: fewer than two print any. */
 function bandOf(members: readonly MemberRow[], kind: string): KnownQuantile[] | null {
   const own = members.map(({ latency }) => printedOf(lookUp(latency, kind)));
   const printing = own.filter((quantiles) => quantiles.length > 0);
@@ -239,13 +241,13 @@ function bandOf(members: readonly MemberRow[], kind: string): KnownQuantile[] | 
 export interface TailSource {
   readonly point: CurvePoint;
   readonly kind: string;
-  /** Histogram of this kind, where the file has one. */
+  /** Histogram of this kind, if the file has one. */
   readonly buckets: BucketsRow | undefined;
-  /** Rows of the members of this direction, where it is of several. */
+  /** Rows of the members of this direction, if it has several. */
   readonly members: readonly MemberRow[];
 }
 
-/** null: nothing tells of this latency. */
+/** null: nothing is known of this latency. */
 export function tailOf(source: TailSource, limits: TailLimits): Tail | null {
   const { point, kind, buckets, members } = source;
   const stats = lookUp(point.latency, kind);
@@ -264,8 +266,8 @@ export function kindsOf(points: readonly CurvePoint[], buckets: readonly Pick<Bu
 }
 
 /**
- * One for the whole line, so that unlike intervals never share it: the one asked for, else the first with percentiles or
- * a histogram; null: it has none of it.
+ * One for the whole line, so that unlike intervals never share it: the requested one, else the first with percentiles
+ * or a histogram; null: it has none.
  */
 export function kindOf(point: CurvePoint, buckets: readonly Pick<BucketsRow, "kind">[], asked: string): string | null {
   const kinds = kindsOf([point], buckets);
@@ -282,9 +284,9 @@ export const membersOf = ({ dataset, key, op }: CurvePoint, members: readonly Me
   members.filter((member) => member.of === key && member.op === op && member.dataset === dataset);
 
 /**
- * Of a point, by kind: one member without the histogram of a kind, and there is none of that kind.
+ * Of a point, by kind: if one member lacks the histogram of a kind, there is none of that kind.
  * @param members of any points
- * @param rows of the points and of members of what was put together
+ * @param rows of the points and of members of joined points
  */
 export function bucketsOf(point: CurvePoint, members: readonly MemberRow[], rows: readonly Row[]): BucketsRow[] {
   const of = ({ dataset, point_no }: Pick<CurvePoint, "dataset" | "point_no">): Row[] =>

@@ -1,8 +1,9 @@
-/** Files and devices that a tool was given, from its options as they stand in `run.options`. Pure text. */
+/** Files and devices that a tool was given, from its options as they stand in `run.options`; which device a member is of. */
 import { lookUp } from "~/base/lookUp";
 import { shownName } from "~/base/shownText";
+import type { MemberRow } from "~/model/answers";
 
-/** Options of a run: {global: {…}, jobs: [{…}]}, an array for a key that stands there several times. */
+/** Options of a run: {global: {…}, jobs: [{…}]}, with an array for a repeated key. */
 interface Options {
   readonly global: Readonly<Record<string, unknown>>;
   readonly jobs: readonly Readonly<Record<string, unknown>>[];
@@ -32,13 +33,13 @@ function values(options: Readonly<Record<string, unknown>>, name: string): strin
   return (Array.isArray(value) ? value : [value]).filter((v): v is string => typeof v === "string" && v !== "");
 }
 
-/** Each once, as it may be shown: options stand in the table as the file has them. */
+/** Each once, made safe to show: options are stored as the file has them. */
 const shownOnce = (all: readonly string[]): string[] => [...new Set(all.map(shownName))];
 
-/** A job of more than these is named by its directories: 1 MB of short names in as many folders are no list. */
+/** A job with more than these is named by its directories: 1 MB of short names in as many folders is no list. */
 const MOST_FILES = 10_000;
 
-/** fio HOWTO 3.42, filename: several are parted by `:`, and `\:` is a colon of a name. */
+/** fio HOWTO 3.42, filename: several are separated by `:`, and `\:` is a colon in a name. */
 const fioNames = (text: string): string[] =>
   text
     .split(/(?<!\\):/)
@@ -46,8 +47,8 @@ const fioNames = (text: string): string[] =>
     .filter((name) => name !== "");
 
 /**
- * Of one fio job: its `filename`, below its `directory` where it has one (HOWTO 3.42, directory); without a filename
- * the directory alone, in which fio makes names of its own.
+ * Of one fio job: its `filename`, inside its `directory` if it has one (HOWTO 3.42, directory); without a filename only
+ * the directory, in which fio makes up names.
  */
 function fioTargets(global: Options["global"], own: Options["global"]): string[] {
   const last = (name: string): string | undefined => values(own, name).at(-1) ?? values(global, name).at(-1);
@@ -55,7 +56,7 @@ function fioTargets(global: Options["global"], own: Options["global"]): string[]
   const names = fioNames(last("filename") ?? "");
   if (directories.length === 0) return shownOnce(names);
   if (names.length === 0 || directories.length * names.length > MOST_FILES) return shownOnce(directories);
-  // fio deals the directories out to the clones of a job: any of them may hold the file.
+  // fio spreads the directories over the clones of a job: any of them may hold the file.
   return shownOnce(directories.flatMap((folder) => names.map((name) => `${folder}/${name}`)));
 }
 
@@ -75,7 +76,7 @@ function vdbenchStorage(global: Options["global"]): Map<string, string> {
   return found;
 }
 
-/** A job by its position, a drive by its name. `clones`: how many jobs stand behind it, where that is known. */
+/** A job by its position, a drive by its name. `clones`: how many jobs it stands for, if known. */
 export interface TargetMember {
   readonly index: number;
   readonly member: string;
@@ -83,14 +84,14 @@ export interface TargetMember {
 }
 
 export interface RunTargets {
-  /** Of all jobs, each once, in order; [] = the options do not say. */
+  /** Of all jobs, each once, in order; [] if the options do not say. */
   readonly all: readonly string[];
   readonly of: (member: TargetMember) => readonly string[];
 }
 
 /**
  * fio prints several sections of one reporting group as one entry with the options of the first (HOWTO 3.42,
- * group_reporting): more jobs than its `numjobs` were given other files, which nothing tells.
+ * group_reporting): if it has more jobs than its `numjobs`, the others used unknown files.
  */
 const isSeveral = (global: Options["global"], own: Options["global"], clones: number | null | undefined): boolean =>
   clones != null && clones > Number(values(own, "numjobs").at(-1) ?? values(global, "numjobs").at(-1) ?? 1);
@@ -99,7 +100,7 @@ const NONE: RunTargets = { all: [], of: () => [] };
 
 /**
  * @param tool as in `run.tool`
- * @param options as in `run.options`; text of a file, so anything may stand in it
+ * @param options as in `run.options`; text of a file, so it may contain anything
  */
 export function runTargets(tool: string | null, options: string | null): RunTargets {
   const found = optionsOf(options);
@@ -126,4 +127,10 @@ export function runTargets(tool: string | null, options: string | null): RunTarg
     return { all, of: ({ member }) => all.filter((name) => name === member) };
   }
   return NONE;
+}
+
+/** The same device of two hosts is two drives; jobs whose device nobody tells are no drives (null). */
+export function deviceOf({ first }: { readonly first: Pick<MemberRow, "host" | "device" | "member" | "member_unit"> }) {
+  const device = first.device ?? (first.member_unit === "drive" ? first.member : null);
+  return device === null ? null : JSON.stringify([first.host, device]);
 }

@@ -1,6 +1,6 @@
 /**
- * Which runs of a drop ran at the same time (DOMAIN, What may be summed). Only proposals: without somebody's word
- * nothing is summed.
+ * Which runs of a drop ran at the same time (DOMAIN, What may be summed). Only proposals: nothing is summed without a
+ * label.
  */
 import { group } from "d3-array";
 
@@ -9,7 +9,7 @@ export interface TimedRun {
   readonly run: string;
   /** Equal for runs whose numbers may be added: workload, depth, load. */
   readonly signature: string;
-  /** Host, folder and devices: one of them cannot be two members at a time. */
+  /** Host, folder and devices: equal places cannot be two members at a time. */
   readonly place: string;
   /** When it began to measure; null: not known. */
   readonly started_ms: number | null;
@@ -22,7 +22,7 @@ export interface Proposal {
   readonly sure: boolean;
 }
 
-/** fio tells its start by whole elapsed seconds, and hosts keep their own clocks: so much may be wrong. */
+/** fio gives its start in whole elapsed seconds, and hosts have their own clocks: the error may be this large. */
 const CLOCK_MS = 1000;
 
 interface Spanned extends TimedRun {
@@ -47,8 +47,8 @@ interface Cluster {
 }
 
 /**
- * Runs of other places that overlap every run of the cluster; the earliest is met first. The others begin no earlier:
- * a cluster of which one has ended takes no more.
+ * Runs of other places that overlap every run of the cluster, the earliest first. The others begin no earlier: a
+ * cluster of which one has ended takes no more.
  */
 function clusters(runs: readonly Spanned[]): (readonly Spanned[])[] {
   const found: Cluster[] = [];
@@ -71,9 +71,9 @@ function clusters(runs: readonly Spanned[]): (readonly Spanned[])[] {
 }
 
 /**
- * Runs with equal signatures of different places, two or more each, in the order given. `start`: each two overlap by
- * more than half of the shorter; `sure`: also where their clocks differ by a second. `none`: of none of them it is
- * known when it ran, and each place has one.
+ * Runs with equal signatures from different places, two or more each, in the order given. `start`: any two overlap by
+ * more than half of the shorter; `sure`: even if their clocks differ by a second. `none`: the times are unknown, and
+ * each place has one.
  */
 export function togetherEvidence(runs: readonly TimedRun[]): Proposal[] {
   const order = new Map(runs.map(({ run }, i) => [run, i]));

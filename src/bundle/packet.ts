@@ -25,7 +25,7 @@ function packet(content: Content): string | null {
   return text;
 }
 
-/** What is sent is read: a writer counts nothing, it asks the reader. */
+/** A writer does not count; it checks what it wrote by reading it. */
 function isTooMuch(body: Uint8Array): boolean {
   try {
     readBody(VERSION, body);
@@ -36,8 +36,8 @@ function isTooMuch(body: Uint8Array): boolean {
 }
 
 /**
- * Text of `own=`: letters, digits, `-` and `_`. Equal content gives equal text. What a link leaves at home: `forLink`.
- * Throws a RangeError where `packetLength` is Infinity.
+ * Text of `own=`: letters, digits, `-` and `_`. Equal content gives equal text. `forLink` leaves out what stays at
+ * home. Throws a RangeError if `packetLength` is Infinity.
  */
 export function encodePacket(content: Content): string {
   const text = packet(content);
@@ -45,7 +45,7 @@ export function encodePacket(content: Content): string {
   return text;
 }
 
-/** How long `encodePacket` would be; Infinity: more than a packet holds. */
+/** Length of `encodePacket`; Infinity: more than a packet holds. */
 export const packetLength = (content: Content): number => packet(content)?.length ?? Infinity;
 
 /**
@@ -71,7 +71,7 @@ export function decodePacket(text: string): Result<Content, Notice> {
 
 const encoder = new TextEncoder();
 
-/** What a File holds that stands for a link's data: a magic line and the text. */
+/** Content of a File that stands for a link's data: a magic line and the text. */
 export const packetFile = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(MAGIC + text);
 
 const starts = encoder.encode(MAGIC);

@@ -1,14 +1,14 @@
 /**
- * The pages of a Parquet file, looked through before the library reads them. It takes a page's word for how many values
- * a run has, and a copy of Snappy for where it leads: a file of 2 kB then fills the memory, or is read for ever.
+ * Checks the pages of a Parquet file before the library reads them. The library trusts a page for its number of values,
+ * and a Snappy copy for its target: a file of 2 kB then fills the memory, or is read for ever.
  */
 import type { FileMetaData, PageHeader, SchemaElement } from "hyparquet";
 import { bundle as text } from "~/text/en/bundle";
 
-/** A byte of a packed page stands for no more: three bytes of Snappy copy 64. */
+/** A byte of a packed page stands for at most this many: three bytes of Snappy copy 64. */
 const MOST_UNPACKED = 64 / 3;
 
-/** Whether what a page says of itself is possible: the reader takes memory for it as it stands. */
+/** Are a page's own sizes possible? The reader takes memory for them unchecked. */
 function isPossible(page: PageHeader): boolean {
   const { compressed_page_size: packed, uncompressed_page_size: bytes } = page;
   const { dictionary_page_header: dictionary, data_page_header: one, data_page_header_v2: two } = page;
@@ -45,7 +45,7 @@ function varint(bytes: Uint8Array, at: number): { readonly value: number; readon
   return null;
 }
 
-/** Bytes packed by Snappy (its format_description.txt); null: it leads outside of itself, or to another size. */
+/** Size of bytes packed by Snappy (its format_description.txt); null: they lead outside, or to another size. */
 export function unsnapped(input: Uint8Array, size: number): Uint8Array | null {
   const output = new Uint8Array(size);
   if (size === 0) return output;
@@ -158,8 +158,8 @@ interface Page {
 }
 
 /**
- * Throws where a header says what cannot be. A column that the schema lacks is found here: the reader would only find it
- * when it has begun with others, whose errors nobody would hear.
+ * Throws if a header states something impossible. A column that the schema lacks is found here: the reader would only
+ * find it after starting on others, whose errors would be unhandled.
  */
 export async function pagesOf(file: ArrayBuffer, { row_groups, schema }: FileMetaData): Promise<readonly Page[]> {
   const [{ parquetHeader }, { getMaxDefinitionLevel, getMaxRepetitionLevel, getSchemaPath }] = await Promise.all([
@@ -197,7 +197,7 @@ export async function pagesOf(file: ArrayBuffer, { row_groups, schema }: FileMet
   return pages;
 }
 
-/** Values of all pages, as their headers say: those have the last word, not what the file says of a whole column. */
+/** Values of all pages by their headers: these decide, not what the file says of a whole column. */
 export const valuesIn = (pages: readonly Page[]): number =>
   pages.reduce(
     (sum, { header: { data_page_header: one, data_page_header_v2: two } }) =>

@@ -70,7 +70,7 @@ export async function writeParquet(columns: readonly ParquetColumn[]): Promise<U
   return new Uint8Array(parquetWriteBuffer({ schema, columnData, createdBy: "kneepoint" }));
 }
 
-/** A table with all its columns, those without a value too: whoever asks for one by name finds it. */
+/** A table with all its columns, including those without a value, so that they can be asked for by name. */
 export function tableParquet(table: CarriedTable, { rows, columns }: CarriedRows): Promise<Uint8Array<ArrayBuffer>> {
   const { columns: defs }: TableDef = tables[table];
   const nothing = new Array<null>(rows).fill(null);
@@ -85,7 +85,7 @@ const cellOf = (value: unknown): Cell => {
   return typeof value === "number" || typeof value === "string" || typeof value === "boolean" ? value : null;
 };
 
-/** What the file claims, of all columns, entries of lists each by itself. */
+/** The claimed size of all columns, entries of lists counted singly. */
 function valuesOf({ num_rows, row_groups, schema }: FileMetaData): number {
   const leaves = schema.filter(({ num_children }) => num_children === undefined || num_children === 0).length;
   const said = row_groups.flatMap(({ columns }) => columns.map(({ meta_data }) => Number(meta_data?.num_values ?? 0)));
@@ -96,8 +96,8 @@ function valuesOf({ num_rows, row_groups, schema }: FileMetaData): number {
 }
 
 /**
- * Of the cells that are texts or lists, each by itself: they may be one text of a dictionary, or one list of it. A file
- * may hold more entries than it claims.
+ * The cells that are texts or lists, counted singly: they may share one text or list of a dictionary. A file may hold
+ * more entries than it claims.
  */
 function sizeOf(cells: ArrayLike<unknown>): { readonly characters: number; readonly entries: number } {
   let [characters, entries] = [0, 0];
@@ -110,8 +110,8 @@ function sizeOf(cells: ArrayLike<unknown>): { readonly characters: number; reado
 }
 
 /**
- * Rows of a Parquet file; columns that are null throughout are absent. Rejects with why it cannot be read.
- * @param room what may still be read of the bundle that it came in
+ * Rows of a Parquet file; columns that are null throughout are absent. Rejects with the reason if it cannot be read.
+ * @param room what may still be read of the bundle around it
  */
 export async function readParquet(bytes: Uint8Array, room = new Room()): Promise<CarriedRows> {
   const { parquetMetadata, parquetRead } = await import("hyparquet");
@@ -130,10 +130,10 @@ export async function readParquet(bytes: Uint8Array, room = new Room()): Promise
   await parquetRead({
     file,
     metadata,
-    // The reader's own follows a copy wherever it leads. Each page was looked through by now.
+    // The library's own reader follows a copy anywhere. Each page was checked by now.
     compressors: { SNAPPY: (input, size) => unsnapped(input, size)! },
     onChunk: ({ columnName, columnData, rowStart }) => {
-      // What is thrown in here the reader does not pass on.
+      // The reader does not pass on what is thrown in here.
       if (refused !== null) return;
       if (rowStart + columnData.length > rows) refused = text.moreRows(rows);
       else {

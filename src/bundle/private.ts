@@ -1,6 +1,6 @@
 /**
- * Host names and serial numbers, left out of what travels unless the user ticks them. Each is replaced by a name of its
- * own (`host1`, `serial1`) wherever it stands, so that what was equal stays equal: series, members, paths, what ran
+ * Host names and serial numbers, left out of anything that travels unless the user allows them. Each is replaced by an
+ * alias (`host1`, `serial1`) wherever it occurs, so that equal things stay equal: series, members, paths, what ran
  * together. Numbers and hashes are never touched.
  */
 import { lookUp, put } from "~/base/lookUp";
@@ -18,13 +18,13 @@ export interface Allowed {
 
 export interface WithoutPrivate {
   readonly content: Content;
-  /** Whether a raw file tells nothing of what was left out. */
+  /** Does a raw file reveal nothing of what was left out? */
   readonly isFree: (bytes: Uint8Array) => boolean;
   /** The same names in any other text that goes along. */
   readonly replace: (of: string) => string;
 }
 
-/** Columns that hold what people and files call things: only there a name can stand. */
+/** Columns with names given by people and files: only there a name can occur. */
 const TEXTS: Readonly<Partial<Record<CarriedTable, readonly string[]>>> = {
   source: ["name", "path"],
   system: ["system", "label", "host", "drive_model", "fabric", "os", "cpu", "memory", "note"],
@@ -35,10 +35,10 @@ const TEXTS: Readonly<Partial<Record<CarriedTable, readonly string[]>>> = {
   label: ["key", "value"],
 };
 
-/** Whatever a tool calls the machine that it runs on tells it from no other. */
+/** A generic name that a tool gives the local machine identifies none. */
 const HERE = /^(?:localhost(?:[.-].*)?|127\.\d+\.\d+\.\d+|::1|0\.0\.0\.0|null|none|unknown|n\/a|)$/i;
 const SERIAL_KEY = /serial|\bsn\b|wwn|wwid|eui|nguid|uuid/i;
-/** What is no serial number, whatever stands in its place. */
+/** Never serial numbers, wherever they occur. */
 const NO_SERIAL = /^(?:none|null|unknown|n\/a|not specified|0+|)$/i;
 const ADDRESS = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/g;
 
@@ -66,7 +66,7 @@ function hostsIn(tables: CarriedTables, known: readonly string[]): string[] {
     ...pairs(label, "key", "value").flatMap(([key, value]) => (key === "host" ? value.split(/[,;\s]+/) : [])),
     ...pairs(point, "member_unit", "member").flatMap(([unit, member]) => (unit === "host" ? member : [])),
     ...column(run, "options").flatMap(hostsInOptions),
-    // Of several hosts in one list each disk is named with its host.
+    // In a list of several hosts each disk is named with its host.
     ...pairs(detail, "topic", "subject").flatMap(([topic, subject]) =>
       topic === "disk" && subject.includes(" ") ? subject.slice(0, subject.indexOf(" ")) : [],
     ),
@@ -87,7 +87,7 @@ function serialsIn(tables: CarriedTables): string[] {
   return [...said, ...places].filter((serial) => !NO_SERIAL.test(serial));
 }
 
-/** Each name once, whatever its case, in an order that lists keep: `host1` comes before `host2` as the names did. */
+/** Each name once, ignoring case, in an order that lists keep: `host1` comes before `host2` as the names did. */
 function pseudonyms(names: readonly string[], word: string, into: Map<string, string>): number {
   const all = [...new Set(names.map((name) => name.toLowerCase()))].filter((name) => !into.has(name));
   all.sort(byName);
@@ -108,7 +108,7 @@ const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\/-]/g, 
 
 /**
  * Replaces names as whole words: `node1` in `fio_node1.json`, not in `node10`. In an address a percent escape ends
- * before a word begins. A single character is replaced only where it is all that a cell says.
+ * before a word begins. A single character is replaced only if it is the whole cell.
  */
 function replacer(names: ReadonlyMap<string, string>): { replace: (of: string) => string; finds: RegExp | null } {
   const words = [...names.keys()].filter((name) => name.length > 1).sort((a, b) => b.length - a.length);
@@ -120,7 +120,7 @@ function replacer(names: ReadonlyMap<string, string>): { replace: (of: string) =
   return { replace: (of) => names.get(of.toLowerCase()) ?? of.replace(all, nameOf), finds: new RegExp(pattern, "i") };
 }
 
-/** A file says more than the tables have of it: it stays behind where it seems to name a host … */
+/** A file says more than the tables: it stays behind if it seems to name a host … */
 const tellsHosts = (raw: string): boolean =>
   [...raw.matchAll(/"hostname"\s*:\s*"([^"]*)"|(?:^|,)\s*system=([^,\s]+)/gm)].some(([, a, b]) => !HERE.test(a ?? b!));
 /** … or a serial number. */
@@ -128,7 +128,7 @@ const tellsSerials = (raw: string): boolean =>
   serialsInText(raw).length > 0 ||
   /\bby-(?:id|uuid|partuuid)\/|serial[ _]?(?:number|no)?"?\s*[:=]\s*"?[A-Za-z0-9]/i.test(raw);
 
-/** What a raw file says: a file of Windows may have two bytes a letter, a name letters of more than one. */
+/** The text of a raw file: a Windows file may have two bytes per letter. */
 const readings = (bytes: Uint8Array): string[] =>
   ["latin1", "utf-8", ...(bytes.includes(0) ? ["utf-16le", "utf-16be"] : [])].map((of) =>
     new TextDecoder(of).decode(bytes),
@@ -147,13 +147,13 @@ export const privateNames = ({ tables, hosts = [] }: Content): PrivateNames => (
   serials: [...new Set(serialsIn(tables))],
 });
 
-/** Other names in the place of those that are not allowed. */
+/** Aliases for names that are not allowed. */
 export interface StandIns {
   /** How many hosts and serial numbers have one. */
   readonly hosts: number;
   readonly serials: number;
   readonly replace: (of: string) => string;
-  /** A text that was cut to fit (`…`) may end within a name: what is left of it goes, too. */
+  /** A text that was cut to fit (`…`) may end within a name: the rest of it goes, too. */
   readonly replaceShown: (of: string) => string;
   readonly finds: RegExp | null;
 }

@@ -1,4 +1,4 @@
-/** Where tools write host names and serial numbers inside of longer texts, and what a cut text leaves of them. */
+/** Where tools write host names and serial numbers inside longer texts, and what a cut text leaves of them. */
 
 /**
  * Hosts in the options of a run (`run.options`): fio prints `hostname` of each client since 3.42, vdbench its hosts as

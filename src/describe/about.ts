@@ -1,10 +1,10 @@
-/** What is said of all own results together: title, publisher, caveats, notes. The user's word before the files'. */
+/** Labels on all own results together: title, publisher, caveats, notes. The user's before the files'. */
 import { plain } from "~/base/shownText";
 import { ABOUT_TARGET, aboutKey, type AboutField, type Said } from "~/model/labels";
 import type { Description } from "./file";
 
 export interface About {
-  /** null: nobody gives one, or files give several. */
+  /** null: none, or several from files. */
   readonly title: string | null;
   readonly publisher: string | null;
   /** One sentence each. */
@@ -50,7 +50,7 @@ export function aboutOf(said: readonly Said[], files: readonly Pick<Description,
   };
 }
 
-/** As fields of kneepoint.json: what nobody says is left out. */
+/** As fields of kneepoint.json, without those that are not set. */
 export const aboutFields = ({ title, publisher, caveats, notes }: About) => ({
   ...(title === null ? {} : { title }),
   ...(publisher === null ? {} : { publisher }),

@@ -1,4 +1,4 @@
-/** What a description, or a rule, says of runs that are loaded. */
+/** The labels that a description, or a rule, gives to loaded runs. */
 import { folderOf } from "~/base/path";
 import type { Notice } from "~/base/notice";
 import type { DescribedRun } from "~/model/described";
@@ -8,7 +8,7 @@ import { matchText, type Piece } from "./pattern";
 import { matchRule, type Rule } from "./rules";
 import { readValue } from "./values";
 
-/** Values of a rule that are none of their key say nothing: the preview shows them. @param folder "" for the user's. */
+/** Values of a rule that do not fit their key are ignored: the preview shows them. @param folder "" for the user's. */
 export function saidByRule(
   rule: Rule,
   runs: readonly DescribedRun[],
@@ -26,8 +26,8 @@ function saidOfRun(rule: Rule, run: DescribedRun, path: string, where: NonNullab
 }
 
 /**
- * Whether a path is a file's, or that of a folder that it is in; `*` stands for any text, folders too (as in `runs` of
- * a published dataset).
+ * Is a path that of a file, or of a folder around it? `*` stands for any text, folders too (as in `runs` of a published
+ * dataset).
  */
 export function fitsPath(pattern: string, path: string): boolean {
   if (!pattern.includes("*"))
@@ -43,7 +43,7 @@ interface PlacedRun {
   readonly path: string;
 }
 
-/** Runs that a description speaks of, each with its path as the description gives paths. */
+/** Runs that a description applies to, each with its path as the description writes paths. */
 class Inside {
   readonly byKey: ReadonlyMap<string, DescribedRun>;
   readonly runs: readonly PlacedRun[];
@@ -69,7 +69,7 @@ class Inside {
     }
   }
 
-  /** A run's own bytes go before any path; a point is of its bytes alone. */
+  /** A run's own bytes beat any path; a point is only found by its bytes. */
   targetsOf({ run, path, document, job, point }: EntryTarget): string[] {
     if (point !== null) {
       const key = /^[0-9a-f]{12}\.\d+/.exec(point)?.[0];
@@ -97,7 +97,7 @@ class Inside {
   }
 }
 
-/** Entries that name nothing which is loaded are told one by one up to here. */
+/** Entries without a loaded target are reported one by one up to here. */
 const MOST = 50;
 
 const nameOf = ({ run, path, job, point }: EntryTarget): string =>

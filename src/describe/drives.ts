@@ -1,7 +1,7 @@
 /**
- * What published reports say of a drive model beyond what an inventory can: media, indirection unit, interface,
- * ratings. Only proposed, with its source; nothing counts before somebody accepts it. Models that no report in
- * `datasets/` describes are not here: drives.test.ts holds each value against its dataset.
+ * What published reports say of a drive model beyond an inventory: media, indirection unit, interface, ratings. Only
+ * proposed, with its source; nothing counts before it is accepted. Models without a report in `datasets/` are not here:
+ * drives.test.ts checks each value against its dataset.
  */
 import type { DescribesKey } from "~/model/labels";
 import { labels } from "~/text/en/labels";
@@ -48,7 +48,10 @@ const HYNIX: KnownDrive["source"] = {
   dataset: "sk-hynix-pe6011-se4011",
 };
 
-/** By the word of the model that no other drive has. What is not stated is left out: P5520, PE6011 and SE4011 have no media. */
+/**
+ * By the word of the model that no other drive has. Anything not stated is left out: P5520, PE6011 and SE4011 have no
+ * media.
+ */
 const KNOWN: ReadonlyMap<string, KnownDrive> = new Map([
   [
     "P5316",

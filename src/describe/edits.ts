@@ -1,7 +1,7 @@
-/** The user's own word, and the way back. */
+/** The user's own labels, with undo. */
 import type { LabelKey, Said } from "~/model/labels";
 
-/** `value` null takes back what the user said. */
+/** `value` null takes a label back. */
 export interface Edit {
   readonly target: string;
   readonly key: LabelKey;
@@ -10,13 +10,13 @@ export interface Edit {
 
 export interface Applied {
   readonly said: readonly Said[];
-  /** Edits that, applied to `said`, give what was before, in its order. */
+  /** Edits that restore the previous `said`, in its order. */
   readonly undo: readonly Edit[];
 }
 
 const placeOf = ({ target, key }: Pick<Edit, "target" | "key">): string => `${target}\n${key}`;
 
-/** Writes the user's words among what is said; other origins stay as they are. An empty value takes back too. */
+/** Applies the user's edits; other origins stay. An empty value takes back too. */
 export function apply(said: readonly Said[], edits: readonly Edit[]): Applied {
   const others = said.filter(({ origin }) => origin !== "user");
   const own = new Map(said.flatMap((one) => (one.origin === "user" ? [[placeOf(one), one] as const] : [])));
@@ -30,6 +30,6 @@ export function apply(said: readonly Said[], edits: readonly Edit[]): Applied {
   return { said: [...others, ...inOrder(own)], undo: [...undo.values()] };
 }
 
-/** The user says one thing of a matter: the order tells nothing, so it is always the same. */
+/** The user has one label per key, so its place in the order does not matter and is always the same. */
 const inOrder = (own: ReadonlyMap<string, Said>): Said[] =>
   [...own].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, one]) => one);

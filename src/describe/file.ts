@@ -1,4 +1,4 @@
-/** kneepoint.json: read with the line of every fault. One bad cell costs no other. */
+/** kneepoint.json, read with the line of every fault. One bad cell costs no other. */
 import * as v from "valibot";
 import { type JsonNode, type JsonObject, jsonValue, readJson } from "~/base/json";
 import type { Notice } from "~/base/notice";
@@ -15,7 +15,7 @@ export { saidBy, saidByRule } from "./apply";
 
 const text = words.file;
 
-/** What one entry speaks of; the bytes go before the path. */
+/** What one entry applies to; the bytes beat the path. */
 export interface EntryTarget {
   /** `<sha256 first 12>.<document>`, as a run's key. */
   readonly run: string | null;
@@ -39,19 +39,19 @@ export interface Entry {
 }
 
 export interface Description {
-  /** Where it lies, as the user gave it: it speaks of its folder and below. */
+  /** Its place, as the user gave it: it applies to its folder and below. */
   readonly path: string;
   readonly title: string | null;
   /**
-   * All fields but labels, rules and readings, as far as they could be read: they are written back so. Their parts may lack what
-   * the schema wants of them.
+   * All fields but labels, rules and readings, as far as they could be read, to be written back. Parts may lack
+   * required fields.
    */
   readonly fields: Omit<DatasetDescription, "labels" | "rules" | "readings">;
-  /** What `systems` say of `runs`, in order: of a file the first that fits counts. */
+  /** What `systems` and `runs` say, in order: for a file the first match counts. */
   readonly systems: readonly Entry[];
   readonly entries: readonly Entry[];
   readonly rules: readonly { readonly rule: Rule; readonly line: number }[];
-  /** What columns of words in the paths are taken for, of all results. */
+  /** How columns of words in the paths are read, for all results. */
   readonly readings: readonly EntryValue[];
   /** `label/bad-json` {expected}, `label/bad-value` {cell, value, reason}, `label/bad-rule` {rule, reason}. */
   readonly notices: readonly Notice[];
@@ -61,7 +61,7 @@ const textOf = (node: JsonNode | null): string | null =>
   node?.kind === "text" || node?.kind === "number" ? String(node.value) : null;
 const itemsOf = (node: JsonNode | null): readonly JsonNode[] => (node?.kind === "array" ? node.items : []);
 
-/** Fields of an entry that say of what it speaks. */
+/** Fields of an entry that say what it applies to. */
 const PLACES = ["run", "path", "document", "job", "point"] as const;
 const isPlace = (key: string): boolean => (PLACES as readonly string[]).includes(key);
 
@@ -103,7 +103,7 @@ class Reading {
     });
   }
 
-  /** A place that is none: nothing of the entry is said, or it would be said of more than was meant. */
+  /** An invalid target: the entry is ignored, or it would apply to more than was meant. */
   entry(node: JsonNode): Entry[] {
     if (node.kind !== "object") {
       this.bad(node.line, "labels", shownNode(node), text.entry);
@@ -144,7 +144,7 @@ class Reading {
   }
 }
 
-/** undefined: no whole number from 0 on. */
+/** undefined: not a whole number of 0 or more. */
 const indexOf = (node: JsonNode): number | undefined =>
   node.kind === "number" && Number.isSafeInteger(node.value) && Number(node.value) >= 0
     ? Number(node.value)
@@ -167,7 +167,7 @@ function systemsOf(root: JsonNode, { systems = [], runs = [] }: Description["fie
   return runs.flatMap(({ match, system: id }: Partial<(typeof runs)[number]>, i) => {
     const system = known.get(id ?? "");
     const line = lines[i] ?? root.line;
-    // What is missing was told of.
+    // Missing fields were already reported.
     if (match === undefined || id === undefined) return [];
     if (system === undefined) {
       reading.bad(line, `runs.${i}.system`, id, text.system);

@@ -1,4 +1,4 @@
-/** Runs by the system that they measured: as the grouping of the drop has it (ingest/grouped), or as somebody says. */
+/** Runs by system, from the grouping of the drop (ingest/grouped) or from labels. */
 import { byName } from "~/base/byName";
 import { group } from "d3-array";
 import { fnv1a32 } from "~/base/fnv1a";
@@ -15,7 +15,7 @@ export interface RunGroup {
   readonly runs: readonly DescribedRun[];
 }
 
-/** @param said everything that is said of the runs, what names say among it */
+/** @param said all labels of the runs, including those from names */
 export function groupsOf(runs: readonly DescribedRun[], said: readonly Said[]): readonly RunGroup[] {
   const cells = resolve(said.filter(({ key }) => key === "label"));
   const nameOf = ({ key }: DescribedRun): string => cells.get(runTarget(key))?.get("label")?.value ?? labels.group.top;
@@ -28,6 +28,6 @@ export function groupsOf(runs: readonly DescribedRun[], said: readonly Said[]): 
     .sort((a, b) => byName(a.name, b.name));
 }
 
-/** How many systems these are. Runs that hold no result are of none, unless there are no others. */
+/** How many systems there are. Runs without a result do not count, unless there are no others. */
 export const systemCount = (groups: readonly RunGroup[]): number =>
   groups.filter(({ name }) => name !== labels.group.top).length || groups.length;

@@ -1,4 +1,4 @@
-/** What the words of a path look like: a guess that acts at once, and that everybody may overrule or refuse. */
+/** What the words of a path look like: guesses that apply at once and that anything else may overrule or reject. */
 import type { DescribedRun } from "~/model/described";
 import { type LabelKey, refusedKey, runTarget, type Said } from "~/model/labels";
 import type { Edit } from "./edits";
@@ -6,13 +6,13 @@ import type { Cell } from "./resolve";
 import { tokensOf } from "./tokens";
 import { readValue } from "./values";
 
-/** Of the thing itself. What was asked of it stands in the file. */
+/** About the thing itself. What it was asked to do is in the file. */
 const GUESSED: ReadonlySet<LabelKey> = new Set<LabelKey>([
   ...(["media", "drive_model", "firmware", "capacity_bytes", "interface", "fabric"] as const),
   ...(["tag:RAID level", "tag:file system"] as const),
 ]);
 
-/** Two words of one path that say unlike things of one matter say nothing. */
+/** Two words of one path with different values for one key cancel out. */
 function readIn(path: string): [LabelKey, string][] {
   const found = new Map<LabelKey, string | null>();
   for (const { text, guess } of tokensOf(path)) {
@@ -27,7 +27,7 @@ function readIn(path: string): [LabelKey, string][] {
 
 const known = new WeakMap<readonly DescribedRun[], readonly Said[]>();
 
-/** @param said what somebody says of the runs: a guess that was refused is none */
+/** @param said labels of the runs: a rejected guess is dropped */
 export function guessedWords(runs: readonly DescribedRun[], said: readonly Said[] = []): readonly Said[] {
   const words =
     known.get(runs) ??
@@ -44,32 +44,32 @@ export function guessedWords(runs: readonly DescribedRun[], said: readonly Said[
 const wordOf = ({ target, key, value }: Pick<Said, "target" | "key" | "value">): string =>
   `${target}\n${key}\n${value}`;
 
-/** A guess nobody has overruled, with all runs it applies to. */
+/** A guess that nothing has overruled, with all runs it applies to. */
 export interface Guess {
   readonly key: LabelKey;
   readonly value: string;
   readonly targets: readonly string[];
 }
 
-/** The same value, from now on by the word of who confirms it. */
+/** The same value, now confirmed by the user. */
 export const confirming = ({ key, value, targets }: Guess): Edit[] => targets.map((target) => ({ target, key, value }));
 
-/** The guess goes, and stays away. */
+/** The guess is removed and stays away. */
 export const refusing = ({ key, value, targets }: Guess): Edit[] =>
   targets.map((target) => ({ target, key: refusedKey(key), value }));
 
-/** Which matters of this run are only guessed from a name. */
+/** Which keys of this run are only guessed from a name. */
 export const guessedKeys = (cells: ReadonlyMap<string, ReadonlyMap<string, Cell>>, run: string): LabelKey[] =>
   [...(cells.get(runTarget(run)) ?? [])].flatMap(([key, { origin }]) =>
     origin === "name" && GUESSED.has(key as LabelKey) ? [key as LabelKey] : [],
   );
 
-/** What stands beside the name of a system: guessed, said by somebody, or guessed and refused. */
+/** Facts beside the name of a system: guessed, set, or guessed and rejected. */
 export interface Fact extends Guess {
   readonly from: "guess" | "said" | "refused";
 }
 
-/** @param targets runs of one system @param said the user's words among it: what they refused */
+/** @param targets runs of one system @param said including the user's rejections */
 function factsIn(
   targets: readonly string[],
   cells: ReadonlyMap<string, ReadonlyMap<string, Cell>>,
@@ -92,7 +92,7 @@ function factsIn(
   return [...found.values()];
 }
 
-/** The refusal goes: what the name says is guessed again. */
+/** Takes the rejection back: the guess applies again. */
 export const refusalTaken = ({ key, targets }: Guess): Edit[] =>
   targets.map((target) => ({ target, key: refusedKey(key), value: null }));
 
@@ -100,7 +100,7 @@ export const refusalTaken = ({ key, targets }: Guess): Edit[] =>
 export const saysFolder = (path: string, { key, value }: Pick<Guess, "key" | "value">): boolean =>
   readIn(path.slice(0, path.lastIndexOf("/") + 1)).some(([of, said]) => of === key && said === value);
 
-/** What is said and guessed of each system, by name, and what must be asked. */
+/** Set and guessed facts of each system, by name, and what must be asked. */
 export interface SystemFacts {
   readonly of: ReadonlyMap<string, { readonly facts: readonly Fact[]; readonly silent: readonly string[] }>;
   /** Guesses that hold for every run of every system; not repeated under the systems. */
@@ -109,7 +109,7 @@ export interface SystemFacts {
   readonly media: readonly string[];
 }
 
-/** With more than three we do not ask: labels are set on many runs at once. */
+/** With more than three we do not ask: labels are set for many runs at once. */
 const MOST_ASKED = 3;
 
 const isAlike = (a: Guess, b: Guess): boolean => a.key === b.key && a.value === b.value;

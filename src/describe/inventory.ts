@@ -1,4 +1,4 @@
-/** Inventory files -> what they say of runs: matched on the device a run was given, plus its host or its folder. */
+/** Inventory files -> labels on runs: matched by the device a run was given, plus its host or its folder. */
 import { isLoopback } from "~/base/loopback";
 import type { Notice } from "~/base/notice";
 import { folderOf, parentOf } from "~/base/path";
@@ -14,8 +14,8 @@ interface Device {
 const isLabel = (key: InventoryKey): key is LabelKey => kindOf(key) !== null;
 
 /**
- * What the files say of loaded runs. Of a run that was given several devices it says what all of them share; each of its
- * jobs that was given one device has that device's own word. Of two files the one in the nearer folder counts.
+ * Labels from the files on loaded runs. A run that was given several devices gets what all of them share; each of its
+ * jobs with one device gets that device's own labels. Of two files the one in the nearer folder counts.
  */
 export function saidByInventory(files: readonly InventoryFile[], runs: readonly DescribedRun[]): Said[] {
   const hosts = new Set(runs.flatMap((run) => hostOf(run) ?? []));
@@ -36,7 +36,7 @@ export function saidByInventory(files: readonly InventoryFile[], runs: readonly 
 /** Devices are named up to here. */
 const MOST_NAMED = 4;
 
-/** `label/no-device` {devices, hosts} where a file says nothing of any of these runs. */
+/** `label/no-device` {devices, hosts} if a file matches none of these runs. */
 export function lostInventory(file: InventoryFile, runs: readonly DescribedRun[]): Notice[] {
   // Without runs the page says what is there instead.
   if (runs.length === 0 || saidByInventory([file], runs).length > 0) return [];
@@ -51,7 +51,7 @@ export function lostInventory(file: InventoryFile, runs: readonly DescribedRun[]
   return [{ code: "label/no-device", level: "warning", path: file.path, values }];
 }
 
-/** Of each matter only what the deepest folders say; files of one folder may disagree. */
+/** Per key only what the deepest folders say; files of one folder may disagree. */
 function nearest(all: readonly Said[]): Said[] {
   const depth = ({ where }: Said): number => where!.path.split("/").length;
   const place = ({ target, key }: Said): string => `${target}\n${key}`;
@@ -63,13 +63,16 @@ function nearest(all: readonly Said[]): Said[] {
 /** A short name stands for the long one. */
 const shortName = (host: string): string => host.toLowerCase().split(".")[0]!;
 
-/** null: the result does not name its host. What a tool calls the machine it ran on (vdbench does) tells it from no other. */
+/**
+ * null: the result does not name its host. A generic name that a tool gives the local machine (as vdbench does)
+ * identifies none.
+ */
 const hostOf = ({ host }: DescribedRun): string | null =>
   host === null || isLoopback(host) || shortName(host) === "localhost" ? null : shortName(host);
 
 /**
- * Facts with the host that they are of. A file that names none may have it in its path (`hostA-nvme-list.json`); where
- * its runs are of several hosts and nothing says which is meant, it says nothing: `sda` of two hosts is two drives.
+ * Facts with their host. A file that names none may have it in its path (`hostA-nvme-list.json`); if its runs are of
+ * several hosts and nothing says which is meant, it is ignored: `sda` on two hosts is two drives.
  */
 function factsFor(
   { path, facts }: InventoryFile,
@@ -160,7 +163,7 @@ function deviceOf(target: string, devices: readonly Device[]): Device | undefine
 
 function saidOfDevices(run: DescribedRun, devices: readonly Device[], path: string): Said[] {
   const given = run.targets.map((target) => deviceOf(target, devices));
-  // A file on a disk whose mounts nobody lists: the tool may have seen the disk at work.
+  // A file on a disk whose mounts nobody lists: the tool may have seen the disk in use.
   const own =
     given.includes(undefined) || given.length === 0
       ? (run.devices ?? []).map((name) => deviceOf(name, devices))
@@ -169,7 +172,7 @@ function saidOfDevices(run: DescribedRun, devices: readonly Device[], path: stri
   // A device that is not in the inventory may be another model: then nothing is said of the whole run.
   const known = own.filter((device) => device !== undefined);
   if (known.length > 0 && known.length === own.length) said.push(...shared(run, known, path));
-  // What its run says too is not said again: a word of the user on the run counts for all its jobs.
+  // A job does not repeat what its run says: a user's label on the run counts for all its jobs.
   const ofRun = new Set(said.map(({ key, value }) => `${key}\n${value}`));
   for (const job of run.jobs) {
     const found = new Set(job.targets.map((target) => deviceOf(target, devices)));
@@ -183,7 +186,7 @@ function saidOfDevices(run: DescribedRun, devices: readonly Device[], path: stri
   return said;
 }
 
-/** What all devices of a run say alike. */
+/** What all devices of a run share. */
 function shared(run: DescribedRun, devices: readonly Device[], path: string): Said[] {
   const distinct = [...new Set(devices)];
   const [first] = distinct;

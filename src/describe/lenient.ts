@@ -1,4 +1,7 @@
-/** A part of kneepoint.json by its schema, field by field: what does not fit is named with its line, the rest stays. */
+/**
+ * Reads a part of kneepoint.json by its schema, field by field: what does not fit is named with its line, the rest
+ * stays.
+ */
 import * as v from "valibot";
 import type { JsonNode } from "~/base/json";
 import { lookUp } from "~/base/lookUp";
@@ -21,7 +24,7 @@ export const shownNode = (node: JsonNode): string =>
 
 type Schema = v.GenericSchema;
 
-/** A list or an object is read part by part, and may lack what it must have; anything else fits or does not. */
+/** A list or an object is read part by part, and may lack required parts; anything else fits or does not. */
 export function lenient(schema: Schema, node: JsonNode, cell: string, tell: Tell): unknown {
   const own = inner(schema);
   const at = (name: string | number): string => (cell === "" ? String(name) : `${cell}.${name}`);

@@ -1,4 +1,4 @@
-/** Words that people write over columns, and the key that each names. */
+/** Column headings that people write, and the key each names. */
 import { lookUp } from "~/base/lookUp";
 import { ARRANGES, CORRECTS, DESCRIBES, type LabelKey } from "~/model/labels";
 
@@ -50,11 +50,11 @@ const NAMES: ReadonlyMap<string, LabelKey> = new Map(
   ),
 );
 
-/** Units that may stand behind the word, and those of whole columns of plain numbers. */
+/** Units that may follow the word, and those of whole columns of plain numbers. */
 const UNIT = / (percent|w|watts?|u|bytes?|b|(?:k|m|g|t|p)(?:i?b)?|(?:k|m|g|t|p)i)$/;
 const SIZE = /^[kmgtp](?:i?b|i)?$/;
 
-/** null: none of ours. */
+/** null: not a key of ours. */
 export function keyNamed(head: string): LabelKey | null {
   const name = worded(head);
   const whole = NAMES.get(name);

@@ -1,4 +1,4 @@
-/** Numbers as people write them. A comma that may be a point is not guessed. */
+/** Numbers as people write them. A comma that may be a decimal point is never guessed. */
 import { lookUp } from "~/base/lookUp";
 import type { LabelKey, LabelKind } from "~/model/labels";
 import { labels } from "~/text/en/labels";
@@ -10,10 +10,7 @@ const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 /** 1,234,567 and 1 234 567: groups of three behind 1 to 3 digits, the first no 0. */
 const GROUPED = /^([1-9]\d{0,2})((?:[, \u00a0\u2009\u202f']\d{3})+)(\.\d+)?$/;
 
-/**
- * Digits as a plain decimal. `other`: the second thing that they may mean (`1,250`: 1250 or 1.25).
- * null: they are no number.
- */
+/** Digits as a plain decimal. `other`: a second possible meaning (`1,250`: 1250 or 1.25). null: not a number. */
 export function decimalOf(words: string): { readonly digits: string; readonly other: string | null } | null {
   const cell = words.trim();
   if (DECIMAL.test(cell)) return { digits: cell, other: null };
@@ -26,7 +23,7 @@ export function decimalOf(words: string): { readonly digits: string; readonly ot
   return /^[+-]?\d+,\d+$/.test(cell) ? { digits: cell.replace(",", "."), other: null } : null;
 }
 
-/** What may stand behind (or before) the number of a key, and what it is worth. */
+/** Units that may follow (or precede) the number of a key, and their factors. */
 const UNITS: Readonly<Record<string, readonly (readonly [RegExp, number])[]>> = {
   percent: [[/\s*(?:%|percent|pct)$/i, 1]],
   power_w: [

@@ -8,9 +8,9 @@ import { keyOf, plainText, readValue } from "./values";
 
 const text = labels.sheet;
 
-/** A row of the grid that a table may speak of. */
+/** A row of the grid that a table may refer to. */
 export interface SheetTarget {
-  /** What a line may call it: its name, path, file name. */
+  /** Names a line may use for it: its name, path, file name. */
   readonly names: readonly string[];
   readonly targets: readonly string[];
 }
@@ -40,14 +40,14 @@ export interface Pasted {
   readonly bad: readonly BadCell[];
 }
 
-/** Heads of a column that names the rows, besides one that is empty. */
+/** Headings of a column that names the rows, besides an empty one. */
 const NAMING = /^(?:group|run|runs|path|file|file ?name|row|name|result)?$/i;
 
 interface Column {
   /** null: the grid has no column here. */
   readonly key: LabelKey | null;
   readonly name: string;
-  /** Behind plain numbers of the column, where its head says so. */
+  /** The unit for plain numbers of the column, if its heading gives one. */
   readonly unit: string | null;
 }
 
@@ -63,7 +63,7 @@ const isOurs = (head: string): boolean => {
   return key !== null && !key.startsWith("tag:");
 };
 
-/** The first line is heads where most of its words name keys of ours. */
+/** The first line is a heading if most of its words name our keys. */
 function isHead({ cells }: SheetLine): boolean {
   const words = cells.filter((cell) => plainText(cell) !== "" && !NAMING.test(plainText(cell)));
   const ours = words.filter((cell) => isOurs(cell) || /^tag:/i.test(cell.trim())).length;
@@ -93,7 +93,7 @@ function planOf(lines: readonly SheetLine[], { columns, start }: PasteInto, isKn
   return { columns: all, lines: rest, named: byName };
 }
 
-/** `name` over the first column is a label, where its cells name no rows. */
+/** `name` over the first column is a label, if its cells name no rows. */
 const columnOf = (
   head: SheetLine,
   at: number,
@@ -114,7 +114,7 @@ function namesOf(rows: readonly SheetTarget[]): Names {
   return names;
 }
 
-/** Empty cells say nothing: what stands there stays. */
+/** Empty cells change nothing. */
 export function paste(table: string, into: PasteInto): Pasted {
   const names = namesOf(into.rows);
   const { columns, lines, named } = planOf(readSheet(table), into, names);

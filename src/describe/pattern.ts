@@ -4,7 +4,7 @@
  * most names of the pattern × names of the path × their lengths.
  */
 
-/** A name of a path, cut into what must stand there and what may. */
+/** A name of a path, cut into fixed and free parts. */
 export type Piece =
   | { readonly kind: "literal"; readonly text: string }
   | { readonly kind: "any" }
@@ -26,8 +26,8 @@ export function stemOf(name: string): string {
 type Taken = ReadonlyMap<string, string>;
 
 /**
- * Leftmost, shortest. What follows a `*` or a key is looked for from the left, save for the end of the name: where the
- * first place does not do, no later one does.
+ * Leftmost, shortest. What follows a `*` or a key is searched from the left, except at the end of the name: if the
+ * first place does not fit, no later one does.
  */
 export function matchText(pieces: readonly Piece[], text: string): Taken | null {
   const taken = new Map<string, string>();
@@ -92,7 +92,10 @@ function matchNames(pattern: readonly Name[], path: readonly string[]): Taken | 
 const LONGEST = 4096;
 const DEEPEST = 256;
 
-/** A pattern of one name is of the file, else of the nearest folder that fits; any other is of the path from its start. */
+/**
+ * A pattern of one name applies to the file, else to the nearest folder that fits; any other applies to the path from
+ * its start.
+ */
 export function matchPath(pattern: readonly Name[], path: string): Taken | null {
   if (path.length > LONGEST) return null;
   const names = path.split("/").filter((name) => name !== "");

@@ -1,4 +1,4 @@
-/** Whose word counts, where several say something. */
+/** Which label counts, if several exist. */
 import { ORIGINS, type Origin, type Said } from "~/model/labels";
 import { alike } from "./alike";
 
@@ -6,7 +6,7 @@ export interface Cell {
   readonly value: string;
   readonly origin: Origin;
   readonly where?: NonNullable<Said["where"]>;
-  /** Every other word on the matter, best first; of a job, what is said of its run comes last. */
+  /** Every other label with the key, best first; for a job, those of its run come last. */
   readonly others: readonly Said[];
   /** Files or rules disagree (or one origin with itself), and the user has not decided: both are shown. */
   readonly conflict: boolean;
@@ -20,7 +20,7 @@ const runOf = (target: string): string | null =>
   target.startsWith("job:") ? `run:${target.slice(4, target.lastIndexOf("."))}` : null;
 
 /**
- * Without what is said of a job and overruled by a better word on its run: the user's word on a run counts for its jobs,
+ * Without labels on a job that a better label on its run overrules: the user's label on a run counts for its jobs,
  * whatever an inventory says of one of them.
  */
 export function withoutOverruled(said: readonly Said[]): Said[] {
@@ -37,9 +37,8 @@ export function withoutOverruled(said: readonly Said[]): Said[] {
 }
 
 /**
- * One cell for each target and key of which something is said: the first of ORIGINS goes first, of one origin what
- * stands later. A job's own word goes before its run's (see `withoutOverruled`); a job of which nothing is said has no cell:
- * it is its run.
+ * One cell per target and key with a label: the first of ORIGINS wins; within one origin, the later label. A job's own
+ * label beats its run's (see `withoutOverruled`); a job without labels has no cell: it is its run.
  */
 export function resolve(said: readonly Said[]): ReadonlyMap<string, ReadonlyMap<string, Cell>> {
   const words = new Map<string, Map<string, Said[]>>();

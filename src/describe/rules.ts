@@ -1,7 +1,7 @@
 /**
- * Rules: `{drive_model}_{firmware}_qd{iodepth}_r{repeat}` over paths says what stands in the braces of every run whose
- * path matches (describe/pattern). A rule without `/` is of the file, else of the nearest folder that fits; one with
- * `/` is of the whole path, from where it is relative to.
+ * Rules: `{drive_model}_{firmware}_qd{iodepth}_r{repeat}` over paths gives the values in braces to every run whose path
+ * matches (describe/pattern). A rule without `/` applies to the file, else to the nearest folder that fits; one with
+ * `/` to the whole path, from where it is relative to.
  */
 import { err, ok, type Result } from "~/base/result";
 import type { LabelKey } from "~/model/labels";
@@ -69,7 +69,7 @@ function parseName(part: string, offset: number, keys: LabelKey[]): Name {
   return { kind: "name", pieces };
 }
 
-/** What stands in the path for each key, as text: `readValue` reads it. null: the path does not match. */
+/** The text for each key in the path; `readValue` reads it. null: the path does not match. */
 export function matchRule(rule: Rule, path: string): ReadonlyMap<LabelKey, string> | null {
   const taken = matchPath(rule.names, path);
   return taken === null ? null : new Map(rule.keys.map((key) => [key, taken.get(key) ?? ""]));

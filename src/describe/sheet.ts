@@ -1,4 +1,4 @@
-/** A table as spreadsheets copy it: tabs, or commas or semicolons; cells in quotes may hold them and line ends. */
+/** A table as copied from spreadsheets: tabs, or commas or semicolons; quoted cells may hold them and line ends. */
 
 export interface SheetLine {
   /** 1-based line of the text where it begins. */
@@ -6,14 +6,14 @@ export interface SheetLine {
   readonly cells: readonly string[];
 }
 
-/** A tab anywhere makes it tabs; else what the first line has more of. */
+/** Any tab makes it tabs; else the more frequent one in the first line. */
 function delimiterOf(text: string): string {
   if (text.includes("\t")) return "\t";
   const first = /^[^\n]*/.exec(text)![0];
   return first.split(";").length > first.split(",").length ? ";" : ",";
 }
 
-/** Lines that have a cell. A quote that is never closed is a character like any other (2.5"). */
+/** Lines with a cell. A quote that is never closed is an ordinary character (2.5"). */
 export function readSheet(text: string): SheetLine[] {
   const delimiter = delimiterOf(text);
   const lines: SheetLine[] = [];

@@ -3,7 +3,9 @@ import type { DatasetSystem } from "~/model/dataset";
 
 export type Drives = NonNullable<DatasetSystem["drives"]>;
 
-/** Drives of several kinds: models joined, numbers added, what differs left out. null: not stated, or not of all. */
+/**
+ * Drives of several kinds: models joined, numbers added, differing fields left out. null: not stated, or not for all.
+ */
 export function driveFacts(drives: Drives) {
   const models = stated(drives, "model");
   const media = stated(drives, "media");
@@ -12,7 +14,7 @@ export function driveFacts(drives: Drives) {
     drive_model: models.length === 0 ? null : [...new Set(models)].join(" + "),
     media: media.length > 1 && !allEqual(media) ? "mixed" : (media[0] ?? null),
     interface: one(stated(drives, "interface")),
-    // A sum of what is known only would be a wrong number.
+    // A sum of only the known ones would be wrong.
     drive_count: counts.length === 0 || counts.length < drives.length ? null : counts.reduce((a, b) => a + b, 0),
     member_unit: one(stated(drives, "member_unit")),
     indirection_unit_bytes: one(stated(drives, "indirection_unit_bytes")),

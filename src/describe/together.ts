@@ -1,4 +1,4 @@
-/** What proves that drives ran together, and the edits that say so or take it back. Pure. */
+/** Evidence that drives ran together, and the edits that say so or take it back. Pure. */
 import { fnv1a } from "~/base/fnv1a";
 import { folderOf } from "~/base/path";
 import type { CurvePoint, MemberRow, TogetherRow } from "~/model/answers";
@@ -7,15 +7,15 @@ import { addedFromFile } from "~/model/tools";
 import type { Edit } from "./edits";
 
 /**
- * The text under which these ran together. It is made of all that is meant and of nothing else: no other set has it,
- * loaded now or kept from before, and the same targets have the same in any order.
+ * The text by which these runs are joined. It is made from exactly this set: no other set has it, loaded now or kept
+ * from before, and the same targets in any order give the same text.
  */
 export function togetherText(targets: readonly string[]): string {
   const sorted = targets.toSorted();
   return `${targets.length} ${fnv1a(sorted.join("\n"))}`;
 }
 
-/** How many targets a text of togetherText means; null: somebody wrote it himself. */
+/** How many targets a text of togetherText stands for; null: written by hand. */
 export function togetherCount(text: string): number | null {
   const count = /^(\d+) [0-9a-f]{16}$/.exec(text)?.[1];
   return count === undefined ? null : Number(count);
@@ -24,13 +24,13 @@ export function togetherCount(text: string): number | null {
 /** Drives, hosts or jobs side by side, as far as it matters here. */
 export interface Beside {
   readonly members: readonly { readonly id: string; readonly first: MemberRow }[];
-  /** All together, where files or labels prove it; null: nothing does. */
+  /** All together, proven by files or labels; null: no evidence. */
   readonly combined: { readonly first: CurvePoint } | null;
-  /** Some drive is there several times: measured again, or not told apart. */
+  /** Some drive occurs several times: measured again, or not told apart. */
   readonly repeats: boolean;
 }
 
-/** Host, folder and device: what is equal here is the same drive measured again, as far as the files tell. */
+/** Host, folder and device: equal ones are the same drive measured again, as far as the files tell. */
 export const placeOf = ({ first }: { readonly first: MemberRow }): string =>
   JSON.stringify([
     first.host,
@@ -77,20 +77,20 @@ export function proofOf(set: Beside, said: readonly Said[], proposals: readonly 
   return { kind: "none", times, apart };
 }
 
-/** Groups of the same drives at other loads and workloads: one word is of all of them. */
+/** Groups of the same drives at other loads and workloads: one label covers all of them. */
 export function alike(set: Beside, sets: readonly Beside[]): Beside[] {
   const places = (one: Beside): string => one.members.map(placeOf).sort().join("\n");
   const own = places(set);
   return sets.filter((one) => one.combined === null && places(one) === own);
 }
 
-/** May one click sum them? Own files only, and each drive once at a load. */
+/** May one click sum them? Own files only, and each drive once per load. */
 export const canSum = (set: Beside): boolean =>
   set.combined === null && !set.repeats && set.members.every(({ first }) => first.dataset === "local");
 
 /**
- * "These ran together", of the drives of a group at all their loads: runs with the same text are summed where work and
- * load are equal. A run that also did something else is named job by job.
+ * "These ran together", for the drives of a group at all their loads: runs with the same text are summed where work and
+ * load are equal. If a run also did something else, its jobs are labelled one by one.
  */
 export function togetherWords(
   set: Beside,
@@ -116,13 +116,13 @@ export function togetherWords(
   return [...back.map(({ target }): Edit => ({ target, key: "apart", value: null })), ...words];
 }
 
-/** Takes back that they ran together, or keeps apart what a file or somebody else puts together. */
+/** Takes back that they ran together, or keeps apart what a file or another label joins. */
 export function apartWords(set: Beside, said: readonly Said[]): Edit[] {
   const runs = new Set(runsOf(set));
   const text = set.combined?.first.together ?? null;
   const yours = userSays(said, "together", runs).filter(({ value }) => value === text);
   if (yours.length > 0) {
-    // The same word is of the same drives at other loads: all of it goes.
+    // The same label covers the same drives at other loads: all of it goes.
     return said
       .filter((one) => one.origin === "user" && one.key === "together" && one.value === text)
       .map(({ target }): Edit => ({ target, key: "together", value: null }));

@@ -6,9 +6,9 @@ import { stemOf } from "./pattern";
 /** The tokens of a path, joined, are the path. */
 export interface Token {
   readonly text: string;
-  /** It can be clicked; else it stands between: separators, `qd` before its number, the ending of the file. */
+  /** It can be clicked; else it is in between: separators, `qd` before its number, the ending of the file. */
   readonly word: boolean;
-  /** What it looks like; null: nothing known. */
+  /** What it looks like; null: unknown. */
   readonly guess: LabelKey | null;
 }
 
@@ -38,8 +38,8 @@ export function tokensOf(path: string): Token[] {
 }
 
 /**
- * The rule that says the chosen tokens (by their index in `tokensOf`). Other words may be any text; of a name, nothing
- * behind its last chosen word counts; names before and between are any, and so is what is below a chosen folder.
+ * The rule for the chosen tokens (by their index in `tokensOf`). Other words may be any text; in a name, nothing after
+ * its last chosen word counts; names before and between are arbitrary, and so is everything below a chosen folder.
  * `""`: nothing was chosen.
  */
 export function ruleFromTokens(path: string, chosen: ReadonlyMap<number, LabelKey>): string {

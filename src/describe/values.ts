@@ -1,4 +1,4 @@
-/** Text as people and files write it -> the value of a label, and the word over a column -> its key. */
+/** Text as people and files write it -> the value of a label; a column heading -> its key. */
 import { kindOf, type LabelKey, refusedKey, timeNoteAt, timeNoteKey } from "~/model/labels";
 import { labels } from "~/text/en/labels";
 import { keyNamed } from "./names";
@@ -50,7 +50,7 @@ function readChoice(options: readonly string[], words: string): ReadValue {
 /** Text on one line. */
 export const plainText = (words: string): string => words.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
-/** Reads a cell. What is read is read again as itself. Empty text is no value: who edits takes back by it. */
+/** Reads a cell. A value that was read reads back as itself. Empty text is no value: it takes a label back. */
 export function readValue(key: LabelKey, words: string): ReadValue {
   const cell = plainText(words);
   if (cell === "") return { ok: false, reason: text.empty };
@@ -70,8 +70,8 @@ export function readValue(key: LabelKey, words: string): ReadValue {
 }
 
 /**
- * The key that a word over a column or in a rule names: "Drive model", "IU", "fill %"; a word that names none of ours
- * is a tag. `not:media` refuses a guess. null: it is no word.
+ * The key that a heading or a rule names: "Drive model", "IU", "fill %"; any other word is a tag. `not:media` rejects a
+ * guess. null: not a word.
  */
 export function keyOf(words: string): LabelKey | null {
   const head = plainText(words);

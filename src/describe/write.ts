@@ -1,4 +1,4 @@
-/** What is said of loaded runs as a kneepoint.json: dropped with the same files, it says the same. */
+/** The labels of loaded runs as a kneepoint.json: dropped with the same files, it says the same. */
 import { byName } from "~/base/byName";
 import type { DescribedRun } from "~/model/described";
 import { readingColumn } from "~/model/grouping";
@@ -18,7 +18,7 @@ export interface Writing {
   readonly said: readonly Said[];
   /** Rules that the user accepted, over the whole paths of runs. */
   readonly rules: readonly string[];
-  /** Goes before what the loaded one says of itself. */
+  /** Beats what the loaded one says of itself. */
   readonly about?: About;
 }
 
@@ -39,7 +39,7 @@ function placeFor({ description, runs }: Writing): Place {
   return { description: null, folder: name === "" ? null : name, paths };
 }
 
-/** An entry for each run, job and point of which somebody but its own file or a rule says something: the best word. */
+/** An entry for each run, job and point with a label other than from its own file or a rule: the winning one. */
 export function writeDescription(writing: Writing): string {
   const { runs, said, rules, about = NO_ABOUT } = writing;
   const { description, folder, paths } = placeFor(writing);
@@ -73,7 +73,7 @@ export function writeDescription(writing: Writing): string {
     ...(allRules.length === 0 ? {} : { rules: allRules }),
     ...(readings.length === 0 ? {} : { readings: Object.fromEntries(readings) }),
   };
-  // An entry is a line: what changes is seen line by line.
+  // One entry per line, so that changes show line by line.
   const lines = entries.map((entry) => `    ${JSON.stringify(entry)}`).join(",\n");
   return `${JSON.stringify(file, null, 2).slice(0, -2)},\n  "labels": [${lines === "" ? "" : `\n${lines}\n  `}]\n}\n`;
 }
@@ -81,7 +81,10 @@ export function writeDescription(writing: Writing): string {
 const wordOf = ({ target, key, value }: { target: string; key: string; value: string }): string =>
   JSON.stringify([target, key, value]);
 
-/** A rule of whole paths over the paths in the file, where it says just the same. @returns the rule and how it is written */
+/**
+ * A rule over whole paths, rewritten for the paths in the file if it means the same there. @returns the rule and how it
+ * is written
+ */
 function keptRule(
   rule: string,
   runs: readonly DescribedRun[],
@@ -108,7 +111,7 @@ function withoutFolders(text: string, names: readonly Name[], n: number): string
   return text.split("/").slice(Math.min(n, most)).join("/");
 }
 
-/** A run is named by its bytes and, where other bytes will lie there, by its path; null: it is not loaded. */
+/** A run is named by its bytes and, for other bytes that will be there, by its path; null: it is not loaded. */
 function placeOf(target: string, paths: ReadonlyMap<string, string>): Record<string, string | number> | null {
   const [, kind, run = "", rest = ""] = /^(run|job|point):([0-9a-f]{12}\.\d+)\.?(.*)$/s.exec(target) ?? [];
   const path = paths.get(run);
@@ -118,7 +121,7 @@ function placeOf(target: string, paths: ReadonlyMap<string, string>): Record<str
   return { run, path, ...(document === 0 ? {} : { document }), ...(kind === "job" ? { job: Number(rest) } : {}) };
 }
 
-/** Tags stand apart, so that no name of theirs is taken for a key. */
+/** Tags are separate, so that no name of theirs is taken for a key. */
 function fieldsOf(words: readonly (readonly [string, Cell])[]): Record<string, unknown> {
   const plain = words.filter(([key]) => !key.startsWith("tag:")).map(([key, { value }]) => [key, value] as const);
   const tags = words

@@ -1,4 +1,4 @@
-/** An ACT log -> the tables of act_latency.py, in one pass over its bytes and without a row in between. */
+/** An ACT log -> the tables of act_latency.py, in one pass over its bytes, without rows in between. */
 import { LIMITS, sliceSeconds, Slicer, type SliceRow } from "~/analysis/act/slices";
 import type { ByteSource } from "~/base/bytes";
 import { readSliceEnds } from "~/formats/act/ends";
@@ -11,18 +11,18 @@ export const SLICE_LIMITS = LIMITS;
 export interface SliceTable {
   /** Runs of the file, from 0. */
   readonly document: number;
-  /** As the log names it. */
+  /** Named as in the log. */
   readonly histogram: string;
-  /** Of the limits. */
+  /** Unit of the limits. */
   readonly unit: "ms" | "us";
-  /** Whole report intervals: what was asked for, or the next longer. */
+  /** Whole report intervals: the requested length, or the next longer. */
   readonly slice_s: number;
   rows(): Iterable<SliceRow>;
 }
 
 /**
- * Tables of all histograms, in the order of the log; a histogram without a whole slice has none. Blocks that are
- * damaged are left out as the parser leaves them out; the slices on both sides of one are not in the table.
+ * Tables of all histograms, in the order of the log; a histogram without a whole slice has none. Damaged blocks are
+ * left out as in the parser; the slices on both sides of one are not in the table.
  * @param slice_s length of a slice
  */
 export async function readSlices(source: ByteSource, slice_s: number, signal: AbortSignal): Promise<SliceTable[]> {

@@ -28,7 +28,7 @@ interface BatchOptions {
 }
 type FlatColumn = Exclude<AnyColumn, Int64sColumn>;
 type FlatBatch = Batch<unknown> & { setDictionary(values: Column<unknown>): void };
-/** What `batchType` returns is typed as anything. */
+/** `batchType` is declared to return anything. */
 type BatchClass = new (options: BatchOptions) => FlatBatch;
 
 function flatBatch(column: FlatColumn, type: DataType): FlatBatch {
@@ -81,7 +81,7 @@ function arrowColumn(column: AnyColumn): Column<unknown> {
 }
 
 /**
- * Bytes of an Arrow IPC stream. Types: int32, int64 (int32 where it fits), lists of those, float64, bool and
+ * Bytes of an Arrow IPC stream. Types: int32, int64 (int32 if it fits), lists of those, float64, bool and
  * dictionary-encoded utf8; names and order as given. All columns must have the same length.
  */
 export function toArrowStream(columns: Readonly<Record<string, AnyColumn>>): Uint8Array {

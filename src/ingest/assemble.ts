@@ -1,7 +1,7 @@
 /**
- * Parsed runs -> rows. Per phase and signature one combined point for each direction (member NULL), and, where
- * several members were combined, a point for each member too (member = its name). `member IS NULL` counts
- * everything once. Histograms stand at the combined point (added over its members) and at each member's own.
+ * Parsed runs -> rows. Per phase and signature one combined point for each direction (member NULL) and, if several
+ * members were combined, a point for each member (member = its name). `member IS NULL` counts everything once.
+ * Histograms are stored with the combined point (merged over its members) and with each member's own.
  */
 import { type CombinedLatency, totals } from "~/analysis/combine";
 import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
@@ -14,7 +14,7 @@ import { ranAfterwards } from "~/model/workload";
 import type { Batches } from "./batch";
 import { groupsOf, measure } from "./measure";
 
-/** Where the rows of one file go, and what is said of all of them. */
+/** Where the rows of one file go, and what they all have in common. */
 export interface AssembleContext {
   readonly batches: Batches;
   readonly source_no: number;
@@ -23,7 +23,7 @@ export interface AssembleContext {
   readonly system: string | null;
 }
 
-/** Rows that were made of a file. `points`: combined ones, as charts count them; `members`: points of single members. */
+/** Rows made from a file. `points`: combined ones, as charts count them; `members`: points of single members. */
 export interface IngestCounts {
   runs: number;
   points: number;
@@ -90,7 +90,7 @@ export class Assembler {
     this.counts.figures++;
   }
 
-  /** Adds a time series whose values are in the batches already. `rows`: how many they are. */
+  /** Adds a time series whose values are already in the batches. `rows`: how many. */
   addTrace(
     { document: _, ...trace }: ParsedTrace,
     placed: { run_no: number | null; tool: string | null; rows: number },
@@ -142,7 +142,7 @@ export class Assembler {
     const place = group.length === 1 ? `${first.index}` : `p${first.phase}${crowded ? `-${first.index}` : ""}`;
     const [only] = group.length === 1 ? group : [];
     const parts = only === undefined ? group : (only.parts ?? []);
-    // A tool may have added up one and the same several ways: by drive, by host. It is counted one way.
+    // A tool may have added up the same I/Os in several ways: by drive, by host. They are counted one way.
     const counted = parts.filter(({ unit }) => unit === parts[0]!.unit).length;
     this.#addPoints(run, group, { member: null, place, series, from: Math.max(1, counted) });
     for (const [i, part] of parts.entries()) {

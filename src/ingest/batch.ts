@@ -1,6 +1,6 @@
 /**
- * Rows of many files, collected per table and cut into Arrow streams of a useful size: an insert costs a few
- * milliseconds however small it is, and a stream lives three times while it is handed over.
+ * Rows of many files, collected per table and cut into Arrow streams of a useful size: every insert costs a few
+ * milliseconds, and a stream exists three times while it is handed over.
  */
 import { lookUp } from "~/base/lookUp";
 import { shownName } from "~/base/shownText";
@@ -24,16 +24,16 @@ export interface Batch {
   readonly ipc: Uint8Array;
 }
 
-/** Tables that files fill, and what is said of them. */
+/** Tables that files fill, including labels. */
 export type IngestTable =
   "system" | "source" | "run" | "point" | "latency" | "histogram" | "trace" | "sample" | "figure" | "detail" | "label";
 
 /**
- * A stream this large costs its insert little, stays in the caches while it is copied, and is inserted while the next
- * one fills: what is left for the end must be little, since nobody parses meanwhile.
+ * A stream of this size keeps the cost per insert low, stays in the caches while it is copied, and is inserted while
+ * the next one fills: little may be left for the end, when nothing is being parsed.
  */
 const CUT_BYTES = 4 * 2 ** 20;
-/** What goes along when another table is cut. */
+/** Tables of this size are cut along with another. */
 const ALONG_BYTES = CUT_BYTES / 8;
 
 /** Beyond what a column holds. */
@@ -50,16 +50,16 @@ function bytesOf(columns: Readonly<Record<string, AnyColumn>>): number {
   return bytes;
 }
 
-/** Texts that are read again, or shown in a place of their own: JSON, paths, what links and keys are made of, remarks. */
+/** Texts that are parsed again, or shown in a place of their own: JSON, paths, parts of links and keys, remarks. */
 const WHOLE: ReadonlySet<string> = new Set([
   ...["options", "path", "key", "sha256", "dataset", "target", "value", "text", "note"],
   ...["unit_as_printed", "value_as_printed", "per_member_as_printed"],
 ]);
 
-/** A text as a table holds it: every other text is a name that is shown somewhere (base/shownText). */
+/** A text as stored: every other text is a name that is shown somewhere (base/shownText). */
 export const shownIn = (column: string, text: string): string => (WHOLE.has(column) ? text : shownName(text));
 
-/** The tables with most of the rows are written column by column, without a row object. */
+/** The largest tables are written column by column, without row objects. */
 interface LatencyColumns {
   readonly point_no: Int64Column;
   readonly kind: TextColumn;
@@ -112,13 +112,13 @@ export interface LatencyStatistics {
 export class Batches {
   readonly #open = new Map<IngestTable, Record<string, AnyColumn>>();
 
-  /** Rows of a table that were not cut yet. */
+  /** Rows of a table that are not cut yet. */
   rows(table: IngestTable): number {
     const columns = this.#open.get(table);
     return columns === undefined ? 0 : Object.values(columns)[0]!.length;
   }
 
-  /** Appends a row; a column that is not named is null. */
+  /** Appends a row; columns that are not named are null. */
   add<T extends IngestTable>(table: T, row: Partial<Row<T>>): void {
     const values = row as Readonly<Record<string, string | number | boolean | null | undefined>>;
     const columns = this.#columns(table);
@@ -128,7 +128,7 @@ export class Batches {
     }
   }
 
-  /** Appends the statistics of one latency kind to the latency table, a row for each that is there. */
+  /** Appends the statistics of one latency kind to the latency table, one row each. */
   addLatency(pointNo: number, latency: LatencyStatistics): void {
     const { point_no, kind, stat, quantile, value_us, samples, rounded_us } = this.#columns(
       "latency",
@@ -159,8 +159,8 @@ export class Batches {
   }
 
   /**
-   * Appends a histogram: one row, integers from 0 to 2^53 in all lists, edges ascending; sums of members may be larger.
-   * Throws a RangeError when they cannot be stored as what they are: a fault of the parser.
+   * Appends a histogram as one row: integers from 0 to 2^53 in all lists, edges ascending; sums of members may be
+   * larger. Throws a RangeError if they cannot be stored exactly: a fault of the parser.
    */
   addHistogram({ point_no, trace_no, t_s, kind, histogram }: PlacedHistogram): void {
     const columns = this.#columns("histogram") as unknown as HistogramColumns;
@@ -180,8 +180,8 @@ export class Batches {
   }
 
   /**
-   * Appends values of a trace: seconds and numbers in the trace's unit, two arrays of equal length, copied as they
-   * are; one that is not finite is NULL. Hand over many at a time, and cut in between.
+   * Appends values of a trace: seconds and numbers in the trace's unit, two arrays of equal length, copied; non-finite
+   * ones become NULL. Hand over many at a time, and cut in between.
    */
   addSamples(traceNo: number, t_s: Float64Array, value: Float64Array): void {
     const columns = this.#columns("sample") as unknown as SampleColumns;
@@ -190,7 +190,7 @@ export class Batches {
     columns.value.append(value);
   }
 
-  /** Cuts the tables that have grown large, and with one of them those that are no longer small. */
+  /** Cuts the tables that have grown large, and along with them those that are no longer small. */
   cutFull(): Batch[] {
     for (const columns of this.#open.values()) if (bytesOf(columns) >= CUT_BYTES) return this.#cut(ALONG_BYTES);
     return [];

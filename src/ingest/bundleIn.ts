@@ -1,9 +1,9 @@
-/** Whether a zip is a bundle of ours, by the names in it: some pack it again, with other tools, in a folder of its own. */
+/** Is a zip one of our bundles? By the names in it, since people repack them with other tools, inside a folder. */
 import type { ByteSource } from "~/base/bytes";
 import { archiveKind } from "./detect";
 import { localHeader, readDirectory } from "./expand/directory";
 
-/** null: an ordinary zip. `base`: what the names of its parts begin with, "" or a folder. */
+/** null: an ordinary zip. `base`: prefix of the names of its parts, "" or a folder. */
 export interface BundlePlace {
   readonly base: string;
   readonly names: ReadonlySet<string>;
@@ -11,7 +11,7 @@ export interface BundlePlace {
 
 const PART = /^((?:[^/]+\/)?)(?:manifest\.json|tables\/[a-z]+\.parquet)$/;
 
-/** A cheap look; `openBundle` tells for certain. Of a zip that was cut only the first entry is known. */
+/** A cheap check; `openBundle` decides. Of a zip that was cut only the first entry is known. */
 export async function bundlePlace(source: ByteSource, signal: AbortSignal): Promise<BundlePlace | null> {
   const directory = await readDirectory(source, signal);
   const first = directory === null ? await localHeader(source, 0, signal) : null;
@@ -23,7 +23,7 @@ export async function bundlePlace(source: ByteSource, signal: AbortSignal): Prom
 
 const HEAD_BYTES = 4096;
 
-/** Whether it is one, without unpacking anything: it has tables, or its first entry says what it is. */
+/** The same without unpacking: it has tables, or its first entry says what it is. */
 export async function isBundle(source: ByteSource, signal: AbortSignal): Promise<boolean> {
   const head = await source.slice(0, HEAD_BYTES, signal);
   if (archiveKind(head) !== "zip") return false;

@@ -1,6 +1,6 @@
 /**
- * A link's data or a bundle in a drop: recognised by content, read whole, its rows numbered anew. Every source in it is
- * told by itself, as if its file had been dropped; the link or bundle comes last, as an archive does.
+ * Data of a link or a bundle in a drop: recognised by content, read whole, its rows renumbered. Every source in it is
+ * reported as if its file had been dropped; the link or bundle itself comes last, as an archive does.
  */
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
@@ -25,7 +25,7 @@ import { Budget, expandWanted } from "./expand/expand";
 import { sha256 } from "~/base/digest";
 import { fileName } from "~/base/path";
 
-/** What a link or bundle holds, before anything of it is a row. */
+/** The content of a link or bundle, before any of it becomes rows. */
 export interface CarriedFile {
   readonly content: Content;
   /** sha256 of a source -> where its own bytes are, a path as `expand` gives them. */
@@ -52,8 +52,8 @@ export async function openPacket(source: ByteSource, signal: AbortSignal): Promi
 const FOR_US = /^(?:manifest\.json|views\.json|tables\/[^/]+\.parquet)$/;
 
 /**
- * A bundle, without its raw files. null: the zip is none after all.
- * @param budget what the archive that it came in may still unfold to
+ * A bundle, without its raw files. null: the zip is not one after all.
+ * @param budget what the archive around it may still unpack
  */
 export async function openBundle(
   source: ByteSource,
@@ -84,7 +84,7 @@ const isManifest = (bytes: Uint8Array | undefined): boolean => bytes !== undefin
 
 type Source = Row<"source"> & { source_no: number; sha256: string };
 
-/** Sources in the order of the sender's numbers; one without a hash is none: nothing could be said of it. */
+/** Sources in the order of the sender's numbers; one without a hash is dropped, since no label could refer to it. */
 function sourcesIn({ source }: CarriedTables): Source[] {
   if (source === undefined) return [];
   return Array.from({ length: source.rows }, (_, row) => rowAt("source", source, row))
@@ -129,7 +129,7 @@ const isOrigin = (origin: string | null): origin is Origin => (ORIGINS as readon
 const isKey = (key: string | null): key is LabelKey =>
   key !== null && (kindOf(key) !== null || key.startsWith("about:"));
 
-/** What is said of them: of a key that this version does not know nothing would come. */
+/** Its labels; keys that this version does not know are ignored. */
 function wordsIn({ label }: CarriedTables): CarriedWords {
   if (label === undefined) return { words: [] };
   const words = Array.from({ length: label.rows }, (_, row) => rowAt("label", label, row));

@@ -1,7 +1,7 @@
 /**
- * Cells that came in a link or a bundle, held to what their columns hold before anything else looks at them: whoever
- * made the link may have written anything. A cell that its column cannot hold is null, a row without a cell that it
- * needs is left out; both are told, once a column.
+ * Checks cells from a link or a bundle against their columns before anything else looks at them: a link may contain
+ * anything. A cell that its column cannot hold becomes null, a row without a required cell is left out; both are
+ * reported once per column.
  */
 import { lookUp } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
@@ -10,7 +10,7 @@ import { plain } from "~/base/shownText";
 import { type ColumnDef, type ColumnType, type TableDef, tables } from "~/model/tables";
 import { shownIn } from "./batch";
 
-/** Largest and smallest of an int32. */
+/** Largest and smallest int32. */
 const MOST = 2 ** 31 - 1;
 const LEAST = -(2 ** 31);
 
@@ -30,10 +30,10 @@ function isHeld({ type, values, most = Infinity }: ColumnDef, cell: Cell): boole
   return HOLDS[type](cell) && (values === undefined || values.includes(cell as string));
 }
 
-/** What can be shown of it in a notice. */
+/** What a notice can show of it. */
 const shown = (cell: Cell): string => (typeof cell === "object" ? JSON.stringify(cell) : String(cell)).slice(0, 200);
 
-/** A path is shown everywhere and compared with none of this machine. */
+/** A path is shown everywhere and compared with no path of this machine. */
 const shownCell = (column: string, cell: Cell): Cell =>
   typeof cell !== "string" ? cell : column === "path" ? plain(cell) : shownIn(column, cell);
 

@@ -1,6 +1,6 @@
 /**
- * Rows that came in a link or a bundle, into the tables: numbered anew for this database (README, Numbers), of the
- * dataset of the drop. Within a source numbers stay.
+ * Rows from a link or a bundle into the tables: renumbered for this database, in the dataset of the drop. Within a
+ * source numbers stay, since keys in links are made of them.
  */
 import { lookUp, put } from "~/base/lookUp";
 import type { CarriedRows, CarriedTable, CarriedTables, Cell } from "~/model/carried";
@@ -12,18 +12,18 @@ import type { Batches } from "./batch";
 
 type Held = Row<CarriedTable>;
 
-/** Where the rows go, and whose they are. */
+/** Where the rows go, and to which dataset. */
 export interface CarriedInto {
   readonly batches: Batches;
   readonly dataset: string;
-  /** Awaited now and then, when rows may have grown large. */
+  /** Awaited now and then, since rows may have grown large. */
   readonly handOver: () => Promise<void>;
 }
 
 const NO_ROWS: CarriedRows = { rows: 0, columns: {} };
 const NO_COUNTS: IngestCounts = { runs: 0, points: 0, members: 0, buckets: 0, figures: 0, samples: 0, intervals: 0 };
 
-/** A column, or nothing but nulls. */
+/** A column; all null if absent. */
 const column = (rows: CarriedRows, name: string): readonly Cell[] => lookUp(rows.columns, name) ?? [];
 
 const numberAt = (cells: readonly Cell[], row: number): number | null => {
@@ -31,7 +31,7 @@ const numberAt = (cells: readonly Cell[], row: number): number | null => {
   return typeof value === "number" ? value : null;
 };
 
-/** A row of a carried table whose cells were held to their columns (carriedCells). */
+/** A row of a carried table, after its cells were checked (carriedCells). */
 export function rowAt<T extends CarriedTable>(table: T, rows: CarriedRows, row: number): Row<T> {
   const { columns }: TableDef = tables[table];
   const found: Record<string, unknown> = {};
@@ -47,8 +47,8 @@ type Numbers = ReadonlyMap<number, number>;
 
 /**
  * Points, runs or traces of the sources that are read. Within its source each keeps its number, of which keys are made
- * (a series over time is `<sha256 12>.<n>`); a run has that of its document. Of a writer that numbers otherwise, so that
- * two would be one, they are counted in their order.
+ * (a series over time is `<sha256 12>.<n>`); a run has that of its document. If a foreign writer's numbering would make
+ * two of them one, they are counted in order.
  */
 function numbered(rows: CarriedRows, own: string, sources: Numbers, document?: readonly Cell[]): Map<number, number> {
   const [of, numbers] = [column(rows, "source_no"), column(rows, own)];
@@ -99,7 +99,7 @@ export class CarriedWriter {
     return this.#counts.get(source_no) ?? NO_COUNTS;
   }
 
-  /** Writes everything besides table `source`, which tells what became of each, and what is said (`label`). */
+  /** Writes everything except table `source`, whose rows report what became of each, and the labels. */
   async write(): Promise<void> {
     for (const table of ["run", "point", "latency", "trace", "detail"] as const) await this.#plain(table);
     await this.#histograms();
@@ -122,7 +122,7 @@ export class CarriedWriter {
     await this.#into.handOver();
   }
 
-  /** A row with our numbers; null: it is of nothing that is read. */
+  /** A row with our numbers; null: it belongs to nothing that is read. */
   #placed(row: Held): Held | null {
     const placed = { ...row } as Record<string, unknown>;
     if ("dataset" in placed) placed["dataset"] = this.#into.dataset;
@@ -135,7 +135,7 @@ export class CarriedWriter {
       if (!(name in placed)) continue;
       const was = placed[name];
       const now = typeof was === "number" ? ours.get(was) : undefined;
-      // A series of which nobody knows the run has none.
+      // A series with an unknown run has none.
       const mayMiss = name === "run_no" && "trace_no" in placed;
       if (now === undefined && !mayMiss) return null;
       placed[name] = now ?? null;
@@ -168,7 +168,7 @@ export class CarriedWriter {
     }
   }
 
-  /** Stretches of one trace, as columns. */
+  /** The samples of a trace in stretches, as columns. */
   async #samples(): Promise<void> {
     const rows = this.#rows("sample");
     const [of, t_s, value] = ["trace_no", "t_s", "value"].map((name) => column(rows, name)) as [
@@ -190,14 +190,14 @@ export class CarriedWriter {
   }
 }
 
-/** What is no number is NaN, and NULL in the table. */
+/** Non-numbers become NaN, and NULL in the table. */
 function numbersIn(cells: readonly Cell[], from: number, to: number): Float64Array {
   const found = new Float64Array(to - from);
   for (let row = from; row < to; row++) found[row - from] = numberAt(cells, row) ?? NaN;
   return found;
 }
 
-/** Four lists of one length, whose sums a column holds. */
+/** Four lists of one length, whose sums fit a column. */
 function isHistogram(lists: { [K in keyof Histogram]: Float64Array | null }): lists is Histogram {
   const { lo_ns, hi_ns, value_ns, count } = lists;
   if (lo_ns === null || hi_ns === null || value_ns === null || count === null) return false;

@@ -1,6 +1,6 @@
 /**
- * Carried rows as the runs that a parser would have given: for whoever describes runs, and for the terminal, which
- * prints members as a file has them. Rows themselves are never made of these again.
+ * Carried rows as the runs that a parser would have produced: for labelling, and for the terminal, which prints members
+ * as in a file. Rows are never made from these again.
  */
 import { grouped } from "~/base/byKey";
 import type { ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format";
@@ -35,7 +35,7 @@ export function carriedRuns(carried: CarriedTables): ReadonlyMap<number, readonl
     ({ run_no }) => run_no,
   );
   const traced = new Set(rowsOf(carried, "trace").map(({ run_no }) => run_no));
-  // Some kinds have a histogram and nothing else (ACT).
+  // Some kinds have only a histogram (ACT).
   const latencyOf = (point_no: number): MeasuredLatency[] => {
     const stats = grouped(latencies.get(point_no) ?? [], ({ kind }) => kind);
     const held = grouped(histograms.get(point_no) ?? [], ({ kind }) => kind);
@@ -49,7 +49,7 @@ export function carriedRuns(carried: CarriedTables): ReadonlyMap<number, readonl
     const parsed = runs.map((run, nth) => {
       const own = points.get(run.run_no ?? NaN) ?? [];
       const devices = (disks.get(run.run_no ?? NaN) ?? []).flatMap(({ subject }) => subject ?? []);
-      // Of a run without a point beside others that have some: a total that another document supersedes.
+      // A run without points beside others that have some: a total that another document supersedes.
       const intermediate = own.length === 0 && measuredHere && !traced.has(run.run_no);
       return {
         tool: run.tool ?? "",
@@ -79,7 +79,7 @@ const placeOf = ({ key, point_no }: Point): string =>
 
 type LatencyOf = (point_no: number) => MeasuredLatency[];
 
-/** Members in the order of the file, each with the parts that the tool added up into it. */
+/** Members in file order, each with the parts that the tool added up into it. */
 function membersOf(points: readonly Point[], latencyOf: LatencyOf): ParsedMember[] {
   const places = [...grouped(points, placeOf)].map(([place, rows]) => ({ place: String(place), rows }));
   const several = places.filter(({ place }) => place.startsWith("p"));
@@ -89,7 +89,7 @@ function membersOf(points: readonly Point[], latencyOf: LatencyOf): ParsedMember
     const first = rows[0]!;
     const isCombined = first.member === null;
     if (place.includes(".")) continue;
-    // What was combined stands for its members only where these did not come along.
+    // A combined point stands for its members only if they did not come along.
     if (isCombined && several.some((one) => one.place === place) && single.has(groupOf(first))) continue;
     const parts = places.filter((one) => one.place.startsWith(`${place}.`));
     const member = memberOf(rows, latencyOf);
@@ -104,7 +104,7 @@ function membersOf(points: readonly Point[], latencyOf: LatencyOf): ParsedMember
 /** Points that were combined with one another. */
 const groupOf = ({ phase, series }: Point): string => `${phase} ${series}`;
 
-/** What a member that stands for itself is one of is no column: of these tools it is always the same. */
+/** The unit of a member that stands for itself is not stored; for these tools it is always the same. */
 const UNITS: ReadonlyMap<string | null, MemberUnit> = new Map([["act", "workload"]]);
 
 function memberOf(rows: readonly Point[], latencyOf: LatencyOf): ParsedMember {

@@ -1,4 +1,4 @@
-/** What a parser pushes, collected: runs wait until the file is through, values of traces go straight to the rows. */
+/** Collects what a parser pushes: runs wait until the end of the file, values of traces go straight to the rows. */
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
 import type { Format, ParseContext, ParsedRun, ParsedTrace, Sink } from "~/formats/format";
@@ -12,7 +12,7 @@ export interface Collected {
   readonly traces: ParsedTrace[];
   readonly parts: unknown[];
   readonly notices: Notice[];
-  /** By trace: values or histograms that are in the batches already. */
+  /** By trace: values or histograms that are already in the batches. */
   readonly rows: Map<number, number>;
   /** Of all traces. */
   samples: number;
@@ -24,11 +24,11 @@ export interface CollectOptions {
   readonly batches: Batches;
   readonly source_no: number;
   readonly context: ParseContext;
-  /** Called between values: rows may have grown large. */
+  /** Called between values, since rows may have grown large. */
   readonly handOver: () => void;
 }
 
-/** Things that count from 0, as many as a source has numbers for: one more would have a number of the next source. */
+/** Numbers from 0, up to as many as a source has: one more would be a number of the next source. */
 class Numbers {
   #seen = 0;
 
@@ -55,15 +55,15 @@ const nothing = (): Collected => ({
   buckets: 0,
 });
 
-/** What a fault of ours becomes: `file/parser-failed` {format, reason, kept: what was pushed before it (1) or nothing}. */
+/** A fault of ours becomes `file/parser-failed` {format, reason, kept: 1 if something was pushed before it, else 0}. */
 export function parserFailed(path: string, format: Format | null, error: unknown, kept: 0 | 1): Notice {
   const reason = error instanceof Error ? error.message : String(error);
   return { code: "file/parser-failed", level: "error", path, values: { format: format?.id ?? "", reason, kept } };
 }
 
 /**
- * Parses one file. Rejects only with an AbortError: a parser that throws becomes `file/parser-failed`.
- * Traces and documents that a source has no numbers for: `file/too-many-series` {count}.
+ * Parses one file. Rejects only with an AbortError: a parser that throws becomes `file/parser-failed`. Surplus traces
+ * and documents: `file/too-many-series` {count}.
  */
 export async function collect(source: ByteSource, format: Format, options: CollectOptions): Promise<Collected> {
   const { batches, source_no, context, handOver } = options;

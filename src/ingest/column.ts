@@ -1,6 +1,6 @@
 /**
- * Growing columns, laid out as Arrow wants them, so that the bulk of the rows (samples) is written once and never
- * converted. A value that its type cannot hold (not finite, beyond int32) is stored as null, not as another number.
+ * Growing columns in Arrow's layout, so that the bulk of the rows (samples) is written once and never converted. A
+ * value that its type cannot hold (not finite, beyond int32) is stored as null, not as another number.
  */
 import type { ColumnType } from "~/model/tables";
 
@@ -13,7 +13,7 @@ function grown<A extends Float64Array | Int32Array | BigInt64Array | Uint8Array>
   return bigger;
 }
 
-/** Rows, nulls and the validity bitmap, which only exists once a null came. */
+/** Row count, nulls and the validity bitmap, which exists only once there is a null. */
 abstract class Column<V> {
   length = 0;
   nulls = 0;
@@ -27,7 +27,7 @@ abstract class Column<V> {
     if (value === null || !this.write(at, value)) this.setNull(at);
   }
 
-  /** Bitmap of the valid rows, empty when all are (Arrow's own shorthand). */
+  /** Bitmap of the valid rows; empty if all are (Arrow's own shorthand). */
   validity(): Uint8Array {
     if (this.#valid === null) return new Uint8Array(0);
     const bytes = (this.length + 7) >> 3;
@@ -37,14 +37,14 @@ abstract class Column<V> {
     return this.#valid.subarray(0, bytes);
   }
 
-  /** Forgets the rows and keeps the room: the next batch grows nothing. */
+  /** Forgets the rows and keeps the memory for the next batch. */
   clear(): void {
     this.length = 0;
     this.nulls = 0;
     this.#valid = null;
   }
 
-  /** Marks a row as null that is counted already. */
+  /** Marks an existing row as null. */
   protected setNull(at: number): void {
     this.blank(at);
     this.nulls++;
@@ -59,9 +59,9 @@ abstract class Column<V> {
 
   /** Makes room for `rows` rows in all. */
   abstract reserve(rows: number): void;
-  /** Writes a value; false when the type cannot hold it. */
+  /** Writes a value; false if the type cannot hold it. */
   protected abstract write(at: number, value: V): boolean;
-  /** Writes what stands under a null, where a reader may look at it. */
+  /** Writes the value under a null, where a reader may look at it. */
   protected blank(_at: number): void {}
   /** Bytes that the rows take, for cutting batches. */
   abstract readonly bytes: number;
@@ -83,7 +83,7 @@ export class Float64Column extends Column<number> {
     this.reserve(start + values.length);
     this.values.set(values, start);
     this.length += values.length;
-    // x - x is 0 for a finite x, NaN for any other: nearly always one pass says that all is well.
+    // x - x is 0 for a finite x, else NaN: nearly always one pass proves that all are finite.
     let sum = 0;
     for (const value of values) sum += value - value;
     if (sum !== 0) for (let i = 0; i < values.length; i++) if (!Number.isFinite(values[i])) this.setNull(start + i);
@@ -121,7 +121,7 @@ export class Int64Column extends Column<number> {
   #wide: BigInt64Array | null = null;
   #halves = new Uint32Array(0);
 
-  /** Int32Array while every value fits. */
+  /** Int32Array as long as every value fits. */
   get values(): Int32Array | BigInt64Array {
     return this.#wide ?? this.#narrow;
   }
@@ -151,7 +151,7 @@ export class Int64Column extends Column<number> {
     this.#halves[2 * at + 1] = high;
     return true;
   }
-  /** Appends integers from 0 to 2^53; the caller vouches for them. */
+  /** Appends integers from 0 to 2^53; the caller guarantees the range. */
   append(values: Float64Array): void {
     this.reserve(this.length + values.length);
     let i = 0;
@@ -163,7 +163,7 @@ export class Int64Column extends Column<number> {
     const halves = this.#halves;
     for (let at = (this.length + i) * 2; i < values.length; i++) {
       const value = values[i]!;
-      // Storing into a Uint32Array takes the whole part modulo 2^32: no floor and no remainder needed.
+      // Storing into a Uint32Array takes the integer part modulo 2^32: no floor and no remainder needed.
       halves[at++] = value;
       halves[at++] = value / TWO_32;
     }
@@ -181,7 +181,7 @@ export class Int64Column extends Column<number> {
     return this.length * this.values.BYTES_PER_ELEMENT;
   }
 
-  /** Makes room for `capacity` wide values and takes over the first `rows`. */
+  /** Makes room for `capacity` wide values and copies the first `rows`. */
   #widen(capacity: number, rows = this.length): void {
     const wide = new BigInt64Array(capacity);
     if (this.#wide !== null) wide.set(this.#wide);
@@ -191,7 +191,7 @@ export class Int64Column extends Column<number> {
   }
 }
 
-/** Lists of integers, one behind the other: row i holds `entries` from `offsets[i]` to `offsets[i + 1]`. */
+/** Lists of integers, concatenated: row i holds `entries` from `offsets[i]` to `offsets[i + 1]`. */
 export class Int64sColumn extends Column<Float64Array> {
   offsets = new Int32Array(FIRST_CAPACITY + 1);
   readonly entries = new Int64Column();
@@ -199,7 +199,7 @@ export class Int64sColumn extends Column<Float64Array> {
   reserve(rows: number): void {
     if (rows >= this.offsets.length) this.offsets = grown(this.offsets, Math.max(rows + 1, this.offsets.length * 2));
   }
-  /** The caller vouches for integers from 0 to 2^53. */
+  /** The caller guarantees integers from 0 to 2^53. */
   protected write(at: number, value: Float64Array): boolean {
     this.entries.append(value);
     this.offsets[at + 1] = this.entries.length;

@@ -1,4 +1,4 @@
-/** What describing and grouping need to know of the runs of a file. */
+/** What labelling and grouping need to know of the runs of a file. */
 import { askedDescription, askedRuntime, askedSizeBytes } from "~/analysis/askedOption";
 import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
 import { type RunTargets, runTargets } from "~/analysis/targets";
@@ -7,7 +7,7 @@ import type { DescribedRun } from "~/model/described";
 import type { Step } from "~/model/grouping";
 import { groupsOf } from "./measure";
 
-/** A file as far as its runs are told by it. */
+/** A file, as far as its runs need it. */
 export interface DescribedFile {
   readonly sha256: string;
   /** As the user gave it. */
@@ -16,7 +16,7 @@ export interface DescribedFile {
   readonly gathered: boolean;
 }
 
-/** A total that a later document supersedes is no run of its own. */
+/** A total that a later document supersedes is not a run of its own. */
 export function describedRuns(file: DescribedFile, runs: readonly ParsedRun[]): DescribedRun[] {
   return runs
     .filter((run) => run.intermediate !== true)
@@ -27,7 +27,7 @@ export function describedRuns(file: DescribedFile, runs: readonly ParsedRun[]): 
         ...{ index, member, host },
         targets: targets.of({ index, member, clones }),
       }));
-      // What one job had is not all that the run had, where another does not say.
+      // If another job does not say, what one job had is not everything the run had.
       const all = tool === "fio" && own.some((job) => job.targets.length === 0) ? [] : targets.all;
       const key = `${file.sha256.slice(0, 12)}.${document}`;
       return {
@@ -67,7 +67,7 @@ const stepsOf = ({ sha256, path, gathered }: DescribedFile, run: ParsedRun, targ
     };
   });
 
-/** Of a text that only tells when it ended. Its zone is not known: only differences count. */
+/** For text that only tells when it ended. Its zone is unknown: only differences count. */
 const startedByClock = ({ ended_clock_s }: ParsedRun, runtime_s: number | null): number | null =>
   ended_clock_s == null ? null : (ended_clock_s - (runtime_s ?? 0)) * 1000;
 
@@ -79,7 +79,7 @@ const longest = (group: readonly ParsedMember[]): number | null =>
     null,
   );
 
-/** Of all directions of all members: close enough to see whether two steps are alike. */
+/** Over all directions of all members: close enough to see whether two steps are alike. */
 function rateOf(group: readonly ParsedMember[]): number | null {
   const directions = directionsOf(group).filter(({ op }) => op !== "sync");
   const known = directions.every(({ iops }) => iops !== null);

@@ -1,4 +1,4 @@
-/** What a file is, by its first bytes alone. The name is never asked. */
+/** What a file is, by its first bytes alone. The name is never used. */
 import type { Notice } from "~/base/notice";
 import { pictureKind } from "~/base/picture";
 import type { Result } from "~/base/result";
@@ -10,14 +10,14 @@ export const HEAD_BYTES = 64 * 2 ** 10;
 
 export interface DetectOptions {
   readonly formats: readonly Format[];
-  /** Names a format that is known and not read yet; null = never seen. */
+  /** Names a format that is recognised and not read; null: unknown. */
   readonly knownOther: (head: Uint8Array) => string | null;
 }
 
 /** Containers that are opened. */
 export type ArchiveKind = "zip" | "gzip" | "tar";
 
-/** First bytes of containers that nobody opens here. */
+/** First bytes of containers that are not opened here. */
 const ARCHIVES: readonly (readonly [name: string, magic: readonly number[]])[] = [
   ["xz", [0xfd, 0x37, 0x7a, 0x58, 0x5a]],
   ["zstd", [0x28, 0xb5, 0x2f, 0xfd]],
@@ -27,7 +27,9 @@ const ARCHIVES: readonly (readonly [name: string, magic: readonly number[]])[] =
 
 const startsWith = (head: Uint8Array, magic: readonly number[]): boolean => magic.every((byte, i) => head[i] === byte);
 
-/** Which container a file is, by its first bytes (zip: PKWARE APPNOTE 6.3.10, 4.3.7; gzip: RFC 1952; tar: POSIX ustar). */
+/**
+ * Which container a file is, by its first bytes (zip: PKWARE APPNOTE 6.3.10, 4.3.7; gzip: RFC 1952; tar: POSIX ustar).
+ */
 export function archiveKind(head: Uint8Array): ArchiveKind | null {
   if (startsWith(head, [0x1f, 0x8b])) return "gzip";
   // An empty zip has only its end record.

@@ -1,7 +1,7 @@
 /**
  * Many files that were given together: read -> detect -> (open archives) -> parse -> rows. Files that stand for
- * themselves are rows at once; those that tell of a run only together (logs, output directories), and those whose
- * options a job file may tell, wait until the rest is read.
+ * themselves become rows at once; files that make a run only together (logs, output directories), and those whose
+ * options may be in a job file, wait until the rest is read.
  */
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
@@ -22,7 +22,7 @@ import { type Hash, type IngestedFile, type PreparedFile, type PrepareOptions, p
 export interface GivenFile {
   readonly source: ByteSource;
   readonly system?: string | null;
-  /** What it is known by instead of the hash of its bytes (`IngestItem`). */
+  /** Its identity instead of the hash of its bytes (`IngestItem`). */
   readonly sha256?: string | undefined;
 }
 
@@ -30,26 +30,29 @@ export interface DropOptions {
   /** Slug, or `local`. */
   readonly dataset: string;
   readonly into: Batches;
-  /** Hands out numbers of sources, each once. `given`: index of the file, or of the archive that holds it. */
+  /** Hands out numbers of sources, each once. `given`: index of the file, or of the archive around it. */
   readonly number: (given: number) => number;
   readonly signal?: AbortSignal;
-  /** sha256 (or `knownPlace`) -> path of what is loaded already; the first of equal files counts. Files that are read are added. */
+  /**
+   * sha256 (or `knownPlace`) -> path of everything loaded; the first of equal files counts. Files that are read are
+   * added.
+   */
   readonly known?: Map<string, string>;
-  /** Told which of the given files is read or parsed from now on. `isLink`: what is unfolded now is the data of a link. */
+  /** Says which of the given files is being read or parsed. `isLink`: the data of a link is being unpacked. */
   readonly at?: (given: number, isLink: boolean) => void;
   /** Bytes of the current file that were parsed so far. */
   readonly progress?: (bytes: number) => void;
   /** Called while a file is parsed, when rows may have grown large: a place to cut and hand over. */
   readonly handOver?: () => void;
-  /** Told of every file that became rows, with the runs as they were parsed. */
+  /** Called for every file that became rows, with the runs as parsed. */
   readonly observe?: (file: IngestedFile, placed: Placed) => void;
-  /** The formats that are known; the format table when absent. */
+  /** The known formats; the format table if absent. */
   readonly detect?: DetectOptions;
-  /** A faster hash than the web's, where there is one. */
+  /** A faster hash than the web's, if there is one. */
   readonly hash?: Hash;
   /** Awaited before each stretch of a file that is parsed: resolves when there is room for more rows. */
   readonly room?: () => Promise<void>;
-  /** Told of bytes that were unpacked. */
+  /** Called for bytes that were unpacked. */
   readonly moved?: () => void;
 }
 
@@ -61,16 +64,16 @@ export interface DropFile {
   readonly prepared: PreparedFile;
 }
 
-/** Reads under way at once, and the bytes they may hold: eight small files, or one large one. */
+/** Concurrent reads, and the bytes they may hold: eight small files, or one large one. */
 const IN_FLIGHT = 8;
 const IN_FLIGHT_BYTES = 64 * 2 ** 20;
-/** Files that wait are held in memory up to this size in all; the others are read once more. */
+/** Waiting files are kept in memory up to this total size; the others are read again. */
 const WAITING_BYTES = 64 * 2 ** 20;
 
-/** An archive in an archive is opened, one in that is not. */
+/** An archive in an archive is opened, one inside that is not. */
 const DEEPEST = 2;
 
-/** Yields what became of each file: of those that stand for themselves in the order given. Throws only an AbortError. */
+/** Yields what became of each file; files that stand for themselves in the order given. Throws only an AbortError. */
 export async function* ingestDrop(
   files: readonly GivenFile[],
   options: DropOptions,
@@ -89,7 +92,7 @@ class Drop {
   readonly #unexplained: { readonly file: DropFile; readonly found: Collected }[] = [];
   readonly #gathered: DropFile[] = [];
   #twins = new Twins([]);
-  /** Files that are known by a name of their own. */
+  /** Files with an identity of their own (see `sha256` above). */
   readonly #growing = new Set<number>();
   #waiting = 0;
   readonly #spill = new Spill();
@@ -112,7 +115,7 @@ class Drop {
         const { source, sha256 } = files[next++]!;
         const named = sha256 === undefined ? {} : { hash: () => Promise.resolve(sha256) };
         const reading = prepareFile(source, { ...this.#prepare, ...named });
-        // Awaited below; an abort must not surface as unhandled before its turn comes.
+        // Awaited below; until then an abort must not be an unhandled rejection.
         reading.catch(() => undefined);
         underWay.push(reading);
         held += source.size;
@@ -136,7 +139,7 @@ class Drop {
     });
   }
 
-  /** @param budget what the archive that it came in may still unfold to */
+  /** @param budget what the archive around it may still unpack */
   async *#one(file: DropFile, depth: number, budget?: Budget): AsyncGenerator<IngestedFile, void, void> {
     this.#signal.throwIfAborted();
     const { prepared } = file;
@@ -168,7 +171,7 @@ class Drop {
     }
   }
 
-  /** null: an ordinary zip, to be opened as what it holds. */
+  /** null: an ordinary zip, to be opened as an archive. */
   async #bundle({ prepared }: DropFile, budget?: Budget): Promise<CarriedFile | null> {
     const place = await bundlePlace(prepared.held, this.#signal);
     if (place === null) return null;
@@ -224,8 +227,8 @@ class Drop {
   }
 
   /**
-   * A file that is read later: held in memory while there is room for it. Then only its head is, and it is read once
-   * more; what came out of an archive and cannot be had again goes to Blobs.
+   * A file that is read later: kept in memory if there is room, else only its head is kept and it is read again;
+   * archive entries that cannot be read again go to Blobs.
    */
   #waits(file: DropFile): DropFile {
     const { prepared } = file;
@@ -234,7 +237,7 @@ class Drop {
     if (this.#waiting <= WAITING_BYTES) return file;
     this.#waiting -= source.size;
     const held = source.bytes === undefined ? source : this.#spill.add(source.path, source.bytes);
-    // The head is a part of the whole, and would keep it.
+    // The head is a view of the whole, and would keep it alive.
     return { ...file, prepared: { ...prepared, source: held, held, head: head.slice() } };
   }
 
@@ -268,7 +271,7 @@ class Drop {
     return done;
   }
 
-  /** Files whose options were missing, once more with the job files that came along, if any. */
+  /** Files whose options were missing, parsed again with the job files of the drop, if any. */
   async *#explain(): AsyncGenerator<IngestedFile, void, void> {
     const companions = this.#companions;
     for (const { file, found } of this.#unexplained) {

@@ -1,4 +1,4 @@
-/** What was parsed of a file becomes rows, counts and a result. */
+/** A parsed file becomes rows, counts and a result. */
 import type { Notice } from "~/base/notice";
 import { fileName } from "~/base/path";
 import type { ParsedRun, ParsedTrace } from "~/formats/format";
@@ -11,13 +11,13 @@ import type { DropFile, DropOptions } from "./drop";
 import { countLevel, type FileRole, type IngestedFile, type SourceRow, unreadable } from "./ingest";
 import { knownPlace } from "./place";
 
-/** A trace whose run is known, or null where nothing tells. */
+/** A trace with its run; null if unknown. */
 export interface PlacedTrace {
   readonly trace: ParsedTrace;
   readonly run_no: number | null;
 }
 
-/** What is carried was grouped where it comes from: its words say so. */
+/** Carried results were grouped where they come from: their labels say so. */
 const carriedAs = (runs: readonly DescribedRun[]): DescribedRun[] => runs.map(({ steps: _, ...run }) => run);
 
 /** What of a file becomes rows. */
@@ -49,7 +49,7 @@ function alone({ source_no }: DropFile, { runs, traces }: Collected): Placed {
 interface Opened {
   /** The same bytes were read already: nothing to open. */
   readonly duplicate: IngestedFile | null;
-  /** What is to be said of the archive itself. */
+  /** Notices about the archive itself. */
   readonly notices: Notice[];
   close(entries: number): IngestedFile;
 }
@@ -75,7 +75,7 @@ interface Said {
 export interface CarriedSource {
   /** As it came, with our number. */
   readonly row: SourceRow & { readonly sha256: string };
-  /** As a parser would have given them. */
+  /** As a parser would have produced them. */
   readonly runs: readonly ParsedRun[];
   readonly counts: IngestCounts;
   /** See IngestedFile. */
@@ -84,7 +84,7 @@ export interface CarriedSource {
 
 export class Finisher {
   readonly #options: FinishOptions;
-  /** Files of a gather by hash and name: two jobs of one run may have measured the very same. */
+  /** Files of a gather by hash and name: two jobs of one run may have measured exactly the same. */
   readonly #gathered = new Set<string>();
   /** Hashes that were new in this drop. */
   readonly #fresh = new Set<string>();
@@ -97,7 +97,7 @@ export class Finisher {
     return this.#result(file, { read: false, role: "result", notices: [notice] });
   }
 
-  /** A file that describes counts once at each place: in another folder the same bytes are of other runs. */
+  /** A describing file counts once at each place: in another folder the same bytes describe other runs. */
   async companion(file: DropFile, { notices, parts }: Collected): Promise<IngestedFile> {
     const hash = await this.#hash(file);
     if (typeof hash !== "string") return this.refused(file, hash);
@@ -109,7 +109,7 @@ export class Finisher {
     const place = knownPlace(hash, source.path);
     const of = known.get(place);
     if (of !== undefined) return this.#copy(file, of, { sha256: hash, role: "companion" });
-    // What broke before it said anything is not read.
+    // A file that broke before it said anything counts as not read.
     const read = parts.length > 0 || countLevel(notices, "error") === 0;
     if (read) known.set(place, source.path);
     return this.#result(file, { read, role: "companion", notices, described: parts, sha256: hash });
@@ -132,7 +132,7 @@ export class Finisher {
     return { duplicate, notices, close };
   }
 
-  /** null: rows of these bytes are not here yet. @param sha256 or its first 12 digits: a link carries no more */
+  /** null: no rows of these bytes are here yet. @param sha256 or its first 12 digits: a link carries no more */
   known(sha256: string): string | null {
     const { known } = this.#options;
     if (sha256.length >= WHOLE_HASH) return known.get(sha256) ?? known.get(sha256.slice(0, 12)) ?? null;
@@ -140,7 +140,7 @@ export class Finisher {
     return null;
   }
 
-  /** A source of a link or bundle whose rows are in the batches, or one that is here already (`of`: as what). */
+  /** A source of a link or bundle whose rows are in the batches, or one that is already here (`of`: as what). */
   carriedSource({ given }: DropFile, { row, runs, counts, raw }: CarriedSource, of: string | null): IngestedFile {
     const { known, into, observe } = this.#options;
     const role = runs.length > 0 ? "result" : "part";
@@ -169,7 +169,7 @@ export class Finisher {
     return this.#result(file, { ...said, role: "archive", sha256: hash });
   }
 
-  /** A file whose rows could not be made by a fault of ours: `file/parser-failed`; it is not read. */
+  /** A file whose rows could not be made because of a fault of ours: `file/parser-failed`; it counts as not read. */
   failed(file: DropFile, { notices }: Pick<Collected, "notices">, error: unknown): IngestedFile {
     const { source, format } = file.prepared;
     const said = [...notices, parserFailed(source.path, format, error, 0)];
@@ -199,7 +199,7 @@ export class Finisher {
     return result;
   }
 
-  /** The text of a run that another file tells as JSON: `file/same-run` {of} (warning). */
+  /** The text of a run that another file has as JSON: `file/same-run` {of} (warning). */
   async twin(file: DropFile, of: string): Promise<IngestedFile> {
     const hash = await this.#hash(file);
     if (typeof hash !== "string") return this.refused(file, hash);

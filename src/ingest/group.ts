@@ -1,6 +1,6 @@
 /**
- * Small files that come one after another are read as one: to the browser a read costs about as much as the parse of
- * a small file, however few bytes it brings.
+ * Consecutive small files are read as one: in the browser a read costs about as much as parsing a small file, however
+ * few bytes it brings.
  */
 import { type ByteSource, blobSource, bytesSource } from "~/base/bytes";
 
@@ -33,7 +33,7 @@ class Group {
     return at;
   }
 
-  /** All bytes, or null when one of the files cannot be read: then each must be read by itself, to name the one. */
+  /** All bytes, or null if one of the files cannot be read: then each is read by itself, to name the one. */
   read(): Promise<Uint8Array | null> {
     this.#read ??= new Blob(this.#files).arrayBuffer().then(
       (buffer) => (buffer.byteLength === this.#bytes ? new Uint8Array(buffer) : null),
@@ -42,7 +42,7 @@ class Group {
     return this.#read;
   }
 
-  /** Each file takes its bytes once; then the group holds them no longer. */
+  /** Each file takes its bytes once; then the group no longer holds them. */
   async take(): Promise<Uint8Array | null> {
     const bytes = await this.read();
     void this.next?.read();

@@ -1,4 +1,4 @@
-/** The grouping of everything that is loaded, as words of the weakest origin: whoever says more goes before them. */
+/** The grouping of everything that is loaded, as labels of the weakest origin: any other label beats them. */
 import { groupSteps, type Told } from "~/analysis/grouping/group";
 import { seriesKeys } from "~/analysis/series";
 import { grouped } from "~/base/byKey";
@@ -18,14 +18,14 @@ import { ABOUT_TARGET, type LabelKey, ORIGINS, runTarget, type Said, stepTarget 
 
 export interface Grouped {
   readonly said: readonly Said[];
-  /** The words of the paths that vary, and what each is taken for. */
+  /** The columns of words in the paths, and how each is read. */
   readonly columns: readonly Column[];
 }
 
 /**
- * @param said everything that somebody says of the runs: a system and a repeat that are said, and what a reader decided
- *   of the columns, go before the names
- * @param systemOf the system that a dataset names for a path, where it does
+ * @param said all labels of the runs: a stated system or repeat, and the reader's decisions on the columns, beat the
+ * names
+ * @param systemOf the system that a dataset names for a path, if it does
  */
 export function groupedWords(
   runs: readonly DescribedRun[],
@@ -54,13 +54,13 @@ export function groupedWords(
   return answer;
 }
 
-/** Most of what is said moves no run to another system: then the grouping of the same runs stands. */
+/** Most labels move no run to another system: then the grouping of the same runs stands. */
 const known = new WeakMap<readonly DescribedRun[], { readonly of: string; readonly answer: Grouped }>();
 
 const word = (target: string, key: LabelKey, value: string): Said[] =>
   value === "" ? [] : [{ target, key, value, origin: "name" }];
 
-/** The system of each run. @param isNamed runs that no dataset gives a system */
+/** The system of each run. @param isNamed runs that no dataset assigns to a system */
 function labelWords(steps: readonly Step[], { placements }: Grouping, isNamed: ReadonlySet<string>): Said[] {
   const seen = new Set<string>();
   return placements.flatMap(({ system }, i) => {
@@ -71,7 +71,7 @@ function labelWords(steps: readonly Step[], { placements }: Grouping, isNamed: R
   });
 }
 
-/** Parts of runs that are said to have run together are neither set-ups nor repeats of one another. */
+/** Parts of runs that a label joins are neither set-ups nor repeats of one another. */
 function placedAmong(steps: readonly Step[], { placements }: Grouping, said: readonly Said[]): Placement[] {
   const joined = joinedRuns(said);
   return placements.map((placement, i) =>
@@ -100,19 +100,21 @@ const stepWords = (steps: readonly Step[], placements: readonly Placement[]): Sa
     ];
   });
 
-/** Where a step stands on the charts, for whoever has no engine: the terminal. */
+/** Where a step stands on the charts, without an engine: for the terminal. */
 export interface StepLine {
   readonly system: string;
   /** Within its system (analysis/series). */
   readonly series: string;
-  /** Its place in the order of its line: I/Os in flight, the asked rate, or bytes of a block; null: none, or not known. */
+  /**
+   * Its place in the order of its line: I/Os in flight, the asked rate, or bytes of a block; null: none, or unknown.
+   */
   readonly load: number | null;
-  /** Measurements of this load on this line, itself among them; null: it was measured once. */
+  /** Measurements of this load on this line, including itself; null: measured once. */
   readonly repeats: number | null;
   readonly remarks: readonly string[];
 }
 
-/** By `stepTarget`. @param said as of `groupedWords` */
+/** By `stepTarget`. @param said as for `groupedWords` */
 export function stepLines(runs: readonly DescribedRun[], said: readonly Said[]): Map<string, StepLine> {
   const steps = runs.flatMap((run) => run.steps ?? []);
   const placements = placedAmong(steps, groupSteps(steps, readingsBy(said), toldBy(said)), said);
@@ -153,7 +155,7 @@ const placedStep = (step: Step, { system, setup, repeat, remarks }: Placement) =
   target: stepTarget(step.run, step.phase, step.job_index),
 });
 
-/** The words of one key by target, of the best origin; of one origin the last counts. */
+/** The labels of one key by target, of the best origin; of one origin the last counts. */
 function best(said: readonly Said[], wanted: (one: Said) => boolean): Map<string, Said> {
   const found = new Map<string, Said>();
   for (const one of said) {

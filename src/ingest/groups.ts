@@ -1,4 +1,4 @@
-/** Files that tell of a run only together: planned by their gather, parsed with what it tells, joined into runs. */
+/** Files that make a run only together: planned by their gather, parsed with what it says, joined into runs. */
 import type { Notice } from "~/base/notice";
 import type { Companion, Gather, GatherGroup, Joined, KnownRun, RunOf, Said } from "~/formats/gather";
 import type { Collected } from "./collect";
@@ -6,7 +6,7 @@ import type { DropFile } from "./drop";
 import { type Finisher, type PlacedTrace, runNumber } from "./finish";
 import type { IngestedFile } from "./ingest";
 
-/** A run that was read already, and its number. */
+/** A run that was already read, and its number. */
 export interface NumberedRun extends KnownRun {
   readonly run_no: number;
 }

@@ -1,4 +1,4 @@
-/** One file: read, detect, hash; then, when it was parsed, its rows. Nothing thrown by a parser gets past this room. */
+/** One file: read, detect, hash; then, once parsed, its rows. Nothing that a parser throws gets past this room. */
 import { type ByteSource, bytesSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
 import { isPacket } from "~/bundle/packet";
@@ -22,34 +22,34 @@ export type CarriedKind = "kneepoint-link" | "kneepoint-bundle";
 export type SourceRow = Row<"source"> & { source_no: number; path: string; name: string };
 
 /**
- * What a file is good for: `result` brought runs or figures of its own, `part` belongs to runs that another file tells
- * of (a log, a report of one drive), `companion` says how a run was asked for, `archive` holds other files.
+ * The role of a file: `result` brought runs or figures of its own, `part` belongs to runs of another file (a log, a
+ * report of one drive), `companion` says how a run was configured, `archive` holds other files.
  */
 export type FileRole = "result" | "part" | "companion" | "archive";
 
 export interface IngestedFile {
-  /** Index of the file as it was given: an archive stands for all its entries. */
+  /** Index of the file as given: an archive stands for all its entries. */
   readonly given: number;
   readonly source: SourceRow;
   /** false: nothing of it was read; a notice of level error, or `file/duplicate`, says why. */
   readonly read: boolean;
   readonly role: FileRole;
-  /** Its format is read together with other files (a gather): what it tells depends on those beside it. */
+  /** Its format is read together with other files (a gather), so its content depends on its neighbours. */
   readonly gathered?: true;
   readonly notices: readonly Notice[];
   readonly counts: IngestCounts;
-  /** Runs that it tells of, for whoever describes them. */
+  /** Its runs, for labelling. */
   readonly runs: readonly DescribedRun[];
-  /** Parts of a file that describes runs (an inventory, a kneepoint.json), as its format pushed them. */
+  /** Parts of a describing file (an inventory, a kneepoint.json), as its format pushed them. */
   readonly described: readonly unknown[];
   /** It was not read, but rows of it were handed over: they must be forgotten. */
   readonly leftRows: boolean;
-  /** Of a link or bundle: what its sender looked at, and what is to be known of what came. */
+  /** Of a link or bundle: what its sender looked at, and what to know of the content. */
   readonly views?: readonly CarriedView[];
   readonly notes?: readonly string[];
   /**
    * Of a file that came in a link or bundle as rows: where its own bytes are, a path as `expand` gives them; null: they
-   * did not come. Absent: it was read itself.
+   * did not come. Absent: the file itself was read.
    */
   readonly raw?: string | null;
 }
@@ -63,13 +63,13 @@ export type Hash = (source: ByteSource, signal?: AbortSignal) => Promise<string>
 export interface PrepareOptions {
   readonly signal?: AbortSignal | undefined;
   readonly detect?: DetectOptions | undefined;
-  /** A faster one than the web's, where there is one (Node). Files are then never held whole for its sake. */
+  /** A faster one than the web's, if there is one (Node). Files are then never held whole for hashing. */
   readonly hash?: Hash | undefined;
-  /** Large files are hashed one after the other. */
+  /** Large files are hashed one after another. */
   readonly turns?: Turns | undefined;
 }
 
-/** Work that is done one after the other, in the order in which it was asked for. */
+/** Work that is done one at a time, in the order in which it was requested. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -87,7 +87,7 @@ const STANDARD: DetectOptions = { formats, knownOther };
 
 /** A file that was read and recognised, ready to parse. */
 export interface PreparedFile {
-  /** As it was given; `held` has small files in memory. */
+  /** As given; `held` has small files in memory. */
   readonly source: ByteSource;
   readonly held: ByteSource;
   readonly head: Uint8Array;
@@ -97,8 +97,8 @@ export interface PreparedFile {
   /** It holds rows of files that were read elsewhere. A bundle is an archive too, and only its entries tell. */
   readonly carried: CarriedKind | null;
   /**
-   * Hex; null when there is nothing to parse. Of a small file it is under way already. A large one may be read whole
-   * for it: the first call begins, in its turn, and should come with the parse.
+   * Hex; null if there is nothing to parse. For a small file it is already running. A large one may be read whole for
+   * it: the first call starts it, in its turn, and should come with the parse.
    */
   readonly sha256: (() => Promise<string>) | null;
   /** Why there is nothing to parse. */
@@ -106,8 +106,8 @@ export interface PreparedFile {
 }
 
 /**
- * Input and output only, so that several can be under way while another file is parsed.
- * Rejects only with an AbortError; a file that cannot be read is refused with `file/unreadable` {reason}.
+ * Input and output only, so that several can run while another file is parsed. Rejects only with an AbortError; a file
+ * that cannot be read is refused with `file/unreadable` {reason}.
  */
 export async function prepareFile(
   source: ByteSource,
@@ -144,7 +144,7 @@ export async function prepareFile(
   }
 }
 
-/** Begun at the first call. Awaited after the parse; until then its failure does not count as unhandled. */
+/** Started by the first call. Awaited after the parse; until then its failure is not an unhandled rejection. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let under: Promise<T> | null = null;
   return () => {

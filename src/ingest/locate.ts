@@ -7,27 +7,27 @@ export type { FactPlace, Fragment, Place } from "~/formats/format";
 const formatOf = (id: string): Format | undefined => formats.find((one) => one.id === id);
 
 /**
- * Where in a source a number stands, for the source panel.
+ * Where in a source a number is, for the source panel.
  * @param format row of the format table (`source.format`)
- * @returns null when the format cannot say or the place is not in the bytes.
+ * @returns null if the format cannot say or the place is not in the bytes.
  */
 export const locate = (format: string, bytes: Uint8Array, place: Place): Fragment | null =>
   formatOf(format)?.locate?.(bytes, place) ?? null;
 
-/** Must the format have the whole file in memory to find a fact? Others are read a stretch at a time. */
+/** Does the format need the whole file in memory to find a fact? Others are read block by block. */
 export const findsInBytes = (format: string): boolean => formatOf(format)?.locateFacts !== undefined;
 
-/** Where a fact stands: its line, and what the format shows of it where it finds it itself. */
+/** Where a fact is: its line, and the format's own excerpt if it finds the fact itself. */
 export interface FactLine {
   readonly line: number;
   readonly shown?: Fragment;
 }
 
 /**
- * Where facts and options of one run stand: as their format finds them, else the line that the parser noted, else the
+ * Where facts and options of one run are: as their format finds them, else the line that the parser noted, else the
  * last line up to `before` that prints them.
- * @param before the line of the run's numbers: what is said of it stands above. null: not known.
- * @returns null for each whose line nothing tells.
+ * @param before the line of the run's numbers: descriptions stand above it. null: unknown.
+ * @returns null for each whose line is unknown.
  */
 export async function locateFacts(
   id: string,
@@ -54,7 +54,7 @@ export async function locateFacts(
   return found;
 }
 
-/** Lines of a file: a stretch of them each, and those that numbers came from. */
+/** Lines of a file in stretches, with those that numbers came from. */
 export interface Excerpt extends Fragment {
   readonly lit: readonly number[];
   /** Farther away in the file. */
@@ -62,13 +62,13 @@ export interface Excerpt extends Fragment {
 }
 
 const [BEFORE, AFTER] = [6, 8];
-/** Around the lines beside the one that was asked for. */
+/** Lines shown around each of the other lines. */
 const NEAR = 2;
 const LONGEST = 400;
 
 /**
- * What is shown of several lines, at most of so many: the line that was asked for with what stands around it, the others
- * with less. Reads no farther than the last of them.
+ * An excerpt of several lines, at most `most` of them: the requested line with its surroundings, the others with less.
+ * Reads no farther than the last of them.
  * @returns null: the file has no such line.
  */
 export async function excerptOf(
@@ -80,7 +80,7 @@ export async function excerptOf(
 ): Promise<Excerpt | null> {
   const lit = [...new Set([asked, ...found.slice(0, most)].map(({ line }) => line))].sort((a, b) => a - b);
   const own = asked.shown;
-  // JSON on one line: what stands around the number is all that can be shown.
+  // JSON on one line: only the text around the number can be shown.
   if (own !== undefined && lit.length === 1) return { ...own, lit, more: [] };
   const [from, to] =
     own === undefined
@@ -96,7 +96,7 @@ export async function excerptOf(
 
 type Stretch = readonly [from: number, to: number];
 
-/** In their order, those that touch made one. */
+/** In order, with touching ones joined. */
 function stretches(all: readonly Stretch[]): Stretch[] {
   const sorted = all.map(([from, to]): Stretch => [Math.max(1, from), to]).sort((a, b) => a[0] - b[0]);
   const joined: [number, number][] = [];
@@ -121,7 +121,7 @@ async function linesOf(source: ByteSource, wanted: readonly Stretch[], signal: A
   return texts;
 }
 
-/** So many lines around one, of a file of any size; the first so many where none is told. */
+/** At most `most` lines around one, of a file of any size; the first lines if no line is given. */
 export async function stretchOf(
   source: ByteSource,
   line: number | null,

@@ -21,7 +21,7 @@ const NOTHING: Combined = {
   remarks: [],
 };
 
-/** The directions a member that did nothing was asked for: a failed job keeps its place. */
+/** The directions an idle member was asked for: a failed job keeps its place. */
 function askedOps(member: ParsedMember): (string | null)[] {
   const asked = directionsAskedTogether(member.workload_op);
   return asked.length > 0 ? [...asked] : [member.workload_op];
@@ -39,7 +39,7 @@ export function groupsOf(members: readonly ParsedMember[]): ParsedMember[][] {
   return [...groups.values()];
 }
 
-/** Each direction of members that ran together, combined; of members that did nothing, the directions they were asked for. */
+/** Each direction of members that ran together, combined; for idle members, the directions they were asked for. */
 export function measure(members: readonly ParsedMember[]): Measured[] {
   const parts = new Map<string, ParsedDirection[]>();
   for (const direction of members.flatMap((m) => m.directions)) {

@@ -1,4 +1,4 @@
-/** Every measured direction of every member as the file has it, for whoever wants no rows: the terminal. */
+/** Every measured direction of every member as in the file, without rows: for the terminal. */
 import { jobs, askedIops, outstanding } from "~/analysis/outstanding";
 import type { ParsedMember, ParsedRun } from "~/formats/format";
 import { isAtLeast, type MeasuredLatency, quantileKey } from "~/model/latency";
@@ -13,13 +13,13 @@ export interface PrintedLatency {
   readonly stddev_us: number | null;
   /** By quantileKey. null: members cannot be combined. */
   readonly quantiles: Readonly<Record<string, number>> | null;
-  /** Percentiles are whole multiples of this; null: in full. */
+  /** Percentiles are whole multiples of this; null: with all digits. */
   readonly rounded_us: number | null;
-  /** Quantiles in the last bin of fio's histogram: the true ones are that or anything above. */
+  /** Quantiles in the last bin of fio's histogram: the true values are those or anything above. */
   readonly at_least: readonly string[];
 }
 
-/** A kind that is absent is null; `unknown` stands only where the file does not say which kind it is. */
+/** Absent kinds are null; `unknown` exists only if the file does not say which kind it is. */
 export type Latencies = Readonly<
   Record<Exclude<LatencyKind, "unknown">, PrintedLatency | null> & { unknown?: PrintedLatency }
 >;
@@ -30,9 +30,9 @@ export interface MeasuredPoint {
   readonly phase: number;
   readonly member: string | null;
   readonly index: number | null;
-  /** What the member is one of: job, drive, host, workload, vm. */
+  /** What kind of member: job, drive, host, workload, vm. */
   readonly unit: string | null;
-  /** The member that has this one in its own numbers already; null: it stands for itself. */
+  /** The member whose numbers include this one; null: it stands for itself. */
   readonly part_of: string | null;
   readonly op: string;
   readonly pattern: string | null;
@@ -48,13 +48,15 @@ export interface MeasuredPoint {
   readonly runtime_s: number | null;
   readonly ios: number | null;
   readonly error: number;
-  /** Nothing was measured, or the member ended with an error: rates are as printed (vdbench prints 0), and no result. */
+  /**
+   * Nothing was measured, or the member ended with an error: rates are as printed (vdbench prints 0), and no result.
+   */
   readonly failed: boolean;
   readonly latency: Latencies;
-  /** What the file contradicts of itself, or of its job file. */
+  /** Contradictions within the file, or with its job file. */
   readonly remarks: readonly RemarkCode[];
   readonly line: number | null;
-  /** The file and line that printed the numbers, where it is not the file that tells of the run. */
+  /** The file and line that printed the numbers, if not the file that describes the run. */
   readonly told_by: NonNullable<ParsedMember["told_by"]> | null;
 }
 
@@ -78,7 +80,7 @@ function latenciesOf({ combined }: Measured): Latencies {
   return unknown === null ? lines : { ...lines, unknown };
 }
 
-/** The value of all members, or null where they differ. */
+/** The value of all members, or null if they differ. */
 function common<T>(members: readonly ParsedMember[], pick: (member: ParsedMember) => T | null): T | null {
   const first = pick(members[0]!);
   return members.every((member) => pick(member) === first) ? first : null;
@@ -120,7 +122,7 @@ export function pointOf(
   };
 }
 
-/** Directions that members measured; one that did nothing has none, its notice tells. */
+/** Directions that members measured; an idle one has none, and its notice says so. */
 export const measuredOps = (members: readonly ParsedMember[]): (Measured & { op: string })[] =>
   members.some((m) => m.directions.length > 0) ? (measure(members) as (Measured & { op: string })[]) : [];
 

@@ -1,13 +1,13 @@
-/** Members of a run that did the same work together, in one number for each direction: the points of the page. */
+/** Members of a run that did the same work together, as one number per direction: the points of the page. */
 import type { ParsedRun } from "~/formats/format";
 import type { Why } from "~/analysis/combine";
 import { groupsOf } from "./measure";
 import { type MeasuredPoint, measuredOps, pointOf } from "./measuredPoints";
 
 export interface MergedPoint extends MeasuredPoint {
-  /** How many members were put together. */
+  /** How many members were combined. */
   readonly combined_from: number;
-  /** Rates are all I/O over the longest runtime, because the members ran for unlike times. */
+  /** Rates are all I/O over the longest runtime, because the members ran for different times. */
   readonly staggered: boolean;
   /** Position in the document of the first member. */
   readonly first_index: number;
@@ -16,9 +16,9 @@ export interface MergedPoint extends MeasuredPoint {
 }
 
 /**
- * One per run, phase, work and op, by the rule of the page: members of a phase that did unlike work are tenants, each a
+ * One per run, phase, work and op, by the rule of the page: members of a phase with different work are tenants, each a
  * line of its own (two workloads may even hold the same I/Os: ACT counts transactions and the reads of the device).
- * Drives and hosts that the tool itself added up are in its number already.
+ * Drives and hosts that the tool itself added up are already in its number.
  */
 export function mergedPoints(run: ParsedRun): MergedPoint[] {
   if (run.intermediate === true) return [];

@@ -8,22 +8,22 @@ export interface IngestItem {
   /** As the user gave it; only text. */
   readonly path: string;
   readonly system?: string | null;
-  /** Goes in the place of a file that was loaded: its number, so that those of its runs and points stay. */
+  /** It replaces a loaded file: the number of that one, so that its runs and points keep theirs. */
   readonly source_no?: number;
-  /** The name of a file whose bytes change while it is watched: that of the first bytes seen. Hex, as a hash. */
+  /** Identity of a file whose bytes change while it is watched: that of the first bytes seen. Hex, like a hash. */
   readonly sha256?: string;
 }
 
 export type ToWorker =
   | {
       readonly type: "ingest";
-      /** Its number: what is said of an earlier request comes late and is not of this one. */
+      /** Its number: late messages about an earlier request are ignored. */
       readonly request: number;
       readonly dataset: string;
-      /** Sources are numbered from it on, unique in the page's database: an archive holds any number of them. */
+      /** Sources are numbered from here, unique in the page's database: an archive holds any number of them. */
       readonly first_source_no: number;
       readonly files: readonly IngestItem[];
-      /** sha256 -> path of what is loaded already: those are not read twice. */
+      /** sha256 -> path of everything loaded: not read again. */
       readonly known?: Readonly<Record<string, string>>;
     }
   /** Rows of this many bytes of that request were taken: a worker does not run far ahead of whoever takes them. */
@@ -35,7 +35,7 @@ export type ToWorker =
 export type FileResult = IngestedFile;
 
 export interface IngestProgress {
-  /** Files as they were given: an archive is one. */
+  /** Files as given: an archive is one. */
   readonly files: number;
   readonly files_total: number;
   readonly bytes: number;

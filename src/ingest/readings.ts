@@ -1,6 +1,6 @@
 /**
- * What names leave open: a column of words that could as well be read otherwise, with what would come of each reading.
- * The answer is a word like others (`reading:<column>`): kept, part of links, written into kneepoint.json.
+ * What names leave open: a column of words with another possible reading, and the result of each reading. The answer is
+ * a label like others (`reading:<column>`): kept, part of links, written into kneepoint.json.
  */
 import { groupSteps } from "~/analysis/grouping/group";
 import type { DescribedRun } from "~/model/described";
@@ -11,18 +11,18 @@ import { readingsBy, toldBy } from "./grouped";
 export interface Outcome {
   readonly reading: Reading;
   readonly systems: number;
-  /** Set-ups of the system that has most, and the most measurements of one load; 1: there is no other. */
+  /** Set-ups of the system with most of them, and the most measurements of one load; 1: no others. */
   readonly setups: number;
   readonly repeats: number;
 }
 
 export interface Question {
   readonly column: Column;
-  /** Told apart by what comes of them; the one that counts now is among them. */
+  /** Readings with different results, including the current one. */
   readonly outcomes: readonly Outcome[];
 }
 
-/** Each reading is grouped once more: of more steps than these nothing is asked. */
+/** Each reading needs another grouping: with more steps than these nothing is asked. */
 const MOST_STEPS = 20_000;
 /** Nobody answers more than two questions. */
 const MOST_QUESTIONS = 2;
@@ -42,7 +42,7 @@ function outcomeOf(reading: Reading, { placements }: Grouping): Outcome {
 const sameOutcome = (a: Outcome, b: Outcome): boolean =>
   a.systems === b.systems && a.setups === b.setups && a.repeats === b.repeats;
 
-/** @param said as of `groupedWords`, which gave the columns */
+/** @param said as for `groupedWords`, which gave the columns */
 export function openReadings(
   runs: readonly DescribedRun[],
   said: readonly Said[],

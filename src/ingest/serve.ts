@@ -11,15 +11,15 @@ export interface Port {
 }
 
 const PROGRESS_MS = 50;
-/** At most one sign of life in so long. */
+/** At most one sign of life in this time. */
 const BEAT_MS = 1000;
 
 type Request = Extract<ToWorker, { type: "ingest" }>;
 
-/** Rows that were sent and not taken yet; a worker that is this far ahead waits before it reads on. */
+/** Rows that were sent and not taken yet; a worker this far ahead waits before it reads on. */
 const AHEAD_BYTES = 64 * 2 ** 20;
 
-/** Browsers make nested timers wait for 4 ms, a message not. */
+/** Browsers delay nested timers by 4 ms, but not messages. */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -56,7 +56,7 @@ class Ahead {
     if (this.#bytes >= this.#limit) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Messages come between tasks, and a file that is in memory is parsed in one: `cancel` and `taken` must get through. */
+  /** Messages arrive between tasks, and a file in memory is parsed in one: `cancel` and `taken` must get through. */
   async #breath(): Promise<void> {
     if (performance.now() - this.#heard < PROGRESS_MS) return;
     await nextTask();
@@ -70,7 +70,7 @@ class Ahead {
   }
 }
 
-/** Which of the given files were begun and are not through: each number that was handed out gets one result. */
+/** Which of the given files were begun and are not finished: each number that was handed out gets one result. */
 class Begun {
   readonly #left = new Map<number, number>();
 
@@ -95,7 +95,7 @@ interface Running {
   readonly signal: AbortSignal;
 }
 
-/** Says every now and then that bytes move, whatever else is said. */
+/** Reports now and then that bytes move, whatever else is reported. */
 function beating(port: Port): () => void {
   let said = performance.now();
   return () => {
@@ -105,7 +105,7 @@ function beating(port: Port): () => void {
   };
 }
 
-/** The same bytes; each stretch of them that came is a move. */
+/** The same bytes; each stretch that arrives is reported. */
 const movingWith = (source: ByteSource, moved: () => void): ByteSource => ({
   ...source,
   slice: async (start, end, signal) => {
@@ -147,7 +147,7 @@ async function ingest({ request, port, batches, ahead, signal }: Running): Promi
     source: movingWith(grouped[i]!, moved),
     ...{ system, sha256 },
   }));
-  /** Numbers that were given with the files: each is used once, entries of an archive have new ones. */
+  /** Numbers that were given with the files: each is used once, entries of an archive get new ones. */
   const ownNumbers = new Map(
     request.files.flatMap(({ source_no }, i) => (source_no === undefined ? [] : [[i, source_no]])),
   );
@@ -191,15 +191,15 @@ async function ingest({ request, port, batches, ahead, signal }: Running): Promi
   }
   report();
   port.postMessage({ type: "at", given: null, isLink: false }, []);
-  // After a cancel the files that were read whole still count.
+  // After a cancel, files that were read whole still count.
   send(batches.cutAll());
   port.postMessage({ type: "done", cancelled, cut: begun.cut, next_source_no }, []);
 }
 
-/** The handler of a port's messages. One request at a time; `cancel` ends the one that runs. */
+/** The handler of a port's messages. One request at a time; `cancel` ends the running one. */
 export function serve(port: Port, ahead_bytes = AHEAD_BYTES): (message: ToWorker) => Promise<void> {
   let running: { readonly request: number; readonly controller: AbortController; readonly ahead: Ahead } | null = null;
-  // One for all requests: empty after each, and grown to the size that they need.
+  // One for all requests: empty after each, with the memory that they need.
   let batches = new Batches();
   return async (message) => {
     if (message.type === "taken") {

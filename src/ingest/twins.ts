@@ -1,6 +1,6 @@
 /**
- * One run of fio in two files, as JSON and as the text that it prints: `randread.json` beside `randread.txt`. It counts
- * once, as JSON, which tells more.
+ * One fio run in two files, as JSON and as text: `randread.json` beside `randread.txt`. It counts once, as JSON, which
+ * says more.
  */
 import type { ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format";
 
@@ -8,7 +8,7 @@ import type { ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format"
 const ENDING = /(?:[._-](?:json\+?|jsonplus|json-plus|normal|human|text|txt|log|out|output|res|result))+$/i;
 const nameOf = (path: string): string => path.replace(ENDING, "");
 
-/** Where a text has no count of I/Os: print precision of its rates. */
+/** For a text without a count of I/Os: print precision of its rates. */
 const PRINTED = 0.01;
 const CLOCK_S = 0.0015;
 
@@ -22,7 +22,7 @@ export class Twins {
     for (const path of paths) this.#given.set(nameOf(path), (this.#given.get(nameOf(path)) ?? 0) + 1);
   }
 
-  /** Is it a text that is read before it is known whether a JSON of its name is there? */
+  /** Is it a text that comes before it is known whether there is a JSON of its name? */
   waits(path: string, format: string): boolean {
     return format === "fio-normal" && (this.#given.get(nameOf(path)) ?? 0) > 1;
   }

@@ -6,7 +6,7 @@ const scope = self as unknown as DedicatedWorkerGlobalScope;
 const handle = serve(scope);
 
 scope.addEventListener("message", (event: MessageEvent<ToWorker>) => {
-  // Thrown once more, where the page hears it: no browser reports a worker's unhandled rejection to `onerror`.
+  // Thrown again where the page hears it: no browser reports a worker's unhandled rejection to `onerror`.
   handle(event.data).catch((error: unknown) =>
     setTimeout(() => {
       throw error;

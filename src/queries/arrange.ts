@@ -11,7 +11,7 @@ import { putTogether } from "./putTogether";
 import type { PointRow } from "./points";
 import { agreed, correct, describeJob, saidOf, stepPlace, type Words } from "./words";
 
-/** A row of `every` as it was measured. */
+/** A row of `every` as measured. */
 export type Atom = PointRow & {
   readonly member: string | null;
   readonly member_unit: string | null;
@@ -24,7 +24,7 @@ export type Atom = PointRow & {
 /** One direction with its labels. Its system name and its targets are added later. */
 export type DescribedAtom = Atom & Omit<CurvePoint, "targets">;
 
-/** What may be combined with others: all directions of one combined point, or of one member taken out of it. */
+/** The unit of combining: all directions of one combined point, or of one member taken out of it. */
 export interface Unit {
   readonly run_no: number;
   readonly rows: readonly DescribedAtom[];
@@ -119,7 +119,7 @@ function placeOf(unit: Unit, words: Words): Place {
 const isOneJob = ({ rows, members }: Unit): boolean =>
   members.every(([member]) => member!.job_index === rows[0]!.job_index);
 
-/** Equal loads of unlike members: of a curve its step, else the asked rate per job. */
+/** Equal loads of different members: the step of a curve, else the asked rate per job. */
 function askedOf(p: PointRow): readonly (number | null)[] {
   const percent = nominalPercent(p);
   if (percent !== null) return [percent, null];
@@ -127,8 +127,8 @@ function askedOf(p: PointRow): readonly (number | null)[] {
 }
 
 /**
- * Equal where numbers may be added (DOMAIN, What may be summed): the workload, its depth and how it was loaded. Jobs
- * are not in it: twelve drives of one host and eight of another may have run together.
+ * Equal if numbers may be added (DOMAIN, What may be summed): the workload, its depth and kind of load. Jobs are not in
+ * it: twelve drives of one host and eight of another may have run together.
  */
 export const signatureOf = (p: PointRow): string =>
   JSON.stringify([
@@ -150,7 +150,7 @@ function unitsOf(head: Head, ordinal: string, words: Words): Placed[] {
   const rows = describedRows(head.rows, words, !several);
   const { setup, repeat, misnamed } = rows[0]!;
   const remarked = groupingRemarks(rows[0]!.remarks);
-  // The grouping speaks of the step: its members stand where it does.
+  // The grouping places the step; its members are placed with it.
   const finest = members.map((own) =>
     describedRows(own, words, true).map((row) => ({
       ...row,
@@ -166,7 +166,7 @@ function unitsOf(head: Head, ordinal: string, words: Words): Placed[] {
   return units.map((unit) => {
     const place = placeOf(unit, words);
     const signature = signatureOf(unit.rows[0]!);
-    // Of a run: phase by phase with the other runs. Of jobs: wherever they stand.
+    // For runs: phase by phase with the other runs. For jobs: wherever they are.
     const key = {
       own: `own\n${stepKey(first!)}\n${signature}`,
       apart: `apart\n${memberKey(unit.rows[0]!)}`,
@@ -192,8 +192,8 @@ const loadOf = ({ rows: [first] }: Unit): string =>
   JSON.stringify([first!.outstanding, nominalPercent(first!) ?? first!.asked_iops]);
 
 /**
- * Runs under one text of which one place has several loads are a sweep that all of them made: equal loads ran together,
- * never one load with the next.
+ * Runs joined by one text, of which one place has several loads, are a sweep that all of them made: equal loads ran
+ * together, never one load with the next.
  */
 function bySweep(units: readonly Unit[]): Unit[][] {
   const loads = new Map<string, string>();
@@ -208,7 +208,7 @@ function bySweep(units: readonly Unit[]): Unit[][] {
   return [...grouped(units, loadOf).values()];
 }
 
-/** Is it one whole combined point, uncorrected? Then the numbers that the file prints stand. */
+/** Is it one whole combined point, uncorrected? Then the printed numbers stand. */
 function untouchedHead(units: readonly Unit[], heads: ReadonlyMap<string, Head>): Head | null {
   const head = heads.get(headKeyOf(units[0]!.rows[0]!));
   const whole =
@@ -253,7 +253,7 @@ function asMeasured(head: Head, units: readonly Unit[], words: Words): Described
   }));
 }
 
-/** As of what was measured (describedRows): a direction that does not count takes its step with it. */
+/** By the measurement (describedRows): an excluded direction excludes its step. */
 function withPointWords(rows: readonly DescribedAtom[], words: Words): DescribedAtom[] {
   const said = rows.map(({ key }) => words.of(pointTarget(key)));
   const excluded = said.find((word) => word.has("excluded"))?.get("excluded") ?? null;

@@ -1,4 +1,7 @@
-/** Histograms of points: the source of their percentiles, and all there is where the buckets are too coarse for any. */
+/**
+ * Histograms of points: the source of their percentiles, and all there is if the buckets are too coarse for
+ * percentiles.
+ */
 import type { BucketsRow } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
 import type { Question } from "./question";

@@ -1,6 +1,6 @@
 /**
- * The rows that a chart is made of, to travel in a link, a bundle or a page: every question asked of them alone gives
- * the rows that it gives of the whole dataset. Not prepared: of own files, when somebody shares.
+ * The rows that a chart is made of, to travel in a link, a bundle or a page: every question about them alone gives the
+ * same rows as about the whole dataset. Not prepared: about own files, when somebody shares.
  */
 import { lookUp } from "~/base/lookUp";
 import {
@@ -100,8 +100,8 @@ const withoutEmpty = ({ rows, columns }: Plain): CarriedRows => ({
 });
 
 /**
- * Names that depend on neighbours in the dataset (systems.ts) would change without them: such a run
- * carries its name as its system, so that links and colours still find it.
+ * Names that depend on neighbours in the dataset (systems.ts) would change without them: such a run carries its name as
+ * its system, so that links and colours still find it.
  */
 function nameRuns(tables: Record<CarriedTable, Plain>, touched: Touched): void {
   const numbers = tables.run.columns["run_no"] as number[] | undefined;

@@ -1,4 +1,4 @@
-/** Which points of the carried runs are needed, and for which the latencies and histograms as well. */
+/** Which points of the carried runs are needed, and for which of them also latencies and histograms. */
 import { lookUp } from "~/base/lookUp";
 import type { Cell, Needed } from "~/model/carried";
 import type { PointGroup } from "./arrange";
@@ -10,7 +10,7 @@ export interface KeptPoints {
   readonly rows: ReadonlySet<number>;
   /** Those of them whose latencies travel. */
   readonly measured: ReadonlySet<number>;
-  /** Those whose histograms travel in any case: they are added up to one point. */
+  /** Those whose histograms always travel: they are merged into one point. */
   readonly merged: ReadonlySet<number>;
 }
 
@@ -70,7 +70,7 @@ export function keptPoints(
   }
 }
 
-/** Directions that are summed to new points; not those of a combined point that stands as printed. */
+/** Directions that are summed into new points; not those of a combined point that stands as printed. */
 function mergedIn({ rows, units }: PointGroup): number[] {
   const parts = units.flatMap((unit) => unit.rows.map(({ point_no }) => point_no));
   return units.length > 1 && parts.includes(rows[0]!.point_no) ? parts : [];

@@ -1,10 +1,10 @@
-/** Rows of a dataset that a chart is made of, as SQL: the runs that belong together, and what the tables have of them. */
+/** The rows that a chart is made of, as SQL: the runs that belong together, and their rows in the tables. */
 import type { CarriedTable, Needed } from "~/model/carried";
 import { tables } from "~/model/tables";
 import { wordsIn } from "./labels";
 import { raw, sql, type Sql } from "./sql";
 
-/** What is read here is written as `local`: at the receiver's it is a guest among own files. */
+/** Words read here are written as `local`: for the receiver they are guesses among own files. */
 const selected = (table: CarriedTable, as: string) =>
   raw(
     Object.entries<{ type: string }>(tables[table].columns)

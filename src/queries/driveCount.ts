@@ -5,9 +5,9 @@ import { Targets } from "./targets";
 
 interface Run {
   readonly first: DescribedAtom;
-  /** As stated; null: not stated, or not the same for all of its rows. */
+  /** As stated; null: not stated, or not the same for all rows. */
   readonly count: number | null;
-  /** Block devices that it used, with the host where known; null: not all are known. */
+  /** Block devices that it used, with the host if known; null: not all are known. */
   readonly devices: ReadonlySet<string> | null;
 }
 
@@ -38,8 +38,8 @@ const isSame = (values: readonly unknown[]): boolean => new Set(values).size ===
 
 /**
  * One run: the number it states. Several runs of one system that all state the same number: that number. Runs that each
- * state as many as they have devices: all of these, shared ones counted once. Else it is not known whether they counted
- * the same drives (eight VMs on one array, eight hosts with a shelf each): null.
+ * state as many as they have devices: all of these, shared ones counted once. Otherwise it is unknown whether they
+ * counted the same drives (eight VMs on one array, eight hosts with a shelf each): null.
  */
 export function drivesTogether(units: readonly Unit[]): number | null {
   const runs = runsOf(units);

@@ -1,4 +1,4 @@
-/** Every published figure of a dataset with its system, restatements and lost values among them. */
+/** Every published figure of a dataset with its system, including restatements and lost values. */
 import { tables } from "~/model/tables";
 import type { FigureRow } from "~/model/answers";
 import { systemFacts } from "./points";

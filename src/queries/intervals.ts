@@ -7,8 +7,8 @@ import { raw, sql } from "./sql";
 import { inRange, type OfTraces, traceNumbers } from "./traceRange";
 
 /**
- * `window_s`: null = each interval for itself. Window n is from n × window_s, not
- * with it, to (n + 1) × window_s; an interval counts where its middle lies, since logs print times a little late.
+ * `window_s`: null = each interval by itself. Window n goes from n × window_s (exclusive) to (n + 1) × window_s; an
+ * interval belongs to the window of its middle, since logs print times a little late.
  */
 export type IntervalsParams = OfTraces & {
   readonly window_s: number | null;
@@ -16,7 +16,7 @@ export type IntervalsParams = OfTraces & {
   readonly together?: boolean;
 };
 
-/** Counts are summed by bucket edges, which are equal within one tool, so that nothing is lost. */
+/** Counts are summed by bucket edges, which are equal within one tool, so nothing is lost. */
 export const intervals: Question<IntervalsParams, IntervalRow[]> = {
   name: "intervals",
   sql: (params) => {

@@ -1,4 +1,4 @@
-/** Labels of runs, jobs and points, as SQL: for each target and key the one that wins. */
+/** Labels of runs, jobs and points, as SQL: the winning one per target and key. */
 import { ARRANGES, CORRECTS, ORIGINS } from "~/model/labels";
 import { raw, sql } from "./sql";
 

@@ -1,4 +1,4 @@
-/** The members of every point of a dataset, as fine as they come: dots per drive, shares of a sum, what a combined point hides. */
+/** The finest members of every point of a dataset: dots per drive, shares of a sum, what a combined point hides. */
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { arrange, type Atom, type DescribedAtom } from "./arrange";
 import { isUntouched, wordsIn } from "./labels";
@@ -12,7 +12,7 @@ import { atomColumns, type AtomColumns, inRuns, shownPoint, touchedOf, touchedSq
 
 export type MembersParams = { readonly dataset: string };
 
-/** In the order of the files, the members of a point as they stand in theirs. */
+/** In the order of the files; the members of a point in their own order. */
 export const members: Question<MembersParams, MemberRow[]> = {
   name: "members",
   needs: [["point"], ["latency"], ["latency"], ...TOUCHED_NEEDS],

@@ -1,4 +1,4 @@
-/** Values of series, or the extremes of each pixel where there are too many: the end of the statement, and its result. */
+/** Values of series, or the extremes of each pixel if there are too many: the end of the statement, and its result. */
 import { lookUp } from "~/base/lookUp";
 import type { SampleSeries } from "~/model/traceAnswers";
 import type { ResultColumns } from "./question";
@@ -7,7 +7,7 @@ import { raw, sql, type Sql } from "./sql";
 export type Pixels = {
   /** Columns of a series that has more than `most` values. */
   readonly pixels: number;
-  /** 4 × pixels where absent: fewer are not to be had. */
+  /** 4 × pixels if absent: the minimum. */
   readonly most?: number | null;
 };
 
@@ -15,8 +15,8 @@ export type Pixels = {
 export const mostOf = ({ pixels, most }: Pixels): number => Math.max(most ?? 4 * pixels, 4 * pixels);
 
 /**
- * A row for each value, or for each pixel. What is left of a pixel draws the same polyline as all its values (U. Jugel et
- * al., M4, VLDB 2014): the first, least, greatest and last of it.
+ * One row per value, or per pixel: the first, least, greatest and last value of a pixel draw the same polyline as all
+ * its values (U. Jugel et al., M4, VLDB 2014).
  * @param ctes up to `asked` (trace_no, t_s, value)
  */
 export const pixelRows = (ctes: Sql, params: Pixels): Sql => sql`WITH ${raw(ctes)}, size AS MATERIALIZED (

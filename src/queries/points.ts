@@ -13,8 +13,8 @@ const ofSystem = (column: string, field: string) => `sys.${column} AS ${field}`;
 const ofRun = (column: string, field: string, said: string) => `coalesce(said.${said}, sys.${column}) AS ${field}`;
 
 /**
- * An own run that has a system came with somebody's chart (carried.ts): it goes by the name that it had there, where
- * that is more than what is said.
+ * An own run with a system came with somebody's chart (carried.ts): it keeps the name it had there, if that says more
+ * than its labels.
  */
 const label = `CASE
     WHEN r.dataset = 'local' AND r.system IS NOT NULL AND sys.system IS NULL THEN CASE
@@ -54,8 +54,8 @@ const saidColumns = raw(
 );
 
 /**
- * Common table expressions, with those of `wordsIn`: `runs`, a row for each run with its source and its system as it is
- * described.
+ * Common table expressions, with those of `wordsIn`: `runs`, a row for each run with its source and its labelled
+ * system.
  */
 export function withRuns(dataset: string) {
   return raw(sql`WITH ${wordsIn(dataset)}, said AS (
@@ -91,7 +91,7 @@ export type RunFacts = Pick<
   | "host"
 > & { readonly run_key: string; readonly run_title: string; readonly own_system: string | null };
 
-/** What a row of table point, named `p`, has of a CurvePoint. */
+/** The columns of table point, named `p`, that a CurvePoint has. */
 export const pointColumns = raw(`p.key, p.point_no, p.run_no, p.title, p.series,
   coalesce(p.workload_op, 'unknown') AS workload_op, coalesce(p.op, 'none') AS op, p.pattern, p.block_bytes,
   p.read_percent, p.iodepth, p.numjobs, p.outstanding, p.load_kind, p.rate_process, p.asked_iops, p.load_percent,
@@ -120,12 +120,13 @@ export type StepPlace = Pick<CurvePoint, "setup" | "repeat" | "misnamed">;
 /** A point as measured, in its run. */
 export type PointRow = PointColumns & RunFacts;
 
-/** What tells the series of a point: its workload, within one tool and system as shown. */
+/** What decides the series of a point: its workload, within one tool and system as shown. */
 export type SeriesPoint = SeriesWorkload & SystemFacts & { readonly tool: string; readonly options: string | null };
 
 /**
  * Series of each point. The stored key always names the jobs; over a whole dataset, where only the jobs vary, they are
- * the load and leave it (analysis/series): so this needs all points of the dataset, or all that differ only in jobs.
+ * the load and are not in the key (analysis/series): so this needs all points of the dataset, or all that differ only
+ * in jobs.
  */
 export function seriesOf(points: readonly SeriesPoint[]): string[] {
   const bySystem = grouped(points.keys(), (i) => [points[i]!.tool, systemKey(points[i]!)].join("\n"));
@@ -152,7 +153,7 @@ export function seriesOf(points: readonly SeriesPoint[]): string[] {
 export const systemKey = (f: SystemFacts): string =>
   JSON.stringify([f.system, f.system_label, f.drive_model, f.media, f.interface, f.drive_count]);
 
-/** SQL condition on a point named `p`: it may be of one of these series (see seriesOf), by what the stored key has. */
+/** SQL condition on a point named `p`: by its stored key, it may be of one of these series (see seriesOf). */
 export function ofSeries(series: readonly string[] | null) {
   if (series === null) return raw("TRUE");
   const bases = series.map((key) => key.replace(new RegExp(SETUP_PART), "").replace(LOADS, ""));

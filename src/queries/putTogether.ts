@@ -1,4 +1,4 @@
-/** Several measurements as one: numbers by analysis/combine, everything else what they agree on. */
+/** Several measurements as one: numbers by analysis/combine, everything else if they agree. */
 import { combine, type Combined, type Part, sumOrNull, totals } from "~/analysis/combine";
 import { fnv1a } from "~/base/fnv1a";
 import { lookUp } from "~/base/lookUp";
@@ -30,14 +30,14 @@ const partOf = (row: DescribedAtom): Part => ({
   latency: Object.entries(row.latency).map(([kind, stats]) => measuredLatency(kind, stats, row)),
 });
 
-/** A job that did nothing keeps its place as a row without a number: it adds none. */
+/** An idle job keeps its place as a row without a number: it adds nothing. */
 const didSomething = (row: DescribedAtom): boolean => NUMBERS.some((name) => row[name] !== null);
 
 function combined(rows: readonly DescribedAtom[]): Combined {
   const parts = rows.filter(didSomething).map(partOf);
   if (parts.length === 0) return NOTHING;
   const all = combine(parts);
-  // What its parts do not know about their members is not known of the whole.
+  // If the members of a part are unknown, so are those of the whole.
   return { ...all, why: all.why ?? (rows.find((row) => row.why !== null)?.why as Combined["why"]) ?? null };
 }
 
@@ -71,7 +71,7 @@ const least = (values: readonly (number | null)[]): number | null =>
 
 const withoutOp = (key: string): string => key.slice(0, key.lastIndexOf("."));
 
-/** `load_percent` of the sum: the rate asked of all, relative to the sum of their maxima; null where one is not known. */
+/** `load_percent` of the sum: the rate asked of all, relative to the sum of their maxima; null if one is unknown. */
 function shareOf(rows: readonly DescribedAtom[]): number | null {
   const same = common(rows, "load_percent");
   const asked = sumOrNull(rows.map((row) => row.asked_iops));
@@ -83,7 +83,7 @@ function shareOf(rows: readonly DescribedAtom[]): number | null {
   return same ?? (asked === null || maxima === null || maxima === 0 ? null : asked / maxima);
 }
 
-/** Identifies what it is made of, whatever the order of its files: links and labels refer to it. */
+/** Identifies its parts, whatever the order of the files: links and labels refer to it. */
 function keyOf(units: readonly Unit[], rows: readonly DescribedAtom[], op: string): string {
   const [least] = units.map((unit) => withoutOp(unit.rows[0]!.key)).sort();
   const members = rows.map(({ key }) => key).sort();
@@ -91,8 +91,8 @@ function keyOf(units: readonly Unit[], rows: readonly DescribedAtom[], op: strin
 }
 
 /**
- * The directions of several units as one point each: rates add over equal runtimes, percentiles come from added
- * histograms or not at all. `text`: under which they are said to have run together; null: their file says so.
+ * The directions of several units as one point each: rates add over equal runtimes, percentiles come from merged
+ * histograms or not at all. `text`: the label that joins them; null: their file does.
  */
 export function putTogether(units: readonly Unit[], text: string | null): DescribedAtom[] {
   const firsts = units.map(({ rows }) => rows[0]!);

@@ -20,8 +20,8 @@ export interface Question<P extends Params, A> {
   sql(params: P): readonly Sql[];
   finish(results: readonly ResultColumns[], params: P): A;
   /**
-   * By statement, in order: the tables without whose rows it adds nothing to the answer. Asking an empty table
-   * costs as much as a full one, nearly all of it planning; `finish` may get `NO_ROWS` instead.
+   * By statement, in order: the tables without whose rows it adds nothing to the answer. Asking an empty table costs as
+   * much as a full one, nearly all of it planning; `finish` may get `NO_ROWS` instead.
    */
   readonly needs?: readonly (readonly TableName[])[];
 }

@@ -6,12 +6,12 @@ import type { Question } from "./question";
 import { type Windowed, windowedTraces, windowStatements } from "./windowValues";
 
 /**
- * Windows of `window_s` from `from_s` on; null: from where all traces have begun. Whole ones alone, to the end of each
- * trace or to `to_s`. `sum_only`: of several traces nothing but their sum (rates; the sum of means says nothing).
+ * Windows of `window_s` from `from_s` on; null: from when all traces have begun. Only whole ones, to the end of each
+ * trace or to `to_s`. `sum_only`: of several traces only their sum (for rates; a sum of means says nothing).
  */
 export type RoundsParams = Windowed & { readonly dataset: string; readonly sum_only?: boolean };
 
-/** In the order of `traces`, then the sum: only over the time in which all of them have windows. */
+/** In the order of `traces`, then the sum, only over the time in which all of them have windows. */
 export const rounds: Question<RoundsParams, RoundSeries[]> = {
   name: "rounds",
   sql: windowStatements,

@@ -67,7 +67,7 @@ ORDER BY l.point_no, l.kind`,
     const p99 = new Map(group(records<P99>(p99Columns!), ({ point_no }) => point_no));
     const untouched: Point[] = inPlaces(inRuns(records<PointColumns>(pointColumns!), described), described, words);
     const touched = (row: DescribedAtom): Point => ({ ...pointOf(row, p99), ...nameOf(row) });
-    // Series are those of the curve, also of combined points that the run has a share in.
+    // Series are those of the curve, including combined points in which the run has a share.
     const drawn = [...untouched, ...groups.flatMap(({ rows }) => rows.map(touched))];
     const keys = seriesOf(drawn);
     const series = new Map(drawn.map(({ point_no }, i) => [point_no, keys[i]!]));
@@ -90,8 +90,8 @@ ORDER BY l.point_no, l.kind`,
 };
 
 /**
- * The points of touched runs, each as its run has it: a share of what was put together over several runs is its own.
- * `no`: number of the point of the curve that it is, or is counted in.
+ * The points of touched runs, per run: its share of points that are joined across runs is its own. `no`: number of the
+ * point of the curve that it is, or is counted in.
  */
 function ownRows({ rows, units }: PointGroup): { row: DescribedAtom; no: number }[] {
   const shared = new Set(units.map((unit) => unit.run_no)).size > 1;
@@ -101,7 +101,7 @@ function ownRows({ rows, units }: PointGroup): { row: DescribedAtom; no: number 
 
 const P99_KEY = quantileKey(0.99);
 
-/** A point as somebody wants it; its p99 takes the place of what was measured under its number. */
+/** A corrected point; its p99 replaces the measured one under its number. */
 function pointOf(row: DescribedAtom, p99: Map<number, P99[]>): Point {
   const { point_no } = row;
   const said = Object.entries(row.latency).flatMap(([kind, { quantiles }]) => {
@@ -152,7 +152,7 @@ function runRow(
   };
 }
 
-/** [] where an entry stands for several sections and names only the first. */
+/** [] if an entry stands for several sections and names only the first. */
 function targetsOf({ tool, options }: RunFacts, points: readonly Point[]): string[] {
   const { all, of } = runTargets(tool, options);
   const single = points.filter(({ combined_from }) => combined_from === 1);
@@ -190,8 +190,8 @@ function peakOf(points: readonly Point[]) {
 }
 
 /**
- * Of workloads that ran at the same time (ACT) the one with the most I/Os: one's IOPS say nothing beside another's bytes,
- * and their rates are no sweep.
+ * Of workloads that ran at the same time (ACT) the one with the most I/Os: one's IOPS mean nothing beside another's
+ * bytes, and their rates are no sweep.
  */
 const mainOf = (points: readonly Point[]): readonly Point[] =>
   [...group(points, ({ phase }) => phase).values()].flatMap(largestWorkload);

@@ -1,4 +1,4 @@
-/** Values of traces over a range of time: all of them, or the extremes of each pixel where there are too many. */
+/** Values of traces over a range of time: all of them, or the extremes of each pixel if there are too many. */
 import type { SampleSeries } from "~/model/traceAnswers";
 import { pixelRows, type Pixels, seriesOf } from "./pixels";
 import type { Question } from "./question";
@@ -7,7 +7,7 @@ import { inRange, type OfTraces, traceList } from "./traceRange";
 
 export type SamplesParams = OfTraces & Pixels;
 
-/** In the order of time; of traces without values in the range there is none. */
+/** In order of time; traces without values in the range are left out. */
 export const samples: Question<SamplesParams, SampleSeries[]> = {
   name: "samples",
   sql: (params) => [

@@ -89,7 +89,7 @@ GROUP BY ALL ORDER BY n.no, l.kind, l.quantile`,
 
 const counts = (p: DescribedAtom): boolean => !p.failed && p.excluded === null;
 
-/** A point that is as somebody wants it, as a group of its own. */
+/** A corrected point, as a group of its own. */
 function groupOf({ rows }: PointGroup): Group {
   const first = rows[0]!;
   const peak = (of: (p: DescribedAtom) => number | null): number | null =>

@@ -7,8 +7,8 @@ class Fragment {
 }
 
 /**
- * Text as a literal. NUL cannot stand in one; everything else may, with quotes doubled. Lone surrogates have no UTF-8:
- * they become U+FFFD here as they do in every text that enters the database, so that both still compare equal.
+ * Text as a literal, with quotes doubled. NUL is removed, since it cannot be in one. Lone surrogates have no UTF-8:
+ * they become U+FFFD here as in every text that enters the database, so that both still compare equal.
  */
 function textLiteral(value: string): string {
   const parts = value
@@ -24,7 +24,7 @@ function literal(value: Value | Fragment): string {
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "NULL";
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   if (typeof value === "string") return textLiteral(value);
-  // IN (): nothing is in an empty list, as nothing equals NULL.
+  // IN () is false, like a comparison with NULL.
   return value.length === 0 ? "(NULL)" : `(${value.map((v) => literal(v)).join(", ")})`;
 }
 

@@ -3,7 +3,7 @@ import { lookUp } from "~/base/lookUp";
 import type { SystemFacts } from "~/model/answers";
 import { en } from "~/text/en/systems";
 
-/** What names a row: the dataset's own id of its system goes before every name. */
+/** What names a row: the dataset's own id of its system beats every name. */
 export interface Nameable extends SystemFacts {
   readonly own_system: string | null;
   readonly said: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ const baseKey = (f: Nameable): string =>
 
 interface Base {
   runs: number;
-  /** Key -> value -> rows that say so; "" where a row says nothing. */
+  /** Key -> value -> rows with it; "" for rows without one. */
   readonly values: Map<string, Map<string, number>>;
 }
 
@@ -41,9 +41,9 @@ const bareNames = ({ own_system, system_label, drive_model, media }: Nameable): 
 });
 
 /**
- * How systems are named in a dataset. What is said of a drive's state tells where its values differ; a free tag only
- * where two rows or more have each value, so that a tag per file does not leave a system with a point each.
- * @param rows one for each run, or point put together
+ * How systems are named in a dataset. Labels on a drive's state are used if their values differ; a free tag only if at
+ * least two rows have each value, so that a tag per file does not make a system of every point.
+ * @param rows one for each run, or joined point
  */
 export function systemNames(rows: readonly Nameable[]): (row: Nameable) => Names {
   const telling = tellingKeys(rows);
@@ -61,7 +61,7 @@ export function systemNames(rows: readonly Nameable[]): (row: Nameable) => Names
   };
 }
 
-/** What tells the rows of a base apart, by its key; only of bases that have some. */
+/** What tells the rows of a base apart, by key; only for bases that need it. */
 function tellingKeys(rows: readonly Nameable[]): ReadonlyMap<string, string[]> {
   const said = new Set(rows.flatMap((row) => Object.keys(row.said)));
   const keys = [...TELLING.filter((key) => said.has(key)), ...[...said].filter((key) => key.startsWith("tag:")).sort()];

@@ -34,8 +34,8 @@ export class Targets {
   readonly #last = new Map<string, number>();
 
   /**
-   * @param jobs result of `jobsSql`; absent where only members are asked for
-   * @param points every combined point that is asked for
+   * @param jobs result of `jobsSql`; absent if only members are asked for
+   * @param points every requested combined point
    */
   constructor(jobs: ResultColumns = NO_ROWS, points: Iterable<Measured> = []) {
     for (const { head_no, ...job } of records<TargetMember & { head_no: number }>(jobs)) {
@@ -52,7 +52,7 @@ export class Targets {
     return this.#given(point, jobs ?? [{ index: point.job_index, member: point.title, clones: point.numjobs }]);
   }
 
-  /** Of points put together: what the jobs of all of them were given. */
+  /** Of joined points: what the jobs of all of them were given. */
   ofGroup({ units }: PointGroup): string[] {
     const rows = units.flatMap(({ members }) => members.map(([row]) => row!));
     return [...new Set(rows.flatMap((row) => this.ofMember(row)))].sort();

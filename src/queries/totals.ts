@@ -1,6 +1,6 @@
 /**
- * What several traces add up to over time: sums of rates, or mean latencies weighted by their I/Os, on common windows.
- * All windows of the range, or the extremes of each pixel where there are too many.
+ * Sums of several traces over time: rates, or mean latencies weighted by their I/Os, on common windows. All windows of
+ * the range, or the extremes of each pixel if there are too many.
  */
 import { columnsOf, extremesOf } from "~/analysis/time/extremes";
 import { beginOf, endOf, gridOf, meansOn, ratesOn, type Grid } from "~/analysis/time/grid";
@@ -32,15 +32,15 @@ function sums(members: readonly WindowedTrace[], window_s: number): OnGrid {
 }
 
 /**
- * Each window of a latency log counts as much as the I/Os in it, which only the log of I/Os tells; all of these must
- * cover a common window, and the latency logs must have begun before its end and not have ended before it.
+ * Each window of a latency log is weighted by the I/Os in it, which only the log of I/Os tells; all of these must cover
+ * a common window, and the latency logs must have begun before its end and not have ended before it.
  */
 function means(
   latency: readonly WindowedTrace[],
   iops: readonly WindowedTrace[],
   { window_s, to_s }: TotalsParams,
 ): OnGrid {
-  // What a trace has behind the values that are read is not known of it, but that it goes on.
+  // Of a trace beyond the values that are read, only that it continues is known.
   const beyond_s = to_s === null ? Infinity : to_s + 2 * window_s;
   const ends = latency.map(({ windows, end_s }) => {
     if (end_s > beyond_s) return Infinity;

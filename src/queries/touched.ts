@@ -17,7 +17,7 @@ import { raw, sql, type Sql } from "./sql";
 import { type Nameable, systemNames } from "./systems";
 import { stepPlace, saidOf, Words, type WordRow } from "./words";
 
-/** Texts and numbers that a dataset gives for its systems, as labels that any other overrules. */
+/** Texts and numbers that a dataset gives for its systems, as labels that any other beats. */
 const ofSystems = (dataset: string) =>
   raw(sql`SELECT 'run:' || left(s.sha256, 12) || '.' || r.document AS target,
   unnest(['capacity_bytes', 'indirection_unit_bytes', 'fabric']) AS key,
@@ -60,7 +60,7 @@ FROM histogram h JOIN point p USING (point_no) WHERE p.dataset = ${dataset} AND 
   ];
 }
 
-/** A run whose labels only name it: the fields that it gives each of its points. */
+/** A run whose labels only name it: the fields that each of its points gets from it. */
 export type DescribedRun = RunFacts & Pick<CurvePoint, "said" | "corrected" | "excluded" | "note" | "together">;
 
 type Names = Pick<CurvePoint, "system" | "system_label">;
@@ -115,7 +115,7 @@ function describedRun(run: RunFacts, words: Words): DescribedRun {
   return { ...run, ...nothing, said: saidOf(own), note: own.get("note") ?? null };
 }
 
-/** Adds to rows of points what is known of their runs, in place, as there may be very many. */
+/** Adds the fields of their runs to rows of points, in place, since there may be very many. */
 export function inRuns<P extends { readonly run_no: number }, R extends object>(
   rows: readonly P[],
   runs: ReadonlyMap<number, R>,

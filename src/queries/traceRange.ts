@@ -11,14 +11,14 @@ export type OfTraces = {
 
 const numbersOf = (traces: readonly string[]) => traces.filter((text) => /^\d{1,15}$/.test(text)).map(Number);
 
-/** The traces asked for, as SQL integers; texts that are not numbers are dropped. */
+/** The requested traces, as SQL integers; texts that are not numbers are dropped. */
 export const traceNumbers = (traces: readonly string[]) => raw(sql`${numbersOf(traces)}`);
 
-/** The same as one list: a table is filtered by a few dozen of them faster through a join than through an IN list. */
+/** The same as a list: filtering a table by a few dozen of them is faster through a join than through IN. */
 export const traceList = (traces: readonly string[]) => raw(`[${numbersOf(traces).join(", ")}]::BIGINT[]`);
 
 /**
- * Ends of windows in (from_s, to_s]: only the conditions that say something, so that the storage can skip by them.
+ * Ends of windows in (from_s, to_s]: only necessary conditions, so that the storage can skip by them.
  * @param column an expression of the source code
  */
 export const inRange = (column: string, { from_s, to_s }: Pick<OfTraces, "from_s" | "to_s">) => {

@@ -17,15 +17,15 @@ const perSource = raw(String(POINTS_PER_SOURCE));
 const isFormat = raw(`(t.tool = 'vdbench' AND (t.member = 'SD_format' OR starts_with(t.member, 'format_for_')))`);
 
 /**
- * What the tool has added up itself: drives and hosts, and the workloads of vdbench. Jobs of fio are not, nor are the
- * histograms of ACT, which are workloads side by side.
+ * Sums by the tool itself: drives and hosts, and the workloads of vdbench. Not jobs of fio, nor the histograms of ACT,
+ * which are workloads side by side.
  */
 const isPart = raw(
   `coalesce(t.part AND whole.run_no IS NOT NULL, FALSE) OR coalesce(unit.member_unit IN ('drive', 'host')
     OR (t.tool = 'vdbench' AND unit.member_unit = 'workload'), FALSE)`,
 );
 
-/** vdbench prints a rate of reads, writes and files whether or not anything of the kind was asked for. */
+/** vdbench prints rates of reads, writes and files whether or not they were requested. */
 const isIdle = raw(
   `coalesce(t.tool = 'vdbench' AND t.metric IN ('iops', 'bytes_per_s', 'ops_per_s') AND ends.most = 0, FALSE)`,
 );
@@ -93,10 +93,10 @@ WHERE key IN ${COUNTING} OR starts_with(key, 'note@') UNION ALL SELECT target, k
   },
 };
 
-/** A row before anything is said of it. */
+/** A row before labels are applied. */
 type Measured = Omit<TraceRow, "excluded" | "apart" | "together" | "corrected" | "notes">;
 
-/** As of points (arrange.ts): the job's word goes before its run's; what is excluded is put together with nothing. */
+/** As for points (arrange.ts): the job's label beats its run's; what is excluded is joined with nothing. */
 function wordsOn(row: Measured, words: Words): Partial<Measured> & Omit<TraceRow, keyof Measured> {
   const run = words.of(runTarget(row.run_key));
   const job = words.of(row.job_index === null ? "" : jobTarget(row.run_key, row.job_index));
@@ -123,7 +123,7 @@ type Asked = Pick<Measured, "workload_op" | "pattern" | "block_bytes" | "read_pe
 const pick = ({ workload_op, pattern, block_bytes, read_percent, iodepth }: Asked): Asked => ({
   ...{ workload_op, pattern, block_bytes, read_percent, iodepth },
 });
-/** The stored series names what was measured: with a correction it is another one. */
+/** The stored series names the measurement: a correction gives another one. */
 const pickedKey = ({ workload_op, pattern, block_bytes, read_percent }: Asked): string =>
   [workload_op, pattern, block_bytes, read_percent].join("-");
 

@@ -1,6 +1,6 @@
 /**
- * Averaged windows of traces as the engine holds them, for what is added up of them: two numbers of each window, no sort
- * and no join in the engine. To add them up there by time took ten times as long and a gigabyte.
+ * Averaged windows of traces as the engine holds them, for sums: two numbers per window, no sort and no join in the
+ * engine. Adding them up there by time took ten times as long and a gigabyte.
  */
 import { firstBegin, windowColumns, type WindowColumns } from "~/analysis/time/windows";
 import { lookUp } from "~/base/lookUp";
@@ -32,7 +32,7 @@ export interface WindowedTrace {
   readonly windows: WindowColumns;
 }
 
-/** Windows on a longer grid than their own by rounding of what was printed. */
+/** Windows that are longer than their own grid only because of rounded times. */
 const HAIR = 1e-6;
 
 const offsetsOf = ({ traces, offsets_s = [] }: Windowed): readonly number[] =>
@@ -58,7 +58,7 @@ const isWhole = ({ from_s, to_s }: Windowed): boolean => from_s === null && to_s
 export function windowStatements(asked: Windowed): Sql[] {
   const { window_s, from_s, to_s } = asked;
   const offsets = offsetsOf(asked).filter((by) => Number.isFinite(by));
-  // The window before and the one behind decide where a window begins, and whether it is whole.
+  // The windows before and after decide where a window begins, and whether it is whole.
   const low = from_s === null ? null : from_s - Math.max(0, ...offsets) - 3 * window_s;
   const high = to_s === null ? null : to_s - Math.min(0, ...offsets) + 3 * window_s;
   const members = membersOf(asked);
@@ -75,7 +75,7 @@ WHERE ${inRange("s.t_s", { from_s: low, to_s: high })}`,
   ];
 }
 
-/** In the order of the list; one that is not there, or has no values, is left out. */
+/** In the order of the list; traces that are missing or have no values are left out. */
 export function windowedTraces(
   [traces, values]: readonly (ResultColumns | undefined)[],
   asked: Windowed,
@@ -136,7 +136,7 @@ function joined(parts: readonly Ends[]): Ends {
   return all;
 }
 
-/** The engine promises no order; it keeps that of the file nearly always. */
+/** The engine guarantees no order, but nearly always keeps that of the file. */
 function inOrder({ t_s, value }: Ends): Ends {
   if (t_s.every((t, i) => i === 0 || t_s[i - 1]! <= t)) return { t_s, value };
   const order = Uint32Array.from(t_s.keys()).sort((a, b) => t_s[a]! - t_s[b]!);

@@ -1,4 +1,4 @@
-/** What is said, laid over the rows that it is said of. */
+/** Labels, applied to the rows they are about. */
 import { lookUp, put } from "~/base/lookUp";
 import type { CurvePoint, SystemFacts } from "~/model/answers";
 import { mergedRemarks } from "~/model/remarks";
@@ -28,7 +28,7 @@ const SILENCE: Said = new Map();
 export class Words {
   readonly #of = new Map<string, Map<string, string>>();
 
-  /** Of several words on one matter the last counts. */
+  /** Of several labels with one key the last counts. */
   constructor(rows: readonly WordRow[]) {
     for (const { target, key, value } of rows) {
       const said = this.#of.get(target) ?? new Map<string, string>();
@@ -43,7 +43,7 @@ export class Words {
 
 type Placeable = Pick<CurvePoint, "phase" | "job_index"> & Partial<Pick<CurvePoint, "remarks">>;
 
-/** Where the grouping puts a step, and what it remarks; of a word about the whole run that is what counts. */
+/** Where the grouping puts a step, and its remarks; a label on the whole run beats it. */
 export function stepPlace(words: Words, run_key: string, p: Placeable): StepPlace & Pick<CurvePoint, "remarks"> {
   const step = words.of(stepTarget(run_key, p.phase, p.job_index));
   const run = words.of(runTarget(run_key));
@@ -58,14 +58,14 @@ export function stepPlace(words: Words, run_key: string, p: Placeable): StepPlac
 const isDescribing = (key: string): boolean =>
   Object.hasOwn(DESCRIBES, key) || (key.startsWith("tag:") && kindOf(key) !== null);
 
-/** Everything that describes, of several layers: a later one goes before those ahead of it. */
+/** All labels of several layers: a later layer beats the earlier ones. */
 export function saidOf(...layers: readonly Said[]): Record<string, string> {
   const said: Record<string, string> = {};
   for (const layer of layers) for (const [key, value] of layer) if (isDescribing(key)) put(said, key, value);
   return said;
 }
 
-/** What all of them say alike. */
+/** What all of them agree on. */
 export function agreed(all: readonly Readonly<Record<string, string>>[]): Record<string, string> {
   const [first = {}, ...others] = all;
   return Object.fromEntries(
@@ -75,7 +75,7 @@ export function agreed(all: readonly Readonly<Record<string, string>>[]): Record
 
 type Facts = { -readonly [K in keyof SystemFacts]: SystemFacts[K] } & { host: string | null };
 
-/** Lays what is said of one job over what is said of its run. */
+/** Lays the labels of one job over those of its run. */
 export function describeJob(row: Facts, job: Said): void {
   row.system_label = job.get("label") ?? row.system_label;
   for (const key of ["drive_model", "media", "interface", "host"] as const) row[key] = job.get(key) ?? row[key];
@@ -88,7 +88,7 @@ const count = (text: string | undefined): number | null =>
 
 type Correctable = Pick<CurvePoint, CorrectsKey | "outstanding">;
 
-/** The value that a word sets; null: it is none of this key. */
+/** The value that a label sets; null: not of this key. */
 function corrected(key: CorrectsKey, text: string): string | number | null {
   if (!isValueOf(key, text)) return null;
   const { kind }: LabelKind = CORRECTS[key];
@@ -96,7 +96,7 @@ function corrected(key: CorrectsKey, text: string): string | number | null {
 }
 
 /**
- * Overrules what was measured: the job's word before the run's. Returns the keys of what changed. I/Os in flight follow
+ * Overrules measured values: the job's label before the run's. Returns the keys that changed. I/Os in flight follow
  * depth and jobs; the share of reads follows a workload that has none of its own.
  */
 export function correct(row: Correctable, run: Said, job: Said): CorrectsKey[] {
@@ -116,7 +116,7 @@ export function correct(row: Correctable, run: Said, job: Said): CorrectsKey[] {
   return changed;
 }
 
-/** Scaled as depth and jobs are: a tool may count drives besides. */
+/** Scaled like depth and jobs: a tool may also count drives. */
 function inFlight(row: Correctable, before: Correctable): number | null {
   const { iodepth, numjobs } = row;
   const known = before.outstanding !== null && before.iodepth !== null && before.numjobs !== null;

@@ -3,7 +3,7 @@ import type { Said } from "~/model/labels";
 import type { BatchSummary, FileReport, LocalSource } from "./state";
 
 export type AfterDrop =
-  /** Something was read: the rules of the first view choose the page. `fresh`: paths of what was dropped. */
+  /** Something was read: the rules of the first view choose the page. `fresh`: paths of the dropped files. */
   | { readonly go: "first"; readonly fresh: ReadonlySet<string> }
   /**
    * What was read only describes runs. `here`: some of those runs are loaded, and the page that shows them shows it;
@@ -18,7 +18,7 @@ export type AfterDrop =
 type Drop = Pick<BatchSummary, "read" | "errors" | "duplicates">;
 
 interface Loaded {
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly sources: readonly {
     readonly report: Pick<FileReport, "path">;
     readonly given: Pick<LocalSource["given"], "drop">;
@@ -48,6 +48,6 @@ export function afterDrop(batch: Drop, { sources, duplicates, said }: Loaded): A
 const onlyTells = ({ runs, described }: Loaded["sources"][number]): boolean =>
   runs.length === 0 && described.length > 0;
 
-/** Paths of the files that copies are copies of. */
+/** Paths of the originals of these copies. */
 const firstOnes = (copies: Loaded["duplicates"]): ReadonlySet<string> =>
   new Set(copies.flatMap(({ notices }) => notices.map(({ values }) => String(values?.["of"]))));

@@ -1,4 +1,4 @@
-/** The work of the page's workspace: engine, parse worker, shelf, tabs. Loaded when there is some (workspace.ts). */
+/** The work behind the page's workspace: engine, parse worker, shelf, tabs. Loaded when first needed (workspace.ts). */
 import type { StoreApi } from "zustand/vanilla";
 import { browserEngine, onRestart } from "~/engine/browser";
 import { folderName } from "./pageState";

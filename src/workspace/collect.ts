@@ -11,7 +11,7 @@ export interface GivenFile {
   readonly file: File;
   /** Identifies it instead of the hash of its bytes: a file in a followed folder changes. */
   readonly sha256?: string;
-  /** Where it came from: its address on the web. Text, shown beside the path. */
+  /** Its address on the web, shown beside the path. */
   readonly url?: string;
 }
 
@@ -94,7 +94,7 @@ async function walk(taken: readonly Taken[], signal: AbortSignal, found: (file: 
 const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 
-/** All children: `readEntries` hands out at most 100 at a time and ends with an empty list. */
+/** All children: `readEntries` returns at most 100 at a time and ends with an empty list. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

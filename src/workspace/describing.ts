@@ -1,4 +1,4 @@
-/** What files, rules and the user say of the loaded runs, in one place: loaded with the first own file. Pure. */
+/** What files, rules and the user say of the loaded runs, combined: loaded with the first own file. Pure. */
 import type { Notice } from "~/base/notice";
 import { plain, plainLines, shownName } from "~/base/shownText";
 import { aboutOf } from "~/describe/about";
@@ -38,7 +38,7 @@ function descriptionOf(part: DescriptionPart, path: string): Description {
   return description;
 }
 
-/** Runs of all sources, in their order: the same array as long as the runs are the same. */
+/** Runs of all sources, in order: the same array as long as the runs are the same. */
 let lastRuns: { readonly of: readonly LocalSource["runs"][]; readonly runs: readonly DescribedRun[] } | null = null;
 
 function runsOf(sources: readonly LocalSource[]): readonly DescribedRun[] {
@@ -80,9 +80,9 @@ export function described(
   const ofInventory = saidByInventory(facts, runs);
   const carried = carriedIn(sources);
   const said = [
-    // Of one origin the last goes first: what is said here before what came along.
+    // Of one origin the last counts: labels made here beat those that came along.
     ...[...carried, ...ofInventory, ...files.flatMap((file) => file.said)].map(shownWord),
-    // A rule of the user before those of files.
+    // The user's rules beat those of files.
     ...rules.flatMap((rule) => saidByOwn(rule, runs)),
     ...own,
   ];
@@ -105,7 +105,7 @@ export function described(
   return { runs, said: withoutOverruled(said), grouped, columns, descriptions, inventory, about };
 }
 
-/** Words of others as they may be shown (base/shownText): notes have several lines. */
+/** Text of others, made safe to show (base/shownText): notes have several lines. */
 function shownWord(word: Said): Said {
   const [key, value] = [plain(word.key) as Said["key"], plainLines(word.value)];
   return key === word.key && value === word.value ? word : { ...word, key, value };
@@ -145,14 +145,14 @@ function saidByOwn(rule: string, runs: readonly DescribedRun[]): Said[] {
   return parsed.ok ? saidByRule(parsed.value, runs, "", { path: rule, line: null }) : [];
 }
 
-/** Text of a kneepoint.json that says what is said of the loaded runs; all else of the one that is loaded stays. */
+/** A kneepoint.json with everything said of the loaded runs; all other fields of the loaded one stay. */
 export function descriptionText({ sources, runs, said, rules, about }: WorkspaceState): string {
   const [file, another] = descriptionsIn(sources);
   const description = file !== undefined && another === undefined ? file.description : null;
   return writeDescription({ description, runs, said, rules, about });
 }
 
-/** What is said as an Arrow stream for the `label` table, null when nothing is: of one origin the last word counts. */
+/** The labels as an Arrow stream for the `label` table, null if there are none: of one origin the last counts. */
 export function labelBatch(said: readonly Said[]): Batch | null {
   const last = new Map(said.map((one) => [`${one.target}\n${one.key}\n${one.origin}`, one]));
   const batches = new Batches();

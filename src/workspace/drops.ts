@@ -1,4 +1,4 @@
-/** One drop, from what was given to a summary: found, read, told, put on the shelf; a bundle in it is a guest. */
+/** One drop, from the given files to a summary: found, read, reported, put on the shelf; a bundle in it is a guest. */
 import { randomName } from "~/engine/locks";
 import type { Cancelling } from "./queue";
 import type { Find, Given, GivenFile } from "./collect";
@@ -20,7 +20,7 @@ interface Drops {
   readonly now: () => number;
 }
 
-/** Nobody sends more files than these in one drop, and a folder of results is not looked at twice. */
+/** Nobody sends more files than these in one drop, and a folder of results is not checked twice. */
 const MOST_BUNDLES = 4;
 
 /** Are these files results that were put together to be shown to others? */
@@ -51,7 +51,7 @@ export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Dro
   /** Files of a drop whose folders are still to be walked; null when that was cancelled. */
   async function found(given: Given | Find, drop: string, signal: AbortSignal): Promise<Given | null> {
     if (typeof given !== "function") return given;
-    // Files were given, even if few are found yet: leaving the page now has to be reported.
+    // Files were given, even if few are found yet: leaving the page now must be reported.
     mark(drop, 1);
     try {
       return await given(
@@ -77,8 +77,8 @@ export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Dro
   };
 
   /**
-   * The sources of a drop that a visit before did not finish, when files of it are given again; none: it is another drop.
-   * The two are read as one: a log that was not kept finds its run only there.
+   * The sources of a drop that an earlier visit did not finish, if files of it are given again; none: it is another
+   * drop. The two are read as one: a log that was not kept finds its run only there.
    */
   function continued(files: Given["files"]): readonly LocalSource[] {
     const names = new Set(files.map(nameOf));
@@ -91,8 +91,8 @@ export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Dro
   const takeOut = (drop: string): Promise<void> => withdraw(inside, ({ given }) => given.drop === drop);
 
   /**
-   * What stood here before, and was not read again: that was cancelled, or failed, or other bytes of the same name were
-   * given. The whole drop is read once more, to its end: a log finds its run only there.
+   * What was here before and was not read again, because it was cancelled, failed, or had other bytes under the same
+   * name. The whole drop is read again, to its end: a log finds its run only there.
    */
   async function withBefore(read: Reported, before: readonly LocalSource[], given: Given["files"]): Promise<Reported> {
     const files = new Set(read.sources.map(fileOf));
@@ -108,7 +108,7 @@ export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Dro
     const reportName = ({ path, bytes }: FileReport): string => `${bytes} ${path}`;
     const told = new Set(back.reports.map(reportName));
     const names = new Set(given.map(nameOf));
-    // What could not be read is reported, whatever stands in its place.
+    // What could not be read is reported, whatever replaces it.
     const stays = (report: FileReport): boolean =>
       !told.has(reportName(report)) || (report.status === "not-read" && names.has(reportName(report)));
     return { reports: [...read.reports.filter(stays), ...back.reports], sources: back.sources };
@@ -146,7 +146,7 @@ export function drops(inside: Inside, { stoppable, leftDrops, guests, now }: Dro
     stoppable.end();
     const isRead = fresh.length > 0;
     if (isRead) await describeAgain();
-    // Nothing came out of a drop: the reader's own stay, and what is wrong with the file is told like that of any.
+    // Nothing came of a drop: the reader's own results stay, and the fault of the file is reported as for any.
     if (kind !== null && as === null && !isRead) await (await guests()).leave();
     const guest = kind !== null && isGuest() ? await (await guests()).come(kind, fresh, all) : null;
     const isContinued = before.length > 0 && !last.cancelled;

@@ -1,4 +1,4 @@
-/** Files and what was said of them, out of the engine, the state and the shelf. */
+/** Removes files and their labels from the engine, the state and the shelf. */
 import type { Inside } from "./inside";
 import { nothingTold, toldWith, toldWithout } from "./reports";
 import { NO_WORDS } from "./saying";
@@ -8,8 +8,8 @@ import type { LocalSource } from "./state";
 type Here = Pick<Inside, "store" | "reading">;
 
 /**
- * Rows of sources out of the engine: at the first call, and at a later one when the engine has died meanwhile, since
- * the refill put them back.
+ * Removes rows of sources from the engine: at the first call, and again if the engine has died meanwhile, since the
+ * refill put them back.
  */
 function takingOut({ store, reading }: Here, leaves: (source: LocalSource) => boolean): () => Promise<void> {
   let seen = -1;
@@ -29,8 +29,8 @@ export async function withdraw(here: Here, leaves: (source: LocalSource) => bool
 }
 
 /**
- * The same for what is forgotten. An engine that cannot take rows out is replaced (engine/supervisor.ts) and asked again;
- * where that fails too, it is told.
+ * The same for forgetting. An engine that cannot remove rows is replaced (engine/supervisor.ts) and asked again; if
+ * that fails too, it is reported.
  */
 async function leave(here: Here, leaves: (source: LocalSource) => boolean): Promise<void> {
   const takeOut = takingOut(here, leaves);
@@ -63,7 +63,7 @@ export function forgetting({ store, changed, shelf, onShelf, marks, tabs, readin
     const forgetWords = saying.forget(shas, going, notGoing);
     // Before anything is shown: what is shown as forgotten must not come back after a reload.
     await onShelf(async () => {
-      // In its turn: what the drop came to has set its mark by now.
+      // In its turn: the drop has set its mark by now.
       for (const { given } of going) marks.end(given.drop);
       const done = await Promise.allSettled([shelf.forget(shas), forgetWords()]);
       if (done.some(({ status }) => status === "rejected")) notForgotten();

@@ -1,7 +1,7 @@
 /**
  * Results that are not the reader's own: they came with a link or a bundle. They stand alone: the reader's own are not
- * restored, or leave the engine for as long, and nothing that is read or said meanwhile reaches the shelf or another
- * tab, until the reader keeps it. docs/permalinks.md tells the reader's side of it.
+ * restored, or leave the engine for that time, and nothing that is read or labelled meanwhile reaches the shelf or
+ * another tab, until the reader keeps it. docs/permalinks.md has the reader's view.
  */
 import { NOTHING_HERE, withdraw } from "./forgetting";
 import type { Inside } from "./inside";
@@ -46,7 +46,7 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, failed, w
   }
 
   return {
-    /** Makes room: own results are parked, those of a guest before this one go. */
+    /** Makes room: own results are parked, those of an earlier guest go. */
     async enter(kind: Guest["kind"]): Promise<void> {
       if (store.getState().guest === null) {
         // Files on their way to the shelf are stored first.
@@ -80,7 +80,7 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, failed, w
       };
     },
 
-    /** Puts what is here on the shelf, beside own files. Own words stand before those that were said of the guest. */
+    /** Puts what is here on the shelf, beside own files. Own labels come before those made about the guest. */
     async keepHere(): Promise<void> {
       wayBack.close();
       const { sources } = store.getState();
@@ -91,7 +91,7 @@ export function guests({ store, shelf, onShelf, reading, saying, keep, failed, w
       store.setState({ guest: null });
       await onShelf(async () => {
         const isKept = await keep(sources);
-        // A shelf that stores nothing does not say so: the reader has to know.
+        // A shelf that stores nothing does not say so: the reader must know.
         const isTold = !isKept && store.getState().keepFailed !== null;
         if (sources.length > 0 && !isTold && (!isKept || shelf.takesNoFiles === true)) {
           store.setState({ keepFailed: "refused" });

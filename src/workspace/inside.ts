@@ -1,4 +1,4 @@
-/** What the parts of a workspace share: one state, one engine behind it, one shelf. Each takes what it needs of it. */
+/** What the parts of a workspace share: one state, one engine behind it, one shelf. */
 import type { StoreApi } from "zustand/vanilla";
 import type { keeping } from "./keeping";
 import type { Reading } from "./reading";

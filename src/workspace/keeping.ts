@@ -1,4 +1,4 @@
-/** Files onto the shelf as they are read: without asking up to the budget, beyond it when the user agrees. */
+/** Puts files on the shelf as they are read: without asking up to the budget, beyond it if the user agrees. */
 import type { StoreApi } from "zustand/vanilla";
 import type { FileResult } from "~/ingest/protocol";
 import { ForgottenElsewhere, isFull, type KeptFile, type Shelf } from "./shelf";
@@ -53,7 +53,7 @@ interface Around {
   readonly letGo: () => void;
 }
 
-/** Why not all was kept; `forgotten`: another tab forgot everything. */
+/** Why not everything was kept; `forgotten`: another tab forgot everything. */
 type Failed = "full" | "refused" | "forgotten";
 
 /** No call rejects. */
@@ -79,7 +79,7 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
       sources: sources.map((source) => (shas.has(source.given.sha256) ? { ...source, kept: true } : source)),
     }));
 
-  /** As many as there is room for; null: all of them. `put` hears of each that is kept, and whether it was not before. */
+  /** As many as there is room for; null: all of them. `put` is called for each that is kept, with whether it is new. */
   async function putAll(
     files: readonly KeptFile[],
     put: (sha256: string, isNew: boolean) => void = () => undefined,
@@ -112,14 +112,14 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
     return kept.size > 0;
   }
 
-  /** The question to ask before so much more is kept; null: none. */
+  /** The question to ask before this much more is kept; null: none. */
   async function question(bytes: number): Promise<WorkspaceState["keepQuestion"]> {
     const quota_bytes = await shelf.quota_bytes().catch(() => null);
     const kept_bytes = bytesOf(filesOf(store.getState().sources.filter(({ kept }) => kept)));
     return mustAsk(kept_bytes, bytes, quota_bytes) ? { bytes, kept_bytes, limit_bytes: keepLimit(quota_bytes) } : null;
   }
 
-  /** One call at a time. What takes too much room is asked about: resolves to whether it was. */
+  /** One call at a time. Too large an amount needs consent: resolves to whether it was asked for. */
   async function keepOrAsk(fresh: readonly LocalSource[]): Promise<boolean> {
     const asks = await question(bytesOf(filesOf(fresh)));
     if (asks === null) await keep(fresh);
@@ -130,7 +130,7 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
     return asks !== null;
   }
 
-  /** @param before sources of the same drop, of which the browser keeps some already */
+  /** @param before sources of the same drop, some of which the browser already keeps */
   function keeper(files: readonly FileToRead[], before: readonly LocalSource[]): Keeper {
     const first = places(files.length);
     const place = new Map(files.map((file, i) => [file, first + i]));
@@ -174,8 +174,8 @@ export function keeping({ store, shelf, onShelf, letGo }: Around) {
           await flush(true);
           const isHere = (sha256: string): boolean =>
             store.getState().sources.some(({ given }) => given.sha256 === sha256);
-          // Read once, and not to the end of the drop: the engine failed, or the file that a worker died of.
-          // What stood there before is another tab's.
+          // Read once, and not to the end of the drop: the engine failed, or a worker died of the file. What was there
+          // before belongs to another tab.
           const strays = [...fresh].filter((sha256) => !isHere(sha256));
           if (strays.length > 0) await shelf.takeBack(strays, files[0]!.drop).catch(failed);
           nowKept(kept);

@@ -1,6 +1,6 @@
 /**
- * What the user said, as the browser keeps it: by the bytes of the file (sha256, document, job), and by its path where
- * other bytes lie there now: a run that was repeated is still of the same drive. Pure.
+ * The user's labels, as the browser keeps them: by the bytes of the file (sha256, document, job), and by its path if
+ * other bytes are there now: a repeated run is still of the same drive. Pure.
  */
 import type { DescribedRun } from "~/model/described";
 import { ABOUT_TARGET, jobTarget, type LabelKey, runTarget, type Said, targetSha } from "~/model/labels";
@@ -19,7 +19,7 @@ export interface SaidAt {
   readonly key: LabelKey;
 }
 
-/** An edit as it is kept: what is put, and what is no longer there. */
+/** An edit as it is kept: what is put, and what is removed. */
 export interface KeptChange {
   readonly put: readonly KeptSaid[];
   readonly gone: readonly SaidAt[];
@@ -27,7 +27,7 @@ export interface KeptChange {
 
 export const placeOf = ({ target, key }: SaidAt): string => `${target}\n${key}`;
 
-/** What the targets of loaded runs begin with, and the runs and jobs that there are. */
+/** The prefix of the targets of loaded runs, and the existing runs and jobs. */
 class Loaded {
   readonly shas = new Set<string>();
   readonly targets = new Set<string>();
@@ -47,7 +47,7 @@ class Loaded {
     }
   }
 
-  /** The same place in the files that lie at this path now. */
+  /** The same place in the files at this path now. */
   inPlaceOf({ target, path }: KeptSaid): string[] {
     const [kind, rest] = [target.slice(0, target.indexOf(":") + 1), target.slice(target.indexOf(".") + 1)];
     const moved = [...(this.#shasAt.get(path ?? "") ?? [])].map((sha) => `${kind}${sha}.${rest}`);
@@ -55,7 +55,7 @@ class Loaded {
   }
 }
 
-/** The user's word of what is loaded. `where`: it was said of other bytes that lay at this path. */
+/** The user's labels on loaded results. `where`: they were given to other bytes at this path. */
 export function saidOf(kept: readonly KeptSaid[], runs: readonly DescribedRun[]): Said[] {
   const loaded = new Loaded(runs);
   const own: Said[] = [];
@@ -76,7 +76,7 @@ export function saidOf(kept: readonly KeptSaid[], runs: readonly DescribedRun[])
   return [...own, ...[...byPath].flatMap(([place, said]) => (standing.has(place) ? [] : [said]))];
 }
 
-/** What edits of these targets come to. `value` null takes back what is said. */
+/** The effect of edits on these targets. `value` null takes a label back. */
 export function changeOf(
   edits: readonly { readonly target: string; readonly key: LabelKey; readonly value: string | null }[],
   kept: readonly KeptSaid[],
@@ -102,7 +102,7 @@ export function keptAfter(kept: readonly KeptSaid[], { put, gone }: KeptChange):
   return [...all.values()];
 }
 
-/** Without what was said of forgotten files: of their bytes, and of bytes that lay at their paths before. */
+/** Without labels on forgotten files: on their bytes, and on earlier bytes at their paths. */
 export function withoutFiles(
   kept: readonly KeptSaid[],
   shas: readonly string[],

@@ -1,9 +1,9 @@
-/** The engine's `label` table, which follows what is said in the state. */
+/** The engine's `label` table, which follows the labels in the state. */
 import type { Engine } from "~/engine/engine";
 import type { Inside } from "./inside";
 import type { WorkspaceState } from "./state";
 
-/** What is said, and where names put what nobody speaks of. */
+/** The labels, and where names put everything without a label. */
 export type Words = Pick<WorkspaceState, "said" | "grouped">;
 
 /** The `label` table as the state has it. */
@@ -14,8 +14,8 @@ export async function writeLabels(engine: Pick<Engine, "clear" | "insert">, { sa
 }
 
 /**
- * For when sources came or went: what is said is of others now, and the engine hears of it before the pages ask. Never
- * rejects: the files are here, whatever can be said of them.
+ * After sources came or went: the labels now apply to others, and the engine learns of it before the pages ask. Never
+ * rejects: the files are here, whatever happens to their labels.
  */
 export const describingAgain = ({ store, reading, saying }: Pick<Inside, "store" | "reading" | "saying">) =>
   async function describeAgain(): Promise<void> {

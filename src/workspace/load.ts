@@ -1,7 +1,7 @@
 /**
- * Files -> rows in an engine. A drop is one request to one parse worker: only there is known which log belongs to which
- * run. Everything is counted: rows of a file that did not come through (cancelled, its worker died, the same bytes
- * twice) are taken out again.
+ * Files -> rows in an engine. A drop is one request to one parse worker: only there is it known which log belongs to
+ * which run. Everything is counted: rows of a file that did not complete (cancelled, its worker died, the same bytes
+ * twice) are removed again.
  */
 import { grouped } from "~/base/byKey";
 import type { Notice } from "~/base/notice";
@@ -12,10 +12,10 @@ import type { FileResult, IngestItem } from "~/ingest/protocol";
 import type { GivenFile } from "./collect";
 import type { Death, Parser, ParserOutcome } from "./parser";
 
-/** A file, and what it was given together with: files of one drop tell of runs together. */
+/** A file, and the drop it came in: files of one drop may belong to the same runs. */
 export interface DroppedFile extends GivenFile {
   readonly drop: string;
-  /** As `IngestItem` has them: of a file whose bytes change while it is followed. */
+  /** As in `IngestItem`: for a file whose bytes change while it is followed. */
   readonly source_no?: number;
 }
 
@@ -26,14 +26,17 @@ export interface LoadRequest<File extends DroppedFile> {
   readonly first_source_no: number;
   /** sha256 -> path of what is loaded already; of a file that describes, its place (`knownPlace`). */
   readonly known: ReadonlyMap<string, string>;
-  /** The user cancelled: what was read whole stays. */
+  /** The user cancelled: whole files stay. */
   readonly signal: AbortSignal;
   /** The engine died: no row is wanted any more. Rejects with the reason. */
   readonly lost?: AbortSignal;
   readonly progress: (done: { files: number; bytes: number }) => void;
-  /** Told of each file, or entry of an archive, as soon as its worker has read it; again after the death of that worker. */
+  /**
+   * Called for each file, or entry of an archive, as soon as its worker has read it; again after the death of that
+   * worker.
+   */
   readonly through?: (given: File, result: FileResult) => void;
-  /** Told of numbers before rows bear them: all below this one are used. Not told once the job is lost. */
+  /** Called before rows use numbers: all below this one are used. Not called once the job is lost. */
   readonly used: (next_source_no: number) => void;
 }
 
@@ -46,8 +49,8 @@ export interface Loaded<File extends DroppedFile = DroppedFile> {
 type Target = Pick<Engine, "insert" | "forget">;
 
 /**
- * Resolves when every row is in the engine. Rejects with the first failure, when no insert is under way any more; then
- * rows may be left over, for the caller to forget by the numbers it was told.
+ * Resolves when every row is in the engine. Rejects with the first failure, once no insert is running; rows may then be
+ * left over, for the caller to forget by the numbers it was given.
  */
 export async function load<File extends DroppedFile>(
   request: LoadRequest<File>,
@@ -75,9 +78,9 @@ class Job<File extends DroppedFile> {
   #failure: unknown = null;
   /** Files that a worker has read to their end, this one or one that died since. */
   readonly #through = new Set<File>();
-  /** Of them, those that were read once more when a worker died: it may have been by chance. */
+  /** Of those, the ones that were read again when a worker died: it may have been by chance. */
   readonly #spared = new Set<File>();
-  /** Workers that died one after another with no file in hand. */
+  /** Consecutive workers that died without a file in hand. */
   #idleDeaths = 0;
 
   constructor(request: LoadRequest<File>, engine: Promise<Target>) {
@@ -171,7 +174,7 @@ class Job<File extends DroppedFile> {
 
   #keep(files: readonly File[], told: readonly FileResult[], first: number, outcome: LivingOutcome): void {
     this.#use(outcome.next_source_no);
-    // An archive is kept and forgotten as a whole: what was read of its entries is nothing without the rest.
+    // An archive is kept and forgotten as a whole: entries that were read are worth nothing without the rest.
     const cut = new Set(outcome.end === "cancelled" ? outcome.cut : []);
     const left = new Set(told.flatMap(({ given, read, source }) => (read && cut.has(given) ? source.sha256 : [])));
     const here = new Set<number>();
@@ -205,9 +208,9 @@ class Job<File extends DroppedFile> {
   }
 
   /**
-   * The file that a worker had in hand when it died is named and left out, and the rest is one request again to a fresh
-   * worker: files of a drop that are read apart would be runs apart. A file that was read before is no reason to die, and
-   * is read once more before it is named.
+   * The file that a worker had in hand when it died is named and left out, and the rest is one new request to a fresh
+   * worker: files of a drop that are read apart would make separate runs. A file that was read before is probably not
+   * the cause, and is read once more before it is named.
    */
   #afterDeath(files: readonly File[], first: number, inHand: number | null, how: Death): void {
     for (let n = first; n < this.#next; n++) this.#stale.push(n);
@@ -239,7 +242,7 @@ class Job<File extends DroppedFile> {
 
 type LivingOutcome = Exclude<ParserOutcome, { readonly end: "died" }>;
 
-/** After so many no file is to blame any more, and none can be read. */
+/** After this many deaths no file is to blame, and none can be read. */
 const MOST_IDLE_DEATHS = 3;
 
 const CODES: Readonly<Record<Exclude<Death, "unstarted">, string>> = {

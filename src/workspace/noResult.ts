@@ -1,20 +1,23 @@
-/** Files beside results that nobody takes for one: a README, a script, a picture. Pure. */
+/** Files beside results that nobody takes for results: a README, a script, a picture. Pure. */
 import type { FileReport } from "./state";
 
-/** Read to the end, and nothing in it is of any tool (ingest/detect; formats/sysbench). A broken result has another code. */
+/**
+ * Read to the end, and nothing in it belongs to any tool (ingest/detect; formats/sysbench). A broken result has another
+ * code.
+ */
 const OF_NOTHING = new Set(["format/unknown", "file/binary", "image/no-link", "sysbench/not-a-run"]);
 /** Nor is a README that quotes what a tool prints. */
 const QUOTED = "fio/no-json";
-/** Tools write their results under these: one that is not known may still be one. */
+/** Tools write results with these endings: an unknown file may still be one. */
 const OF_TOOLS = /\.(?:json|jsonl|csv|tsv|log|html?|xml|gz|zip|tar|tgz|zst)$/i;
 /** Whatever its ending. */
 const ABOUT =
   /(?:^|\/)(?:readme|licen[cs]e|copying|notice|changelog|changes|notes|todo|makefile|dockerfile)(?:\.[^/]*)?$/i;
-/** What a program that lists a host prints, kept beside results whatever its ending (`hard_lscpu.log`, `sysctl.json`). */
+/** Output of programs that list a host, kept beside results whatever its ending (`hard_lscpu.log`, `sysctl.json`). */
 const OF_HOST =
   /(?:^|[/_.-])(?:lscpu|lspci|lsscsi|lsmod|lshw|dmidecode|dmesg|uname|sysctl|cpuinfo|meminfo|mounts?|df|free|numactl|ethtool|ifconfig|fdisk|parted|hdparm)(?:[_.-][^/]*)?$/i;
 
-/** It is listed with its reason, as an error of nobody: it does not count as a result that is missing. */
+/** It is listed with its reason, but not as an error: it is no missing result. */
 export function isNoResult({ path, status, notices }: Pick<FileReport, "path" | "status" | "notices">): boolean {
   const errors = notices.filter(({ level }) => level === "error");
   return (

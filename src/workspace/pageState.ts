@@ -6,8 +6,8 @@ import { emptyState, type WorkspaceState } from "./state";
 export const store = createStore<WorkspaceState>(() => emptyState);
 
 /**
- * What the dataset `local` is called now. Its results are the reader's own, or a guest's and shown alone: never both, so
- * there is one answer for the whole page.
+ * The current name of the dataset `local`. Its results are the reader's own, or a guest's and shown alone: never both,
+ * so there is one answer for the whole page.
  */
 export function localWords(): LocalWords {
   const kind = store.getState().guest?.kind ?? "own";

@@ -8,7 +8,7 @@ export type ArrowBatch = Extract<FromWorker, { type: "batch" }>;
 
 export interface ParserEvents {
   file(result: FileResult): void;
-  /** Resolves when the rows were taken: the worker waits when it is far ahead. */
+  /** Resolves when the rows were taken: the worker waits if it is far ahead. */
   batch(batch: ArrowBatch): Promise<void>;
   progress(progress: IngestProgress): void;
   /** It is at this file (null: at none any more). */
@@ -23,8 +23,8 @@ export interface ParserRequest {
 }
 
 /**
- * `next_source_no`: the first number that was not used; of a worker that died the last batch told it.
- * `cut`: files that were begun and not read whole.
+ * `next_source_no`: the first unused number; if the worker died, from its last batch. `cut`: files that were begun and
+ * not read whole.
  */
 export type ParserOutcome =
   | { readonly end: "done"; readonly next_source_no: number }
@@ -32,8 +32,8 @@ export type ParserOutcome =
   | { readonly end: "died"; readonly how: Death };
 
 /**
- * The worker ended, with or without a word; or it was ended, because it did nothing for long, never began, or unfolded a
- * link for longer than that may take.
+ * The worker ended, with or without a message; or it was ended, because it was silent for too long, never began, or
+ * took too long to unpack a link.
  */
 export type Death = "ended" | "stuck" | "unstarted" | "late";
 
@@ -47,10 +47,14 @@ export interface Parser {
   close(): void;
 }
 
-/** Looks without a sign of life before a worker counts as stuck; until the first, its script may be on its way. */
+/**
+ * Looks without a sign of life before a worker counts as stuck; before its first one, its script may still be loading.
+ */
 const STILL_LOOKS = 30;
 const STARTING_LOOKS = 60;
-/** Looks that the data of a link may take to unfold, whatever the worker says meanwhile: a full link takes under one. */
+/**
+ * Looks that unpacking the data of a link may take, whatever the worker reports meanwhile: a full link takes under one.
+ */
 const LINK_LOOKS = 5;
 
 /** Workers without work: started at the first sign of intent, kept for a while after a drop. */
@@ -58,7 +62,7 @@ const waiting: Worker[] = [];
 const KEPT = 1;
 const KEPT_MS = 60_000;
 let bootstrap: string | null = null;
-/** Over all workers: one that rests may still hear of the request before. */
+/** Over all workers: a reused one may still receive messages of an earlier request. */
 let requests = 0;
 
 const lives = new WeakMap<Worker, Life>();
@@ -96,7 +100,7 @@ export function warmParser(): void {
   while (waiting.length < KEPT) rest(newWorker());
 }
 
-/** What a worker does while it reads: who watches is told when it does nothing any more. */
+/** Watches a reading worker, and reports when it is stuck. */
 class Watch {
   readonly #die: (how: Death) => void;
   readonly #timer: ReturnType<typeof setInterval>;
@@ -121,7 +125,7 @@ class Watch {
     }, LOOK_MS);
   }
 
-  /** Told of each message: progress that is none is no sign of life. */
+  /** Called for each message: progress that does not advance is no sign of life. */
   heard(message: FromWorker): void {
     const progress = message.type === "progress" ? `${message.files} ${message.bytes}` : null;
     if (progress !== null && progress === this.#progress) return;

@@ -1,4 +1,4 @@
-/** How far the finding and the reading of files are, not told more often than a reader can follow. */
+/** Progress of finding and reading files, reported no more often than a reader can follow. */
 import type { GivenFile } from "./collect";
 import type { DroppedFile, LoadRequest } from "./load";
 import type { Progress } from "./state";

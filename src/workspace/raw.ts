@@ -20,7 +20,7 @@ let last: {
   readonly bytes: Promise<Uint8Array<ArrayBuffer>>;
 } | null = null;
 
-// What was forgotten is held nowhere: neither its bytes here, nor the file behind them.
+// Nothing forgotten is held: neither its bytes here, nor the file behind them.
 workspace.store.subscribe(({ sources }) => {
   if (last?.of && !sources.some((s) => s.sha256 === last?.sha256 && s.given.file === last.of)) last = null;
 });
@@ -44,7 +44,7 @@ export const rawText = async (file: RawFile): Promise<string> => new TextDecoder
 /** A larger file is never read whole only to be looked at. */
 const LARGE_BYTES = 8 * 2 ** 20;
 
-/** The file of a large own one, to be read a stretch at a time; null: it may be held whole, or must be unpacked. */
+/** A large own file, to be read block by block; null: it may be held whole, or must be unpacked. */
 function largeFile({ sha256, published }: RawFile): ByteSource | null {
   const source = published === null ? ownSource(sha256) : undefined;
   if (source === undefined || source.raw !== undefined || source.given.path !== source.report.path) return null;
@@ -65,7 +65,7 @@ export async function fileLines(file: RawFile, line: number | null, most: number
 }
 
 /**
- * The lines around a number; null when its format cannot say where it stands.
+ * The lines around a number; null if its format cannot say where it is.
  * @param line where its part begins: of a large file the lines there are shown.
  */
 export async function fragment(file: RawFile, place: Place, line: number | null = null): Promise<Fragment | null> {
@@ -76,7 +76,7 @@ export async function fragment(file: RawFile, place: Place, line: number | null 
   return locate(file.format, await rawBytes(file), { ...place, line });
 }
 
-/** Where facts and options of a run stand; null for each whose line nothing tells. `before`: line of its numbers. */
+/** Where facts and options of a run are; null for each whose line is unknown. `before`: line of its numbers. */
 export async function factLines(
   file: RawFile,
   places: readonly FactPlace[],
@@ -88,7 +88,7 @@ export async function factLines(
   return locateFacts(file.format, source, places, before, signal);
 }
 
-/** The lines of several facts, at most of so many besides the one that was asked for. */
+/** The lines of several facts, at most `most` besides the requested one. */
 export async function factExcerpt(
   file: RawFile,
   found: readonly FactLine[],
@@ -117,7 +117,7 @@ export async function ownBytes(sha256: string): Promise<Uint8Array<ArrayBuffer>>
   return entryBytes(blobSource(from, file), path);
 }
 
-/** As text; where the page has no secure context, too. */
+/** As text; also where the page has no secure context. */
 export const sha256Of = async (bytes: Uint8Array): Promise<string> => (await import("~/base/digest")).sha256(bytes);
 
 async function publishedBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {

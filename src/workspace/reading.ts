@@ -1,4 +1,4 @@
-/** Files into the page's engine, through its deaths: numbers of sources, and what became of each file. */
+/** Reads files into the page's engine, across its deaths: source numbers, and what became of each file. */
 import type { StoreApi } from "zustand/vanilla";
 import { EngineError, type Engine, type Replacement } from "~/engine/engine";
 import { isDeath } from "~/engine/failure";
@@ -15,7 +15,7 @@ import type { FileReport, LocalSource, WorkspaceState } from "./state";
 export interface EngineAround {
   /** The page's engine, started at the first call. */
   readonly engine: () => Promise<Engine>;
-  /** Registers who fills a fresh engine after a death. */
+  /** Registers the refill of a fresh engine after a death. */
   readonly onRestart: (refill: (engine: Engine) => Promise<void>) => void;
   readonly startParser: () => Parser;
   readonly now: () => number;
@@ -24,11 +24,11 @@ export interface EngineAround {
 export interface Reported {
   readonly reports: readonly FileReport[];
   readonly sources: readonly LocalSource[];
-  /** The engine or the reader failed and not a file: none was read, and all can be given again. */
+  /** The engine or the reader failed, not a file: none was read, and all can be given again. */
   readonly failed?: true;
 }
 
-// Arrow and all that comes with it: only who has files of their own pays for it.
+// Arrow and its code load only for those with files of their own.
 async function load(request: LoadRequest<FileToRead>, ...rest: LoadRest): Promise<Loaded<FileToRead>[]> {
   const loaded = await (await import("./load")).load(request, ...rest);
   if (loaded.every(({ results }) => results.every(({ described }) => described.length === 0))) return loaded;
@@ -55,15 +55,15 @@ export interface ReadAside extends Pick<Replacement, "insert" | "leave"> {
 
 export type Reading = ReturnType<typeof reading>;
 
-/** Told of each file as soon as it is read; what becomes of its rows is not known yet. */
+/** Called for each file as soon as it is read, before its rows are in. */
 type Through = NonNullable<LoadRequest<FileToRead>["through"]>;
 
-/** Failures whose own words say nothing of files: they are told as the reason. */
+/** Failures whose messages say nothing of files: shown as the reason. */
 const inner = new Set(["engine/query", "engine/closed"]);
 
 const from = (first: number, end: number): number[] => Array.from({ length: end - first }, (_, i) => first + i);
 
-/** In the place of an engine's `insert`: into a list. */
+/** Replaces an engine's `insert`: collects into a list. */
 export function collecting() {
   const insert: Replacement["insert"][number][] = [];
   const collect = (table: TableName, ipc: Uint8Array, rows: number): Promise<void> =>
@@ -84,15 +84,15 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
     if (nextNumber >= FIRST_PUBLISHED_SOURCE) throw new EngineError("workspace/full", "no source numbers are left");
   };
 
-  /** A change that meets a death is made once more, in the engine that came after it. */
+  /** A change that meets a death is repeated in the engine that came after it. */
   async function change(work: (engine: Engine) => Promise<void>): Promise<void> {
     const engine = await around.engine();
     await work(engine).catch((error: unknown) => (isDeath(error) ? work(engine) : Promise.reject(error as Error)));
   }
 
   /**
-   * Reads files into the engine and the state; when the engine dies meanwhile, it is filled again by `refill`, and
-   * these files are read once more. One call at a time: with the refill, that waits for nobody, it shares the numbers.
+   * Reads files into the engine and the state; if the engine dies meanwhile, `refill` fills it again, and these files
+   * are read once more. One call at a time: it shares the numbers with the refill, which waits for nobody.
    */
   async function readOrThrow(files: readonly FileToRead[], signal: AbortSignal, through: Through): Promise<Reported> {
     const progress = readingProgress(files, around.now, (progress) => store.setState({ progress }));
@@ -115,7 +115,7 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
         lost.throwIfAborted();
         underWay = null;
         const sources = loaded.flatMap(sourcesOf);
-        // At once: a refill reads again what stands in the state.
+        // At once: a refill reads again what is in the state.
         store.setState((state) => ({ sources: [...withLines(state.sources, loaded), ...sources] }));
         return { reports: loaded.flatMap(reportsOf), sources };
       } catch (error) {
@@ -184,7 +184,7 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
     await refilled;
     const seen = restarts;
     const loaded = await load(inSilence(files, standing), Promise.resolve(aside), startParser);
-    // A refill counted on from the same number. After the death of a worker rows of the same number came twice.
+    // A refill continued from the same number; after the death of a worker, rows with the same number came twice.
     if (restarts !== seen || (workers > 1 && files.some(({ source_no }) => source_no !== undefined))) {
       return readAside(
         files.map(({ source_no: _, ...file }) => file),

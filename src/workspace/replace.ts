@@ -1,7 +1,6 @@
 /**
- * Files whose bytes changed, in the place of what was read of them before: in one step, so that old rows and new ones
- * are never both counted and never both missing. Numbers and names of sources stay, so that whatever a page shows of
- * them stays what it is.
+ * Files whose bytes changed replace what was read of them before, in one step, so that old and new rows are never both
+ * counted and never both missing. Numbers and names of sources stay, so whatever a page shows of them stays the same.
  */
 import type { StoreApi } from "zustand/vanilla";
 import type { Engine, Replacement } from "~/engine/engine";
@@ -15,18 +14,18 @@ import type { FileReport, LocalSource, WorkspaceState } from "./state";
 
 /** A file as it is now. */
 export interface ChangedFile extends GivenFile {
-  /** Somebody is writing it: what cannot be read of it yet is no error, and what was read of it before stays. */
+  /** It is still being written: unreadable parts are no error yet, and what was read before stays. */
   readonly writing: boolean;
 }
 
 export interface Changed {
-  /** Changed, new, or to be read once more because they tell of runs together with such. */
+  /** Changed, new, or read again because they share runs with such files. */
   readonly files: readonly ChangedFile[];
   /** Paths, as they were given, that are no longer there. */
   readonly gone: readonly string[];
 }
 
-/** What became of it: paths of files of which something is still withheld, as it may be half written. */
+/** The result: paths of files of which something is withheld, because it may be incomplete. */
 export interface Replaced {
   readonly withheld: readonly string[];
   /** Somebody else's results are here: nothing was taken. */
@@ -42,7 +41,7 @@ interface Around {
   readonly drop: string;
 }
 
-/** Sources with those of some paths replaced where they stand; the others stay, new ones come last. */
+/** Sources with those of some paths replaced in place; the others stay, new ones come last. */
 function replacedIn(
   standing: readonly LocalSource[],
   read: ReadonlyMap<string, readonly LocalSource[]>,
@@ -96,7 +95,7 @@ export async function replace({ files, gone }: Changed, around: Around): Promise
   let aside: ReadAside;
   try {
     aside = await reading.readAside(toRead, standing);
-    // Half written, so that nothing of it can be read: what was read before stays, and the others are read beside it.
+    // Incomplete, so that nothing of it can be read: what was read before stays, and the others are read beside it.
     for (const { path, sources } of aside.read) {
       if (sources.length === 0 && writing.has(path) && of(path).length > 0) stays.add(path);
     }
@@ -115,7 +114,7 @@ export async function replace({ files, gone }: Changed, around: Around): Promise
     paths.has(path) && !stays.has(path) ? [source_no] : [],
   );
 
-  // The state first: a refill after a death reads what stands there.
+  // The state first: a refill after a death reads what is there.
   store.setState({ sources: replacedIn(before.sources, read) });
   await describe();
   const after = store.getState();
@@ -152,7 +151,7 @@ const isOf = (paths: readonly string[], path: string): boolean =>
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /**
- * null: it is done, here or by a refill.
+ * null: done, here or by a refill.
  * @param numbers of all sources whose rows came
  * @param seen engines that had died when they were read
  */
@@ -174,7 +173,7 @@ async function inOneStep(
   return null;
 }
 
-/** The new picture: pages ask again, and what is told of these files is of what they hold now. */
+/** The new picture: pages ask again, and messages about these files are about their new content. */
 function told(store: StoreApi<WorkspaceState>, paths: ReadonlySet<string>, reports: readonly FileReport[]): void {
   store.setState((state) => {
     const left = { ...state, ...toldWithout(state, paths) };

@@ -56,7 +56,7 @@ export const isProblem = ({ status }: FileReport): boolean => status === "partly
 
 export const isDuplicate = ({ status }: FileReport): boolean => status === "duplicate";
 
-/** Adds those reports that are told to those that stand; of a file dropped once more the last report alone counts. */
+/** Adds these reports to the existing ones; for a file dropped again only the last report counts. */
 function collected(
   standing: readonly FileReport[],
   reports: readonly FileReport[],
@@ -71,14 +71,14 @@ type Told = Pick<WorkspaceState, "problems" | "duplicates" | "aside">;
 
 export const nothingTold: Told = { problems: [], duplicates: [], aside: emptyState.aside };
 
-/** What stands to be told, after more was read. */
+/** The open reports after more was read. */
 export const toldWith = (told: Told, reports: readonly FileReport[], last = summaryOf(reports, 0)): Told => ({
   problems: collected(told.problems, reports, isProblem),
   duplicates: collected(told.duplicates, reports, isDuplicate),
   aside: { hidden: told.aside.hidden + last.hidden, cancelled: told.aside.cancelled || last.cancelled },
 });
 
-/** What stands to be told, without the files of these paths and the copies of them. */
+/** The open reports without the files of these paths and their copies. */
 export const toldWithout = (told: Told, paths: ReadonlySet<string>): Pick<Told, "problems" | "duplicates"> => ({
   problems: told.problems.filter(({ path }) => !paths.has(path)),
   duplicates: told.duplicates.filter(({ notices }) => !notices.some(({ values }) => paths.has(String(values?.["of"])))),

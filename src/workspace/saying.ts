@@ -1,6 +1,6 @@
 /**
- * What is said of the loaded runs: the user's own word with its undo, rules, and what stands in files. Everything is
- * made again from the sources, the kept words and the rules; the engine's `label` table follows.
+ * The labels of the loaded runs: the user's own with undo, rules, and what files say. Everything is recomputed from the
+ * sources, the kept labels and the rules; the engine's `label` table follows.
  */
 import type { StoreApi } from "zustand/vanilla";
 import type { Edit } from "~/describe/edits";
@@ -22,7 +22,7 @@ interface Held {
   readonly redo: readonly Step[];
 }
 
-/** The user's words, their undo, and the rules: all that is said and does not stand in files. */
+/** The user's labels, their undo, and the rules: everything that is not in files. */
 export interface Words {
   readonly held: Held;
   readonly rules: readonly string[];
@@ -38,7 +38,7 @@ export interface Planned {
   readonly keep: () => Promise<void>;
 }
 
-/** What a step does to the stacks: a new one (of words or rules), one back, one forth. */
+/** The effect of a step on the stacks: a new one (labels or rules), undo, redo. */
 export type StepKind = "step" | "undo" | "redo";
 
 interface Depths {
@@ -56,17 +56,17 @@ const AFTER: Readonly<Record<StepKind, (of: Depths) => Depths>> = {
 /** Steps that can be undone. */
 const DEEPEST = 1000;
 
-// Schema, rules and matching: only who has files of their own pays for them.
+// Schema, rules and matching load only for those with files of their own.
 const describing = () => import("./describing");
 
 export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
   let held: Held = NO_WORDS.held;
-  /** What the browser keeps was read: until then its rules are not those of the state. */
+  /** The kept labels were read: until then the kept rules are not in the state. */
   let isRestored = false;
   /** Steps that were asked for and wait for those before them. */
   const waiting: StepKind[] = [];
 
-  /** What can be undone and redone once the waiting steps are taken: whoever types the next one means that. */
+  /** What can be undone and redone once the waiting steps are taken: that is what the user means. */
   function stacksOf(of: Held): Pick<WorkspaceState, "canUndo" | "canRedo"> {
     const start: Depths = { undo: of.undo.length, redo: of.redo.length };
     const { undo, redo } = waiting.reduce((depths, kind) => AFTER[kind](depths), start);
@@ -100,7 +100,7 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
   /** @param stacks what can be undone and redone after it, given the step that takes it back */
   async function plan(step: Step, stacks: (back: Step) => Pick<Held, "undo" | "redo">): Promise<Planned> {
     const { said, runs, rules } = store.getState();
-    // What is only said of bytes that lay at the path before stands again when nothing is said of these.
+    // A label on earlier bytes at the path applies again if these have none.
     const own = said.filter(({ origin, where }) => origin === "user" && where === undefined);
     const { apply } = await describing();
     const back: Step = { edits: apply(own, step.edits).undo, rules: step.rules === null ? null : rules };
@@ -144,7 +144,7 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
     },
     /** Text of a kneepoint.json of what is loaded. */
     description: async (): Promise<string> => (await describing()).descriptionText(store.getState()),
-    /** Others' words from now on; gives back those that stood. Call `refresh` when the sources are theirs too. */
+    /** Other people's labels from now on; returns the previous ones. Call `refresh` when the sources are theirs too. */
     exchange: (words: Words): Words => {
       const stood = { held, rules: store.getState().rules };
       held = words.held;
@@ -152,7 +152,7 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
       return stood;
     },
     words: (): Words => ({ held, rules: store.getState().rules }),
-    /** What forgetting took, beside what was said since. @param after the words as forgetting left them */
+    /** Restores what forgetting took, beside newer labels. @param after the labels as forgetting left them */
     bringBack: (before: Words, after: Words): void => {
       const { rules } = store.getState();
       if (held === after.held) held = before.held;
@@ -168,7 +168,7 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
         ...stacksOf(held),
       });
     },
-    /** Words beside those that stand, which stay what they are. Returns what puts them on a shelf, in the same way. */
+    /** Adds labels; existing ones stay. Returns a function that puts them on a shelf in the same way. */
     adopt: (words: Words) => {
       const { kept } = words.held;
       const more = words.rules;
@@ -183,8 +183,8 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
     },
     take: ({ held: after }: Planned): void => void (held = after),
     /**
-     * Drops what was said of these files at once, with the steps that would undo it; with the last file the rules and what
-     * is said of all of them too. Returns what drops it from the shelf.
+     * Drops the labels of these files at once, with the steps that would undo it; with the last file also the rules and
+     * the labels on everything. Returns a function that drops them from the shelf.
      */
     forget: (shas: readonly string[], going: readonly LocalSource[], staying: readonly LocalSource[]) => {
       const paths = new Set(going.map(({ report }) => report.path));
@@ -212,7 +212,7 @@ export function saying(store: StoreApi<WorkspaceState>, shelf: Shelf) {
   };
 }
 
-/** A step that is left with nothing to do is none. @param shas first 12 digits */
+/** A step that is left empty is dropped. @param shas first 12 digits */
 const stepsWithout = (steps: readonly Step[], shas: ReadonlySet<string>): readonly Step[] =>
   steps
     .map((step) => ({ ...step, edits: step.edits.filter(({ target }) => !shas.has(targetSha(target) ?? "")) }))

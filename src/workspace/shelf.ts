@@ -1,6 +1,6 @@
 /**
- * The shelf: files, and what the user said, that the browser keeps (IndexedDB), so that they survive a reload.
- * Kept are the File objects themselves, not rows: they are read again, by today's rules.
+ * The shelf: files and labels that the browser keeps (IndexedDB), so that they survive a reload. It keeps the File
+ * objects, not rows: they are read again, by today's rules.
  */
 import { randomName } from "~/engine/locks";
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
@@ -13,7 +13,7 @@ export interface KeptFile {
   readonly file: File;
   /** Name of the drop it came in: its files are read together. Files kept before drops had names have none. */
   readonly drop?: string;
-  /** Other paths of the same bytes that count: the logs of two jobs may be the very same. */
+  /** Other paths of the same bytes that count: the logs of two jobs may be identical. */
   readonly also?: readonly string[];
   /** Its address on the web, of a file that was loaded from there. */
   readonly url?: string;
@@ -22,8 +22,8 @@ export interface KeptFile {
 }
 
 /**
- * Another tab forgot everything: nothing that this tab has may be written back. Call `isCurrent` once this tab has let go
- * of it too; then it may write again.
+ * Another tab forgot everything: nothing that this tab has may be written back. Call `isCurrent` once this tab has
+ * dropped it too; then it may write again.
  */
 export class ForgottenElsewhere extends Error {}
 
@@ -39,8 +39,8 @@ export interface Shelf {
   readonly takesNoFiles?: true;
   files(): Promise<readonly KeptFile[]>;
   /**
-   * All of them or, when it rejects, none. What is kept of the same bytes stays, with the paths of both. Resolves to those
-   * that were not kept before.
+   * All of them or, if it rejects, none. Equal bytes that are already kept stay, with the paths of both. Resolves to
+   * the new ones.
    */
   keep(files: readonly KeptFile[]): Promise<readonly string[]>;
   /** Files of this drop, as if they had never been kept: what is said of them stays. */
@@ -85,7 +85,8 @@ function open(lost: () => void): Promise<IDBPDatabase<Schema>> {
         db.createObjectStore("said", { keyPath: ["target", "key"] });
         db.createObjectStore("rules");
       },
-      // A tab that was open before this version holds the old shape: without it nothing is kept, and that is said.
+      // A tab that was open before this version holds the old schema: without a new one nothing is kept, and that is
+      // reported.
       blocked: () => {
         late = true;
         reject(new DOMException("an older page holds the store", "InvalidStateError"));
@@ -102,7 +103,7 @@ function open(lost: () => void): Promise<IDBPDatabase<Schema>> {
   });
 }
 
-/** Equal bytes are kept once, with all their paths, in the drop that came last: it is what a mark may tell of. */
+/** Equal bytes are kept once, with all their paths, in the last drop they came in: marks refer to it. */
 export function together(stands: KeptFile | undefined, file: KeptFile): KeptFile {
   if (stands === undefined) return file;
   const { path, order } = stands;
@@ -119,7 +120,7 @@ export const wordsOnly = (shelf: Shelf): Shelf => ({
   keep: () => Promise.resolve([]),
 });
 
-/** The shelf of this browser. Each call rejects when the browser keeps nothing (private windows, blocked storage). */
+/** The shelf of this browser. Each call rejects if the browser keeps nothing (private windows, blocked storage). */
 export function browserShelf(): Shelf {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
   const next = sequence(Date.now);
@@ -161,7 +162,7 @@ export function browserShelf(): Shelf {
 
   return {
     files: async () => {
-      // Of what was forgotten since, this tab has to let go before it writes: a look at the files does not end that.
+      // This tab must drop what was forgotten before it writes: looking at the files does not end that.
       seen ??= await stamp();
       return (await (await database()).getAll("file")).sort((a, b) => a.order - b.order);
     },

@@ -1,4 +1,4 @@
-/** What a guest's results (guest.ts) do not reach. */
+/** What a guest's results (guest.ts) never reach. */
 import type { Shelf } from "./shelf";
 import type { Guest, WorkspaceState } from "./state";
 import type { Tabs } from "./tabs";
@@ -45,6 +45,6 @@ export const nobody = (kind: Guest["kind"]): Guest => ({
   joined: 0,
 });
 
-/** Files of the reader came beside a guest: they are kept when the guest is. */
+/** The reader opened files beside a guest: they are kept if the guest is. */
 export const joined = ({ guest }: WorkspaceState, files: number): Pick<WorkspaceState, "guest"> | null =>
   guest === null ? null : { guest: { ...guest, joined: guest.joined + files } };

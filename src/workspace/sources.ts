@@ -1,4 +1,4 @@
-/** Sources: what was read of a file, how it is known again, and the file behind it, which can be read once more. Pure. */
+/** Sources: what was read of a file, how it is recognised, and the file behind it, which can be read again. Pure. */
 import { knownPlace } from "~/ingest/place";
 import type { DroppedFile, Loaded } from "./load";
 import { isDuplicate, reportOf } from "./reports";
@@ -46,11 +46,14 @@ export function withLines(
   });
 }
 
-/** What describes is known by its place too: elsewhere it is of other runs. What came along with rows is of those. */
+/**
+ * A describing file is known by its place too: elsewhere it describes other runs. What came along with rows belongs to
+ * those.
+ */
 export const knownAs = ({ sha256, report: { path, role }, described }: LocalSource): (readonly [string, string])[] =>
   described.length > 0 && role === "companion" ? [[knownPlace(sha256, path), path]] : [[sha256, path]];
 
-/** By this a file is known among those that were given: equal bytes may lie at several paths. */
+/** Identifies a file among those that were given: equal bytes may be at several paths. */
 export const fileOf = ({ given: { sha256, path } }: LocalSource): string => `${sha256} ${path}`;
 
 /** The files behind sources, each once, in order. */

@@ -24,7 +24,7 @@ export interface FileReport {
   readonly points: number;
   /** Values of time series and histograms of intervals. */
   readonly samples: number;
-  /** What it is good for: a log belongs to a run that another file tells of, a job file explains one. */
+  /** Its role: a log belongs to a run of another file, a job file explains one. */
   readonly role: FileRole;
   /** It was read together with the files beside it. */
   readonly gathered?: true;
@@ -47,7 +47,7 @@ export interface LocalSource {
     readonly drop: string;
     /** sha256 of entries whose bytes were loaded already, from elsewhere: they did not count. */
     readonly copies: readonly string[];
-    /** Its folder is followed: the hash is that of the bytes first seen, and stays its name while they change. */
+    /** Its folder is followed: the hash is that of the first bytes seen, and stays its name while they change. */
     readonly followed?: boolean;
     /** Its address on the web, of a file that was loaded from there. */
     readonly url?: string;
@@ -56,7 +56,7 @@ export interface LocalSource {
   readonly kept: boolean;
   /** Runs that it tells of. */
   readonly runs: readonly DescribedRun[];
-  /** What it says of the runs of other files, as its format pushed it; empty: it describes none. */
+  /** What it says of the runs of other files, as its format pushed it; empty: nothing. */
   readonly described: readonly unknown[];
   /** Of a link or bundle: see FileResult. */
   readonly views?: readonly CarriedView[];
@@ -94,7 +94,7 @@ export interface Progress {
   readonly bytes_per_s: number;
 }
 
-/** What one drop came to. */
+/** The result of one drop. */
 export interface BatchSummary {
   readonly files: number;
   readonly read: number;
@@ -135,7 +135,7 @@ export interface Guest {
   readonly notices: readonly Notice[];
   /** false: something of it could not be read; see `problems`. */
   readonly isWhole: boolean;
-  /** Files of the reader that wait; null: not known yet, `unreadable`: the kept ones could not be counted. */
+  /** Files of the reader that wait; null: unknown yet, `unreadable`: the kept ones could not be counted. */
   readonly own: number | "unreadable" | null;
   /** Files that the reader opened since, beside them: not kept either. */
   readonly joined: number;
@@ -160,12 +160,12 @@ export interface WorkspaceState {
   readonly problems: readonly FileReport[];
   /** Files of this session whose bytes were here already, told as long as `problems`. */
   readonly duplicates: readonly FileReport[];
-  /** What else is to be told of the drops of this session, as long as `problems`. */
+  /** Other messages about the drops of this session, shown as long as `problems`. */
   readonly aside: Aside;
   readonly progress: Progress | null;
   /** The newest drop: each new one is an event. */
   readonly last: BatchSummary | null;
-  /** Keeping the last drop needs the user's word: it is larger than what is kept without asking. */
+  /** Keeping the last drop needs consent: it is larger than what is kept without asking. */
   readonly keepQuestion: { readonly bytes: number; readonly kept_bytes: number; readonly limit_bytes: number } | null;
   /** Runs of all sources, in their order. */
   readonly runs: readonly DescribedRun[];
@@ -192,22 +192,22 @@ export interface WorkspaceState {
   readonly restarted: { readonly files: number; readonly lost: number } | null;
   /** What a visit before gave and the browser did not keep to the end; dismissed by the user, or by giving it again. */
   readonly unfinished: Unfinished | null;
-  /** What another tab did to what is kept: what stands here does not show a change. Dismissed by the user. */
+  /** What another tab did to the kept files: this page does not show the change. Dismissed by the user. */
   readonly elsewhere: Exclude<TabNews, "back"> | null;
   /** Kept files that are being read again after a reload; 0 when none are. */
   readonly restoring: number;
-  /** What the browser kept was looked at: from now on "no own files" is the truth. */
+  /** The kept files were looked at: from now on "no own files" is certain. */
   readonly restored: boolean;
   /**
-   * The browser did not keep files or words, as it has no more room for them or at all: a reload loses them. Or it did
-   * not forget them, or what it keeps could not be read.
+   * The browser did not keep files or labels, for lack of room or at all: a reload loses them. Or it did not forget
+   * them, or what it keeps could not be read.
    */
   readonly keepFailed: "full" | "refused" | "not-forgotten" | "unreadable" | null;
   /** The last change of what is said failed, or a drop could not be described; the next that succeeds clears it. */
   readonly sayFailed: boolean;
   /**
-   * Own files are in the engine together with all that is said of them, so that pages may ask. Asked between the two,
-   * every question would be answered twice.
+   * Own files are in the engine together with all their labels, so pages may ask. Asked in between, every question
+   * would be answered twice.
    */
   readonly ready: boolean;
   /** Grows with every change of the data: pages ask again. */
@@ -215,9 +215,8 @@ export interface WorkspaceState {
 }
 
 /**
- * Are own files here? `unknown`: those that the browser keeps, the first of a drop, or those of a link are still to be
- * read, so that nobody can say yet that there are none, or that they hold nothing for a page. `unreadable`: reading those
- * that the browser keeps failed.
+ * Are there own files? `unknown`: kept files, the first of a drop, or those of a link are still to be read, so a page
+ * cannot say yet that there are none, or that they hold nothing for it. `unreadable`: reading the kept files failed.
  */
 export type OwnFiles = "unknown" | "none" | "some" | "unreadable";
 

@@ -19,13 +19,13 @@ export function steps(
         return true;
       }
       await reading.change((engine) => writeLabels(engine, planned.patch));
-      // At once: a refill writes what stands in the state. The disk may be busy with a drop: nobody waits for it.
+      // At once: a refill writes what is in the state. The disk may be busy with a drop, so nobody waits for it.
       saying.take(planned);
       changed({ ...planned.patch, ...saying.stacks(), sayFailed: false });
       void onShelf(planned.keep).then(() => tabs.tell("changed"), failed);
     } catch {
       store.setState({ ...saying.stacks(), sayFailed: true });
-      // It may be only half written.
+      // It may be half written.
       await reading.change((engine) => writeLabels(engine, store.getState())).catch(() => undefined);
       return false;
     }
@@ -62,7 +62,7 @@ export function steps(
   const ruled = (rules: (standing: readonly string[]) => readonly string[]): Promise<boolean> =>
     step([], () => rules(store.getState().rules));
 
-  /** Text of a kneepoint.json that says all this of the loaded runs; null, and `sayFailed`, when it cannot be written. */
+  /** A kneepoint.json that says all this of the loaded runs; null, and `sayFailed`, if it cannot be written. */
   async function description(): Promise<string | null> {
     const text = await saying.description().catch(() => null);
     store.setState({ sayFailed: text === null });
@@ -71,8 +71,8 @@ export function steps(
 
   return {
     /**
-     * Edits of what is said, in one step that can be undone. They are in the state when it resolves; the shelf follows.
-     * No change of what is said rejects: false, and `sayFailed`, when it was not taken.
+     * Changes labels, as one step that can be undone. They are in the state when it resolves; the shelf follows. Never
+     * rejects: false, and `sayFailed`, if it was not taken.
      */
     edit: (edits: readonly Edit[]) => step(edits, () => null),
     undo: () => queued("undo", back),

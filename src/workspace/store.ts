@@ -1,4 +1,4 @@
-/** A workspace put together: its parts, and whose turn it is. One drop, one step, one guest after another. */
+/** A workspace assembled: its parts, and their turns. One drop, one step, one guest after another. */
 import { randomName } from "~/engine/locks";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Find, Given } from "./collect";
@@ -114,7 +114,7 @@ export function createWorkspace(
     /** From now on everything is a guest's. Call it before anything else. */
     beginGuest: (kind: Guest["kind"]): void => store.setState({ guest: nobody(kind) }),
     /**
-     * Reads what came with a link, alone: the reader's own results make room for it. No drop: `last` stays. Files that
+     * Reads what came with a link, alone: the reader's own results make room. Not a drop: `last` stays. Files that
      * `open` finds to be bundles come in the same way.
      */
     openGuest: (wanted: Given, kind: Guest["kind"]) => inTurn(() => open(wanted, kind, randomName())),
@@ -127,8 +127,8 @@ export function createWorkspace(
     /** Shows the reader's own results again. */
     leaveGuest: () => afterGuest(async () => (await guests()).leave()),
     /**
-     * Puts files that changed in the place of what was read of them, in one step: the pages see the old rows, then the
-     * new ones. No drop: `last` stays, nothing is put on the shelf.
+     * Changed files replace what was read of them, in one step: pages see the old rows, then the new ones. Not a drop:
+     * `last` stays, nothing is put on the shelf.
      */
     replace: (changed: Changed): Promise<Replaced> =>
       inTurn(async () => {
@@ -144,11 +144,11 @@ export function createWorkspace(
     /** Stops finding and reading; what was read whole stays. */
     cancel: stoppable.cancel,
     /**
-     * Takes the kept files from the browser's store and reads them again, once, or until it succeeds. Call it when the
-     * first chart stands.
+     * Takes the kept files from the browser's store and reads them again, once, or until it succeeds. Call it after the
+     * first chart is shown.
      */
     restore: restoreAgain,
-    /** The user's word on keeping a large drop. */
+    /** The user's answer about keeping a large drop. */
     answerKeep: async (yes: boolean): Promise<void> => {
       store.setState({ keepQuestion: null });
       const left = store.getState().sources.filter((source) => !source.kept);

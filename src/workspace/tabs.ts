@@ -25,7 +25,7 @@ export function browserTabs(): Tabs {
   };
 }
 
-/** null: in a frame of another site a browser may refuse it, as it refuses storage. Then there is nothing to tell. */
+/** null: in a frame of another site a browser may refuse it, as it refuses storage. Then there is nothing to report. */
 export function channelOf(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);

@@ -1,7 +1,7 @@
 /**
- * What was given to this page and is not kept yet, told by a mark that outlives the page: a tab that is closed in the
- * middle is told of when the site is opened again. While the page lives it holds a lock of the same name, so that another
- * tab does not take its drop for one that was left. Where there are no locks (over http), it answers for its drops.
+ * What was given to this page and is not kept yet, recorded by a mark that outlives the page: if the tab is closed in
+ * the middle, the next visit reports it. While the page lives it holds a lock of the same name, so that another tab
+ * does not take its drop for an abandoned one. Without locks (over http), it answers for its drops.
  */
 import { heldLocks, hold } from "~/engine/locks";
 import { channelOf } from "./tabs";
@@ -29,7 +29,7 @@ export interface DropMarks {
 
 const PREFIX = "kneepoint drop ";
 
-/** What is stored where the browser stores nothing: nothing can be told after a reload either. */
+/** For storage that stores nothing: nothing can be reported after a reload either. */
 function stored<T>(work: (storage: Storage) => T, otherwise: T): T {
   try {
     return work(localStorage);
@@ -51,7 +51,7 @@ const ANSWER_MS = 1000;
 /** Asks all pages of this site which drops are theirs; an answer is a list of names. */
 const WHOSE = "whose drops are these?";
 
-/** Names of the drops of pages that live; null where nobody can tell. `own`: those of this page. */
+/** Names of the drops of living pages; null if unknown. `own`: those of this page. */
 function livingPages(own: ReadonlyMap<string, unknown>): () => Promise<ReadonlySet<string> | null> {
   const channel = channelOf("kneepoint unfinished drops");
   const told = new Set<string>();

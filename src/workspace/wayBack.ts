@@ -1,6 +1,6 @@
 /**
- * The way back from forgetting: rows, words and kept files as they were. What was forgotten last is remembered by this
- * page alone; when the page is left, it is gone.
+ * Undoes forgetting: rows, labels and kept files as they were. Only this page remembers what was forgotten last; when
+ * it is left, that is gone.
  */
 import { group } from "d3-array";
 import { withdraw } from "./forgetting";
@@ -86,14 +86,15 @@ export function wayBack(inside: Inner) {
     const gone = how === "some" ? new Set(files.flatMap(({ sha256, given }) => [sha256, given.sha256])) : null;
     const kept = stood === null || left === null ? null : leftWith(gone, stood, left);
     const count = Math.max(new Set(files.map(fileOf)).size, kept?.files.length ?? 0);
-    // What was forgotten here before another tab forgot everything must not come back, though this one had nothing more.
+    // What was forgotten here before another tab forgot everything must not come back, even if this tab had nothing
+    // more.
     if (count === 0 && how !== "elsewhere") return;
     const event = { id: ++events, what: "forgotten", count } as const;
     forgotten = [...forgotten, { how, event, before, after, words: { before: words, after: saying.words() }, kept }];
     store.setState({ undoable: how === "elsewhere" ? null : event });
   }
 
-  /** What was put there since stays. Never rejects. Resolves to why not all of it could be put back; null: it was. */
+  /** Newer entries stay. Never rejects. Resolves to why not everything could be put back; null: everything was. */
   async function ontoShelf(kept: Kept | null): Promise<ReturnType<typeof failed> | null> {
     try {
       if (kept === null) throw new Error("what was kept is not known");
@@ -154,7 +155,7 @@ export function wayBack(inside: Inner) {
       ...{ keepQuestion, keepFailed, unfinished: asBefore("unfinished") },
       ...{ progress: null, elsewhere: null, undoable: next()?.event ?? null },
     });
-    // What waits for an answer, or for room, is told of when the page is left.
+    // Files that wait for an answer, or for room, are reported when the page is left.
     if (keepQuestion !== null || keepFailed === "full") {
       for (const [drop, of] of group(now.sources, ({ given }) => given.drop))
         if (of.some(({ kept }) => !kept)) marks.set(drop, { files: of.length, full: keepFailed === "full" });
@@ -173,7 +174,7 @@ export function wayBack(inside: Inner) {
       else if (store.getState().sources.length > 0) store.setState({ elsewhere: "changed" });
     },
     next,
-    /** `count` words were changed: undoing takes that back first. */
+    /** `count` labels were changed: undoing takes that back first. */
     said: (count: number): void => store.setState({ undoable: { id: ++events, what: "said", count } }),
     /** Opening or closing someone else's results clears the undo history. */
     close: (): void => {

@@ -21,22 +21,22 @@ function work(): Promise<Workspace> {
 
 export const workspace: Workspace = later(store, work);
 
-/** A part of the state. The selector must return what stands in the state, not a new object. */
+/** A part of the state. The selector must return something that is in the state, not a new object. */
 export const useWorkspace = <T>(select: (state: WorkspaceState) => T): T => useStore(store, select);
 
-/** What every page that shows own files asks. */
+/** What every page with own files asks. */
 export const useOwnFiles = (): OwnFiles => useStore(store, ownFiles);
 
 /**
- * At the first sign of intent (a drag enters, Open files has the focus): what a drop will need is started. Returns
- * whether the engine is, too.
+ * At the first sign of intent (a drag enters, Open files has the focus): starts what a drop will need. Returns whether
+ * that includes the engine.
  */
 export function warmUp(): boolean {
   void import("./browser").then(
     ({ warmParser }) => {
       warmParser();
     },
-    () => undefined, // said when somebody really drops
+    () => undefined, // reported when something is really dropped
   );
   return warm();
 }

@@ -1,4 +1,4 @@
-/** The ACT logs among the series of some datasets: their test, how it ended, their histograms. Pure. */
+/** The ACT logs among the series of datasets: their test, how it ended, their histograms. Pure. */
 import { lookUp } from "~/base/lookUp";
 import { shownName } from "~/base/shownText";
 import type { TraceRow } from "~/model/traceAnswers";
@@ -6,7 +6,7 @@ import { isJudgedBySlices } from "~/model/tools";
 import { actTest, type ActTest, type ActEnding, type ActTable, VERDICT_SLICE_S } from "./verdict";
 export interface ActHistogram {
   readonly trace: TraceRow;
-  /** As the log names it: reads, large-block-writes, `/dev/sdb reads`. */
+  /** Named as in the log: reads, large-block-writes, `/dev/sdb reads`. */
   readonly name: string;
 }
 
@@ -18,37 +18,37 @@ export interface ActLog {
   readonly path: string;
   readonly version: string | null;
   /**
-   * `storage` or `index`: the program, two tests with two loads. `device`: up to 4.0 there is one program, and its log
-   * names neither. null: the head of the log is lost.
+   * `storage` or `index`: the program; two tests with different loads. `device`: up to 4.0 there is one program, and
+   * its log names neither. null: the head of the log is lost.
    */
   readonly program: "storage" | "index" | "device" | null;
   /** Dataset and system. */
   readonly place: string;
-  /** Per second of all devices together, as ACT derived them of its configuration; null: not said. */
+  /** Per second, over all devices, as ACT derived them from its configuration; null: not stated. */
   readonly device_reads_per_s: number | null;
   readonly device_writes_per_s: number | null;
   readonly test: ActTest;
   readonly ending: ActEnding;
-  /** Its hours by a table of act_latency.py below it; null: there is none. */
+  /** Its hours from a table of act_latency.py below it; null: none. */
   readonly table: ActTable | null;
-  /** What the file itself says came of the test. */
+  /** The outcome of the test, if the file states it. */
   readonly says: { readonly passed: boolean; readonly text: string } | null;
   readonly histograms: readonly ActHistogram[];
   /** All reads: the histogram that is judged; null: the log has none. */
   readonly judged: ActHistogram | null;
-  /** Of its buckets, as configured; null: the log does not say, and its buckets must. */
+  /** Of its buckets, as configured; null: the log does not say, and the buckets decide. */
   readonly unit: "ms" | "us" | null;
   /** Seconds between blocks. */
   readonly interval_s: number;
-  /** Why it does not count; null: it counts. */
+  /** Reason for excluding it; null: it counts. */
   readonly excluded: string | null;
   /** Time of the last block. */
   readonly length_s: number;
-  /** Its file is being written, and the time it was asked for is not over: it has not ended, and is not judged. */
+  /** Its file is being written and its time is not over: it is not judged yet. */
   readonly running: boolean;
 }
 
-/** `reads`; `trans-reads` of older act_index, where `reads` are those of the device; `READS` up to 4.0. */
+/** `reads`; `trans-reads` of older act_index, whose `reads` are those of the device; `READS` up to 4.0. */
 const JUDGED: readonly RegExp[] = [/^trans-reads$/i, /^reads$/i];
 
 const histogramName = ({ member, op }: TraceRow): string =>
@@ -82,7 +82,7 @@ function parsed(options: string | null): {
 const isNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((one) => typeof one === "number");
 
-/** A link may carry any JSON as options: what is no table of hours is none. */
+/** A link may carry any JSON as options: anything but a table of hours is ignored. */
 function tableOf(value: unknown): ActTable | null {
   if (typeof value !== "object" || value === null) return null;
   const { unit, slices, over } = value as Partial<Record<keyof ActTable, unknown>>;
@@ -103,7 +103,7 @@ function programOf(title: string, version: string | null): ActLog["program"] {
   return program[1] === "index" || program[1] === "storage" ? program[1] : "device";
 }
 
-/** What an act_index asks of its devices: reads of both kinds of threads, writes of the cache threads (cfg_index.c). */
+/** What act_index asks of its devices: reads of both kinds of threads, writes of the cache threads (cfg_index.c). */
 function indexRates(derived: Readonly<Record<string, string>>): [number | null, number | null] {
   const rate = (name: string): number | null => {
     const value = lookUp(derived, name);
@@ -131,7 +131,7 @@ export function logsOf(rows: readonly TraceRow[], writing: readonly string[] = [
   }
   const logs = [...byRun.values()].map((traces) => logOf(traces, writing));
   const names = logs.map(({ name }) => name);
-  // Logs of one load go by their files too.
+  // Logs with the same load are told apart by their files.
   return logs.map((log) =>
     names.indexOf(log.name) === names.lastIndexOf(log.name) ? log : { ...log, name: `${log.name}, ${log.path}` },
   );
@@ -173,18 +173,18 @@ function logOf(traces: readonly TraceRow[], writing: readonly string[]): ActLog 
   };
 }
 
-/** Up to 5.3 reads wait for a thread, and that is counted (commit 5637286 of aerospike/act). */
+/** Up to 5.3 reads wait for a thread, and the wait is counted (commit 5637286 of aerospike/act). */
 export const countsQueue = ({ version }: Pick<ActLog, "version">): boolean => /^[0-5]\./.test(version ?? "");
 
-/** Logs of one major version are comparable with each other: "6.x". */
+/** Logs of one major version are comparable: "6.x". */
 export const versionLine = ({ version }: Pick<ActLog, "version">): string | null => {
   const major = /^\d+/.exec(version ?? "")?.[0];
   return major === undefined ? null : `${major}.x`;
 };
 
 /**
- * What `auto` means: one hour where the shortest log has it, else the longest slices of which it has six, else those of
- * a second. Frozen within a version of the links.
+ * The meaning of `auto`: one hour if the shortest log is that long, else the longest slices of which it has six, else
+ * those of a second. Frozen within a version of the links.
  */
 export function autoSlice(logs: readonly ActLog[]): number {
   // A test that was stopped has no slices to show beside the others.
@@ -194,15 +194,15 @@ export function autoSlice(logs: readonly ActLog[]): number {
   return [600, 60, 10].find((seconds) => shortest >= 6 * seconds) ?? 1;
 }
 
-// The block of a time in the text of an ACT log. Pure.
+// The block at a time in the text of an ACT log. Pure.
 
 const AFTER = /^\s*after (\d{1,9}) sec:\s*$/i;
 /** Most lines of a block that are shown; of a longer block, those around the histogram. */
 const SHOWN = 22;
 
 /**
- * The block at `t_s` of the run whose first histogram begins at `line` (1-based), with `name`'s line lit; null: it is
- * not there.
+ * The block at `t_s` of the run whose first histogram begins at `line` (1-based), with `name`'s line lit; null: not
+ * there.
  */
 export function blockAt(
   text: string,

@@ -1,11 +1,11 @@
 /**
- * ACT tests of a report: their figures put together test by test, and what the report says of each. Never a verdict of
- * ours: that is of whole one-hour slices, which a report seldom prints.
+ * ACT tests of a report: their figures grouped by test, and what the report says of each. Never a verdict of ours: that
+ * needs whole one-hour slices, which reports seldom print.
  */
 import type { FigureRow } from "~/model/answers";
 import { ACT_LIMITS, VERDICT_SLICE_S, WHOLE_TEST } from "./verdict";
 
-/** A printed share of slow operations. Of several figures that bound it (a range of slices) from `least` to `most`. */
+/** A printed share of slow operations. If several figures bound it (a range of slices), from `least` to `most`. */
 export interface PublishedShare {
   readonly ms: number;
   readonly least: number;
@@ -16,9 +16,9 @@ export interface PublishedShare {
 }
 
 /**
- * `pass`: it ran its 24 hours under the limits that the report prints; whether each hour did is not printed.
- * `short`: a shorter test, which certifies nothing. `aborted`: in hour `hour`. `over`: a printed share is over its
- * limit. `unstated`: how long it ran is not said.
+ * `pass`: it ran its 24 hours under the limits that the report prints; whether each hour did is not printed. `short`: a
+ * shorter test, which certifies nothing. `aborted`: in hour `hour`. `over`: a printed share is over its limit.
+ * `unstated`: its length is not stated.
  */
 export type PublishedOutcome =
   | { readonly says: "pass" }
@@ -33,22 +33,22 @@ export interface PublishedTest {
   readonly system_label: string | null;
   readonly tool_version: string | null;
   readonly load_x: number;
-  /** All figures of the test, as the report brings them. */
+  /** All figures of the test, in the order of the report. */
   readonly rows: readonly FigureRow[];
   readonly shares: readonly PublishedShare[];
   readonly duration_s: number | null;
   /** The shares are of slices of this length; null: of the whole test. */
   readonly slice_s: number | null;
   readonly outcome: PublishedOutcome;
-  /** The length, or the reading of a share, is the report's context only. */
+  /** The length, or the reading of a share, only follows from the report's context. */
   readonly isAmbiguous: boolean;
 }
 
-/** "over 1 ms but under 2 ms" is a reading of "over 1 ms": ACT prints nothing else. */
+/** "over 1 ms but under 2 ms" reads as "over 1 ms": ACT prints nothing else. */
 const SHARE = /^pct_(?:over_(\d+)ms|(\d+)ms_to_\d+ms)$/;
 const ABORTED = "test_aborted_in";
 
-/** A test is a workload of one system; what a longer name says besides, behind a comma, is of the same test. */
+/** A test is a workload of one system; anything after a comma in its name belongs to the same test. */
 function testsIn(rows: readonly FigureRow[]): FigureRow[][] {
   const tests = new Map<string, FigureRow[]>();
   const place = (row: FigureRow): string => `${row.dataset}/${row.system ?? ""}/${row.workload ?? ""}`;
@@ -94,10 +94,10 @@ function outcomeOf(
 
 const first = <T>(values: readonly (T | null)[]): T | null => values.find((value) => value !== null) ?? null;
 
-/** Lines of a table of act_latency.py: worked out of a log, published by nobody (formats/act/tables.ts). */
+/** Lines of a table of act_latency.py: computed from a log, not published (formats/act/tables.ts). */
 const isOfTable = ({ workload }: FigureRow): boolean => / (?:avg|max)$/.test(workload ?? "");
 
-/** In order of the load. Figures that say again what another one says are left out. */
+/** In order of the load. Figures that restate another are left out. */
 export function publishedTests(figures: readonly FigureRow[]): PublishedTest[] {
   const own = figures.filter((row) => row.load_x !== null && row.restates === null && !isOfTable(row));
   return testsIn(own)

@@ -1,16 +1,16 @@
 /**
- * The table of act_latency.py (act 5.0 to 6.6, analysis/act_latency.py): per slice of time the percentage of
- * operations that took longer than each limit. Its rules: a slice is whole intervals, one that is not whole at the end
- * is left out, a slice without operations is 0 % over every limit; cells are rounded to two decimals, and the mean
- * and maximum are of the rounded cells, not weighted. Up to 4.0 the tool forgot operations in buckets of 17 and more;
- * here they count.
+ * The table of act_latency.py (act 5.0 to 6.6, analysis/act_latency.py): per slice of time the percentage of operations
+ * that took longer than each limit. Its rules: a slice is whole intervals, an incomplete one at the end is left out, a
+ * slice without operations is 0 % over every limit; cells are rounded to two decimals, and the mean and maximum are
+ * those of the rounded cells, unweighted. Up to 4.0 the tool forgot operations in buckets of 17 and more; here they
+ * count.
  */
 /** Limits are 2^0 to 2^16 of the log's unit: all that act_latency.py knows (-n 17). */
 export const LIMITS: readonly number[] = Array.from({ length: 17 }, (_, n) => 2 ** n);
 
 /** One line of the table. */
 export interface SliceRow {
-  /** Number of the slice from 1, or what of all slices. */
+  /** Number of the slice from 1, or which statistic of all slices. */
   readonly slice: number | "avg" | "max";
   /** Operations of the slice. */
   readonly ops: number;
@@ -21,14 +21,14 @@ export interface SliceRow {
 }
 
 /**
- * A number with so many decimals as Python's round() and "%.2f" print it: to the nearest, a tie to the even digit.
- * Of what a double can hold, only odd multiples of 1/8 are ties at the second decimal, and of 1/4 at the first.
+ * A number rounded to decimals as Python's round() and "%.2f" do: to the nearest, ties to the even digit. Among
+ * doubles, only odd multiples of 1/8 are ties at the second decimal, and of 1/4 at the first.
  */
 export function printed(value: number, decimals: 1 | 2): number {
   const factor = 10 ** decimals;
   const scaled = value * factor;
   const below = Math.floor(scaled);
-  // Far from a tie no rounding of the product matters; a million times a second this must be quick.
+  // Far from a tie, rounding of the product does not matter; at a million calls a second this must be quick.
   if (Math.abs(scaled - below - 0.5) > 1e-6) return Math.round(scaled) / factor;
   const tie = value * (decimals === 2 ? 8 : 4);
   if (!Number.isInteger(tie)) return Number(value.toFixed(decimals));
@@ -39,7 +39,7 @@ export function printed(value: number, decimals: 1 | 2): number {
 export const sliceSeconds = (asked_s: number, interval_s: number): number =>
   Math.ceil(asked_s / interval_s) * interval_s;
 
-/** Slices of one histogram, from its counts since the start of the run. */
+/** Slices of one histogram, from its cumulative counts. */
 export class Slicer {
   readonly #slice_s: number;
   readonly #numbers: number[] = [];
@@ -56,9 +56,9 @@ export class Slicer {
   }
 
   /**
-   * The end of slice `number`. After one that is missing the first is a new start: its operations cannot be told from
-   * those of the missing one.
-   * @param total operations since the start; `counts` of them by bucket, from `from` on: bucket n is up to 2^n
+   * The end of slice `number`. After a missing slice the first one is a new start: its operations cannot be separated
+   * from those of the missing one.
+   * @param total operations since the start; `counts` of them by bucket, starting at `from`: bucket n is up to 2^n
    */
   add(number: number, total: number, counts: Float64Array, from: number): void {
     const ops = total - this.#total;
@@ -87,17 +87,17 @@ export class Slicer {
     return this.#numbers.length;
   }
 
-  /** Number of a slice, from 1; `slice`: its place among the whole ones. */
+  /** Number of a slice, from 1; `slice`: its index among the whole ones. */
   number(slice: number): number {
     return this.#numbers[slice]!;
   }
 
-  /** Percent over a limit in a slice, not rounded: what a verdict is judged by. */
+  /** Percent over a limit in a slice, not rounded: what a verdict uses. */
   exceed_percent(slice: number, limit: number): number {
     return this.#cells[slice * LIMITS.length + limit]!;
   }
 
-  /** The table, row by row; nothing when there is no whole slice. */
+  /** The table, row by row; nothing without a whole slice. */
   *rows(): Generator<SliceRow, void, void> {
     const n = this.length;
     if (n === 0) return;
@@ -125,15 +125,15 @@ export class Slicer {
   }
 }
 
-// Slices of an ACT log from the histograms of its windows of time, as a question adds them up.
+// Slices of an ACT log from the histograms of its windows, as a question adds them up.
 
-/** What one histogram counted in window `window`, from 0: windows are as long as the slices. */
+/** Counts of one histogram in window `window`, from 0: windows are as long as the slices. */
 export interface SliceWindow {
   readonly window: number;
   /** End of the last interval in it. */
   readonly last_s: number;
   readonly total: number;
-  /** Upper edges of the buckets that count something. */
+  /** Upper edges of the non-empty buckets. */
   readonly hi_ns: readonly number[];
   readonly count: readonly number[];
 }
@@ -143,7 +143,7 @@ export type ActUnit = "ms" | "us";
 const UNIT_NS = { ms: 1e6, us: 1e3 } as const;
 
 /**
- * The unit of a log, told from its buckets: their upper edges are powers of two of the unit, and no 2^n ms is a 2^n µs.
+ * The unit of a log, from its buckets: their upper edges are powers of two of the unit, and no 2^n ms is a 2^n µs.
  * null: nothing was counted.
  */
 export function unitOf(windows: readonly SliceWindow[]): ActUnit | null {
@@ -158,7 +158,7 @@ export function unitOf(windows: readonly SliceWindow[]): ActUnit | null {
  */
 export function slicesOf(windows: readonly SliceWindow[], unit: ActUnit, slice_s: number): Slicer {
   const slicer = new Slicer(slice_s);
-  // Since the start, as the blocks of the log count.
+  // Cumulative, like the blocks of the log.
   const within = new Float64Array(Math.max(64, LIMITS.length));
   let total = 0;
   for (const { window, last_s, total: ops, hi_ns, count } of windows) {

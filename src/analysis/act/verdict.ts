@@ -1,22 +1,22 @@
 /**
  * The verdict on an ACT log (aerospike/act, README, "Pass/Fail Criteria"): in every whole one-hour slice less than 5 %
- * of the reads over 1 ms, less than 1 % over 8 ms, less than 0.1 % over 64 ms. Judged on unrounded values, strictly; the
- * worst slice decides; a load test is 24 of them. A log of microseconds has no edge at these limits: the share over
- * 1 ms lies between those over 1,024 and over 512 µs, and is judged only where both fall on one side.
+ * of the reads over 1 ms, less than 1 % over 8 ms, less than 0.1 % over 64 ms. Judged on unrounded values, strictly;
+ * the worst slice decides; a load test has 24 of them. A log in microseconds has no edge at these limits: the share
+ * over 1 ms lies between those over 1,024 and over 512 µs, and is judged only if both fall on one side.
  */
 import { lookUp } from "~/base/lookUp";
 import type { Slicer, ActUnit } from "./slices";
-/** The part of Slicer a verdict needs; a table can supply it too. */
+/** The part of Slicer that a verdict needs; a table can supply it too. */
 export type Judgeable = Pick<Slicer, "length" | "number" | "exceed_percent">;
 
-/** The hours of a table of act_latency.py: by limit in its unit the percent over it. */
+/** The hours of a table of act_latency.py: percent over each limit, in its unit. */
 export interface ActTable {
   readonly unit: ActUnit;
   readonly slices: readonly number[];
   readonly over: Readonly<Record<string, readonly number[]>>;
 }
 
-/** A limit that the table lacks is not known to be kept: the next smaller one bounds it. */
+/** A limit that the table lacks is bounded by the next smaller one. */
 export const tableSlices = ({ slices, over }: ActTable): Judgeable => ({
   length: slices.length,
   number: (slice) => slices[slice]!,
@@ -45,15 +45,15 @@ export const ACT_LIMITS: readonly ActLimit[] = [
   { ms: 64, below_percent: 0.1 },
 ];
 
-/** The share over a limit: known to lie from `least` to below `most`; equal where the log has the edge. */
+/** The share over a limit: at least `least`, and below `most`; both are equal if the log has the edge. */
 export interface Share {
   readonly least: number;
   readonly most: number;
 }
 
 /**
- * Share of a slice over so many milliseconds, a power of two up to 64.
- * @param slice place in the table, from 0
+ * Share of a slice over a limit in milliseconds, a power of two up to 64.
+ * @param slice index in the table, from 0
  */
 export function shareOver(slices: Judgeable, slice: number, ms: number, unit: ActUnit): Share {
   const n = Math.log2(ms);
@@ -61,23 +61,23 @@ export function shareOver(slices: Judgeable, slice: number, ms: number, unit: Ac
     const exact = slices.exceed_percent(slice, n);
     return { least: exact, most: exact };
   }
-  // 1,024 µs is the first edge beyond 1 ms, 512 µs the last before it.
+  // 1,024 µs is the first edge above 1 ms, 512 µs the last below it.
   return { least: slices.exceed_percent(slice, n + 10), most: slices.exceed_percent(slice, n + 9) };
 }
 
 export type Judgement = "pass" | "fail" | "undecided";
 
-/** A share known exactly passes when it is less; of one that lies below `most`, `most` may be the limit itself. */
+/** An exact share passes if it is less; for a share below `most`, `most` may equal the limit. */
 export function judge({ least, most }: Share, { below_percent }: ActLimit): Judgement {
   if (least >= below_percent) return "fail";
   return most < below_percent ? "pass" : "undecided";
 }
 
-/** How the test ended other than by its time. */
+/** How the test ended, other than by its time. */
 export interface ActEnding {
   /** `drive(s) can't keep up`: the device failed. */
   readonly drives: boolean;
-  /** `ACT can't do requested load`, `service thread can't keep up`: nothing is said of the device. */
+  /** `ACT can't do requested load`, `service thread can't keep up`: says nothing of the device. */
   readonly load: boolean;
   /** Operations that failed. */
   readonly errors: number;
@@ -92,9 +92,10 @@ export interface Judged extends Share {
 }
 
 /**
- * `failed`: a slice breaks a limit. `drives`: the device could not keep up. `load`, `errors`: inconclusive, the test
- * did not do its load, or operations failed. `running`: no slice breaks a limit yet, and more will come. `incomplete`: no slice breaks a limit, and there are fewer than 24.
- * `undecided`: 24, and microseconds leave one open. `passed`: 24 pass all limits.
+ * `failed`: a slice breaks a limit. `drives`: the device could not keep up. `load`, `errors`: inconclusive, since the
+ * test did not reach its load, or operations failed. `running`: no slice breaks a limit yet, and more will come.
+ * `incomplete`: no slice breaks a limit, and there are fewer than 24. `undecided`: 24, and microseconds leave one open.
+ * `passed`: 24 pass all limits.
  */
 export type ActVerdictCode =
   "failed" | "drives" | "load" | "errors" | "running" | "incomplete" | "undecided" | "passed";
@@ -103,14 +104,14 @@ export interface ActVerdict {
   readonly verdict: ActVerdictCode;
   /** Whole one-hour slices. */
   readonly slices: number;
-  /** Slices that break a limit, and those that leave one open and break none. */
+  /** Slices that break a limit, and those that break none and leave one open. */
   readonly failing: number;
   readonly open: number;
   /** Number of the first slice that breaks a limit; null: none does. */
   readonly first_failing: number | null;
-  /** The worst slice of each limit: by what is possible, so none is nearer to it; then by what is certain. Empty without a slice. */
+  /** The worst slice of each limit: by the upper bound of its share, then by the lower. Empty without a slice. */
   readonly worst: readonly Judged[];
-  /** What decides: of the limits that are broken (else left open) the one by the largest factor. */
+  /** What decides: of the broken limits (else those left open), the one exceeded by the largest factor. */
   readonly deciding: Judged | null;
 }
 
@@ -119,8 +120,8 @@ const RANK: readonly Judgement[] = ["pass", "undecided", "fail"];
 const worse = (a: Judged, b: Judged): boolean => a.most > b.most || (a.most === b.most && a.least > b.least);
 
 /**
- * @param slices of one hour, of the histogram that is judged; `numbers` are those of the slices.
- * @param running the log is still being written: what is broken stays broken, all else waits for its end
+ * @param slices of one hour, of the judged histogram, with their `numbers`
+ * @param running the log is still being written: what is broken stays broken, everything else waits for its end
  */
 export function actVerdict(
   slices: Judgeable,
@@ -162,7 +163,7 @@ export function actVerdict(
   return { verdict, slices: n, failing, open, first_failing, worst, deciding: decidingOf(judged.flat()) };
 }
 
-/** The farthest over its limit among those that are judged worst. */
+/** The one farthest over its limit among the worst. */
 function decidingOf(judged: readonly Judged[]): Judged | null {
   const factor = ({ judgement, least, most, limit }: Judged): number =>
     (judgement === "undecided" ? most : least) / limit.below_percent;
@@ -175,7 +176,7 @@ function decidingOf(judged: readonly Judged[]): Judged | null {
   return found;
 }
 
-// Which test an ACT log is of: its load as a multiple, and what of its configuration is not the standard test.
+// Which test an ACT log is: its load as a multiple, and how its configuration differs from the standard test.
 
 /** Items as the log prints them. */
 export type ActItems = Readonly<Record<string, string>>;
@@ -187,22 +188,22 @@ export interface Deviation {
 }
 
 export interface ActTest {
-  /** null: reads and writes are not two to one, or not known: a custom load. */
+  /** null: reads and writes are not two to one, or unknown: a custom load. */
   readonly multiple: number | null;
   readonly devices: number;
-  /** As configured, in order of their names; "": not known. */
+  /** As configured, sorted; "": unknown. */
   readonly device_names: string;
   readonly reads_per_s: number | null;
   readonly writes_per_s: number | null;
   /** Items that change what is measured and differ from the standard test. */
   readonly deviations: readonly Deviation[];
-  /** Seconds that the test was to run. */
+  /** Configured duration, seconds. */
   readonly duration_s: number | null;
   /** false: the log has no configuration. */
   readonly known: boolean;
 }
 
-/** Defaults of 3.0 to 6.6 (cfg_storage.c, README). An item that a version does not know has its default. */
+/** Defaults of 3.0 to 6.6 (cfg_storage.c, README). An item that a version does not have keeps its default. */
 const STANDARD: readonly (readonly [item: string, value: string])[] = [
   ["record-bytes", "1536"],
   ["record-bytes-range-max", "0"],
@@ -230,7 +231,7 @@ function deviationsOf(items: ActItems): Deviation[] {
     const same = standard === "no" ? !value.startsWith("y") : Number(value) === Number(standard);
     return same ? [] : [{ item, value, standard }];
   });
-  // Without a limit a device that falls behind never stops the test.
+  // Without a limit, a device that falls behind never stops the test.
   const lag = own(items, "max-lag-sec");
   if (lag !== undefined && Number(lag) === 0) found.push({ item: "max-lag-sec", value: lag, standard: "10" });
   const file = own(items, "file-size-mbytes");
@@ -238,7 +239,7 @@ function deviationsOf(items: ActItems): Deviation[] {
   return found;
 }
 
-/** @param multiple as the log was read: null where reads and writes are not two to one. */
+/** @param multiple as read from the log: null if reads and writes are not two to one. */
 export function actTest(items: ActItems, multiple: number | null): ActTest {
   const names = (own(items, "device-names") ?? "").split(/[\s,;]+/).filter((name) => name !== "");
   const devices = number(items, "num-devices") ?? names.length;
@@ -256,8 +257,8 @@ export function actTest(items: ActItems, multiple: number | null): ActTest {
   };
 }
 
-// What a certificate of N× asks for besides the load test (aerospike/act, README, "Certification"): a stress test at
-// twice the load that runs its 24 hours on the same device. It has no limits of latency: it must not fall behind.
+// A certificate of N× requires, besides the load test (aerospike/act, README, "Certification"), a stress test at twice
+// the load that runs its 24 hours on the same device. It has no latency limits: it must not fall behind.
 
 export interface ActRun {
   readonly id: string;
@@ -274,7 +275,7 @@ export interface ActRun {
 export const isStandardTest = ({ multiple, deviations }: ActTest): boolean =>
   multiple !== null && deviations.length === 0;
 
-/** The stress test of a load test among other runs; null: none of them is. */
+/** The stress test of a load test among other runs; null: none. */
 export function stressTestOf<T extends ActRun>(load: ActRun, runs: readonly T[]): T | null {
   const { multiple, device_names } = load.test;
   if (multiple === null || device_names === "") return null;

@@ -27,7 +27,7 @@ export function curveEnds(points: readonly CurvePoint[]): CurveEnd[] {
     let max: CurvePoint | null = null;
     for (const p of members.toSorted((a, b) => a.phase - b.phase)) {
       if (p.load_kind === "max") {
-        // Reads and writes of the maximum are one.
+        // Reads and writes of the maximum count together.
         if (max?.phase !== p.phase) max = p;
       } else if (max !== null && asksForAll(p, max.total_iops ?? 0)) ends.set(max, p.total_iops ?? 0);
     }
@@ -35,7 +35,10 @@ export function curveEnds(points: readonly CurvePoint[]): CurveEnd[] {
   });
 }
 
-/** Is it the step of 100 %? Its share is of the maximum as measured, its rate rounded up, of a sum each member's. */
+/**
+ * Is it the step of 100 %? Its share is relative to the measured maximum, its rate is rounded up, once per member of a
+ * sum.
+ */
 const asksForAll = ({ asked_iops, load_percent, parts }: CurvePoint, maximum: number): boolean =>
   maximum > 0 &&
   asked_iops !== null &&

@@ -1,10 +1,10 @@
-/** What is known of the drives before they were measured: as the files or a reader say. */
+/** What is known of the drives before the measurement, from files or labels. */
 import type { CurvePoint } from "~/model/answers";
 import { counted, type AuditStep, type Rule } from "./finding";
 
 const writes = ({ directions }: AuditStep): boolean => directions.some(({ op }) => op === "write");
 
-/** Writes to a drive fresh out of the box are its peak: what was done before must be said (DOMAIN, Warm-up and state). */
+/** Writes to a drive fresh out of the box show its peak: its history must be stated (DOMAIN, Warm-up and state). */
 export const stateUnknown: Rule = (all) =>
   counted(
     all,
@@ -25,7 +25,10 @@ function rangesOf(steps: readonly AuditStep[]): { readonly steps: readonly Audit
   return { steps: written, known: written.flatMap(({ first }) => rangeOf(first) ?? []) };
 }
 
-/** All spare area serves a hot range of 5 %: writes over ranges that differ by more are not compared (DOMAIN, QLC vs TLC). */
+/**
+ * All spare area serves a hot range of 5 %: writes over ranges that differ by more are not comparable (DOMAIN, QLC vs
+ * TLC).
+ */
 const ALIKE = 2;
 
 export const activeRange: Rule = ({ steps }) => {

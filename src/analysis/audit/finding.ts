@@ -24,18 +24,18 @@ export const AUDIT_CODES = [
 ] as const;
 export type AuditCode = (typeof AUDIT_CODES)[number];
 
-/** `count` of `of` measurements (runs at one load, all directions) have it. */
+/** `count` of `of` measurements (runs at one load, all directions) are affected. */
 export interface Finding {
   readonly code: AuditCode;
   readonly count: number;
   readonly of: number;
   /** Numbers of the sentence, by name: seconds, percent, rates … */
   readonly values: Readonly<Record<string, number>>;
-  /** Words of it: versions. */
+  /** Words of the sentence: versions. */
   readonly words?: readonly string[];
 }
 
-/** The latency that is drawn: rules about a tail are of this one. */
+/** The latency that is drawn: rules about a tail concern this one. */
 export interface Shown {
   /** 0..1. */
   readonly quantile: number;
@@ -47,11 +47,11 @@ export interface AuditStep {
   readonly first: CurvePoint;
   /** Each I/O once. */
   readonly directions: readonly CurvePoint[];
-  /** With what the tool says of all of them together. */
+  /** Including what the tool reports of all of them together. */
   readonly all: readonly CurvePoint[];
 }
 
-/** What a rule sees: measurements that did not fail. */
+/** Input of a rule: measurements that did not fail. */
 export interface Audited {
   readonly steps: readonly AuditStep[];
   readonly points: readonly CurvePoint[];
@@ -60,7 +60,7 @@ export interface Audited {
 
 export type Rule = (all: Audited) => Omit<Finding, "code" | "of"> | null;
 
-/** How many measurements it holds for, with the numbers of its sentence; null: none. */
+/** How many measurements it affects, with the numbers of its sentence; null: none. */
 export function counted(
   { steps }: Audited,
   holds: (step: AuditStep) => boolean,

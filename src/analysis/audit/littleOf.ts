@@ -1,9 +1,9 @@
-/** Little's law over points of the chart: both directions of a mixed run together, in a closed loop only. Pure. */
+/** Little's law over points of the chart: both directions of a mixed run together, closed loops only. Pure. */
 import { checkLittle, type LittleCheck } from "../little";
 import type { CurvePoint } from "~/model/answers";
 import { optionList } from "../jobOptions";
 
-/** Options under which a closed loop is none (DOMAIN, Little). */
+/** Options that open a closed loop (DOMAIN, Little). */
 const LOOSE = /^(thinktime|latency_target|verify|fsync|fdatasync)(=(?!0$)|$)/;
 
 /** What ran at the same time on the same work. */
@@ -18,13 +18,13 @@ export function directionsOf(point: CurvePoint, points: readonly CurvePoint[]): 
 
 const MOVES: ReadonlySet<string> = new Set(["read", "write", "trim"]);
 
-/** Each I/O once: what a tool says of all together (`mixed`), or of a transaction's queries, is the same work once more. */
+/** Each I/O once: `mixed` repeats the directions, and a transaction's queries repeat its work. */
 export function countedOnce(directions: readonly CurvePoint[]): readonly CurvePoint[] {
   const moved = directions.filter(({ op }) => MOVES.has(op));
   return moved.length > 0 ? moved : directions.filter(({ op }) => op !== "query");
 }
 
-/** @param all directions of one point, as `directionsOf` gives them. */
+/** @param all directions of one point, from `directionsOf`. */
 export function littleOf(point: CurvePoint, all: readonly CurvePoint[]): LittleCheck | null {
   const trims = point.workload_op === "trim" || point.workload_op === "trimwrite";
   const loose = (): boolean => optionList(point.options, point.job_index).some((option) => LOOSE.test(option));
@@ -38,8 +38,8 @@ export function littleOf(point: CurvePoint, all: readonly CurvePoint[]): LittleC
       closed ? point.outstanding : null,
     );
   const apart = check(countedOnce(all));
-  // Syncs are in the latency of all together, and no I/Os of its rate (sysbench): that of the I/Os alone is not known.
+  // Syncs are in the common latency but are no I/Os of its rate (sysbench): the latency of the I/Os alone is unknown.
   if (apart !== null || all.some(({ op }) => op === "sync")) return apart;
-  // Where reads and writes have no means of their own (SD and WD before 5.04) that of all together has one.
+  // If reads and writes have no means of their own (SD and WD before 5.04), that of all together is used.
   return check(all.filter(({ op }) => op === "mixed"));
 }

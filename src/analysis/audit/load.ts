@@ -1,4 +1,4 @@
-/** What was asked of a run, and what came. */
+/** What a run was asked to do, and what it did. */
 import { missedRate } from "~/model/load";
 import { curveEnds } from "./curveEnds";
 import { counted, type AuditStep, type Rule } from "./finding";
@@ -7,7 +7,7 @@ import { littleOf } from "./littleOf";
 const missed = ({ first }: AuditStep): number | null =>
   first.load_kind === "rate" ? missedRate(first.asked_iops, first.total_iops) : null;
 
-/** By more than 3 %, either way: below it is saturated, above the arrivals are not what was asked. */
+/** By more than 3 %, either way: below it is saturated, above the arrivals differ from the request. */
 export const rateMissed: Rule = (all) =>
   counted(
     all,
@@ -31,7 +31,7 @@ export const little: Rule = (all) => counted(all, (step) => littleOf(step.first,
 /** The step of 100 % and the maximum may differ by this share (DOMAIN, Load). */
 const REPRODUCED = 0.05;
 
-/** Curves whose step of 100 % did not reach (or passed) the maximum that their rates were taken from. */
+/** Curves whose step of 100 % missed (or passed) the maximum that their rates were derived from. */
 export const maxNotReproduced: Rule = ({ points }) => {
   const ends = curveEnds(points);
   const off = ends.filter(({ reached, maximum }) => Math.abs(reached / maximum - 1) > REPRODUCED);

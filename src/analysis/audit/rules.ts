@@ -1,4 +1,4 @@
-/** The methodology audit: one row a rule, in the order in which a reader should know of it. */
+/** The methodology audit: one row per rule, in the order in which a reader should know. */
 import type { CurvePoint } from "~/model/answers";
 import { type GROUPING_REMARKS, mergedRemarks, type RemarkCode, remarkCode } from "~/model/remarks";
 import { activeRange, activeRangeUnknown, stateUnknown } from "./drive";
@@ -10,7 +10,7 @@ import { fewSamples, toppedOut } from "./tail";
 
 type Remarked = RemarkCode | (typeof GROUPING_REMARKS)[number];
 
-/** What the reader of a file found in it, and the grouping in its name, stands in its rows. */
+/** Contradictions found by the parser in a file, or by the grouping in its name, are stored in its rows. */
 const remarked =
   (code: Remarked): Rule =>
   (all) => {
@@ -23,8 +23,8 @@ const remarked =
   };
 
 /**
- * A rule and the fields of a point that it stands on. It sees only measurements that have all of them, so that a file
- * that cannot know has no badge. `absent`: what it says is that one of them is missing.
+ * A rule and the fields of a point that it needs. It sees only measurements that have all of them, so that a file that
+ * cannot know has no badge. `absent`: its finding is that one of them is missing.
  */
 interface Row {
   readonly rule: Rule;
@@ -59,7 +59,7 @@ export const rules: Readonly<Record<AuditCode, Row>> = {
   "state-unknown": { rule: stateUnknown, evidence: ["said"], absent: true },
 };
 
-/** Does one of the directions say it? */
+/** Does one of the directions have it? */
 const isKnown = ({ all }: AuditStep, field: keyof CurvePoint): boolean =>
   all.some((point) => {
     const value = point[field];
@@ -81,7 +81,7 @@ function stepsOf(points: readonly CurvePoint[]): AuditStep[] {
   });
 }
 
-/** What a reader of these points must know. Failed ones are left aside: they are no measurements. */
+/** What a reader of these points should know. Failed ones are left out: they are no measurements. */
 export function audit(all: readonly CurvePoint[], shown: Shown | null = null): Finding[] {
   const points = all.filter(({ failed }) => !failed);
   const steps = stepsOf(points);

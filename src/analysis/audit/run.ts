@@ -1,4 +1,4 @@
-/** How runs were made: what stands in their options and clocks. */
+/** How runs were made: findings in their options and clocks. */
 import { optionList } from "../jobOptions";
 import { counted, type AuditStep, type Rule } from "./finding";
 import { byName } from "~/base/byName";
@@ -6,7 +6,7 @@ import { byName } from "~/base/byName";
 /** Shorter runs say little about the steady state (DOMAIN 4.11: "steady state claimed on a 60 s run"). */
 const SHORT_S = 60;
 
-/** Through the page cache (direct=0). Where nothing tells, nothing is said. */
+/** Through the page cache (direct=0). Without evidence there is no finding. */
 export const buffered: Rule = (all) => counted(all, ({ first }) => first.direct === false);
 
 export const short: Rule = (all) =>
@@ -23,7 +23,10 @@ function askedDepth({ first }: AuditStep): number {
   return Number(asked.at(-1) ?? 0);
 }
 
-/** A synchronous engine holds one I/O a job, whatever iodepth says (fio HOWTO, iodepth): the option is more than it did. */
+/**
+ * A synchronous engine holds one I/O per job, whatever iodepth says (fio HOWTO, iodepth): the option promises more than
+ * it did.
+ */
 export const syncDepth: Rule = (all) =>
   counted(
     all,
@@ -31,7 +34,7 @@ export const syncDepth: Rule = (all) =>
     (of) => ({ asked: Math.max(...of.map(askedDepth)) }),
   );
 
-/** Members that measured for unequal times (> 2 %): their sum is no rate that they held together. */
+/** Members that measured for different times (> 2 %): their sum is not a rate that they held together. */
 export const unequalRuntimes: Rule = (all) =>
   counted(all, ({ directions }) => directions.some(({ staggered }) => staggered));
 
@@ -45,13 +48,13 @@ export const hostLimited: Rule = (all) =>
     (of) => ({ percent: Math.max(...of.map(({ first }) => first.cpu_percent!)) }),
   );
 
-/** Somebody must say that there was none. */
+/** The file states that there was none. */
 export const noRamp: Rule = (all) => counted(all, ({ first }) => first.ramp_s === 0);
 
-/** What is not told is unknown, not "no ramp" (DOMAIN, Warm-up and state): fio's text tells a few options and no ramp. */
+/** An unstated ramp is unknown, not "no ramp" (DOMAIN, Warm-up and state): fio's text lists few options and no ramp. */
 export const rampUnknown: Rule = (all) => counted(all, ({ first }) => first.ramp_s === null);
 
-/** Of one tool: formats, defaults and rules of percentiles changed between versions. */
+/** Within one tool: formats, defaults and percentile rules changed between versions. */
 export const versions: Rule = ({ steps }) => {
   const byTool = new Map<string, Set<string>>();
   for (const { first } of steps) {

@@ -1,9 +1,9 @@
-/** The percentile that is shown: whether enough I/Os stand behind it, and whether the histogram reaches so far. */
+/** The percentile that is shown: whether enough I/Os lie above it, and whether the histogram reaches that far. */
 import { lookUp } from "~/base/lookUp";
 import { isAtLeast, isFew, quantileKey, samplesAbove } from "~/model/latency";
 import { counted, type AuditStep, type Rule, type Shown } from "./finding";
 
-/** Samples above the quantile, of the direction that has least; null: no direction has this quantile. */
+/** Samples above the quantile, in the direction with fewest; null: no direction has this quantile. */
 function least({ directions }: AuditStep, { kind, quantile }: Shown): number | null {
   const above = directions.flatMap(({ latency, ios }) => {
     const stats = lookUp(latency, kind);
@@ -25,7 +25,7 @@ export const fewSamples: Rule = (all) => {
   );
 };
 
-/** A value of the last bin is that or anything above (fio issue 1668). */
+/** The true value of one in the last bin is that or anything above (fio issue 1668). */
 export const toppedOut: Rule = (all) =>
   counted(all, ({ directions }) =>
     directions.some(({ latency }) =>

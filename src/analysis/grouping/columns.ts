@@ -1,4 +1,4 @@
-/** The words of the paths that vary, level by level: do they name what was measured, or what was asked of it? */
+/** The words of the paths that vary, level by level: do they name what was measured, or what it was asked to do? */
 import { sum } from "d3-array";
 import { grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
@@ -9,15 +9,15 @@ import { cellOf, workloadOf } from "./step";
 import { isBetween, OWN_NAME, type Place } from "./places";
 import type { Level } from "./words";
 
-/** Sets of workloads overlap this much where two things were put to the same test; between the two it is asked. */
+/** Sets of workloads overlap at least this much if two things had the same test; values in between are asked about. */
 const CROSSED = 0.5;
 const UNSURE = [0.3, 0.7] as const;
-/** Of a name with more words no part is looked for in others. */
+/** In a name with more words, no part is looked for in others. */
 const MOST_WORDS = 24;
-/** More optional words are no options but names. */
+/** More optional words are names, not options. */
 const MOST_PARTS = 12;
 
-/** A file or output directory with the words of its path sorted out. */
+/** A file or output directory with the words of its path sorted. */
 export interface Sorted {
   readonly place: Place;
   readonly levels: readonly Level[];
@@ -28,17 +28,17 @@ interface Named {
   readonly steps: number;
 }
 
-/** Most: of what was measured. */
+/** "Most" of what was measured. */
 const MOST = 0.9;
 
-/** One letter alone is no name, nor a number, a size or an operation: `30GB`, `1a`, `write`. */
+/** Not a name: a single letter, a number, a size or an operation: `30GB`, `1a`, `write`. */
 const READABLE = /\p{L}[\p{L}\p{N}]|[^\0-\x7f]/u;
 const isReadable = (pieces: readonly Piece[]): boolean =>
   pieces.some(
     ({ word }) => READABLE.test(word) && !/^\d+(?:\.\d+)?[kmgt]i?b$/.test(word) && operationOf(word) === null,
   );
 
-/** By the words of each name. A word goes where it stands at the end of most names, and all names stay apart. */
+/** By the words of each name. A word goes if it ends most names, and all names stay distinct. */
 function withoutShared(names: readonly Named[]): Map<string, readonly Piece[]> {
   const total = sum(names, ({ steps }) => steps);
   let left = names.map(({ pieces }) => pieces);
@@ -70,7 +70,7 @@ function withoutShared(names: readonly Named[]): Map<string, readonly Piece[]> {
 
 const withoutNumber = (text: string): string => text.toLowerCase().replace(/ ?\d+$/, "");
 
-/** Words in front and behind that most names of a level share are left out, but never all words of one. */
+/** Leading and trailing words that most names of a level share are left out, but never all words of one. */
 export function sortedOf(places: readonly Place[], levels: readonly (readonly Level[])[]): Sorted[] {
   const names = new Map<string, Map<string, Named>>();
   places.forEach(({ steps }, i) => {
@@ -91,7 +91,7 @@ export function sortedOf(places: readonly Place[], levels: readonly (readonly Le
   const after = (level: Level): Level => {
     const { at, words, named, counts } = level;
     const number = counts.length === 1 && words === "" ? counts[0]!.text : "";
-    // `7450` beside `CD6`: a number alone is a name where the others have one.
+    // `7450` beside `CD6`: a bare number is a name where the others have one.
     if (/^[1-9]\d{2,4}$/.test(number) && names.has(at))
       return {
         ...level,
@@ -116,7 +116,7 @@ export function sortedOf(places: readonly Place[], levels: readonly (readonly Le
   }));
 }
 
-/** `nfs.2` beside `nfs` is a repeat; with devices and hosts it is another one of them. */
+/** `nfs.2` beside `nfs` is a repeat; for devices and hosts it is another one. */
 function againBeside(
   places: readonly Place[],
   levels: readonly (readonly Level[])[],
@@ -136,7 +136,7 @@ function againBeside(
   return (folder, level) => maySay.has(level) && inFolder.get(folder)!.has(wordsOf(level.named.slice(0, -1)));
 }
 
-/** The number at the end of its name counts. */
+/** The number at the end of its name counts repeats. */
 function withoutCount(level: Level): Level {
   const named = level.named.slice(0, -1);
   const count = { text: level.named.at(-1)!.text, sure: false };
@@ -149,15 +149,15 @@ export interface ColumnOf extends Column {
   readonly part: string | null;
   /** Distinct values. */
   readonly of: ReadonlySet<string>;
-  /** Some names tell things, and the others say as much without: `ext4`, `raw-block`. */
+  /** Some names are things, and the others say as much without one: `ext4`, `raw-block`. */
   readonly isBesideThings?: boolean;
   /** Names a figure of an article, nothing that was measured: `fig-7-scaling-1-ssd`. */
   readonly isCaption?: boolean;
 }
 
 /**
- * Words that only some names of a level have: without them, the name equals another one. Each is a column of its own, so
- * that one trial beside the others makes none of them another system.
+ * Words that only some names of a level have: without them, the name equals another one. Each is a column of its own,
+ * so that one trial among the others does not make each of them a system.
  */
 function optionalParts(values: ReadonlySet<string>): Map<string, { base: string; part: string }> {
   const found = new Map<string, { base: string; part: string }>();
@@ -178,8 +178,8 @@ function optionalParts(values: ReadonlySet<string>): Map<string, { base: string;
 }
 
 /**
- * The first or the last word of each name, where names that differ in it alone never measured one load of one workload:
- * it names what was asked (`longhorn-iops`, `longhorn-bandwidth`), and the rest what was measured.
+ * The first or the last word of each name, if names that differ only in it never measured one load of one workload: it
+ * names the request (`longhorn-iops`, `longhorn-bandwidth`), and the rest names what was measured.
  */
 function workParts(all: readonly { value: string; place: Place }[]): Map<string, { base: string; part: string }> {
   const cells = new Map([...grouped(all, ({ value }) => value)].map(([value, same]) => [value, cellsOf(same)]));
@@ -220,7 +220,7 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
       !isBetween(at) &&
       (all.length < sorted.length || new Set(all.map(({ value }) => value)).size > 1),
   );
-  // What lies beside the folders of others is another thing, where the same was measured there.
+  // What lies beside the folders of others is another thing, if the same was measured there.
   if (first !== undefined && first[1].length < sorted.length) {
     const inside = new Set(first[1].map(({ place }) => place));
     const beside = sorted.flatMap(({ place }) => (inside.has(place) ? [] : [{ value: "", named: [], place }]));
@@ -248,7 +248,7 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
     );
     return [base, ...parts];
   });
-  // A level of which one name is a thing (`nvme-a`, `zns-a`) names things.
+  // A level with one name that is a thing (`nvme-a`, `zns-a`) names things.
   const things = new Set(
     sorted.flatMap(({ levels }) => levels.filter(({ named }) => named.some(isThing)).map(({ at }) => at)),
   );
@@ -261,7 +261,7 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
     !readings.has(id) &&
     things.has(at);
   const columns = found.map((column) => (isThings(column) ? { ...column, reading: "system" as const } : column));
-  // Where folders are the systems, words of the files in them tell other workloads or set-ups apart.
+  // If folders are the systems, words of the files in them tell workloads or set-ups apart.
   const inFolders = columns.some(
     ({ at, reading, of, isCaption }) => at !== OWN_NAME && (reading === "system" || isCaption === true) && of.size > 1,
   );
@@ -275,13 +275,13 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
 /** A value of a column, and what lies under it. */
 type Under = readonly [string, readonly { readonly named: readonly Piece[]; readonly place: Place }[]];
 
-/** `8_dev`: several make one array, whatever jobs they were given. */
+/** `8_dev`: several make one array, whatever the jobs were given. */
 const countsDevices = ([, [first]]: Under): boolean =>
   first!.named.some(({ numbers }) => numbers.some(({ keys }) => keys.some(isDeviceNoun)));
 
 const CAPTION = /^(?:fig|figures?|tables?|chapter|section)$/;
 
-/** `fig-7-scaling-1-ssd`: folders named after the figures that were drawn from them. */
+/** `fig-7-scaling-1-ssd`: folders named after the figures drawn from them. */
 const isCaptions = (at: string, counts: readonly Under[]): boolean =>
   at !== OWN_NAME &&
   sum(counts, ([, [first]]) => (CAPTION.test(first!.named[0]?.word ?? "") ? 1 : 0)) * 2 > counts.length;
@@ -315,8 +315,8 @@ function columnOf(
 }
 
 /**
- * Crossed or nested: where the same workloads ran under the values of a column, the values are things that were
- * measured; where each has workloads of its own, they name the workloads.
+ * Crossed or nested: if the same workloads ran under the values of a column, the values are things that were measured;
+ * if each has workloads of its own, they name the workloads.
  */
 function judge(at: string, counts: readonly Under[]): { reading: Reading; sure: boolean } {
   if (counts.length < 2) return { reading: "ignore", sure: true };
@@ -329,12 +329,12 @@ function judge(at: string, counts: readonly Under[]): { reading: Reading; sure: 
       ? 1
       : distinct.reduce((most, other, k) => (k === i ? most : Math.max(most, overlap(own, other))), 0),
   );
-  // A folder or file of each test, named by a sum of its settings. Of several tests it is what was measured.
+  // A folder or file per test, named by a hash of its settings. With several tests in it, it is what was measured.
   const isEach = counts.every(([, all]) => all.length === 1 && isHash(all[0]!.named.at(-1)?.word ?? ""));
   if (isEach && !meet(counts, () => "")) return { reading: "ignore", sure: true };
   const crossed = sum(alike, (same, i) => same.length * best[i]!) / sets.length;
   if (at === OWN_NAME && crossed >= CROSSED) {
-    // Names of files that tell no two measurements of one load apart name nothing.
+    // Names of files that never separate two measurements of one load name nothing.
     const isNamed = meet(counts) || counts.some(countsDevices) || counts.every(isSweep);
     return { reading: isNamed ? "system" : "ignore", sure: false };
   }
@@ -354,7 +354,7 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return both / (a.size + b.size - both);
 }
 
-/** Was one load measured in one folder under two values? */
+/** Was one load measured under two values within one folder? */
 function meet(counts: readonly Under[], scopeOf: (path: string) => string = folderOf): boolean {
   const scopes = new Map<string, Map<string, string>>();
   for (const [value, all] of counts) {

@@ -1,4 +1,4 @@
-/** Which numbers of names are facts that were measured: `qd32` is the depth wherever most names have theirs there. */
+/** Which numbers in names are measured facts: `qd32` is the depth wherever most names have theirs there. */
 import { grouped } from "~/base/byKey";
 import { isDeviceNoun, repeatWord } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
@@ -6,37 +6,40 @@ import { type KeyedNumber } from "./names";
 import { BESIDE, FACT_BITS, factsSaid, SETUP_FACTS } from "./step";
 import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 
-/** A fact accounts for the numbers of a place of which it fits this share; within one folder, this. */
+/** A fact accounts for the numbers of a place if it fits this share of them; within one folder, this share. */
 const FITS = 0.6;
 const FITS_IN_FOLDER = 0.9;
 const STEPS = 3;
 const LARGE_STEP = 32;
-/** So few names tell nothing of what stands in their folder. */
+/** With so few names a folder proves nothing. */
 const FEW = 3;
 
-/** The facts (bits) that account for what stands there elsewhere: here it says something else. */
+/** The facts (bits) that account for the number elsewhere: here it contradicts them. */
 export interface Denied {
   readonly facts: number;
 }
 
-/** What a number in a name stands for: a fact of the load or workload, or of the set-up; null: nothing explains it. */
+/** What a number in a name stands for: a fact of the load or workload, or of the set-up; null: unexplained. */
 export type State = "fits" | "setup" | Denied | null;
 
 export const isDenied = (state: State): state is Denied => typeof state === "object" && state !== null;
 
-/** How often the numbers of one place say each fact. A folder counts once, however many files it has. */
+/** How often the numbers of one place match each fact. A folder counts once, however many files it has. */
 class Tally {
   #seen = 0;
   #varies = false;
   #first: KeyedNumber | null = null;
   readonly #times: number[] = FACT_BITS.map(() => 0);
-  /** The first number that says each fact, and the facts that others say too. */
+  /** The first number that matches each fact, and the facts that others match too. */
   readonly #saying: (string | undefined)[] = [];
   #several = 0;
   #most: Map<number, number> | null = null;
   readonly #values = new Set<number>();
 
-  /** `nr64`, `nr128`, `nr256`: so many powers of two, and one that large, are steps of a parameter, no things by number. */
+  /**
+   * `nr64`, `nr128`, `nr256`: so many powers of two, one of them this large, are steps of a parameter, not numbered
+   * things.
+   */
   areSteps(): boolean {
     const values = [...this.#values];
     return (
@@ -44,7 +47,7 @@ class Tally {
     );
   }
 
-  /** `t1`, `t2`, `t3`: each is there, and they begin at 0 or 1. */
+  /** `t1`, `t2`, `t3`: consecutive, starting at 0 or 1. */
   followEachOther(): boolean {
     const values = [...this.#values];
     const first = Math.min(...values);
@@ -71,8 +74,8 @@ class Tally {
   }
 
   /**
-   * The facts that account for a number here. A fact that one number alone says while they change is chance (`rack1`,
-   * `rack2` at one job). One that never changes says a fact only where a word or unit says which: `4k`.
+   * The facts that account for a number here. A fact that only one number matches while the numbers change is chance
+   * (`rack1`, `rack2` at one job). A number that never changes is a fact only if a word or unit says which: `4k`.
    */
   facts(number: KeyedNumber, share: number): number {
     if (!this.#varies && !number.said) return 0;
@@ -87,7 +90,7 @@ class Tally {
     return bits;
   }
 
-  /** Do most numbers here say a fact, as far as there are others? */
+  /** Do most numbers here match a fact, as far as there are others? */
   isFact(number: KeyedNumber): boolean {
     return this.#seen < FEW || this.facts(number, FITS) !== 0;
   }
@@ -95,10 +98,10 @@ class Tally {
 
 /** Which facts account for the numbers of a place, over all files and folder by folder. */
 export class Explained {
-  /** By key of the number: of a level, and of the folder in which the names of a level stand. */
+  /** By key of the number: of a level, and of the folder that holds the names of a level. */
   readonly #ofLevel = new Map<string, Map<string, Tally>>();
   readonly #ofFolder = new Map<string, Map<string, Tally>>();
-  /** The facts of each number of a name, and what numbers at the same places say. Names without numbers have none. */
+  /** The facts of each number of a name, and the tallies of its places. Names without numbers have none. */
   readonly #fitting = new Map<Name, { facts: number[]; ofLevel: Map<string, Tally>; ofFolder: Map<string, Tally> }>();
   readonly #beside: ReadonlyMap<Step, readonly Step[]>;
 
@@ -146,7 +149,7 @@ export class Explained {
     if (steps.length === 1 && !this.#beside.has(steps[0]!)) return factsSaid(steps[0]!, number);
     const needed = Math.ceil(steps.length * FITS_IN_FOLDER);
     const times = FACT_BITS.map(() => 0);
-    /** Of each phase it is counted once how many of its steps say the number. */
+    /** Per phase, how many of its steps match the number. */
     const saying = new Map<readonly Step[], number>();
     for (const step of steps) {
       let facts = factsSaid(step, number);
@@ -167,7 +170,7 @@ export class Explained {
     return !key!.startsWith("#") && !isDeviceNoun(key!) && this.#ofLevel.get(at)!.get(key!)!.areSteps();
   }
 
-  /** Do the numbers behind this word number something through? */
+  /** Are the numbers after this word consecutive? */
   areNumbered({ at }: Name, { keys: [key] }: KeyedNumber): boolean {
     return this.#ofLevel.get(at)!.get(key!)!.followEachOther();
   }
@@ -187,8 +190,8 @@ export class Explained {
           const here = ofFolder.get(key)!;
           fit = (facts | here.facts(number, FITS_IN_FOLDER)) & fits;
           if (fit !== 0) break;
-          // A number with a word of its own is judged by that alone, another by what stands at its place in its folder
-          // too. What `i01` and `i02` say, `.2` need not.
+          // A number with a word of its own is judged by that alone, another also by what is at its place in its
+          // folder. What `i01` and `i02` mean, `.2` need not.
           if (key !== number.keys[0]) continue;
           if (!isBare(number)) denied = facts;
           else if (ofFolder.get(bareKey(number))!.isFact(number))
@@ -198,7 +201,7 @@ export class Explained {
         else states.push(denied === 0 ? null : { facts: denied });
       }
     }
-    // `1-1`, `4-1`, `32-1`: a bare number that never changes is a fact too, where it stands beside the load.
+    // `1-1`, `4-1`, `32-1`: a bare number that never changes is a fact too, beside the load.
     if (!states.includes("fits") || !states.includes(null)) return states;
     const bare = name.pieces.map(({ word, numbers: [number] }) => (number?.text === word ? number : undefined));
     bare.forEach((number, i) => {
@@ -229,10 +232,12 @@ const isBare = ({ keys }: KeyedNumber): boolean => keys[0]!.startsWith("#");
 /** Key of the number by its place alone. */
 const bareKey = ({ keys }: KeyedNumber): string => `bare ${keys[0]!}`;
 
-/** The folder in which the names of a level stand beside each other. */
+/** The folder that holds the names of a level. */
 const scopeOf = ({ at, scope }: Name): string => `${at}\n${scope}`;
 
-/** Steps of one phase that did other work: what they did is a condition of each. All of them, the step itself too. */
+/**
+ * Steps of one phase that did other work: their work is a condition of each. All of them, including the step itself.
+ */
 function besideOf(places: readonly Place[]): Map<Step, readonly Step[]> {
   const found = new Map<Step, readonly Step[]>();
   for (const { steps } of places) {

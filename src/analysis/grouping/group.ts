@@ -1,6 +1,6 @@
 /**
- * One grouping of everything that was measured: which system a step is of, what else tells its series from others, and
- * whether it was done again. Pure: the same steps give the same answer, whatever order they come in.
+ * One grouping of everything that was measured: which system a step belongs to, what else tells its series from others,
+ * and whether it repeats another. Pure: the same steps give the same answer in any order.
  */
 import { grouped } from "~/base/byKey";
 import type { Grouping, Reading, Step } from "~/model/grouping";
@@ -12,7 +12,7 @@ import { systemNames } from "./systemNames";
 import { type Count, type Level, levelsOf } from "./words";
 import { placesOf } from "./places";
 
-/** What somebody says of a run, which goes before every name. */
+/** Labels of a run, which beat every name. */
 export interface Told {
   /** Its system. */
   readonly system?: string | undefined;
@@ -21,7 +21,7 @@ export interface Told {
 }
 
 /**
- * @param readings what a reader decided, by id of the column
+ * @param readings the reader's decisions, by id of the column
  * @param told by `Step.run`
  */
 export function groupSteps(
@@ -60,7 +60,7 @@ export function groupSteps(
   };
 }
 
-/** Somebody's word stands in the place of what the names say. */
+/** Labels replace what the names say. */
 function toldOf({ system, repeat }: Told, { counts }: DraftWords): Partial<DraftWords> {
   return {
     ...(system !== undefined && { system: [], base: `told ${system}`, told: system }),
@@ -78,7 +78,7 @@ interface LevelWords {
   readonly counts: readonly Count[];
 }
 
-/** What the words of a level are taken for. Many paths share one. */
+/** How the words of a level are read. Many paths share one. */
 function levelWords(columns: readonly ColumnOf[]): (level: Level) => LevelWords {
   const known = new Map<Level, LevelWords>();
   const byLevel = grouped(columns, ({ at }) => at);
@@ -96,7 +96,7 @@ function wordsOfLevel(level: Level, columns: readonly ColumnOf[]): LevelWords {
   const readingOf = (piece: Piece): Reading => {
     const inPart = optional !== null && optional.pieces.has(piece.word);
     const column = columns.find(({ part }) => part === (inPart ? optional.part : null));
-    // A name of which a word more makes another system is one itself.
+    // If an extra word makes another system of a name, the name itself is one.
     const isBase = hasParts && column?.part === null && column.of.size < 2;
     const reading = isBase ? "system" : column === undefined || column.of.size < 2 ? "ignore" : column.reading;
     if (column?.isCaption === true) return reading;
@@ -137,7 +137,7 @@ function wordsOfPath({ place, levels }: Sorted, of: (level: Level) => LevelWords
 
 const NONE_DENIED = (): readonly string[] => [];
 
-/** The lists one behind the other; where all but one are empty, that one. */
+/** The lists concatenated; if all but one are empty, that one. */
 function joined<T>(lists: readonly (readonly T[])[]): readonly T[] {
   const full = lists.filter(({ length }) => length > 0);
   return full.length === 1 ? full[0]! : full.flat();

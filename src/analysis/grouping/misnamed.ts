@@ -1,18 +1,23 @@
-/** Where a name contradicts its file: what the name says and what the file did, said only where nothing excuses the name. */
+/**
+ * Where a name contradicts its file: what the name says and what the file did, reported only if nothing excuses the
+ * name.
+ */
 import { operationOf } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import { type KeyedNumber } from "./names";
 import type { Place } from "./places";
 import { FACT_KEYS, factsSaid } from "./step";
 
-/** What contradicts, as written: a word of the operation, or a number whose place says these facts (bits) elsewhere. */
+/**
+ * What contradicts, as written: a word for the operation, or a number whose place means these facts (bits) elsewhere.
+ */
 export type Conflict = { readonly text: string } & (
   { readonly word: string } | { readonly number: KeyedNumber; readonly facts: number }
 );
 
 type Fact = "workload_op" | "pattern" | (typeof FACT_KEYS)[number];
 
-/** Of the conflicts of a path those that are sure, as remarks: `misnamed:read:workload_op:write`, spaces of names as `_`. */
+/** The certain conflicts of a path, as remarks: `misnamed:read:workload_op:write`, with spaces of names as `_`. */
 export function deniedIn(place: Place, conflicts: readonly Conflict[]): (step: Step) => readonly string[] {
   const found = conflicts.flatMap((one) => {
     const fact = "word" in one ? factOfWord(one.word, place) : factOfNumber(one.number, one.facts, place);
@@ -22,11 +27,11 @@ export function deniedIn(place: Place, conflicts: readonly Conflict[]): (step: S
 }
 
 const SIMPLE = /^(?:read|write|trim|trimwrite|random|seq)$/;
-/** `write-cache-off`, `read_ahead`, `no-defrag-reads`: nothing of what was done. */
+/** `write-cache-off`, `read_ahead`, `no-defrag-reads`: says nothing of the work. */
 const NOT = /^(?:no|non|not|without)$/;
 const OF_SETUP = /^(?:ahead|amp|around|back|barriers?|cache[ds]?|caching|hole|through)$/;
 
-/** Everything of the file did something else, and no other word of the path says what it did. */
+/** Everything in the file did something else, and no other word of the path names that. */
 function factOfWord(word: string, { names, steps }: Place): Fact | null {
   const words = names.flatMap(({ pieces }) => pieces.map((piece) => piece.word));
   const at = words.indexOf(word);
@@ -48,15 +53,15 @@ function factOfWord(word: string, { names, steps }: Place): Fact | null {
   return null;
 }
 
-/** A number with a word or unit of its own, where no number of the path says what the file did. */
+/** A number with a word or unit of its own, if no number of the path matches the file. */
 function factOfNumber(number: KeyedNumber, facts: number, { names, steps }: Place): Fact | null {
   if (number.keys[0]!.startsWith("#") && !number.said) return null;
   const numbers = names.flatMap(({ pieces }) => pieces.flatMap((piece) => piece.numbers));
-  // Only fio has a depth; of other tools it is their threads.
+  // Only fio has a depth; for other tools it is their threads.
   const hasDepth = steps.every(({ tool }) => tool === "fio");
   const i = FACT_KEYS.findIndex((key, bit) => facts & (2 ** bit) && (hasDepth || key !== "iodepth"));
   const fact = FACT_KEYS[i];
-  // One job and depth 1 are what a tool does that is not told: a name that says another number may speak of other things.
+  // One job and depth 1 are a tool's defaults: a name with another number may mean something else.
   const isEvidence = (step: Step): boolean =>
     fact !== undefined && step[fact] !== null && (number.said || step[fact] !== 1) && factsSaid(step, number) === 0;
   const isTold = (step: Step): boolean => numbers.some((other) => factsSaid(step, other) & (2 ** i));

@@ -1,4 +1,4 @@
-/** Names of folders and files as words and numbers, and the words of this field that say what a name is about. */
+/** Names of folders and files as words and numbers, and the words of the field that say what a name is about. */
 import { oncePer } from "~/base/byKey";
 import {
   isCounted,
@@ -16,12 +16,12 @@ import {
 } from "~/model/dictionary";
 import { type NameNumber, sizePower } from "./step";
 
-/** A piece of a name between separators: a word, or a number with the letters that belong to it. */
+/** A piece of a name between separators: a word, or a number with its letters. */
 export interface Piece {
   readonly text: string;
   /** Lower case. */
   readonly word: string;
-  /** What stands between it and the piece before. */
+  /** The separator before it. */
   readonly before: string;
   /** `n4i16` has two. */
   readonly numbers: readonly KeyedNumber[];
@@ -29,14 +29,14 @@ export interface Piece {
 }
 
 /**
- * A number with the places it may be known by: the word it belongs to (`qd32`: qd, `32t`: t, `Job_10`: job), else how
- * many-th number of the name it is, from the start and from the end.
+ * A number with the keys it may be known by: its word (`qd32`: qd, `32t`: t, `Job_10`: job), else its index among the
+ * numbers of the name, from the start and from the end.
  */
 export interface KeyedNumber extends NameNumber {
   readonly keys: readonly string[];
   /** Position among the numbers of its name, from 0. */
   readonly index: number;
-  /** Letters that go where the number goes: its unit, and the short word in front of it. */
+  /** Letters that belong to the number: its unit, and the short word before it. */
   readonly owned: readonly string[];
   /** A word or unit says what it counts. */
   readonly said: boolean;
@@ -45,7 +45,7 @@ export interface KeyedNumber extends NameNumber {
 const MONTH = "(?:[Jj]an|[Ff]eb|[Mm]ar|[Aa]pr|[Mm]ay|[Jj]un|[Jj]ul|[Aa]ug|[Ss]ep|[Oo]ct|[Nn]ov|[Dd]ec)";
 const YEAR = "(?:19|20)\\d\\d";
 const CLOCK = "[0-2]\\d[-_:.h]?[0-5]\\d(?:[-_:.]?[0-5]\\d)?(?:[-_ ]?[AaPp][Mm](?!\\p{L}))?";
-/** Days with and without the time, seconds since 1970, months and quarters of a year. */
+/** Days with and without the time, seconds since 1970, months and quarters. */
 const DATE = new RegExp(
   [
     `(?<!\\d)${YEAR}[-_.]?[01]\\d[-_.]?[0-3]\\d(?:[-_T. ]{0,2}${CLOCK})?(?!\\d)`,
@@ -54,7 +54,7 @@ const DATE = new RegExp(
     ...["", "-", "_", " "].map((sep) => `(?<![\\d.])[0-3]\\d${sep}${MONTH}(?:${sep}${YEAR})?(?![\\p{L}\\d])`),
     `(?<!\\p{L})${MONTH}\\p{L}{0,6}[-_ ]?${YEAR}(?!\\d)`,
     `(?<![\\d.])${YEAR}[-_ ]?(?:${MONTH}|[Qq][1-4])(?![\\p{L}\\d])`,
-    // Of other years it may be a rate or a block and jobs.
+    // Other years may be a rate, or a block and jobs.
     "(?<![\\d.])20[1-3]\\d[-_](?:0[1-9]|1[0-2])(?![\\d.])",
   ].join("|"),
   "u",
@@ -66,7 +66,7 @@ const ADDRESS = /(?<!\d)(?<!\d\.)(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]
 /** `5.15.0-91-generic`, `4.18.0-553.el8_10.x86_64`: a kernel. */
 const RELEASE =
   /(?<![\d.])\d\.\d+\.\d+-\d+(?:\.\d+)*(?:[-.](?:generic|lowlatency|hwe|aws|azure|gcp|oracle|kvm|pve|default|cloud|amd64|arm64|x86_64|aarch64|rt|zen|lts|arch|el|fc)[\d_]*)*(?![\p{L}\d])/u;
-/** A sum of something, of a test or a commit; a UUID; the world-wide name of a drive. */
+/** A hash of something, of a test or a commit; a UUID; the world-wide name of a drive. */
 const HASH =
   /(?<![\p{L}\p{N}])(?:(?=[\da-f]{0,39}[a-f])(?=[\da-f]{0,39}\d)(?:[\da-f]{7,12}|[\da-f]{16}|[\da-f]{32,40})|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\p{L}\p{N}])/u;
 const SPLIT = new RegExp(
@@ -77,14 +77,14 @@ const WHOLE_ADDRESS = new RegExp(`^${ADDRESS.source}$`);
 const WHOLE_RELEASE = new RegExp(`^${RELEASE.source}$`, "u");
 const WHOLE_HASH = new RegExp(`^${HASH.source}$`, "u");
 export const isHash = oncePer((word: string): boolean => WHOLE_HASH.test(word));
-/** A version of a kernel, as `uname -r` says it. */
+/** A kernel version, as in `uname -r`. */
 export const isRelease = oncePer((text: string): boolean => WHOLE_RELEASE.test(text));
 
 const YEAR_MS = 365.25 * 24 * 3600 * 1000;
 /** The clock of a machine without a battery. */
 const NO_CLOCK_MS = 35 * YEAR_MS;
 
-/** Is what looks like a date over a year off the file's own clock? Then it is a number of something else. */
+/** Is an apparent date over a year off the file's own clock? Then it is another number. */
 export function isNoDateOf(text: string, started_ms: number | null): boolean {
   if (started_ms === null || started_ms < NO_CLOCK_MS) return false;
   const year = /^(?:19|20)\d\d/.exec(text)?.[0] ?? /(?:19|20)\d\d$/.exec(text)?.[0];
@@ -94,7 +94,7 @@ export function isNoDateOf(text: string, started_ms: number | null): boolean {
 
 export const isThing = ({ kind, word }: Piece): boolean => kind === "device" || isThingWord(word);
 
-/** What was found, or what stands in front of a point that only stands between: `run1.4k`, `numa0.2hdd`, `v1.0.4k`. */
+/** The match, or the part before a point that only separates: `run1.4k`, `numa0.2hdd`, `v1.0.4k`. */
 function wholeText(text: string, previous: string | null, isDotted: boolean): string {
   const isDecimal =
     /^\p{L}*\d+\./u.test(text) && !WHOLE_DATE.test(text) && !WHOLE_ADDRESS.test(text) && !isRelease(text);
@@ -107,10 +107,10 @@ function wholeText(text: string, previous: string | null, isDotted: boolean): st
   return isOwn ? text.slice(0, last) : text;
 }
 
-/** No `p5510` or `d3700` are asked for. */
+/** Nobody requests a depth of `p5510` or `d3700`. */
 const MODEL = 1000;
 
-/** Letters and digits by turns. */
+/** Alternating letters and digits. */
 const partsOf = oncePer((text: string): readonly string[] =>
   (text.toLowerCase().match(/\d+(?:\.\d+)*|\p{L}+/gu) ?? []).flatMap((part, i) => {
     // `4krandread`
@@ -144,7 +144,7 @@ function numbersIn(text: string, previous: string | null, count: { n: number; al
     const behind = i + 1 < parts.length ? parts[i + 1]! : null;
     // The letters between two numbers belong to the second, unless they are a unit.
     const between = behind !== null && i + 2 < parts.length && sizePower(behind) === null;
-    // `1b` stands beside `1a`: so few bytes are no size.
+    // `1b` beside `1a`: so few bytes are not a size.
     const isLetter = behind === "b" && Number(part) < 512;
     const after = behind === null || between || isLetter ? "" : behind;
     taken = after === "" ? null : after;
@@ -156,7 +156,7 @@ function numbersIn(text: string, previous: string | null, count: { n: number; al
       ((ownsNumber(previous) && (!isSize || ownsSize(previous))) || repeatWord(previous) === "sure");
     const word = front ?? (i === 0 && isOwned ? previous : null);
     const key = word ?? (after !== "" && size === "" ? after : null);
-    // `PM883`: the number of a name of its own is none of those that are counted through.
+    // `PM883`: the number of a proper name is not one that is counted through.
     const isNamed = key !== null && (!isParameter(key) || (key.length === 1 && Number(part) >= MODEL));
     if (!isNamed) count.n++;
     const keys = [...(key === null ? [] : [`${key}${size}`]), ...(isNamed ? [] : [`#${count.n}${size}`])];
@@ -169,7 +169,7 @@ function numbersIn(text: string, previous: string | null, count: { n: number; al
   });
 }
 
-/** `storage-08.lab.example`: a host is one word, of which no part may be left out. Its last part has letters alone. */
+/** `storage-08.lab.example`: a host is one word, of which no part may be left out. Its last part has only letters. */
 const HOST = /^[a-z][\w-]*(?:\.[a-z][a-z0-9-]*)+\.[a-z]{2,}$/i;
 const isHost = (name: string): boolean => HOST.test(name) && !name.toLowerCase().split(/[-._]/).some(isOfTest);
 const isOfTest = (word: string): boolean => {
@@ -179,8 +179,8 @@ const isOfTest = (word: string): boolean => {
 };
 
 /**
- * Is what looks like a decimal one number? Not behind a word that counts, names a parameter or an operation:
- * `run1.4k`, `rep-1.2`, `numjobs-16.1`, `osd.0.1`.
+ * Is an apparent decimal one number? Not after a word that counts, or names a parameter or an operation: `run1.4k`,
+ * `rep-1.2`, `numjobs-16.1`, `osd.0.1`.
  */
 function isOneNumber(text: string, previous: string | null): boolean {
   const front = /^\p{L}*/u.exec(text)![0].toLowerCase();
@@ -191,7 +191,7 @@ function isOneNumber(text: string, previous: string | null): boolean {
   return !isGlued && !counts && operationOf(word) === null;
 }
 
-/** `S64ENA0T1`: letters and digits by turns, of which some letters say nothing that was asked. */
+/** `S64ENA0T1`: alternating letters and digits, where some letters mean no parameter. */
 function isSerial(text: string): boolean {
   const letters = text.match(/[A-Z]+/g) ?? [];
   return (
@@ -202,7 +202,7 @@ function isSerial(text: string): boolean {
   );
 }
 
-/** What of a piece does not depend on what stands around it. */
+/** The part of a piece that does not depend on its neighbours. */
 const formOf = oncePer((text: string): Pick<Piece, "word" | "kind"> & { hasNumbers: boolean } => {
   const word = text.toLowerCase();
   const kind = WHOLE_DATE.test(text) ? "date" : DEVICE.test(text) ? "device" : "word";
@@ -218,8 +218,8 @@ const formOf = oncePer((text: string): Pick<Piece, "word" | "kind"> & { hasNumbe
 });
 
 /**
- * The pieces of a name of a folder, or of a file without its ending.
- * @param isDotted points stand between its numbers, and none is a decimal
+ * The pieces of the name of a folder, or of a file without its ending.
+ * @param isDotted its numbers are separated by points, and none is a decimal
  */
 export const piecesOf = (name: string, isDotted = false): readonly Piece[] => (isDotted ? dotted : plain)(name);
 const plain = oncePer((name: string) => cutUp(name, false));
@@ -263,7 +263,7 @@ function cutUp(name: string, isDotted: boolean): readonly Piece[] {
   });
 }
 
-/** What editors and hands put behind the name of a file that they keep: `.json.bak` is a file of its own. */
+/** Suffixes that editors and people append to a file they keep: `.json.bak` is a file of its own. */
 const KEPT = /\.(bak|backup|old|orig|prev|copy)$/i;
 
 /** Without the ending of a file: `.json`, `.txt.gz`; never a number (`out.1`). */
@@ -273,7 +273,7 @@ export function stemOf(name: string): string {
 }
 const withoutEnding = (name: string): string =>
   name.replace(/(?:\.(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}){1,2}$/i, (ending) => {
-    // Of two endings the first goes only where it is one: `sysbench.ro.long.1.res` keeps `1`.
+    // Of two endings the first is removed only if it is one: `sysbench.ro.long.1.res` keeps `1`.
     const parts = ending.slice(1).split(".");
     return parts.length === 2 && !/^(?:json|txt|log|out|tar|csv|html|fio|res|result)$/i.test(parts[0]!)
       ? `.${parts[0]}`

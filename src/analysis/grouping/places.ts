@@ -21,17 +21,17 @@ export interface Place {
   /** From the root; the last is the file's own. An output directory has no name of its own. */
   readonly names: readonly Name[];
   readonly steps: readonly Step[];
-  /** Equal where words of the operation and of options mean the same. */
+  /** Equal if words for the operation and for options mean the same. */
   readonly kind: string;
 }
 
 /** The file's own name; folders have their depth from the root: "0", "1". */
 export const OWN_NAME = "name";
-/** Behind the depth of a folder between two levels: "1+". */
+/** After the depth of a folder between two levels: "1+". */
 const BETWEEN = "+";
 export const isBetween = (at: string): boolean => at.endsWith(BETWEEN);
 
-/** An archive may hold names of any length: what is behind these tells nothing apart. */
+/** An archive may hold names of any length: nothing beyond this tells them apart. */
 const MOST_LETTERS = 300;
 const MOST_LEVELS = 16;
 const cut = (name: string): string => name.slice(0, MOST_LETTERS);
@@ -57,8 +57,8 @@ export function placesOf(steps: readonly Step[]): Place[] {
 }
 
 /**
- * Folders of which half of the folders in them, or more, are called as those beside them: `lab/old/PM883` beside
- * `lab/PM883`. What is in them stands on the level of those; they themselves stand between the levels.
+ * Folders of which at least half of the subfolders have the same names as the folders beside them: `lab/old/PM883`
+ * beside `lab/PM883`. Their contents are on the level of those; they themselves are between the levels.
  */
 function branchesAmong(folders: Iterable<string>): ReadonlySet<string> {
   const own = new Set(folders);
@@ -85,7 +85,7 @@ function branchesAmong(folders: Iterable<string>): ReadonlySet<string> {
   );
 }
 
-/** Names of a folder, from the root: the same objects for everything that is in it. */
+/** Names of a folder, from the root: the same objects for everything in it. */
 function folderNames(branches: ReadonlySet<string>): (folder: string) => readonly Name[] {
   const known = new Map<string, Name>();
   const ofFolder = new Map<string, readonly Name[]>();
@@ -119,7 +119,7 @@ const ownName = (step: Step, scope: string, isDotted: boolean): Name => ({
   pieces: piecesOf(stemIn(step.path), isDotted),
 });
 
-/** Folders in whose names a load has a point and another number beside it: `oltp_rw_16.1`, `x.32.1`. No versions. */
+/** Folders in whose names a load has a point and another number beside it: `oltp_rw_16.1`, `x.32.1`. Not versions. */
 function dottedFolders(byPath: ReadonlyMap<string, readonly Step[]>): ReadonlySet<string> {
   const loads = new Map<string, Set<number>>();
   const others = new Set<string>();
@@ -134,7 +134,7 @@ function dottedFolders(byPath: ReadonlyMap<string, readonly Step[]>): ReadonlySe
   return new Set([...loads].flatMap(([folder, all]) => (all.size > 1 && !others.has(folder) ? [folder] : [])));
 }
 
-/** A step that did no I/O, as a fill that failed, has no say in what the name means. */
+/** A step without I/O, such as a failed fill, does not decide what a name means. */
 export function thatDid(steps: readonly Step[]): readonly Step[] {
   if (steps.length === 1) return steps;
   const did = steps.filter(({ rate }) => rate !== null && rate > 0);

@@ -1,4 +1,4 @@
-/** Steps that stand in one cell: what tells them apart, and which of them repeat one another. */
+/** Steps in one cell: what tells them apart, and which of them repeat one another. */
 import { byName } from "~/base/byName";
 import { max, min, sum } from "d3-array";
 import { grouped, oncePer } from "~/base/byKey";
@@ -9,10 +9,10 @@ import { type Piece, piecesOf, shown } from "./names";
 import { cellOf, factsSaid, lineOf, remembered, workloadOf } from "./step";
 import type { Count, Level } from "./words";
 
-/** Values of weak repeats at one load lie this close together. */
+/** Values of uncertain repeats at one load lie this close together. */
 const ALIKE = 1.5;
 
-/** What the names of a path say, and what somebody says of it. */
+/** What the names of a path and its labels say. */
 export interface DraftWords {
   readonly system: readonly { at: string; pieces: readonly Piece[] }[];
   /** The words of `system`. */
@@ -20,25 +20,25 @@ export interface DraftWords {
   readonly told?: string;
   readonly levels: readonly Level[];
   readonly label: readonly string[];
-  /** Numbers of what was asked that no file accounts for, and what a test was for. */
+  /** Requested numbers that no file accounts for, and the purpose of a test. */
   readonly asked: string;
-  /** Run time, size and version, as the names say them too. */
+  /** Run time, size and version, as far as the names say them. */
   readonly conditions: string;
   readonly counts: readonly Count[];
-  /** Somebody says which measurement of the same it is. */
+  /** A label says which measurement of the same it is. */
   readonly saidAgain?: boolean;
   readonly conflicts: readonly Conflict[];
-  /** What of them is sure, as remarks. */
+  /** The certain ones, as remarks. */
   readonly denied: (step: Step) => readonly string[];
 }
 
-/** A step on its way: parts are added until no two steps that differ share a cell. */
+/** A step in progress: parts are added until no two differing steps share a cell. */
 export class Draft {
   label: readonly string[];
   /** Added to the name of the system: a device, a host. */
   more: readonly string[] = [];
   again = false;
-  /** Why it repeats none of its cell; null: it does, or is alone. */
+  /** Why it repeats nothing in its cell; null: it does, or is alone. */
   unrepeated: string | null = null;
   #system: string | null = null;
   #series: string | null = null;
@@ -68,7 +68,7 @@ export class Draft {
     this.#series = null;
   }
 
-  /** Its devices tell series apart, no systems. */
+  /** Its devices tell series apart, not systems. */
   keepSystem(): void {
     this.label = [...this.more, ...this.label];
     this.more = [];
@@ -79,10 +79,10 @@ export class Draft {
 const systemKey = (d: Draft): string => d.systemKey;
 const seriesKey = (d: Draft): string => d.seriesKey;
 const workKey = (d: Draft): string => `${d.seriesKey}\n\n${workloadOf(d.step)}`;
-/** A word of a study holds for all of its blocks: they may be one line. */
+/** A word for a study holds for all of its blocks: they may be one line. */
 const lineKey = (d: Draft): string => `${d.seriesKey}\n\n${lineOf(d.step)}`;
 
-/** Drafts that stand in one cell, where several do. Cell by cell within a series: a key of both is long, and made often. */
+/** Drafts that share a cell. Cell by cell within a series, since a key of both is long and made often. */
 function collisions(all: readonly Draft[]): Draft[][] {
   const found: Draft[][] = [];
   const series = new Map<string, Map<string, Draft | Draft[]>>();
@@ -102,8 +102,8 @@ function collisions(all: readonly Draft[]): Draft[][] {
 }
 
 /**
- * Set-ups that the files tell and that may tell two steps of one cell apart, the likeliest first: whatever counts in the
- * names, runs of unlike set-ups are no repeats, unless somebody says so.
+ * Set-ups from the files that may tell two steps of one cell apart, the likeliest first: whatever counts in the names,
+ * runs with different set-ups are no repeats, unless a label says so.
  */
 const inName = ({ words: { conditions } }: Draft): string => conditions;
 const CONDITIONS: readonly ((step: Step) => string)[] = [
@@ -118,7 +118,7 @@ const sizeText = oncePer((bytes: number): string => {
   return `${Number((bytes / 1024 ** power).toPrecision(4))}${["", "K", "M", "G", "T"][power]}`;
 });
 
-/** Adds to names what tells steps apart that are no repeats of one another. */
+/** Adds to names what tells apart steps that are no repeats of one another. */
 export function separate(all: readonly Draft[]): void {
   // Another host is another system, whatever ran there.
   for (const same of grouped(all, systemKey).values()) {
@@ -127,7 +127,7 @@ export function separate(all: readonly Draft[]): void {
       for (const draft of same) if (draft.step.host !== null) draft.addToSystem(draft.step.host);
   }
   let cells = collisions(all);
-  /** Where drafts of one cell meet that should not, all with the same key get a word more. */
+  /** If drafts meet in one cell that should not, all with the same key get one more word. */
   const part = (key: (draft: Draft) => string, meets: Meets, add: (same: readonly Draft[]) => void): void => {
     const met = new Set(cells.filter((cell) => meets(cell)).map(([first]) => key(first!)));
     if (met.size === 0) return;
@@ -140,7 +140,7 @@ export function separate(all: readonly Draft[]): void {
       const first = of(cell[0]!.step);
       return cell.some(({ step }) => of(step) !== first);
     };
-  // What ran on other devices or another host at the same load is another system, whatever counts in its name.
+  // Other devices or another host at the same load mean another system, whatever counts in its name.
   const differSurely =
     (of: (step: Step) => string): Meets =>
     (cell) =>
@@ -149,7 +149,7 @@ export function separate(all: readonly Draft[]): void {
     [({ host }: Step) => host ?? "", differ(({ host }) => host ?? ""), () => hostText],
     [targetsOf, differ(targetsOf), targetTexts],
     [modelsOf, differSurely(modelsOf), () => modelsOf],
-    // Below files of one name: `run1` of one drive and `run2` of another repeat nothing.
+    // Under files of one name: `run1` of one drive and `run2` of another repeat nothing.
     [
       devicesOf,
       differSurely(devicesOf),
@@ -186,7 +186,7 @@ export function separate(all: readonly Draft[]): void {
     seriesKey,
     (cell) => new Set(cell.map(isCounted)).size > 1,
     (same) => {
-      // What counts nothing is none of the runs that are counted beside it.
+      // A run without a count is none of the counted runs beside it.
       for (const draft of same.filter(isCounted)) draft.addToLabel(countWord(draft.words.counts));
     },
   );
@@ -204,7 +204,7 @@ export function separate(all: readonly Draft[]): void {
       for (const draft of same) draft.addToLabel(of(draft));
     });
   }
-  // The name of a job says its block as the file does: by that no line over blocks is split.
+  // The name of a job gives its block as the file does: that splits no line over blocks.
   for (const titleOf of [titleWords, ({ title }: Step) => stemOfTitle(title).toLowerCase()]) {
     part(
       workKey,
@@ -214,7 +214,7 @@ export function separate(all: readonly Draft[]): void {
       },
     );
   }
-  // Two drives may be alike at one load: numbers that only may count do so where a whole line is alike.
+  // Two drives may be alike at one load: an uncertain count holds only if a whole line is alike.
   for (const same of grouped(cells, ([first]) => seriesKey(first!)).values()) {
     const weak = same.filter((cell) => !countsTell(cell) && !areDocuments(cell));
     const isAlike = sum(weak, (cell) => (ratioIn(cell) > ALIKE ? 1 : 0)) <= FEW * weak.length;
@@ -222,14 +222,14 @@ export function separate(all: readonly Draft[]): void {
   }
 }
 
-/** Of the loads of a line so many may be far apart where a neighbour disturbed them. */
+/** This share of the loads of a line may be far apart, disturbed by a neighbour. */
 const FEW = 0.1;
 
 const areDocuments = (cell: readonly Draft[]): boolean =>
   new Set(cell.map(({ step }) => step.path)).size === 1 &&
   new Set(cell.map(({ step }) => step.document)).size === cell.length;
 
-/** Between the highest and the lowest rate. */
+/** Highest over lowest rate. */
 function ratioIn(cell: readonly Draft[]): number {
   const rates = cell.map(({ step }) => step.rate).filter((rate) => rate !== null && rate > 0) as number[];
   return rates.length < 2 ? 1 : max(rates)! / min(rates)!;
@@ -246,7 +246,7 @@ const devicesOf = ({ devices }: Step): string => lines(devices);
 
 type Meets = (cell: readonly Draft[]) => boolean;
 
-/** A file is never split: its devices tell series apart. */
+/** A file is never split into systems: its devices tell series apart. */
 function keepFilesWhole(all: readonly Draft[]): void {
   for (const same of grouped(all, ({ step }) => step.run).values()) {
     if (new Set(same.map(systemKey)).size < 2) continue;
@@ -254,7 +254,7 @@ function keepFilesWhole(all: readonly Draft[]): void {
   }
 }
 
-/** `exch_(10%)`: a step of a curve of vdbench; `job3`. */
+/** `exch_(10%)`: a step of a vdbench curve; `job3`. */
 const stemOfTitle = oncePer((title: string): string =>
   title
     .slice(0, 300)
@@ -262,7 +262,7 @@ const stemOfTitle = oncePer((title: string): string =>
     .replace(/(?<![-_ .])[-_ .]*\d+$/, ""),
 );
 
-/** Words of the name of a job that say nothing of what it did. */
+/** Words in the name of a job that say nothing of its work. */
 const titleWords = remembered((step) => {
   const says = ({ word, numbers }: Piece): boolean =>
     operationOf(word) !== null || numbers.some((number) => factsSaid(step, number) !== 0);
@@ -271,7 +271,7 @@ const titleWords = remembered((step) => {
 
 const hostText = ({ host }: Step): string => host ?? "";
 
-/** Names of files and devices; with their folders where two of them are alike but for those. */
+/** Names of files and devices; with their folders if two of them are otherwise equal. */
 function targetTexts(steps: readonly Step[]): (step: Step) => string {
   const texts = (nameOf: (path: string) => string) =>
     new Map(steps.map((step) => [step.targets.join("\n"), step.targets.map(nameOf).join(" ")]));
@@ -290,7 +290,7 @@ const countText = (counts: readonly Count[]): string => counts.map(({ text }) =>
 const countWord = (counts: readonly Count[]): string =>
   /^\p{L}*/u.exec(counts.find(({ sure }) => sure)!.text)![0] || "dated";
 
-/** Numbers that neither follow one another nor are steps of a parameter or dates: `870`, `980` are models. */
+/** Numbers that are neither consecutive nor steps of a parameter nor dates: `870`, `980` are models. */
 function areModels(cell: readonly Draft[]): boolean {
   const texts = cell.map(({ words: { counts } }) => counts.findLast(({ sure }) => !sure)?.text ?? "");
   const numbers = texts.map(Number);
@@ -304,7 +304,7 @@ function areModels(cell: readonly Draft[]): boolean {
   );
 }
 
-/** Numbers count where they follow one another: 0, 8, 512 are a parameter. */
+/** Consecutive numbers count repeats: 0, 8, 512 are a parameter. */
 const isDense = (numbers: readonly number[]): boolean => max(numbers)! - min(numbers)! < 2 * numbers.length;
 
 /** Series whose files, numbered 0, 1 …, ran at the same time: those are drives, not repeats. */
@@ -318,7 +318,7 @@ function drivesAmong(all: readonly (readonly Draft[])[]): Set<string> {
   );
 }
 
-/** Several at once on one device are no drives. */
+/** Several at once on one device are not drives. */
 const onOneDevice = (cell: readonly Draft[]): boolean =>
   cell.every(({ step }) => step.targets.length > 0) &&
   new Set(cell.map(({ step }) => step.targets.join())).size < cell.length;
@@ -339,7 +339,7 @@ function atOnce(steps: readonly Step[]): boolean {
 }
 
 /**
- * Repeats, or points that stay apart: what is left in one cell differs only in what counts, or in nothing.
+ * Repeats, or points that stay apart: steps left in one cell differ only in what counts, or in nothing.
  * @param isAlike so are the other loads of its line
  */
 function weigh(cell: readonly Draft[], isAlike: boolean): void {
@@ -366,7 +366,7 @@ function weigh(cell: readonly Draft[], isAlike: boolean): void {
   }
 }
 
-/** Its file, with its folders where two are called alike, and its place in it where several of the cell are in one. */
+/** Its file, with its folders if two have the same name, and its place in it if several of the cell share it. */
 function tailsOf(steps: readonly Step[]): (step: Step) => string {
   const nameOf = ({ path }: Step): string => path.slice(path.lastIndexOf("/") + 1);
   const paths = new Set(steps.map(({ path }) => path)).size;
@@ -393,7 +393,7 @@ export function repeatsOf(all: readonly Draft[]): Map<Draft, number> {
   return found;
 }
 
-/** Labels that say something: what the workload alone tells already is left out. */
+/** Labels that say something: what the workload alone says is left out. */
 export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
   const found = new Map<Draft, string>();
   const workloads = [...grouped(all, systemKey).values()].flatMap((own) => [
@@ -402,7 +402,7 @@ export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
   for (const same of workloads) {
     const bySeries = grouped(same, seriesKey);
     const labels = [...bySeries.values()].map(([first]) => first!.label);
-    // What stands once in each of them tells none apart.
+    // A part that all of them have once tells none apart.
     const times = (label: readonly string[], part: string) => label.filter((one) => one === part).length;
     const noise = new Set(labels[0]!.filter((part) => labels.every((label) => times(label, part) === 1)));
     for (const drafts of bySeries.values()) {
@@ -413,7 +413,7 @@ export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
       for (const draft of drafts) found.set(draft, text);
     }
   }
-  // A line over blocks has one label, though only one of its blocks was measured elsewhere too.
+  // A line over blocks has one label, even if only one of its blocks was also measured elsewhere.
   for (const same of grouped(all, lineKey).values()) {
     const texts = new Set(same.map((draft) => found.get(draft)!));
     texts.delete("");

@@ -1,20 +1,20 @@
-/** How a fact of a measured step may stand in a name, and what of a step is its workload and its cell. */
+/** How a fact of a measured step may be written in a name, and which parts of a step are its workload and its cell. */
 import { oncePer } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import type { Step } from "~/model/grouping";
 
-/** A number of a name with what stands around it. */
+/** A number of a name with its surroundings. */
 export interface NameNumber {
   readonly text: string;
   readonly value: number;
-  /** Letters behind it, lower case: `k`, `kib`, `t`, `s`; "" where there are none. */
+  /** Letters after it, lower case: `k`, `kib`, `t`, `s`; "" if none. */
   readonly after: string;
-  /** How many thousands `after` says; null: it says no size. */
+  /** How many thousands `after` means; null: not a size. */
   readonly power: number | null;
 }
 
 const POWERS: Readonly<Record<string, number>> = { "": 0, b: 0, k: 1, m: 2, g: 3, t: 4 };
-/** k, kb, kib, m, mib, g, tb …: how many thousands; null: no size. A `t` alone is threads. */
+/** k, kb, kib, m, mib, g, tb …: how many thousands; null: not a size. A `t` alone means threads. */
 export const sizePower = oncePer((letters: string): number | null => {
   const found = /^(?:([kmg]?)(?:i?b|bs)?|([kmg])i|(t)i?b)$/.exec(letters);
   return found === null ? null : (lookUp(POWERS, found[1] ?? found[2] ?? found[3] ?? "") ?? null);
@@ -28,7 +28,7 @@ const isSize = (bytes: number | null, { value, power }: NameNumber): boolean =>
   power !== null &&
   (near(value * 1024 ** power, bytes, 1e-3) || near(value * 1000 ** power, bytes, 1e-3));
 
-/** Units of time as they stand behind a number, in seconds. */
+/** Units of time after a number, in seconds. */
 const SECONDS: readonly (readonly [RegExp, number])[] = [
   [/^n(?:s|sec)$/, 1e-9],
   [/^u(?:s|sec)$/, 1e-6],
@@ -41,7 +41,7 @@ const secondsOf = oncePer((letters: string) => SECONDS.find(([unit]) => unit.tes
 export const isTime = (letters: string): boolean => secondsOf(letters) !== null;
 
 function isRuntime(runtime_s: number | null, { value, after }: NameNumber): boolean {
-  // `5m` may be minutes too, but is a size first.
+  // `5m` may be minutes too, but is first a size.
   const unit = after === "" ? 1 : after === "m" ? 60 : secondsOf(after);
   // No name gives the time of a test that ended with its data.
   return runtime_s !== null && unit !== null && value * unit >= 5 && near(runtime_s, value * unit, 0.02);
@@ -59,7 +59,7 @@ function isRate({ asked_iops, numjobs, block_bytes }: Step, { value, after }: Na
 /** Neither a size nor a time: `32`, `32t`. */
 const isPlain = ({ power, after }: NameNumber): boolean => after === "" || (power === null && !isTime(after));
 
-/** What was asked of the thing, as far as it may stand in a name: does the number say it? */
+/** Requested values that may be in a name: does the number match? */
 const FACTS: readonly ((step: Step, number: NameNumber) => boolean)[] = [
   // `r4`, `bs8`: kibibytes.
   ({ block_bytes }, n) => isSize(block_bytes, n) || (n.after === "" && block_bytes === n.value * 1024),
@@ -93,24 +93,24 @@ export const FACT_KEYS = [
 /** Facts of the set-up: size, run time, version. */
 export const SETUP_FACTS = FACTS.reduce((bits, _, i) => (i < FACT_KEYS.length ? bits : bits | (2 ** i)), 0);
 
-/** One bit for each fact; a fact of steps that ran at the same time has another. */
+/** One bit per fact; a fact of steps that ran at the same time has another bit. */
 export const BESIDE = 2 ** FACTS.length;
 export const FACT_BITS: readonly number[] = [...FACTS, null].map((_, i) => 2 ** i);
 
-/** The bits of the facts of the step that the number says. */
+/** The bits of the step's facts that the number matches. */
 export function factsSaid(step: Step, number: NameNumber): number {
   let bits = 0;
   for (let i = 0; i < FACTS.length; i++) if (FACTS[i]!(step, number)) bits |= 1 << i;
   return bits;
 }
 
-/** One table for all that is asked of steps: each weak table of its own costs the garbage collector. */
+/** One table for everything remembered of steps: each WeakMap costs the garbage collector. */
 const answers = new WeakMap<Step, string[]>();
 let questions = 0;
-/** Equal texts as one object: comparing them costs nothing. */
+/** Equal texts as one object, so that comparing them is free. */
 const sole = oncePer((text: string) => text);
 
-/** Asked once of each step, however often things are grouped. */
+/** Computed once per step, however often things are grouped. */
 export function remembered(of: (step: Step) => string): (step: Step) => string {
   const question = questions++;
   return (step) => {
@@ -120,12 +120,12 @@ export function remembered(of: (step: Step) => string): (step: Step) => string {
   };
 }
 
-/** What words of the operation and of options say something of. */
+/** What the words for the operation and for options refer to. */
 export const kindOf = remembered(({ workload_op, pattern, engine, tool, direct }) =>
   [workload_op, pattern, engine, tool, direct].join("|"),
 );
 
-/** What was asked, without the load: equal workloads under two folders tell that the folders are two things. */
+/** The workload without its load: equal workloads under two folders show that the folders are two things. */
 export const workloadOf = remembered(({ tool, workload_op, pattern, block_bytes, read_percent }) =>
   [tool, workload_op, pattern, block_bytes, read_percent].join("|"),
 );
@@ -135,7 +135,7 @@ export const lineOf = remembered(({ tool, workload_op, pattern, read_percent }) 
   [tool, workload_op, pattern, read_percent].join("|"),
 );
 
-/** Everything that a file says was asked: two steps of one cell did the same. */
+/** Everything that a file says was requested: two steps of one cell did the same. */
 export const cellOf = remembered((s) =>
   [
     ...[workloadOf(s), s.iodepth, s.numjobs, s.outstanding, s.load_kind, s.asked_iops, s.load_percent],

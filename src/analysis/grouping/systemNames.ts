@@ -1,4 +1,4 @@
-/** What systems are called: the words that tell them from one another. */
+/** Names of systems: the words that tell them apart. */
 import { grouped } from "~/base/byKey";
 import { shownName } from "~/base/shownText";
 import { labelOf, operationOf } from "~/model/dictionary";
@@ -25,18 +25,18 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
       found.set(key, [told, ...more].join(" "));
       continue;
     }
-    // What others have in their names, and it has not, is no name: then it goes by all that stands there.
+    // If others have a name and it has none, all words at that place are its name.
     const own = system.length > 0 ? system : levels.map(({ at, named: pieces }) => ({ at, pieces }));
     const words = own.flatMap(({ at, pieces }) => (named.has(at) && pieces.length > 0 ? [shown(pieces)] : []));
     const model = words.length > 0 ? null : commonModel(drafts.map((draft) => draft.words.levels));
     const parts = words.length > 0 ? words : model !== null ? [model] : standingIn(drafts, named, places);
     const name = pretty(
-      // A device that a folder and its files name is named once.
+      // A device that both a folder and its files name is named once.
       [...new Set([...(parts.length > 0 ? parts : [folder ?? (more.length > 0 ? "" : commonName(sorted))]), ...more])]
         .filter((part) => part !== "")
         .join(" "),
     );
-    // The name is what the system is known by from here on: no two have one.
+    // From here on the name identifies the system, so it is made unique.
     const taken = used.get(name) ?? 0;
     used.set(name, taken + 1);
     found.set(key, shownName(taken === 0 ? name : `${name} (${taken + 1})`));
@@ -45,8 +45,8 @@ export function systemNames(all: readonly Draft[], sorted: readonly Sorted[]): M
 }
 
 /**
- * Where others have a name and it has none: the set-up or count that stands there, `patched` beside `stock`; else what
- * the folder is called, though its files say it too: `direct` beside `equallogic`.
+ * If others have a name and it has none: the set-up or count at that place, `patched` beside `stock`; else the name of
+ * the folder, even if its files say the same: `direct` beside `equallogic`.
  */
 function standingIn(
   drafts: readonly Draft[],
@@ -68,11 +68,11 @@ function standingIn(
 
 const pretty = (name: string): string => name.replaceAll(/\braid ?(\d+)\b/gi, "RAID $1");
 
-/** Folders that say nothing of what is in them. */
+/** Folder names that say nothing. */
 const EMPTY =
   /^(?:raw|data|files?|results?|output|out|logs?|json|txt|fio|vdbench|act|sysbench|bench(?:mark)?s?|tests?|tmp|home|root|run|runs|report|reports|collection|downloads?|desktop|documents|uploads?)$/i;
 
-/** The innermost name that all paths have and that says which drive it was: no folder is closer to it. */
+/** The innermost name that all paths share and that says which drive it was. */
 function commonModel(paths: readonly (readonly Level[])[]): string | null {
   const found = paths[0]?.findLast(
     ({ at, words, named }) =>
@@ -82,7 +82,10 @@ function commonModel(paths: readonly (readonly Level[])[]): string | null {
   return found === undefined ? null : shown(found.whole ?? found.named);
 }
 
-/** The nearest folder that everything is in and that says something; so do folders that only count: `array1_20251009`. */
+/**
+ * The nearest folder that contains everything and says something; folders that only count qualify too:
+ * `array1_20251009`.
+ */
 function commonFolder(sorted: readonly Sorted[]): string | null {
   const [first] = sorted;
   const says = (name: string): boolean => SAYS.test(name) && !EMPTY.test(name);
@@ -105,7 +108,7 @@ function commonFolder(sorted: readonly Sorted[]): string | null {
 /** A name has letters. */
 const SAYS = /\p{L}/u;
 
-/** `randrw70`, `write`: what was asked is no name of what was measured. */
+/** `randrw70`, `write`: a request does not name what was measured. */
 const saysWork = (word: string): boolean => operationOf(word.replace(/\d+$/, "")) !== null;
 
 /** Words that the names of all files share. */
@@ -114,7 +117,7 @@ function sharedWords(sorted: readonly Sorted[]): string | null {
     const own = levels.find(({ at }) => at === OWN_NAME);
     return own === undefined ? [] : (own.whole ?? own.named);
   });
-  // `storage-07` and `storage-08` are no `storage`: what has a number of its own in each is half a name.
+  // `storage-07` and `storage-08` are not `storage`: a word with a number of its own in each is half a name.
   const isHalf = (word: string): boolean => {
     const numbers = names.map((pieces) => {
       const next = pieces[pieces.findIndex((piece) => piece.word === word) + 1];
@@ -130,7 +133,7 @@ function sharedWords(sorted: readonly Sorted[]): string | null {
   return sorted.length > 1 && SAYS.test(text) ? text : null;
 }
 
-/** What the files are called, the host, the device, the files. */
+/** The common name of the files, the host, the device, the files. */
 function commonName(sorted: readonly Sorted[]): string {
   const shared = sharedWords(sorted);
   if (shared !== null) return shared;
@@ -140,7 +143,7 @@ function commonName(sorted: readonly Sorted[]): string {
   const devices = new Set(sorted.flatMap(({ place }) => place.steps.flatMap(({ targets }) => targets)));
   const [device] = devices;
   if (devices.size === 1 && device) return device.slice(device.lastIndexOf("/") + 1);
-  // With its ending, so that it is seen to be a file.
+  // With its ending, so that it is recognised as a file.
   const path = sorted[0]?.place.path ?? "";
   const name = path.slice(path.lastIndexOf("/") + 1);
   return sorted.length > 1 ? `${name} +${sorted.length - 1}` : name;

@@ -1,6 +1,6 @@
 /**
- * What each word of a path says: a number that one measured fact accounts for says that fact, a word of the operation
- * says the operation; dates and counts count. What is left may name what was measured.
+ * What each word of a path means: a number that one measured fact accounts for is that fact, a word for the operation
+ * is the operation; dates and counts count repeats. The rest may name what was measured.
  */
 import { folderOf } from "~/base/path";
 import {
@@ -23,33 +23,33 @@ import { isTime } from "./step";
 import { isHash, isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, wordsOf } from "./names";
 import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 
-/** A token that counts: `run1`, a date. `sure`: it says nothing else. */
+/** A token that counts: `run1`, a date. `sure`: it has no other meaning. */
 export interface Count {
   readonly text: string;
   readonly sure: boolean;
 }
 
-/** One level of one path, sorted out. */
+/** One level of one path, sorted. */
 export interface Level {
   readonly at: string;
   /** May name what was measured. */
   readonly named: readonly Piece[];
   /** The words of `named`. */
   readonly words: string;
-  /** `named` with the words that most names share. */
+  /** `named` including the words that most names share. */
   readonly whole?: readonly Piece[];
-  /** Numbers of what was asked that no file accounts for, and what a test was for: they tell equal loads apart. */
+  /** Requested numbers that no file accounts for, and the purpose of a test: they tell equal loads apart. */
   readonly asked: readonly string[];
   /** Run time, size and version, which the files say too. */
   readonly conditions: readonly string[];
-  /** Options: they split a series, and are no other system. */
+  /** Options: they split a series, not a system. */
   readonly setup: readonly string[];
-  /** Contradict what was measured: they split a series too. */
+  /** Contradict the measurement: they split a series too. */
   readonly conflicts: readonly Conflict[];
   readonly counts: readonly Count[];
 }
 
-/** Does what the word says of the operation hold for everything that was measured? null: it says nothing of it. */
+/** Is what the word says of the operation true for everything measured? null: it says nothing of it. */
 function holds(word: string, steps: readonly Step[]): boolean | null {
   const said = operationOf(word);
   if (said === null) return null;
@@ -64,7 +64,7 @@ function holds(word: string, steps: readonly Step[]): boolean | null {
   );
 }
 
-/** Words of what was set, as the file says it too. */
+/** Words for settings that the file has too. */
 function isOption(word: string, steps: readonly Step[]): boolean {
   return steps.every(({ engine, tool, direct }) => {
     const plain = (engine ?? "").replaceAll(/[^a-z0-9]/g, "");
@@ -73,9 +73,7 @@ function isOption(word: string, steps: readonly Step[]): boolean {
   });
 }
 
-/**
- * Says how long, how large or of which version: a set-up, where nothing measured accounts for it. Terabytes are drives.
- */
+/** A length, a size or a version: a set-up, if nothing measured accounts for it. Terabytes are drives. */
 const isQuantity = ({ after, power, text, value }: KeyedNumber): boolean =>
   (after !== "" && power !== null && !after.startsWith("t")) ||
   isTime(after) ||
@@ -83,12 +81,12 @@ const isQuantity = ({ after, power, text, value }: KeyedNumber): boolean =>
   (after === "c" && value >= 10) ||
   (after === "" && text.includes("."));
 
-/** The levels of each place. A folder is sorted out once for everything of one kind that is in it. */
+/** The levels of each place. A folder is sorted once for everything of one kind in it. */
 export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
   const explained = new Explained(places);
   const serial = serialFolders(places);
   const alike = new Map<readonly Piece[], Map<string, Level>>();
-  /** Names that say the same of files that ran alike have one level, wherever they stand. */
+  /** Names with the same meaning, on files that ran alike, have one level wherever they are. */
   const levelIn = (name: Name, { kind, steps }: Place): Level => {
     const states = explained.of(name);
     const isSerial = name.at === OWN_NAME && serial.has(name.scope);
@@ -111,14 +109,14 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
 
 const newMap = <K, V>(): Map<K, V> => new Map<K, V>();
 
-/** What is known by the key; made where it is not yet. */
+/** The value under the key; created if missing. */
 function once<K, V extends object>(known: Map<K, V>, key: K, make: () => V): V {
   let value = known.get(key);
   if (value === undefined) known.set(key, (value = make()));
   return value;
 }
 
-/** Where a leading number that no two files of a folder share only numbers the files. */
+/** Folders in which a leading number, different in every file, only numbers the files. */
 function serialFolders(places: readonly Place[]): Set<string> {
   const firsts = new Map<string, string[]>();
   for (const { path, names } of places) {
@@ -138,7 +136,7 @@ function isSerial(firsts: readonly string[]): boolean {
   return numbers.length > 2 && numbers.length >= 0.9 * firsts.length && new Set(numbers).size === numbers.length;
 }
 
-/** @param steps of them only the `kind` counts, and the clock where there is a date: `levelsOf` relies on it */
+/** @param steps only their `kind` counts, and the clock if there is a date: `levelsOf` relies on it */
 function levelOf(
   name: Name,
   explained: Explained,
@@ -202,9 +200,9 @@ function levelOf(
           const isSetUp = isQuantity(piece.numbers[0]!) || (said !== piece.text && !ownsNumber(previous!.word));
           (isSetUp ? setup : asked).push(said);
         }
-        // Longer ones are serial numbers, unless they are a time of day: `500123`.
-        // Behind a word that names something a bare number is part of the name: `storage-07`, `disk_1`, `osd.0`. Of
-        // folders it only counts where it is all that the name says.
+        // Longer ones are serial numbers, unless they are a time of day: `500123`. After a word that names something a
+        // bare number is part of the name: `storage-07`, `disk_1`, `osd.0`. In folders it counts only if it is the
+        // whole name.
         else if (
           /^\d+$/.test(piece.word) &&
           (at === OWN_NAME || !isLongNumber(piece.word)) &&
@@ -231,9 +229,9 @@ function levelOf(
         conflicts.push({ text, number: piece.numbers[own.indexOf(denied)]!, facts: denied.facts });
       }
       const rest = restOf(piece, own);
-      // `16a`, `16b`: once and once more at depth 16.
+      // `16a`, `16b`: two runs at depth 16.
       if (denied === undefined && /^[a-h]$/i.test(rest)) return void counts.push({ text: rest, sure: false });
-      // What contradicts is told whole; only a word of some length may be a name beside it.
+      // What contradicts is reported whole; only a longer word may be a name beside it.
       if (rest !== "" && (denied === undefined || rest.length > 3))
         take({ ...piece, text: rest, word: rest.toLowerCase(), numbers: [] });
     } else if (
@@ -268,7 +266,7 @@ function levelOf(
   }
 }
 
-/** `write-intensive`: a kind of drive, or of test, whatever was done to it. */
+/** `write-intensive`: a kind of drive, or of test, whatever the workload. */
 const isClass = (piece: Piece, next: Piece | undefined): boolean =>
   operationOf(piece.word) !== null && /^(?:intensive|optimi[sz]ed|centric|heavy)$/.test(next?.word ?? "");
 
@@ -276,7 +274,7 @@ const isClass = (piece: Piece, next: Piece | undefined): boolean =>
 const isHalfOfSweep = (pieces: readonly Piece[], piece: Piece): boolean =>
   /^(?:sweeps?|scaling|scalability)$/.test(pieces[pieces.indexOf(piece) + 1]?.word ?? "");
 
-/** `fw_A`, `kernel 5.4.0`: what the number says is accounted for by nothing else. */
+/** `fw_A`, `kernel 5.4.0`: nothing else accounts for the number. */
 const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly State[]): boolean =>
   previous !== undefined &&
   isStateWord(previous.word) &&
@@ -284,13 +282,13 @@ const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly S
   operationOf(piece.word) === null;
 
 /**
- * `t1`, `t2`: trials, where every file tells how many threads it had and the number is another. Thread counts go further
- * than one by one; what is in the files goes before that.
+ * `t1`, `t2`: trials, if every file states its threads and the number is another. Thread counts rarely go up one by
+ * one, and the files decide first.
  */
 const isTrial = ({ numbers }: Piece, steps: readonly Step[], name: Name, explained: Explained): boolean =>
   steps.every(({ numjobs }) => numjobs !== null) && explained.areNumbered(name, numbers[0]!);
 
-/** `03-11`: a day of a year that nothing says, as month and day or day and month. null: none begins at this piece. */
+/** `03-11`: a day without a year, as month and day or day and month. null: none begins at this piece. */
 function dayAt(pieces: readonly Piece[], i: number): string | null {
   const [one, other] = [pieces[i], pieces[i + 1]];
   if (one === undefined || other?.before !== "-" || !isTwoDigits(one) || !isTwoDigits(other)) return null;
@@ -305,7 +303,10 @@ const isTwoDigits = ({ word }: Piece): boolean => /^\d\d$/.test(word);
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Is it the day on which each of them ran? Clocks are off by hours, not by days. null: they ran on another; false: no file tells. */
+/**
+ * Is it the day on which each of them ran? Clocks are off by hours, not days. null: they ran on another; false: no file
+ * tells.
+ */
 function saysDay(text: string, steps: readonly Step[]): boolean | null {
   const [one, other] = text.split("-").map(Number) as [number, number];
   const known = steps.flatMap(({ started_ms }) => started_ms ?? []);
@@ -319,21 +320,23 @@ function saysDay(text: string, steps: readonly Step[]): boolean | null {
   return known.every(isOn) ? true : null;
 }
 
-/** `randread (1).json`: in a folder for downloads. A folder of this name may be another machine's. */
+/** `randread (1).json`: a copy in a download folder. A folder of this name may be another machine's. */
 const isCopy = ({ word, before }: Piece): boolean => before.endsWith("(") && /^\d{1,2}$/.test(word);
 
-/** First words of parameters of two. */
+/** First words of two-word parameters. */
 const OF_PARAMETER = /^(?:queue|io|nr|block|file|num|run|record|request)$/;
 
-/** Sizes this large are of drives, where a drive stands beside them. */
+/** Sizes from here on are drive sizes, beside a drive. */
 const DRIVE_GB = 16;
-/** Sizes in GB that drives are sold in, and no power of two: 120 to 30,720, 200 to 12,800, 250 to 16,000, 375 to 1500. */
+/**
+ * Sizes in GB in which drives are sold, not powers of two: 120 to 30,720, 200 to 12,800, 250 to 16,000, 375 to 1500.
+ */
 const isNominalGb = (gb: number): boolean =>
   gb >= 120 && [15, 25, 125, 375].some((base) => Number.isInteger(Math.log2(gb / base)));
 
 /**
- * What a number that nothing measured accounts for says of what was asked; null: nothing. Such words tell series apart, and
- * are neither systems nor repeats: `active-zones-8`, `r_10ms_w_0`, `30_70`, `4G`.
+ * What a number without a measured fact says of the request; null: nothing. Such words tell series apart, and are
+ * neither systems nor repeats: `active-zones-8`, `r_10ms_w_0`, `30_70`, `4G`.
  */
 function askedIn(pieces: readonly Piece[], i: number, states: readonly State[], at: string): string | null {
   const piece = pieces[i]!;
@@ -371,7 +374,7 @@ function askedIn(pieces: readonly Piece[], i: number, states: readonly State[], 
     : piece.text;
 }
 
-/** `HTS72101_100GB`, `optane_58G`, `960GB`: a drive. `pm-test_100GB` may be as much of one as was written. */
+/** `HTS72101_100GB`, `optane_58G`, `960GB`: a drive. In `pm-test_100GB` it may be the amount written. */
 function isCapacity(pieces: readonly Piece[], i: number): boolean {
   const number = pieces[i]!.numbers[0]!;
   if (number.power !== 3 || number.value < DRIVE_GB) return false;
@@ -387,9 +390,9 @@ const isLast = (pieces: readonly Piece[], i: number): boolean =>
 
 const isLongNumber = (word: string): boolean => word.length > 4 && !/^(?:[01]\d|2[0-3])(?:[0-5]\d){2}$/.test(word);
 
-/** Behind a word that counts: `run-a`, `run_ii`, the sum of a run. */
+/** After a word that counts: `run-a`, `run_ii`, the sum of a run. */
 const isLetterCount = (word: string): boolean => /^(?:[a-h]|i{1,3}|i?v|vi{1,3})$/.test(word) || isHash(word);
-/** A word that may name something counts no more than this: `r740` is a machine. */
+/** A word that may be a name counts no further than this: `r740` is a machine. */
 const MOST_PERHAPS = 99;
 
 /** `run1`, `rep-2`, `iter 3`, `runA`. */
@@ -412,7 +415,7 @@ function countOf(piece: Piece, previous: Piece | undefined): Count | null {
 /** Letters of a piece that no number took with it. */
 function restOf(piece: Piece, states: readonly State[]): string {
   let rest = piece.text;
-  // What is left in front of where the next number is looked for.
+  // What is left before the place where the next number is looked for.
   let front = 0;
   piece.numbers.forEach((number, n) => {
     const at = rest.indexOf(number.text, front);

@@ -1,13 +1,13 @@
 /**
  * The bend of a curve by Kneedle: V. Satopaa, J. Albrecht, D. Irwin, B. Raghavan, "Finding a 'Kneedle' in a Haystack:
- * Detecting Knee Points in System Behavior", ICDCS Workshops 2011. Both axes are scaled to 0..1, the knee is where the
- * curve is farthest from its diagonal. Nothing is smoothed: the points are few and each was measured.
+ * Detecting Knee Points in System Behavior", ICDCS Workshops 2011. Both axes are scaled to 0..1; the knee is where the
+ * curve is farthest from its diagonal. Nothing is smoothed: the points are few, and each was measured.
  */
 import { isKnown, type LoadStep, peakOf } from "./step";
 
-/** Fewer points make a knee out of anything (DOMAIN, What makes an expert close the tab, 12). */
+/** With fewer points anything has a knee (DOMAIN, What makes an expert close the tab, 12). */
 const LEAST_POINTS = 6;
-/** Farther than this from the diagonal, of 1. */
+/** Least distance from the diagonal, of 1. */
 const LEAST_SCORE = 0.2;
 
 export type Kneedle =
@@ -35,8 +35,8 @@ const scaled = (values: readonly number[]): number[] => {
 };
 
 /**
- * Where a curve that rises ever steeper is farthest below its diagonal: the largest scaled(x) − scaled(y), of equal
- * ones the first. Equal lengths, all finite. null of no points.
+ * Where a curve that rises ever more steeply is farthest below its diagonal: the largest scaled(x) − scaled(y), of
+ * equal ones the first. Equal lengths, all finite. null without points.
  */
 export function farthestBelowDiagonal(x: readonly number[], y: readonly number[]): Bend | null {
   const [xs, ys] = [scaled(x), scaled(y)];
@@ -50,9 +50,9 @@ export function farthestBelowDiagonal(x: readonly number[], y: readonly number[]
 
 /**
  * The knee of latency over throughput, on the rising prefix: the steps in order of load up to the peak of throughput.
- * Throughput is linear; latency is tried linear and logarithmic, and a knee that only one of them sees is none: on one
- * sweep of our own disk (4K random writes) linear and logarithmic latency, with and without the last point, say 128,
- * 16, 128 and 4 outstanding.
+ * Throughput is linear; latency is tried linear and logarithmic, and a knee that only one of them shows is rejected: on
+ * one sweep of our own disk (4K random writes) linear and logarithmic latency, with and without the last point, give
+ * 128, 16, 128 and 4 outstanding.
  */
 export function kneedle(steps: readonly LoadStep[]): Kneedle {
   const peak = peakOf(steps);

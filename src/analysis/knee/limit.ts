@@ -1,4 +1,4 @@
-/** The most load under a limit on a latency: the knee that needs no opinion (DOMAIN, Knee, kind i). */
+/** The most load under a latency limit: the knee that needs no opinion (DOMAIN, Knee, kind i). */
 import { isKnown, type LoadStep, peakOf } from "./step";
 
 /** Numbers are indices into the steps; headroom = 1 − latency / limit at the last step that passes. */
@@ -18,9 +18,9 @@ export type LimitKnee =
   | { readonly found: "nothing" };
 
 /**
- * The last step before the first violation, in order of the load. A step that passes again after a violation counts
- * for nothing: past saturation throughput folds back and latency may fall with it. Steps without the statistic are
- * passed over. A step of unknown load has no place in the order: it is judged only where it is the only one.
+ * The last step before the first violation, in order of the load. A step that passes again after a violation does not
+ * count: past saturation throughput folds back and latency may fall with it. Steps without the statistic are skipped. A
+ * step of unknown load has no place in the order: it is judged only if it is the only one.
  * @param limit_us a latency equal to the limit passes.
  */
 export function limitKnee(steps: readonly LoadStep[], limit_us: number): LimitKnee {
@@ -36,14 +36,14 @@ export function limitKnee(steps: readonly LoadStep[], limit_us: number): LimitKn
   return { found: "none", lowest: lowest.at };
 }
 
-/** Share of a limit that a latency within it leaves: 1 − latency / limit; of a limit of 0 there is none to leave. */
+/** Share of a limit that a latency leaves: 1 − latency / limit; a limit of 0 leaves none. */
 export const headroomOf = (latency_us: number, limit_us: number): number =>
   limit_us > 0 ? 1 - latency_us / limit_us : 0;
 
 /**
  * Index of the most throughput before the first violation, the first of equal ones. Past saturation throughput folds
- * back, so that the last step that passes may give less than an earlier one, which passes as well.
- * @param last_ok of `limitKnee` over the same steps. No step up to it has a rate: `last_ok` itself.
+ * back, so the last step that passes may give less than an earlier one.
+ * @param last_ok of `limitKnee` over the same steps. If no step up to it has a rate: `last_ok` itself.
  */
 export function mostUnder(steps: readonly LoadStep[], last_ok: number): number {
   const passing = steps

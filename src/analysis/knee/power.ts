@@ -5,8 +5,8 @@
 import { isKnown, type LoadStep } from "./step";
 
 /**
- * Index of the step of the largest rate / latency, the first of equal ones; null when no step has both. Meant for a
- * mean latency; of a percentile it is a figure of merit and no more.
+ * Index of the step with the largest rate / latency, the first of equal ones; null if no step has both. Meant for a
+ * mean latency; with a percentile it is only a figure of merit.
  */
 export function powerPoint(steps: readonly LoadStep[]): number | null {
   let best: number | null = null;

@@ -1,13 +1,13 @@
 /** Where more load stops paying (DOMAIN, Knee, kind iii). */
 import { isKnown, type LoadStep } from "./step";
 
-/** Less gain of throughput per doubling of the load is none. */
+/** A smaller gain of throughput per doubling of the load counts as none. */
 const LEAST_GAIN = 0.05;
 
 /**
- * Index of the first step after which all later gains are under 5 % per doubling of the load: whatever is added after
- * it brings (almost) nothing. A gain is counted from that step to each later one, so that a dip between does not make
- * one. null: throughput still rises at the end, or nothing was measured beyond one load.
+ * Index of the first step after which all later gains are under 5 % per doubling of the load: anything added after it
+ * brings (almost) nothing. A gain is counted from that step to each later one, so that a dip in between does not create
+ * one. null: throughput still rises at the end, or only one load was measured.
  */
 export function saturation(steps: readonly LoadStep[]): number | null {
   const measured = steps.flatMap(({ load, rate }, at) =>

@@ -1,8 +1,8 @@
-/** One load step of one series. Steps come in order of the controlled load (analysis/order). null = not known. */
+/** One load step of one series. Steps come in order of the controlled load (analysis/order). null = unknown. */
 export interface LoadStep {
-  /** The load that was controlled: outstanding I/Os, or what was asked for. */
+  /** The controlled load: outstanding I/Os, or the asked rate. */
   readonly load: number | null;
-  /** Throughput that was reached: IOPS or bytes per second, one of them for all steps. */
+  /** Achieved throughput: IOPS or bytes per second, the same for all steps. */
   readonly rate: number | null;
   /** One statistic of one latency kind, microseconds. */
   readonly latency_us: number | null;
@@ -10,10 +10,10 @@ export interface LoadStep {
   readonly samples: number | null;
 }
 
-/** A number that a tool really measured: not absent, not NaN, not infinite. */
+/** A measured number: not absent, NaN or infinite. */
 export const isKnown = (value: number | null): value is number => value !== null && Number.isFinite(value);
 
-/** Index of the highest of known rates, the first of equal ones; null when no step has a rate. */
+/** Index of the highest known rate, the first of equal ones; null if no step has a rate. */
 export function peakOf(steps: readonly Pick<LoadStep, "rate">[]): number | null {
   let peak: number | null = null;
   let highest = -Infinity;

@@ -1,4 +1,4 @@
-/** All that changes in a series: drops and rises from a third on (`drops.ts`), levels that last from a tenth on (`steps.ts`). */
+/** All changes of a series: drops and rises of a third or more (`drops.ts`), and lasting steps of a tenth or more. */
 import { dropsOf, type Change, medianOf, Level } from "./drops";
 import type { TimeWindow } from "./windows";
 /**
@@ -39,7 +39,7 @@ function stretchesOf(windows: readonly TimeWindow[], deep: readonly Change[]): T
   return stretches;
 }
 
-/** @param next where the next step begins: the median of one that stays is of its own level */
+/** @param next where the next step begins: the median of one that stays is taken on its own level */
 function changeOf(part: readonly TimeWindow[], { at, before, after, end }: LevelStep, next: number): Change {
   const isDown = after < before;
   const values = part.slice(at, end ?? Math.max(next, at + 1)).map(({ value }) => value);
@@ -93,7 +93,7 @@ interface LevelStep {
   /** Medians of `span` windows before and after. */
   readonly before: number;
   readonly after: number;
-  /** Index of the first window behind it: the level came back for as long; null: it did not. */
+  /** Index of the first window after it: the level came back for as long; null: it did not. */
   readonly end: number | null;
 }
 
@@ -128,7 +128,7 @@ function stepsOf(values: readonly number[], span: number): LevelStep[] {
         : end - at < (isDeep(before, after) ? DEEP_BACK_SHARE : BACK_SHARE) * span
     )
       return false;
-    // The way back is no step of its own.
+    // The way back is not a step of its own.
     const isBack = (one: LevelStep): boolean =>
       one.end !== null && Math.abs(one.end - at) <= span && one.after < one.before !== after < before;
     return !steps.slice(0, i).some(isBack);
@@ -205,7 +205,10 @@ function isSharp(values: readonly number[], { at, before, after }: Edge, span: n
   return own / (after - before) >= SHARP_SHARE;
 }
 
-/** Told from a slope by what is around, which ends at other steps: those are looked at again when one was found. */
+/**
+ * Whether it is a slope depends on its surroundings, which end at other steps: those are checked again after one was
+ * found.
+ */
 function withoutSlopes(values: readonly number[], edges: readonly Edge[], span: number): Edge[] {
   const reach = WIDE_SPANS * span;
   let found: Edge[] = [];
@@ -230,7 +233,7 @@ function withoutSlopes(values: readonly number[], edges: readonly Edge[], span: 
   }
 }
 
-/** Two levels must fit what is around better than a line through their middles. */
+/** Two levels must fit the surroundings better than a line through their middles. */
 function isNoSlope(values: readonly number[], at: number, [from, to]: readonly [number, number]): boolean {
   const [before, after] = [medianOf(values.slice(from, at)), medianOf(values.slice(at, to))];
   const [left, right] = [(from + at - 1) / 2, (at + to - 1) / 2];

@@ -53,11 +53,11 @@ type Sign = -1 | 1;
 const THIRD = { "-1": 2 / 3, "1": 3 / 2 } as const;
 const HALF = { "-1": 1 / 2, "1": 2 } as const;
 
-/** A change as it is met. */
+/** A change in progress. */
 interface Open {
   readonly sign: Sign;
   readonly first: number;
-  /** Its last window that is beyond the half-way. */
+  /** Its last window beyond the half-way. */
   last: number;
   readonly before: number;
   readonly sigma: number;
@@ -65,7 +65,7 @@ interface Open {
   readonly during: Level;
 }
 
-/** A change that has become a level of its own, and the level that it came from. */
+/** A change that has become a level of its own, and the level before it. */
 interface Outer {
   readonly open: Open;
   readonly level: Level;
@@ -159,7 +159,7 @@ class Finder {
     this.#level = open.during;
   }
 
-  /** An old level is there again: the change away from it has ended, and what looked like partial ways back was none. */
+  /** The old level is back: the change has ended, and apparent partial recoveries were none. */
   #comesBack(open: Open): boolean {
     const now = open.during.median();
     const place = this.#outer.findIndex(
@@ -178,7 +178,7 @@ class Finder {
   }
 }
 
-/** How the windows tell it: its edges at the half-way, its median over all of it. */
+/** From the windows: its edges at the half-way, its median over all of it. */
 function changeOf(windows: readonly TimeWindow[], found: Found, after: number, until: number): Change {
   const { sign, before } = found.open;
   const end = found.last ?? until - 1;
@@ -206,16 +206,16 @@ export function dropsOf(windows: readonly TimeWindow[]): Change[] {
   if (windows.length < FEWEST) return [];
   const found = new Finder(windows.map(({ value }) => value)).run();
   return found.map((one, i) => {
-    // A shift lasts until the next one: its median is of the level that it brought.
+    // A shift lasts until the next one: its median is that of its level.
     const next = one.stays ? found.slice(i + 1).find(({ stays }) => stays) : undefined;
     const after = found[i - 1];
     return changeOf(windows, one, after?.last ?? after?.open.first ?? -1, next?.open.first ?? windows.length);
   });
 }
 
-// Median and spread of the last windows of a series, kept in order: what its level is, whatever single windows do.
+// Median and spread of the last windows of a series, kept in order: its level, whatever single windows do.
 
-/** Windows that tell a level. */
+/** Windows that make a level. */
 const WINDOWS = 60;
 /** MAD of a normal distribution -> its standard deviation. */
 const NORMAL = 1.4826;
@@ -260,7 +260,7 @@ export class Level {
     return NORMAL * medianOf(this.#sorted.map((value) => Math.abs(value - median)));
   }
 
-  /** Of the first that is not smaller. */
+  /** Index of the first that is not smaller. */
   #placeOf(value: number): number {
     let [low, high] = [0, this.#sorted.length];
     while (low < high) {

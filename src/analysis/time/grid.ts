@@ -15,11 +15,11 @@ interface Shares {
   readonly s: Float64Array;
 }
 
-/** Seconds from which on these windows are known, and until when. */
+/** From when until when these windows are known, seconds. */
 export const beginOf = ({ from_s }: WindowColumns): number => from_s[0] ?? Infinity;
 export const endOf = ({ to_s }: WindowColumns): number => to_s[to_s.length - 1] ?? -Infinity;
 
-/** Windows of equal length in which something may be known, the last one at most a hundredth short. */
+/** Windows of equal length in which something may be known; the last may be a hundredth short. */
 export function gridOf(from_s: number, to_s: number, window_s: number): Grid {
   const first = Math.floor(from_s / window_s);
   if (!Number.isFinite(first) || !Number.isFinite(to_s)) return { window_s, first: 0, count: 0 };
@@ -45,7 +45,7 @@ export function sharesOf({ from_s, to_s, value }: WindowColumns, { window_s, fir
   return { sum, s };
 }
 
-/** Values by window of the grid; NaN: not known. */
+/** Values by window of the grid; NaN: unknown. */
 export function ratesOn(members: readonly WindowColumns[], grid: Grid): Float64Array {
   const total = new Float64Array(grid.count).fill(members.length === 0 ? NaN : 0);
   for (const member of members) {
@@ -55,7 +55,7 @@ export function ratesOn(members: readonly WindowColumns[], grid: Grid): Float64A
   return total;
 }
 
-/** Mean latencies weighted by the I/Os of their time; NaN: not known, or without I/O. */
+/** Mean latencies weighted by the I/Os of their time; NaN: unknown, or without I/O. */
 export function meansOn(
   members: readonly { readonly latency: WindowColumns; readonly iops: WindowColumns }[],
   grid: Grid,

@@ -1,4 +1,4 @@
-/** Histograms over time: columns of the heat map, and the percentiles that they tell. Pure. */
+/** Histograms over time: columns of the heat map, and their percentiles. Pure. */
 import { mergeHistograms, quantile_ns, quantileHalfWidth_ns, totalCount } from "../histogram";
 import type { Heat, HeatColumn } from "~/model/timeLine";
 import type { Histogram } from "~/model/histogram";
@@ -8,9 +8,9 @@ import type { HeatChoice } from "./lines";
 const QUANTILES: readonly number[] = [0.5, 0.99, 0.999];
 /** DOMAIN: a percentile with fewer samples above it says little. */
 const ABOVE = 10;
-/** A bucket wider than this share of its value is drawn, never read as one number (ACT: a factor of two). */
+/** A bucket wider than this share of its value is drawn, but never read as one number (ACT: a factor of two). */
 const WIDEST = 0.1;
-/** Cells per octave: the edges of fio's buckets nest in them. */
+/** Cells per octave: fio's bucket edges nest in them. */
 const PER_OCTAVE = 8;
 
 const histogramOf = ({ lo_ns, hi_ns, value_ns, count }: IntervalRow): Histogram => ({
@@ -20,7 +20,7 @@ const histogramOf = ({ lo_ns, hi_ns, value_ns, count }: IntervalRow): Histogram 
   count: Float64Array.from(count),
 });
 
-/** The cell of an eighth of an octave that holds the bucket; a wider bucket is its own cell. */
+/** The cell of an eighth of an octave that contains the bucket; a wider bucket is its own cell. */
 function cellOf(lo: number, hi: number): readonly [number, number] {
   if (lo <= 0) return [lo, hi];
   const octave = 2 ** Math.floor(Math.log2(lo));
@@ -59,9 +59,9 @@ export interface HeatAnswer {
 }
 
 /**
- * @param column_s seconds of the windows that were asked for; null: each interval by itself, of one series
+ * @param column_s seconds of the requested windows; null: each interval by itself, of one series
  * @param offset_s seconds to the zero of the chart
- * @param quantiles that are read from each column, where its histogram tells them
+ * @param quantiles read from each column, if its histogram supports them
  */
 export function heatOf(
   choice: HeatChoice | null,

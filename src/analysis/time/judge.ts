@@ -1,4 +1,4 @@
-/** What is said of each main line: steady or not, where it changes, what is missing. Pure. */
+/** The verdict on each main line: steady or not, its changes, its gaps. Pure. */
 import { changesOf } from "./changes";
 import type { Change } from "./drops";
 import { gapsOf, meanOf, windowsIn, type TimeWindow } from "./windows";
@@ -16,7 +16,7 @@ export interface Changed {
 export interface Judged extends Changed {
   readonly steady: Steady;
   readonly gaps: readonly Stretch[];
-  /** Behind the warm-up; null: there is nothing. */
+  /** After the warm-up; null: nothing is left. */
   readonly mean: number | null;
   /** Seconds of its log, and of the windows in which changes were looked for. */
   readonly span_s: number;
@@ -35,8 +35,8 @@ const measured = (line: TimeLine, warm_ups: readonly Stretch[]): TimeWindow[] =>
 
 /**
  * @param lines whole, of windows that hold from their beginning
- * @param spanOf seconds of the log of a line, with a last window that was cut
- * @param exactOf rounds as the engine has them; null: they are made of the windows
+ * @param spanOf seconds of the log of a line, including a last window that was cut
+ * @param exactOf rounds as the engine has them; null: made from the windows
  */
 export function judge(
   lines: readonly TimeLine[],
@@ -63,7 +63,7 @@ export function judge(
   });
 }
 
-/** Changes of one direction that begin while the other lasts, or as near it as two windows are long, are one event. */
+/** Changes in one direction are one event if one begins while the other lasts, or within two windows of it. */
 function isSeen(change: Change, others: readonly Change[], near_s: number): boolean {
   return others.some(
     ({ from_s, to_s, depth }) =>
@@ -92,8 +92,8 @@ export function furtherChanges(
 }
 
 /**
- * What is in no figure: once for each job the seconds at its start that its tool leaves out of its averages, and from the
- * start of the run the warm-up that was chosen.
+ * Times in no figure: once per job the seconds at its start that its tool leaves out, and from the start of the run the
+ * chosen warm-up.
  */
 export function warmUpsOf({ chosen, offsets, warm_up_s: chosen_s }: Warmed): Stretch[] {
   const rows = [...chosen.throughput, ...(chosen.latency?.rows ?? [])];
@@ -139,13 +139,13 @@ export function deepestOf(changed: readonly (Changed | Judged)[]): Deepest | nul
   return all.toSorted((a, b) => sizeOf(b.change) - sizeOf(a.change))[0] ?? null;
 }
 
-// The start of a run that is left out of its figures, and what they then are. Pure.
+// The start of a run that is left out of its figures. Pure.
 
 /** Minutes that can be chosen. */
 export const WARM_UP_MIN = ["0", "1", "5", "10", "30"] as const;
 export type WarmUpChoice = "auto" | (typeof WARM_UP_MIN)[number];
 
-/** A twentieth of the run, and never more than five minutes unasked. */
+/** Automatically a twentieth of the run, at most five minutes. */
 const SHARE = 0.05;
 const MOST_UNASKED_S = 300;
 
@@ -162,7 +162,7 @@ export interface Lowest {
   readonly t_s: number;
 }
 
-/** What is read off a line: its value after the warm-up, and its lowest window. */
+/** A line's figures: its value after the warm-up, and its lowest window. */
 export interface ReadOff {
   readonly id: string;
   readonly name: string;
@@ -206,12 +206,12 @@ export interface ChangeOf {
 }
 
 export interface Event {
-  /** The line that changes most, and of how many it is told. */
+  /** The line that changes most, and the number of lines. */
   readonly line: string;
   readonly lines: number;
   readonly of: string;
   readonly from_s: number;
-  /** A shift has no end: what it brought is the level now. */
+  /** A shift has no end: its level is the level now. */
   readonly to_s: number;
   readonly kind: Change["kind"];
   readonly depth: number;

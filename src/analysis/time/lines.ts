@@ -1,6 +1,6 @@
 /**
- * Which lines a run has: for the jobs that did the same work together a total and its members, for tenants one each, for
- * parts of what a tool has added up itself a line in the background. Pure.
+ * Which lines a run has: jobs that did the same work together get a total and its members, tenants one line each, parts
+ * of a sum by the tool itself a background line. Pure.
  */
 import { group, rollup } from "d3-array";
 import { lookUp } from "~/base/lookUp";
@@ -11,14 +11,14 @@ import { quantileKey } from "~/model/latency";
 import type { TimelineQuantity } from "~/model/timeLine";
 import { allLargeBlocks } from "~/analysis/largeBlock";
 import type { TimeRun } from "./runs";
-/** What a line is of, in every panel. */
+/** The subject of a line, in every panel. */
 export interface LineOf {
   /** `[\w./-]+` in marks; equal for the same jobs and operation. */
   readonly id: string;
   readonly name: string;
   readonly role: "main" | "member";
   readonly traces: readonly TraceRow[];
-  /** Why it does not count; null: it counts. */
+  /** Reason for excluding it; null: it counts. */
   readonly excluded: string | null;
 }
 
@@ -30,8 +30,8 @@ export interface Lines {
 }
 
 /**
- * Jobs of one phase and signature (DOMAIN: equal rw, block size, mix, depth) did the same work together, and jobs of
- * which somebody says so wherever they stand. What does not count, or is kept apart, is with none.
+ * Jobs of one phase and signature (DOMAIN: equal rw, block size, mix, depth) did the same work together, and so did
+ * jobs that a label joins. Jobs that are excluded or kept apart are with none.
  */
 function groupOf({ phase, series, iodepth, member, excluded, apart, together, trace_no }: TraceRow): string {
   if (excluded !== null || apart) return `alone ${trace_no}`;
@@ -40,12 +40,12 @@ function groupOf({ phase, series, iodepth, member, excluded, apart, together, tr
   return together?.of === "job" ? `said ${together.text} ${work}` : `${phase} ${work}`;
 }
 
-/** A job of fio counts its own I/Os; workloads of ACT stand side by side and are no parts of one. */
+/** A fio job counts its own I/Os; ACT workloads stand side by side and are no parts of one. */
 const isJob = ({ member_unit }: TraceRow): boolean => member_unit === null || member_unit === "job";
 
 const opName = (op: string | null): string => (op === null ? "" : (lookUp(text.ops, op) ?? op));
 
-/** Names of one run's series: a word is left out that all of them share. */
+/** Names of one run's series, without words that all of them share. */
 class Names {
   readonly #members: number;
   /** Operations by member; of the jobs themselves the most that any of them has. */
@@ -70,7 +70,7 @@ class Names {
     return text.join([who, what, priority === null ? "" : text.priority(priority)]);
   }
 
-  /** Of several jobs: what their names begin with. */
+  /** For several jobs: the common beginning of their names. */
   total(rows: readonly TraceRow[], groups: number): string {
     const [first, ...others] = rows.map(({ member }) => member ?? "") as [string, ...string[]];
     let stem = first;
@@ -80,7 +80,7 @@ class Names {
   }
 }
 
-/** For the ids of marks: they stand in links. */
+/** For the ids of marks, which are used in links. */
 const word = (value: string | number | null): string => String(value ?? "").replaceAll(/[^\w.-]+/g, "_");
 
 const idOf = ({ job_index, member, op, priority }: TraceRow): string =>
@@ -116,7 +116,7 @@ export function linesOf(rows: readonly TraceRow[], all: readonly TraceRow[]): Li
       ...some.map((row) => single(row, "member")),
     ];
   });
-  // Jobs of which no point tells may have done the same work or not.
+  // Jobs without a point may or may not have done the same work.
   const untold = new Set(
     rows.filter(({ phase, part, tool }) => phase === null && !part && logsByJob(tool)).map(({ member }) => member),
   );
@@ -145,7 +145,7 @@ export interface LatencyChoice {
 }
 
 export interface HeatChoice {
-  /** As in the link: id of the line that it is of. */
+  /** In the link: id of its line. */
   readonly id: string;
   readonly name: string;
   readonly kind: string;
@@ -173,7 +173,7 @@ const rank = (list: readonly string[], item: string): number =>
 const statOf = ({ stat, quantile }: TraceRow): string =>
   stat === "quantile" && quantile !== null ? `p${Number((Number(quantileKey(quantile)) * 100).toFixed(6))}` : stat;
 
-/** Means before what else a log may hold of the same windows. */
+/** Means before the other statistics of the same windows. */
 function oneStat(rows: readonly TraceRow[]): TraceRow[] {
   const [best] = [...new Set(rows.map(({ stat }) => stat))].toSorted((a, b) => rank(STATS, a) - rank(STATS, b));
   return rows.filter(({ stat }) => stat === best);
@@ -185,7 +185,7 @@ export function chooseOf(run: TimeRun, state: TimeChoice): Chosen {
   const bytes = oneStat(rows.filter(({ metric, stat }) => metric === "bytes_per_s" && stat !== "each"));
   const tps = oneStat(rows.filter(({ metric }) => metric === "transactions_per_s"));
   const ops = oneStat(rows.filter(({ metric }) => metric === "ops_per_s"));
-  // A latency log of single I/Os counts them, where no other log does.
+  // A latency log of single I/Os counts them, if no other log does.
   const latencies = latenciesOf(rows);
   const each = latencies.find(({ stat }) => stat === "each")?.rows ?? [];
   // Of sysbench only the fsyncs have a rate of I/Os.

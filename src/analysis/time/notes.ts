@@ -1,4 +1,4 @@
-/** Notes at a time: where they stand on the clock of a chart, and of which runs one can be said. Pure. */
+/** Notes at a time: their place on the clock of a chart, and the runs that can have one. Pure. */
 import { runTarget, timeNoteKey } from "~/model/labels";
 import type { NoteAt } from "~/model/timeLine";
 import type { TraceRow } from "~/model/traceAnswers";
@@ -14,7 +14,7 @@ export interface NotedRun {
 
 export const sameTime = (a: number, b: number): boolean => timeNoteKey(a) === timeNoteKey(b);
 
-/** What is said at times of these runs, in order; what several of them say alike stands once. */
+/** Notes of these runs, in order; equal notes of several runs once. */
 export function timeNotes(rows: readonly TraceRow[], zeroOf: (run_key: string) => number): NoteAt[] {
   const byRun = new Map(rows.map(({ run_key, notes }) => [run_key, notes]));
   const found = [...byRun].flatMap(([run_key, notes]) =>
@@ -36,7 +36,7 @@ export function notesAt({ chosen, offsets }: OnClock): NoteAt[] {
   return timeNotes(rows, (run_key) => zeroOf(rows, run_key, offsets));
 }
 
-/** Own runs that a note can be said of. */
+/** Own runs that can have a note. */
 export function notedRuns({ chosen, offsets }: OnClock): NotedRun[] {
   const { rows, dataset } = chosen.run;
   if (dataset !== "local") return [];

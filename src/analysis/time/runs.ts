@@ -1,4 +1,4 @@
-/** The runs that have series over time, and which of their series can be drawn. Pure. */
+/** The runs that have series over time, and which series can be drawn. Pure. */
 import { group } from "d3-array";
 import { fnv1a } from "~/base/fnv1a";
 import type { TraceRow } from "~/model/traceAnswers";
@@ -12,21 +12,21 @@ export interface TimeRun {
   readonly dataset: string;
   readonly title: string;
   readonly path: string;
-  /** Runs one after another: lines of one name go on where the one before ended. */
+  /** Consecutive runs: lines with one name continue where the one before ended. */
   readonly chain: boolean;
   /** Series that can be drawn. */
   readonly rows: readonly TraceRow[];
   /** Series that cannot be drawn: unknown content or unit, writes of the test files, rates of 0 beside others. */
   readonly unknown: number;
-  /** Latencies of which only the unit is not known. */
+  /** Latencies of which only the unit is unknown. */
   readonly unitless: number;
   readonly setup: number;
-  /** All it did was to make the files: no measurement, but its series are all there is, and are drawn. */
+  /** It only created the files: no measurement, but its series are all there is, and are drawn. */
   readonly making: boolean;
   readonly idle: number;
 }
 
-/** Rates and latencies whose unit is told, and histograms. */
+/** Rates and latencies with a known unit, and histograms. */
 function isDrawable({ metric, unit, kind }: TraceRow): boolean {
   if (metric === "iops") return unit === "iops" || unit === "count";
   if (metric === "ops_per_s" || metric === "transactions_per_s") return unit === "count_per_s";
@@ -58,7 +58,7 @@ export function runsOf(all: readonly TraceRow[], paths: readonly string[]): Time
     const busy = new Set(
       known.flatMap(({ metric, idle, job_index }) => (RATES.has(metric) && !idle ? [job_index] : [])),
     );
-    // Where a job did nothing at all its zeros are what was measured.
+    // If a job did nothing at all, its zeros are the measurement.
     const drawable = known.filter(({ idle, job_index }) => !idle || !busy.has(job_index));
     if (drawable.length + unknown + unitless === 0) return [];
     const { run_key, dataset, run_title, run_path } = first;
@@ -76,8 +76,8 @@ export function runsOf(all: readonly TraceRow[], paths: readonly string[]): Time
 }
 
 /**
- * Runs that are said to have run together as one more run: their jobs on one clock, where the start of each is known.
- * Each member is named by its run, since the files of two hosts name their jobs alike.
+ * Runs that a label joins, as one more run: their jobs on one clock, if the start of each is known. Each member is
+ * named by its run, since the files of two hosts use the same job names.
  */
 function joined(runs: readonly (readonly TraceRow[])[]): TraceRow[][] {
   const said = runs.filter(([first]) => first!.together?.of === "run");
@@ -125,13 +125,13 @@ const chainName = (keys: readonly string[], title: string, paths: readonly strin
   path: sharedFolder(paths),
 });
 
-/** Runs of one name are told apart by their path. */
+/** Runs of one name are told apart by their paths. */
 export function runName(run: TimeRun, runs: readonly TimeRun[]): string {
   const isOne = runs.filter(({ title }) => title === run.title).length === 1;
   return isOne ? run.title : `${run.title}, ${run.path}`;
 }
 
-/** Of runs of one name, what its path has that not all paths have. */
+/** For runs of one name, the parts of the path that not all share. */
 export function shortName(run: TimeRun, runs: readonly TimeRun[]): string {
   const alike = runs.filter(({ title }) => title === run.title);
   if (alike.length === 1) return run.title;
@@ -141,11 +141,11 @@ export function shortName(run: TimeRun, runs: readonly TimeRun[]): string {
   return parts.length === 0 ? runName(run, runs) : parts.join("/");
 }
 
-/** The one that the link names; else the one with most series, the first of several: a measured one, if there is any. */
+/** The one that the link names; else the one with most series (the first of several), preferably a measured one. */
 export function runOf(runs: readonly TimeRun[], id: string): TimeRun | null {
   const named = runs.find((run) => run.id === id);
   if (named !== undefined) return named;
-  // A chain has as many series as all of its runs: it is offered, and never taken unasked.
+  // A chain has as many series as all of its runs: it is offered, never chosen automatically.
   const of = runs.some(({ making }) => !making) ? runs.filter(({ making }) => !making) : runs;
   return of.reduce<TimeRun | null>(
     (most, run) => (most === null || (!run.chain && run.rows.length > most.rows.length) ? run : most),
@@ -160,9 +160,9 @@ export const offsetIn = (offsets: Offsets, { job_index }: Pick<TraceRow, "job_in
   offsets === false ? 0 : (offsets.get(job_index) ?? 0);
 
 /**
- * Seconds from the zero of the chart to that of each job. Logs of one run count from its start; where a tool starts anew
- * for each of its definitions (vdbench), the clock says when. false: it does not, and each job has its own zero. Parts
- * begin with their job, however coarsely their own reports tell the time.
+ * Seconds from the zero of the chart to that of each job. Logs of one run count from its start; if a tool starts anew
+ * for each of its definitions (vdbench), the clock tells when. false: it does not, and each job has its own zero. Parts
+ * begin with their job, however coarse the times of their own reports.
  */
 export function offsetsOf(rows: readonly TraceRow[]): Offsets {
   const starts = new Map<number | null, number | null>();
@@ -188,7 +188,7 @@ const JOBS_PER_RUN = 100_000;
 /** After a longer gap the runs are not one: a quarter of an hour is time to look at a result and start the next run. */
 const MOST_GAP_S = 900;
 
-/** What each job does and what it does it to; null: not told, so that nothing says that it went on. */
+/** What each job does, and to what; null: unknown, so there is no evidence that it continued. */
 function workOf(rows: readonly TraceRow[]): string | null {
   const [first] = rows as [TraceRow];
   const jobs = rows.filter(({ part, setup }) => !part && !setup);
@@ -208,13 +208,16 @@ function workOf(rows: readonly TraceRow[]): string | null {
   ]);
 }
 
-/** The system as labelled; null where only a folder names it: files of one long job may lie in several folders. */
+/** The system as labelled; null if only a folder names it: files of one long job may be in several folders. */
 const systemOf = ({ system, system_label, run_path }: TraceRow): string | null => {
   const folders = run_path.split("/");
   return [system_label, system].find((name) => name != null && !folders.includes(name)) ?? null;
 };
 
-/** Jobs keep their names: lines of one name are parts of one. Phases are numbered on, for nothing of two runs is added up. */
+/**
+ * Jobs keep their names: lines with one name are parts of one. Phases are renumbered, since nothing is added up across
+ * runs.
+ */
 function chainedRuns(runs: readonly (readonly TraceRow[])[]): TraceRow[][] {
   const byWork = new Map<string, Map<string, readonly TraceRow[]>>();
   for (const rows of runs) {

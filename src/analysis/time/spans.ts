@@ -1,4 +1,4 @@
-/** Parts of the time: closer, wider, earlier, later, and the way they were come to. */
+/** Zooming in time: closer, wider, earlier, later, and the way back. */
 
 /** Seconds from the start of measuring. */
 export interface TimeSpan {
@@ -6,7 +6,7 @@ export interface TimeSpan {
   readonly to: number;
 }
 
-/** No part is shorter: logs tell milliseconds. */
+/** No span is shorter, since logs print milliseconds. */
 const LEAST_S = 0.01;
 
 const rounded = ({ from, to }: TimeSpan): TimeSpan => ({ from: Number(from.toFixed(3)), to: Number(to.toFixed(3)) });
@@ -36,11 +36,11 @@ export function moved(shown: TimeSpan, way: -1 | 1, end_s: number): TimeSpan | n
 export const movedTo = (shown: TimeSpan, from: number, end_s: number): TimeSpan | null =>
   within({ from, to: from + shown.to - shown.from }, end_s);
 
-/** As much again on either side of a change, and never less than a few windows. */
+/** As much again on either side of a change, and at least a few windows. */
 const AROUND = 0.5;
 const LEAST_AROUND_S = 2;
 
-/** What shows a change with what was before and behind it. */
+/** A span that shows a change with its surroundings. */
 export function around(from_s: number, to_s: number, end_s: number): TimeSpan {
   const by = Math.max(LEAST_AROUND_S, AROUND * (to_s - from_s));
   return rounded({ from: Math.max(0, from_s - by), to: Math.min(end_s, to_s + by) });
@@ -49,10 +49,7 @@ export function around(from_s: number, to_s: number, end_s: number): TimeSpan {
 const isInside = (inner: TimeSpan, outer: TimeSpan): boolean =>
   inner.from >= outer.from && inner.to <= outer.to && inner.to - inner.from < outer.to - outer.from;
 
-/**
- * The parts that what is shown lies in, the widest first, itself last: those it was come to by, without those that it
- * has left.
- */
+/** The spans that contain the current one, the widest first, itself last: the path to it. */
 export function trail(before: readonly TimeSpan[], shown: TimeSpan | null): readonly TimeSpan[] {
   if (shown === null) return [];
   const at = before.findIndex(({ from, to }) => from === shown.from && to === shown.to);

@@ -1,12 +1,11 @@
 /**
- * SNIA-style steady state of a continuous log, by the rule of the SNIA SSS Performance Test Specification 2.0.2: over five
- * consecutive rounds the tracking variable (throughput, or a mean latency) has a range of at most 20 % of its mean, and
- * the straight line fitted through them rises or falls by at most 10 % of it from the first round to the fifth.
- * The specification runs rounds of one minute; a log that goes on without a break is cut into such rounds, never shorter
- * ones: on half seconds the rule holds after a few seconds of a run that is still falling. Hence "SNIA-style".
+ * SNIA-style steady state of a continuous log, by the rule of the SNIA SSS Performance Test Specification 2.0.2: over
+ * five consecutive rounds the tracking variable (throughput, or a mean latency) has a range of at most 20 % of its
+ * mean, and the straight line fitted through them rises or falls by at most 10 % of it from the first round to the
+ * fifth. The specification runs rounds of one minute; a continuous log is cut into such rounds, never shorter ones: on
+ * half seconds the rule holds after a few seconds of a run that is still falling. Hence "SNIA-style".
  */
 import type { TimeWindow } from "./windows";
-import type { DetailRow } from "~/model/answers";
 /** Of the specification: a round is an access of one minute. */
 const SHORTEST_ROUND_S = 60;
 /** Rounds of a measurement window. */
@@ -14,7 +13,7 @@ const ROUNDS = 5;
 /** Most range, and most rise of the fitted line, as shares of the mean. */
 const RANGE = 0.2;
 const RISE = 0.1;
-/** A round of which more is missing has no mean: rounding of times leaves hair gaps. */
+/** A round that lacks more has no mean; rounded times leave tiny gaps. */
 const COVERED = 0.99;
 /** Floating point: a range of exactly 20 % holds. */
 const HAIR = 1e-9;
@@ -33,7 +32,7 @@ export interface SteadyWindow {
   readonly from_s: number;
   readonly to_s: number;
   readonly mean: number;
-  /** Largest less smallest round, over the mean. Infinity where nothing moved. */
+  /** Largest minus smallest round, over the mean. Infinity if nothing moved. */
   readonly range_share: number;
   /** Rise of the fitted line from the middle of the first round to that of the last, without sign, over the mean. */
   readonly rise_share: number;
@@ -49,7 +48,7 @@ export type Steady =
       readonly state: "steady";
       /** The first that holds. */
       readonly window: SteadyWindow;
-      /** The last five rounds, where they no longer hold. */
+      /** The last five rounds, if the rule does not hold there. */
       readonly lost: SteadyWindow | null;
     }
   /** `nearest`: the last five rounds, which say by how much it misses. */
@@ -70,7 +69,7 @@ export function roundsOf(windows: readonly TimeWindow[], round_s: number): Round
   const length = Math.max(SHORTEST_ROUND_S, round_s);
   const rounds: Round[] = [];
   let low = 0;
-  // The end of the last round may be the time at which the log ends, as it was rounded.
+  // The end of the last round may be the rounded end of the log.
   for (let n = 0; first.from_s + (n + COVERED) * length <= last.to_s; n++) {
     const [from_s, to_s] = [first.from_s + n * length, first.from_s + (n + 1) * length];
     let [sum, covered] = [0, 0];
@@ -118,7 +117,7 @@ export function windowAt(rounds: readonly Round[], first: number): SteadyWindow 
 export const holds = ({ range_share, rise_share }: SteadyWindow): boolean =>
   range_share <= RANGE + HAIR && rise_share <= RISE + HAIR;
 
-/** Rounds shorter than a minute are none: of them nothing is claimed. */
+/** Shorter than a minute is no round: nothing is claimed. */
 const isRound = ({ from_s, to_s }: Round): boolean => to_s - from_s >= SHORTEST_ROUND_S * (1 - HAIR);
 
 /** What the rounds of a log say, those of `roundsOf`. */
@@ -137,49 +136,3 @@ export function steadyOf(rounds: readonly Round[]): Steady {
 
 const coveredOf = (rounds: readonly Round[]): number =>
   rounds.reduce((s, { from_s, to_s, mean }) => s + (mean === null ? 0 : to_s - from_s), 0);
-
-// What a tool itself says of steady state, by its own rule (fio: `steadystate`). Pure.
-
-export interface Amount {
-  readonly value: number;
-  readonly unit: string;
-}
-
-export interface ToolVerdict {
-  readonly attained: boolean;
-  /** "iops"; null: the tool does not say. */
-  readonly criterion: string | null;
-  readonly limit: Amount | null;
-  readonly found: Amount | null;
-  /** How long it had to hold. */
-  readonly over: Amount | null;
-}
-
-/** One for each job whose verdict differs. @param rows details of one run */
-export function toolVerdicts(rows: readonly DetailRow[]): ToolVerdict[] {
-  const jobs = new Map<number | null, Map<string, DetailRow>>();
-  for (const row of rows) {
-    if (row.topic !== "steadystate" || row.name === "data") continue;
-    const known = jobs.get(row.job_index) ?? new Map<string, DetailRow>();
-    jobs.set(row.job_index, known.set(row.name, row));
-  }
-  const found = [...jobs.values()].flatMap((facts) => verdictOf(facts) ?? []);
-  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
-}
-
-function verdictOf(facts: ReadonlyMap<string, DetailRow>): ToolVerdict | null {
-  const attained = facts.get("attained")?.value;
-  if (attained == null) return null;
-  const amount = (name: string): Amount | null => {
-    const row = facts.get(name);
-    if (row?.value == null) return null;
-    return { value: row.value, unit: row.unit === "percent" ? "%" : (row.unit ?? "") };
-  };
-  return {
-    attained: attained > 0,
-    criterion: facts.get("criterion")?.text ?? null,
-    limit: amount("limit"),
-    found: amount("found"),
-    over: amount("dur_s"),
-  };
-}

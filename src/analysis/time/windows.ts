@@ -1,6 +1,6 @@
 /**
- * Averaged windows of a log, and what several of them add up to. Logs of several jobs end their windows at times of
- * their own: they are brought to common windows by time before anything is added, never row by row.
+ * Averaged windows of a log, and sums of several. Logs of several jobs end their windows at different times: they are
+ * brought to common windows by time before anything is added, never row by row.
  */
 import type { Pair, Stretch, TimeLine } from "~/model/timeLine";
 
@@ -11,7 +11,7 @@ export interface TimeWindow {
   readonly value: number;
 }
 
-/** Mean over the time that the windows cover: gaps between them count for nothing. null: they cover none. */
+/** Mean over the time that the windows cover, ignoring gaps. null: they cover none. */
 export function meanOf(windows: readonly TimeWindow[]): number | null {
   let [sum, covered_s] = [0, 0];
   for (const { from_s, to_s, value } of windows) {
@@ -27,15 +27,15 @@ export interface Windows {
   readonly partial: boolean;
 }
 
-/** A window that ends this much too early is not whole. */
+/** A window that ends this much too early is incomplete. */
 const WHOLE = 0.9;
 /** A gap longer than this is a gap, not a window that ended late. */
 const LATE = 1.5;
 
 /**
- * Where the first window of a log began: with the log itself, where it ends no later than a window may. It ends with the
- * first I/O behind its time as every other does, and its I/Os are those since the start. A log that begins later says
- * nothing of what was before its first window.
+ * Where the first window of a log began: with the log itself, if it ends no later than a window may. Like every window
+ * it ends with the first I/O after its time, and counts the I/Os since the start. A log that begins later says nothing
+ * of the time before its first window.
  */
 export const firstBegin = (to_s: number, window_s: number): number => (to_s <= LATE * window_s ? 0 : to_s - window_s);
 
@@ -106,13 +106,13 @@ export function ratesOf(ends_s: ArrayLike<number>, ios: ArrayLike<number>, windo
 
 // Missing intervals of one series over time.
 
-/** Ends of windows this many windows apart: one is missing. It is the limit of `windowsOf` too. */
+/** If ends of windows are this many windows apart, one is missing. Also the limit of `windowsOf`. */
 const MISSING = 1.5;
 
 /**
- * Where the log says nothing: from the end of a window to the beginning of the next, where their ends are more than 1.5
- * windows apart. A log without a line may be a drive without an answer: it is never drawn as a value, nor as 0.
- * @param windows in order of time, as `windowsOf` gives them
+ * Missing times: from the end of a window to the beginning of the next, if their ends are more than 1.5 windows apart.
+ * A log without a line may be a drive without an answer: it is never drawn as a value, nor as 0.
+ * @param windows in order of time, from `windowsOf`
  */
 export function gapsOf(windows: readonly TimeWindow[], window_s: number): Stretch[] {
   return windows.flatMap(({ from_s }, i) => {
@@ -124,11 +124,11 @@ export function gapsOf(windows: readonly TimeWindow[], window_s: number): Stretc
 
 // Values over time against another series, window by window: nothing is averaged, nothing interpolated.
 
-/** Windows of two logs never end at quite the same time: this much of a window is the same time. */
+/** Windows of two logs never end at quite the same time: with this overlap they are the same time. */
 const SAME = 0.5;
 
 /**
- * Of each window the place of the other series' window that covers most of it. null: none covers more than half.
+ * For each window the index of the other series' window that covers most of it. null: none covers more than half.
  * @param base in order of time
  */
 function counterpartsOf(values: readonly TimeWindow[], base: readonly TimeWindow[]): (number | null)[] {
@@ -144,7 +144,7 @@ function counterpartsOf(values: readonly TimeWindow[], base: readonly TimeWindow
   });
 }
 
-/** Of each window its value over that of its counterpart. null: it has none, or that is 0. */
+/** For each window its value over that of its counterpart. null: no counterpart, or it is 0. */
 export const ratiosTo = (values: readonly TimeWindow[], base: readonly TimeWindow[]): (number | null)[] =>
   counterpartsOf(values, base).map((place, i) => (place === null ? null : ratio(values[i]!.value, base[place]!.value)));
 

@@ -1,11 +1,14 @@
-/** What a run wrote until a time, all of its jobs together. Pure. */
+/** Bytes that a run wrote until a time, all of its jobs together. Pure. */
 import { bisector } from "d3-array";
+import type { TimeAxis } from "~/model/timeLine";
 import type { RoundSeries, TraceRow } from "~/model/traceAnswers";
+import { timeline as text } from "~/text/en/timeline";
+import { bytesText } from "~/text/en/timeline-judged";
 import type { TimeWindow } from "./windows";
 export interface Written extends ProgressOf {
-  /** `moved`: nothing was written, or reads and writes are told together. */
+  /** `moved`: nothing was written, or reads and writes are only known together. */
   readonly kind: "written" | "moved";
-  /** Nothing is missing until then; behind it the bytes are a lower bound. */
+  /** Complete until then; afterwards the bytes are a lower bound. */
   readonly known_s: number;
 }
 
@@ -29,7 +32,7 @@ function ratesOf(rows: readonly TraceRow[]): TraceRow[] {
   return rows.every(({ block_bytes }) => block_bytes !== null) ? [...rows] : [];
 }
 
-/** The series that tell it: writes where there are any. Syncs and trims write no data. */
+/** The series that count it: writes if there are any. Syncs and trims write no data. */
 export function writtenRows(rows: readonly TraceRow[]): { readonly kind: Written["kind"]; readonly rows: TraceRow[] } {
   const rates = rows.filter((row) => isRate(row) && row.op !== "sync" && row.op !== "trim" && !row.idle);
   const writes = ratesOf(rates.filter(isWrite));
@@ -37,8 +40,8 @@ export function writtenRows(rows: readonly TraceRow[]): { readonly kind: Written
 }
 
 /**
- * null: no series tells it, or not all of them are there.
- * @param params what was asked, in the order of the answers
+ * null: no series counts it, or not all of them are there.
+ * @param params the requests, in the order of the answers
  */
 export function writtenOf(
   all: readonly TraceRow[],
@@ -66,7 +69,7 @@ export function writtenOf(
     : null;
 }
 
-/** On the clock of its own job first: one that begins late has missed nothing before it. */
+/** On the clock of its own job: one that begins late has missed nothing before it. */
 function partOf(
   { of, window_s, offset_s }: { of: RoundSeries; window_s: number; offset_s: number },
   size: number,
@@ -85,7 +88,7 @@ function partOf(
 
 // Bytes that several series moved together, and the way back from bytes to the time.
 
-/** More steps than a chart has pixels are thinned: what lies between two is taken as even. */
+/** With more steps than pixels they are thinned, and interpolated in between. */
 const STEPS = 4000;
 
 /** Sum over series on one clock. Bytes add up whatever the jobs were, and whether or not they ran at the same time. */
@@ -152,4 +155,57 @@ export function progressOf(rates: readonly TimeWindow[]): ProgressOf {
     steps.push({ to_s, bytes });
   }
   return { steps, complete };
+}
+
+// What the x axis counts in, and the way back to seconds: the zoom of a link is always in seconds.
+
+export interface Capacity {
+  readonly bytes: number;
+  /** null: nothing says how many drives; one is taken. */
+  readonly drives: number | null;
+}
+
+export interface ChosenAxis {
+  readonly axis: TimeAxis;
+  /** Seconds at a place on the axis. */
+  readonly timeAt: (x: number) => number;
+  /** What must be known of the axis before it is quoted. */
+  readonly notes: readonly string[];
+}
+
+/** Of all series of the run, where they agree. */
+export function capacityOf(rows: readonly Pick<TraceRow, "capacity_bytes" | "drive_count">[]): Capacity | null {
+  const bytes = new Set(rows.map(({ capacity_bytes }) => capacity_bytes));
+  const drives = new Set(rows.map(({ drive_count }) => drive_count));
+  const [only] = bytes;
+  if (bytes.size !== 1 || only == null || only <= 0 || drives.size > 1) return null;
+  return { bytes: only, drives: [...drives][0] ?? null };
+}
+
+const identity = (x: number): number => x;
+
+export function axisOf(
+  x: "time" | "written" | "fills",
+  written: Written | null,
+  capacity: Capacity | null,
+): ChosenAxis {
+  const time = { kind: "time", name: text.xName, at: identity } as const;
+  if (x === "time" || written === null || (x === "fills" && capacity === null)) {
+    return { axis: time, timeAt: identity, notes: [] };
+  }
+  const lower = written.complete ? [] : [text.lowerBound];
+  if (x === "written" || capacity === null) {
+    const name = written.kind === "written" ? text.xWritten : text.xMoved;
+    return {
+      axis: { kind: "written", name, at: (t_s) => movedAt(written, t_s) },
+      timeAt: (bytes) => timeOf(written, bytes),
+      notes: lower,
+    };
+  }
+  const fill = capacity.bytes * (capacity.drives ?? 1);
+  return {
+    axis: { kind: "fills", name: text.xFills, at: (t_s) => movedAt(written, t_s) / fill },
+    timeAt: (fills) => timeOf(written, fills * fill),
+    notes: [text.fills(bytesText(capacity.bytes), text.ofDrives(capacity.drives)), ...lower],
+  };
 }

@@ -6,10 +6,13 @@ import { Forms, readTexts, writeTexts } from "./texts";
 import { Broken, type Reader, Writer } from "./wire";
 
 type Cells = readonly Cell[];
-/** What other columns let expect of a number column, a value for each row. */
+/** What other columns predict for a number column, a value per row. */
 export type Expected = readonly (readonly number[])[];
 
-/** A column is 0: all null; else 1 + 2 × what its cells are, and 1 more where some are null. Written: they only grow. */
+/**
+ * A column is 0: all null; else 1 + 2 × the kind of its cells, and 1 more if some are null. Written to links, so kinds
+ * are only ever added.
+ */
 const TEXT = 0;
 const LIST = 1;
 const JSON_TEXT = 2;

@@ -1,5 +1,5 @@
 /**
- * Texts that many packets have, for deflate to point at, the most usual ones last. Part of version 1: no character of it
+ * Texts that many packets share, for deflate to refer to, the most frequent last. Part of version 1: no character of it
  * ever changes.
  */
 export const DICTIONARY_1 = new TextEncoder().encode(

@@ -1,10 +1,10 @@
 /**
- * Bytes as the text of a link: version, checksum, body. The first two stand there in every version, so that a link that
- * was cut off is told from one that is newer than this site.
+ * Bytes as the text of a link: version, checksum, body. Every version begins with the first two, so that a cut link is
+ * told from one that is newer than this site.
  */
 import { crc32 } from "~/base/crc32";
 
-/** No program takes a link that holds more. */
+/** No program accepts a longer link. */
 const MOST_BYTES = 3 * 2 ** 20;
 const HEAD_BYTES = 5;
 
@@ -22,7 +22,7 @@ function toBytes(text: string): Uint8Array | null {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }
 
-/** Of the version and everything behind the checksum. */
+/** Of the version and everything after the checksum. */
 const checked = (version: number, body: Uint8Array): number => crc32(body, crc32(Uint8Array.of(version)));
 
 /** null: more than a link holds. */

@@ -1,7 +1,7 @@
 /**
- * Streams of whole numbers, each as what is least: all equal, as they are, as steps, or as what they differ from a
- * stream that was written before, or from what other columns let expect. A stream is known by its place among those of
- * its length, counted back.
+ * Streams of whole numbers, each in its shortest form: all equal, as they are, as steps, or as differences from an
+ * earlier stream or from what other columns predict. A stream is identified by its place among those of its length,
+ * counted back.
  */
 import { Broken, type Reader, type Writer } from "./wire";
 
@@ -19,7 +19,7 @@ const BASES = ["nothing", "expected", "earlier"] as const;
 
 /** How far back a stream is looked for. */
 const BACK = 40;
-/** Many values are not tried against many streams. */
+/** Too many values are not compared with many streams. */
 const TRIED_VALUES = 2 ** 18;
 
 type Stream = readonly number[];
@@ -60,7 +60,7 @@ export class IntegerWriter {
     this.out = out;
   }
 
-  /** @param expected whole numbers of as many rows, which a reader can tell before it reads these */
+  /** @param expected as many whole numbers, which a reader can compute before it reads these */
   write(values: Stream, expected: readonly Stream[] = []): void {
     if (values.length === 0) return;
     const earlier = this.#earlier.of(values.length);
@@ -85,7 +85,7 @@ export class IntegerWriter {
     const consider = (base: number, refs: readonly number[], rest: Stream): void => {
       let body = rest;
       for (let steps = 0; steps < STEPS && isExact(body); steps++, body = stepsOf(body)) {
-        // Steps that repeat are short anyway: changes of them must be worth it.
+        // Repeating steps are short anyway: second differences must pay off.
         const own = cost(body, best.cost) + 8 * refs.length + (steps === 2 ? 12 : 0);
         if (own < best.cost) best = { cost: own, head: [LEAST + STEPS * base + steps, ...refs], body };
       }

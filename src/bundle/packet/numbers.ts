@@ -1,6 +1,6 @@
 /**
- * Columns of numbers, each exactly: as whole numbers where they are decimals of few digits (tools print such), or the
- * middles of logarithmic buckets, else as their eight bytes.
+ * Columns of numbers, each exact: as whole numbers if they are decimals of few digits (tools print such), or middles of
+ * logarithmic buckets, else as their eight bytes.
  */
 import { type IntegerReader, type IntegerWriter, MOST } from "./integers";
 import { Broken } from "./wire";
@@ -51,7 +51,7 @@ const RAW = 0;
 const BESIDE = 32;
 
 const view = new DataView(new ArrayBuffer(16));
-/** How many doubles lie between; 0: they are one and the same, down to the sign of zero. */
+/** How many doubles lie between; 0: identical, down to the sign of zero. */
 function doublesBetween(a: number, b: number): number {
   view.setFloat64(0, a);
   view.setFloat64(8, b);
@@ -88,7 +88,7 @@ function fitOf(values: Numbers, place: number, most: number): Fit | null {
   return { place, whole, steps };
 }
 
-/** Few values tell soon that a scale does not fit. */
+/** A few values quickly show that a scale does not fit. */
 function bestFit(values: Numbers): Fit | null {
   for (const most of [0, MOST_BESIDE]) {
     for (const place of SCALES.keys()) {
@@ -100,7 +100,7 @@ function bestFit(values: Numbers): Fit | null {
   return null;
 }
 
-/** What other columns let expect, as whole numbers of a scale. */
+/** What other columns predict, as whole numbers of a scale. */
 const scaled = (expected: readonly Numbers[], place: number): Numbers[] =>
   expected.map((values) =>
     values.map((value) => {
@@ -109,7 +109,7 @@ const scaled = (expected: readonly Numbers[], place: number): Numbers[] =>
     }),
   );
 
-/** How numbers are written, told ahead of them, and what then writes them. */
+/** How numbers are written, decided ahead of them, and the writer for it. */
 export function numbersAs(values: Numbers): {
   how: number;
   write: (to: IntegerWriter, expected?: readonly Numbers[]) => void;

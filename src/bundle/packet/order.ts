@@ -1,6 +1,6 @@
 /**
- * Columns of version 1, known by their place: it never changes, and a column that a later table has is written by its
- * name. What others are expected from stands ahead of them.
+ * Columns of version 1, identified by their place: it never changes, and a column of a later table is written by its
+ * name. Columns that predict others come first.
  */
 import { grouped } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
@@ -35,8 +35,8 @@ export const COLUMNS_1: Readonly<Record<CarriedTable, readonly string[]>> = {
 };
 
 /**
- * Columns that are written a statistic at a time: every point has the same ones as its neighbours, so what is alike stands
- * together. By the columns ahead of them that say which it is.
+ * Columns that are written one statistic at a time: every point has the same ones as its neighbours, so similar values
+ * stand together. By the columns before them that say which it is.
  */
 const APART_1: Readonly<
   Partial<Record<CarriedTable, { readonly by: readonly string[]; readonly columns: readonly string[] }>>

@@ -1,17 +1,20 @@
 /**
- * Columns of text. Names and options of a sweep differ in their numbers alone: a text is a form with places, and the
- * numbers in them are streams. The first digits of a file's sha256 that keys begin with are a number too: that of the
- * source.
+ * Columns of text. Names and options of a sweep differ only in their numbers: a text is a form with places, and the
+ * numbers in them are streams. The first digits of a file's sha256, with which keys begin, are a number too: that of
+ * the source.
  */
 import { grouped } from "~/base/byKey";
 import type { IntegerReader, IntegerWriter } from "./integers";
 import { Broken } from "./wire";
 
-/** Places of a form: a number, and the digits of a source. A text that has such characters stands for itself, as JSON. */
+/**
+ * Places of a form: a number, or the digits of a source. A text that contains these characters stands for itself, as
+ * JSON.
+ */
 const NUMBER = "\u0001";
 const SOURCE = "\u0002";
 const ITSELF = "\u0003";
-/** What stands behind each form (version1.ts). */
+/** Follows each form (version1.ts). */
 export const END = "\u0000";
 const PLACES = new RegExp(`[${NUMBER}${SOURCE}]`, "g");
 const DIGITS = /\d{1,15}/g;

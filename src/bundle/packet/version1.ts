@@ -1,6 +1,6 @@
 /**
  * Content as bytes and back, version 1: the texts, each once, then the tables column by column, all of it deflated with
- * a dictionary of what most packets have.
+ * a dictionary of frequent texts.
  */
 import { deflateSync, inflateSync } from "fflate";
 import { lookUp, put } from "~/base/lookUp";
@@ -19,7 +19,7 @@ export function bodyOf(content: Content): Uint8Array | null {
   return body.length > MOST_WRITTEN ? null : body;
 }
 
-/** Texts and numbers are unlike each other: deflated each by itself they take less. */
+/** Texts and numbers are deflated separately, which is shorter. */
 export function deflated(texts: Uint8Array, numbers: Uint8Array): Uint8Array {
   const [ofTexts, ofNumbers] = [deflateSync(texts, { ...BEST, dictionary: DICTIONARY_1 }), deflateSync(numbers, BEST)];
   const head = new Writer();
@@ -62,7 +62,7 @@ export function contentOf(bytes: Uint8Array): Content {
   return { tables, views, notes };
 }
 
-/** More than is allowed is refused before it takes memory. What inflates to more than it says fills the byte behind it. */
+/** Too large a size is refused before memory is taken. If more inflates than stated, it fills the byte after it. */
 function inflated(bytes: Uint8Array, length: number, most: number, dictionary?: Uint8Array): Uint8Array {
   if (length > most) throw new Broken("length");
   const plain = inflateSync(bytes, { out: new Uint8Array(length + 1), ...(dictionary && { dictionary }) });

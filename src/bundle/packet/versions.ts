@@ -1,6 +1,6 @@
 /**
- * Versions of packets. A body is read as its version wrote it, then brought to the next version step by step: links live
- * longer than tables. To change what is written: keep the reader, raise VERSION, append a reader and a step.
+ * Versions of packets. A body is read as its version wrote it, then upgraded step by step: links live longer than
+ * tables. To change what is written: keep the reader, raise VERSION, append a reader and a step.
  */
 import type { Content } from "~/model/carried";
 import { contentOf } from "./version1";
@@ -10,7 +10,7 @@ export const VERSION = 1;
 
 /** By version, from 1. */
 const readers: readonly ((body: Uint8Array) => Content)[] = [contentOf];
-/** N -> N + 1, from 1: what is called otherwise, or was not told before. */
+/** N -> N + 1, from 1: renames, and additions. */
 const steps: readonly ((content: Content) => Content)[] = [];
 
 /** Throws where the body is broken. null: no version of ours. */

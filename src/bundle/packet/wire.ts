@@ -1,13 +1,13 @@
-/** Bytes written and read one behind the other; what is read is not trusted. */
+/** Reads and writes bytes in sequence; nothing that is read is trusted. */
 
-/** What is read is no packet of ours: told as a notice, never shown to anybody as it is. */
+/** The input is not a packet of ours: becomes a notice, never shown as it is. */
 export class Broken extends Error {}
-/** It unfolds to more than a packet may: whoever writes one finds out by reading it. */
+/** It unpacks to more than a packet may: a writer finds out by reading its own output. */
 export class TooMuch extends Broken {}
 
 /** Bytes, deflated, beyond which nobody would paste the link. */
 export const MOST_WRITTEN = 2 ** 18;
-/** Cells and characters that a packet may unfold to: a few bytes can say "the same a million times". */
+/** Cells and characters that a packet may unpack to: a few bytes can say "the same a million times". */
 export const MOST_CELLS = 2 ** 21;
 export const MOST_CHARACTERS = 2 ** 23;
 /** Bytes of its numbers, inflated. */
@@ -81,15 +81,15 @@ export class Reader {
     return view.getFloat64(0);
   }
 
-  /** How many of something follow: room for so many is asked of what the packet may hold. */
+  /** How many items follow: checked against what the packet may hold. */
   cells(count = this.count()): number {
     this.#cells -= count;
-    // NaN is more than anything.
+    // NaN exceeds anything.
     if (!(this.#cells >= 0)) throw new TooMuch("cells");
     return count;
   }
 
-  /** A text takes memory in each cell behind it, however many share it here. */
+  /** A text takes memory in each cell that uses it, however many share it here. */
   made(text: string, cells = 1): string {
     this.#characters -= text.length * cells;
     if (this.#characters < 0) throw new TooMuch("characters");

@@ -1,7 +1,8 @@
 /**
- * Blocks in sequence: counts are cumulative from the start of the run (histogram.c), so each block must be at least
- * the one before, later by one interval, with the same histograms. A block that is not is left out: the next one
- * still counts what was in it. Which of two neighbours is wrong is known when the third is there, so one is held back.
+ * Blocks in sequence. Counts are cumulative from the start of the run (histogram.c), so each block must count at least
+ * as much as the one before, be one interval later, and have the same histograms. A block that does not fit is left
+ * out; the next one still includes its counts. Which of two neighbours is wrong is only known from the third, so one is
+ * held back.
  */
 import { BUCKETS, type LexedHistogram } from "./lexer";
 
@@ -34,14 +35,14 @@ export interface Block {
 }
 
 export interface BlockEvents {
-  /** A block that is known to be right, and the one it follows; null: the start of the run. */
+  /** A block that is known to be right, and the one before it; null: the start of the run. */
   block(block: Block, before: Block | null): void;
   lost(loss: Loss): void;
-  /** The counts begin anew: another run. `last`: the result of the one that ended. */
+  /** The counts begin again: another run. `last`: the result of the one that ended. */
   restart(last: Block | null): void;
 }
 
-/** 128 devices at most (cfg_storage.h), read and written, and what is of all of them. */
+/** 128 devices at most (cfg_storage.h), read and written, plus the totals. */
 export const MOST_HISTOGRAMS = 512;
 
 class Buffer implements Block {
@@ -103,7 +104,7 @@ class Buffer implements Block {
 
 export class Blocks {
   readonly #events: BlockEvents;
-  /** Seconds between blocks, where known. */
+  /** Seconds between blocks, if known. */
   interval_s: number | null = null;
   /** Histograms that the head of the log announces. */
   announced = 0;
@@ -111,7 +112,7 @@ export class Blocks {
   #base: Buffer | null = null;
   #held: Buffer | null = null;
   #open: Buffer | null = null;
-  /** Blocks lost between base and held, and behind held. */
+  /** Blocks lost between base and held, and after held. */
   #lostBefore = 0;
   #lostAfter = 0;
   #stray: { from: number; to: number } | null = null;
@@ -142,19 +143,19 @@ export class Blocks {
     if (this.#open !== null) this.#open.queued = count;
   }
 
-  /** A line inside the block that is none of its own. */
+  /** A line inside the block that does not belong to it. */
   fault(): void {
     if (this.#open !== null) this.#open.fault ??= "text";
   }
 
-  /** An empty line ends a block that has what the one before had. */
+  /** An empty line ends a block that has everything the one before had. */
   gap(): void {
     const open = this.#open;
     if (open === null || open.names.length === 0) return;
     if (this.#held === null || open.names.length >= this.#held.names.length) this.#commit();
   }
 
-  /** The end of the run: of the file, or before the head of another run. Leaves everything as it was at the start. */
+  /** The end of the run: of the file, or before the head of another run. Resets everything. */
   end(endOfFile: boolean): Block | null {
     const open = this.#open;
     const whole = Math.max(this.#held?.names.length ?? 0, this.announced);
@@ -174,7 +175,7 @@ export class Blocks {
     this.#lostAfter++;
   }
 
-  /** Places the open block behind the one that is held back. */
+  /** Places the open block after the one that is held back. */
   #commit(): void {
     const open = this.#open;
     if (open === null) return;
@@ -183,7 +184,7 @@ export class Blocks {
     if (open.fault !== null || open.names.length === 0) this.#lose(open, open.fault ?? "names");
     else if (held === null) this.#hold(open);
     else if (!open.hasNamesOf(held)) {
-      // Before anything is confirmed, nobody knows which of the two is right: the next one tells.
+      // Before anything is confirmed, either of the two may be wrong: the next one decides.
       if (this.#base !== null) this.#lose(open, "names");
       else this.#replace(held, open, "names");
     } else this.#compare(open, held);
@@ -214,7 +215,7 @@ export class Blocks {
     this.#lostAfter = 0;
   }
 
-  /** The one that is held back was wrong. */
+  /** The block that was held back was wrong. */
   #replace(held: Buffer, open: Buffer, reason: Reason): void {
     this.#lose(held, reason);
     this.#lostAfter += this.#lostBefore;
@@ -227,14 +228,14 @@ export class Blocks {
     this.#lostAfter++;
   }
 
-  /** The first two blocks tell it, even against the configuration, when they are at one and two intervals. */
+  /** The first two blocks decide, even against the configuration, if they are at one and two intervals. */
   #learnInterval(open: Buffer, held: Buffer): void {
     if (this.#base !== null || this.#lostAfter > 0) return;
     const own = open.t_s - held.t_s;
     if (this.interval_s === null || held.t_s === own) this.interval_s = own;
   }
 
-  /** Its seconds are those of its place. */
+  /** Its seconds fit its place. */
   #isRegular(held: Buffer): boolean {
     const { interval_s } = this;
     return interval_s === null || held.t_s === (this.#base?.t_s ?? 0) + interval_s * (1 + this.#lostBefore);
@@ -246,7 +247,7 @@ export class Blocks {
     return interval_s !== null && open.t_s === (this.#base?.t_s ?? 0) + interval_s * place;
   }
 
-  /** Lets go of the block that is held back: the last one of the run. */
+  /** Releases the block that is held back: the last one of the run. */
   #finish(): Block | null {
     const held = this.#held;
     let last: Buffer | null = this.#base;

@@ -1,4 +1,7 @@
-/** ACT configuration files: no results, but they tell what a log without its head was asked for. And what act_prep says. */
+/**
+ * ACT configuration files: no results, but they say what a log without its head was asked to do. And the output of
+ * act_prep.
+ */
 import { fileName, folderOf } from "~/base/path";
 import { textBlocks } from "~/base/lines";
 import type { Format } from "../format";
@@ -12,7 +15,7 @@ interface ConfigPart {
 
 const decoder = new TextDecoder();
 
-/** Lines that say something: comments and blanks aside. */
+/** Lines other than comments and blanks. */
 function statements(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)
@@ -56,7 +59,7 @@ export const actConfig: Format = {
   },
 };
 
-/** act_prep (salt up to 4.0) overwrites a device before its first test: there is nothing to measure in what it says. */
+/** act_prep (salt up to 4.0) overwrites a device before its first test; its output holds no measurement. */
 export const actPrep: Format = {
   id: "act-prep",
   tool: "act",
@@ -76,7 +79,7 @@ export const actPrep: Format = {
 export interface ChosenConfig {
   readonly path: string;
   readonly config: ActConfig;
-  /** Others that would fit as well and say something else: none is taken then. */
+  /** How many others would fit as well and say something else: then none is used. */
   readonly others: number;
 }
 
@@ -88,12 +91,14 @@ function nearness(a: string, b: string): number {
   return n;
 }
 
-/** Words of a file name that say what the file is, and not which test: `actconfig_3x.txt`, `3x.out`, `output-3x.log`. */
+/**
+ * Words of a file name that say what kind of file it is, not which test: `actconfig_3x.txt`, `3x.out`, `output-3x.log`.
+ */
 const KIND_WORDS = new Set(
   "act actconfig config conf cfg output out log result results latency txt dat".split(" ").concat("act_latency"),
 );
 
-/** Which test a file is of, by its name; "": the name does not say. */
+/** Which test a file belongs to, by its name; "": the name does not say. */
 function testName(path: string): string {
   const words = fileName(path)
     .toLowerCase()
@@ -102,9 +107,9 @@ function testName(path: string): string {
 }
 
 /**
- * The configuration file that a log or table without its head may have run with: one of the same name, wherever it lies,
- * unless the histograms are of other devices; else one whose devices are those of the histograms. Of several the nearest
- * by folder. null: there is none. Several that say different things: `others`, with an empty configuration.
+ * The configuration file that a log or table without its head may have run with: one of the same name, wherever it
+ * lies, unless its devices are not those of the histograms; else one whose devices are. Of several, the nearest by
+ * folder. null: none. If several say different things: `others`, with an empty configuration.
  */
 export function chooseConfig(
   companions: readonly Companion[],

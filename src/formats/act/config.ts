@@ -19,7 +19,7 @@ const NUMBERS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** What ACT computed from them, under the name of 5.0 and later. */
+/** What ACT computed from them, under the names of 5.0 and later. */
 const DERIVED: Readonly<Record<string, string>> = {
   "internal read requests per sec": "internal-read-reqs-per-sec",
   "internal write requests per sec": "internal-write-reqs-per-sec",
@@ -35,7 +35,7 @@ const MOST_DERIVED = 50;
 const ITEM = /^([a-z][a-z0-9-]{2,60})\s*[:\s]\s*(\S.*)?$/;
 const DERIVED_ITEM = /^([a-z0-9][a-z0-9 -]{2,60}): (\d[\d. ]*)$/;
 
-/** An item of a configuration file or echo: `name: value`, as cfg.c reads it; null: no such line. */
+/** An item of a configuration file or its echo: `name: value`, as cfg.c reads it; null: not an item. */
 export function configItem(line: string): readonly [name: string, value: string] | null {
   const [, name = "", value = ""] = ITEM.exec(line.split("#", 1)[0]!.trim()) ?? [];
   return WORDS.has(name) || NUMBERS.has(name) ? [name, value] : null;
@@ -43,11 +43,11 @@ export function configItem(line: string): readonly [name: string, value: string]
 
 const NUMBER = /^\d{1,15}(?:\.\d+)?$/;
 
-/** Does an item hold something else where ACT reads a number (cfg.c)? Without a value it says nothing. */
+/** Does an item lack the number that ACT reads there (cfg.c)? Without a value it says nothing. */
 export const isNoNumber = ([name, value]: readonly [name: string, value: string]): boolean =>
   NUMBERS.has(name) && value !== "" && !NUMBER.test(value);
 
-/** Is it the line of an item, of what ACT derived, or of what it says of a device? */
+/** Is it the line of an item, of a derived value, or of a message about a device? */
 export function printsFact(line: string, { topic, subject, name, text }: FactPlace): boolean {
   if (topic === "device") return subject !== null && line.trim().startsWith(`${subject} size = `);
   if (topic !== "option") return false;
@@ -60,15 +60,15 @@ export function printsFact(line: string, { topic, subject, name, text }: FactPla
 const derivedName = (told: string): string => lookUp(DERIVED, told) ?? told;
 
 export class ActConfig {
-  /** Items as printed, in their order. */
+  /** Items as printed, in order. */
   readonly items = new Map<string, string>();
   readonly derived = new Map<string, string>();
-  /** Of each device, what the log says when it opens it. */
+  /** What the log says of each device when it opens it. */
   readonly sizes: {
     readonly device: string;
     readonly facts: (readonly [name: string, value: number, unit: string])[];
   }[] = [];
-  /** Smallest direct read of the devices, where the log says one for all of them. */
+  /** Smallest direct read of the devices, if the log says one for all of them. */
   #minimum_bytes: number | null = null;
   #unlike = false;
 
@@ -76,7 +76,7 @@ export class ActConfig {
     return this.items.size > 0;
   }
 
-  /** null: absent, or no number. */
+  /** null: absent or not a number. */
   number(name: string): number | null {
     const text = this.items.get(name) ?? this.derived.get(name) ?? "";
     return NUMBER.test(text) ? Number(text) : null;
@@ -91,7 +91,7 @@ export class ActConfig {
     return (this.items.get("device-names") ?? "").split(/[\s,;]+/).filter((name) => name !== "");
   }
 
-  /** One line behind a CONFIGURATION heading, or of what follows it. */
+  /** A line under a CONFIGURATION heading, or of what follows it. */
   line(text: string): boolean {
     const item = configItem(text);
     if (item !== null) {
@@ -128,7 +128,7 @@ export class ActConfig {
 
   /**
    * Bytes of one read or write of a record: the stored record, rounded up to what the device can do directly
-   * (act_storage.c, discover_read_pattern). null: several sizes, or not known.
+   * (act_storage.c, discover_read_pattern). null: several sizes, or unknown.
    */
   get record_bytes(): number | null {
     const [from, to] = (this.derived.get("record-stored-bytes") ?? "").split(" ... ").map(Number);

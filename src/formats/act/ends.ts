@@ -1,4 +1,4 @@
-/** The blocks of a log at which slices of time end, and no others: the rest is passed unread. */
+/** Only the blocks of a log at which slices of time end; the rest is passed unread. */
 import type { ByteSource } from "~/base/bytes";
 import { type Block, type BlockEvents, Blocks } from "./blocks";
 import { Head } from "./head";
@@ -30,7 +30,7 @@ class Ends implements LogEvents, BlockEvents {
 
   after(t_s: number, line: number): boolean {
     if (this.#own_s === null) {
-      // Without a head the first block tells: it is one interval from the start.
+      // Without a head the first block tells: it is one interval after the start.
       this.#own_s = this.#slice_s(this.#head.config.number("report-interval-sec") || t_s || 1);
       this.#blocks.interval_s = this.#own_s;
     }
@@ -64,7 +64,7 @@ class Ends implements LogEvents, BlockEvents {
   }
 
   lost(): void {
-    // The parse of the log names it.
+    // The parser of the log names it.
   }
 
   restart(): void {

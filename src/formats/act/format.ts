@@ -9,7 +9,7 @@ const decoder = new TextDecoder("latin1");
 const BLOCK = /^[ \t]*[Aa]fter \d{1,9} sec:[ \t]*\r?$/m;
 const LOG = /^[ \t]*(?:ACT version \d|Aerospike act (?:version \d[\w.]* )?- device IO test)/m;
 const TABLE = /^[ \t]*%>\([mu]s\)/m;
-/** act_latency.py that found no slice prints no table. */
+/** act_latency.py prints no table if it found no slice. */
 const TABLE_SAYS = /^(?:act_latency\.py -|data is act version \d|.{0,300} is ACT version \d)/m;
 
 const parse: Format["parse"] = async (source, sink, context) => {
@@ -17,7 +17,7 @@ const parse: Format["parse"] = async (source, sink, context) => {
   reading.end(await lexLog(source, reading, context));
 };
 
-/** What act_storage and act_index (act up to 4.0) print, 3.0 to 6.6; tables of act_latency.py may follow in the file. */
+/** Output of act_storage and act_index (act up to 4.0), 3.0 to 6.6; tables of act_latency.py may follow in the file. */
 export const actLog: Format = {
   id: "act-log",
   tool: "act",
@@ -30,7 +30,7 @@ export const actLog: Format = {
   prints: printsFact,
 };
 
-/** What act_latency.py prints, without the log. */
+/** Output of act_latency.py, without the log. */
 export const actTable: Format = {
   id: "act-table",
   tool: "act",

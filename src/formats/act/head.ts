@@ -9,7 +9,7 @@ export interface Said {
 
 /** 1.x and 2.x print no number. */
 const LOG_HEAD = /^\s*(?:Aerospike act (?:version (\d[\w.]*) )?- device IO test|ACT version (\d[\w.]*))$/;
-/** act_latency.py says of which log its table is. */
+/** act_latency.py says which log its table is from. */
 const TABLE_HEAD = /^\s*(?:.{0,300} is ACT version|data is act version) (\d[\w.]*)$/;
 const COMMAND = /^\s*act_latency\.py (-.*)$/;
 const SECTION = /^\s*(?:ACT-(STORAGE|INDEX)|ACT|CIO|DERIVED) CONFIGURATION$/;
@@ -18,14 +18,14 @@ const CHATTER =
   /^\s*(?:Copyright \d{4} by Aerospike|detected \d+ CPUs|Using xorshift|try configuring more|stacktrace: |analyzing time slices of )/;
 const LOAD = /^\s*ACT can't do requested load - test stopped$/;
 const DRIVES = /^\s*drive\(s\) can't keep up - test stopped$/;
-/** Says which thread; the line that follows says what it means. */
+/** Says which thread; the next line says what it means. */
 const CANNOT = /^\s*ERROR: (?:.* can't keep up|too many (?:read reqs|requests) queued)$/;
-/** Not what could not be set in /sys (the I/O scheduler, up to 6.4): the test goes on without. */
+/** Not settings in /sys that failed (the I/O scheduler, up to 6.4): the test continues without them. */
 const ERROR = /^\s*(?:ERROR: (?!.*\/sys\/)|Signal \w+ received)/;
 const HARMLESS = /^\s*ERROR: /;
 const NO_TABLE =
   /^\s*(?:could not find \d+ seconds of data|can't (?:find|determine|recognize) .*|.* ACT version not compatible)$/;
-/** Who ran it writes below what came of it. */
+/** Testers write the outcome below. */
 const NOT_PASSED =
   /\b(?:(?:did|does)\s+not\s+pass|(?:was|is|has)\s+not\s+passed|(?:act|certification)(?:\s+(?:test|run|load|has|\d+(?:\.\d+)?x)){0,3}\s+failed|(?:drive|device|ssd)s?\s+failed|failed\s+(?:the\s+)?(?:act|certification))\b(?!\s+to\b)/i;
 const PASSED =
@@ -35,17 +35,17 @@ const SLICE = /(?:^| )(?:-t|--slice) ?=?(\d{1,7})(?: |$)/;
 export class Head {
   readonly config = new ActConfig();
   version: string | null = null;
-  /** `storage`, `index`; null: not said. Up to 4.0 there is only storage. */
+  /** `storage`, `index`; null: not stated. Up to 4.0 there is only storage. */
   program: string | null = null;
   line: number | null = null;
-  /** HISTOGRAM NAMES, from 5.0 on. */
+  /** HISTOGRAM NAMES, since 5.0. */
   readonly names: string[] = [];
   #section: "config" | "names" | null = null;
   drives: Said | null = null;
   load: Said | null = null;
   errors = 0;
   firstError: Said | null = null;
-  /** What the file itself says came of the test. */
+  /** The outcome of the test, if the file states it. */
   verdict: (Said & { readonly passed: boolean }) | null = null;
   /** Length of the slices of a table. */
   slice_s: number | null = null;
@@ -117,7 +117,7 @@ export class Head {
     return true;
   }
 
-  /** That it did not pass counts, whatever else stands there. */
+  /** "Did not pass" counts, whatever else is written. */
   #takeVerdict(text: string, line: number): boolean {
     const failed = NOT_PASSED.test(text);
     if (!failed && !PASSED.test(text)) return false;

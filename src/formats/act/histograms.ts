@@ -1,20 +1,20 @@
-/** What the histograms of a block are of: by their names and their order in the block. */
+/** What the histograms of a block measure: by their names and their order in the block. */
 import type { LatencyKind } from "~/model/workload";
 
 export interface ActHistogram {
-  /** Place in the block. */
+  /** Position in the block. */
   readonly index: number;
   readonly name: string;
   readonly op: "read" | "write";
-  /** The device, where it is of one. */
+  /** The device, if it is of one. */
   readonly device: string | null;
-  /** Place of the histogram that a device's is a part of. */
+  /** Position of the histogram that includes a device's. */
   readonly whole: number | null;
   readonly what: "record" | "large-block";
   /**
-   * `response`: all of the operation, as the test asks for it. `clat`: the device's part of it, in versions with
-   * queues (up to 5.3 `device-reads` and the devices' own count the read alone, `reads` the wait for a thread too;
-   * 6.0 took the queues out, and `reads` is the device's time).
+   * `response`: the whole operation, as the test asks for it. `clat`: the device's part of it, in versions with queues
+   * (up to 5.3 `device-reads` and the devices' own histograms time the read alone, `reads` also the wait for a thread;
+   * 6.0 removed the queues, and `reads` is the device's time).
    */
   readonly kind: LatencyKind;
 }
@@ -28,9 +28,9 @@ const DEVICE = /^(\S.*)-(reads|writes)$/;
 const opOf = (word: string): "read" | "write" => (word.toLowerCase() === "reads" ? "read" : "write");
 
 /**
- * The histograms of a block; null at the place of one that nobody knows.
+ * The histograms of a block; null at the position of an unknown one.
  * @param names in the order of the block
- * @param devices as the configuration names them; up to 4.0 a device's histogram bears its name alone.
+ * @param devices as the configuration names them; up to 4.0 a device's histogram bears only its name.
  */
 export function histogramsOf(names: readonly string[], devices: readonly string[]): (ActHistogram | null)[] {
   const devicesWhole = new Map<string, number>();
@@ -41,7 +41,7 @@ export function histogramsOf(names: readonly string[], devices: readonly string[
     if (raw !== null) devicesWhole.set(opOf(raw[1]!), i);
     if (own !== null) transactions.set(opOf(own[1]!), i);
   }
-  // Up to 4.0 the devices follow RAW READS, and a second time RAW WRITES.
+  // Up to 4.0 the devices follow RAW READS, and again RAW WRITES.
   let section: "read" | "write" | null = null;
   return names.map((name, index) => {
     const of = (op: "read" | "write", more: Partial<ActHistogram> = {}): ActHistogram => {

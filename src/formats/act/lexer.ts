@@ -1,7 +1,14 @@
 /**
  * Bytes of an ACT log -> blocks, histograms and other lines, without a string for anything that repeats: a day of
- * one-second blocks is 100 MB of bucket lines in one shape, ` (05: 0000000021)` up to four times (histogram.c of
- * every version, `%02u: %010lu`). Lines of another shape (pasted, indented, torn) are decoded and read as text.
+ * one-second blocks is 100 MB.
+ *
+ *     after 2 sec:                                          after(2)
+ *     requests-queued: 4                                    queued(4)
+ *     reads (2000 total)                                    a histogram: name, total
+ *      (06: 0000000009) (07: 0000001095) (08: 0000000474)   its buckets, cumulative since the start
+ *
+ * Bucket lines have one shape, ` (05: 0000000021)` up to four times (histogram.c of every version, `%02u: %010lu`).
+ * Lines of another shape (pasted, indented, torn) are decoded and read as text.
  */
 import type { ByteSource } from "~/base/bytes";
 import { byteBlocks, markLength } from "~/base/lines";
@@ -10,11 +17,11 @@ import { byteBlocks, markLength } from "~/base/lines";
 export const BUCKETS = 41;
 
 export interface LexedHistogram {
-  /** As printed, padding of 3.x and 4.x taken off. Equal names at one place of the block are one string. */
+  /** As printed, without the padding of 3.x and 4.x. Equal names at one position of the block share a string. */
   readonly name: string;
   /** 1-based line of the name. */
   readonly line: number;
-  /** As printed behind the name. */
+  /** As printed after the name. */
   readonly total: number;
   /** By bucket number, BUCKETS of them; overwritten by the next histogram. */
   readonly counts: Float64Array;
@@ -22,24 +29,24 @@ export interface LexedHistogram {
   readonly whole: boolean;
   /** At least one line of buckets was read. */
   readonly filled: boolean;
-  /** Last line of it. */
+  /** Its last line. */
   readonly end: number;
 }
 
 /** What the lexer finds, in file order. Lines are 1-based. */
 export interface LogEvents {
-  /** `after N sec:`. false: its histograms are not wanted, and are not looked at. */
+  /** `after N sec:`. false: its histograms are not wanted and are skipped. */
   after(t_s: number, line: number): boolean;
   histogram(histogram: LexedHistogram): void;
-  /** `requests-queued: n` and its older spellings. */
+  /** `requests-queued: n`, and its older spellings. */
   queued(count: number, line: number): void;
   /** An empty line. */
   gap(line: number): void;
-  /** Any other line, its white space trimmed at the end, cut behind LONGEST_LINE. */
+  /** Any other line, trimmed at the end, cut after LONGEST_LINE. */
   text(text: string, line: number): void;
 }
 
-/** Places of a block whose names are remembered. */
+/** Positions of a block whose names are remembered. */
 const MOST_KNOWN = 512;
 const LONGEST_LINE = 8192;
 const LF = 10;
@@ -58,8 +65,8 @@ const QUEUED = /^\s*(?:read-reqs queued|requests[ -]queued): (\d{1,15})\s*$/;
 const decoder = new TextDecoder();
 
 /**
- * Reads a log through. Rejects only with an AbortError.
- * @returns number of the last line when the file ends inside it, without a line feed; else null.
+ * Reads a whole log. Rejects only with an AbortError.
+ * @returns number of the last line if the file ends inside it, without a line feed; else null.
  */
 export async function lexLog(
   source: ByteSource,
@@ -81,7 +88,7 @@ export function lexBytes(bytes: Uint8Array, events: LogEvents): void {
   lexer.end();
 }
 
-/** The name line at one place of the block, as it was last printed there. */
+/** The name line at one position of the block, as last printed there. */
 interface Known {
   readonly prefix: Uint8Array;
   readonly name: string;
@@ -90,7 +97,7 @@ interface Known {
 class Lexer {
   readonly #events: LogEvents;
   readonly #counts = new Float64Array(BUCKETS);
-  /** By place in the block: nearly every block repeats the names of the one before. */
+  /** By position in the block: nearly every block repeats the names of the one before. */
   readonly #known: Known[] = [];
   #place = 0;
   #line = 0;
@@ -136,7 +143,7 @@ class Lexer {
     return this.#midLine ? this.#line : null;
   }
 
-  /** A line of buckets in the printed shape: offset behind it, or -1 when it has another shape. */
+  /** A line of buckets in the printed shape: offset after it, or -1 if it has another shape. */
   #entries(bytes: Uint8Array, start: number): number {
     if (this.#name === null) return -1;
     let at = start;
@@ -157,7 +164,7 @@ class Lexer {
       sum += count;
       at += ENTRY;
     }
-    // A longer count, a carriage return, the end of a file without line feed: the slow way knows them.
+    // A longer count, a carriage return, the end of a file without line feed: left to the slow path.
     if (bytes[at] !== LF) return -1;
     this.#last = last;
     this.#sum += sum;
@@ -172,7 +179,7 @@ class Lexer {
       return;
     }
     const text = decoder.decode(bytes.subarray(at, Math.min(end, at + LONGEST_LINE))).trimEnd();
-    // Of the lines that are decoded nearly all are these.
+    // Nearly all lines that are decoded are these.
     const after = AFTER.exec(text);
     if (after !== null) {
       this.#close(this.#line - 1);
@@ -190,7 +197,7 @@ class Lexer {
       this.#open(name[1]!, Number(name[2]));
       return;
     }
-    // A line that should have been buckets, and is not.
+    // A line that should have been buckets and is not.
     if (this.#name !== null && /^\s*\(\d/.test(text)) {
       this.#broken = true;
       return;
@@ -246,7 +253,7 @@ class Lexer {
         line: this.#nameLine,
         total: this.#total,
         counts: this.#counts,
-        // Above 2^53 sums are no longer exact, and no run counts so many.
+        // Above 2^53 sums are not exact, and no run counts that many.
         whole: !this.#broken && this.#sum === this.#total && this.#sum < 2 ** 53,
         filled: this.#last >= 0,
         end,
@@ -279,7 +286,7 @@ class Lexer {
 
 const TOTAL = new TextEncoder().encode(" total)");
 
-/** Passes a line of the printed shape without reading it; -1 when it has another shape. */
+/** Skips a line of the printed shape; -1 if it has another shape. */
 function passEntries(bytes: Uint8Array, start: number): number {
   for (let at = start + ENTRY; at <= start + 4 * ENTRY; at += ENTRY) if (bytes[at] === LF) return at + 1;
   return -1;

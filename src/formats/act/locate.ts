@@ -5,13 +5,13 @@ import { lexBytes } from "./lexer";
 import { LogReading } from "./log";
 
 const SHOWN = 22;
-/** The line that says the time is shown when it is not far above. */
+/** The line with the time is shown if it is not far above. */
 const FARTHEST_HEAD = 14;
-/** A block has seven lines at most for each of its histograms. */
+/** A block has at most seven lines per histogram. */
 const FARTHEST_RAW = 400;
 const LONGEST_LINE = 400;
 
-/** Line of the histogram at a place of the block; null: there is none. */
+/** Line of the histogram at a position of the block; null: none. */
 function lineOf(bytes: Uint8Array, { document, job_index }: Place): number | null {
   let found: number | null = null;
   const sink = sinkOf({
@@ -28,7 +28,7 @@ function lineOf(bytes: Uint8Array, { document, job_index }: Place): number | nul
   return found;
 }
 
-/** Everything that is said of a histogram is on its own lines: its operations and their buckets. */
+/** A histogram's own lines say everything: its operations and their buckets. */
 export function locateAct(bytes: Uint8Array, place: Place): Fragment | null {
   const own = lineOf(bytes, place);
   if (own === null) return null;
@@ -38,12 +38,15 @@ export function locateAct(bytes: Uint8Array, place: Place): Fragment | null {
   const head = near.slice(0, line - first).findLastIndex((text) => /^\s*after \d+ sec:/i.test(text));
   const from_line = head === -1 ? line : first + head;
   const shown = near.slice(from_line - first, from_line - first + SHOWN);
-  // Up to the empty line behind the block.
+  // Up to the empty line after the block.
   const end = shown.findIndex((text, i) => text === "" && from_line + i > line);
   return { from_line, lines: end === -1 ? shown : shown.slice(0, end), line };
 }
 
-/** RAW READS and device-reads have their own lines in the block, and are a kind of latency of READS and reads (run.ts). */
+/**
+ * RAW READS and device-reads have lines of their own in the block; they are another kind of latency of READS and reads
+ * (run.ts).
+ */
 function rawLine(bytes: Uint8Array, line: number, { kind, op }: Place): number | null {
   if (kind !== "clat") return null;
   const first = Math.max(1, line - FARTHEST_RAW);

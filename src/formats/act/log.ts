@@ -1,4 +1,4 @@
-/** The lines of an ACT log in order -> runs and their time series; tables that stand among them. */
+/** The lines of an ACT log in order -> runs and their time series, and tables between them. */
 import type { ParseContext, Sink } from "../format";
 import { type Block, type BlockEvents, Blocks, type Loss } from "./blocks";
 import { chooseConfig } from "./companion";
@@ -12,12 +12,12 @@ import { Teller } from "./tell";
 import { type LatencyTable, TableReader } from "./table";
 import { hoursOf, pushTable } from "./tables";
 
-/** What the blocks of the run at hand are of. */
+/** What the blocks of the current run measure. */
 interface Reading {
   readonly config: ActConfig;
   readonly unit: Unit;
   readonly histograms: readonly (ActHistogram | null)[];
-  /** null: the file is read again when the configuration files of the drop are known. */
+  /** null: the file is read again once the configuration files of the drop are known. */
   readonly series: Series | null;
 }
 
@@ -32,7 +32,7 @@ export class LogReading implements LogEvents, BlockEvents {
   #reading: Reading | null = null;
   #document = 0;
   #trace = 0;
-  /** The last line that nobody knows. */
+  /** The last unknown line. */
   #aside: Said | null = null;
   #other = 0;
   #firstOther: Said | null = null;
@@ -86,7 +86,7 @@ export class LogReading implements LogEvents, BlockEvents {
     }
   }
 
-  /** Counts the line that might have been the names of a table, and was not. */
+  /** Counts the line that might have been the names of a table and was not. */
   #setAside(): void {
     if (this.#aside === null) return;
     this.#other++;
@@ -94,7 +94,7 @@ export class LogReading implements LogEvents, BlockEvents {
     this.#aside = null;
   }
 
-  /** A block of the run at hand, in order. */
+  /** A block of the current run, in order. */
   block(block: Block, before: Block | null): void {
     this.#reading ??= this.#begin(block);
     this.#reading.series?.add(block, before);
@@ -136,7 +136,10 @@ export class LogReading implements LogEvents, BlockEvents {
     return { config, unit, histograms, series };
   }
 
-  /** As the configuration says (absent: milliseconds), else as a table in the same file does, else as act_latency.py assumes. */
+  /**
+   * As the configuration says (absent: milliseconds), else as a table in the same file says, else as act_latency.py
+   * assumes.
+   */
   #unitOf(config: ActConfig): Unit {
     if (config.isKnown) return config.isYes("microsecond-histograms") ? "us" : "ms";
     const [table] = this.#tables.tables;
@@ -166,7 +169,7 @@ export class LogReading implements LogEvents, BlockEvents {
     this.#reading = null;
   }
 
-  /** Seconds of whole slices in the tables of the run: of a post with one block and a table of 24 hours, a day. */
+  /** Seconds of whole slices in the tables of the run: a day, for a post with one block and a table of 24 hours. */
   #tabled_s(): number {
     const slice_s = this.#head.slice_s ?? DEFAULT_SLICE_S;
     return this.#tables.tables.reduce((most, { slices }) => Math.max(most, (slices.at(-1) ?? 0) * slice_s), 0);
@@ -193,7 +196,7 @@ export class LogReading implements LogEvents, BlockEvents {
     const filled = tables.some((table) => table.slices.length > 0 || table.avg !== null);
     const alone = filled && last === null && !config.isKnown;
     const chosen = alone ? this.#configOfTables(tables) : null;
-    // Alone they are read again when the configuration files of the drop are known.
+    // A table alone is read again once the configuration files of the drop are known.
     const waits = alone && this.#context.companions === undefined;
     for (const table of tables) {
       const { version, slice_s } = head;

@@ -7,19 +7,19 @@ import type { ActHistogram } from "./histograms";
 import { histogramOf, type Unit } from "./series";
 import type { TableHours } from "./tables";
 
-/** How a test came to its end, other than by its time. */
+/** How a test ended, other than by its time. */
 export interface Ending {
   /** `drive(s) can't keep up - test stopped`. */
   readonly drives: boolean;
   /** `ACT can't do requested load - test stopped`. */
   readonly load: boolean;
-  /** Other errors that ACT printed while it ran. */
+  /** Other errors that ACT printed during the run. */
   readonly errors: number;
-  /** The first lines of each kind, as they stand. */
+  /** The first lines of each kind, as printed. */
   readonly said: readonly { readonly name: string; readonly text: string; readonly line: number }[];
-  /** A table beside the blocks, by the hour; null: there is none. */
+  /** A table beside the blocks, by the hour; null: none. */
   readonly hours: TableHours | null;
-  /** What the file itself says came of it. */
+  /** The outcome, if the file states it. */
   readonly verdict: { readonly text: string; readonly line: number; readonly passed: boolean } | null;
 }
 
@@ -46,7 +46,7 @@ export function blockBytes({ what }: ActHistogram, program: string | null, confi
 const sum = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);
 
 /**
- * Operations per second that the test asks for, of all devices together: what ACT derived from its configuration
+ * Operations per second that the test asks for, over all devices: what ACT derived from its configuration
  * (cfg_storage.c, cfg_index.c), else the configured rate of reads.
  */
 function askedRate({ what, op, name, kind, device }: ActHistogram, { program, config }: RunOf): number | null {
@@ -58,14 +58,17 @@ function askedRate({ what, op, name, kind, device }: ActHistogram, { program, co
     const cache = config.number("cache-thread-reads-and-writes-per-sec");
     if (op === "write") return cache;
     const service = config.number("service-thread-reads-per-sec") ?? config.number("trans-thread-reads-per-sec");
-    // Reads of the cache threads (defragmentation) are no transactions, and the device reads them all the same.
+    // Reads of the cache threads (defragmentation) are no transactions, but the device performs them too.
     return name === "trans-reads" && kind === "response" ? service : sum(service, cache);
   }
   if (op === "write") return config.number("internal-write-reqs-per-sec");
   return config.number("internal-read-reqs-per-sec") ?? config.number("read-reqs-per-sec");
 }
 
-/** The load as a multiple: 1x is 2,000 reads and 1,000 writes per second and device (README); null: not the standard mix. */
+/**
+ * The load as a multiple: 1x is 2,000 reads and 1,000 writes per second and device (README); null: not the standard
+ * mix.
+ */
 export function loadMultiple(config: ActConfig): number | null {
   const devices = config.number("num-devices") ?? config.devices.length;
   const reads = config.number("read-reqs-per-sec");
@@ -74,7 +77,7 @@ export function loadMultiple(config: ActConfig): number | null {
   return reads / (2000 * devices);
 }
 
-/** Up to 4.0 there is one program for devices, and its log says no more than "act". */
+/** Up to 4.0 there is one program for devices, and its log only says "act". */
 const isOnlyAct = ({ program, version }: RunOf): boolean => program === "storage" && /^[0-4]\./.test(version ?? "");
 
 function titleOf(of: RunOf): string {
@@ -86,7 +89,7 @@ function titleOf(of: RunOf): string {
   return rates.includes(null) ? name : `${name} ${rates.join("+")}/s`;
 }
 
-/** Beside the configuration: what ACT derived of it, the load, and how the test ended other than by its time. */
+/** Besides the configuration: what ACT derived from it, the load, and how the test ended other than by its time. */
 function optionsOf({ config, ending }: RunOf): string | null {
   const { items, derived } = config;
   const { drives, load, errors, hours, verdict } = ending;
@@ -147,7 +150,7 @@ function memberOf(
     read_percent: op === "read" ? 100 : 0,
     asked_iops: askedRate(histogram, of),
     load_kind: "rate",
-    // Without a configuration nothing else tells large blocks from records: they are never points of one series.
+    // Without a configuration nothing else tells large blocks from records; they must never share a series.
     engine: what === "large-block" && block_bytes === null ? "large-block" : null,
     direct: directOf(config),
     failed: ios === 0 || ending.drives || ending.load || ending.errors > 0,
@@ -158,7 +161,7 @@ function memberOf(
   };
 }
 
-/** O_DIRECT always, but for the undocumented file mode (act_storage.c, fd_get). */
+/** Always O_DIRECT, except in the undocumented file mode (act_storage.c, fd_get). */
 const directOf = (config: ActConfig): boolean | null => (config.isKnown ? !config.items.has("file-size-mbytes") : null);
 
 interface Result {
@@ -168,12 +171,12 @@ interface Result {
   readonly unit: Unit;
 }
 
-/** Operations that were begun and not ended, or the other way round, when the block was printed. */
+/** Operations that had begun and not ended, or the reverse, when the block was printed. */
 const IN_FLIGHT = 0.01;
 
 /**
- * `RAW READS` and `device-reads` are the operations of `READS` and `reads` once more, timed without their queue: another
- * kind of latency of the same point. Not in an index test, where the device reads for the cache threads too.
+ * `RAW READS` and `device-reads` are the operations of `READS` and `reads` again, timed without their queue: another
+ * kind of latency of the same point. Not in an index test, where the device also reads for the cache threads.
  */
 function rawOf(
   histogram: ActHistogram,
@@ -189,7 +192,7 @@ function rawOf(
   return Math.abs(all - own) <= IN_FLIGHT * Math.max(all, own) ? raw : null;
 }
 
-/** Histograms that are totals of their own are members; those of single devices are parts of theirs. */
+/** Histograms that are totals are members; those of single devices are parts of theirs. */
 function membersOf(result: Result, of: RunOf): ParsedMember[] {
   const known = result.histograms.filter((h) => h !== null);
   const raws = new Map(known.map((histogram) => [histogram, rawOf(histogram, known, result, of)]));

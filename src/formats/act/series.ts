@@ -1,4 +1,4 @@
-/** The blocks of a run as time series: histograms of the intervals between them, rates, requests in the queue. */
+/** The blocks of a run as time series: histograms of the intervals between them, rates, queued requests. */
 import type { Histogram } from "~/model/histogram";
 import { NO_TRACE } from "../blank";
 import type { ParsedTrace, Sink } from "../format";
@@ -17,7 +17,7 @@ function edges(unit: Unit): { lo: Float64Array; hi: Float64Array } {
   return { lo, hi };
 }
 
-/** Filled anew for each histogram: its arrays are to be copied. */
+/** Overwritten for each histogram: its arrays must be copied. */
 class Scratch {
   readonly #lo = new Float64Array(BUCKETS);
   readonly #hi = new Float64Array(BUCKETS);
@@ -28,7 +28,7 @@ class Scratch {
     this.#edges = edges(unit);
   }
 
-  /** Buckets that count something between two blocks. */
+  /** Buckets with a count between two blocks. */
   between(block: Block, before: Block | null, index: number): Histogram {
     const { lo, hi } = this.#edges;
     const from = index * BUCKETS;
@@ -45,7 +45,7 @@ class Scratch {
   }
 }
 
-/** All that a block counts since the start, in arrays of its own. */
+/** Everything a block has counted since the start, in arrays of its own. */
 export function histogramOf(block: Block, index: number, unit: Unit): Histogram {
   const { lo_ns, hi_ns, count } = new Scratch(unit).between(block, null, index);
   return { lo_ns: lo_ns.slice(), hi_ns: hi_ns.slice(), value_ns: hi_ns.slice(), count: count.slice() };

@@ -1,6 +1,7 @@
 /**
- * Tables that act_latency.py prints (latency_calc up to 4.0, analysis from 5.0 on): per histogram and slice the
- * percentage of operations that took longer than each limit, with `-x` the rate too, then the slices' mean and maximum.
+ * Tables that act_latency.py prints (latency_calc up to 4.0, analysis since 5.0): per histogram and slice the
+ * percentage of operations that took longer than each limit, with `-x` also the rate; then the slices' mean and
+ * maximum.
  */
 import type { Unit } from "./series";
 
@@ -14,7 +15,7 @@ export interface Column {
 }
 
 export interface LatencyTable {
-  /** Line of its head `slice 1 2 4 …`. */
+  /** Line of its head, `slice 1 2 4 …`. */
   readonly line: number;
   /** Its last line. */
   end: number;
@@ -22,7 +23,7 @@ export interface LatencyTable {
   readonly columns: readonly Column[];
   /** Numbers of the slices that were read. */
   readonly slices: number[];
-  /** By column; null: the line is not there. */
+  /** By column; null: no such line. */
   avg: readonly number[] | null;
   max: readonly number[] | null;
   avgLine: number;
@@ -30,7 +31,7 @@ export interface LatencyTable {
   firstLine: number;
 }
 
-/** A row that is none: wrong number of cells, a cell that is no number, a slice out of order. */
+/** A bad row: wrong number of cells, a cell that is not a number, a slice out of order. */
 export interface BadRow {
   readonly line: number;
   readonly text: string;
@@ -47,18 +48,18 @@ const RATES = /\s\[(\d{1,12}\.\d), (\d{1,12}\.\d), (\d{1,12}\.\d)\]\s*$/;
 const OLD_RATES = ["READS", "LARGE BLOCK READS", "LARGE BLOCK WRITES"];
 const isOldRate = ({ histogram, limit }: Column): boolean => limit === null && OLD_RATES.includes(histogram);
 
-/** Rows that are named one by one. */
+/** Bad rows that are named one by one. */
 const MOST_BAD = 20;
 
 export class TableReader {
   readonly tables: LatencyTable[] = [];
-  /** The first of them; `badRows` are all. */
+  /** The first of them; `badRows` counts all. */
   readonly bad: BadRow[] = [];
   badRows = 0;
   #names: readonly string[] = [];
   #unit: Unit | null = null;
   #table: LatencyTable | null = null;
-  /** The last line that was none of a table: the names stand above the units. */
+  /** The last line that was not part of a table: the names stand above the units. */
   #above = "";
 
   /** An empty line. */
@@ -66,7 +67,7 @@ export class TableReader {
     if (this.#table?.max === null) this.#table.end = line;
   }
 
-  /** How many lines are known to be of a table now: this one (1), and the one above it, with the names (2). */
+  /** How many lines are now known to belong to a table: this one (1), and the names above it (2). */
   line(text: string, line: number): 0 | 1 | 2 {
     const units = UNITS.exec(text);
     if (units !== null) {
@@ -87,7 +88,7 @@ export class TableReader {
         this.#row(this.#table, row[1]!, row[2]!, { line, text });
         return 1;
       }
-      // Behind the maximum the table is at its end; before it, a line of another shape is a row that was torn.
+      // After the maximum the table has ended; before it, a line of another shape is a torn row.
       if (this.#table.max === null && !/^could not find/.test(text)) {
         this.#lose({ line, text });
         return 1;

@@ -1,4 +1,4 @@
-/** Tables of act_latency.py -> traces of their slices, figures of their mean and maximum, and what is odd about them. */
+/** Tables of act_latency.py -> traces of their slices, figures of their mean and maximum, and notices. */
 import { NO_TRACE } from "../blank";
 import type { Metric, ParsedTrace, Sink } from "../format";
 import type { ActConfig } from "./config";
@@ -25,14 +25,14 @@ const metricOf = ({ limit }: Column, { unit }: LatencyTable): Metric => `pct_ove
 
 const opOf = (histogram: string): "read" | "write" => (/writes$/i.test(histogram) ? "write" : "read");
 
-/** As the table says, else act_latency.py's default where it fills the configured time of the test. */
+/** As the table says, else act_latency.py's default if it fills the configured time of the test. */
 function sliceOf({ slices }: LatencyTable, { slice_s, config }: TableOf): number | null {
   const duration_s = config.number("test-duration-sec");
   if (slice_s !== null || duration_s === null || slices.length === 0) return slice_s;
   return Math.floor(duration_s / DEFAULT_SLICE_S) === slices.at(-1) ? DEFAULT_SLICE_S : null;
 }
 
-/** Pushes what a table says. Returns how many traces it took. */
+/** Pushes the content of a table. Returns the number of traces. */
 export function pushTable(sink: Sink, table: LatencyTable, told: TableOf): number {
   const of = { ...told, slice_s: sliceOf(table, told) };
   tell(sink, table, of);
@@ -57,20 +57,20 @@ export function pushTable(sink: Sink, table: LatencyTable, told: TableOf): numbe
   return table.columns.length;
 }
 
-/** The hours of a test as a table tells them, for its verdict: of all reads, by limit in its unit. */
+/** The hours of a test as a table has them, for its verdict: of all reads, by limit in its unit. */
 export interface TableHours {
   readonly unit: "ms" | "us";
   readonly slices: readonly number[];
   readonly over: Readonly<Record<string, readonly number[]>>;
 }
 
-/** `trans-reads` of older act_index, where `reads` are those of the device. */
+/** `trans-reads` of older act_index, whose `reads` are those of the device. */
 const ALL_READS: readonly RegExp[] = [/^trans-reads$/i, /^reads$/i];
 const HOUR_S = 3600;
 /** A year of hours is no test. */
 const MOST_HOURS = 1000;
 
-/** Of the table with most slices of an hour; null: there is none. @param slice_s null: not said, an hour by default */
+/** Of the table with most slices of an hour; null: none. @param slice_s null: not stated, an hour by default */
 export function hoursOf(tables: readonly LatencyTable[], slice_s: number | null): TableHours | null {
   if ((slice_s ?? DEFAULT_SLICE_S) !== HOUR_S) return null;
   let most: TableHours | null = null;
@@ -120,13 +120,13 @@ function pushFigures(sink: Sink, table: LatencyTable, stat: "avg" | "max", of: T
   }
 }
 
-/** Two decimals of a mean of numbers with two decimals: half a digit, and the dust of the sum. */
+/** Two decimals of a mean of numbers with two decimals: half a digit, plus floating-point noise. */
 const ROUNDING = 0.005 + 1e-6;
 
 /**
- * `act/table-empty`, `act/table-slice-assumed`, `act/table-cut` {slice}, `act/table-disagrees` {histogram, limit, printed, slices}: the mean or maximum is
- * not that of the slices. `act/table-idle` {histogram}: 100 % over every limit, how act_latency.py 5.0 printed a
- * histogram without operations (act issue 42).
+ * `act/table-empty`, `act/table-slice-assumed`, `act/table-cut` {slice}, `act/table-disagrees` {histogram, limit,
+ * printed, slices}: the mean or maximum is not that of the slices. `act/table-idle` {histogram}: 100 % over every
+ * limit, which is how act_latency.py 5.0 printed a histogram without operations (act issue 42).
  */
 function tell(sink: Sink, table: LatencyTable, { path, slice_s, explained }: TableOf): void {
   const { line, slices, columns, avg, max } = table;

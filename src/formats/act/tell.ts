@@ -1,4 +1,4 @@
-/** What is said of a log: its notices. Texts: text/en/notices-act.ts. */
+/** The notices of a log. Texts: text/en/notices-act.ts. */
 import type { Notice } from "~/base/notice";
 import type { Sink } from "../format";
 import type { Block, Loss } from "./blocks";
@@ -39,7 +39,7 @@ export class Teller {
     else this.#say("error", "act/broken-block", from, { t_s: t_s ?? 0, reason, to });
   }
 
-  /** `act/cut-line`: what may have become the line above a block. */
+  /** `act/cut-line`: a cut line that may have been the one above a block. */
   openLine({ text, line }: Said): void {
     const isStart = "after".startsWith(text.toLowerCase()) || /^after \d*(?: s?e?c?)?$/i.test(text);
     if (isStart) this.#say("error", "act/cut-line", line, { text });

@@ -6,7 +6,7 @@ import { jsonHead, LARGEST_MIB, wholeText } from "../jsonFile";
 /** Text in quotes, so that braces and keys in it do not count. */
 const QUOTED = /"(?:[^"\\]|\\.)*"/y;
 
-/** Whether `"kneepoint": <a whole number>` stands at the top level of the object that begins here. */
+/** Is `"kneepoint": <a whole number>` at the top level of the object that begins here? */
 function namesItself(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -31,8 +31,8 @@ function sniff(head: Uint8Array): number {
 }
 
 /**
- * Pushes one DescriptionPart. Notices of level error, nothing is pushed then: `label/bad-json` {expected}, `label/version`
- * {version}, `label/too-large` {limit}.
+ * Pushes one DescriptionPart. Notices of level error, after which nothing is pushed: `label/bad-json` {expected},
+ * `label/version` {version}, `label/too-large` {limit}.
  */
 const parse: Format["parse"] = async (source, sink, context) => {
   const { path } = source;

@@ -1,8 +1,8 @@
 const DECIMAL = /^([+-]?\d+(?:\.\d+)?)(?:[eE]([+-]?\d{1,3}))?$/;
 
 /**
- * A decimal as printed, times 10^`shift`, as the nearest double: the point is moved in the text, so 0.000205 s is
- * 205 µs and never 204.99999999999997. undefined: not a decimal.
+ * A printed decimal times 10^`shift`, as the nearest double. The point is moved in the text, so 0.000205 s is 205 µs
+ * and never 204.99999999999997. undefined: not a decimal.
  */
 export function decimal(text: string, shift = 0): number | undefined {
   const found = DECIMAL.exec(text);

@@ -26,7 +26,7 @@ const REQUIRED = [
   "bound",
   "confidence",
 ];
-/** Of these a row needs a text in the cell. */
+/** A row needs text in these cells. */
 const FILLED = ["fact_id", "system_id", "workload"];
 
 const texts = new Map<string, TextColumn>(
@@ -71,7 +71,7 @@ const numbers = new Map<string, NumberColumn>(
   }),
 );
 
-/** Words that say how a mark is drawn: another word would be drawn as if it were exact and clean. */
+/** Words that decide how a mark is drawn: an unknown word would be drawn as exact and clean. */
 const words = new Map<string, readonly string[]>(
   Object.entries({
     bound: ["exact", "about", "at_least", "at_most", "up_to", "less_than"],
@@ -79,7 +79,7 @@ const words = new Map<string, readonly string[]>(
   }),
 );
 
-/** A figure is a line of text; a report has hundreds, so a file past this is something else. */
+/** A figure is a line of text; a report has hundreds, so a larger file is something else. */
 const MOST_BYTES = 64 * 2 ** 20;
 const SLICE = 2 ** 20;
 

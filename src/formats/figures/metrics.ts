@@ -1,10 +1,13 @@
-/** A metric as the figure table names it: the name without its unit, the unit, and how many tens the CSV's unit is off. */
+/**
+ * A metric as the figure table names it: the name without its unit, the unit, and the power of ten between the CSV's
+ * unit and it.
+ */
 import { lookUp } from "~/base/lookUp";
 
 export interface Metric {
   readonly metric: string;
   readonly unit: string;
-  /** 10^shift of the stored unit are one unit of the CSV: 6 for seconds to microseconds. */
+  /** One unit of the CSV is 10^shift stored units: 6 for seconds to microseconds. */
   readonly shift: number;
 }
 
@@ -25,7 +28,7 @@ const byName: Readonly<Record<string, Metric>> = {
   test_aborted_in_hour: { metric: "test_aborted_in", unit: "hour", shift: 0 },
 };
 
-/** The metric of a CSV name; undefined when nobody knows its unit. */
+/** The metric of a CSV name; undefined if its unit is unknown. */
 export function metricOf(name: string): Metric | undefined {
   const [, kind, stat] = LATENCY.exec(name) ?? [];
   if (kind !== undefined && stat !== undefined) {

@@ -11,7 +11,7 @@ export interface CsvRecord {
 /** Lines that one record may have: a note of several paragraphs. */
 const MOST_LINES = 100;
 
-/** Whether a quoted cell is still open at the end of the line, given how it was at its beginning. */
+/** Is a quoted cell still open at the end of the line, given its state at the beginning? */
 function isOpen(line: string, before: boolean): boolean {
   let quoted = before;
   let first = !before;
@@ -26,12 +26,12 @@ function isOpen(line: string, before: boolean): boolean {
   return quoted;
 }
 
-/** Lines by their line feeds; a text without any by its carriage returns. */
+/** Lines by their line feeds; a text without any, by its carriage returns. */
 export const linesOf = (text: string): string[] => text.split(text.includes("\n") ? /\r?\n/ : "\r");
 
 const cellsOf = (text: string): readonly string[] => csvParseRows(text)[0] ?? [""];
 
-/** Records of a CSV text, all but the first as wide as the first. Empty lines are left out. */
+/** Records of a CSV text, all as wide as the first. Empty lines are left out. */
 export function csvRecords(text: string): CsvRecord[] {
   const lines = linesOf(text);
   const records: CsvRecord[] = [];
@@ -47,7 +47,7 @@ export function csvRecords(text: string): CsvRecord[] {
   return records;
 }
 
-/** Where the cell that line `from` leaves open is closed; -1 when a line on the way is a record by itself. */
+/** Where the cell that line `from` leaves open is closed; -1 if a line on the way is a record by itself. */
 function closing(lines: readonly string[], from: number, width: number | undefined): number {
   const last = Math.min(lines.length, from + MOST_LINES);
   let open = true;

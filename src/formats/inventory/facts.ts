@@ -1,8 +1,8 @@
-/** Facts of one file, from JSON with lines. What is blank, not a number, or no size a drive can have is not said. */
+/** Facts of one file, from JSON with lines. Blank values, non-numbers and impossible sizes are left out. */
 import { type JsonNode, jsonValue } from "~/base/json";
 import type { InventoryFact, InventoryKey } from "~/model/described";
 
-/** Of whom something is said. */
+/** What a fact is about. */
 export interface Subject {
   /** `/dev/nvme0n1`; null: the file does not say. */
   readonly device: string | null;
@@ -11,14 +11,14 @@ export interface Subject {
 
 export const deviceOf = (device: string | null): Subject => ({ device, of: "device" });
 
-/** Text as a tool pads it; numbers as text. */
+/** Text without a tool's padding; numbers as text. */
 export function textOf(node: JsonNode | null): string | null {
   if (node?.kind !== "text" && node?.kind !== "number") return null;
   const text = String(node.value).trim();
   return text === "" ? null : text;
 }
 
-/** A number, also one in quotes (nvme-cli and lsblk have printed both). */
+/** A number, also in quotes (nvme-cli and lsblk have printed both). */
 export function numberOf(node: JsonNode | null): number | null {
   if (node?.kind === "number") return node.value as number;
   return node?.kind === "text" && /^-?\d+(?:\.\d+)?$/.test(String(node.value)) ? Number(node.value) : null;
@@ -43,14 +43,14 @@ export class Facts {
     if (value > 0 && Number.isSafeInteger(value)) this.add(subject, key, String(value), node!.line);
   }
 
-  /** A count from 0 on. */
+  /** A count, 0 or more. */
   count(subject: Subject, key: InventoryKey, node: JsonNode | null): void {
     const value = numberOf(node);
     if (value !== null && Number.isSafeInteger(value) && value >= 0) this.add(subject, key, String(value), node!.line);
   }
 }
 
-/** The first of these keys that is there. */
+/** The first of these keys that exists. */
 export const firstOf = (node: JsonNode, ...keys: readonly string[]): JsonNode | null => {
   for (const key of keys) {
     const found = jsonValue(node, key);

@@ -9,7 +9,7 @@ import { smartctl } from "./smartctl";
 interface Kind {
   readonly id: string;
   readonly tool: string;
-  /** All of them stand in its first 64 KiB. */
+  /** All of them occur in its first 64 KiB. */
   readonly marks: readonly RegExp[];
   /** @returns lines of sizes that the tool printed wrong */
   readonly read: (root: JsonNode, facts: Facts) => readonly number[] | void;
@@ -78,5 +78,7 @@ const formatOf = ({ id, tool, marks, read }: Kind): Format => ({
   },
 });
 
-/** Inventories of drives. Each by its own keys; the order does not matter, no file has the keys of two. */
+/**
+ * Inventories of drives, each recognised by its own keys; the order does not matter, since no file has the keys of two.
+ */
 export const inventoryFormats: readonly Format[] = KINDS.map(formatOf);

@@ -12,10 +12,10 @@ const INTERFACES: Readonly<Record<string, string>> = {
   fc: "FC",
   usb: "USB",
 };
-/** Buses on which `rota` is asked of a drive; a virtual disk says 1 without one. */
+/** Buses on which `rota` is known of a drive; a virtual disk says 1 without having one. */
 const ROTATING: ReadonlySet<string> = new Set(["sata", "sas"]);
 const VIRTUAL = /QEMU|VBOX|VMware|Virtual/i;
-/** These stand in /dev/mapper. */
+/** These are in /dev/mapper. */
 const MAPPED: ReadonlySet<string> = new Set(["lvm", "crypt", "mpath", "dm"]);
 
 export function lsblk(root: JsonNode, facts: Facts): void {
@@ -38,7 +38,7 @@ function disk(node: JsonNode, facts: Facts): void {
   const transport = textOf(jsonValue(node, "tran"));
   facts.text(subject, "drive_model", jsonValue(node, "model"));
   facts.text(subject, "tag:serial", jsonValue(node, "serial"));
-  // Without `-b` a size is rounded, "1.8T": no capacity.
+  // Without `-b` a size is rounded, "1.8T": not usable as capacity.
   facts.bytes(subject, "capacity_bytes", jsonValue(node, "size"));
   // `rev` of a SATA drive is cut to four letters.
   if (transport === "nvme" || transport === "sas") facts.text(subject, "firmware", jsonValue(node, "rev"));
@@ -52,7 +52,7 @@ function disk(node: JsonNode, facts: Facts): void {
   places(node, path, facts);
 }
 
-/** What stands on the disk: partitions, volumes, and where they are mounted. */
+/** What is on the disk: partitions, volumes, and where they are mounted. */
 function places(node: JsonNode, disk: string, facts: Facts): void {
   const subject = deviceOf(disk);
   for (const mount of [jsonValue(node, "mountpoint"), ...itemsOf(jsonValue(node, "mountpoints"))]) {

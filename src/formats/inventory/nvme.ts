@@ -3,10 +3,10 @@ import { type JsonNode, jsonValue } from "~/base/json";
 import { lookUp } from "~/base/lookUp";
 import { deviceOf, type Facts, firstOf, itemsOf, numberOf, type Subject, textOf } from "./facts";
 
-/** `Transport` of a controller: what is no PCIe is a fabric. */
+/** `Transport` of a controller: everything but PCIe is a fabric. */
 const FABRICS: Readonly<Record<string, string>> = { tcp: "TCP", rdma: "RDMA", fc: "FC" };
 
-/** A namespace, and the controller (or subsystem path) that says the model. */
+/** A namespace, and the controller (or subsystem path) that gives the model. */
 interface Listed {
   readonly device: string;
   readonly namespace: JsonNode;
@@ -14,8 +14,8 @@ interface Listed {
 }
 
 /**
- * `nvme list`: a flat list of namespaces, or with `-v` the tree of hosts, subsystems, controllers and namespaces; where
- * a subsystem has several paths its namespaces stand beside its controllers (or name them as `Paths`, 2.11 and later).
+ * `nvme list`: a flat list of namespaces, or with `-v` the tree of hosts, subsystems, controllers and namespaces; if a
+ * subsystem has several paths, its namespaces stand beside its controllers (or name them as `Paths`, 2.11 and later).
  */
 function listed(node: JsonNode): Listed[] {
   const path = textOf(jsonValue(node, "DevicePath"));
@@ -34,10 +34,10 @@ function named(namespace: JsonNode, of: JsonNode): Listed[] {
   return name === null || /^\d+$/.test(name) ? [] : [{ device: `/dev/${name}`, namespace, of }];
 }
 
-/** A size below 0: nvme-cli 2.2 and others wrote 32-bit numbers (linux-nvme/nvme-cli issues 1786 and 2028). */
+/** A negative size: nvme-cli 2.2 and others wrote 32-bit numbers (linux-nvme/nvme-cli issues 1786 and 2028). */
 const hasBrokenSize = (node: JsonNode): boolean => (numberOf(jsonValue(node, "PhysicalSize")) ?? 0) < 0;
 
-/** @returns lines of sizes that were printed wrong; they are not said. */
+/** @returns lines of sizes that were printed wrong; they are left out. */
 export function nvmeList(root: JsonNode, facts: Facts): readonly number[] {
   const all = itemsOf(jsonValue(root, "Devices")).flatMap(listed);
   const broken: number[] = [];
@@ -78,7 +78,7 @@ function aliases({ namespace, of }: Listed, subject: Subject, facts: Facts): voi
 
 const UNKNOWN = deviceOf(null);
 
-/** `nvme id-ctrl`. `tnvmcap` is 0 where the drive manages no namespaces: not said then. */
+/** `nvme id-ctrl`. `tnvmcap` is 0 if the drive manages no namespaces: then it is left out. */
 export function nvmeIdCtrl(root: JsonNode, facts: Facts): void {
   facts.text(UNKNOWN, "drive_model", jsonValue(root, "mn"));
   facts.text(UNKNOWN, "firmware", jsonValue(root, "fr"));
@@ -97,9 +97,9 @@ function blockBytes(format: JsonNode | undefined): number | null {
 }
 
 /**
- * `nvme id-ns`: size of the namespace and of its blocks. The format in use: bits 0 to 3 of `flbas`, then 5 and 6
- * (NVM Command Set 1.0, Identify Namespace). `npwg`, preferred write granularity, is one less than its blocks; whether
- * that is the indirection unit the drive does not say.
+ * `nvme id-ns`: size of the namespace and of its blocks. The format in use: bits 0 to 3 of `flbas`, then 5 and 6 (NVM
+ * Command Set 1.0, Identify Namespace). `npwg`, preferred write granularity, is one less than its number of blocks; the
+ * drive does not say whether that is the indirection unit.
  */
 export function nvmeIdNs(root: JsonNode, facts: Facts): void {
   const flbas = numberOf(jsonValue(root, "flbas"));

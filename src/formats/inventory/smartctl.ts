@@ -21,7 +21,7 @@ export function smartctl(root: JsonNode, facts: Facts): void {
   const capacity = jsonValue(jsonValue(root, "user_capacity"), "bytes") ?? jsonValue(root, "nvme_total_capacity");
   facts.bytes(subject, "capacity_bytes", capacity);
   const rotation = jsonValue(root, "rotation_rate");
-  // 0 = solid state: which of its media, the drive does not say.
+  // 0 = solid state; the drive does not say which media.
   if ((numberOf(rotation) ?? 0) > 0) facts.add(subject, "media", "HDD", rotation!.line);
   facts.add(subject, "interface", interfaceOf(root, device!), jsonValue(device, "protocol")?.line ?? device!.line);
   namespaces(root, name, subject, facts);
@@ -50,7 +50,7 @@ function interfaceOf(root: JsonNode, device: JsonNode): string | null {
   return /^SAS\b/.test(transport) ? "SAS" : "SCSI";
 }
 
-/** smartctl is given the controller, `/dev/nvme0`; tools are given its namespaces. */
+/** smartctl is given the controller, `/dev/nvme0`; benchmarks are given its namespaces. */
 function namespaces(root: JsonNode, name: string, subject: Subject, facts: Facts): void {
   if (!/^\/dev\/nvme\d+$/.test(name)) return;
   for (const namespace of itemsOf(jsonValue(root, "nvme_namespaces"))) {

@@ -1,5 +1,5 @@
 /**
- * What vdbench writes of its host into `config.html`: the output of its own config.sh, a command behind `>>>>>` and its
+ * What vdbench writes of its host into `config.html`: the output of its own config.sh, a command after `>>>>>` and its
  * output below. `uname -a` names the host and its kernel, `mount` what lies where (`/dev/sda1 on /data type xfs`).
  */
 import { textBlocks } from "~/base/lines";
@@ -8,7 +8,7 @@ import type { Format } from "../format";
 
 const MOUNT = /^(\/dev\/\S+) on (\/.*?) type \S+ \(/;
 
-/** Linux prints its release alone; of another system the name belongs to it. */
+/** Linux prints its release alone; for another system the name belongs to it. */
 const kernelOf = (system: string, release: string): string => (system === "Linux" ? release : `${system} ${release}`);
 
 export const parseConfig: Format["parse"] = async (source, sink, context) => {

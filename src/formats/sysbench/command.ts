@@ -1,5 +1,5 @@
 /**
- * The command line that a script or a shell printed before its output (`set -x`, a pasted prompt): from 1.0 on sysbench
+ * The command line that a script or a shell printed before the output (`set -x`, a pasted prompt): since 1.0 sysbench
  * itself prints neither its test nor the size of the tables.
  */
 import { fileName } from "~/base/path";
@@ -14,7 +14,7 @@ const COMMAND = /(?:^|[\s/])sysbench((?:[^\S\n]+\S+)+)$/;
 const ACTIONS = new Set(["run", "prepare", "cleanup", "warmup", "prewarm", "help", "version"]);
 /** Everything from here on is the shell's: a redirection, a pipe, the next command. */
 const SHELL = /^(?:\d?>|<|\||&|;)/;
-/** How the database is reached: addresses, users and passwords are nobody's business. */
+/** How the database is reached: addresses, users and passwords are never kept. */
 const PRIVATE = /^(?:(?:mysql|pgsql|drizzle|oracle|attachsql)-(?!(?:table|storage)-engine$|ignore-errors$)|.*passw)/;
 
 const unquoted = (word: string): string => word.replaceAll(/^['"]|['"]$/g, "");

@@ -1,7 +1,7 @@
 /**
- * Reports of cpu, memory, threads and mutex: an event of theirs is a search for primes, a block copied in memory … No
- * point is made of them, so that none of it is drawn beside the latency of a disk: the whole report becomes traces of
- * one value each, over the time it stands for. Of SQL only what its points do not hold (transactions.ts).
+ * Reports of cpu, memory, threads and mutex. Their event is a search for primes, a block copied in memory … No point is
+ * made of them, so that nothing of it is drawn beside the latency of a disk: the whole report becomes traces of one
+ * value each, over the time it covers. For SQL only what its points do not hold (transactions.ts).
  */
 import type { Histogram } from "~/model/histogram";
 import type { Sink } from "../format";
@@ -10,7 +10,7 @@ import type { Said, Series } from "./series";
 
 const latency = { metric: "event_latency", op: null, kind: "response" } as const;
 
-/** @param end_s end of the report since the start of the run; window_s: what it stands for */
+/** @param end_s end of the report since the start of the run; window_s: the time it covers */
 export function pushReport(series: Series, report: Report, end_s: number, window_s: number | null): void {
   const push = (said: Said, value: number | null): void => series.whole(said, end_s, value, report.line, window_s);
   push({ metric: "errors_per_s", op: null }, report.errors_per_s);

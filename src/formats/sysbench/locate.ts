@@ -40,7 +40,7 @@ function patternOf({ op, stat = "iops" }: Place): RegExp | null {
   return Number.isFinite(Number(stat)) ? /^ *(?:approx\. +\d+ percentile|\d+th percentile):/ : null;
 }
 
-/** null: the place is not in the bytes. Without a line of its own a number stands at the head of its report. */
+/** null: the place is not in the bytes. A number without a line of its own is located at the head of its report. */
 export function locateSysbench(bytes: Uint8Array, place: Place): Fragment | null {
   const lines = new TextDecoder().decode(bytes).split(/\r?\n/);
   const heads: number[] = [];

@@ -1,4 +1,4 @@
-/** A fileio report as a member: what was asked comes from the echoed options, what was done from the report. */
+/** A fileio report as a member: the echoed options say what was asked, the report what was done. */
 import { lookUp } from "~/base/lookUp";
 import type { Histogram } from "~/model/histogram";
 import type { MeasuredLatency } from "~/model/latency";
@@ -21,12 +21,12 @@ const ASKED: Readonly<Record<string, { op: "read" | "write" | "mixed"; pattern: 
 const askedOf = (setup: Setup) => (setup.mode === null ? null : (lookUp(ASKED, setup.mode) ?? null));
 
 /**
- * Which events a latency is of. sysbench keeps one for all: reads, writes and, from 1.0 on, the fsyncs of
- * --file-fsync-freq (sysbench.c thread_run times every event; 0.4 and 0.5 time reads and writes alone, sb_fileio.c
- * file_execute_request; an fsync after each write is part of the write, one at the end of the test is no event).
- * The latency of asynchronous I/O is that of io_submit, and of waiting where the queue is full: no response time
+ * Which events a latency covers. sysbench keeps one for all: reads, writes and, since 1.0, the fsyncs of
+ * --file-fsync-freq (sysbench.c thread_run times every event; 0.4 and 0.5 time reads and writes only, sb_fileio.c
+ * file_execute_request; an fsync after each write is part of the write, one at the end of the test is no event). The
+ * latency of asynchronous I/O is that of io_submit, plus waiting when the queue is full: not a response time
  * (file_submit_or_wait).
- * @param synced whether the report shows fsyncs, for a file that lost its options; null: not known
+ * @param synced whether the report shows fsyncs, for a file that lost its options; null: unknown
  */
 export function latencyOf(setup: Setup, legacy: boolean, synced: boolean | null): LatencyOf {
   const kind = setup.engine === "async" ? "unknown" : "response";
@@ -100,7 +100,7 @@ function directionsOf(report: Report, setup: Setup, runtime_s: number | null, bu
   return shown;
 }
 
-/** As latencyOf; of a report without options, by what it did. */
+/** Like latencyOf; for a report without options, by what it did. */
 function ofReport(report: Report, setup: Setup, did: { read: boolean; write: boolean; sync: boolean }): LatencyOf {
   const of = latencyOf(setup, report.legacy, did.sync);
   if (setup.mode !== null) return of;
@@ -118,7 +118,7 @@ export interface MemberOptions {
   readonly buckets: Histogram | null;
 }
 
-/** What was asked of the threads of a run, whatever they do. */
+/** What the threads of a run were asked to do, whatever it is. */
 export function askedLoad({ threads, rate, jitter }: Setup) {
   const clones = threads ?? 1;
   if (rate === null) return { clones, load_kind: "outstanding" } as const;
@@ -140,7 +140,7 @@ export function memberOf(report: Report, { setup, index, runtime_s, buckets }: M
     pattern: asked?.pattern ?? null,
     block_bytes: setup.merged ? null : setup.block_bytes,
     read_percent: readPercent(setup),
-    // A thread does one I/O at a time. How many async ones it queues (--file-async-backlog) is not printed.
+    // A thread does one I/O at a time. How many asynchronous ones it queues (--file-async-backlog) is not printed.
     iodepth: setup.threads === null || setup.engine === null || setup.engine === "async" ? null : 1,
     engine: setup.engine,
     direct: setup.direct,

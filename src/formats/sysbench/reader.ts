@@ -1,4 +1,11 @@
-/** Lines to runs: where a run begins and ends, and what is said of lines that sysbench did not write. */
+/**
+ * Lines to runs: where a run begins and ends, and notices about lines that sysbench did not write.
+ *
+ *     Running the test with following options:      a run begins: setup.ts
+ *     Number of threads: 2
+ *     [ 1s ] thds: 2 eps: 2544.08 lat (ms,95%): …   series.ts
+ *     File operations: …                            report.ts, to the end of the run
+ */
 import type { Notice } from "~/base/notice";
 import type { Sink } from "../format";
 import { type Command, commandOf } from "./command";
@@ -30,7 +37,7 @@ export class Reader {
   readonly #sink: Sink;
   readonly #path: string;
   #run: OpenRun | null = null;
-  /** Printed before the run that it began. */
+  /** Printed before the run that it started. */
   #command: Command | null = null;
   #documents = 0;
   #pushed = 0;
@@ -41,7 +48,7 @@ export class Reader {
   #firstOther: { readonly line: number; readonly text: string } | null = null;
   /** Output of prepare, cleanup, help … */
   readonly #others: { readonly line: number; readonly command: string }[] = [];
-  /** The first notice of each code that is said once a file, and of how many runs it holds. */
+  /** The first notice of each code that is given once per file, and the number of runs it covers. */
   readonly #once = new Map<string, Notice & { values: Record<string, string | number> }>();
 
   constructor(sink: Sink, path: string) {
@@ -49,7 +56,7 @@ export class Reader {
     this.#path = path;
   }
 
-  /** One line. `cut`: the file ends inside it, so that its last number may lack digits. */
+  /** One line. `cut`: the file ends inside it, so its last number may lack digits. */
   line(text: string, at: number, cut = false): void {
     const line = text.length > LONGEST_LINE ? text.slice(0, LONGEST_LINE) : text;
     if (line.trim() === "") return;
@@ -89,7 +96,7 @@ export class Reader {
     return this.#run;
   }
 
-  /** The run that a line of a run belongs to: after the last report of one, a new one whose first lines are missing. */
+  /** The run that a line belongs to: after the last report of one, a new one whose first lines are missing. */
   #running(at: number): OpenRun {
     if (this.#run === null || this.#run.final) {
       this.#close();
@@ -173,7 +180,7 @@ export class Reader {
     if (!isReportLine(line)) return false;
     const run = this.#running(at);
     if (run.report?.whole === true) run.report = null;
-    // What announced a checkpoint may be among the lines that could not be read.
+    // The line that announced a checkpoint may be among the unreadable ones.
     run.report ??= new Report(at, run.lostInterval && run.reports.length < run.setup.checkpoints);
     run.lostInterval = false;
     takeReport(run.report, line, at);
@@ -187,7 +194,7 @@ export class Reader {
     if (!report.checkpoint) run.final = true;
   }
 
-  /** The report ends without its last line: it counts when everything that is used was there. */
+  /** The report ends without its last line: it counts if everything that is used was there. */
   #finishReport(run: OpenRun): void {
     const { report } = run;
     run.report = null;
@@ -216,7 +223,7 @@ export class Reader {
     }
   }
 
-  /** Ends the run that is being read; with `size` because the file ends. */
+  /** Ends the current run; with `size` because the file ends. */
   #close(size?: number, lines = this.#last): void {
     const run = this.#run;
     this.#run = null;
@@ -259,7 +266,7 @@ export class Reader {
   }
 }
 
-/** Whether a line without a line end has its last digits: sysbench prints them with fixed decimals. */
+/** Does a line without a line end have its last digits? sysbench prints fixed decimals. */
 function isWhole(line: string): boolean {
   if (/ latency \(ms,\d+%\): /.test(line)) return /\.\d{3}$/.test(line);
   return /(?:\.\d{2}|\.\d{4}s|%\))$/.test(line);

@@ -1,15 +1,15 @@
-/** One report: of a run, or of what passed since the last checkpoint (--report-checkpoints). */
+/** One report: of a run, or of the time since the last checkpoint (--report-checkpoints). */
 import { NO_FACT } from "../blank";
 import type { ParsedDetail } from "../format";
 import { NUMBER, numberOf, shifted, sizeOf } from "./text";
 
-/** Null: not printed, or no number. */
+/** null: not printed, or not a number. */
 export class Report {
   readonly line: number;
   /** Line of the last value that was read. */
   last: number;
   readonly checkpoint: boolean;
-  /** Of 0.4 or 0.5: counts instead of rates, and fsyncs are no events. */
+  /** From 0.4 or 0.5: counts instead of rates, and fsyncs are no events. */
   legacy = false;
   test: "fileio" | "sql" | "cpu" | "memory" | null = null;
   /** fileio of 1.1: it prints neither time nor fairness, and ends with the sum of latencies. */
@@ -27,14 +27,14 @@ export class Report {
   written_bytes_per_s: number | null = null;
   /** SQL. */
   transactions_per_s: number | null = null;
-  /** Reads and writes before 1.0, which prints the other queries apart. */
+  /** Reads and writes before 1.0, which prints the other queries separately. */
   queries_per_s: number | null = null;
   other_queries_per_s: number | null = null;
   transactions: number | null = null;
   read_queries: number | null = null;
   write_queries: number | null = null;
   queries: number | null = null;
-  /** Deadlocks and other errors after which a transaction was begun again. */
+  /** Deadlocks and other errors after which a transaction was restarted. */
   errors: number | null = null;
   errors_per_s: number | null = null;
   events_per_s: number | null = null;
@@ -47,15 +47,15 @@ export class Report {
   /** 0.99; null where percentiles are off. */
   quantile: number | null = null;
   quantile_us: number | null = null;
-  /** The sum of latencies was read: everything that is used stands before it. */
+  /** The sum of latencies was read: everything that is used comes before it. */
   summed = false;
   /** Its last line was read. */
   whole = false;
-  /** Execution statistics of --debug look like the latency, and are something else. */
+  /** Execution statistics of --debug look like the latency but are something else. */
   debug = false;
   /**
-   * What it prints besides rates and latencies (sysbench.c, report_cumulative; sb_lua and legacy drivers): general
-   * statistics, fairness of the threads, counts of SQL. Names bear the unit; each has its own line.
+   * Everything printed besides rates and latencies (sysbench.c, report_cumulative; sb_lua and legacy drivers): general
+   * statistics, fairness of the threads, counts of SQL. Names end in the unit; each has its own line.
    */
   readonly details: ParsedDetail[] = [];
 
@@ -76,7 +76,7 @@ type FactOf = readonly [topic: string, subject: string | null, name: string, uni
 interface Field {
   readonly pattern: RegExp;
   readonly take: Take;
-  /** What the line says of the report as a whole. */
+  /** What the line says of the whole report. */
   readonly is: { readonly test?: Report["test"]; readonly legacy?: true; readonly short?: true; readonly whole?: true };
   /** By group of the pattern. */
   readonly facts: readonly FactOf[];
@@ -94,12 +94,12 @@ const mebi: Read = (text) => {
   const value = numberOf(text);
   return value === null ? null : value * 2 ** 20;
 };
-/** 0.4 and 0.5 print 32 bits of a counter of 64: past 2^31 it is negative, and nothing tells what it was. */
+/** 0.4 and 0.5 print 32 bits of a 64-bit counter: past 2^31 it is negative, and the true value is lost. */
 const counted: Read = (text) => {
   const count = numberOf(text);
   return count === null || count < 0 ? null : count;
 };
-/** The amount that each group of the pattern gives; null: a group that is not read. */
+/** The amount of each group of the pattern; null: a group that is not read. */
 const amounts =
   (...of: readonly (Amount | readonly [Amount, Read] | null)[]): Take =>
   (report, groups) => {
@@ -183,7 +183,7 @@ const FIELDS: readonly Field[] = [
   field(`avg: +${LATENCY}`, (r, [v, unit]) => void (r.mean_us = micros(v!, unit))),
   field(`max: +${LATENCY}`, (r, [v, unit]) => {
     r.max_us = micros(v!, unit);
-    // 0.4 and 0.5 print no sum, and no percentile where there was no event.
+    // 0.4 and 0.5 print no sum, and no percentile without events.
     if (unit !== undefined) r.summed = true;
   }),
   field(String.raw`(\d{1,3})th percentile: +${N}`, quantile),
@@ -236,11 +236,11 @@ const DEBUG_LINES = [
 ];
 const UNFINISHED = /^Number of unfinished transactions on forced shutdown: \d+$/;
 
-/** Whether a line belongs to a report; without taking it. */
+/** Does a line belong to a report? Without taking it. */
 export const isReportLine = (line: string): boolean =>
   HEADINGS.includes(line.trim()) || UNFINISHED.test(line) || FIELDS.some(({ pattern }) => pattern.test(line));
 
-/** Takes a line of a report; false when it is none. */
+/** Takes a line of a report; false if it is none. */
 export function takeReport(report: Report, line: string, at: number): boolean {
   const trimmed = line.trim();
   if (HEADINGS.includes(trimmed) || UNFINISHED.test(line)) {

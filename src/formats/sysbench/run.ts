@@ -1,4 +1,4 @@
-/** One run of sysbench while its lines are read, and then as what the contract knows. */
+/** One run of sysbench, collected line by line and then pushed. */
 import type { Notice } from "~/base/notice";
 import { NO_FACT, NO_RUN } from "../blank";
 import type { ParsedDetail, ParsedMember, ParsedRun, Sink } from "../format";
@@ -20,18 +20,20 @@ export class OpenRun {
   readonly series: Series;
   readonly rows = new Rows();
   rowsLine = 0;
-  /** Whole ones, in order; the one being read, which may be whole already. */
+  /** Whole ones, in order; and the current one, which may be whole already. */
   readonly reports: Report[] = [];
   report: Report | null = null;
-  /** "Running the test …" was read, or anything that only a run prints: unknown lines are damaged ones. */
+  /**
+   * "Running the test …" was read, or anything that only a run prints: from here on, unknown lines are damaged ones.
+   */
   running = false;
-  /** The report that was not announced as one of a checkpoint was read. */
+  /** The final report was read, the one not announced as a checkpoint. */
   final = false;
   /** An interval line could not be read: it may have announced a checkpoint. */
   lostInterval = false;
   /** Last line of a report that was left out because it lost its end. */
   cutReport: number | null = null;
-  /** Lines of it could not be read, and were named. */
+  /** Some of its lines could not be read, and were named. */
   damaged = false;
   intervalTest: IntervalTest | null = null;
   intervals = 0;
@@ -54,7 +56,7 @@ export class OpenRun {
   }
 }
 
-/** Things said of several runs of a file are said once. */
+/** Notices about several runs of a file are given once. */
 export type Say = (
   code: string,
   level: Notice["level"],
@@ -62,7 +64,7 @@ export type Say = (
   values?: Readonly<Record<string, string | number>>,
 ) => void;
 
-/** Pushes a run that has ended. false: there was nothing in it to push. */
+/** Pushes a run that has ended. false: there was nothing to push. */
 export function pushRun(sink: Sink, run: OpenRun, say: Say): boolean {
   const { setup, series, reports, rows } = run;
   series.flush();
@@ -108,7 +110,7 @@ const headOf = ({ version, document, setup, line }: OpenRun): Omit<ParsedRun, "t
   line,
 });
 
-/** Of the last report, which counts to the end; a complaint is told as it stands. */
+/** Of the last report, which counts to the end; a complaint is kept as printed. */
 function detailsOf({ reports, message }: OpenRun): ParsedDetail[] {
   const facts = reports.at(-1)?.details ?? [];
   if (message === null) return facts;
@@ -117,15 +119,15 @@ function detailsOf({ reports, message }: OpenRun): ParsedDetail[] {
   return [...facts, { ...NO_FACT, topic: "errors", name, text, line }];
 }
 
-/** `events`: a test that says nothing of itself, such as threads, mutex, or a Lua script without a database. */
+/** `events`: a test that does not say what it is, such as threads, mutex, or a Lua script without a database. */
 function testOf({ setup, reports, intervalTest }: OpenRun): string {
   const told = reports.find((report) => report.test !== null)?.test;
   return told ?? setup.test ?? intervalTest ?? "events";
 }
 
 /**
- * What each report stands for. From 1.0 on a report counts since the last checkpoint and prints the time since the start
- * (sysbench.c checkpoint, report_get_common_stat); before, it prints the time that it counts.
+ * The time each report covers. Since 1.0 a report counts since the last checkpoint but prints the time since the start
+ * (sysbench.c checkpoint, report_get_common_stat); before, it prints the time that it covers.
  */
 function timesOf(reports: readonly Report[]): { runtime_s: number | null; end_s: number }[] {
   let end_s = 0;
@@ -138,8 +140,8 @@ function timesOf(reports: readonly Report[]): { runtime_s: number | null; end_s:
 }
 
 /**
- * Rows that were lost would bend every quantile taken from the others.
- * @param last the report that they belong to; undefined: it is lost, and with it the number of events
+ * Lost rows would distort every quantile of the others.
+ * @param last the report that they belong to; undefined: lost, and with it the number of events
  */
 function histogramFits({ rows, rowsLine }: OpenRun, last: Report | undefined, say: Say): boolean {
   if (rows.empty) return false;

@@ -1,4 +1,4 @@
-/** The lines of --report-interval as traces: one for each metric that they print. */
+/** The lines of --report-interval as traces, one per printed metric. */
 import { lookUp } from "~/base/lookUp";
 import { NO_TRACE } from "../blank";
 import type { Metric, ParsedTrace, Sink } from "../format";
@@ -6,7 +6,7 @@ import { Samples } from "../samples";
 import type { Setup } from "./setup";
 import { NUMBER, numberOf, rounded, shifted } from "./text";
 
-/** Which events a printed latency is of, and how it was taken: see points.ts. */
+/** Which events a printed latency covers, and how it was taken: see points.ts. */
 export interface LatencyOf {
   readonly op: ParsedTrace["op"];
   readonly kind: "response" | "unknown";
@@ -21,7 +21,7 @@ export interface SeriesOptions {
   readonly latencyOf: (legacy: boolean) => LatencyOf;
 }
 
-/** What an interval line says of its test, when nothing else does. */
+/** What an interval line says of its test, if nothing else does. */
 export type IntervalTest = "fileio" | "sql" | "memory" | "events";
 
 type Values = Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ const line = (...parts: string[]): RegExp => new RegExp(`^${parts.join("")}$`);
 const MODERN_LATENCY = `\\(ms,(?<percent>\\d{1,3})%\\): ${number("latency")}`;
 const LEGACY_LATENCY = `response time: ${number("latency")}ms \\((?<percent>\\d{1,3})%\\)`;
 
-/** MiB, also where it is printed as MB (0.4 and 0.5: `megabyte` is 1024 × 1024). */
+/** MiB, even where it is printed as MB (0.4 and 0.5: `megabyte` is 1024 × 1024). */
 const MIB = 2 ** 20;
 
 interface Shape {
@@ -144,7 +144,7 @@ const SHAPES: readonly Shape[] = [
   },
 ];
 
-/** An interval line without its time; null: it is none. */
+/** An interval line without its time; null: not one. */
 export interface Interval {
   readonly shape: Shape;
   readonly values: Values;
@@ -160,7 +160,7 @@ export function readInterval(text: string): Interval | null {
 
 const BLOCK = 4096;
 
-/** The traces of one run. Values are handed on in blocks. */
+/** The traces of one run. Values are pushed in blocks. */
 export class Series {
   readonly #sink: Sink;
   readonly #options: SeriesOptions;
@@ -181,7 +181,7 @@ export class Series {
     const add: Add = (metric, op, v) => this.#push({ metric, op }, t_s, v, at);
     shape.take(values, add, setup);
     const { latency, percent } = values;
-    // Printed all the same with --percentile=0, and where an interval had no event (the lowest slot of the histogram).
+    // Printed even with --percentile=0, and where an interval had no event (the lowest slot of the histogram).
     if (latency === undefined || percent === undefined || percent === "0" || isIdle(values)) return;
     const of: LatencyOf = shape.test === "fileio" ? latencyOf(shape.legacy) : { op: null, kind: "response" };
     const metric = shape.test === "fileio" ? "latency" : "event_latency";
@@ -211,7 +211,7 @@ export class Series {
     column.add(t_s, rounded(v, 6));
   }
 
-  /** Says what a trace is; its values are pushed by the caller. */
+  /** Declares a trace; its values are pushed by the caller. */
   declare(said: Said, at: number | null, window_s: number | null): number {
     const { document, setup } = this.#options;
     const trace = this.#options.number();

@@ -6,7 +6,7 @@ import { sizeOf } from "./text";
 
 export type Test = "fileio" | "sql" | "cpu" | "memory" | "threads" | "mutex";
 
-/** null: not said. */
+/** null: not stated. */
 export class Setup {
   test: Test | null = null;
   threads: number | null = null;
@@ -22,14 +22,14 @@ export class Setup {
   engine: "sync" | "async" | "mmap" | null = null;
   direct: boolean | null = null;
   block_bytes: number | null = null;
-  /** Sequential requests are merged up to a larger size: there is no one block size. */
+  /** Sequential requests are merged up to a larger size, so there is no single block size. */
   merged = false;
   rw_ratio: number | null = null;
-  /** fsync() every so many requests: an event like any other from 1.0 on. */
+  /** fsync() after a number of requests: an event like any other since 1.0. */
   fsync_periodic = false;
   /** fsync() after each write, inside its event. */
   fsync_each = false;
-  /** Name of a database test: of the command line, or 0.4's own. */
+  /** Name of a database test: from the command line, or 0.4's own. */
   script: string | null;
   /** Options by their names on the command line, as echoed. */
   readonly options: Map<string, string>;
@@ -58,13 +58,13 @@ const ENGINES: ReadonlyMap<string, Setup["engine"]> = new Map([
 ]);
 
 /**
- * Numbers that mean direct, and that mean not: 0.5 to 1.0.12 number the values of --file-extra-flags (3 is direct); 0.4
+ * Numbers for direct and for not direct: 0.5 to 1.0.12 number the values of --file-extra-flags (3 is direct); 0.4
  * prints the flags of open(2), O_DIRECT and O_SYNC of x86, Arm and POWER, in hexadecimal or decimal.
  */
 const DIRECT = ["3", "4000", "16384", "10000", "65536", "20000", "131072"];
 const NOT_DIRECT = ["0", "1", "2", "1000", "4096", "101000", "1052672"];
 
-/** Words since 1.0.13, a number before; null where the number is none of those above. */
+/** Words since 1.0.13, a number before; null if the number is none of those above. */
 function directOf(flags: string): boolean | null {
   if (flags === "(none)" || NOT_DIRECT.includes(flags)) return false;
   if (/[a-z]{4}/.test(flags)) return flags.includes("directio");
@@ -152,7 +152,7 @@ const FIELDS: readonly Field[] = [
   field(/^Doing (read|write)-only test$/, "oltp-only"),
 ];
 
-/** Lines that say nothing that is kept. */
+/** Lines with nothing to keep. */
 const CHATTER = [
   /^Initializing random number generator from /,
   /^Random number generator seed is /,
@@ -173,7 +173,7 @@ const CHATTER = [
   /^Done\.$/,
 ];
 
-/** Options that are echoed in other words than they are given. */
+/** Options that are echoed in other words than given. */
 const OWN_WORDS: Readonly<Record<string, (setup: Setup) => string | null>> = {
   "file-io-mode": ({ engine }) => engine,
   "file-test-mode": ({ mode }) => mode,
@@ -182,7 +182,7 @@ const OWN_WORDS: Readonly<Record<string, (setup: Setup) => string | null>> = {
   validate: () => "on",
 };
 
-/** Takes an echoed option; false when the line is none. */
+/** Takes an echoed option; false if the line is none. */
 export function takeSetup(setup: Setup, line: string): boolean {
   for (const { pattern, option, test, take } of FIELDS) {
     const match = pattern.exec(line);

@@ -6,10 +6,10 @@ const VERSION_LINE = new RegExp(VERSION.source, "m");
 /** A pasted report, or lines of one. */
 const REPORT = [/^ *total number of events: +\d+ *$/m, /^ *events \(avg\/stddev\): +\d/m];
 const INTERVAL = /^\[ *\d+s *\] (?:reads: \S+ Mi?B\/s writes: |thds: \d+ (?:tps|eps): |threads: \d+, tps: )/m;
-/** Refused before the first line of its own: only the complaint stands in the file. */
+/** Refused before its first line: only the complaint is in the file. */
 const REFUSED = /^\s*FATAL: (?:--[a-z]|Invalid value (?:for|of) --|Missing required argument: --)/;
 
-/** Text of sysbench by its first line, wherever it begins; by a report or an interval line when that was cut off. */
+/** Text of sysbench by its first line, wherever it begins; by a report or an interval line if that was cut off. */
 export function sniff(head: Uint8Array): number {
   const text = decoder.decode(head);
   if (VERSION_LINE.test(text)) return 1;

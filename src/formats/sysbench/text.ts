@@ -1,9 +1,9 @@
 /** Numbers as sysbench prints them: exact, by moving the point in the text. */
 
-/** Longest line that is looked at: sysbench writes into a buffer of 4096 bytes (sb_logger.c, TEXT_BUFFER_SIZE). */
+/** Longest line that is read: sysbench writes into a buffer of 4096 bytes (sb_logger.c, TEXT_BUFFER_SIZE). */
 export const LONGEST_LINE = 4096;
 
-/** A number, or what C prints in its place where an interval had no length or no events. */
+/** A number, or what C prints instead if an interval had no length or no events. */
 export const NUMBER = String.raw`-?(?:\d+(?:\.\d+)?|nan|inf)`;
 
 /** null: nan or inf, or more digits than a measurement has. */
@@ -29,5 +29,5 @@ export function sizeOf(text: string): number | null {
   return Math.round(Number(digits) * 1024 ** (unit === "" ? 0 : UNITS.indexOf(unit) + 1));
 }
 
-/** To so many decimals: what is computed of printed numbers is no more exact than they are. */
+/** Rounded to the given decimals: a value computed from printed numbers is no more exact than they are. */
 export const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));

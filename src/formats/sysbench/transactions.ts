@@ -1,6 +1,6 @@
 /**
- * An SQL report as a member: transactions with their latency, over threads, and beside them the rate of the queries
- * that they are made of. What the counts of queries were stands in the details.
+ * An SQL report as a member: transactions with their latency, over threads, and beside them the rate of their queries.
+ * The counts of queries are in the details.
  */
 import type { Histogram } from "~/model/histogram";
 import { NO_MEMBER } from "../blank";
@@ -10,15 +10,15 @@ import type { Report } from "./report";
 import type { Setup } from "./setup";
 import { rounded } from "./text";
 
-/** A mean count of queries may be off a whole number by this much: a transaction that failed halfway sent some of them. */
+/** A mean count of queries may be this far from a whole number: a transaction that failed halfway sent some of them. */
 const WHOLE = 0.25;
 
-/** `oltp_read_only`, as far as anything tells; `sql` otherwise. */
+/** `oltp_read_only`, if anything tells; else `sql`. */
 export const testName = (setup: Setup): string => setup.script ?? "sql";
 
 /**
  * Percent of reads among the reads and writes that each transaction was asked for: 14 and 4 of oltp_read_write. From
- * the counts over all transactions that were begun; null where their number differs from one to the next.
+ * the counts over all transactions that were begun; null if their number differs between them.
  */
 function readShare(report: Report): number | null {
   const { read_queries: reads, write_queries: writes, events } = report;
@@ -39,8 +39,8 @@ function queriesPerSecond({ queries_per_s, other_queries_per_s }: Report): numbe
 }
 
 /**
- * 0.5 counts a transaction by its COMMIT (db_driver.c, db_update_thread_stats): of a script that sends none it prints 0.
- * Each event is one then, as sysbench 1.0 counts.
+ * 0.5 counts a transaction by its COMMIT (db_driver.c, db_update_thread_stats): for a script that sends none it prints
+ * 0. Then each event counts as one, as in sysbench 1.0.
  */
 export const countsNoCommit = ({ transactions, events }: Report): boolean => transactions === 0 && (events ?? 0) > 0;
 
@@ -64,7 +64,7 @@ function directionsOf(report: Report, runtime_s: number | null, buckets: Histogr
   ];
 }
 
-/** Reports of one run follow each other in time: each is a phase of its own, as of fileio. */
+/** Reports of one run follow each other in time: each is a phase of its own, as for fileio. */
 export function transactionsOf(report: Report, { setup, index, runtime_s, buckets }: MemberOptions): ParsedMember {
   return {
     ...{ ...NO_MEMBER, ...askedLoad(setup) },

@@ -1,8 +1,8 @@
-/** Two files say the same of one average, within the digits they print? */
+/** Do two files give the same average, within the digits they print? */
 import { AT, type Field, FIELDS } from "./columns";
 import type { Average } from "./section";
 
-/** Fields that only one of the files prints, or that it prints in another way. */
+/** Fields that only one of the files prints, or that it prints differently. */
 const NOT_COMPARED: readonly Field[] = [
   ...(["asked", "xfersize", "threads", "rdpct", "seekpct"] as const),
   ...(["resp_max", "read_std", "write_std", "cpu", "mb_read", "mb_write"] as const),
@@ -25,7 +25,7 @@ export function disagreement(ours: Average, theirs: Average): Disagreement | nul
     const at = AT[field];
     const [a, b] = [ours.values[at]!, theirs.values[at]!];
     if (Number.isNaN(a) || Number.isNaN(b)) continue;
-    // A last digit of either, whole: file system reports cut where others round.
+    // A whole last digit of either: file system reports cut where others round.
     const step = 10 ** -ours.decimals[at]! + 10 ** -theirs.decimals[at]!;
     if (Math.abs(a - b) > step * 1.000001) return { field, ours: String(a), theirs: String(b) };
   }

@@ -1,4 +1,4 @@
-/** Files of an output directory without a report of the whole run that tells anything. */
+/** Files of an output directory without a usable report of the whole run. */
 import { NO_TIMES } from "../blank";
 import type { ParsedDirection, ParsedMember, ParsedRun } from "../format";
 import { emptyValues, FIELDS } from "./columns";
@@ -16,8 +16,8 @@ export const hasMeasured = ({ part }: Told<SectionsPart>): boolean =>
   part.sections.some(({ average, intervals }) => average !== null || intervals > 0);
 
 /**
- * A report of one drive, host or workload as a run of its own, where those of the whole run are not there or tell
- * nothing; null: nothing was measured.
+ * A report of one drive, host or workload as a run of its own, if those of the whole run are missing or empty; null:
+ * nothing was measured.
  */
 export function reportAlone(told: Told<SectionsPart>, files: Files, remarks: Remarks): ParsedRun | null {
   const { sections, subject } = told.part;

@@ -1,11 +1,11 @@
 /**
- * Columns of a row by the names in its header, whatever their order and case (5.02 to 5.04.07 print six layouts): the
- * flatfile names a column in one word, the reports in two lines, one above the other.
+ * Columns of a row by the names in its header, in any order and case (5.02 to 5.04.07 print six layouts): the flatfile
+ * names a column in one word, the reports in two lines, one above the other.
  */
 
 /**
- * What is read of a row, in vdbench's own units: rates per second, MB/s (MB = 2^20), response in ms, percent. Its names
- * in the flatfile, and in the two lines of a report's header.
+ * What is read of a row, in vdbench's own units: rates per second, MB/s (MB = 2^20), response in ms, percent. With its
+ * names in the flatfile, and in the two lines of a report's header.
  */
 const COLUMNS = [
   ["asked", ["reqrate"], []],
@@ -38,26 +38,28 @@ export const FIELDS: readonly Field[] = COLUMNS.map(([field]) => field);
 const FLATFILE = new Map<string, Field>(COLUMNS.flatMap(([field, names]) => names.map((name) => [name, field])));
 const REPORT = new Map<string, Field>(COLUMNS.flatMap(([field, , names]) => names.map((name) => [name, field])));
 
-/** Place of a field in `Float64Array(FIELDS.length)`; NaN there: the file does not say, or says n/a or NaN. */
+/** Index of a field in `Float64Array(FIELDS.length)`; NaN: the file does not say, or says n/a or NaN. */
 export const AT = Object.fromEntries(FIELDS.map((field, i) => [field, i])) as Readonly<Record<Field, number>>;
 
-/** What a column holds: a field, a mark of the row, or nothing that is read. */
+/** What a column holds: a field, a mark of the row, or something that is not read. */
 export type Column = number | "run" | "interval" | "tod" | "timestamp" | "ignored";
 
-/** Columns that are known and not read: hits, luns, kstat, the parts of the CPU, operations other than read and write. */
+/**
+ * Columns that are known and not read: hits, luns, kstat, the parts of the CPU, operations other than read and write.
+ */
 const IGNORED =
   /^(?:rhpct|whpct|lunsize|version|compratio|dedupratio|ks_\S+|cpu_(?:user|kernel|wait|idle)|rate_(?:std|max)|(?:read|write)_rate_(?:std|max)|(?:mkdir|rmdir|create|open|close|delete|getattr|setattr|access|copy|move|put|get)_(?:rate|resp)(?:_(?:std|max))?)$/;
 
 export interface FlatHeader {
   readonly columns: readonly Column[];
-  /** Names nobody knows: nothing of them is read. */
+  /** Unknown names: their columns are not read. */
   readonly unknown: readonly string[];
-  /** Has rates of reads and writes of its own (FSD/FWD); there `xfersize` is what was observed. */
+  /** Has separate rates of reads and writes (FSD/FWD); there `xfersize` is the observed size. */
   readonly files: boolean;
   readonly separator: "blank" | "comma" | "tab";
 }
 
-/** The header of a flatfile, or of what `vdbench parse` made of one. null: the line is none. */
+/** The header of a flatfile, or of `vdbench parse` output. null: not a header. */
 export function flatHeader(line: string): FlatHeader | null {
   const separator = line.includes(",") ? "comma" : line.trim().includes("\t") ? "tab" : "blank";
   const names = split(line, separator).map((name) => name.toLowerCase());
@@ -71,7 +73,7 @@ export function flatHeader(line: string): FlatHeader | null {
     if (!IGNORED.test(name)) unknown.push(name);
     return "ignored";
   });
-  // Prose that holds the three words is no header.
+  // Prose with the three words is no header.
   return unknown.length * 3 > names.length ? null : { columns, unknown, files, separator };
 }
 
@@ -80,7 +82,7 @@ export function split(line: string, separator: FlatHeader["separator"]): string[
   return line.split(separator === "comma" ? "," : "\t").map((token) => token.trim());
 }
 
-/** Columns behind the interval of a report's rows. */
+/** Columns after the interval of a report's rows. */
 export interface ReportHeader {
   readonly columns: readonly (number | null)[];
   readonly files: boolean;
@@ -90,7 +92,7 @@ export interface ReportHeader {
 
 /**
  * The header of a report: two lines, e.g. `Nov 20, 2026 interval i/o MB/sec …` above `rate 1024**2 …`. A group in dots
- * (`...cpu%...`) stands over two columns, `.xfer..` over one. null: they are none.
+ * (`...cpu%...`) spans two columns, `.xfer..` one. null: not a header.
  */
 export function reportHeader(top: string, bottom: string): ReportHeader | null {
   const tops = top.trim().split(/\s+/);

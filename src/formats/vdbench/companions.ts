@@ -1,4 +1,4 @@
-/** Files that vdbench writes beside its results: recognised and named, no results are taken of them. */
+/** Files that vdbench writes beside its results: recognised and named; they hold no results. */
 import { textBlocks } from "~/base/lines";
 import type { Format } from "../format";
 import { parseConfig } from "../inventory/vdbench";
@@ -18,10 +18,10 @@ export interface ErrorLog {
 
 export const isErrorLog = (part: unknown): part is ErrorLog => (part as ErrorLog).kind === "errorlog";
 
-/** I/O errors and corruptions, as vdbench words them; remarks on validation maps are none. */
+/** I/O errors and corruptions, as vdbench words them; remarks on validation maps do not count. */
 const ERROR = /\berrno: |Invalid key\(s\)|Data Validation error|\b(?:Read|Write) error using file|corrupt/i;
 
-/** `errorlog.html`: what it lists is said, it is easily overlooked beside good numbers. */
+/** `errorlog.html`: its errors are reported, since they are easily overlooked beside good numbers. */
 const parseErrorLog: Format["parse"] = async (source, sink, context) => {
   let count = 0;
   let first: { readonly line: number; readonly text: string } | null = null;

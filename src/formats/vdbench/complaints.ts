@@ -1,4 +1,4 @@
-/** What is said of the lines of one file: each broken line by itself, up to a number nobody reads. */
+/** Notices about the lines of one file: each broken line by itself, up to a readable number. */
 import type { Notice } from "~/base/notice";
 import type { Sink } from "../format";
 
@@ -17,7 +17,7 @@ export class Complaints {
     this.#path = path;
   }
 
-  /** A line (or what stands before it) was not read. */
+  /** A line (or what precedes it) was not read. */
   error(code: string, line: number, values: Notice["values"] = {}): void {
     if (this.#told++ < MOST) {
       this.#sink.notice({ code, level: "error", path: this.#path, line, values });

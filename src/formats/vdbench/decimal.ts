@@ -2,16 +2,16 @@
 
 const ZERO = 0x30;
 const POINT = 0x2e;
-/** A number of so many digits, and every power of ten below 10^23, is exact as a double. */
+/** With this many digits, a number and every power of ten below 10^23 are exact doubles. */
 export const EXACT_DIGITS = 15;
 export const POWERS: readonly number[] = Array.from({ length: 23 }, (_, i) => 10 ** i);
-/** No run measures so much; a number of hundreds of digits would be infinite. */
+/** No run measures as much; a number of hundreds of digits would be infinite. */
 const MOST = 2 ** 53;
 const decoder = new TextDecoder("latin1");
 
 /**
- * The decimal in bytes [from, to); NaN where it is none, or one beyond all measure. Up to 15 digits both the digits and the power of ten are exact
- * doubles, so that their quotient is the nearest double, as Number() gives it.
+ * The decimal in bytes [from, to); NaN if it is none or far too large. Up to 15 digits, both the digits and the power
+ * of ten are exact doubles, so their quotient is the nearest double, as Number() gives it.
  */
 export function decimalAt(bytes: Uint8Array, from: number, to: number): number {
   let digits = 0;
@@ -33,7 +33,7 @@ export function decimalAt(bytes: Uint8Array, from: number, to: number): number {
   return point === -1 ? value : value / POWERS[to - point - 1]!;
 }
 
-/** `n/a`, `NaN`, or a dash or nothing between separators: the file says that it has no number here. */
+/** `n/a`, `NaN`, or a dash or nothing between separators: the file has no number here. */
 export function isAbsent(bytes: Uint8Array, from: number, to: number): boolean {
   const text = to - from > 3 ? "?" : decoder.decode(bytes.subarray(from, to)).toLowerCase();
   return text === "n/a" || text === "nan" || text === "-" || text === "";
@@ -41,13 +41,13 @@ export function isAbsent(bytes: Uint8Array, from: number, to: number): boolean {
 
 const DECIMAL = /^\d+(?:\.\d*)?$/;
 
-/** A number of a report; NaN where the file has none, null where the text is none of vdbench's. */
+/** A number of a report; NaN if the file has none, null if the text is not vdbench's. */
 export function decimal(text: string): number | null {
   if (DECIMAL.test(text)) return Number(text) < MOST ? Number(text) : null;
   return text === "NaN" || text === "n/a" ? NaN : null;
 }
 
-/** Digits behind the point. */
+/** Digits after the point. */
 export const decimalsOf = (text: string): number => {
   const point = text.indexOf(".");
   return point === -1 ? 0 : text.length - point - 1;

@@ -11,13 +11,13 @@ const MB = 2 ** 20;
 
 export type Tables = HistogramSection["tables"];
 
-/** Seconds that the average covers; null: not known, or no interval was left behind the warm-up. */
+/** Seconds that the average covers; null: unknown, or no interval was left after the warm-up. */
 export const runtimeOf = ({ interval_s }: Section, { from, to }: Average): number | null =>
   interval_s === null || to < from ? null : (to - from + 1) * interval_s;
 
 /**
- * `mixed` is what vdbench printed for all together. Where it prints no rates of reads and writes (SD/WD) they are split
- * by the read percentage. Of an FSD/FWD run only what reads or writes is told: `rate` counts any operation.
+ * `mixed` is what vdbench printed for all together. If it prints no rates of reads and writes (SD/WD) they are split by
+ * the read percentage. Of an FSD/FWD run only reads and writes are used: `rate` counts any operation.
  */
 export function directionsOf(
   section: Section,
@@ -33,7 +33,7 @@ export function directionsOf(
   const rate = get("rate");
   const asked = workload.workload_op;
   const found: ParsedDirection[] = [];
-  // Where all I/Os are reads, what is said of all is said of reads (before 5.04 nothing else is).
+  // If all I/Os are reads, the values for all are those of the reads (before 5.04 nothing else is printed).
   const isAll = (op: HistogramOp): boolean => share === (op === "read" ? 1 : op === "write" ? 0 : null);
   const of = (op: HistogramOp, iops: number | null, mb: number | null): void => {
     const table = tables[op];
@@ -65,7 +65,7 @@ export function directionsOf(
   return found;
 }
 
-/** Bytes of a share of the I/Os: known where all I/Os are of one size. */
+/** Bytes of a share of the I/Os: known if all I/Os have one size. */
 function bytesOf(mb: number | null, share: number, { block_bytes }: Workload, bytes_io: number | null): number | null {
   if (mb === null) return null;
   if (share === 1 || share === 0) return mb * share;
@@ -75,7 +75,7 @@ function bytesOf(mb: number | null, share: number, { block_bytes }: Workload, by
 
 /** A printed 0 where something was done is below the last digit, or (FSD totals of 5.04.07) never filled in. */
 const positive = (ms: number): number | null => (ms > 0 ? toUs(ms) : null);
-/** Printed to at most six digits behind the point: 0.1938 ms is 193.8 µs, not 193.79999999999998. */
+/** Printed to at most six digits after the point: 0.1938 ms is 193.8 µs, not 193.79999999999998. */
 const toUs = (ms: number): number => Math.round(ms * 1e6) / 1e3;
 
 function latencyOf(
@@ -114,7 +114,7 @@ const asTotal = (values: Float64Array, op: HistogramOp): Float64Array => {
   return filled;
 };
 
-/** FSD totals of 5.04.07 have the maxima of reads and writes, and 0 for both. */
+/** FSD totals of 5.04.07 have the maxima of reads and writes, and 0 for both together. */
 function maxOf(values: Float64Array): number {
   const [both, read, write] = [values[AT.resp_max]!, values[AT.read_max]!, values[AT.write_max]!];
   if (both > 0) return both;

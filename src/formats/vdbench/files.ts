@@ -1,4 +1,4 @@
-/** What the files of a group said, by what they are about. */
+/** What the files of a group say, by subject. */
 import type { Said } from "../gather";
 import { type HistogramsPart, isHistograms } from "./histogram";
 import type { Parameters } from "./parameters";
@@ -32,7 +32,7 @@ export function filesOf(said: readonly Said[], parameters: Parameters | null): F
   };
 }
 
-/** Names of executions: files list them in one order, so that the second `thr` of one is the second of all. */
+/** Names of executions: files list them in one order, so the second `thr` of one is the second in all. */
 export function keysOf(sections: readonly { readonly rd: string }[]): string[] {
   const seen = new Map<string, number>();
   return sections.map(({ rd }) => {
@@ -54,7 +54,7 @@ export function sectionAt<T extends { readonly rd: string }>(sections: readonly 
   return sections[index.get(key) ?? -1];
 }
 
-/** Hosts that are there by themselves: then what their JVMs said is not needed. */
+/** Hosts with a report of their own: then their JVMs' reports are not needed. */
 export const ownHosts = ({ parts }: Files): Told<SectionsPart>[] =>
   parts.filter(({ part: { subject } }) => subject!.unit === "host" && !subject!.detail);
 

@@ -1,6 +1,12 @@
 /**
- * The flatfile (`flatfile.html`) and what `vdbench parse` makes of it: a header, then a row per interval and one per
- * average. Read as bytes: a row is one pass over its characters, no text is made of it.
+ * The flatfile (`flatfile.html`) and the output of `vdbench parse`: a header, then a row per interval and one per
+ * average.
+ *
+ *     tod          Run   Interval  reqrate  rate   MB/sec  bytes/io  read%  resp …
+ *     19:29:16.332 rd1   1         200      177.0  0.69    4096      100.0  0.591 …
+ *     19:29:19.296 rd1   avg_2-4   200      213.0  0.83    4096      100.0  1.049 …
+ *
+ * Read as bytes: a row is one pass over its characters, without a string.
  */
 import type { ByteSource } from "~/base/bytes";
 import { lineBlocks } from "~/base/lines";
@@ -21,9 +27,9 @@ const [FEED, RETURN, BLANK, TAB, COMMA, STAR, LESS, A, V, G, LOW, DASH, ZERO, NI
 
 /** About 300,000 rows. */
 const LARGE_BYTES = 64 * 2 ** 20;
-/** Lines longer than this are no rows. */
+/** Longer lines are no rows. */
 const LONGEST = 8192;
-/** `avg` rows print four digits behind the point, without the zeros at their end (5.04.05 and later). */
+/** `avg` rows print four digits after the point, without trailing zeros (5.04.05 and later). */
 const DIGITS = new Int8Array(FIELDS.length).fill(4);
 
 export async function parseFlatfile(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {
@@ -52,14 +58,14 @@ export class FlatReader {
   #fields = new Int16Array(0);
   /** The same, without what a large file leaves out of its intervals. */
   #lean = new Int16Array(0);
-  /** Interval of the row before, where that was one. */
+  /** Interval of the row before, if that was one. */
   #number_before = NaN;
   #rd = "";
   #rdBytes: Uint8Array = new Uint8Array(0);
   #homeless = 0;
   /** Of the row that is being read. */
   #bytes: Uint8Array = new Uint8Array(0);
-  /** Where its marks stand: numbers, since a pair for each of a million rows would be as dear as the row. */
+  /** Where its marks stand: as numbers, since a pair for each of a million rows would cost as much as the row. */
   #runFrom = -1;
   #runTo = -1;
   #intervalFrom = -1;
@@ -114,7 +120,7 @@ export class FlatReader {
     else this.#row(at, to, line, cut);
   }
 
-  /** Behind the header there are none: a row whose first character was lost looks like one. */
+  /** There are none after the header: a row that lost its first character looks like one. */
   #comment(at: number, to: number, line: number): void {
     const header = this.#header;
     if (header === null || to - at > LONGEST) return;
@@ -122,7 +128,7 @@ export class FlatReader {
     if (split(text, header.separator).length === header.columns.length) this.#sections.torn(line);
   }
 
-  /** A line that is no row by its looks: a header, or a row that begins with the name of its run. */
+  /** A line that does not look like a row: a header, or a row that begins with the name of its run. */
   #text(at: number, to: number, line: number, cut: boolean): void {
     const text = decoder.decode(this.#bytes.subarray(at, to));
     const header = /interval/i.test(text) ? flatHeader(text) : null;
@@ -203,7 +209,7 @@ export class FlatReader {
       }
     }
     this.#number_before = NaN;
-    // What ends the file without a blank may have lost characters. vdbench ends its rows with one.
+    // Text that ends the file without a blank may have lost characters. vdbench ends its rows with one.
     const open = cut && bytes[to - 1]! > BLANK;
     const last = fields[column - 1]!;
     const lost = open && (last === INTERVAL || (last === RUN && !this.#isSameRun()));
@@ -218,14 +224,14 @@ export class FlatReader {
     this.#place(this.#nameOf(), line);
   }
 
-  /** The row is the next one of the run before it: of a large file only what becomes a series is read of it. */
+  /** The row continues the run before it: in a large file only what becomes a series is read. */
   #goesOn(): boolean {
     if (!this.#large || this.#runFrom === -1) return false;
     const number = decimalAt(this.#bytes, this.#intervalFrom, this.#intervalTo);
     return number === this.#number_before + 1 && this.#isSameRun();
   }
 
-  /** A number into the row's values; false: what stands there is none. */
+  /** A number into the row's values; false: not a number. */
   #number(field: number, from: number, to: number): boolean {
     const value = decimalAt(this.#bytes, from, to);
     this.#values[field] = value;
@@ -262,7 +268,7 @@ export class FlatReader {
     }
   }
 
-  /** The name of the row's run as text: made anew only where it changes. */
+  /** The name of the row's run as a string, created only when it changes. */
   #nameOf(): string {
     if (!this.#isSameRun()) {
       this.#rdBytes = this.#bytes.slice(this.#runFrom, this.#runTo);

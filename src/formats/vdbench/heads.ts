@@ -1,4 +1,4 @@
-/** The beginning of a flatfile: enough to tell whose it is. */
+/** The beginning of a flatfile: enough to tell which run it belongs to. */
 import { sinkOf } from "../sink";
 import { flatHeader, type FlatHeader, valueOf } from "./columns";
 import { Complaints } from "./complaints";
@@ -28,7 +28,7 @@ export function flatHeads(head: Uint8Array): FlatHead {
     large: false,
   });
   const reader = new FlatReader(sections, complaints, null, false);
-  // The last line may be half of one.
+  // The last line may be incomplete.
   const whole = head.subarray(0, head.lastIndexOf(0x0a) + 1);
   reader.block(whole, 1, false);
   reader.end();
@@ -50,7 +50,7 @@ function separatorOf(head: Uint8Array): FlatHeader["separator"] {
   return "blank";
 }
 
-/** Do the first rows of an excerpt stand in the other one too? */
+/** Do the first rows of an excerpt also stand in the other file? */
 export function sameRows(excerpt: FlatHead, other: FlatHead): boolean {
   const rateOf = (values: Float64Array | null | undefined): number | null => valueOf(values ?? null, "rate");
   const row = excerpt.sections.find(({ first }) => rateOf(first) !== null);

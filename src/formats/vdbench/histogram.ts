@@ -47,7 +47,7 @@ const BUCKET =
   /^\s{0,20}(\d{1,12}\.\d{3}) <\s{1,20}(\d{1,12}\.\d{3}|max)\s{1,30}(\d[\d,]{0,24})\s{1,20}(\S{1,12})\s{1,20}(\S{1,12})/;
 const COUNT = /^\d{1,3}(?:,\d{3})*$|^\d+$/;
 const HEAD = /min\(ms\) <\s+max\(ms\)/;
-/** Percentages have four digits behind the point. */
+/** Percentages have four digits after the point. */
 const PERCENT_TOLERANCE = 0.00011;
 
 export async function parseHistograms(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {
@@ -101,7 +101,7 @@ class Reader {
 
   /** `cut`: the file ends inside a line. */
   end(last: number, cut: boolean): HistogramsPart {
-    // Behind the last bucket of a table its count is certain.
+    // After the last bucket of a table its count is certain.
     if (cut && this.#closed === last) this.#complaints.notice("warning", "vdbench/unended", last);
     else if (cut && this.#building === null) this.#complaints.error("vdbench/cut", last);
     this.#finish(last, true);
@@ -150,7 +150,7 @@ class Reader {
     this.#finish(line);
   }
 
-  /** A table is over: whole, broken, or cut before its last bucket. */
+  /** A table has ended: whole, broken, or cut before its last bucket. */
   #finish(last: number, atEnd = false): void {
     const building = this.#building;
     this.#building = null;
@@ -161,7 +161,7 @@ class Reader {
     const wrong = building.percent.findIndex(
       (percent, i) => total > 0 && !(Math.abs((100 * count[i]!) / total - percent) <= PERCENT_TOLERANCE),
     );
-    // Above 2^53 sums are no longer exact, and no run counts so many.
+    // Above 2^53 sums are not exact, and no run counts that many.
     if (!(total < 2 ** 53)) building.broken ||= line;
     if (building.broken > 0) this.#complaints.error("vdbench/broken-histogram", building.broken, { line });
     else if (cut) {
@@ -177,7 +177,7 @@ class Reader {
   }
 }
 
-/** `max_ms`: the highest response of the same intervals, where known; it closes the last bucket. */
+/** `max_ms`: the highest response of the same intervals, if known; it closes the last bucket. */
 export function toHistogram({ lo_ns, hi_ns, count }: Table, max_ms: number | null): Histogram {
   const max_ns = max_ms === null ? 0 : Math.round(max_ms * 1e6);
   const high = hi_ns.map((hi, i) => (hi === Infinity ? Math.max(lo_ns[i]!, max_ns) : hi));

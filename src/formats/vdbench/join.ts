@@ -1,4 +1,4 @@
-/** What the files of one output directory said, as one run: the best file tells, the others must agree or add to it. */
+/** The files of one output directory as one run: the best file counts, the others must agree or add to it. */
 import type { ParsedTrace } from "../format";
 import type { GatherGroup, Joined, Said } from "../gather";
 import { disagreement } from "./agree";
@@ -27,14 +27,14 @@ export function join(group: GatherGroup, said: readonly Said[]): Joined {
   const files = filesOf(said, parameters);
   const building: Building = { said, files, remarks: new Remarks(), runs: [], traces: [], errors };
   const { whole, parts, histograms } = files;
-  // The first in rank that holds an average; else the first that holds anything.
+  // The first in rank with an average; else the first with anything.
   const base =
     whole.find(({ part }) => part.sections.some(({ average }) => average !== null)) ??
     whole.find(({ part }) => part.sections.some(({ intervals }) => intervals > 0));
   if (base !== undefined) joinDirectory(base, building);
   else {
     if (whole.length > 0) nothingMeasured(building);
-    // A run that never began has reports of parts that are as empty: the one of the whole says it.
+    // A run that never began has empty reports of its parts too: that of the whole says so.
     for (const told of parts) if (whole.length === 0 || hasMeasured(told)) joinAlone(told, building);
     if (whole.length + parts.length === 0) {
       for (const told of histograms) {
@@ -56,7 +56,7 @@ function joinDirectory(base: Told<SectionsPart>, building: Building): void {
   const death = deathOf(files);
   const details = detailsOf(known, { errors: building.errors, death });
   runs.push({ file: base.file, run: { ...run, details } });
-  // A run without an average says it already.
+  // A run without an average already has a notice.
   if (death !== null && sections.every(({ average }) => average !== null)) {
     remarks.add(base, "warning", "vdbench/died", sections.at(-1)!.last_line, { reason: death });
   }
@@ -75,7 +75,7 @@ function joinDirectory(base: Told<SectionsPart>, building: Building): void {
   tellStrangers(homes, building);
 }
 
-/** Where an execution of a run definition is told of: the file of its run, and its place there. */
+/** Where an execution of a run definition is described: the file of its run, and its place there. */
 interface Home {
   readonly run: number;
   readonly section: Section;
@@ -89,7 +89,7 @@ function homesOf(run: number, sections: readonly Section[]): Map<string, Home> {
   return new Map(keysOf(sections).map((key, i) => [key, { run, section: sections[i]!, index: i, title: titles[i]! }]));
 }
 
-/** Compares the averages of all files that tell of the whole run. Returns those that the base lacks, each once. */
+/** Compares the averages of all files of the whole run. Returns those that the base lacks, each once. */
 function compare(base: Told<SectionsPart>, { files, remarks }: Building): Map<Told<SectionsPart>, Section[]> {
   const keys = keysOf(base.part.sections);
   const ours = new Map(keys.map((key, i) => [key, base.part.sections[i]!.average]));
@@ -116,7 +116,7 @@ function compare(base: Told<SectionsPart>, { files, remarks }: Building): Map<To
   return lacking;
 }
 
-/** Runs that another file tells of and the base does not: a run of that file's own, so that its lines are right. */
+/** Runs that another file has and the base lacks: a run of that file's own, so that its lines are right. */
 function addMissing(
   other: Told<SectionsPart>,
   missing: readonly Section[],
@@ -146,13 +146,13 @@ function joinAlone(told: Told<SectionsPart>, building: Building): void {
 interface Placing {
   /** Of a section of the file. */
   readonly homeOf: (index: number) => Home | null;
-  /** The file of the run of what has no home. */
+  /** The file of the run, for what has no home. */
   readonly run: number;
   /** The run definition is the member; else a drive or host, which has its name. */
   readonly titled: boolean;
 }
 
-/** Traces of a file whose values are in already, with their run and the name of their member. */
+/** Declares the traces of a file whose values are already in, with their run and the name of their member. */
 function place(file: number, { homeOf, run, titled }: Placing, { said, traces }: Building): void {
   for (const trace of said[file]!.traces) {
     const home = homeOf(trace.job_index ?? -1);
@@ -171,7 +171,7 @@ function nothingMeasured({ files, remarks }: Building): void {
   else remarks.add(first!, "error", "vdbench/died-early", 1, { reason });
 }
 
-/** Reports of parts that tell of a run which no other file knows. */
+/** Reports of parts with a run that no other file has. */
 function tellStrangers(homes: ReadonlyMap<string, Home>, { files, remarks }: Building): void {
   const say = <T extends { readonly rd: string; readonly line: number }>(
     told: Told<{ readonly sections: readonly T[] }>,

@@ -1,4 +1,4 @@
-/** Which of vdbench's files a text is, by what stands in it. */
+/** Which of vdbench's files a text is, by content. */
 import type { Format } from "../format";
 import { flatHeader } from "./columns";
 import type { Subject } from "./section";
@@ -42,11 +42,11 @@ const MARKS: readonly (readonly [Kind, RegExp])[] = [
   ["logfile", /Vdbench distribution: vdbench\d/],
   ["flatfile", /^\* Run\s{1,40}: Name of run from RD=/m],
   ["summary", /^(?:<a name="[^"\n]{0,40}"><\/a><i><b>)?\d\d:\d\d:\d\d\.\d{3} Starting RD=/m],
-  // A report that was cut to its rows, or a log from which the head was lost.
+  // A report that was cut to its rows, or a log that lost its head.
   ["summary", /^\w{3} \d\d, \d{4}\s+interval\s+i\/o\s+MB\/sec\s/m],
 ];
 
-/** The title of a file that ends behind it (5.04.06 and later): vdbench stopped before it wrote more. */
+/** The title of a file that ends after it (5.04.06 and later): vdbench stopped before it wrote more. */
 const TITLE = /^<title>Vdbench (?:[^<\n]{0,400}[/\\])?([^<\n/\\]{1,200})\.html<\/title>/;
 function kindByTitle(text: string): Kind | null {
   const name = TITLE.exec(text)?.[1];
@@ -67,7 +67,7 @@ const isSwatBinary = (head: Uint8Array): boolean =>
 
 const known = new WeakMap<Uint8Array, Kind | null>();
 
-/** @param head the first 64 KiB. null: none of vdbench's. */
+/** @param head the first 64 KiB. null: not vdbench's. */
 export function kindOf(head: Uint8Array): Kind | null {
   const before = known.get(head);
   if (before !== undefined) return before;
@@ -123,7 +123,7 @@ const SUBJECTS: readonly (readonly [RegExp, Subject["unit"], boolean])[] = [
   [/^Performance histogram for FWD=(\S+)/, "workload", false],
 ];
 
-/** Histograms that say of what kind of thing they are, and not of which: the title, or the file's name, tells. */
+/** Histograms that say what kind of thing they are of, but not which one: the title, or the file's name, tells. */
 const UNNAMED: readonly (readonly [RegExp, Subject["unit"], boolean])[] = [
   [/^SD response time histogram\./, "drive", false],
   [/^Host response time histogram\./, "host", false],

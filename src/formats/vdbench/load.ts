@@ -1,4 +1,4 @@
-/** What was asked of each run in order: a rate, the most there is, a step of a curve and the maximum it was taken from. */
+/** What was asked of each run in order: a rate, the maximum, a step of a curve and the maximum it is relative to. */
 import type { Section } from "./section";
 import { valueOf } from "./columns";
 
@@ -12,10 +12,10 @@ const STEP = /^(.*)_\((\d{1,6}(?:\.\d{1,6})?)%\)$/;
 /** Name of the run definition of a section. */
 export const definitionName = (rd: string): string => STEP.exec(rd)?.[1] ?? rd;
 
-/** Format runs that vdbench puts before the run of a user: they make the files. */
+/** Format runs that vdbench inserts before the user's run: they create the files. */
 export const isFormatRun = (rd: string): boolean => rd === "SD_format" || rd.startsWith("format_for_");
 
-/** 9999988 and 999988 (before 5.04) ask for the most; …77 is the first run of a curve, which does too. */
+/** 9999988 and 999988 (before 5.04) ask for the maximum; …77 is the first run of a curve, which does too. */
 const isSpecial = (asked: number): boolean => (asked > 9_999_900 && asked < 1e7) || (asked > 999_900 && asked < 1e6);
 const isCurveCode = (asked: number): boolean => isSpecial(asked) && asked % 100 === 77;
 

@@ -11,8 +11,8 @@ const AVERAGE = /^(?:\S+[\s,]+){1,3}avg_\d+-\d+[\s,]|^[^,\t]+[,\t]\s*avg_\d+-\d+
 const decoder = new TextDecoder();
 
 /**
- * @param place `job_index`: position of the run definition in the file. The header is shown above the rows, where it
- * stands farther away.
+ * @param place `job_index`: position of the run definition in the file. The header is shown above the rows if it is
+ * farther away.
  */
 export function locateVdbench(bytes: Uint8Array, { job_index }: Place): Fragment | null {
   const lines = decoder.decode(bytes).split("\n");

@@ -1,4 +1,6 @@
-/** A run definition's execution as a member of the run, with the drives, hosts and workloads that vdbench added up. */
+/**
+ * An execution of a run definition as a member of the run, with the drives, hosts and workloads that vdbench added up.
+ */
 import { NO_MEMBER } from "../blank";
 import type { ParsedMember } from "../format";
 import { valueOf } from "./columns";
@@ -43,7 +45,7 @@ export function memberOf(section: Section, average: Average, facts: MemberFacts)
   };
 }
 
-/** One drive, host or workload of `whole`: its numbers stand in a file of its own. */
+/** One drive, host or workload of `whole`: its numbers are in a file of its own. */
 export function partOf(whole: ParsedMember, subject: Subject, section: Section, tables: Tables): ParsedMember | null {
   const { average } = section;
   if (average === null) return null;
@@ -59,7 +61,7 @@ export function partOf(whole: ParsedMember, subject: Subject, section: Section, 
     rate_process: whole.rate_process,
   };
   const directions = directionsOf(section, average, workload, tables);
-  // A workload (or a drive) that has no share in this run is none of its parts.
+  // A workload (or a drive) without a share in this run is none of its parts.
   if (directions.length === 0 || rate === null || rate === 0) return null;
   const { asked_iops: _, load_percent: __, parts: ___, ...like } = whole;
   return {

@@ -16,7 +16,7 @@ const REPRODUCED = 0.05;
 /** Counts of a histogram and of rate × time may differ by this share, or by two. */
 const SAME_COUNT = 0.02;
 
-/** What a total is first of all made of. */
+/** The preferred parts of a total. */
 const UNITS: readonly MemberUnit[] = ["drive", "host", "workload"];
 
 /** @param sections those of `base`, with what other files add to them. */
@@ -70,7 +70,7 @@ export function membersOf(
   return members;
 }
 
-/** SD reports with I/O in this run; null where the directory has none. */
+/** SD reports with I/O in this run; null if the directory has none. */
 function drivesOf({ parts }: Files, key: string): number | null {
   const busy = parts.filter(({ part: { subject, sections } }) => {
     const average = sectionAt(sections, key)?.average;
@@ -93,7 +93,7 @@ function partsOf(whole: ParsedMember, key: string, files: Files, remarks: Remark
   return found.sort((a, b) => UNITS.indexOf(a.unit!) - UNITS.indexOf(b.unit!));
 }
 
-/** Histograms of one run, or of a part of it, where they count the I/Os of the average. */
+/** Histograms of one run, or of a part of it, if they count the I/Os of the average. */
 function tablesOf(
   { histograms }: Files,
   subject: Subject | null,
@@ -118,7 +118,7 @@ function tablesOf(
   return {};
 }
 
-/** Where only reads (or writes) were done there is one table: it is that of all. */
+/** If only reads (or writes) were done there is one table: it is that of all. */
 export function withMixed(tables: Tables): Tables {
   const only = tables.read ?? tables.write;
   const both = tables.read !== undefined && tables.write !== undefined;

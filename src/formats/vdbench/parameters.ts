@@ -1,6 +1,6 @@
 /**
- * Parameter files: the file a user wrote, or its copy `parmfile.html`. A line is a definition (`sd=sd1,lun=…`) or a
- * general parameter; keywords may be abbreviated (`xf=1k`, `el=60`: User's Guide 5.04.07, "Parameter file").
+ * Parameter files: the user's own, or its copy `parmfile.html`. A line is a definition (`sd=sd1,lun=…`) or a general
+ * parameter; keywords may be abbreviated (`xf=1k`, `el=60`: User's Guide 5.04.07, "Parameter file").
  */
 import type { ByteSource } from "~/base/bytes";
 import { textBlocks } from "~/base/lines";
@@ -13,7 +13,7 @@ const KINDS = new Set<string>(["hd", "sd", "wd", "rd", "fsd", "fwd"] satisfies D
 export interface Definition {
   readonly kind: DefinitionKind;
   readonly name: string;
-  /** With what `default` said before; keywords as the file has them, in lower case. */
+  /** Including the `default` before it; keywords as the file has them, in lower case. */
   readonly values: ReadonlyMap<string, string>;
 }
 
@@ -22,7 +22,7 @@ export interface Parameters {
   /** The copy that vdbench made in its output directory. */
   readonly copy: boolean;
   readonly definitions: readonly Definition[];
-  /** Definitions and general parameters, as they stand there. */
+  /** Definitions and general parameters, as written. */
   readonly lines: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export async function parseParameters(source: ByteSource, sink: Sink, context: P
       if (text.startsWith("==> ") && going === "") lines.pop();
       const plain = text.startsWith("==> ") ? text.slice(4) : text;
       if (plain.length > LONGEST || /^\s*(?:[*#/<]|$)/.test(plain)) continue;
-      // Behind the first blank stands remark; a comma at the end means that the next line goes on.
+      // Remarks follow the first blank; a comma at the end continues on the next line.
       const word = plain.trim().split(/\s/, 1)[0]!;
       going = going.length > LONGEST ? word : going + word;
       if (going.endsWith(",")) continue;
@@ -78,7 +78,7 @@ function definitionsOf(lines: readonly string[]): Definition[] {
   return found;
 }
 
-/** Parts between commas that stand outside of brackets and quotes. */
+/** Parts between commas outside brackets and quotes. */
 function splitOutside(line: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -104,7 +104,7 @@ function keyAndValue(text: string): readonly [string, string] {
   return equals === -1 ? [text.toLowerCase(), ""] : [text.slice(0, equals).toLowerCase(), text.slice(equals + 1)];
 }
 
-/** The value of a keyword, also where it is abbreviated (two letters at least). */
+/** The value of a keyword, also if abbreviated (two letters at least). */
 export function valueOf({ values }: Definition, keyword: string): string | null {
   const exact = values.get(keyword);
   if (exact !== undefined) return exact;
@@ -112,7 +112,7 @@ export function valueOf({ values }: Definition, keyword: string): string | null 
   return null;
 }
 
-/** `sd1`, `(sd1,sd3)`, `sd*`, `sd1-sd4`, `(sd1-4)` -> the definitions that are meant. */
+/** `sd1`, `(sd1,sd3)`, `sd*`, `sd1-sd4`, `(sd1-4)` -> the definitions meant. */
 export function named(list: string | null, of: readonly Definition[]): Definition[] {
   if (list === null) return [...of];
   const wanted = list

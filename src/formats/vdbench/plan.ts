@@ -1,4 +1,4 @@
-/** Which files are of one run: those of one output directory. */
+/** Which files belong to one run: those of one output directory. */
 import { grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import type { Companion, GatherFile, GatherGroup } from "../gather";
@@ -13,13 +13,13 @@ import { elapsedMs, zoneOffsetMs } from "./times";
 /** What join must know of a group. */
 export interface GroupFacts {
   readonly parameters: Parameters | null;
-  /** Of the error log in the directory; null: there is none, or several. */
+  /** Of the error log in the directory; null: none, or several. */
   readonly errors: ErrorLog | null;
 }
 
-/** Best first: what the flatfile says has the most digits and columns. */
+/** Best first: the flatfile has the most digits and columns. */
 const RANKS: readonly Kind[] = ["flatfile", "totals", "summary", "logfile", "histogram", "report"];
-/** The whole run stands in these. A directory has one of each. */
+/** These describe the whole run. A directory has one of each. */
 const MAIN: ReadonlySet<Kind | null> = new Set<Kind | null>(["flatfile", "totals", "summary", "logfile"]);
 /** Runs that start within this time are one: files are opened one after another. */
 const SAME_START_MS = 400_000;
@@ -31,7 +31,7 @@ interface Candidate {
   readonly kind: Kind;
   readonly head: Uint8Array;
   readonly flat: FlatHead | null;
-  /** What `vdbench parse` wrote: some columns, some rows. */
+  /** Output of `vdbench parse`: some columns, some rows. */
   readonly excerpt: boolean;
   readonly text: string;
 }
@@ -64,7 +64,7 @@ function candidate({ path, head }: GatherFile, file: number): Candidate {
   return { file, path, folder: folderOf(path), kind, head, flat, excerpt, text: decoder.decode(head) };
 }
 
-/** A console log stands beside the output directory it names. */
+/** A console log lies beside the output directory it names. */
 function adoptConsoles(folders: Map<string, Candidate[]>): void {
   for (const [folder, inside] of [...folders]) {
     for (const one of inside.filter(({ kind }) => kind === "logfile")) {
@@ -84,7 +84,7 @@ function adoptConsoles(folders: Map<string, Candidate[]>): void {
   }
 }
 
-/** An excerpt stands beside the flatfile, beside its folder, or in it. */
+/** An excerpt lies beside the flatfile, beside its folder, or in it. */
 const near = (a: Candidate, b: Candidate): boolean =>
   a.folder === b.folder || b.folder.startsWith(a.folder) || a.folder.startsWith(b.folder);
 
@@ -94,7 +94,7 @@ function crowded(inside: readonly Candidate[]): boolean {
   return new Set(main).size < main.length;
 }
 
-/** One report of the whole run names no run definition that another one names: one of each of two directories. */
+/** One report of the whole run shares no run definition with another: they come from two directories. */
 function foreign(inside: readonly Candidate[]): boolean {
   const names = inside
     .filter(({ kind }) => MAIN.has(kind))
@@ -110,7 +110,7 @@ interface Start {
   readonly tod_ms: number | null;
 }
 
-/** What each file says of its first run tells which belong together; what says nothing stands alone. */
+/** The first run in each file shows which files belong together; a file without one stands alone. */
 function apart(inside: readonly Candidate[]): Candidate[][] {
   const groups: { readonly start: Start; readonly files: Candidate[] }[] = [];
   const alone: Candidate[][] = [];
@@ -167,7 +167,7 @@ function toGroup(group: readonly Candidate[], companions: readonly Companion[]):
   return { files, facts };
 }
 
-/** Not of one JVM of a host whose own report is there, nor of one drive of one host. */
+/** Not of one JVM of a host that has its own report, nor of one drive of one host. */
 const isWhole = (text: string, hosts: boolean): boolean =>
   !/^(?:Host|Slave) SD report/m.test(text) && !(hosts && text.includes("Slave summary report for slave="));
 

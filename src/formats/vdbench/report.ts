@@ -1,6 +1,12 @@
 /**
- * Reports that people read: summary, totals, logfile, what stands on the console, and the reports of one SD, WD, FSD,
- * FWD, host or slave. A section per run definition; its rows under a header of two lines.
+ * Reports for people: summary, totals, logfile, console output, and the reports of one SD, WD, FSD, FWD, host or slave.
+ * A section per run definition; its rows under a header of two lines:
+ *
+ *     19:30:24.005 Starting RD=rate1; I/O rate: 200; elapsed=3 warmup=1; For loops: iorate=200
+ *     Nov 20, 2026    interval   i/o   MB/sec   bytes   read   resp …
+ *                               rate  1024**2   i/o      pct   time …
+ *     19:30:25.230           1 177.0     0.69    4096 100.00  0.591 …
+ *     19:30:28.296     avg_2-4 213.0     0.83    4096 100.00  1.049 …
  */
 import type { ByteSource } from "~/base/bytes";
 import { textBlocks } from "~/base/lines";
@@ -15,7 +21,7 @@ import { startingOf } from "./starting";
 import { toldOf } from "./told";
 import { dayMs, timeOfDayText, zoneOffsetMs } from "./times";
 
-/** Lines longer than this are none of vdbench's. */
+/** Longer lines are not vdbench's. */
 const LONGEST = 4096;
 /** A run is announced twice within this time: once for the console, once with an anchor. */
 const SAME_START_MS = 5000;
@@ -54,11 +60,11 @@ class ReportReader {
   #row = 0;
   /** The last one that had all its columns. */
   #wholeRow = 0;
-  /** The last line begins as a row or a run does, and is not known to be a whole row. */
+  /** The last line begins like a row or a run, and is not known to be a whole row. */
   #begun = false;
   /** Its last number may lack digits. */
   #open = false;
-  /** The header of its rows is not known, told already. */
+  /** The header of its rows is missing, already reported. */
   #homeless = false;
   readonly #time: { tod_ms: number | null; unix_ms: () => number | null };
 
@@ -188,12 +194,12 @@ class ReportReader {
     } else if (isTime(text)) this.#remember(text.slice(13).trim());
   }
 
-  /** The last thing that was said, but for chatter about its own end. */
+  /** The last message, except chatter about its own end. */
   #remember(text: string): void {
     if (text !== "" && !/above failures|^killCommand|^removeKill/i.test(text)) this.#said = text.slice(0, 300);
   }
 
-  /** What stands behind the exception, or, where that points above, what was said before it. */
+  /** What follows the exception, or, if that points upwards, what was said before it. */
   #causeOf(text: string): string {
     const message = text.slice(text.indexOf(":") + 1).trim();
     return /above/i.test(message) && this.#said !== "" ? this.#said : message;
@@ -208,15 +214,15 @@ class ReportReader {
 const isTime = (text: string): boolean =>
   text.length > 13 && text[2] === ":" && text[5] === ":" && text[8] === "." && text[12] === " ";
 
-/** A time and a whole word or two: something that was said, no row. */
+/** A time and a whole word or two: a message, not a row. */
 const REMARK = /^\d\d:\d\d:\d\d\.\d{3} (?!Starting )[A-Z][a-z]+ [a-z]/;
 const LABEL = /^(?:(\d{1,9})|avg_(\d{1,9})-(\d{1,9}))$/;
-/** So many numbers behind a label are a row, whatever its columns. */
+/** This many numbers after a label are a row, whatever its columns. */
 const HOMELESS_NUMBERS = 7;
 const numbersOf = (tokens: readonly string[]): number =>
   tokens.reduce((n, token) => n + (decimal(token) === null ? 0 : 1), 0);
 
-/** Most of it is numbers, as many as a row has: a row that was torn. */
+/** Mostly numbers, as many as a row has: a torn row. */
 function looksLikeRow(tokens: readonly string[], { columns }: ReportHeader): boolean {
   if (tokens.length > columns.length + 6) return false;
   const numbers = numbersOf(tokens);

@@ -38,14 +38,14 @@ export function runOf(
 const versionText = (text: string): string =>
   text.length === 5 ? `${text[0]}.${text.slice(1, 3)}.${text.slice(3)}` : text;
 
-/** Names of the run definitions, without those that only make files and without the steps of curves. */
+/** Names of the run definitions, without those that only create files and without the steps of curves. */
 function runTitle(sections: readonly Section[]): string {
   const own = sections.filter(({ rd }) => !isFormatRun(rd));
   const names = [...new Set((own.length > 0 ? own : sections).map(({ rd }) => definitionName(rd)))];
   return names.length > 3 ? `${names.slice(0, 3).join(", ")} +${names.length - 3}` : names.join(", ");
 }
 
-/** The lines of the parameter file as {global, jobs}: a keyword that stands there several times is an array. */
+/** The lines of the parameter file as {global, jobs}: a repeated keyword becomes an array. */
 function optionsOf({ lines }: Parameters, jobs: number): string {
   const global = [...grouped(lines, (line) => line.split("=", 1)[0]!)].map(([key, same]) => {
     const values = same.map((line) => line.slice(key.length + 1));
@@ -62,7 +62,7 @@ const LOOPED = [
   ["iorate", AT.asked],
 ] as const;
 
-/** The name of each execution; with what was looped over where one definition was executed several times. */
+/** The name of each execution; with its loop values if one definition was executed several times. */
 export function titlesOf(sections: readonly Section[]): string[] {
   const same = grouped(sections, ({ rd }) => rd);
   const used = new Map<string, number>();

@@ -43,15 +43,15 @@ const KINDS: readonly Kind[] = [
 ];
 
 /**
- * Any operation on files: stands at the place of a maximum that file system runs do not have, so that the numbers of
- * the other traces stay as they are in links.
+ * Any operation on files. It has the place of a maximum that file system runs lack, so that the numbers of the other
+ * traces stay as they are in links.
  */
 const OPS = kind("rate", "ops_per_s", null);
 const AT_OPS = KINDS.findIndex(({ field }) => field === "resp_max");
 
 /** Of a drive, host or workload: enough to see which one is slow, and when. */
 const OF_A_PART: ReadonlySet<Field> = new Set<Field>(["rate", "mb", "resp", "resp_max"]);
-/** What a large file leaves out: deviations, the queue depth (vdbench works it out of rate and response), the CPU. */
+/** What a large file leaves out: deviations, the queue depth (vdbench computes it from rate and response), the CPU. */
 const OF_SMALL_FILES: ReadonlySet<Field> = new Set<Field>(["resp_std", "read_std", "write_std", "queue", "cpu"]);
 
 /** Places of what is kept of the intervals of a large file. */
@@ -64,7 +64,7 @@ export interface SamplesOptions {
   readonly part: boolean;
   readonly files: boolean;
   readonly large: boolean;
-  /** Only reads (or writes) were asked for: what is said of all is said of them, once. */
+  /** Only reads (or writes) were asked for: the values for all are theirs, and are pushed once. */
   readonly only: "read" | "write" | null;
 }
 
@@ -89,7 +89,7 @@ export class SectionSamples {
       trace: section * KINDS.length + i,
     }))
       .filter(({ kind }) => !of.part || OF_A_PART.has(kind.field))
-      // The maxima of file system intervals run on from the start of the run: they are none of the interval.
+      // The maxima of file system intervals accumulate from the start of the run: they are not the interval's.
       .filter(({ kind }) => !of.files || kind.stat !== "max")
       .filter(({ kind }) => !of.large || !OF_SMALL_FILES.has(kind.field))
       .flatMap(({ kind, trace }) => {
@@ -119,7 +119,7 @@ export class SectionSamples {
       values[AT.rate] = values[AT.resp] = NaN;
     }
     for (let i = 0; i < columns.length; i++) {
-      // Where nothing was done a response of 0 is printed: it is none.
+      // A response of 0 is printed where nothing was done: it is no latency.
       if (this.#kinds[i]!.kind === OPS) columns[i]![n] = rate;
       else columns[i]![n] = gate[i] !== -1 && !(values[gate[i]!]! > 0) ? NaN : values[at[i]!]! * factor[i]!;
     }
@@ -144,7 +144,7 @@ export class SectionSamples {
     }
   }
 
-  /** The traces of which there were values. */
+  /** Declares the traces that had values. */
   declare(said: Pick<ParsedTrace, "member" | "job_index" | "started_ms" | "line" | "window_s" | "part">): void {
     for (const [i, { kind, trace }] of this.#kinds.entries()) {
       if (this.#rows[i] === 0) continue;
@@ -155,7 +155,7 @@ export class SectionSamples {
   }
 }
 
-/** A latency is one only where the mean of its direction is above 0. */
+/** A latency counts only if the mean of its direction is above 0. */
 const gateOf = ({ metric, field }: Kind): number => {
   if (metric !== "latency") return -1;
   return field.startsWith("read") ? AT.read_resp : field.startsWith("write") ? AT.write_resp : AT.resp;

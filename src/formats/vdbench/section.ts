@@ -1,4 +1,7 @@
-/** What a file says of one execution of a run definition: a section of a report, or its rows in the flatfile. Plain data. */
+/**
+ * What a file says of one execution of a run definition: a section of a report, or its rows in the flatfile. Plain
+ * data.
+ */
 import type { MemberUnit } from "~/model/workload";
 
 /** A line `Starting RD=…`. */
@@ -6,21 +9,24 @@ export interface Starting {
   readonly rd: string;
   /** Time of day. */
   readonly tod_ms: number | null;
-  /** As printed behind `I/O rate:` or `fwdrate=`: `9400`, `Uncontrolled MAX`, `Controlled MAX`, `Uncontrolled curve`, `max`. */
+  /**
+   * As printed after `I/O rate:` or `fwdrate=`: `9400`, `Uncontrolled MAX`, `Controlled MAX`, `Uncontrolled curve`,
+   * `max`.
+   */
   readonly asks: string | null;
   readonly elapsed_s: number | null;
-  /** As printed behind `For loops:`; null: none. */
+  /** As printed after `For loops:`; null: none. */
   readonly loops: string | null;
 }
 
-/** Row `avg_K-N`: intervals K to N, what lies before was warm-up. */
+/** Row `avg_K-N`: intervals K to N; those before are warm-up. */
 export interface Average {
   readonly from: number;
   readonly to: number;
   readonly line: number;
   /** By `AT`. */
   readonly values: Float64Array;
-  /** Digits behind the point, by `AT`. */
+  /** Digits after the point, by `AT`. */
   readonly decimals: Int8Array;
 }
 
@@ -29,19 +35,19 @@ export interface Section {
   /** Position in the file, from 0. */
   readonly index: number;
   readonly line: number;
-  /** A file system workload (FSD/FWD): reads and writes have rates of their own. */
+  /** A file system workload (FSD/FWD): reads and writes have separate rates. */
   readonly files: boolean;
   readonly starting: Starting | null;
-  /** Values of its first row, by `AT`; of `avg` where there is no other. */
+  /** Values of its first row, by `AT`; of `avg` if there is no other. */
   readonly first: Float64Array | null;
-  /** Interval rows, the number of the last one. */
+  /** Interval rows, and the number of the last one. */
   readonly intervals: number;
   readonly last: number;
   readonly last_line: number;
   readonly interval_s: number | null;
   /** Time of day of its first row. */
   readonly tod_ms: number | null;
-  /** Unix time of the start, where the file tells. */
+  /** Unix time of the start, if the file tells. */
   readonly started_ms: number | null;
   readonly average: Average | null;
 }
@@ -51,7 +57,7 @@ export const newSection = (rd: string, line: number, of: Pick<Section, "index" |
   ...{ interval_s: null, tod_ms: null, started_ms: null, average: null },
 });
 
-/** What a report is about; null: the whole run. */
+/** The subject of a report; null: the whole run. */
 export interface Subject {
   readonly unit: MemberUnit;
   readonly name: string;
@@ -63,11 +69,11 @@ export interface SectionsPart {
   readonly kind: "sections";
   readonly subject: Subject | null;
   readonly sections: readonly Section[];
-  /** `50407`, where the file tells. */
+  /** `50407`, if the file tells. */
   readonly version: string | null;
-  /** What vdbench died of, as it printed it. */
+  /** What vdbench died of, as printed. */
   readonly died: string | null;
 }
 
-/** Read from `part`s of unknown type: these rooms push nothing else. */
+/** Read from `part`s of unknown type: this room pushes nothing else. */
 export const isSections = (part: unknown): part is SectionsPart => (part as SectionsPart).kind === "sections";

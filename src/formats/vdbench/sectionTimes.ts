@@ -1,4 +1,4 @@
-/** When a section began and how long its intervals were, from the times that its lines bear. */
+/** When a section began and how long its intervals were, from the times of its lines. */
 import type { Starting } from "./section";
 import { elapsedMs } from "./times";
 
@@ -7,13 +7,13 @@ export interface Measured {
   readonly starting: Starting | null;
   first_tod_ms: number | null;
   first_unix_ms: number | null;
-  /** Number of the first interval; 0: there is none yet. */
+  /** Number of the first interval; 0: none yet. */
   from: number;
   /** Of the first rows: time from each to the next, by interval. */
   readonly gaps_s: number[];
 }
 
-/** The mean over the rows, as long as they agree; where a time is damaged, two of them are wrong, by hours or a little. */
+/** The mean over the rows, as long as they agree; a damaged time makes two of them wrong, by hours or a little. */
 export function measuredLength_s({ gaps_s, starting, first_tod_ms, from }: Measured): number | null {
   if (gaps_s.length > 0) {
     const sorted = [...gaps_s].sort((a, b) => a - b);

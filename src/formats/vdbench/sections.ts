@@ -1,6 +1,6 @@
 /**
- * Rows in file order -> sections. A row that does not continue its section is kept back until the next one tells what it
- * was: the first of a new run, the first behind lost lines, or a torn one.
+ * Rows in file order -> sections. A row that does not continue its section is held back until the next one shows what
+ * it was: the first of a new run, the first after lost lines, or a torn one.
  */
 import type { Sink } from "../format";
 import { AT } from "./columns";
@@ -17,24 +17,26 @@ export interface SectionsOptions {
   readonly samples: boolean;
   /** Name of the part the file is about; null: the whole run. */
   readonly member: string | null;
-  /** As the parameter file says it. */
+  /** As the parameter file says. */
   readonly interval_s: number | null;
-  /** So many rows that only the most asked for of their values are kept. */
+  /** So many rows that only their most important values are kept. */
   readonly large: boolean;
 }
 
-/** When a row was printed. `unix_ms` is asked for once a section. */
+/** When a row was printed. `unix_ms` is asked for once per section. */
 export interface RowTime {
   readonly tod_ms: number | null;
   unix_ms(): number | null;
 }
 
-/** Where nobody knows how long an interval was, time is counted in intervals. */
+/** If the length of an interval is unknown, time is counted in intervals. */
 const UNKNOWN_S = 1;
 /** Rows over which the length of an interval is measured. */
 const MEASURED_ROWS = 64;
 
-/** A section whose rows are being read. In a report the header that tells `files` stands below the line that starts it. */
+/**
+ * A section whose rows are being read. In a report the header that tells `files` stands below the line that starts it.
+ */
 type Open = Measured & { -readonly [K in keyof Section]: Section[K] } & {
   samples: SectionSamples | null;
   last_tod_ms: number | null;
@@ -53,7 +55,7 @@ export class Sections {
   readonly #options: SectionsOptions;
   #open: Open | null = null;
   #suspect: Suspect | null = null;
-  /** Torn rows since the last whole one, told already. */
+  /** Torn rows since the last whole one, already reported. */
   #torn = 0;
   /** Length of the intervals of the section before. */
   #before_s: number | null = null;
@@ -64,7 +66,7 @@ export class Sections {
     this.#options = options;
   }
 
-  /** A line says that a run starts (reports). Rows follow by its name. */
+  /** A line says that a run starts (reports). Rows with its name follow. */
   begin(starting: Starting, line: number): void {
     this.#settle(null);
     this.#close();
@@ -106,7 +108,7 @@ export class Sections {
     const { n, line, values, time } = row;
     const open = this.#open;
     if (this.#continues(row) && n - open!.last - 1 <= this.#torn) this.#add(open!, n, line, values, time);
-    // Behind its average a section of a report is over.
+    // A section of a report ends with its average.
     else if (open !== null && open.starting !== null && open.average !== null) this.torn(line);
     else this.#suspect = { ...row, values: values.slice(), time: { tod_ms: time.tod_ms, unix_ms: fixed(time) } };
   }
@@ -116,7 +118,7 @@ export class Sections {
     return open !== null && open.average === null && rd === open.rd && n > open.last;
   }
 
-  /** Decides what the row was that was kept back. `next`: the row behind it; null: the end, or a new section. */
+  /** Decides what the held row was. `next`: the row after it; null: the end, or a new section. */
   #settle(next: { rd: string; n: number } | null): void {
     const suspect = this.#suspect;
     if (suspect === null) return;
@@ -127,7 +129,7 @@ export class Sections {
     const goesOn =
       next === null ||
       (next.rd === rd ? next.n > n && next.n - n - 1 <= this.#torn : next.n === 1 && n === 1) ||
-      // Two runs of one interval each, of one name.
+      // Two runs of one interval each, with the same name.
       (next.n === 1 && n === 1 && !own);
     if (!goesOn || (open !== null && open.starting !== null && !own)) {
       this.torn(line);
@@ -143,7 +145,7 @@ export class Sections {
 
   average(rd: string, average: Average, time: RowTime): void {
     const { from, to, line } = average;
-    // An average behind one lone row of another run, or of a number that cannot be, is that of the section before it.
+    // An average after one lone row of another run, or of an impossible number, belongs to the section before it.
     const suspect = this.#suspect;
     this.#settle({ rd, n: suspect?.rd === rd && suspect.n === to ? to + 1 : -1 });
     const open = this.#open;
@@ -161,7 +163,7 @@ export class Sections {
     }
   }
 
-  /** Averages may stand together behind all intervals (files made of a flatfile by other tools). */
+  /** Averages may stand together after all intervals (files made from a flatfile by other tools). */
   #late(rd: string, average: Average): boolean {
     const at = this.done.findIndex(
       (one) => one.rd === rd && one.average === null && one.last === average.to && one.starting === null,
@@ -223,13 +225,13 @@ export class Sections {
   }
 
   /**
-   * Whole seconds, as `interval=` takes them. Rows are printed up to a second late: what the parameter file says holds
-   * where the times of the rows do not contradict it.
+   * Whole seconds, as `interval=` takes them. Rows are printed up to a second late: the parameter file holds where the
+   * times of the rows do not contradict it.
    */
   #length_s(open: Open): number | null {
     const asked = this.#options.interval_s;
     const measured = measuredLength_s(open);
-    // Of a lone row only those before it can tell.
+    // For a lone row only those before it can tell.
     if (measured === null) return asked ?? this.#before_s;
     return asked !== null && Math.abs(asked - measured) <= Math.max(1, asked / 5)
       ? asked

@@ -4,8 +4,8 @@ import { timeOfDayText } from "./times";
 const LINE = /^(?:<a name="[^"]*"><\/a><i><b>)?(\d\d:\d\d:\d\d\.\d{3}) Starting RD=([^;<]+)([^<]*)/;
 
 /**
- * `19:29:21.003 Starting RD=curve1_(10%); I/O rate: 9400; elapsed=4; For loops: None`, also inside its anchor; of a file
- * system workload `Starting RD=rd2; elapsed=3; fwdrate=100; For loops: fwdrate=100`. null: the line is none.
+ * `19:29:21.003 Starting RD=curve1_(10%); I/O rate: 9400; elapsed=4; For loops: None`, also inside its anchor; for a
+ * file system workload `Starting RD=rd2; elapsed=3; fwdrate=100; For loops: fwdrate=100`. null: another line.
  */
 export function startingOf(line: string): Starting | null {
   const found = LINE.exec(line.length > 4000 ? line.slice(0, 4000) : line);

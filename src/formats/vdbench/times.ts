@@ -21,16 +21,16 @@ export function timeOfDay(bytes: Uint8Array, from: number, to: number): number |
 const encoder = new TextEncoder();
 export const timeOfDayText = (text: string): number | null => timeOfDay(encoder.encode(text), 0, text.length);
 
-/** From one time of day to a later one, over midnight where it must be. */
+/** From one time of day to a later one, across midnight if necessary. */
 export const elapsedMs = (from: number, to: number): number => (to - from + DAY_MS) % DAY_MS;
 
-/** The zones of which one name means one thing to everybody; `CST` or `IST` may be anybody's. */
+/** The zones whose name is unambiguous; `CST` or `IST` are not. */
 const ZONES: ReadonlyMap<string, number> = new Map([
   ["UTC", 0],
   ["GMT", 0],
 ]);
 
-/** `11/20/2026-19:29:16-UTC` -> Unix ms. `offset_ms`: of the local time, where the summary tells it. */
+/** `11/20/2026-19:29:16-UTC` -> Unix ms. `offset_ms`: of the local time, if the summary tells it. */
 export function timestampMs(text: string, offset_ms: number | null): number | null {
   const found = /^(\d\d)\/(\d\d)\/(\d{4})-(\d\d):(\d\d):(\d\d)-(\S+)$/.exec(text);
   if (found === null) return null;
@@ -66,7 +66,7 @@ export function dayMs(text: string): number | null {
 const CREATED =
   /created (\d\d:\d\d:\d\d) (\S+) (\d{1,2}) (\d{4}) (\S+)(?: \((\d\d:\d\d:\d\d) (\S+) (\d{1,2}) (\d{4}) UTC\))?/;
 
-/** Local time less UTC, from the head of the summary: 5.04.06 and later print both. null: it does not tell. */
+/** Local time minus UTC, from the head of the summary: 5.04.06 and later print both. null: not told. */
 export function zoneOffsetMs(line: string): number | null {
   const found = CREATED.exec(line.slice(0, 300));
   if (found === null) return null;

@@ -1,10 +1,10 @@
 /** What the plan tells the parser of one file of a group. */
 export interface Told {
-  /** The values of its intervals are wanted: of one file per subject. */
+  /** The values of its intervals are wanted: for one file per subject. */
   readonly samples: boolean;
-  /** Length of an interval, where the parameter file says one for all runs. */
+  /** Length of an interval, if the parameter file gives one for all runs. */
   readonly interval_s: number | null;
-  /** Local time less UTC, where the summary tells. */
+  /** Local time minus UTC, if the summary tells. */
   readonly offset_ms: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** What was asked of one run: from its own columns, its loops and, where there is one, the parameter file. */
+/** What one run was asked to do: from its own columns, its loops and the parameter file, if there is one. */
 import type { RateProcess, WorkloadOp } from "~/model/workload";
 import { valueOf } from "./columns";
 import { definitionName } from "./load";
@@ -22,7 +22,7 @@ export interface Workload {
 const SD_THREADS = 8;
 const FWD_THREADS = 1;
 
-/** @param drives SD reports of the run, where the directory has any. */
+/** @param drives SD reports of the run, if the directory has any. */
 export function workloadOf(section: Section, parameters: Parameters | null, drives: number | null): Workload {
   const { rd, works, stores } = definitionsOf(section, parameters);
   const loops = loopsOf(section);
@@ -71,13 +71,13 @@ function definitionsOf(section: Section, parameters: Parameters | null): Definit
   return { rd, works, stores: stores.filter((one) => used.has(one)) };
 }
 
-/** `threads=8 iorate=200`, as printed behind `For loops:`. */
+/** `threads=8 iorate=200`, as printed after `For loops:`. */
 function loopsOf({ starting }: Section): ReadonlyMap<string, string> {
   const pairs = (starting?.loops ?? "").split(/[\s;]+/).map((pair) => pair.split("="));
   return new Map(pairs.filter((pair) => pair.length === 2).map(([key, value]) => [key!, value!]));
 }
 
-/** What all definitions say alike; null: they differ, or one says nothing. */
+/** What all definitions agree on; null: they differ, or one says nothing. */
 function common<T>(of: readonly Definition[], keyword: string, read: (word: string) => T | null): T | null {
   let found: T | null = null;
   for (const one of of) {
@@ -98,9 +98,9 @@ function patternOfSeek(section: Section): "random" | "seq" | null {
 }
 
 /**
- * vdbench prints the first of several sizes: the size that was seen must agree. Of files it is smaller on average, for the
- * last transfer of each is what is left of it: of files no smaller than a transfer always more than half. Less than that
- * is other work than was asked.
+ * vdbench prints the first of several sizes: the observed size must agree. On files it is smaller on average, since the
+ * last transfer of each is the remainder: on files at least as large as a transfer, always more than half. Less than
+ * that is other work than was asked.
  */
 function blockOf(asked: number | null, seen: number | null, files: boolean): number | null {
   const whole = seen !== null && seen > 0 && seen % 512 === 0 ? seen : null;
@@ -110,10 +110,13 @@ function blockOf(asked: number | null, seen: number | null, files: boolean): num
   return Math.abs(seen - asked) <= 0.5 ? asked : null;
 }
 
-/** The average size of a transfer is printed whole, or comes of rates that are rounded. */
+/** The average size of a transfer is printed whole, or comes from rounded rates. */
 const ROUNDED = 0.02;
 
-/** Bytes of an average transfer that the ends of files made smaller than the block; null: it is the block, or not known. */
+/**
+ * Bytes of an average transfer that the ends of files made smaller than the block; null: it equals the block, or is
+ * unknown.
+ */
 export function shortTransfer({ block_bytes }: Workload, section: Section): number | null {
   const seen = valueOf(section.average?.values ?? null, "bytes_io");
   return block_bytes !== null && section.files && seen !== null && seen > 0 && seen < block_bytes * (1 - ROUNDED)
@@ -126,7 +129,7 @@ function observedPure(section: Section): number | null {
   return share === 0 || share === 1 ? share * 100 : null;
 }
 
-/** Share of reads that was seen, 0 to 1; null: nothing was done. */
+/** Observed share of reads, 0 to 1; null: nothing was done. */
 export function readShare(values: Float64Array | null): number | null {
   const [reads, writes] = [valueOf(values, "read_rate"), valueOf(values, "write_rate")];
   if (reads !== null && writes !== null) return reads + writes > 0 ? reads / (reads + writes) : null;
@@ -163,7 +166,7 @@ function driveThreads(
   return { threads: asked, outstanding: queue !== null && queue > asked * 1.25 ? null : asked };
 }
 
-/** `threads` of an FWD; how it spreads over several FSDs or hosts is not told. */
+/** `threads` of an FWD; how they spread over several FSDs or hosts is not told. */
 function fileThreads(works: readonly Definition[], looped: string | null): Threads {
   const plain = works.every((work) => !/[*(]/.test((wordOf(work, "fsd") ?? "") + (wordOf(work, "host") ?? "")));
   if (works.length === 0 || !plain) return { threads: null, outstanding: null };
@@ -177,7 +180,9 @@ function fileThreads(works: readonly Definition[], looped: string | null): Threa
 const directOf = (definitions: readonly Definition[]): boolean =>
   definitions.some((one) => /o_direct|directio/i.test(wordOf(one, "openflags") ?? ""));
 
-/** `distribution=`: exponential, the default, is a Poisson process; deterministic is evenly spaced; uniform is neither. */
+/**
+ * `distribution=`: exponential, the default, is a Poisson process; deterministic is evenly spaced; uniform is neither.
+ */
 function arrivals(word: string | null): RateProcess | null {
   if (word === null || /^\(?e/i.test(word)) return "poisson";
   return /^\(?d/i.test(word) ? "linear" : null;

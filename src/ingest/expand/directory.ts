@@ -7,10 +7,10 @@ export interface ZipEntry {
   readonly flags: number;
   readonly method: number;
   readonly crc: number;
-  /** null: said behind the bytes of the entry only. */
+  /** null: given only after the bytes of the entry. */
   readonly packed: number | null;
   readonly size: number | null;
-  /** Of its own header. */
+  /** Offset of its own header. */
   readonly offset: number;
 }
 
@@ -35,11 +35,11 @@ const SIZES_BEHIND = 8;
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** A 64-bit number. Above 2^53 no file ends: it becomes the largest. */
+/** A 64-bit number. No file is larger than 2^53: larger numbers become the largest. */
 const long = (view: DataView, at: number): number =>
   Math.min(view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32, Number.MAX_SAFE_INTEGER);
 
-/** Fields of the extra part of a header, by their ids. */
+/** Fields of the extra part of a header, by id. */
 function* extras(bytes: Uint8Array): Generator<{ id: number; data: Uint8Array }, void, void> {
   const view = viewOf(bytes);
   for (let at = 0; at + 4 <= bytes.length;) {
@@ -49,7 +49,7 @@ function* extras(bytes: Uint8Array): Generator<{ id: number; data: Uint8Array },
   }
 }
 
-/** Sizes and offset that did not fit in 32 bits stand in an extra field, in this order, those alone (4.5.3). */
+/** Sizes and offset that did not fit in 32 bits are in an extra field, only those, in this order (4.5.3). */
 function widened(extra: Uint8Array, narrow: readonly number[]): number[] {
   const field = [...extras(extra)].find(({ id }) => id === EXTRA_64)?.data;
   if (field === undefined) return [...narrow];
@@ -62,7 +62,7 @@ function widened(extra: Uint8Array, narrow: readonly number[]): number[] {
   });
 }
 
-/** A name in Unicode beside one that is not (Info-ZIP, 4.6.9). */
+/** A Unicode name beside another one (Info-ZIP, 4.6.9). */
 function nameIn(bytes: Uint8Array, extra: Uint8Array): string {
   const field = [...extras(extra)].find(({ id }) => id === EXTRA_NAME)?.data;
   return decodeName(field !== undefined && field.length > 5 ? field.subarray(5) : bytes);
@@ -73,7 +73,7 @@ export interface LocalHeader {
   readonly data: number;
 }
 
-/** The header in front of an entry's bytes. null: there is none. */
+/** The header before an entry's bytes. null: none. */
 export async function localHeader(
   source: ByteSource,
   offset: number,
@@ -111,7 +111,7 @@ export interface Directory {
   readonly damaged: boolean;
 }
 
-/** null: the file has no end record, as when it was cut. */
+/** null: the file has no end record, as after a cut. */
 export async function readDirectory(source: ByteSource, signal: AbortSignal): Promise<Directory | null> {
   const from = Math.max(0, source.size - COMMENT_BYTES - END_BYTES - PLACE_BYTES);
   const tail = await source.slice(from, source.size, signal);
@@ -131,11 +131,11 @@ export async function readDirectory(source: ByteSource, signal: AbortSignal): Pr
   const wide = await end64(source, tail, end - PLACE_BYTES, signal);
   if (wide !== null) ({ count, bytes, start, behind } = wide);
   if (bytes > DIRECTORY_BYTES || bytes > behind) return { entries: [], damaged: true };
-  // Whatever stands before the zip (a program that unpacks itself) moves everything in it by as much.
+  // Anything before the zip (a self-extracting program) shifts everything in it.
   const moved = behind - bytes - start;
   const directory = await source.slice(behind - bytes, behind, signal);
   const entries = entriesIn(directory, moved);
-  // The count has 16 bits where there is no wide one.
+  // The count has 16 bits if there is no 64-bit one.
   return { entries, damaged: wide === null ? entries.length % 2 ** 16 !== count : entries.length !== count };
 }
 

@@ -6,8 +6,8 @@ import { Budget, expandWanted } from "./expand";
 /**
  * Bytes of an entry.
  * @param source the archive as it was given
- * @param path of the entry as `expand` gave it, `<archive>/<entry>`, through an archive in the archive too
- * Rejects when it is not there, or no longer.
+ * @param path of the entry as `expand` gave it, `<archive>/<entry>`, also through an archive in the archive. Rejects if
+ * it is not there (any more).
  */
 export async function entryBytes(
   source: ByteSource,

@@ -1,4 +1,4 @@
-/** Archives as the files they hold. */
+/** Archives as the files in them. */
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
 import { type ArchiveKind, archiveKind } from "../detect";
@@ -14,7 +14,7 @@ import { zipEntries } from "./zip";
 export { Budget } from "./limits";
 
 const HEAD_BYTES = 512;
-/** The name in the header of a gzip file stands near its beginning. */
+/** The name in the header of a gzip file is near its beginning. */
 const GZIP_HEAD_BYTES = 4096;
 
 interface Options {
@@ -25,9 +25,9 @@ interface Options {
 
 /**
  * Yields the entries in the order of the archive, each with the path `<archive>/<entry>`, and notices of what could not
- * be opened: `archive/…` {entry, count …}, see notices-archive.ts. Folders and what systems hide in them are passed by.
- * A gzip file that holds a tar is one archive. Rejects with an AbortError.
- * @param budget shared by everything that came in one file; a new one when absent
+ * be opened: `archive/…` {entry, count …}, see notices-archive.ts. Folders and hidden files are skipped. A gzip file
+ * that holds a tar is one archive. Rejects with an AbortError.
+ * @param budget shared by everything in one given file; a new one if absent
  */
 export function expand(
   source: ByteSource,
@@ -38,7 +38,7 @@ export function expand(
   return expandWanted(source, kind, { signal, budget, wants: () => true });
 }
 
-/** As `expand`, of the entries that are asked for by their paths. */
+/** Like `expand`, only for the entries with these paths. */
 export async function* expandWanted(
   source: ByteSource,
   kind: ArchiveKind,
@@ -82,7 +82,7 @@ async function* gzipEntries(
   if (archiveKind(first) === "tar" || isTarHeader(first)) {
     let torn = "";
     for await (const opened of tarEntries(tape, { ...options, inflating: true })) {
-      // A tar that ends too early does so because of the stream around it, where that is not whole.
+      // If the stream around a tar is not whole, that is why the tar ends too early.
       if ("problem" in opened && tape.end !== null && tape.end !== "whole") torn = opened.entry;
       else yield opened;
     }
@@ -104,7 +104,7 @@ async function* gzipEntries(
   if (end !== "whole") yield { problem: end === "damaged" && given ? "torn" : end, entry: name, byte: source.size };
 }
 
-/** A stream that is not whole, when entries of it were given already. */
+/** A stream that is not whole, after some of its entries were given. */
 const around = (end: Exclude<GzipEnd, "whole">): Problem => (end === "truncated" || end === "trailing" ? end : "torn");
 
 interface Count {
@@ -112,9 +112,9 @@ interface Count {
   count: number;
 }
 
-/** What is to be said of an archive: each kind of problem once, with the first entry and how many there are. */
+/** Notices of an archive: each kind of problem once, with the first entry and the count. */
 class Said {
-  /** Entries that were given. */
+  /** Number of entries given. */
   given = 0;
   readonly #path: string;
   readonly #problems = new Map<string, Count>();

@@ -1,9 +1,9 @@
 /** Inflated bytes of one entry, as a source. */
 import { blobSource, type ByteSource, bytesSource } from "~/base/bytes";
 
-/** Up to here as one array; what is larger goes to Blobs, which a browser may keep on disk. */
+/** Up to this size as one array; larger ones go to Blobs, which a browser may keep on disk. */
 const WHOLE_BYTES = 64 * 2 ** 20;
-/** From here on it is worth a Blob of its own. */
+/** From this size on it is worth a Blob of its own. */
 const SPILL_BYTES = 2 ** 20;
 /** Chunks are handed to a Blob at this size, so that they are not all in memory at the end. */
 const PART_BYTES = 16 * 2 ** 20;
@@ -23,7 +23,7 @@ export class Hold {
     if (this.size > WHOLE_BYTES && this.#held >= PART_BYTES) this.#toBlob();
   }
 
-  /** All that was added, as one array. */
+  /** Everything that was added, as one array. */
   bytes(): Uint8Array | null {
     if (this.#parts.length > 0 || this.size > WHOLE_BYTES) return null;
     const [only] = this.#chunks;
@@ -44,7 +44,7 @@ export class Hold {
     return blobSource(path, new Blob(this.#parts));
   }
 
-  /** As `source`, for bytes that cannot be had again: a file that waits for others shall not fill the memory. */
+  /** Like `source`, for bytes that cannot be read again: a waiting file should not fill the memory. */
   spilled(path: string): ByteSource {
     if (this.size > SPILL_BYTES) this.#toBlob();
     return this.#parts.length > 0 ? blobSource(path, new Blob(this.#parts)) : this.source(path);
@@ -57,7 +57,7 @@ export class Hold {
   }
 }
 
-/** Many small files, in few Blobs: a browser may keep those on disk. */
+/** Many small files in few Blobs, which a browser may keep on disk. */
 export class Spill {
   readonly #pack_bytes: number;
   #pack = new Pack();
@@ -76,7 +76,7 @@ export class Spill {
   }
 }
 
-/** Files in memory until it is closed, in one Blob then. */
+/** Files in memory until it is closed, then in one Blob. */
 class Pack {
   #files: Uint8Array[] = [];
   #closed: ByteSource | null = null;
@@ -100,7 +100,7 @@ class Pack {
   }
 }
 
-/** A stretch of another source, read where it stands. */
+/** A stretch of another source, read in place. */
 export function viewSource(path: string, of: ByteSource, start: number, size: number): ByteSource {
   return {
     path,

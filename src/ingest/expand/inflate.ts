@@ -1,21 +1,21 @@
-/** Deflate streams and gzip files as chunks of what they hold. */
+/** Deflate streams and gzip files as inflated chunks. */
 import { Gunzip, Inflate } from "fflate";
 import type { ByteSource } from "~/base/bytes";
 import { crc32 } from "~/base/crc32";
 import type { Budget } from "./limits";
 import { native, NotNative } from "./native";
 
-/** Read at once, and inflated at once: a chunk of 64 KiB gives at most 66 MiB. */
+/** Read and inflated at once: a chunk of 64 KiB gives at most 66 MiB. */
 const READ_BYTES = 2 ** 20;
 const PUSH_BYTES = 64 * 2 ** 10;
 const PIECE_BYTES = 2 ** 20;
-/** From here on the machine's own inflater is worth its start: it is three times as fast. */
+/** From this size on the platform's inflater is worth its start: it is three times as fast. */
 const NATIVE_BYTES = 256 * 2 ** 10;
 
-/** How a stream ended: `whole`, `truncated` (its end is missing), `damaged` (not deflate), `checksum` (of other bytes). */
+/** How a stream ended: `whole`, `truncated` (its end is missing), `damaged` (not deflate), `checksum` (mismatch). */
 export type StreamEnd = "whole" | "truncated" | "damaged" | "checksum";
 
-/** `trailing`: it came to its end, and bytes stand behind it that are neither a member nor zeros. */
+/** `trailing`: it ended properly, followed by bytes that are neither a member nor zeros. */
 export type GzipEnd = StreamEnd | "trailing";
 
 export interface Stretch {
@@ -25,26 +25,29 @@ export interface Stretch {
   readonly end: number;
   /** For the notice of a limit. */
   readonly name: string;
-  /** null: it was inflated before, and was within the limits. */
+  /** null: it was inflated before, within the limits. */
   readonly budget: Budget | null;
   readonly signal: AbortSignal;
 }
 
 type Chunks<End = StreamEnd> = AsyncGenerator<Uint8Array, End, void>;
 
-/** Chunks of a deflate stream. Throws LimitReached; otherwise returns how it ended, all that could be inflated given. */
+/**
+ * Chunks of a deflate stream. Throws LimitReached; otherwise returns how it ended, after giving everything that could
+ * be inflated.
+ */
 export const inflated = (stretch: Stretch): Chunks => fastest(stretch, "deflate-raw", inflatedHere);
 
 /**
- * Chunks of all members of a gzip file. Zeros behind the last one (the padding of a tape) are left aside. What looks
- * like a member and cannot be read as one is damage. Throws LimitReached; otherwise returns how it ended, all that
- * could be inflated given.
+ * Chunks of all members of a gzip file. Zeros after the last one (the padding of a tape) are ignored. Something that
+ * looks like a member and cannot be read is damage. Throws LimitReached; otherwise returns how it ended, after giving
+ * everything that could be inflated.
  */
 export const gunzipped = (stretch: Stretch): Chunks<GzipEnd> => fastest(stretch, "gzip", gunzippedHere);
 
 /**
- * The machine's own inflater as far as it goes. It does not tell why it stopped, and browsers refuse a second member:
- * then once more with fflate, which gives the rest and says what is wrong.
+ * The platform's inflater as far as it goes. It does not say why it stopped, and browsers refuse a second member: then
+ * fflate starts again, gives the rest and says what is wrong.
  */
 async function* fastest<End>(
   stretch: Stretch,
@@ -60,7 +63,7 @@ async function* fastest<End>(
         given += chunk.length;
         yield* meter.pieces(chunk);
       }
-      // Node says nothing of what stands behind the last member. Browsers stop there.
+      // Node says nothing of bytes after the last member. Browsers stop there.
       if (format === "gzip" && !(await endsWithSize(stretch, given))) throw new NotNative();
       return "whole";
     } catch (error) {
@@ -78,7 +81,7 @@ async function* fastest<End>(
   }
 }
 
-/** Counts what is inflated, piece by piece: what stands before the piece that breaks a limit is given. */
+/** Counts inflated bytes, piece by piece: everything before the piece that breaks a limit is given. */
 class Meter {
   readonly #stretch: Stretch;
   readonly #sizes = { packed: 0, inflated: 0 };
@@ -127,12 +130,12 @@ async function* packed({ source, start, end, signal, meter }: Input): AsyncGener
 }
 
 /**
- * What no deflate stream can go on with: pushed behind the end it tells whether the stream had come to its own.
- * fflate takes a stream that ends in the middle of a block for ended.
+ * No deflate stream can continue with this: pushed after the end, it shows whether the stream had ended. fflate takes a
+ * stream that stops inside a block for ended.
  */
 const PROBE = new Uint8Array(512).fill(0xff);
 
-/** What fflate says when the header of a member is none. */
+/** fflate's code for an invalid member header. */
 const NO_MEMBER = 6;
 
 async function* inflatedHere(input: Input): Chunks {
@@ -175,12 +178,12 @@ function same(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length;
 }
 
-/** Whether the stretch ends as the one member of it does, with its size (RFC 1952, 2.3.1). */
+/** Does the stretch end with the size of its only member (RFC 1952, 2.3.1)? */
 async function endsWithSize({ source, end, signal }: Stretch, size: number): Promise<boolean> {
   return same(await source.slice(end - 4, end, signal), trailer(0, size).subarray(4));
 }
 
-/** What follows the needle where it stands last; null: it is not there. */
+/** What follows the last occurrence of the needle; null: not there. */
 function behind(haystack: Uint8Array, needle: Uint8Array): Uint8Array | null {
   for (let at = haystack.length - needle.length; at >= 0; at--) {
     if (same(haystack.subarray(at, at + needle.length), needle)) return haystack.subarray(at + needle.length);
@@ -189,10 +192,10 @@ function behind(haystack: Uint8Array, needle: Uint8Array): Uint8Array | null {
 }
 
 const MAGIC = [0x1f, 0x8b, 8];
-/** Header and trailer of a member of nothing. */
+/** Header and trailer of an empty member. */
 const SHORTEST_MEMBER = 18;
 
-/** What stands behind the last member. */
+/** What follows the last member. */
 async function behindMembers({ source, end, signal }: Input, from: number): Promise<GzipEnd> {
   for (let at = from; at < end; at += READ_BYTES) {
     const bytes = await source.slice(at, Math.min(end, at + READ_BYTES), signal);
@@ -213,7 +216,7 @@ async function* gunzippedHere(input: Input): Chunks<GzipEnd> {
   let events: Event[] = [];
   const stream = new Gunzip((chunk) => events.push({ chunk }));
   stream.onmember = (member) => events.push({ member });
-  /** Of the member that is being inflated. */
+  /** Of the current member. */
   let crc = 0;
   let size = 0;
   let checksum = false;
@@ -233,13 +236,13 @@ async function* gunzippedHere(input: Input): Chunks<GzipEnd> {
       }
     }
   };
-  /** Of the last input, as much as a trailer may reach back. */
+  /** As much of the last input as a trailer may reach back. */
   let last: Uint8Array = new Uint8Array();
   let ended: "here" | "there" | "not" = "there";
   let at = input.start;
   for await (const chunk of packed(input)) {
     at += chunk.length;
-    // A trailer, and what is not enough for the header of another member.
+    // A trailer, and too few bytes for the header of another member.
     const before = last.subarray(-12);
     last = new Uint8Array(before.length + chunk.length);
     last.set(before);
@@ -264,8 +267,8 @@ async function* gunzippedHere(input: Input): Chunks<GzipEnd> {
 const isNoMember = (error: unknown): boolean => (error as { code?: unknown }).code === NO_MEMBER;
 
 /**
- * Whether the last member came to its end, its trailer of eight bytes included: then four bytes more are taken for the
- * header of another, and refused. Where something follows already, it takes fewer.
+ * Has the last member ended, including its trailer of eight bytes? Then four more bytes are taken for the header of
+ * another, and refused. If something follows already, fewer are taken.
  */
 function isAtEnd(stream: Gunzip): boolean {
   stream.ondata = () => undefined;

@@ -1,12 +1,12 @@
-/** What stops a bomb. Each stop is a notice that says the limit. */
+/** What stops an archive bomb. Each stop is a notice that names the limit. */
 import type { Notice } from "~/base/notice";
 
 export interface Limits {
-  /** Inflated bytes of one entry, and of everything that one dropped file holds, archives in it included. */
+  /** Inflated bytes of one entry, and of everything in one dropped file, archives in it included. */
   readonly entry_bytes: number;
   readonly total_bytes: number;
   readonly entries: number;
-  /** Inflated bytes for one of the archive, from `ratio_from_bytes` on: logs reach 100, deflate ends at 1032. */
+  /** Inflated bytes per byte of the archive, from `ratio_from_bytes` on: logs reach 100, deflate ends at 1032. */
   readonly ratio: number;
   readonly ratio_from_bytes: number;
 }
@@ -19,7 +19,7 @@ const LIMITS: Limits = {
   ratio_from_bytes: 16 * 2 ** 20,
 };
 
-/** Thrown inside this folder; becomes a notice. `all`: nothing more of the archive is read. */
+/** Thrown inside this folder; becomes a notice. `all`: no more of the archive is read. */
 export class LimitReached extends Error {
   readonly code: string;
   readonly values: NonNullable<Notice["values"]>;
@@ -35,27 +35,27 @@ export class LimitReached extends Error {
 
 const gib = (bytes: number): number => Number((bytes / 2 ** 30).toFixed(2));
 
-/** What one dropped file may still unfold to; shared with the archives in it. */
+/** What one dropped file may still unpack; shared with the archives in it. */
 export class Budget {
   readonly limits: Limits;
   readonly #spent: () => void;
   #bytes = 0;
   #entries = 0;
 
-  /** @param spent told of each stretch of inflated bytes */
+  /** @param spent called for each stretch of inflated bytes */
   constructor(limits: Partial<Limits> = {}, spent: () => void = () => undefined) {
     this.limits = { ...LIMITS, ...limits };
     this.#spent = spent;
   }
 
-  /** One more entry, hidden ones and folders too. Throws LimitReached. */
+  /** One more entry, hidden ones and folders included. Throws LimitReached. */
   entry(): void {
     if (++this.#entries > this.limits.entries) {
       throw new LimitReached("archive/too-many-entries", { limit: this.limits.entries }, true);
     }
   }
 
-  /** An entry says how large it is, before it is inflated. Throws LimitReached. */
+  /** Checks an entry's stated size before it is inflated. Throws LimitReached. */
   announce(name: string, bytes: number): void {
     const { entry_bytes } = this.limits;
     if (bytes > entry_bytes) {
@@ -64,8 +64,8 @@ export class Budget {
   }
 
   /**
-   * Bytes that were inflated. Throws LimitReached.
-   * @param part of what: `inflated` bytes out of `packed` so far, `bytes` of them new
+   * Counts inflated bytes. Throws LimitReached.
+   * @param part `inflated` bytes out of `packed` so far, `bytes` of them new
    */
   spend(name: string, bytes: number, part: { readonly packed: number; readonly inflated: number }): void {
     const { total_bytes, ratio, ratio_from_bytes } = this.limits;

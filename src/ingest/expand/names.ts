@@ -4,7 +4,7 @@ import { plain } from "~/base/shownText";
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 const latin1 = new TextDecoder("latin1");
 
-/** UTF-8 where it is valid; old archives hold names in some code page of DOS. Ends at a NUL, as C reads it. */
+/** UTF-8 if valid; old archives use some DOS code page. Ends at a NUL, as in C. */
 export function decodeName(bytes: Uint8Array): string {
   const nul = bytes.indexOf(0);
   const name = nul === -1 ? bytes : bytes.subarray(0, nul);
@@ -15,11 +15,11 @@ export function decodeName(bytes: Uint8Array): string {
   }
 }
 
-/** As workspace/collect.ts: what systems hide in folders. */
+/** As in workspace/collect.ts: files that systems hide in folders. */
 const isHidden = (name: string): boolean =>
   (name.startsWith(".") && name !== "..") || name === "__MACOSX" || name === "Thumbs.db";
 
-/** A name with slashes, without a root, a drive, or dots for the folder itself; `..` stays and means nothing. */
+/** A name with slashes, without root, drive or `.`; `..` stays and means nothing. */
 function plainName(name: string): string {
   const parts = plain(name.replaceAll("\\", "/")).split("/");
   if (/^[A-Za-z]:$/.test(parts[0]!)) parts.shift();
@@ -37,7 +37,7 @@ export class Names {
     this.#base = archive;
   }
 
-  /** Path of an entry, `archive/entry`; the second of equal names is `entry (2)`. null: hidden, not to be read. */
+  /** Path of an entry, `archive/entry`; the second of equal names is `entry (2)`. null: hidden, not read. */
   path(name: string): string | null {
     const plain = plainName(name);
     if (plain.split("/").some(isHidden)) return null;
@@ -48,7 +48,7 @@ export class Names {
   }
 }
 
-/** Name of what a gzip file holds: its own without `.gz`, else the one in its header, else its own. */
+/** Name of the file in a gzip file: the archive's own without `.gz`, else the one in its header, else its own. */
 export function gzipName(archive: string, header: string): string {
   const name = archive.slice(archive.lastIndexOf("/") + 1);
   const plain = name.replace(/\.tgz$/i, ".tar").replace(/\.(?:gz|gzip|z)$/i, "");
@@ -60,7 +60,7 @@ export function gzipName(archive: string, header: string): string {
 const GZIP_NAME = 8;
 const GZIP_EXTRA = 4;
 
-/** Name in the header of a gzip file (RFC 1952, 2.3); empty when it has none. */
+/** Name in the header of a gzip file (RFC 1952, 2.3); empty if it has none. */
 export function gzipHeaderName(head: Uint8Array): string {
   const flags = head[3] ?? 0;
   if ((flags & GZIP_NAME) === 0) return "";

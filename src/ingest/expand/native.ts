@@ -1,4 +1,4 @@
-/** The inflater of the browser or of Node, as chunks. */
+/** The platform's inflater (browser or Node), as chunks. */
 
 /** It stopped before the end of its input, for whatever reason. */
 export class NotNative extends Error {}
@@ -38,7 +38,7 @@ function open(format: "deflate-raw" | "gzip"): { readable: ReadableStream<Uint8A
   }
 }
 
-/** Never rejects: what goes wrong with the stream shows where it is read. */
+/** Never rejects: a fault of the stream appears where it is read. */
 async function pump(
   input: Input,
   writer: WritableStreamDefaultWriter,

@@ -1,4 +1,4 @@
-/** A zip without its end, as a broken download leaves it: entries one after another by their own headers. */
+/** A zip without its end, as from a broken download: entries one after another by their own headers. */
 import type { ByteSource } from "~/base/bytes";
 import { LOCAL_BYTES, localHeader, viewOf, type ZipEntry } from "./directory";
 
@@ -10,7 +10,7 @@ const P = 0x50;
 export interface Found {
   readonly entry: ZipEntry;
   readonly data: number;
-  /** Behind its bytes; the end of the file where the entry is cut. */
+  /** After its bytes; the end of the file if the entry is cut. */
   readonly end: number;
   readonly cut: boolean;
 }
@@ -37,7 +37,9 @@ export async function* scannedEntries(source: ByteSource, signal: AbortSignal): 
   }
 }
 
-/** Checksum and sizes behind an entry that was written as a stream (4.3.9): known by its mark and by its own size. */
+/**
+ * Checksum and sizes after an entry that was written as a stream (4.3.9): recognised by its mark and by its own size.
+ */
 async function descriptor(source: ByteSource, data: number, signal: AbortSignal) {
   for (let from = data; from < source.size; from += READ_BYTES) {
     const window = await source.slice(from, from + READ_BYTES + 24, signal);

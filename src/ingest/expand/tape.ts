@@ -1,4 +1,4 @@
-/** Bytes in order, as a tar file is read: from a file that can be read anywhere, or from a stream that is inflated. */
+/** Bytes in order, as a tar file is read: from a file with random access, or from a stream that is inflated. */
 import type { ByteSource } from "~/base/bytes";
 import { Hold, viewSource } from "./hold";
 import type { GzipEnd } from "./inflate";
@@ -52,7 +52,7 @@ export class StreamTape implements Tape {
     this.#chunks = chunks;
   }
 
-  /** The next bytes, left where they are. */
+  /** The next bytes, without consuming them. */
   async peek(bytes: number): Promise<Uint8Array> {
     const hold = new Hold();
     hold.add(this.#left);
@@ -69,7 +69,7 @@ export class StreamTape implements Tape {
 
   async cut(path: string, bytes: number): Promise<ByteSource> {
     const taken = new Hold();
-    // A copy: the chunk that a small entry is part of may be large.
+    // A copy: the chunk around a small entry may be large.
     await this.#pass(bytes, (part) => taken.add(part.length * 2 < part.buffer.byteLength ? part.slice() : part));
     return taken.spilled(path);
   }

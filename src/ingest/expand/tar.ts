@@ -8,7 +8,7 @@ import type { Opened, Wants } from "./opened";
 import type { Tape } from "./tape";
 
 const BLOCK = 512;
-/** A pax header or a long name: larger ones are not written. */
+/** A pax header or a long name: larger ones are never written. */
 const HEADER_BYTES = 2 ** 20;
 
 interface Header {
@@ -19,7 +19,7 @@ interface Header {
 
 const field = (block: Uint8Array, start: number, length: number): Uint8Array => block.subarray(start, start + length);
 
-/** Octal digits, or base 256 where the first bit is set (GNU). null: no number. */
+/** Octal digits, or base 256 if the first bit is set (GNU). null: not a number. */
 function numberIn(bytes: Uint8Array): number | null {
   if ((bytes[0]! & 0x80) !== 0) {
     let value = bytes[0]! & 0x7f;
@@ -48,7 +48,7 @@ function headerIn(block: Uint8Array): Header | null {
   const size = numberIn(field(block, 124, 12));
   if (size === null) return null;
   const ustar = decodeName(field(block, 257, 6)).startsWith("ustar");
-  // GNU writes "ustar  " and other things in the place of the prefix.
+  // GNU writes "ustar ", and other things in place of the prefix.
   const posix = ustar && block[262] === 0;
   const prefix = posix ? decodeName(field(block, 345, 155)) : "";
   const name = decodeName(field(block, 0, 100));
@@ -79,11 +79,11 @@ export interface TarOptions {
   readonly names: Names;
   readonly budget: Budget;
   readonly wants: Wants;
-  /** The tape is inflated as it is read: an entry that is too large is not unfolded. */
+  /** The tape is inflated while it is read: an entry that is too large is not inflated. */
   readonly inflating: boolean;
 }
 
-/** Entries of a tape. Links and devices are no files; what a link leads to is an entry of its own. */
+/** Entries of a tape. Links and devices are no files; the target of a link is an entry of its own. */
 export async function* tarEntries(tape: Tape, options: TarOptions): AsyncGenerator<Opened, void, void> {
   const { names, budget, wants } = options;
   const everywhere = new Map<string, string>();

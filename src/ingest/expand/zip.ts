@@ -1,4 +1,4 @@
-/** zip: entries in the order of its directory, each opened when its turn comes. */
+/** zip: entries in the order of its directory, each opened in its turn. */
 import type { ByteSource } from "~/base/bytes";
 import { crc32 } from "~/base/crc32";
 import { localHeader, readDirectory, type ZipEntry } from "./directory";
@@ -25,7 +25,7 @@ const METHODS: Readonly<Record<number, string>> = {
   99: "AES",
 };
 
-/** Inflated entries that are read again soon: the reader sniffs, hashes and parses them one after another. */
+/** Inflated entries that are read again soon: they are sniffed, hashed and parsed one after another. */
 const KEPT_BYTES = 64 * 2 ** 20;
 
 export interface ZipOptions {
@@ -70,7 +70,7 @@ class ZipReader {
     this.#options = options;
   }
 
-  /** @param place where its bytes are, when its own header was read already */
+  /** @param place where its bytes are, if its own header was already read */
   async *open(
     entry: ZipEntry,
     place: { readonly data: number; readonly end: number; readonly cut: boolean } | null,
@@ -103,7 +103,7 @@ class ZipReader {
       cut: place?.cut ?? end > this.#source.size,
     };
     this.#taken += Math.max(0, placed.end - data);
-    // Entries that lie over each other: one stretch would be read, and read as files, as often as it is named.
+    // Overlapping entries: the same stretch would be read, and become files, as often as it is named.
     if (this.#taken > this.#source.size) {
       yield { problem: "damaged", entry: name, byte: entry.offset };
       return;
@@ -116,7 +116,7 @@ class ZipReader {
     }
   }
 
-  /** Read where it stands, once for the checksum. */
+  /** Read in place, once for the checksum. */
   async *#stored({ entry, path, data, end, cut }: Placed): AsyncGenerator<Opened, void, void> {
     const { signal } = this.#options;
     const source = viewSource(path, this.#source, data, end - data);
@@ -149,7 +149,7 @@ class ZipReader {
       const load = async (): Promise<Uint8Array> => {
         const kept = this.#kept.get(entry.offset);
         if (kept !== undefined) return kept;
-        // Inflated before, and within the limits then.
+        // Inflated before, within the limits.
         const again = (await this.#inflate(placed, null)).hold.bytes() ?? new Uint8Array();
         this.#keep(entry.offset, again);
         return again;

@@ -21,7 +21,7 @@ export interface Drawn {
   readonly heat: HeatAnswer;
 }
 
-/** What of the link decides: members, zoom in seconds, the line that values are ratios to, percents of histograms. */
+/** The link's choices: members, zoom in seconds, the baseline of ratios, percentiles of histograms. */
 interface DrawnState {
   readonly m: "all" | "main";
   readonly z: TimeSpan | null;
@@ -36,7 +36,7 @@ export function windowOf(rows: readonly Pick<TraceRow, "window_s">[]): string | 
   return windows.size === 1 && only != null ? windowText(only) : null;
 }
 
-/** "mean clat, averaged over 500 ms"; of extremes and percentiles nothing was averaged. */
+/** "mean clat, averaged over 500 ms"; nothing is averaged for extremes and percentiles. */
 export function latencyName({ stat, kind, rows }: Pick<LatencyChoice, "stat" | "kind" | "rows">): string {
   const window = windowOf(rows);
   return stat === "mean" || stat === "each"
@@ -151,11 +151,11 @@ function overBase(lines: readonly TimeLine[], base: string): TimeLine[] {
   });
 }
 
-/** More bands than these hide the lines they are of. */
+/** More bands than these hide their lines. */
 const BANDS = 4;
-/** So many changes are named on the chart, the deepest; the list has all. */
+/** The deepest changes are named on the chart, up to this many; the list has all. */
 const NAMED = 8;
-/** Five rounds that hold; else the last five, by which it is said that they do not. */
+/** Five rounds that hold; else the last five, to show that they do not. */
 function steadyMarks(judged: readonly Judged[]): SteadyMark[] {
   const marks = judged.flatMap(({ line, steady }): SteadyMark[] => {
     const window = steady.state === "steady" ? steady.window : steady.state === "not-steady" ? steady.nearest : null;
@@ -169,7 +169,7 @@ function steadyMarks(judged: readonly Judged[]): SteadyMark[] {
 const gapMarks = (judged: readonly Judged[]): Gap[] =>
   judged.flatMap(({ line, gaps }) => gaps.map((gap) => ({ ...gap, line: line.id })));
 
-/** @param end_s where a drop that lasts until the end does so on the chart */
+/** @param end_s where a drop that lasts until the end ends on the chart */
 function changeMarks(changed: readonly Changed[], end_s: number): ChangeMark[] {
   const all = changed.flatMap(({ line, of, changes }) => changes.map((change) => ({ line: line.id, of, change })));
   return eventsOf(all, end_s)

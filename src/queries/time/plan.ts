@@ -1,4 +1,4 @@
-/** What is asked of the engine for the chosen series, and how windows are cut. Pure. */
+/** The questions for the chosen series, and how windows are cut. Pure. */
 import { grouped } from "~/base/byKey";
 import type { TraceRow } from "~/model/traceAnswers";
 import type { CountsParams } from "../counts";
@@ -15,15 +15,15 @@ const COLUMNS = 400;
 /** Windows that single I/Os are counted in: at least so many. */
 const COUNTED = 50;
 
-/** Values of a line that are drawn one by one; of more the extremes of each pixel. */
+/** Up to this many values of a line are drawn one by one; beyond that, the extremes of each pixel. */
 export const DRAWN = 2000;
 export const PIXELS = 500;
 
-/** Values that all lines of a panel share, and columns that each has at least. */
+/** Values that all lines of a panel share, and the minimum of columns of each. */
 const PANEL = 10_000;
 const LEAST = 100;
 
-/** Columns and most values of each line of a panel with so many of them. Every peak is drawn, however few columns. */
+/** Columns and most values of each line of a panel with that many lines. Every peak is drawn, however few columns. */
 export function budgetOf(lines: number): { readonly pixels: number; readonly most: number } {
   const pixels = Math.min(PIXELS, Math.max(LEAST, Math.floor(PANEL / 4 / Math.max(1, lines))));
   return { pixels, most: pixels * (DRAWN / PIXELS) };
@@ -42,7 +42,7 @@ export interface Plan {
   readonly warm_up_s: number;
   /** Series whose values are drawn, from where to where. */
   readonly drawn: readonly SamplesParams[];
-  /** What lines of several series add up to; an answer is known by the first of its traces. */
+  /** Sums of several series; an answer is identified by its first trace. */
   readonly totals: readonly TotalsParams[];
   readonly counted: readonly CountsParams[];
   /** Seconds of the windows single I/Os are counted in. */
@@ -59,7 +59,7 @@ const isCounted = ({ metric, stat }: TraceRow): boolean => stat === "each" || (m
 /** Is a line a total of several series? */
 export const isTotal = ({ traces }: LineOf): boolean => traces.length > 1;
 
-/** 1, 2 or 5 × 10ⁿ at most, so that there are enough windows; DOMAIN: per second where the log is long enough. */
+/** At most 1, 2 or 5 × 10ⁿ, so that there are enough windows; DOMAIN: per second if the log is long enough. */
 function countWindow(span_s: number): number {
   if (span_s >= COUNTED) return 1;
   const most = Math.max(span_s, 1e-6) / COUNTED;
@@ -112,7 +112,7 @@ export function planOf(chosen: Chosen, { z, w = "0" }: PlanState): Plan {
   ].filter((ask) => ask !== null);
 
   const ranged = (rows: readonly TraceRow[]): SamplesParams[] => {
-    // One question for each offset: the zoom is of the chart's time, the values are of their own.
+    // One question per offset: the zoom is in the chart's time, the values in their own.
     return [...grouped(rows, (row) => (z === null ? 0 : offset(row)))].map(([by, some]) => ({
       dataset,
       traces: numbers(some),
@@ -145,7 +145,7 @@ export function planOf(chosen: Chosen, { z, w = "0" }: PlanState): Plan {
 export const longestWindow = (rows: readonly TraceRow[]): number =>
   Math.max(0, ...rows.map(({ window_s }) => window_s ?? 0));
 
-/** One series that is short enough is drawn interval by interval; several need common windows. */
+/** One short series is drawn interval by interval; several need common windows. */
 function columnOf(rows: readonly TraceRow[], shown_s: number | null): number | null {
   const window_s = Math.max(0, ...rows.map((row) => row.window_s ?? 0));
   const span_s = Math.min(spanOf(rows), shown_s ?? Infinity);
@@ -170,14 +170,14 @@ function heatAsk(
   const [from_s, to_s] =
     column_s === null
       ? [z.from - by - interval_s, z.to - by + interval_s]
-      : // An interval counts where its middle lies: it may end in the next column.
+      : // An interval belongs to the window of its middle: it may end in the next column.
         [Math.floor((z.from - by) / column_s) * column_s, Math.ceil((z.to - by) / column_s) * column_s + interval_s];
   return { column_s, histograms: [{ ...ask, from_s, to_s }] };
 }
 
 /**
- * A total of up to so many windows, more than a day of seconds, is asked for once and whole: adding up costs far more
- * than the few megabytes, and a zoom then asks for nothing. Of a longer one each zoom asks for its part.
+ * A total of up to this many windows, more than a day of seconds, is asked for once and whole: adding up costs far more
+ * than a few megabytes, and zooming then needs no question. Of a longer one each zoom asks for its part.
  */
 const WHOLE = 100_000;
 
@@ -199,7 +199,7 @@ export function totalAsk(
 ): TotalsParams | null {
   const window_s = commonWindow([...traces, ...weights]);
   if (window_s === null || window_s <= 0) return null;
-  // On the clock of the first: jobs of several runs begin at times of their own.
+  // On the clock of the first: jobs of several runs begin at different times.
   const zero = offset(traces[0]!);
   const offsets = traces.map((trace) => offset(trace) - zero);
   const span_s = Math.max(...traces.map(({ last_s }, i) => (last_s ?? 0) + offsets[i]!));

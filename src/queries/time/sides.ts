@@ -1,4 +1,4 @@
-/** Which two runs, and which line of each, are laid over one another. Pure. */
+/** Which two runs are overlaid, and which line of each. Pure. */
 import type { SideId, TimelineQuantity } from "~/model/timeLine";
 import { twoRuns as text } from "~/text/en/timeline-two";
 import type { WarmUpChoice } from "~/analysis/time/judge";
@@ -40,8 +40,8 @@ export interface Picks {
 }
 
 /**
- * The one that began first is first; what tells no start stands behind, in the order of the files. Runs that are made of
- * several, beside or behind one another, are at the end: they are chosen.
+ * The one that began first is first; runs without a start follow, in the order of the files. Runs made of several come
+ * last: they are never chosen automatically.
  */
 export function inOrder(runs: readonly TimeRun[]): TimeRun[] {
   const startOf = ({ rows }: TimeRun): number => rows[0]?.run_started_ms ?? Infinity;
@@ -49,14 +49,14 @@ export function inOrder(runs: readonly TimeRun[]): TimeRun[] {
   return runs
     .filter(({ rows }) => rows.some(isLine))
     .toSorted(
-      // Two runs without a start stay as they are: Infinity less Infinity is no number.
+      // Two runs without a start stay in order: Infinity minus Infinity is NaN.
       (one, other) => isSeveral(one) - isSeveral(other) || startOf(one) - startOf(other) || 0,
     );
 }
 
 const isLine = ({ metric }: { readonly metric: string }): boolean => metric !== "histogram";
 
-/** null: there are no two lines to lay over one another. */
+/** null: there are no two lines to overlay. */
 export function picksOf(all: readonly TimeRun[], state: Choice): Picks | null {
   const runs = inOrder(all);
   const runA = runs.find(({ id }) => id === state.r) ?? runs.find(({ id }) => id !== state.b) ?? runs[0];
@@ -128,7 +128,7 @@ function onlyOf(plan: Plan, { id }: LineOf): Plan {
   };
 }
 
-/** Longer names of runs stand in the key alone. */
+/** Longer names of runs are only in the key. */
 const SHORT = 14;
 
 /** At the ends of the lines. */

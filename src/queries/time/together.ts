@@ -1,7 +1,7 @@
 /**
- * From the answers to what the chart of two runs draws: both lines, and their values of common times. Where the windows
- * of the two are of unlike length, or more than are drawn one by one, both are asked for once more on windows that they
- * have in common: rates as sums, mean latencies by their I/Os (`queries/totals`). Pure.
+ * From the answers to what the chart of two runs draws: both lines, and their values at common times. If their windows
+ * differ in length, or are too many to be drawn one by one, both are asked for again on common windows: rates as sums,
+ * mean latencies by their I/Os (`queries/totals`). Pure.
  */
 import { meanOf, pairsOf, ratio, windowsIn, type TimeWindow } from "~/analysis/time/windows";
 import type { Measure, Pair, SideId, TimeLine, TwoLines, TwoRunsData } from "~/model/timeLine";
@@ -20,7 +20,7 @@ interface State {
   readonly z: TimeSpan | null;
 }
 
-/** What one line is drawn of. */
+/** What one line is drawn from. */
 export interface SideAnswers extends TimelineAnswers {
   /** On windows that both runs have in common. */
   readonly common: readonly SampleSeries[];
@@ -51,7 +51,7 @@ function commonOf({ a, b }: Picks, measure: Measure, z: TimeSpan | null): Common
   if (least <= 0) return "raw";
   const ends = [...inA, ...inB].map(({ last_s }) => last_s ?? 0);
   const span_s = Math.min(z?.to ?? Infinity, Math.max(...ends)) - Math.max(z?.from ?? 0, 0);
-  // A total is cut where it is drawn, and has a hair more windows than the zoom is long.
+  // A total is cut where it is drawn, and has slightly more windows than the zoom is long.
   if (most <= ALIKE * least && span_s / least <= DRAWN - 10) return "raw";
   if ([...inA, ...inB].some(({ stat }) => stat !== "mean")) return "weights";
   const window_s = Number((most * Math.max(1, Math.ceil(span_s / most / PIXELS))).toPrecision(9));
@@ -119,7 +119,7 @@ export interface Drawn {
   /** Seconds that a line has, from its first to its last window; null: it has none. */
   readonly spans: Readonly<Record<SideId, readonly [number, number] | null>>;
   readonly apart: { readonly throughput: Apart | null; readonly latency: Apart | null };
-  /** Both were brought to windows of so many seconds; null: windows of the logs stand against one another. */
+  /** Both were brought to windows of this many seconds; null: windows of the logs are compared directly. */
   readonly common_s: Readonly<Record<Measure, number | null>>;
 }
 
@@ -169,7 +169,7 @@ const drawnOf = ({ lines, pairs }: PanelOf): TwoLines | null =>
 const lineOf = (side: SideId, line: TimeLine | null, names: Readonly<Record<SideId, string>>): TimeLine | null =>
   line === null ? null : { ...line, id: side, name: names[side], role: "main", colour: side === "a" ? 0 : 1 };
 
-/** Windows of both that can be set against one another; `own`: they are those of the lines. */
+/** Windows of both that can be compared; `own`: those of the lines. */
 function windowsOf(
   measure: Measure,
   picks: Picks,
@@ -214,7 +214,7 @@ function sideOf({ plan, line }: PickedSide, answers: SideAnswers, { z }: State):
   };
 }
 
-/** Means over the windows in common behind the warm-up of both, by their length. */
+/** Means over the common windows after the warm-up of both, weighted by their length. */
 function meansOf(all: readonly Pair[], warm_up_s: number): InCommon | null {
   const pairs = all.filter(({ from_s }) => from_s >= warm_up_s);
   const [first, last] = [pairs[0], pairs.at(-1)];

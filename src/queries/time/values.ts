@@ -22,7 +22,7 @@ export interface ValueNotes {
   readonly extremes: Set<number>;
   /** Totals of so many jobs. */
   readonly totals: Set<number>;
-  /** Latencies of totals that could not be worked out: no counts, percentiles, too many windows. */
+  /** Latencies of totals that could not be computed: no counts, percentiles, too many windows. */
   readonly missing: Set<"weights" | "quantiles" | "long">;
   weighed: boolean;
   counted: boolean;
@@ -74,7 +74,7 @@ export class Values {
     );
   }
 
-  /** Members of a total that cannot be worked out stand for themselves. */
+  /** Members of a total that cannot be computed stand for themselves. */
   #linesOf(
     lines: readonly LineOf[],
     colours: Colours,
@@ -114,7 +114,7 @@ export class Values {
     if (series === undefined) return [];
     if (series.drawn === "extremes") {
       this.notes.extremes.add(trace.trace_no);
-      // Of percentiles and highest values no mean is taken.
+      // No mean is taken of percentiles and maxima.
       if (trace.stat === "mean" || trace.stat === "each") this.#keep(trace.trace_no, series.columns, offset);
     }
     if (series.drawn === "extremes" || trace.window_s === null) {
@@ -129,7 +129,7 @@ export class Values {
     return windows;
   }
 
-  /** Single I/Os are counted, and then added up; of windows the question has done it. */
+  /** Single I/Os are counted, then added up; for windows the question has done it. */
   #sumOf({ traces }: LineOf): readonly TimeValue[] | null {
     const [first] = traces as [TraceRow];
     if (traces.every(({ trace_no }) => this.#counted.has(trace_no))) return this.#countedSum(traces);
@@ -161,7 +161,10 @@ export class Values {
     return this.#drawnOf(series, count_s, zoom, zero);
   }
 
-  /** Means by the I/Os of their windows. Percentiles are not combined; of single I/Os and maxima the members tell. */
+  /**
+   * Means weighted by the I/Os of their windows. Percentiles are not combined; for single I/Os and maxima the members
+   * are shown.
+   */
   #meanOf({ traces }: LineOf): readonly TimeValue[] | null {
     if (traces[0]!.stat !== "mean") {
       if (traces[0]!.stat !== "each") this.notes.missing.add("quantiles");
@@ -209,7 +212,7 @@ export class Values {
 const placed = (windows: readonly TimeWindow[], offset: number): TimeValue[] =>
   windows.map(({ from_s, to_s, value }) => ({ from_s: from_s + offset, t_s: to_s + offset, value }));
 
-/** Colours go round the lines in the order in which they are met: those of one name are equal in every panel. */
+/** Colours cycle through the lines in order of appearance: lines of one name have one colour in every panel. */
 export class Colours {
   readonly #places = new Map<string, number>();
 
@@ -224,7 +227,7 @@ export class Colours {
 }
 
 /**
- * What is drawn of a total: its windows inside the zoom, or the extremes of each pixel where they are too many.
+ * The drawn part of a total: its windows inside the zoom, or the extremes of each pixel if they are too many.
  * @param zero seconds from its clock to the chart's
  */
 function totalValues(

@@ -1,4 +1,4 @@
-/** What is asked of a whole run so that it can be judged (means of windows, never the extremes of pixels), and what is found. Pure. */
+/** What is asked of a whole run to judge it (means of windows, never the extremes of pixels), and the result. Pure. */
 import { grouped } from "~/base/byKey";
 import type { TimeLine, TimeValue } from "~/model/timeLine";
 import type { CountSeries, RoundSeries, SampleSeries, TraceRow } from "~/model/traceAnswers";
@@ -12,7 +12,7 @@ import { furtherChanges, judge, warmUpsOf, type Changed, type Judged } from "~/a
 import type { Round } from "~/analysis/time/steady";
 import { writtenRows } from "~/analysis/time/written";
 
-/** More lines than these are not judged one by one: the page would be a list of verdicts. */
+/** More lines are not judged one by one: the page would be a list of verdicts. */
 const JUDGED = 8;
 const PARTS = 200;
 
@@ -21,7 +21,7 @@ const WINDOWS = 180_000;
 const MOST = 90_000;
 const OF_MEMBERS = 50_000;
 const OF_WRITTEN = 5000;
-/** Members of all totals; of more none is judged by itself. */
+/** Members of all totals; if there are more, none is judged by itself. */
 const MEMBERS = 64;
 const MINUTE_S = 60;
 
@@ -40,11 +40,11 @@ export interface JudgeAsks {
   readonly latencyLines: readonly LineOf[];
   /** Main lines that are not judged. */
   readonly left: number;
-  /** Series of what was written: those of one beginning together. */
+  /** Series of what was written: those that begin together, together. */
   readonly written: readonly RoundsParams[];
 }
 
-/** Whole intervals of a log, few enough, of which a minute is a multiple where one is: rounds then are whole windows. */
+/** Whole intervals of a log, few enough, preferably dividing a minute: rounds then are whole windows. */
 function windowSeconds(interval_s: number, span_s: number, most: number): number {
   const fewest = Math.max(1, Math.ceil(span_s / most / interval_s - 1e-9));
   for (let n = fewest; n * interval_s <= MINUTE_S; n++) {
@@ -72,7 +72,7 @@ function paramsOf(plan: Plan, traces: readonly TraceRow[], most: number, sum_onl
 const isAveraged = ({ traces }: LineOf): boolean =>
   traces.every(({ window_s, stat, rows }) => window_s !== null && window_s > 0 && stat === "mean" && rows > 0);
 
-/** @param everyLine members and what does not count too: a page that draws one line is asked about that one */
+/** @param everyLine also members and excluded lines: a page that draws one line is about that one */
 export function judgeAsks(plan: Plan, round_s: number, everyLine = false): JudgeAsks {
   // Lines that count and stand for themselves.
   const counts = ({ role, excluded }: LineOf): boolean => everyLine || (role === "main" && excluded === null);
@@ -104,7 +104,7 @@ export function judgeAsks(plan: Plan, round_s: number, everyLine = false): Judge
     judged,
     rounds: judged.flatMap((one, i) => {
       const line = lines[i]!;
-      // Of windows as short as the log's own the rounds are made as exactly.
+      // With windows as short as the log's own, the rounds are just as exact.
       if (chain || one.window_s <= longestWindow(line.traces)) return [];
       return [{ ...one, window_s: round_s, from_s: behindWarmUp(line) }];
     }),
@@ -134,7 +134,7 @@ const spansOf =
   (id: string): number =>
     spanOf(lines.find((line) => line.id === id)?.traces ?? []);
 
-/** Windows that are covered; what is missing between them is a gap. */
+/** Covered windows; a stretch missing between them is a gap. */
 const valuesOf = ({ t_s, value }: RoundSeries, window_s: number): TimeValue[] =>
   t_s.flatMap((end, i) => (value[i] === null ? [] : [{ from_s: end - window_s, t_s: end, value: value[i]! }]));
 
@@ -185,26 +185,29 @@ function countedWholes(plan: Plan, { lines }: JudgeAsks, counted: readonly Count
 /** In the order of their asks. */
 type Answers<A> = readonly (A[] | null)[];
 
-export interface JudgeAnswers {
-  readonly judged: Answers<RoundSeries>;
-  readonly rounds: Answers<RoundSeries>;
-  readonly counted: Answers<CountSeries>;
-}
-
 /** The judged lines, whole: windows of the log, or whole multiples where these are too many. */
-export function wholesOf(plan: Plan, asks: JudgeAsks, answers: Pick<JudgeAnswers, "judged" | "counted">): TimeLine[] {
+export function wholesOf(
+  plan: Plan,
+  asks: JudgeAsks,
+  answers: { readonly judged: Answers<RoundSeries>; readonly counted: Answers<CountSeries> },
+): TimeLine[] {
   const counted = answers.counted.flatMap((one) => one ?? []);
   const single = countedWholes(plan, asks, counted);
   return [...chained(plan.chosen.run, wholeLines(asks, answers.judged)), ...single].slice(0, JUDGED);
 }
 
-/** Main lines; none until the rounds are there. */
-export function judgedOf(plan: Plan, asks: JudgeAsks, round_s: number, answers: JudgeAnswers): Judged[] {
-  if (asks.rounds.length > 0 && answers.rounds.length === 0) return [];
-  const lines = wholesOf(plan, asks, answers);
+/** Main lines; none until the rounds are there. @param lines as `wholesOf` has them */
+export function judgedOf(
+  plan: Plan,
+  asks: JudgeAsks,
+  lines: readonly TimeLine[],
+  round_s: number,
+  rounds: Answers<RoundSeries>,
+): Judged[] {
+  if (asks.rounds.length > 0 && rounds.length === 0) return [];
   const exactOf = (id: string): Round[] | null => {
     const traces = asks.lines.find((line) => line.id === id)?.traces.map(({ trace_no }) => String(trace_no));
-    const own = answers.rounds[asks.rounds.findIndex((one) => one.traces[0] === traces?.[0])];
+    const own = rounds[asks.rounds.findIndex((one) => one.traces[0] === traces?.[0])];
     return own == null ? null : exactRounds(own, round_s);
   };
   return judge(lines, round_s, warmUpsOf(plan), spansOf(asks), exactOf);

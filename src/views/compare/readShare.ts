@@ -47,7 +47,7 @@ export interface ShareModel {
   readonly asked: MixAsked;
 }
 
-/** null where nobody has a curve over the share of reads. */
+/** null if no side has a curve over the share of reads. */
 export function shareModel({ measured, published, styles }: ShareInput, asked: MixAsked): ShareModel | null {
   const all = [
     ...measured.flatMap(({ points }, i) => measuredMixes(points, i, (point) => text.at(loadTag(point)))),

@@ -1,41 +1,43 @@
-/** Which files are read once more when some of them change: those that may tell of runs together. Pure. */
+/** Which files are read again when some of them change: those that may belong to the same runs. Pure. */
 import { folderOf } from "~/base/path";
 import type { FileReport } from "../state";
 
 export interface Neighbour {
   readonly path: string;
   readonly bytes: number;
-  /** Somebody writes it. */
+  /** It is still being written. */
   readonly writing: boolean;
-  /** What became of it, read or not; null: it is new, or nothing is known of it. */
+  /** What became of it, read or not; null: it is new, or unknown. */
   readonly report: Pick<FileReport, "role" | "tool" | "gathered"> | null;
 }
 
 export interface Again {
   /** Paths to read, those that changed among them. */
   readonly read: ReadonlySet<string>;
-  /** Of these: read without all that they may belong to. To be read once more when nobody writes them. */
+  /** Of these: read without everything that they may belong to; read again when they are complete. */
   readonly short: readonly string[];
 }
 
-/** So little is read whole, as a drop is: then nothing needs to be guessed. */
+/** So little is read whole, like a drop: then nothing needs to be guessed. */
 const FEW_FILES = 100;
 const FEW_BYTES = 16 * 2 ** 20;
 
-/** Do files of these folders lie together: in one, or one of them in a folder of the other's? */
+/** Are these folders related: equal, or one inside the other? */
 const together = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a);
 
-/** A result (or what nobody takes for one) whose format is read alone: whatever lies beside it says nothing of others. */
+/** A result (or no result at all) whose format is read alone: its neighbours do not matter. */
 const standsAlone = ({ report }: Neighbour): boolean =>
   report !== null && report.gathered !== true && (report.role === "result" || report.role === "archive");
 
-/** Files of one tool tell of runs together; an inventory is of no tool, and so is what is not known yet. */
+/** Files of one tool belong together; an inventory has no tool, and neither has an unknown file. */
 const sameTool = (tools: ReadonlySet<string | null>, { report }: Neighbour): boolean => {
   const tool = report?.tool ?? null;
   return tool === null || tools.has(null) || tools.has(tool);
 };
 
-/** These files and all that they may belong to: of their tool, in their folder, above and below it, and so on. */
+/**
+ * These files and everything that they may belong to: of their tool, in their folder, above and below it, and so on.
+ */
 function withNeighbours(changed: readonly string[], all: ReadonlyMap<string, Neighbour>): Set<string> {
   const tools = new Set(changed.map((path) => all.get(path)?.report?.tool ?? null));
   const akin = [...all.values()].filter((file) => sameTool(tools, file));
@@ -52,9 +54,9 @@ function withNeighbours(changed: readonly string[], all: ReadonlyMap<string, Nei
 }
 
 /**
- * Of a large folder a result that stands for itself is read alone; logs, reports and job files, and what is new, go with
- * everything that they may belong to. A result that grows comes with its job files only, so that each of its points is
- * there at once: logs that are its own keep their run.
+ * In a large folder a result that stands for itself is read alone; logs, reports, job files and new files are read with
+ * everything that they may belong to. A growing result is read with its job files only, so that each of its points is
+ * there at once: logs that belong to it keep their run.
  */
 export function readAgain(changed: ReadonlySet<string>, files: readonly Neighbour[]): Again {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -1,4 +1,4 @@
-/** The bytes of files of the folder that are here; what the server says of their end is settled: it never sends half a line. */
+/** The bytes of followed files that are here; the end that the server states is final: it never sends half a line. */
 import { fileName } from "~/base/path";
 import type { Entry } from "./listing";
 
@@ -10,7 +10,7 @@ export interface Held {
 }
 
 const AT_ONCE = 6;
-/** A file that grew piece by piece is put into one piece again. */
+/** A file that grew piece by piece is joined again. */
 const PARTS = 64;
 const WHOLE_BYTES = 64 * 2 ** 20;
 
@@ -35,7 +35,7 @@ export class Bytes {
     this.#held.delete(path);
   }
 
-  /** The file as the server has it: only what is new is fetched. */
+  /** The file as the server has it: only new bytes are fetched. */
   async #fetch(entry: Entry): Promise<Held> {
     const { path, size, generation } = entry;
     const before = this.#held.get(path);
@@ -62,8 +62,8 @@ export class Bytes {
   }
 
   /**
-   * Several at once, in no order. Resolves to the paths of those that did not come: one file that cannot be read, or is
-   * written anew at this moment, keeps no other back. Rejects when it is aborted.
+   * Several at once, in no order. Resolves to the paths of those that did not come: one unreadable file, or one that is
+   * being rewritten, does not keep others back. Rejects on abort.
    */
   async each(entries: readonly Entry[], got?: (held: Held) => void, signal?: AbortSignal): Promise<string[]> {
     const queue = [...entries];

@@ -1,4 +1,4 @@
-/** The folder that `kneepoint open` serves: its files as if they were dropped, then each change of them in its place. */
+/** The folder that `kneepoint open` serves: its files as if they were dropped, then each of their changes. */
 import type { Workspace } from "../store";
 import type { Find, GivenFile } from "../collect";
 import type { Changed, Replaced } from "../replace";
@@ -18,7 +18,7 @@ export interface Around {
   /** GET, relative to the page. Rejects when the server is gone. */
   readonly fetch: (path: string) => Promise<Response>;
   readonly wait: (ms: number) => Promise<void>;
-  /** Resolves when the page has the answers it asked for, at the latest after so long. */
+  /** Resolves when the page has the answers it asked for, or after this time. */
   readonly calm: (ms: number) => Promise<void>;
   /** Nothing that can be shown is there yet: the page has time to make ready. */
   readonly idle?: () => void;
@@ -33,13 +33,13 @@ class Following {
   readonly #listing = new Listing();
   readonly #bytes: Bytes;
   readonly #withheld = new Set<string>();
-  /** Read without their neighbours, as long as they are written. */
+  /** Read without their neighbours while they are being written. */
   readonly #short = new Set<string>();
-  /** Paths of what the folder does not give, as the page tells of them. */
+  /** Paths of files that the folder does not deliver, as the page reports them. */
   #told: readonly string[] = [];
   /** Changed, and not taken yet. */
   readonly #pending = new Set<string>();
-  /** Their bytes did not come: they are asked for again with the next news. */
+  /** Their bytes did not come: they are requested again with the next news. */
   readonly #failed = new Set<string>();
 
   constructor(around: Around) {
@@ -59,12 +59,12 @@ class Following {
         for (const path of this.#failed) this.#pending.add(path);
         this.#tellLeft();
         if (this.#isEmpty()) this.#around.idle?.();
-        // Reading a large folder again and again leaves the page time for its charts.
+        // A large folder is re-read with pauses, so that the page has time for its charts.
         await this.#around.wait(Math.min(5000, (performance.now() - start) / 2));
-        // And a file that grows faster than its chart is drawn leaves it the time to be drawn at all.
+        // The same for a file that grows faster than its chart is drawn.
         await this.#around.calm(CHART_MS);
       } catch {
-        // What was not taken is pending still, and the next news is everything.
+        // Anything not taken is still pending, and the next news is everything.
         this.#listing.forgetSession();
         this.#say(true);
         await this.#around.wait(RETRY_MS);
@@ -108,7 +108,7 @@ class Following {
     return this.#around.workspace.store.getState().sources.length === 0;
   }
 
-  /** Results of somebody else are shown alone: the folder waits until they are kept or gone. */
+  /** Somebody else's results are shown alone: the folder waits until they are kept or gone. */
   async #home(): Promise<void> {
     const { store } = this.#around.workspace;
     if (store.getState().guest === null) return;
@@ -176,7 +176,7 @@ class Following {
       }
       if (Following.#waits(entry)) continue;
       const isSame = held?.entry.generation === entry.generation && held.file.size === entry.size;
-      // Nobody writes it any more: what was withheld of it is said now, and what belongs to it is read with it.
+      // It is complete: withheld notices are given now, and related files are read with it.
       const isLeft = this.#withheld.has(path) || this.#short.has(path);
       if (!isSame || (!entry.writing && isLeft)) touched.add(path);
     }

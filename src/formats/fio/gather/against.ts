@@ -1,4 +1,4 @@
-/** What in a log shows that a run cannot have written it, and what it measured otherwise than the run says. */
+/** Evidence in a log that a run cannot have written it, and where it disagrees with the run. */
 import type { Notice } from "~/base/notice";
 import type { GatherFile, KnownDirection } from "../../gather";
 import { isEach, layoutOf, look, type Layout, type Look } from "../logs/look";
@@ -12,12 +12,12 @@ import type { Whose } from "./whose";
 const OPS = ["read", "write", "trim"] as const;
 /** Last windows and rounding make smaller differences (DOMAIN: show both, warn above). */
 const CLOSE = 0.05;
-/** A log prints whole units: up to 2.21 a slat of 2.8 µs stands there as 2 or as 3. */
+/** A log prints whole units: up to 2.21 a slat of 2.8 µs is printed as 2 or 3. */
 const ROUNDED = 1;
 /** Rows of a direction below this share may be damaged lines. */
 const FEW = 0.05;
 
-/** A log in the light of a run. */
+/** A log compared with a run. */
 export interface Seen {
   readonly given: GatherFile;
   readonly name: LogName;
@@ -30,7 +30,7 @@ export interface Against {
   readonly values: Notice["values"];
 }
 
-/** Numbers of a log and of its run that are of one thing and differ; in the unit that is named. */
+/** Numbers of a log and of its run for the same thing that differ, in the named unit. */
 export interface Disagreement {
   readonly op: string;
   readonly what: string;
@@ -51,7 +51,7 @@ interface Opened {
   readonly whole: boolean;
 }
 
-/** Lines that `look` takes at most. */
+/** Lines that `look` reads at most. */
 const MOST_LINES = 1999;
 
 function open({ given, name, candidate, whose }: Seen): Opened | null {
@@ -66,7 +66,7 @@ function open({ given, name, candidate, whose }: Seen): Opened | null {
   return { found, layout, each, what: name.what, version, whole: all && found.lines < MOST_LINES };
 }
 
-/** A build between two releases, `fio-3.17-31-g7c68`, may do what the next release does. */
+/** A build between two releases, `fio-3.17-31-g7c68`, may behave like the next release. */
 const isBuild = (version: string | null): boolean => /-\d+-g[0-9a-f]/.test(version ?? "");
 
 /** Fewest and most columns that a version writes (iolog.c, flush_samples, at its tags). */
@@ -81,7 +81,7 @@ function columnsOf(text: string | null): readonly [number, number] | null {
   return [5, before(version, 3, 38) ? 7 + later : 8];
 }
 
-/** The file lists all that was asked, so that what is not there was not asked. */
+/** The file lists all options, so what is not listed was not set. */
 const isListed = ({ candidate, whose }: Seen): boolean =>
   whose.asked || (candidate.run.format === "fio-json" && (whose.options?.size ?? 0) > 0);
 
@@ -90,7 +90,7 @@ function opsOf({ found: { rows }, layout }: Opened): readonly string[] {
   return OPS.filter((_, op) => rows.filter((row) => row[layout.op] === op).length > FEW * rows.length);
 }
 
-/** A histogram log has its direction behind the time. */
+/** A histogram log has its direction after the time. */
 function opsOfHist({ given: { head } }: Seen): readonly string[] {
   const text = new TextDecoder("latin1").decode(head);
   const found = new Set(Array.from(text.matchAll(/(?:^|\n)\d{1,15}, ?([012]),/g), ([, op]) => OPS[Number(op)]!));
@@ -100,7 +100,7 @@ function opsOfHist({ given: { head } }: Seen): readonly string[] {
 function idle(seen: Seen, opened: Opened | null): Against | null {
   const { name, given, whose } = seen;
   const measured = new Set<string>(whose.members.flatMap((member) => member.measured.map(({ op }) => op)));
-  // Of a direction for all (unified_rw_reporting) nobody knows which did I/O.
+  // With one direction for all (unified_rw_reporting), which one did the I/O is unknown.
   if (measured.size === 0 || measured.has("mixed")) return null;
   const ops =
     opened !== null
@@ -112,7 +112,7 @@ function idle(seen: Seen, opened: Opened | null): Against | null {
   return op === undefined ? null : { why: "direction", values: { op } };
 }
 
-/** Averages where each I/O was asked for, or the reverse. */
+/** Averages where single I/Os were asked for, or the reverse. */
 function otherKind(seen: Seen, { each, what, version, layout }: Opened): Against | null {
   const { options } = seen.whose;
   if (options === null || !isListed(seen) || layout.columns < 4) return null;
@@ -121,7 +121,7 @@ function otherKind(seen: Seen, { each, what, version, layout }: Opened): Against
   const asked = (options.get("log_avg_msec") ?? "0").trim();
   const averages = asked !== "0";
   if (averages !== each) return null;
-  // per_unit_log: log_compression leaves single I/Os in the logs of averages.
+  // per_unit_log: log_compression leaves single I/Os in logs of averages.
   if (each && options.has("log_compression")) return null;
   return { why: each ? "single" : "averaged", values: each ? { asked } : {} };
 }
@@ -136,7 +136,10 @@ interface Compared {
   readonly direction: KnownDirection;
 }
 
-/** What one job of the run and its log say of the same: none where maxima stand in the log, or several jobs in either. */
+/**
+ * The same value from one job of the run and from its log: none where the log holds maxima, or where either holds
+ * several jobs.
+ */
 function compared(seen: Seen, { found: { rows }, layout, each }: Opened): Compared[] {
   const { members, options } = seen.whose;
   const [member] = members;
@@ -162,7 +165,7 @@ const unitOfVersion = (version: readonly number[] | null): LatencyUnit | null =>
 
 const rounded = (value: number): number => Number(value.toPrecision(4));
 
-/** The run's own mean lies far outside of what the log holds, and within it were the unit another one. */
+/** The run's own mean lies far outside the values of the log, but would lie inside with the other unit. */
 function otherUnit(seen: Seen, opened: Opened): Against | null {
   const unit = unitOfVersion(opened.version);
   if (unit === null || !isLatency(opened.what)) return null;
@@ -180,12 +183,12 @@ function otherUnit(seen: Seen, opened: Opened): Against | null {
   return null;
 }
 
-/** Why a run cannot have written a log; null: nothing speaks against it. */
+/** Why a run cannot have written a log; null: no evidence against it. */
 export function against(seen: Seen): Against | null {
   const { candidate, name, whose } = seen;
   const { run } = candidate;
   const jobs = run.members.reduce((all, { clones }) => all + clones, 0);
-  // fio's text leaves out jobs without I/O, and clones are not known without options.
+  // fio's text leaves out jobs without I/O, and without options clones are unknown.
   const counted = run.format === "fio-json" && (candidate.options?.every((options) => options.size > 0) ?? false);
   if (name.thread !== null && whose.owners.length === 0 && counted) {
     return { why: "thread", values: { thread: name.thread, jobs } };
@@ -203,10 +206,10 @@ export function against(seen: Seen): Against | null {
 }
 
 /**
- * How far a log is off what its run says. Windows of a latency have unknown weights (those of the iops log begin and
- * end elsewhere), so that only a mean outside of all windows is wrong. Windows of a rate weigh the same; the last one is
- * left out when it is not full, and may have held anything up to the largest.
- * @returns null: they agree, or the log is too large to be told from its first lines.
+ * How far a log is off its run. Windows of a latency have unknown weights (those of the iops log begin and end
+ * elsewhere), so only a mean outside all windows is wrong. Windows of a rate weigh the same; an incomplete last one is
+ * left out, and may have held anything up to the largest.
+ * @returns null: they agree, or the log is too large to be judged by its first lines.
  */
 export function disagreement(seen: Seen): Disagreement | null {
   const opened = open(seen);

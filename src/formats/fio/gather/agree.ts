@@ -1,4 +1,4 @@
-/** What a log holds whose name does not say it: told by a run beside it, when its own numbers are the same. */
+/** What a log holds whose name does not say it: inferred from a run beside it, if the numbers agree. */
 import type { GatherFile, KnownDirection } from "../../gather";
 import { isEach, layoutOf, look } from "../logs/look";
 import { UNTOLD, type LogWhat } from "../logs/told";
@@ -10,7 +10,7 @@ import type { LogName } from "./names";
 const CLOSE = 0.05;
 const OPS = ["read", "write", "trim"] as const;
 
-/** Mean of the windows of each direction; null: not averaged, or more than what is at hand. */
+/** Mean of the windows of each direction; null: not averaged, or more than is at hand. */
 function meansOf({ head, size }: GatherFile): ReadonlyMap<string, number> | null {
   const found = size > head.length ? null : look(head, true);
   if (found === null) return null;
@@ -26,7 +26,7 @@ function meansOf({ head, size }: GatherFile): ReadonlyMap<string, number> | null
 
 const isClose = (a: number, b: number | null): boolean => b !== null && b > 0 && Math.abs(a / b - 1) <= CLOSE;
 
-/** Whether the means are these of the directions that a job measured. */
+/** Are the means those of the directions that a job measured? */
 function fits(
   means: ReadonlyMap<string, number>,
   measured: readonly KnownDirection[],
@@ -38,7 +38,7 @@ function fits(
   });
 }
 
-/** All that the means can be of one job. */
+/** Everything the means can be for one job. */
 function whatFits(means: ReadonlyMap<string, number>, measured: readonly KnownDirection[], us: number): Set<LogWhat> {
   const found = new Set<LogWhat>();
   if (fits(means, measured, (d) => d.iops)) found.add("iops");
@@ -51,9 +51,8 @@ function whatFits(means: ReadonlyMap<string, number>, measured: readonly KnownDi
 }
 
 /**
- * The name that a log should have, when the windows have the means that one job of the run beside it printed, and
- * these are of one metric. Of two kinds of latency that are as near nobody can say which. null: nothing agrees, or
- * several things do.
+ * The name that a log should have, if its windows have the means that one job of the run beside it printed, of one
+ * metric. Two kinds of latency that are equally near remain undecided. null: nothing agrees, or several things do.
  */
 export function agreedName(file: GatherFile, folder: string, { run }: Candidate): LogName | null {
   const old = before(versionOf(run.tool_version), 2, 99);
@@ -63,7 +62,7 @@ export function agreedName(file: GatherFile, folder: string, { run }: Candidate)
   const threads: number[] = [];
   let thread = 1;
   for (const { measured, clones } of run.members) {
-    // What a group measured is a sum over its clones, and a log is of one of them.
+    // A group's measurement is a sum over its clones, but a log is of one of them.
     const own = clones === 1 ? whatFits(means, measured, old === true ? 1 : 1000) : [];
     for (const one of own) what.add(one);
     if ([...own].length > 0) threads.push(thread);

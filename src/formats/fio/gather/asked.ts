@@ -19,7 +19,7 @@ const OPTIONS: Readonly<Record<LogName["what"], string>> = {
   clat_hist: "write_hist_log",
 };
 
-/** A repeated option: the last one counts. */
+/** Of a repeated option the last one counts. */
 function put(into: Map<string, string>, listed: unknown): void {
   for (const [name, value] of Object.entries(object(listed) ?? {})) {
     const last: unknown = Array.isArray(value) ? value.at(-1) : value;
@@ -36,7 +36,7 @@ function parsed(text: string): JsonObject {
   }
 }
 
-/** By entry; null: the options of the run are not known. */
+/** By entry; null: the options of the run are unknown. */
 export function entryOptions(run: KnownRun): readonly EntryOptions[] | null {
   if (run.options === null) return null;
   const { jobs, global } = parsed(run.options);
@@ -51,15 +51,15 @@ export function entryOptions(run: KnownRun): readonly EntryOptions[] | null {
 }
 
 /**
- * Path that an entry gives its logs: the option, or the job's name where the option has no value (init.c,
- * make_log_name). null: it asks for none.
+ * Path that an entry gives its logs: the option, or the job's name if the option has no value (init.c, make_log_name).
+ * null: it asks for none.
  */
 function askedPath(options: EntryOptions, what: LogName["what"], job: string): string | null {
   const path = options.get(OPTIONS[what]);
   return path === undefined ? null : path === "" ? job : path;
 }
 
-/** Names of all logs that an entry asks for, without their folders. */
+/** Names of all logs that an entry asks for, without folders. */
 export const askedPrefixes = (options: EntryOptions | undefined): readonly string[] =>
   Object.values(OPTIONS)
     .flatMap((option) => options?.get(option) ?? [])
@@ -70,7 +70,7 @@ export const asksFor = (options: EntryOptions, name: LogName, job: string): stri
   return path !== null && fileName(path) === name.prefix ? path : null;
 };
 
-/** Whether an option without a value may hide it: fio before 3.39 lists none, and then the job's name is the prefix. */
+/** May an option without a value be hidden? fio before 3.39 does not list it, and then the job's name is the prefix. */
 export const mayBeNamed = (options: EntryOptions | null, name: LogName, job: string): boolean =>
   job === name.prefix && (options === null || options.get(OPTIONS[name.what]) === undefined);
 
@@ -85,7 +85,7 @@ export function windowOf(options: EntryOptions | null, what: LogName["what"]): n
   return ms === null ? null : ms / 1000;
 }
 
-/** HOWTO, log_window_value; up to 3.36 it was called log_max_value, and was a switch. */
+/** HOWTO, log_window_value; up to 3.36 it was called log_max_value and was a switch. */
 export function windowValue(options: EntryOptions | null): LogTold["window"] {
   if (options === null) return null;
   const said = (options.get("log_window_value") ?? options.get("log_max_value") ?? "avg").trim();
@@ -93,7 +93,7 @@ export function windowValue(options: EntryOptions | null): LogTold["window"] {
   return said === "avg" || said === "0" ? "avg" : "max";
 }
 
-/** Delay of a job behind the start of the run, in ms; null: drawn by lot, or not readable. */
+/** Delay of a job after the start of the run, in ms; null: random, or not readable. */
 export function delayOf(options: EntryOptions): number | null {
   const text = options.get("startdelay");
   if (text === undefined) return 0;
@@ -101,7 +101,7 @@ export function delayOf(options: EntryOptions): number | null {
   return seconds === null ? null : seconds * 1000;
 }
 
-/** HOWTO, log_alternate_epoch, log_alternate_epoch_clock_id and log_unix_epoch: the clock of the log is not the run's. */
+/** HOWTO, log_alternate_epoch, log_alternate_epoch_clock_id and log_unix_epoch: the log's clock is not the run's. */
 export const ownClock = (options: EntryOptions): boolean =>
   ["log_alternate_epoch", "log_unix_epoch", "log_alternate_epoch_clock_id"].some((name) => {
     const value = options.get(name);

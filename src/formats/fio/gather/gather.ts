@@ -8,7 +8,7 @@ import type { Owner } from "./whose";
 
 type PlacedTrace = Joined["traces"][number];
 
-/** What is to be said of all logs of a group is said once, of the first. */
+/** Notices about all logs of a group, each once, at the first log. */
 class GroupNotices {
   readonly #said: readonly Said[];
   readonly list: { file: number; notice: Notice }[] = [];
@@ -60,7 +60,7 @@ function join(group: GatherGroup, said: readonly Said[]): Joined {
     } else if (facts.known !== null && blocks > 0 && known.length !== blocks) {
       notices.add("fio/log-jobs", "warning", file, { found: blocks, jobs: known.length });
     }
-    // fio appends: what is too much at the front is of an earlier run.
+    // fio appends: surplus values at the front belong to an earlier run.
     const earlier = facts.known !== null && known.length > 0 ? Math.max(0, blocks - known.length) : 0;
     for (const trace of found) {
       const job = (trace.job_index ?? 0) - earlier;
@@ -96,7 +96,7 @@ function join(group: GatherGroup, said: readonly Said[]): Joined {
   return { runs, traces, notices: notices.list };
 }
 
-/** Each reason once; a thread too many with its number. */
+/** Each reason once; a surplus thread with its number. */
 function tellAgainst({ prefix, refuted, files }: GroupFacts, filled: readonly number[], notices: GroupNotices): void {
   const by = new Map<string, number[]>();
   for (const file of filled) {
@@ -112,12 +112,12 @@ function tellAgainst({ prefix, refuted, files }: GroupFacts, filled: readonly nu
   }
 }
 
-/** Logs without a result: a run of which only they tell. */
+/** Logs without a result: a run known only from its logs. */
 function runOfLogs(prefix: string, traces: readonly PlacedTrace[]): Joined["runs"][number]["run"] {
   const started = traces.flatMap(({ trace }) => trace.started_ms ?? []);
   const started_ms = started.length > 0 ? Math.min(...started) : null;
   return { ...NO_RUN, tool: "fio", title: prefix, started_ms, line: 1, members: [] };
 }
 
-/** Logs and histogram logs find the run they belong to, among the results of the drop. */
+/** Logs and histogram logs find the run they belong to among the results of the drop. */
 export const fioLogs: Gather = { id: "fio-logs", plan: planFiles, join };

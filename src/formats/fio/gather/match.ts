@@ -10,7 +10,7 @@ export interface LogSet {
   readonly folder: string;
   readonly prefix: string;
   readonly names: readonly LogName[];
-  /** A path stands there twice: logs of two runs, in folders that nobody told. */
+  /** A path occurs twice: logs of two runs, from unknown folders. */
   readonly twice: boolean;
 }
 
@@ -20,9 +20,9 @@ export interface Candidate {
   readonly known: number;
   readonly run: KnownRun;
   readonly folder: string;
-  /** Number of its file: paths may be the same, of files that came from folders nobody told. */
+  /** Number of its file: paths may be equal if the folders are unknown. */
   readonly file: number;
-  /** By entry; null: not known. */
+  /** By entry; null: unknown. */
   readonly options: readonly EntryOptions[] | null;
 }
 
@@ -37,7 +37,7 @@ export function candidatesOf(runs: readonly KnownRun[]): Candidate[] {
   });
 }
 
-/** Runs of one file stand one behind the other, by document: where those do not ascend another file begins. */
+/** Runs of one file come in order of their documents: where that order falls back, another file begins. */
 function fileNumbers(runs: readonly KnownRun[]): number[] {
   let file = 0;
   return runs.map((run, i) => {
@@ -49,9 +49,9 @@ function fileNumbers(runs: readonly KnownRun[]): number[] {
 
 interface Claim {
   readonly candidate: Candidate;
-  /** 2: its options name these logs; 1: a job bears the name; 0: it lies beside them and tells nothing. */
+  /** 2: its options name these logs; 1: a job bears the name; 0: it lies beside them, no evidence. */
   readonly evidence: number;
-  /** Folders between them; null: neither holds the other. */
+  /** Folders between them; null: neither contains the other. */
   readonly apart: number | null;
   readonly shared: number;
   /** How many of the logs cannot be of this run. */
@@ -96,7 +96,7 @@ function nearby(candidates: readonly Candidate[]): (set: LogSet) => readonly Can
   return ({ folder, prefix }) => [...new Set([...(by.get(prefix) ?? []), ...(by.get(`/${folder}`) ?? [])])];
 }
 
-/** Of several claims the best: by nearness, by evidence, by what the paths have in common, by what speaks against it. */
+/** The best of several claims: by distance, by evidence, by common parts of the paths, by contradictions. */
 function best(claims: readonly Claim[]): readonly Claim[] {
   const rank = ({ evidence, apart, shared, against }: Claim): number[] => [
     -(apart ?? Infinity),
@@ -114,8 +114,8 @@ function best(claims: readonly Claim[]): readonly Claim[] {
 }
 
 /**
- * The one run of claims that are equally good. Of several documents of one file the last one wrote over the logs of
- * the others; beside fio's text the JSON of the same run tells more.
+ * The one run of equally good claims. Of several documents of one file, the last one overwrote the logs of the others;
+ * beside fio's text, the JSON of the same run says more.
  */
 function oneOf(claims: readonly Claim[]): Claim | null {
   if (claims.length <= 1) return claims[0] ?? null;
@@ -130,7 +130,7 @@ function oneOf(claims: readonly Claim[]): Claim | null {
 export const overlap = (a: LogSet, b: LogSet): boolean =>
   a.names.some((x) => b.names.some((y) => x.what === y.what && x.thread === y.thread));
 
-/** Logs of several hosts lie in folders, or have suffixes, of their names. */
+/** Logs of several hosts lie in folders, or have suffixes, with their names. */
 export const hostOf = (run: KnownRun, name: LogName): string | null => {
   const hosts = new Set(run.members.flatMap(({ host }) => host ?? []));
   if (name.host !== null && hosts.has(name.host)) return name.host;
@@ -138,8 +138,8 @@ export const hostOf = (run: KnownRun, name: LogName): string | null => {
 };
 
 /**
- * A run of a folder that has nothing to do with that of the logs is believed when the path in its options says so, or
- * when results and logs lie in two folders side by side.
+ * A run of an unrelated folder is believed if the path in its options says so, or if results and logs lie in two
+ * sibling folders.
  */
 function plausible(sets: readonly LogSet[], candidates: readonly Candidate[]): (set: LogSet, claim: Claim) => boolean {
   const logs = new Set(sets.map(({ folder }) => folder));
@@ -151,8 +151,8 @@ function plausible(sets: readonly LogSet[], candidates: readonly Candidate[]): (
 }
 
 /**
- * Two sets that are the same logs of one run cannot both be its own: the nearer one is; logs of its hosts are apart.
- * Nor can two logs of one path, of which nobody knows whose is whose.
+ * Two sets that are the same logs of one run cannot both be its own: the nearer one is; logs of its hosts are separate.
+ * Nor can two logs of one path, if their owners are unknown.
  * @param against how many logs of a set a run cannot have written: a run that can have written none has no claim.
  */
 export function matchSets<S extends LogSet>(
@@ -187,7 +187,7 @@ export function matchSets<S extends LogSet>(
         return host === null || hostOf(run, sets[k]!.names[0]!) === host;
       });
       const ahead = rivals.filter((k) => (chosen[k]!.apart ?? Infinity) <= (mine.apart ?? Infinity));
-      // Nearer ones take it from this set; with equal ones nobody can say whose it is.
+      // Nearer sets take it from this one; among equals it stays undecided.
       if (ahead.length > 0) {
         const nearer = ahead.some((k) => (chosen[k]!.apart ?? Infinity) < (mine.apart ?? Infinity));
         result[i] = nearer ? null : { several: 1 };

@@ -16,7 +16,7 @@ export interface LogName {
 }
 
 const NAME = /^(.*)_(bw|iops|lat|clat|slat|clat_hist)(?:\.(\d{1,6}))?\.log(?:\.fz)?(?:\.([^/]+))?$/;
-/** fio's own prefix where --bandwidth-log names none. */
+/** fio's own prefix if --bandwidth-log names none. */
 const TOTAL = /^agg-(?:read|write|trim)$/;
 
 /** null: the name does not follow fio's pattern. */
@@ -35,14 +35,14 @@ export function logName(path: string): LogName | null {
   };
 }
 
-/** How far two folders are apart, when one holds the other; null: they have nothing to do with each other. */
+/** Distance of two folders if one contains the other; else null. */
 export function distance(a: string, b: string): number | null {
   if (!a.startsWith(b) && !b.startsWith(a)) return null;
   const longer = a.length > b.length ? a.slice(b.length) : b.slice(a.length);
   return longer.split("/").length - 1;
 }
 
-/** Folders at the end that a path in a job file has in common with where the log lies: `/data/a/log` and `drop/a/`. */
+/** Folders at the end that a path in a job file shares with the log's location: `/data/a/log` and `drop/a/`. */
 export function sharedFolders(option: string, folder: string): number {
   const asked = option.split("/").slice(0, -1).reverse();
   const lies = folder.split("/").slice(0, -1).reverse();

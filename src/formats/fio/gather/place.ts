@@ -1,4 +1,4 @@
-/** Sets of logs with the run they are of. */
+/** Sets of logs with the run they belong to. */
 import { grouped } from "~/base/byKey";
 import { fileName, folderOf } from "~/base/path";
 import type { GatherFile } from "../../gather";
@@ -36,7 +36,7 @@ export function setsOf(files: readonly GatherFile[]): PlannedSet[] {
   });
 }
 
-/** One path of two files that begin alike is a copy. */
+/** One path for two files that begin alike is a copy. */
 function twice(files: readonly GatherFile[]): boolean {
   const seen = new Map<string, GatherFile>();
   return files.some((file) => {
@@ -54,7 +54,7 @@ export const asking =
   ({ member, options }) =>
     options !== null && asksFor(options, name, member.member) !== null;
 
-/** What speaks against a file being of a run, found once for each pair. */
+/** Evidence against a file belonging to a run, computed once per pair. */
 export class Evidence {
   readonly #found = new Map<PlannedFile, Map<Candidate, Against | null>>();
 
@@ -85,7 +85,7 @@ const withFiles = (set: PlannedSet, files: readonly PlannedFile[]): PlannedSet =
   names: files.flatMap(({ name }) => name ?? []),
 });
 
-/** Sets with their runs; the files that these cannot have written in sets of their own. */
+/** Sets with their runs; files that these cannot have written form sets of their own. */
 function split(placed: readonly Placed[], evidence: Evidence): { kept: Placed[]; rest: PlannedSet[] } {
   const rest: PlannedSet[] = [];
   const kept = placed.map(({ set, match }): Placed => {
@@ -99,7 +99,7 @@ function split(placed: readonly Placed[], evidence: Evidence): { kept: Placed[];
   return { kept, rest };
 }
 
-/** Logs of an earlier run may lie among those of a later one: what the one cannot have written may be of another. */
+/** Logs of an earlier run may lie among those of a later one: what the one cannot have written may be the other's. */
 export function place(sets: readonly PlannedSet[], candidates: readonly Candidate[], evidence: Evidence): Placed[] {
   const match = (of: readonly PlannedSet[]): Placed[] => {
     const matches = matchSets(of, candidates, evidence.count);

@@ -17,19 +17,19 @@ import { whoseLog, type Owner, type Whose } from "./whose";
 export interface FileFacts {
   /** By job of the file. */
   readonly owners: readonly Owner[];
-  /** Owner of a job of which nobody knows whose it is. */
+  /** Owner of a job whose run is unknown. */
   unknown(job: number, jobs: number): Owner;
   readonly thread: number | null;
   /** Threads of the run. */
   readonly jobs: number;
   readonly ownStart: boolean;
-  /** Its times count from the start of the job, and nothing places that in the run. */
+  /** Its times count from the start of the job, whose place in the run is unknown. */
   readonly apart: boolean;
   /** Why the run that claims it cannot have written it. */
   readonly against: Against | null;
-  /** It holds something else than its run says. */
+  /** It disagrees with its run. */
   readonly disagreement: Disagreement | null;
-  /** Seconds of its windows, told by their spacing alone; null: the run says, or nothing does. */
+  /** Seconds of its windows, inferred from their spacing alone; null: the run says, or nothing does. */
   readonly spaced_s: number | null;
 }
 
@@ -37,14 +37,14 @@ export interface GroupFacts {
   readonly prefix: string;
   /** Index into the known runs; null: a run of its own. */
   readonly known: number | null;
-  /** Several runs could be the one. */
+  /** Several runs are possible. */
   readonly several: boolean;
   /** Path of the run that claims them and cannot have written them. */
   readonly refuted: string | null;
   readonly files: readonly FileFacts[];
 }
 
-/** By the version of the run (µs before 2.99), else by what the latencies of the set can be. */
+/** By the version of the run (µs before 2.99), else by what its latencies can be. */
 function unitOfSet({ files }: PlannedSet, version: readonly number[] | null): LatencyUnit | null {
   const old = before(version, 2, 99);
   if (old !== null) return old ? "us" : "ns";
@@ -62,8 +62,8 @@ function unitOfSet({ files }: PlannedSet, version: readonly number[] | null): La
 const firstTime = ({ head }: GatherFile): number | null => timeAt(head, 0, head.length);
 
 /**
- * Zero of logs that count Unix time, or by another clock of the machine: the earliest begin of a window. All logs of a
- * run have the same.
+ * Zero of logs on Unix time or on another clock of the machine: the earliest start of a window. All logs of a run share
+ * it.
  */
 function zeroOf(files: readonly { readonly given: GatherFile; readonly window_s: number | null }[]): number {
   const begins = files.flatMap(({ given, window_s }) => {
@@ -77,11 +77,11 @@ interface Told {
   readonly planned: PlannedFile;
   readonly whose: Whose | null;
   readonly window_s: number | null;
-  /** The window is told by the spacing of the lines alone. */
+  /** The window was inferred from the spacing of the lines. */
   readonly spaced: boolean;
 }
 
-/** Of an averaged log: by the spacing of its first lines, where no run says how long its windows are. */
+/** Of an averaged log: by the spacing of its first lines, if no run says how long its windows are. */
 function spacingOf(given: GatherFile, what: LogWhat, version: readonly number[] | null): number | null {
   const found = given.format === "fio-log" ? look(given.head, given.size <= given.head.length) : null;
   if (found === null) return null;
@@ -104,7 +104,7 @@ function toldOf(set: PlannedSet, candidate: Candidate | null): Told[] {
   });
 }
 
-/** Jobs of a file that no run explains: by number, as in the names of logs. */
+/** Jobs of a file without a run: by number, as in the names of logs. */
 function unnamed({ prefix }: PlannedSet, name: LogName | null): FileFacts["unknown"] {
   const { thread = null, total = false } = name ?? {};
   return (job, jobs) => {
@@ -128,7 +128,7 @@ function groupOf({ set, match }: Placed, zeros: Map<Candidate, number>, evidence
     const first = firstTime(file) ?? 0;
     const options = whose?.options ?? null;
     const clock = hasClock(one);
-    // Its own clock counts the start of the job in already.
+    // Its own clock already includes the start of the job.
     const time = clock
       ? { base_ms: first > EPOCH_MS ? (whose?.started_ms ?? zero) : zero, shift_ms: 0, started_ms: null }
       : { base_ms: null, shift_ms: whose?.shift_ms ?? 0, started_ms: whose?.started_ms ?? null };
@@ -165,7 +165,7 @@ const hasClock = ({ planned, whose }: Pick<Told, "planned" | "whose">): boolean 
 
 const given = ({ planned, window_s }: Told) => ({ given: planned.given, window_s });
 
-/** A log that bears no name of fio's, beside one run that measured the same. */
+/** A log without one of fio's names, beside one run that measured the same. */
 function agreed(set: PlannedSet, candidates: readonly Candidate[]): { set: PlannedSet; run: Candidate } | null {
   const [first] = set.files;
   const beside = candidates.filter(({ folder }) => folder === set.folder);

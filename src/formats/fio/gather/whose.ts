@@ -5,7 +5,7 @@ import { delayOf, type EntryOptions } from "./asked";
 import { hostOf, type Candidate } from "./match";
 import type { LogName } from "./names";
 
-/** An entry of the run, one for each thread behind it. */
+/** An entry of the run, one for each of its threads. */
 interface Thread {
   readonly member: KnownMember;
   readonly options: EntryOptions | null;
@@ -18,16 +18,16 @@ export interface Owner {
 }
 
 export interface Whose {
-  /** By job of the file; of one more there is no owner. */
+  /** By job of the file; a surplus job has no owner. */
   readonly owners: readonly Owner[];
   readonly options: EntryOptions | null;
-  /** Entries that wrote into the file, each once; of a log of all jobs all. */
+  /** Entries that wrote into the file, each once; for a log of all jobs, all. */
   readonly members: readonly KnownMember[];
   /** The options of one of them ask for it. */
   readonly asked: boolean;
   readonly shift_ms: number;
   readonly started_ms: number | null;
-  /** The start within the run is not known: times count from the start of the job. */
+  /** The start within the run is unknown: times count from the start of the job. */
   readonly ownStart: boolean;
 }
 
@@ -44,15 +44,15 @@ function threadsOf({ run, options }: Candidate, host: string | null): Thread[] {
   return threads;
 }
 
-/** Clones that stand in one entry are told apart by their number, as in the names of their logs. */
+/** Clones within one entry are told apart by number, as in the names of their logs. */
 function ownerOf({ member }: Thread, number: number): Owner {
   const name = member.clones > 1 ? `${member.member}.${number}` : member.member;
   return { member: name, job_index: member.index };
 }
 
 /**
- * Jobs that write into one file stand there in the order in which they ended, which nothing tells: of like entries each
- * block is one of them, of unlike ones nobody can say which.
+ * Jobs that write into one file are in order of their ends, which is unknown: among equal entries each block is one of
+ * them, among different ones the owner is unknown.
  */
 function ownersInOrder(threads: readonly Thread[]): Owner[] {
   const [first] = threads;
@@ -78,7 +78,7 @@ function startOf(run: KnownRun, { member, options }: Thread): { shift_ms: number
   return delay_ms === null ? null : { shift_ms: delay_ms, started_ms: null };
 }
 
-/** @param asks which entries asked for this log; of a log of all jobs only those wrote into it. */
+/** @param asks which entries asked for this log; into a log of all jobs only those wrote */
 export function whoseLog(candidate: Candidate, name: LogName, asks: (thread: Thread) => boolean): Whose {
   const { run } = candidate;
   const all = threadsOf(candidate, hostOf(run, name));

@@ -13,7 +13,7 @@ export interface HistBins {
   /** By column. */
   readonly lo_ns: Float64Array;
   readonly hi_ns: Float64Array;
-  /** What fio itself prints for the bin (json+); of bins that were added up, the middle. */
+  /** What fio itself prints for the bin (json+); for added bins, the middle. */
   readonly value_ns: Float64Array;
 }
 
@@ -26,12 +26,12 @@ function lowest(index: number): number {
 
 const known = new Map<number, HistBins | null>();
 
-/** @param columns how many bins a line has. null: no fio has so many. */
+/** @param columns how many bins a line has. null: no fio has that many. */
 export function histBins(columns: number): HistBins | null {
   const found = known.get(columns);
   if (found !== undefined) return found;
   const made = makeBins(columns);
-  // Only what a fio can write is kept, so that the map stays small.
+  // Only possible numbers are kept, so that the map stays small.
   if (made !== null) known.set(columns, made);
   return made;
 }
@@ -47,7 +47,7 @@ function makeBins(columns: number): HistBins | null {
     const edges = Float64Array.from({ length: columns + 1 }, (_, i) => lowest(i * stride) * unit_ns);
     const lo_ns = edges.subarray(0, columns);
     const hi_ns = edges.subarray(1);
-    // plat_idx_to_val cuts the half off; a bin of one value is that value.
+    // plat_idx_to_val cuts off the half; a bin of one value is that value.
     const value_ns = lo_ns.map((lo, i) => lo + Math.floor((hi_ns[i]! - lo) / unit_ns / 2) * unit_ns);
     return { coarseness, lo_ns, hi_ns, value_ns };
   }

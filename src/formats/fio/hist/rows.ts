@@ -30,7 +30,12 @@ interface Lane {
   block_bytes: number | null;
 }
 
-/** Reads whole lines into histograms of intervals: a trace for each job and direction. */
+/**
+ * Reads whole lines into histograms of intervals, with a trace per job and direction:
+ *
+ *     1007, 1, 4096, 0, 0, 12, 340, …
+ *     ms,   direction (0 read, 1 write, 2 trim), block size, one count per bin
+ */
 export class HistRows {
   readonly #sink: Sink;
   readonly #told: HistTold;
@@ -43,10 +48,10 @@ export class HistRows {
   #before = -1;
   #lines = 0;
   broken: Broken | null = null;
-  /** Lines that are whole, with counts that no run can reach. */
+  /** Whole lines with counts that no run can reach. */
   impossible: Broken | null = null;
   rows = 0;
-  /** Of the line that is read: bins that hold something, and whether one holds too much. */
+  /** Of the current line: non-empty bins, and whether one is too large. */
   #n = 0;
   #tooMany = false;
   readonly #index = new Int32Array(MOST_BINS);
@@ -63,7 +68,7 @@ export class HistRows {
   /**
    * @param bytes [start, end): whole lines, each ended by a line feed
    * @param first number of the first one
-   * @returns number of the line behind
+   * @returns number of the line after them
    */
   read(bytes: Uint8Array, start: number, end: number, first: number): number {
     this.#bins ??= mostBins(bytes, start, end);
@@ -115,7 +120,7 @@ export class HistRows {
     this.#row(t, op, block, line, next);
   }
 
-  /** Reads the bins; nearly all are 0. Returns how many there are, 0 when something else stands among them. */
+  /** Reads the bins; nearly all are 0. Returns their number, or 0 if something else stands among them. */
   #binsOf(bytes: Uint8Array, start: number, end: number): number {
     let at = start;
     let n = 0;
@@ -125,7 +130,7 @@ export class HistRows {
       if (bytes[at] === ZERO && bytes[at + 1] === COMMA && bytes[at + 2] === SPACE) {
         at += 3;
         column++;
-        // The last column has no comma behind it.
+        // No comma follows the last column.
         if (at >= end) return 0;
         continue;
       }
@@ -186,10 +191,10 @@ export class HistRows {
   }
 }
 
-/** Lines that are looked at for the number of bins. */
+/** Lines that are searched for the number of bins. */
 const LOOKED_AT = 64;
 
-/** The most bins that one of the first lines has: a line that was torn may have as many as a coarser log. */
+/** The most bins that one of the first lines has: a torn line may have as many as a coarser log. */
 function mostBins(bytes: Uint8Array, start: number, end: number): HistBins | null {
   let most = 0;
   for (let at = start, lines = 0; at < end && lines < LOOKED_AT; lines++) {

@@ -5,19 +5,22 @@ const decoder = new TextDecoder("latin1");
 /** Time, direction, block size, and nineteen bins or more. */
 const LINE = /^\d{1,15}, ?[012], ?\d{1,15}(?:, ?\d{1,20}){19,}\r?$/;
 const BINS = /, ?/g;
-/** Lines that are looked at: a line has some kilobytes. */
+/** Lines that are looked at: one takes several kilobytes. */
 const MOST_LINES = 64;
-/** Lines of another kind that may stand in front. */
+/** Lines of another kind that may come first. */
 const MOST_BEFORE = 8;
 
-/** A clat histogram log by content: a line has as many bins as only fio has. Of a file cut in its first line: maybe. */
+/**
+ * A clat histogram log by content: a line has a number of bins that only fio has. A file cut in its first line:
+ * perhaps.
+ */
 export function sniffHist(head: Uint8Array): number {
   let good = 0;
   let at = 0;
   for (let lines = 0; lines < MOST_LINES && at < head.length; lines++) {
     const feed = head.indexOf(LINE_FEED, at);
     const end = feed === -1 ? head.length : feed;
-    // Nearly every other file is told by its first byte.
+    // Nearly every other file is ruled out by its first byte.
     const first = head[at]!;
     if (first >= 0x30 && first <= 0x39) {
       const text = decoder.decode(head.subarray(at, end));

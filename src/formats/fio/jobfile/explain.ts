@@ -14,7 +14,7 @@ function partsOf({ format, parts }: Companion): readonly JobFilePart[] {
   return format === "fio-job" ? (parts as readonly JobFilePart[]) : [];
 }
 
-/** Options with included files in place; null: an included file is not in the drop, so that nobody knows them all. */
+/** Options with included files in place; null: an included file is not in the drop, so they are not all known. */
 function whole(options: readonly JobOption[], companions: readonly Companion[]): readonly JobOption[] | null {
   const result: JobOption[] = [];
   for (const option of options) {
@@ -39,7 +39,7 @@ const clonesOf = ({ options }: JobFileJob): number => {
 
 /**
  * Sections of the entries with one name. One section stands for all of them (numjobs, or one entry for the group);
- * several of one name are taken in order, when there are as many as entries, counted with or without their clones.
+ * several of one name are taken in order if there are as many as entries, counted with or without clones.
  */
 function inOrder(sections: readonly JobFileJob[], entries: number): readonly JobFileJob[] | null {
   if (sections.length === 1) return new Array<JobFileJob>(entries).fill(sections[0]!);
@@ -60,8 +60,8 @@ function sectionsOf(part: JobFilePart, names: readonly string[]): readonly JobFi
 }
 
 /**
- * The job file whose sections hold all these job names: the one in the folder of the result, else the only one of the
- * drop. null: none, or several that could be it.
+ * The job file whose sections have all these job names: the one in the folder of the result, else the only one of the
+ * drop. null: none, or several.
  * @param fits whether the sections can be what the entries did
  */
 export function explain(

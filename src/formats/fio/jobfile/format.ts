@@ -9,7 +9,7 @@ import { sniffJobFile } from "./sniff";
 interface Section {
   readonly name: string;
   readonly line: number;
-  /** Those of the global sections before it. */
+  /** Options of the global sections before it. */
   readonly inherited: readonly JobOption[];
   readonly own: JobOption[];
 }
@@ -20,7 +20,7 @@ function merged(earlier: readonly JobOption[], later: readonly JobOption[]): rea
   return [...earlier.filter(([name]) => name === "include" || !set.has(optionName(name))), ...later];
 }
 
-/** The section's name, unless its own option `name` says another (init.c, get_new_job). */
+/** The section's name, unless its option `name` overrides it (init.c, get_new_job). */
 function jobOf({ name, line, inherited, own }: Section): JobFileJob {
   const named = own.findLast(([option]) => option === "name")?.[1];
   return { name: named ?? name, line, options: merged(inherited, own) };
@@ -28,15 +28,15 @@ function jobOf({ name, line, inherited, own }: Section): JobFileJob {
 
 /**
  * Pushes one part, a JobFilePart. Each job takes the options of the global sections before it (HOWTO, "Job file
- * format": a job section overrides, and a later global section counts for the jobs behind it).
- * Notices (warning): `fio/job-file-line` {text, count}, of lines that are no option and no section;
- * `fio/job-file-cut`, a last line without a line feed: a value may have lost its end.
+ * format": a job section overrides, and a later global section counts for the jobs after it). Notices (warning):
+ * `fio/job-file-line` {text, count}, for lines that are no option and no section; `fio/job-file-cut`, for a last line
+ * without a line feed: a value may have lost its end.
  */
 async function parse(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {
   const jobs: Section[] = [];
   const all: JobOption[] = [];
   let global: readonly JobOption[] = [];
-  /** Of the section that is read; null in a job. */
+  /** Of the current section; null in a job. */
   let globals: JobOption[] | null = [];
   let odd: { readonly line: number; readonly text: string } | null = null;
   let odds = 0;
@@ -75,5 +75,5 @@ async function parse(source: ByteSource, sink: Sink, context: ParseContext): Pro
   sink.part(part);
 }
 
-/** fio job files. They are no results: their part tells the options of a result that lists none. */
+/** fio job files. Not results: their part has the options of a result that lists none. */
 export const fioJob: Format = { id: "fio-job", tool: "fio", sniff: sniffJobFile, parse, companion: true };

@@ -7,10 +7,10 @@ export type JobLine =
   | { readonly other: string };
 
 const OPTION = /^([A-Za-z_][\w.-]*)\s*(?:=\s*(.*))?$/s;
-/** fio reads lines of up to 64 KiB (OPT_LEN_MAX); what is longer is no job file. */
+/** fio reads lines of up to 64 KiB (OPT_LEN_MAX); anything longer is no job file. */
 const LONGEST = 2 ** 16;
 
-/** What is behind the first `;` and the first `#` of a line is a comment, also inside a value. */
+/** Everything after the first `;` or `#` of a line is a comment, even inside a value. */
 function uncommented(line: string): string {
   const end = line.search(/[;#]/);
   return (end === -1 ? line : line.slice(0, end)).trim();
@@ -23,7 +23,7 @@ export function jobLine(text: string): JobLine | null {
   if (line === "") return null;
   // fio takes what follows the bracket and drops the last character, whatever it is.
   if (line.startsWith("[")) return line.length > 2 ? { section: line.slice(1, -1) } : { other: line };
-  // `include` and its file are parted by one character.
+  // `include` and its file are separated by one character.
   if (/^include[\s=]/.test(line)) return { name: "include", value: line.slice("include ".length).trim() };
   const option = OPTION.exec(line);
   return option === null ? { other: line } : { name: option[1]!, value: (option[2] ?? "").trim() };

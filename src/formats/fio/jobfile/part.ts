@@ -1,4 +1,4 @@
-/** What a fio job file says: the part that its parser pushes, for the companions of other fio formats. */
+/** The content of a fio job file: the part that its parser pushes, for other fio formats. */
 
 /** Option and value as written; an option without a value has "". ${VAR} and $keywords are left as text. */
 export type JobOption = readonly [name: string, value: string];
@@ -14,6 +14,6 @@ export interface JobFileJob {
 
 export interface JobFilePart {
   readonly jobs: readonly JobFileJob[];
-  /** Options of all global sections, in order; of a file without sections (to be included), all of it. */
+  /** Options of all global sections, in order; for a file without sections (made to be included), all of it. */
   readonly global: readonly JobOption[];
 }

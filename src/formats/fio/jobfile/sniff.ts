@@ -11,12 +11,12 @@ const FIOS: ReadonlySet<string> = new Set(
     "thinktime fsync fdatasync verify unified_rw_reporting create_only invalidate io_size size filesize runtime"
   ).split(" "),
 );
-/** Of these, what other programs name a setting too: alone they say nothing. */
+/** Those that other programs use too: alone they prove nothing. */
 const COMMON: ReadonlySet<string> = new Set(["size", "runtime", "direct", "verify", "invalidate", "filesize", "fsync"]);
 
 /**
- * A job file by content: it begins with a section, for fio refuses an option before the first one, and sets what only
- * fio knows. Without any section: a file that job files include.
+ * A job file by content: it begins with a section (fio refuses an option before the first one) and sets options that
+ * only fio has. Without any section: a file that job files include.
  */
 export function sniffJobFile(head: Uint8Array): number {
   let sections = 0;

@@ -1,8 +1,8 @@
-/** Jobs that stand in one log, one behind the other (per_job_logs=0): time runs backwards where the next one begins. */
+/** Jobs that share one log, one after another (per_job_logs=0): time runs backwards where the next one begins. */
 
 const LINE_FEED = 0x0a;
 
-/** The last two times of the job that is read, and how many lines it has so far. */
+/** The last two times of the current job, and its number of lines so far. */
 export interface Passed {
   readonly last: number;
   readonly before: number;
@@ -10,10 +10,10 @@ export interface Passed {
 }
 
 /**
- * Whether a line whose time is before that of the line ahead of it begins the next job. One line that is out of place,
- * early or late, does not: the time of a new job is before the last two, and the line behind it is still before them.
- * With averages a job may have two windows alone, and then the times are equal.
- * @param next time of the line behind; null: not known
+ * Does a line whose time is before that of the previous line begin the next job? A single line out of place does not:
+ * the time of a new job is before the last two, and the next line is still before them. In averages a job may have only
+ * two windows, and then the times are equal.
+ * @param next time of the next line; null: unknown
  */
 export function beginsJob(t: number, { last, before, lines }: Passed, next: number | null, averaged: boolean): boolean {
   const two = averaged && lines === 2;
@@ -34,9 +34,9 @@ export function timeAt(bytes: Uint8Array, at: number, end: number): number | nul
 }
 
 /**
- * Time of the line behind, for `beginsJob`. Windows are never out of order, so that of averages the one behind that
- * tells instead where that line is damaged: its time is none, or far from where the job is.
- * @param last time of the line ahead
+ * Time of the next line, for `beginsJob`. Windows are never out of order, so in averages the line after the next is
+ * used where the next is damaged: its time is missing, or far from where the job is.
+ * @param last time of the previous line
  */
 export function timeBehind(
   bytes: Uint8Array,

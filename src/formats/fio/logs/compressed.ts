@@ -12,16 +12,16 @@ export interface Limits {
   readonly packed_bytes: number;
   /** Of the lines that come out. */
   readonly unpacked_bytes: number;
-  /** So much is unpacked without a pause. */
+  /** This much is unpacked without a pause. */
   readonly stretch_bytes: number;
 }
 
-/** Compressed logs are taken whole; nobody has larger ones, and what comes out of them has to be waited for. */
+/** Compressed logs are read whole; larger ones do not occur, and unpacking takes time. */
 const LIMITS: Limits = { packed_bytes: 2 ** 28, unpacked_bytes: 2 ** 31, stretch_bytes: 2 ** 20 };
 
 /**
- * Samples of log_store_compressed, as lines. Notices, all errors: `fio/log-too-large` {mb, unpacked: 1 when what comes
- * out is larger, 0 when the file is}, `fio/log-compressed`.
+ * Samples of log_store_compressed, as lines. Notices, all errors: `fio/log-too-large` {mb, unpacked: 1 if the unpacked
+ * log is too large, 0 if the file is}, `fio/log-compressed`.
  */
 export async function readCompressed(
   source: ByteSource,
@@ -51,7 +51,7 @@ export async function readCompressed(
     context.progress(end);
     if (out - paused < limits.stretch_bytes) continue;
     paused = out;
-    // Reads nothing: here the source waits for room for more rows, as it does where other files are read on.
+    // Reads nothing: the source waits here for room for more rows, as it does elsewhere when a file is read on.
     await source.slice(0, 0, signal);
     signal.throwIfAborted();
   }

@@ -31,7 +31,7 @@ class LogReader {
     this.#told = told;
   }
 
-  /** @param last nothing follows; else the block ends with a line feed. */
+  /** @param last nothing follows; otherwise the block ends with a line feed. */
   block(bytes: Uint8Array, line: number, last: boolean): void {
     const rows = this.#rows ?? this.#begin(bytes, last);
     if (rows === null) return;
@@ -66,10 +66,10 @@ class LogReader {
     return this.#rows;
   }
 
-  /** The last line without its line feed: its last number may be cut, and whatever stands before it is whole. */
+  /** The last line without its line feed: its last number may be cut; everything before it is whole. */
   #readTail(rows: Rows, tail: Uint8Array, line: number): boolean {
     const { layout, hex } = this.#reading!;
-    // Of three columns the last one is the direction, of log_prio the priority with four digits.
+    // The last of three columns is the direction; in log_prio it is the priority, with four digits.
     const isWhole = (last: Uint8Array): boolean =>
       layout.columns > 3 && (!hex || layout.priority !== layout.columns - 1 || last.length === 6);
     return readTail(rows, tail, line, isWhole);
@@ -77,8 +77,8 @@ class LogReader {
 }
 
 /**
- * Notices: `fio/log-broken-lines` {count, rows} (error), `fio/log-cut` {kept} (error, or info when the last line could
- * be read), `fio/log-fifth-column` (info), and those of compressed logs.
+ * Notices: `fio/log-broken-lines` {count, rows} (error), `fio/log-cut` {kept} (error, or info if the last line could be
+ * read), `fio/log-fifth-column` (info), and those of compressed logs.
  */
 async function parse(source: ByteSource, sink: Sink, context: ParseContext): Promise<void> {
   const reader = new LogReader(source.path, sink, (context.told as LogTold | undefined) ?? UNTOLD);
@@ -93,7 +93,7 @@ async function parse(source: ByteSource, sink: Sink, context: ParseContext): Pro
 }
 
 /**
- * fio's bw, iops, lat, clat and slat logs, and those of log_store_compressed. What one holds is not in its bytes: its
- * name and the run it belongs to tell (gather).
+ * fio's bw, iops, lat, clat and slat logs, and those of log_store_compressed. Their bytes do not say which: the name
+ * and the run do (gather).
  */
 export const fioLog: Format = { id: "fio-log", tool: "fio", sniff: sniffLog, parse, gather: fioLogs };

@@ -4,7 +4,7 @@ const FIRST_ROOM = 512;
 /** Rows in one push. */
 const MOST = 2 ** 16;
 
-/** Values of one trace, until there are enough of them for a push. */
+/** Buffers the values of one trace until there are enough for a push. */
 export class Lane {
   readonly trace: number;
   /** 1-based line of the first value. */
@@ -19,7 +19,7 @@ export class Lane {
     this.line = line;
   }
 
-  /** Room for one more; flushed or grown. */
+  /** Makes room for one more value: flushed or grown. */
   makeRoom(flush: (lane: Lane) => void): void {
     if (this.n === MOST) {
       flush(this);
@@ -42,7 +42,7 @@ export interface Scale {
   readonly by: number;
 }
 
-/** Pushes what a lane holds, and empties it. */
+/** Pushes the content of a lane, and empties it. */
 export function pushLane(sink: Sink, lane: Lane, { base_ms, shift_ms, times, by }: Scale): void {
   const { n } = lane;
   if (n === 0) return;

@@ -1,15 +1,15 @@
-/** What the first lines of a log tell by themselves. */
+/** What the first lines of a log say by themselves. */
 import { before } from "../version";
 import type { LatencyUnit, LogTold, LogWhat } from "./told";
 
 export interface Look {
   /** Of most lines. */
   readonly columns: number;
-  /** Lines that have them, as numbers. */
+  /** Lines with that many columns, as numbers. */
   readonly rows: readonly (readonly number[])[];
   /** A priority in hexadecimal: log_prio. */
   readonly hex: boolean;
-  /** Lines of the head, and those that are lines of a log. */
+  /** Lines of the head, and how many of them are lines of a log. */
   readonly lines: number;
   readonly good: number;
 }
@@ -19,12 +19,12 @@ const decoder = new TextDecoder("latin1");
 const LINE = /^\d{1,15}(?:, ?(?:\d{1,20}|0x[0-9a-f]{1,4})){2,7}\r?$/;
 const MOST_LINES = 2000;
 
-/** Milliseconds above are Unix time (1973), and not three years of a run. */
+/** Larger values in milliseconds are Unix time (1973), not a run of three years. */
 export const EPOCH_MS = 1e11;
 
 const isOp = (value: number | undefined): boolean => value === 0 || value === 1 || value === 2;
 
-/** @param whole the head is all of the file. null: no line of a log in it. */
+/** @param whole the head is all of the file. null: it has no line of a log. */
 export function look(head: Uint8Array, whole: boolean): Look | null {
   const lines = decoder.decode(head.subarray(0, 2 ** 16)).split("\n", MOST_LINES);
   // The last line has no end: it may be cut.
@@ -56,21 +56,24 @@ export function look(head: Uint8Array, whole: boolean): Look | null {
 /** Which column holds what. */
 export interface Layout {
   readonly columns: number;
-  /** log_window_value=both: the maximum stands behind the mean. */
+  /** log_window_value=both: the maximum follows the mean. */
   readonly both: boolean;
-  /** Index of the direction; the block size stands behind it. */
+  /** Index of the direction; the block size follows it. */
   readonly op: number;
   /** Index of the priority; -1: none. */
   readonly priority: number;
-  /** The fifth of five columns is an offset (up to 3.17, log_offset) or a priority (since 3.18): nothing tells. */
+  /** The fifth of five columns is an offset (up to 3.17, log_offset) or a priority (since 3.18): undecidable. */
   readonly unclear: boolean;
 }
 
 /**
- * Columns (iolog.c, flush_samples): time, value, direction; block size since 1.26.4; the offset with log_offset; the
- * priority since 3.18; since 3.37 log_window_value=both adds the maximum behind the mean, since 3.38 log_issue_time
- * (only with log_offset) adds its time at the end. Six and seven columns have two readings: the direction is 0, 1 or 2,
- * and a maximum is not below its mean.
+ * Columns (iolog.c, flush_samples):
+ *
+ *     503, 269913, 0, 4096, 0        time ms, value, direction, block size (1.26.4), offset or priority
+ *
+ * The offset needs log_offset; the priority came with 3.18. Since 3.37 log_window_value=both adds the maximum after the
+ * mean; since 3.38 log_issue_time (only with log_offset) adds its time at the end. Six and seven columns have two
+ * readings: the direction is 0, 1 or 2, and a maximum is not below its mean.
  */
 export function layoutOf({ columns, rows, hex }: Look, told: LogTold): Layout {
   const plain = { columns, both: false, op: 2, unclear: false };
@@ -89,14 +92,14 @@ export function layoutOf({ columns, rows, hex }: Look, told: LogTold): Layout {
   return { columns, both, op: both ? 3 : 2, priority, unclear: false };
 }
 
-/** Rows that stand at the very time of the row before them, of the same direction: no window ends twice at one time. */
+/** Rows with the same time and direction as the row before them: no window ends twice at one time. */
 function repeats(rows: Look["rows"], op: number): number {
   let n = 0;
   for (let i = 1; i < rows.length; i++) if (rows[i]![0] === rows[i - 1]![0] && rows[i]![op] === rows[i - 1]![op]) n++;
   return n;
 }
 
-/** Middle of the gaps between values of one direction, in ms. */
+/** Median gap between values of one direction, in ms. */
 function middleGap(rows: Look["rows"], op: number): number {
   const last = new Map<number, number>();
   const gaps: number[] = [];
@@ -110,9 +113,10 @@ function middleGap(rows: Look["rows"], op: number): number {
 }
 
 /**
- * Whether each line is one I/O. Averaged lines have no block size (HOWTO, log_avg_msec). Before 2.10 bw and iops logs
- * held an average over bwavgtime or iopsavgtime, with the block size beside it (stat.c); since then one line each,
- * with an iops of 1. Three columns have no block size: nobody averages over less than 50 ms. log_compression puts the block size of averaged lines to single I/Os too (per_unit_log).
+ * Is each line one I/O? Averaged lines have no block size (HOWTO, log_avg_msec). Before 2.10 bw and iops logs held an
+ * average over bwavgtime or iopsavgtime, with the block size beside it (stat.c); since then one line per I/O, with an
+ * iops of 1. Three columns have no block size: nobody averages over less than 50 ms. log_compression also prints the
+ * block size of averaged lines for single I/Os (per_unit_log).
  */
 export function isEach({ rows, columns }: Look, { op }: Layout, what: LogWhat | null, told: LogTold): boolean {
   const more = (n: number): boolean => n > rows.length / 2;
@@ -126,12 +130,12 @@ export function isEach({ rows, columns }: Look, { op }: Layout, what: LogWhat | 
   return old === null ? repeated || middleGap(rows, op) < 100 : !old;
 }
 
-/** Nothing that goes through a system call is done in less. */
+/** No system call takes less. */
 const LEAST_NS = 20;
 
 /**
- * Unit of latencies whose fio version nobody knows (µs before 2.99, ns since): where microseconds would be longer than
- * the whole run so far, or nanoseconds shorter than any I/O. null: both can be.
+ * Unit of latencies if the fio version is unknown (µs before 2.99, ns since): decided where microseconds would be
+ * longer than the whole run so far, or nanoseconds shorter than any I/O. null: both are possible.
  */
 export function unitOf({ rows }: Look): LatencyUnit | null {
   const epoch = rows.some((row) => row[0]! > EPOCH_MS);

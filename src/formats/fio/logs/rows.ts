@@ -10,23 +10,23 @@ const OPS = ["read", "write", "trim"] as const;
 const COMMA = 0x2c;
 const LINE_FEED = 0x0a;
 const LETTER_X = 0x78;
-/** Whole numbers above are not told apart by a double; fio prints none, but for counters that ran below 0. */
+/** Doubles are exact up to here; fio prints nothing larger, except counters that ran below 0. */
 const MOST = 2 ** 53;
-/** Two series of each priority: nobody uses more than a few of them. */
+/** Two series per priority: nobody uses more than a few. */
 const PRIORITIES = 2 ** 16;
 
-/** How a log is read: what the drop told, and what its first lines tell. */
+/** How a log is read: what the drop told, and what its first lines say. */
 export interface Reading {
   readonly told: LogTold;
   readonly layout: Layout;
   /** Each line is one I/O. */
   readonly each: boolean;
-  /** log_prio: priorities are told apart. Otherwise only those of the real-time class. */
+  /** log_prio: priorities are kept apart; otherwise only the real-time class is. */
   readonly hex: boolean;
   readonly base_ms: number;
 }
 
-/** Of the lines that are no line of this log. */
+/** Lines that are not lines of this log. */
 export interface Broken {
   /** The first of them. */
   readonly line: number;
@@ -78,7 +78,7 @@ function scaleOf({ told, each, base_ms }: Reading): Scale {
   return isLatency(told.what) && told.unit === "ns" ? { ...plain, by: 1000 } : plain;
 }
 
-/** Reads whole lines into traces: one for each job, direction, priority, and mean or maximum. */
+/** Reads whole lines into traces: one per job, direction, priority, and mean or maximum. */
 export class Rows {
   readonly #sink: Sink;
   readonly #reading: Reading;
@@ -88,7 +88,7 @@ export class Rows {
   readonly #columns = new Float64Array(8);
   #traces = 0;
   #job = 0;
-  /** Of the job: the last two times and how many lines. */
+  /** Of the job: the last two times and the number of lines. */
   #last = -1;
   #before = -1;
   #lines = 0;
@@ -104,7 +104,7 @@ export class Rows {
   /**
    * @param bytes [start, end): whole lines, each ended by a line feed
    * @param first number of the first one
-   * @returns number of the line behind
+   * @returns number of the line after them
    */
   read(bytes: Uint8Array, start: number, end: number, first: number): number {
     const columns = this.#columns;
@@ -122,7 +122,7 @@ export class Rows {
       let n = 0;
       let value = 0;
       let c = 0;
-      // One number and what ends it at a time; anything else leaves the loop with n too small.
+      // One number and its separator at a time; anything else leaves the loop with n too small.
       for (;;) {
         const digits = at;
         value = 0;
@@ -142,7 +142,7 @@ export class Rows {
       const op = columns[opAt]!;
       const t = columns[0]!;
       const number = columns[1]!;
-      // The third column of a log with both values is a value too; in every other it is far below.
+      // In a log with both values the third column is a value too; in every other it is far smaller.
       if (n !== width || c !== LINE_FEED || op > 2 || t >= MOST || number >= MOST || columns[2]! >= MOST) {
         at = bytes.indexOf(LINE_FEED, at) + 1;
         // A blank line says nothing.
@@ -184,12 +184,12 @@ export class Rows {
     return line;
   }
 
-  /** Pushes what is left, and says what the traces of the last job are. */
+  /** Pushes the rest, and declares the traces of the last job. */
   close(): void {
     this.#closeJob();
   }
 
-  /** Without log_prio the column tells only whether the priority class is real-time (ioprio_value_is_class_rt). */
+  /** Without log_prio the column only says whether the priority class is real-time (ioprio_value_is_class_rt). */
   #priority(printed: number): number {
     if (this.#reading.hex) return printed % PRIORITIES;
     return printed === 1 ? 1 : 0;

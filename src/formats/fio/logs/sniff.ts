@@ -2,20 +2,20 @@ import { isCompressedLog } from "./fz/text";
 import { look } from "./look";
 
 /**
- * A fio log by content: lines of three to eight whole numbers, a comma and a blank between them, a direction among
+ * A fio log by content: lines of three to eight whole numbers, separated by a comma and a blank, with a direction among
  * them. A few broken lines do not hide it. Or the same, compressed.
  */
 export function sniffLog(head: Uint8Array): number {
-  // Nearly every other file is told by its first byte.
+  // Nearly every other file is ruled out by its first byte.
   const first = head[0] === 0xef ? head[3] : head[0];
   if (first === undefined || first < 0x30 || first > 0x39) return isCompressedLog(head) ? 1 : laterLines(head);
   return score(head);
 }
 
-/** Lines of another kind that may stand in front. */
+/** Lines of another kind that may come first. */
 const MOST_BEFORE = 4;
 
-/** The first lines may be the broken ones: then those behind them must be many. */
+/** The first lines may be the broken ones: then there must be many good ones after them. */
 function laterLines(head: Uint8Array): number {
   for (let i = 0, at = 0; i < MOST_BEFORE; i++) {
     const feed = head.indexOf(0x0a, at);

@@ -1,18 +1,18 @@
 import type { Look } from "./look";
 
-/** Fewer gaps than these are no rule. */
+/** Fewer gaps prove nothing. */
 const LEAST_GAPS = 4;
 /** A window that ends this much early or late is still one. */
 const NEAR = 0.1;
-/** So many of the gaps must be of one length: the others are times without an I/O, or one end that came late. */
+/** This share of the gaps must be equal: the others are times without an I/O, or an end that came late. */
 const AGREE = 0.9;
-/** fio ends a window with the first I/O behind its time: 1,001 ms are a second. */
+/** fio ends a window with the first I/O after its time: 1,001 ms are a second. */
 const ROUND = 0.01;
 
 /**
- * Length of the windows of an averaged log of which no run says log_avg_msec, in seconds: the middle gap between ends of
- * one direction (fio ends a window log_avg_msec behind the one before; iolog.c, stat.c __add_samples), where nine of ten
- * gaps are within a tenth of it, to two digits where these say the same. null: the ends do not tell.
+ * Length of the windows of an averaged log in seconds, if no run says log_avg_msec: the median gap between ends of one
+ * direction (fio ends a window log_avg_msec after the one before; iolog.c, stat.c __add_samples), if nine of ten gaps
+ * are within a tenth of it; to two digits if these agree. null: the ends do not tell.
  * @param op index of the direction, the priority at `priority` (-1: none)
  */
 export function spacing(

@@ -1,4 +1,4 @@
-/** What only the drop can tell of a log: by its name, and by the run it belongs to. */
+/** What only the drop can tell of a log: by its name, and by its run. */
 
 /** fio's name of a log: `<prefix>_<what>.<job>.log` (init.c, gen_log_name). `latency`: one of the three. */
 export type LogWhat = "bw" | "iops" | "lat" | "clat" | "slat" | "latency";
@@ -8,23 +8,23 @@ export const isLatency = (what: LogWhat | null): boolean => what !== null && wha
 
 /** When a log begins, within its run. */
 export interface ToldTime {
-  /** What the log's own clock shows at t_s = 0, in ms; null: 0, or in Unix time what its first line shows. */
+  /** What the log's own clock shows at t_s = 0, in ms; null: 0, or for Unix time the time of its first line. */
   readonly base_ms: number | null;
   /** Start of the job within the run; its own log begins at 0. */
   readonly shift_ms: number;
-  /** Unix ms of t_s = 0 where the run says so to the millisecond. */
+  /** Unix ms of t_s = 0, if the run says so to the millisecond. */
   readonly started_ms: number | null;
-  /** Several jobs may stand in it, one behind the other (per_job_logs=0). */
+  /** Several jobs may be in it, one after another (per_job_logs=0). */
   readonly blocks: boolean;
 }
 
 export interface LogTold extends ToldTime {
   readonly what: LogWhat | null;
-  /** Of a latency; null: nobody knows. */
+  /** Of a latency; null: unknown. */
   readonly unit: LatencyUnit | null;
   /** Of the fio that wrote it. */
   readonly version: readonly number[] | null;
-  /** log_window_value; null: the options are not known. */
+  /** log_window_value; null: the options are unknown. */
   readonly window: "avg" | "max" | "both" | null;
   /** log_avg_msec of an averaged log. */
   readonly window_s: number | null;

@@ -1,21 +1,20 @@
 /**
  * Numbers as fio's num2str prints them (lib/num2str.c): digits, perhaps a fraction, a prefix, a unit.
- *
  * 2.17 and later (d694a6a7): k M G T P E are powers of 1000, Ki Mi Gi … of 1024; 4 significant digits by default. The
  * last digit is rounded; up to 3.25 (c736b361) a carry was lost, so that 41.99 is printed as 41.0, and 2.17 to 2.19
  * print the remainder instead of the fraction (9e55f2c7), as 2.x does.
- * Up to 2.16: K M G are powers of 1024 for bytes (kb_base=1024, the default) and of 1000 else, there is no T, so that P
- * is the fourth power and E the fifth, and behind the point stands the remainder of the division in as many digits as
- * fit, not the fraction: 1536.5 MB is printed as 1536.6MB.
+ * Up to 2.16: K M G are powers of 1024 for bytes (kb_base=1024, the default), else of 1000; there is no T, so P is the
+ * fourth power and E the fifth; and after the point comes the remainder of the division, in as many digits as fit, not
+ * the fraction: 1536.5 MB is printed as 1536.6MB.
  */
 export type Style = "old" | "new";
 
-/** A printed number, in bytes or as a plain count, and the interval the true one lies in. */
+/** A printed number, in bytes or as a plain count, and the interval of the true value. */
 export interface Amount {
   readonly value: number;
   readonly low: number;
   readonly high: number;
-  /** The unit of the digits in front of the point: 1000 of 10.8k. */
+  /** The unit of the digits before the point: 1000 for 10.8k. */
   readonly unit: number;
   /** Nothing was rounded. */
   readonly exact: boolean;
@@ -42,19 +41,19 @@ export function amountOf(text: string, style: Style, thousand: 1000 | 1024 = 100
   if (fraction === undefined) return { value, low: value - factor, high: value + factor, unit: factor, exact: false };
   if (style === "old") return { value, low: floor, high: floor + factor, unit: factor, exact: false };
   const step = factor / 10 ** fraction.length;
-  // A lost carry shows as a fraction of nothing but zeros.
+  // A lost carry shows as a fraction of zeros only.
   const high = value + (/[1-9]/.test(fraction) ? step : factor);
   return { value, low: value - step, high, unit: factor, exact: false };
 }
 
 export const within = (amount: Amount, value: number): boolean => value >= amount.low && value <= amount.high;
 
-/** The same where behind the point may stand a remainder: only the digits in front of it tell. */
+/** The same where a remainder may follow the point: only the digits before it count. */
 export const roughly = (amount: Amount, value: number): boolean =>
   amount.exact ? value === amount.value : Math.abs(value - amount.value) <= amount.unit;
 
 /** Share of the value that rounding may have cost. */
 export const looseness = (amount: Amount): number => (amount.exact ? 0 : (amount.high - amount.low) / amount.value);
 
-/** A whole rate that was rounded down to fewer than the four digits that fio prints elsewhere: 13 for 13.69. */
+/** A whole rate rounded down to fewer than the four digits that fio prints elsewhere: 13 for 13.69. */
 export const isCoarse = (iops: number): boolean => iops < 1000;

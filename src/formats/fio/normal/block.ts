@@ -6,14 +6,23 @@ import { factsOfLine } from "./facts";
 import type { JobHead, Lanes } from "./head";
 import type { BlockLine } from "./lines";
 
-/** Of a job with many lines that nobody can read only the first ones are named. */
+/** If a job has many unreadable lines, only the first are named. */
 const MOST_NAMED = 5;
 
 const ISSUED = ["read", "write", "trim", "sync"] as const;
 
 /**
- * The result of one job, line by line: from its head to `issued`, which every version prints, and a few lines behind
- * it. Without `issued` it is not whole.
+ * The result of one job, line by line:
+ *
+ *     job: (groupid=0, jobs=1): err= 0: pid=27511: …        head.ts
+ *       read: IOPS=6591, BW=25.7MiB/s (…)(25.8MiB/1001msec) direction.ts
+ *         clat (usec): min=24, max=59214, avg=150.92, …
+ *         clat percentiles (usec):
+ *          | 99.00th=[ 1090], 99.50th=[ 2311], …
+ *       cpu : usr=1.50%, sys=24.70%, …                      facts.ts
+ *          issued rwts: total=6598,0,0,0 …                  the last line that is needed
+ *
+ * Every version prints `issued`, and a few lines may follow it. Without it the result is not whole.
  */
 export class JobBlock {
   readonly head: JobHead;
@@ -39,7 +48,7 @@ export class JobBlock {
     return this.#counts !== null;
   }
 
-  /** @returns false: the line does not belong to this job any more. */
+  /** @returns false: the line no longer belongs to this job. */
   take(line: BlockLine, at: number): boolean {
     if (this.issued) {
       const behind =
@@ -101,7 +110,7 @@ export class JobBlock {
     }
   }
 
-  /** A line among its own that nobody can read. */
+  /** An unreadable line among its own. */
   damage(text: string, at: number): void {
     this.#to = at;
     this.#rows = null;
@@ -118,7 +127,10 @@ export class JobBlock {
     return counts.length === 0 ? null : read + write + trim;
   }
 
-  /** Every direction that issued I/O has its line, unless the job failed: then fio leaves out what moved no bytes. */
+  /**
+   * Every direction that issued I/O has its line, unless the job failed: then fio leaves out directions that moved no
+   * bytes.
+   */
   #complete(): boolean {
     if (!this.issued) return false;
     if (this.head.error !== 0 && this.#damages === 0) return true;
@@ -126,7 +138,7 @@ export class JobBlock {
     return ISSUED.every((op) => op === "sync" || !this.#issued(op) || ops.has(op) || ops.has("mixed"));
   }
 
-  /** The job, and the lines of it that could not be read; or nothing but what was lost. */
+  /** The job and its unreadable lines; or only the loss. */
   close(): { readonly record: TextRecord | null; readonly broken: readonly Broken[] } {
     const { name, groupid, error, pid, printed_s, jobs } = this.head;
     if (!this.#complete()) {
@@ -164,8 +176,8 @@ export class JobBlock {
 }
 
 /**
- * unified_rw_reporting=both: fio 3.27 to 3.38 prints `mixed: IOPS=0, BW=0` above latencies that are right (6f3de5ce).
- * The I/Os issued and the bytes of the directions above it give what JSON and terse say.
+ * unified_rw_reporting=both: fio 3.27 to 3.38 prints `mixed: IOPS=0, BW=0` above correct latencies (6f3de5ce). The I/Os
+ * issued and the bytes of the directions above it give what JSON and terse say.
  */
 function totalOf(mixed: ReadDirection, all: readonly ReadDirection[], ios: number | null): ReadDirection {
   const parts = all.filter((d) => d.op !== "mixed" && d.op !== "sync");

@@ -15,7 +15,7 @@ interface Percentiles {
   readonly pairs: (readonly [percent: string, value: string])[];
 }
 
-/** One direction of a job as its lines come. `rate` null: fsync, which is counted and timed without bytes. */
+/** One direction of a job, line by line. `rate` null: fsync, which is counted and timed without bytes. */
 export class PrintedDirection {
   readonly op: Op;
   readonly rate: RateLine | null;
@@ -34,7 +34,7 @@ export class PrintedDirection {
     return true;
   }
 
-  /** @returns the list that its rows go to; null: there is one already. */
+  /** @returns the list for its rows; null: there is one already. */
   addPercentiles(kind: LatencyKind, shift: number): Percentiles["pairs"] | null {
     if (this.#percentiles.has(kind)) return null;
     const pairs: Percentiles["pairs"] = [];
@@ -52,7 +52,7 @@ export class PrintedDirection {
       const quantiles: Quantile[] = [];
       for (const [percent, value] of printed?.pairs ?? []) {
         const q = shifted(percent, -2);
-        // A list that was torn may repeat itself.
+        // A torn list may repeat itself.
         if (q > 0 && q <= 1 && !quantiles.some(([known]) => known === q)) {
           quantiles.push([q, shifted(value, printed!.shift)]);
         }
@@ -65,7 +65,7 @@ export class PrintedDirection {
         min_us: line?.min_us ?? null,
         max_us: line?.max_us ?? null,
         quantiles: quantiles.sort((a, b) => a[0] - b[0]),
-        // Nanoseconds are all that fio has.
+        // Nanoseconds are exact: fio has nothing finer.
         ...(printed !== undefined && printed.shift >= 0 && { rounded_us: 10 ** printed.shift }),
         buckets: null,
       });
@@ -74,13 +74,13 @@ export class PrintedDirection {
   }
 }
 
-/** The I/Os issued, when they give the printed rate: fio divides one by the other itself, rounding down (stat.c). */
+/** The I/Os issued, if they give the printed rate: fio divides one by the other itself, rounding down (stat.c). */
 function agreed(rate: RateLine, issued: number | null): number | null {
   if (issued === null || rate.runtime_ms === 0) return null;
   return roughly(rate.iops, Math.floor((1000 * issued) / rate.runtime_ms)) ? issued : null;
 }
 
-/** Rounded bytes may be off by the unit of their digits, where behind the point stands a remainder. */
+/** Rounded bytes may be off by the unit of their digits, if a remainder follows the point. */
 export function ranOf({ op, rate }: PrintedDirection, issued: number | null): Ran[] {
   if (rate === null) return [];
   const { runtime_ms } = rate;
@@ -91,7 +91,7 @@ export function ranOf({ op, rate }: PrintedDirection, issued: number | null): Ra
   return [{ op, runtime_ms, bytes, slack, iops: ios === null ? null : Math.floor((1000 * ios) / runtime_ms) }];
 }
 
-/** Bytes per I/O where no line says what was asked: a power of two that gives the printed total. */
+/** Bytes per I/O if no line says what was asked: a power of two that gives the printed total. */
 function guessedBlock(rate: RateLine, ios: number): number | null {
   const size = 2 ** Math.round(Math.log2(rate.bytes[0]!.value / ios));
   return ios >= 16 && size >= 512 && within(rate.bytes[0]!, ios * size) ? size : null;
@@ -107,15 +107,15 @@ function scaled(amount: Amount, factor: number): Amount {
 }
 
 /**
- * A direction, as exact as its text allows. The rate is the printed one where it is a whole number (fio rounds it
- * down) of four digits, which is as many as fio prints elsewhere; where it was shortened (10.8k) or has fewer (13 for
- * 13.69) it is the I/Os issued over the runtime, which are printed in full. The bytes
- * are I/Os × block size where that is known and gives the printed total, else the printed total; the bandwidth is these
- * bytes over the runtime, rounded down as fio does, else the least rounded of what is printed.
+ * A direction, as exact as its text allows. The rate is the printed one if it is a whole number (fio rounds down) of
+ * four digits, as many as fio prints elsewhere; if it was shortened (10.8k) or has fewer (13 for 13.69), it is the I/Os
+ * issued over the runtime, which are printed in full. The bytes are I/Os × block size if that is known and gives the
+ * printed total, else the printed total; the bandwidth is these bytes over the runtime, rounded down as fio does, else
+ * the least rounded printed value.
  *
  * @param issued of this direction; null: not printed.
- * @param block as asked, in bytes; null: it varies or is not known.
- * @param remainders of fio 2.17 to 2.19, which print a remainder for the fraction of a size.
+ * @param block as asked, in bytes; null: it varies or is unknown.
+ * @param remainders written by fio 2.17 to 2.19, which print a remainder for the fraction of a size.
  */
 export function directionOf(
   printed: PrintedDirection,

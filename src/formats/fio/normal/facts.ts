@@ -13,7 +13,7 @@ const STEADY = /^steadystate *: attained=(yes|no), .*\b(iops|bw|lat) (mean dev|s
 const DISK =
   /^(\S{1,100}): ios=(\d{1,16})\/(\d{1,16})(?:, sectors=(\d{1,16})\/(\d{1,16}))?, merge=(\d{1,16})\/(\d{1,16}), ticks=(\d{1,16})\/(\d{1,16}), in_queue=(\d{1,16}), util=([\d.]{1,20})%/;
 
-/** Topic and name in `details.ts`, by what the line begins with. */
+/** Topic and name in `details.ts`, by the beginning of the line. */
 const NAMES: Readonly<Record<string, readonly [topic: string, name: string]>> = {
   "IO depths": ["depth", "iodepth_level_percent"],
   submit: ["submit", "iodepth_submit_percent"],
@@ -23,10 +23,10 @@ const NAMES: Readonly<Record<string, readonly [topic: string, name: string]>> = 
   "lat (msec)": ["latency", "latency_ms_percent"],
 };
 
-/** How lines begin that always have numbers of theirs. */
+/** Beginnings of lines that always hold numbers. */
 const NUMBERED = /^(?:cpu|submit|complete|IO depths|lat \([num]sec\)) *:/;
 
-/** @returns null: it begins like one of them, and cannot be read. */
+/** @returns null: it begins like one of them and cannot be read. */
 export function factsOfLine(text: string): Fact[] | null {
   let found: RegExpExecArray | null;
   if ((found = CPU.exec(text)) !== null) {
@@ -60,7 +60,7 @@ export function factsOfLine(text: string): Fact[] | null {
   return NUMBERED.test(text) ? null : [];
 }
 
-/** A line below "Disk stats (read/write)"; of what lies below a mapped device nothing. */
+/** A line below "Disk stats (read/write)"; disks below a mapped device are skipped. */
 export function diskFactsOfLine(text: string): Fact[] {
   const found = DISK.exec(text);
   if (found === null) return [];

@@ -1,9 +1,9 @@
-/** What fio's normal text says around the jobs: what was asked, the first line of a job, group status, disks, chatter. */
+/** What fio's normal text says around the jobs: the request, the first line of a job, group status, disks, chatter. */
 import { lookUp } from "~/base/lookUp";
 import type { FactPlace } from "../../format";
 import { amountOf } from "./amount";
 
-/** Block sizes of reads, writes and trims as asked; null: it varies, or was rounded when printed. */
+/** Requested block sizes of reads, writes and trims; null: it varies, or was rounded when printed. */
 export type Lanes = readonly [read: number | null, write: number | null, trim: number | null];
 
 /** `name: (g=0): rw=randread, bs=…, ioengine=libaio, iodepth=32` (init.c, add_job): what a section asks for. */
@@ -21,7 +21,7 @@ export interface JobLine {
 const JOB_LINE =
   /^(?:<\S+> )?(.*): \(g=(\d{1,9})\): (?:rw=([\w:]+), (bs[=(].*), )?ioengine=([^,]+)(?:, iodepth=(\d{1,9}))?/;
 
-/** A size of the job line: exact only when it was not rounded (powers of 1024 up to 2.16, four digits since). */
+/** A size of the job line: exact only if it was not rounded (powers of 1024 up to 2.16, four digits since). */
 function sizeOf(text: string): number | null {
   const old = /^\d+[KMGPE]?$/.test(text);
   const size = amountOf(text, old ? "old" : "new", old ? 1024 : 1000);
@@ -58,7 +58,7 @@ export function jobLineOf(text: string, line: number): JobLine | null {
   };
 }
 
-/** Is it the line of the job that tells the option? What it does not tell is of a job file. */
+/** Does this line of the job state the option? Options that it omits come from a job file. */
 export function printsOption(text: string, { topic, name, member, text: value }: FactPlace): boolean {
   const line = topic === "option" ? jobLineOf(text, 0) : null;
   if (line === null || line.name !== member) return false;
@@ -74,7 +74,7 @@ export interface JobHead {
   readonly jobs: number;
   readonly error: number;
   readonly pid: number;
-  /** Seconds of the printed time on fio's own clock, whose zone is not told: only good for differences. */
+  /** Seconds of the printed time on fio's own clock, whose zone is unknown: only differences count. */
   readonly printed_s: number | null;
 }
 
@@ -91,7 +91,7 @@ function secondsOf(text: string | undefined): number | null {
   return Date.UTC(year!, month / 3, day, hour, minute, second) / 1000;
 }
 
-/** A terminal that shows progress may leave it in front of the name. */
+/** A terminal that shows progress may leave it before the name. */
 const PROGRESS = /^Jobs: \d+ \(f=[^)]*\)[^\r]*\[eta [^\]]*\]/;
 
 export function jobHeadOf(text: string): JobHead | null {
@@ -109,13 +109,13 @@ export function jobHeadOf(text: string): JobHead | null {
   };
 }
 
-/** Version alone on its line: `fio-3.33`, `fio 2.0.8`; or of a host in client/server mode. */
+/** A version alone on its line: `fio-3.33`, `fio 2.0.8`; or of a host in client/server mode. */
 export const versionLine = (text: string): string | null =>
   /^fio[- ](\d+\.\d+\S*)$/.exec(text)?.[1] ?? (/^hostname=.*\bfio=(?:fio-)?([^,\s]+)/.exec(text)?.[1] || null);
 
 export const isHostLine = (text: string): boolean => /^hostname=\S*, be=\d/.test(text);
 
-/** Number of a `Run status group`, behind the jobs of which nothing more of them comes. */
+/** Number of a `Run status group`, which ends the output of its jobs. */
 export const groupStatus = (text: string): number | null => {
   const found = /^Run status group (\d{1,9}) \(all jobs\):$/.exec(text);
   return found === null ? null : Number(found[1]);
@@ -137,12 +137,12 @@ const KNOWN: readonly RegExp[] = [
   /^client <.*>: (?:exited|timeout)/,
 ];
 
-/** Lines that belong to fio's text and tell nothing of a job. */
+/** Lines of fio's text that say nothing of a job. */
 export const isChatter = (text: string): boolean => isHostLine(text) || KNOWN.some((shape) => shape.test(text));
 
 const HEADS = ["Run status group ", "Disk stats (read/write):"];
 
-/** Could it be the beginning of such a line, at which a file was cut? */
+/** Could it be the beginning of such a line, where a file was cut? */
 export const isCutChatter = (text: string): boolean =>
   HEADS.some((head) => head.startsWith(text) || text.startsWith(head)) ||
   /^(?:READ|WRITE|TRIM|MIXED): |^\S+: ios=/.test(text);

@@ -1,6 +1,6 @@
 /**
- * The lines of a job in fio's normal text (stat.c, show_thread_status_normal and what it calls; 2.0 to 3.42), each told
- * by its shape alone. Indentation is not looked at: text is pasted.
+ * The lines of a job in fio's normal text (stat.c, show_thread_status_normal and what it calls; 2.0 to 3.42), each
+ * recognised by its shape alone. Indentation is ignored, since text is pasted.
  */
 import { lookUp } from "~/base/lookUp";
 import type { DiskOp } from "~/model/workload";
@@ -14,9 +14,9 @@ export interface RateLine {
   readonly type: "rate";
   readonly op: Op;
   readonly iops: Amount;
-  /** As printed in powers of 1024, and from 2.17 on once more in powers of 1000. */
+  /** As printed in powers of 1024, and since 2.17 also in powers of 1000. */
   readonly rates: readonly Amount[];
-  /** Several where the unit does not tell: KB is 1024 bytes unless kb_base=1000 (2.x). The first is the default. */
+  /** Several if the unit is ambiguous: KB is 1024 bytes unless kb_base=1000 (2.x). The first is the default. */
   readonly bytes: readonly Amount[];
   readonly runtime_ms: number;
 }

@@ -5,7 +5,7 @@ import { isTerse } from "./record";
 
 const decoder = new TextDecoder("latin1");
 
-/** A line that begins as terse does and has its percentiles: nobody else writes so. */
+/** A line that begins like terse and has its percentiles: only fio writes this. */
 function sniff(head: Uint8Array): number {
   const text = decoder.decode(head);
   return text.split(/[\r\n]/).some((line) => /^\s*[2-5];/.test(line) && isTerse(line.trim())) ? 1 : 0;

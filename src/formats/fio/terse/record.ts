@@ -1,7 +1,12 @@
 /**
- * One terse line (HOWTO 3.42, "Terse output"; stat.c, show_thread_status_terse_all): the fields of a job between `;`.
+ * One terse line (HOWTO 3.42, "Terse output"; stat.c, show_thread_status_terse_all): the fields of a job, separated by
+ * `;`.
+ *
+ *     3;fio-3.33;randread;0;0;  26392;26366;6591;1001;…   1.000000%=62;…;99.000000%=1090;…   …
+ *     version, job, group, error | first direction: KiB, KiB/s, IOPS, msec, slat, clat | percentiles | …
+ *
  * Nothing is escaped, so a `;` in the name or the description shifts the fields. The percentiles of a direction, 20
- * fields such as `99.000000%=732`, are like no other: everything is counted from them.
+ * fields like `99.000000%=732`, are unlike any other: everything is counted from them.
  */
 import type { MeasuredLatency, Quantile } from "~/model/latency";
 import type { DiskOp, LatencyKind } from "~/model/workload";
@@ -15,9 +20,9 @@ import type { Ran, TextRecord } from "../text/record";
 type Op = DiskOp;
 
 const PERCENTILES = 20;
-/** Fields of a direction in front of its percentiles: KiB, KiB/s, IOPS, msec, four of slat, four of clat. */
+/** Fields of a direction before its percentiles: KiB, KiB/s, IOPS, msec, four of slat, four of clat. */
 const BEFORE = 12;
-/** Fields of a direction: behind the percentiles four of lat and five of bw samples; v5 has six more. */
+/** Fields of a direction: after the percentiles, four of lat and five of bw samples; v5 has six more. */
 const DIRECTION = BEFORE + PERCENTILES + 4 + 5;
 const DIRECTION_V5 = DIRECTION + 6;
 /** cpu 5, depths 7, microseconds 10, milliseconds 12. */
@@ -32,7 +37,10 @@ const RATES = 4;
 const COUNT = /^\d{1,16}$/;
 const SHARE = /^\d{1,3}\.\d+%$/;
 
-/** Directions by their number: v3 has no trim; with unified_rw_reporting all is one, or one more (`both`, since 3.27). */
+/**
+ * Directions by their number: v3 has no trim; with unified_rw_reporting there is one for all, or one more (`both`,
+ * since 3.27).
+ */
 const READ_WRITE: readonly Op[] = ["read", "write"];
 function opsOf(version: number, directions: number): readonly Op[] | null {
   if (directions === 1) return ["mixed"];
@@ -41,7 +49,7 @@ function opsOf(version: number, directions: number): readonly Op[] | null {
   return directions === plain.length + 1 ? [...plain, "mixed"] : null;
 }
 
-/** Where the fields of a terse line stand. */
+/** Where the fields of a terse line are. */
 export interface TerseLayout {
   readonly version: number;
   readonly fields: readonly string[];
@@ -49,23 +57,23 @@ export interface TerseLayout {
   /** First field of each direction. */
   readonly starts: readonly number[];
   readonly tail: number;
-  /** Behind the last disk. */
+  /** After the last disk. */
   readonly disksEnd: number;
-  /** The line ends with what fio may end it with: nothing more, disks, errors; else a description, or a cut. */
+  /** The line ends as fio may end it: with nothing more, disks, errors; otherwise with a description, or a cut. */
   readonly closed: boolean;
 }
 
-/** Is a line meant to be terse? It has the version of fio in front, or percentiles in a row. */
+/** Is a line meant to be terse? It begins with fio's version, or has percentiles in a row. */
 export function isTerse(text: string): boolean {
   if (/^[2-5];fio-\d/.test(text)) return true;
-  // A damaged head, v2, which tells no version, or fio 2.0, which tells it without `fio-`.
+  // A damaged head; v2, which prints no version; or fio 2.0, which prints it without `fio-`.
   return /(?:;\d{1,3}(?:\.\d{1,20})?%=\d{1,15}){20};/.test(text);
 }
 
-/** Any name that a build may have, but no characters that a file was damaged with. */
+/** Any name that a build may have, but no characters from damage. */
 const VERSION = /^[\x21-\x7e]{1,100}$/;
 
-/** Each field has the shape of what stands in its place. */
+/** Does each field have the shape for its place? */
 const isDirection = (fields: readonly string[]): boolean =>
   fields.every((field, i) => {
     const inList = i >= BEFORE && i < BEFORE + PERCENTILES;
@@ -73,7 +81,7 @@ const isDirection = (fields: readonly string[]): boolean =>
   });
 
 function layoutOf(text: string): TerseLayout | null {
-  // fio prints C strings: a NUL is of a disk or a copy that failed.
+  // fio prints C strings: a NUL comes from a disk or a copy that failed.
   if (text.includes("\0")) return null;
   const fields = text.split(";");
   const version = Number(fields[0]);
@@ -89,7 +97,7 @@ function layoutOf(text: string): TerseLayout | null {
   if (fields.length < end) return null;
   if (!starts.every((start) => isDirection(fields.slice(start, start + length)))) return null;
   if (!fields.slice(tail, end).every((field) => NUMBER.test(field))) return null;
-  // Two lines that ran together: what follows is another job.
+  // Two lines ran together: what follows is another job.
   if (fields.slice(end).some((field) => PERCENTILE.test(field))) return null;
   let rest = end;
   while (rest + DISK <= fields.length && SHARE.test(fields[rest + DISK - 1]!)) rest += DISK;
@@ -114,7 +122,7 @@ export function fieldOf(layout: TerseLayout, op: string, kind: string | undefine
   return start + (wanted === -1 ? 0 : BEFORE + wanted);
 }
 
-/** Microseconds as printed; all zero is no sample. */
+/** Microseconds as printed; all zero means no sample. */
 function latencyOf(
   kind: LatencyKind,
   fields: readonly string[],
@@ -138,7 +146,7 @@ function quantilesOf(fields: readonly string[]): Quantile[] {
 }
 
 /**
- * I/Os that the line does not print: bytes over the block size, when that is whole and gives the printed rate (fio
+ * I/Os that the line does not print: bytes over the block size, if that is whole and gives the printed rate (fio
  * divides I/Os by milliseconds and rounds down).
  */
 function iosOf(io_bytes: number, block: number | null, iops: number, runtime_ms: number): number | null {
@@ -172,8 +180,8 @@ function directionOf(op: Op, fields: readonly string[], block: number | null, la
 }
 
 /**
- * @param text a line, or one that a file was cut in.
- * @returns null: damaged, nothing of it can be placed.
+ * @param text a line, or the last one of a cut file.
+ * @returns null: damaged; nothing of it can be placed.
  */
 export function terseRecord(text: string, line: number): { record: TextRecord; layout: TerseLayout } | null {
   const layout = layoutOf(text);

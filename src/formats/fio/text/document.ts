@@ -2,9 +2,9 @@ import type { Fact } from "../details";
 import type { JobLine } from "../normal/head";
 import type { Broken, Ran, TextRecord } from "./record";
 
-/** What one invocation of fio printed as text, normal or terse or both. */
+/** What one invocation of fio printed as text: normal, terse or both. */
 export class TextDocument {
-  /** What was asked, in the order printed. */
+  /** The requests, in the order printed. */
   readonly asked: JobLine[] = [];
   /** Of the whole: of the disks below its jobs. */
   readonly disks: (Fact & { readonly line: number })[] = [];
@@ -18,14 +18,14 @@ export class TextDocument {
   version: string | null = null;
   /** fio --client: the jobs of several hosts, in any order. */
   client = false;
-  /** Groups whose `Run status` was printed: nothing more of them comes. */
+  /** Groups whose `Run status` was printed: their output is complete. */
   readonly ended = new Set<number>();
-  /** It is one more interval of the document before it (--status-interval), which had as many jobs. */
+  /** It is one more interval of the document before it (--status-interval), which had this many jobs. */
   interval: { readonly jobs: number } | null = null;
   /** First and last line. */
   readonly line: number;
   to: number;
-  /** The lines that fio prints once an invocation stand above its jobs. */
+  /** The lines that fio prints once per invocation stand above its jobs. */
   readonly banner: boolean;
 
   constructor(line: number, banner = false) {
@@ -34,7 +34,7 @@ export class TextDocument {
     this.banner = banner;
   }
 
-  /** The same invocation goes on, as with --status-interval: it asked for the same. */
+  /** The same invocation continues, as with --status-interval: the requests are the same. */
   next(line: number): TextDocument {
     const next = new TextDocument(line);
     next.asked.push(...this.asked);
@@ -50,19 +50,19 @@ export class TextDocument {
     else this.#normal.add(record);
   }
 
-  /** Jobs were printed, also such as could not be read. */
+  /** Jobs were printed, including unreadable ones. */
   get begun(): boolean {
     return this.#records.length > 0 || this.broken.length > 0;
   }
 
-  /** Everything of its groups was printed, so that a job that comes now is of another invocation (or interval). */
+  /** All its groups are complete, so a job that comes now is of another invocation (or interval). */
   get over(): boolean {
     return this.ended.size > 0 && !this.client;
   }
 
   /**
-   * Normal text whose group status is missing: more jobs may have stood behind it. What was asked is printed for normal
-   * text alone (init.c, add_job), so that terse lines below it are not all either.
+   * Normal text whose group status is missing: more jobs may have followed. The requests are printed for normal text
+   * only (init.c, add_job), so terse lines below it are not complete either.
    */
   get cut(): boolean {
     if (this.client && this.ended.size > 0) return false;
@@ -70,14 +70,14 @@ export class TextDocument {
     return this.#records.some((r) => r.kind === "normal" && !this.ended.has(r.groupid));
   }
 
-  /** Is a job that begins of a later interval, or of another invocation, because the document has one like it? */
+  /** Does a new job belong to a later interval or another invocation, because the document already has one like it? */
   repeats(job: Pick<TextRecord, "kind" | "name" | "groupid" | "pid">): boolean {
     return this.#known.has(identity(job));
   }
 
   /**
-   * The same for a terse line, which has no pid. Clones of one section stand one behind the other and ran at the same
-   * time; of an interval all has grown, the runtime too, and each has as many lines as the first.
+   * The same for a terse line, which has no pid. Clones of one section stand one after another and ran at the same
+   * time; in a later interval everything has grown, the runtime too, and each has as many lines as the first.
    */
   repeatsTerse(record: TextRecord): boolean {
     const last = this.#lastTerse;
@@ -89,12 +89,12 @@ export class TextDocument {
     return identity(last) !== identity(record) || grown(last, record);
   }
 
-  /** A terse line of a job that did otherwise in normal text is of another invocation. */
+  /** A terse line of a job that did something else in normal text belongs to another invocation. */
   denies(record: TextRecord): boolean {
     return this.#normal.knows(record) && !this.#normal.has(record);
   }
 
-  /** Does a terse line begin the next interval? Its like of this one has counted less. */
+  /** Does a terse line begin the next interval? The same job of this one has counted less. */
   continues(record: TextRecord): boolean {
     const first = this.#records.find((r) => identity(r) === identity(record));
     return (
@@ -104,13 +104,13 @@ export class TextDocument {
     );
   }
 
-  /** Jobs in both outputs (--output-format=normal,terse) are told by normal text: it says more of them. */
+  /** Of jobs in both outputs (--output-format=normal,terse) the normal text is used: it says more. */
   records(): TextRecord[] {
     const normal = this.#records.filter((r) => r.kind === "normal");
     return [...normal, ...this.#records.filter((r) => r.kind === "terse" && !this.#normal.knows(r))];
   }
 
-  /** How many jobs stand there twice. */
+  /** How many jobs occur twice. */
   get twice(): number {
     return this.#records.length - this.records().length;
   }
@@ -124,7 +124,9 @@ const time = (r: TextRecord): number => Math.max(0, ...r.ran.map(({ runtime_ms }
 
 const grown = (a: TextRecord, b: TextRecord): boolean => work(b) > work(a) && time(b) >= 1.05 * time(a);
 
-/** A job that an output told: two of one name that ran as long are one only if they did the same. */
+/**
+ * A job already printed in one output: another of the same name and runtime is the same one only if it did the same.
+ */
 export class ToldJobs {
   readonly #told = new Map<string, (readonly Ran[])[]>();
 
@@ -146,7 +148,7 @@ export class ToldJobs {
 
 type Job = Pick<TextRecord, "name" | "ran">;
 
-/** Name, and how long each direction ran to the millisecond. */
+/** Name, and the runtime of each direction to the millisecond. */
 function keyOf({ name, ran }: Job): string {
   const times = ran.map(({ op, runtime_ms }) => `${op}:${Math.round(runtime_ms)}`).sort();
   return JSON.stringify([name, ...times]);

@@ -1,4 +1,4 @@
-/** What a job was asked, put together from its line in fio's text and from a job file of the drop. */
+/** What a job was asked to do, from its line in fio's text and from a job file of the drop. */
 import { lookUp } from "~/base/lookUp";
 import type { Companion } from "../../gather";
 import type { OptionList } from "../document";
@@ -8,16 +8,16 @@ import type { JobLine, Lanes } from "../normal/head";
 import { bytesOf, kbBase, mergeOptions, optionName, perDirection } from "../options";
 
 /**
- * What neither the line of a job nor its result tells, of what the numbers depend on (init.c, add_job prints rw, bs,
- * ioengine and iodepth alone).
+ * What neither the line of a job nor its result says, although the numbers depend on it (init.c, add_job prints only
+ * rw, bs, ioengine and iodepth).
  */
 const NEVER_TOLD =
   "direct buffered rwmixread rwmixwrite rate rate_iops rate_process ramp_time startdelay thinktime fsync fdatasync verify";
 
 export interface Asked {
-  /** null: neither a line nor a file tells anything. */
+  /** null: neither a line nor a file says anything. */
   readonly own: OptionList | null;
-  /** Options that are set or not, nobody knows. */
+  /** Options of which it is unknown whether they are set. */
   readonly unlisted: ReadonlySet<string>;
   /** Block sizes of the line. */
   readonly lanes: Lanes;
@@ -26,7 +26,7 @@ export interface Asked {
 const same = <T>(values: readonly T[]): boolean =>
   values.every((value) => JSON.stringify(value) === JSON.stringify(values[0]));
 
-/** Lanes that a job issues; the others may have been rounded or left out of the line. */
+/** Lanes that a job issues; the others may be rounded or missing in the line. */
 const ISSUED: Readonly<Record<string, readonly number[]>> = {
   read: [0],
   write: [1],
@@ -45,7 +45,7 @@ function sizesOf(lanes: Lanes, rw: string | null): string | null {
   return lanes.map((size) => size ?? "").join(",");
 }
 
-/** The options of several lines that may be meant, as far as they agree. `bs` is left out where it varies. */
+/** The options of several possible lines, as far as they agree. `bs` is left out if it varies. */
 export function linesSay(lines: readonly JobLine[]): Asked {
   const unlisted = new Set(NEVER_TOLD.split(" "));
   const own: [string, string][] = [];
@@ -72,7 +72,7 @@ export function linesSay(lines: readonly JobLine[]): Asked {
   return { own, unlisted, lanes };
 }
 
-/** Does a job file mean what the line says? */
+/** Does a job file mean the same as the line? */
 function means(name: string, file: string, line: string): boolean {
   const text = file.trim().toLowerCase();
   if (name === "bs") {
@@ -85,14 +85,14 @@ function means(name: string, file: string, line: string): boolean {
 
 const isSure = (value: string): boolean => !value.includes("$");
 
-/** A job that was asked for something else is not of this file. */
+/** A job that was asked for something else is not from this file. */
 const fits = (section: JobFileJob, line: OptionList): boolean => {
   const asked = section.options.findLast(([name]) => optionName(name) === "rw")?.[1] ?? "read";
   const told = line.find(([name]) => name === "rw")?.[1];
   return told === undefined || !isSure(asked) || means("rw", asked, told);
 };
 
-/** Options of a section, with what the job's line says otherwise: a command line overrides a file. */
+/** Options of a section, overridden by the job's line: a command line overrides a file. */
 function merged(section: JobFileJob, line: OptionList): { own: OptionList; unlisted: ReadonlySet<string> } {
   const told = new Map(line);
   const own: (readonly [string, string])[] = [];
@@ -122,8 +122,8 @@ function lanesOf(own: OptionList): Lanes {
 }
 
 /**
- * The options of all jobs of a run from the job file of the drop that it was made with.
- * @returns null: none explains it.
+ * The options of all jobs of a run, from the job file of the drop that it was made with.
+ * @returns null: no file explains it.
  */
 export function fromJobFile(
   path: string,

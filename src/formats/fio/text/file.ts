@@ -9,7 +9,7 @@ import type { Ran } from "./record";
 import type { TextReader } from "./reader";
 import { losses, missing, readText } from "./run";
 
-/** The jobs of a run that JSON told. Before 2.99 it told whole KiB. */
+/** The jobs of a run from JSON. Before 2.99 it printed whole KiB. */
 export function addJobs({ run }: ReadRun, told: ToldJobs): void {
   for (const { member, directions } of run.members) {
     const ran = directions.flatMap(({ op, runtime_s, io_bytes, ios }): Ran[] => {
@@ -22,7 +22,7 @@ export function addJobs({ run }: ReadRun, told: ToldJobs): void {
   }
 }
 
-/** What fio's text never tells it does not tell of any run: that is said once. */
+/** What fio's text never says is missing in every run: it is reported once. */
 const ONCE: ReadonlySet<string> = new Set(["fio/text-options", "fio/text-no-options", "fio/text-phases"]);
 
 function once(sink: Sink): Sink["notice"] {
@@ -35,15 +35,15 @@ function once(sink: Sink): Sink["notice"] {
 }
 
 interface Others {
-  /** The jobs that the JSON of the file tells: text adds only what it does not. */
+  /** The jobs from the JSON of the file: text adds only what it lacks. */
   readonly told: ToldJobs;
-  /** JSON documents of the file: those of the text are numbered behind them. */
+  /** JSON documents of the file: those of the text are numbered after them. */
   readonly documents: number;
   readonly companions: readonly Companion[];
 }
 
 /**
- * Pushes the runs that stand in a file as text, with their notices.
+ * Pushes the runs of a file's text, with their notices.
  * @returns false: the text holds no result, not even a damaged one.
  */
 export function readTexts(
@@ -64,7 +64,7 @@ export function readTexts(
       runs.add(readText(path, document, records, documents + i, companions));
     }
     if (twice > 0) notice("fio/told-twice", "info", document.line, { jobs: twice, json: all.length - records.length });
-    // A job that JSON tells is not missing here.
+    // A job that is in JSON is not missing here.
     const lost = records.length > 0 && records.length === all.length && !document.cut ? missing(document) : [];
     const [first] = lost;
     if (first !== undefined) {

@@ -10,11 +10,11 @@ import type { TextRecord } from "./record";
 const NEWLINE = 0x0a;
 const decoder = new TextDecoder();
 
-/** Lines in front of the number that are shown, and behind it. */
+/** Lines shown before the number, and after it. */
 const BEFORE = 19;
 const AFTER = 2;
 
-/** The record of a place: the texts between the JSON documents are read anew. */
+/** The record of a place: the texts between the JSON documents are read again. */
 function recordAt(bytes: Uint8Array, documents: readonly ScannedDocument[], place: Place): TextRecord | null {
   const reader = new TextReader();
   let at = 0;
@@ -28,7 +28,7 @@ function recordAt(bytes: Uint8Array, documents: readonly ScannedDocument[], plac
   return reader.finish()[place.document - documents.length]?.records()[place.job_index] ?? null;
 }
 
-/** Lines from..to, the first is 1; as they are printed, without what progress left in front of them. */
+/** Lines from..to, counted from 1; as printed, without leftovers of the progress line. */
 function linesOf(bytes: Uint8Array, from: number, to: number): string[] {
   let start = 0;
   for (let line = 1; line < from; line++) start = bytes.indexOf(NEWLINE, start) + 1;
@@ -41,7 +41,7 @@ function linesOf(bytes: Uint8Array, from: number, to: number): string[] {
   return lines.slice(0, to - from + 1).map((text) => text.trimEnd().split("\r").at(-1)!);
 }
 
-/** Which line of a job holds the number: of its direction, latency or percentiles; else where the job begins. */
+/** The line of a job that holds the number: of its direction, latency or percentiles; else where the job begins. */
 function numberLine(lines: readonly string[], { op, kind = "clat", stat = "iops" }: Place): number {
   let here = false;
   let rows = false;
@@ -64,7 +64,7 @@ function numberLine(lines: readonly string[], { op, kind = "clat", stat = "iops"
 
 /**
  * The lines around a number in fio's text.
- * @param documents the JSON documents of the file: what stands between them is text.
+ * @param documents the JSON documents of the file: text lies between them.
  * @returns null: the run or job is not in the bytes.
  */
 export function locateText(bytes: Uint8Array, documents: readonly ScannedDocument[], place: Place): Fragment | null {

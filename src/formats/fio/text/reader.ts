@@ -19,14 +19,14 @@ import { excerpt } from "./record";
 const NEWLINE = 0x0a;
 /** Text is decoded in stretches of this size, never as a whole. */
 const STRETCH = 2 ** 20;
-/** A line of fio's normal text is shorter, a terse line too unless it lists hundreds of disks. */
+/** Lines of fio's normal text are shorter, terse lines too unless they list hundreds of disks. */
 const LONGEST_LINE = 2 ** 12;
 const LONGEST_TERSE = 2 ** 16;
 
 // eslint-disable-next-line no-control-regex -- colours of a terminal
 const COLOURS = /\u001b\[[0-9;?]*[A-Za-z]/g;
 
-/** Lines that may stand in front of a job, run together with its first one. */
+/** Lines that may precede a job, run together with its first one. */
 const TORN = /^(?:latency|errors|steadystate|issued(?: rwts?)?|submit|complete|IO depths) *: |: ios=\d.*util=/;
 
 /** As much of a terse line as a cut may leave. */
@@ -36,19 +36,19 @@ const TERSE_BEGINS = /^[2-5](?:;|$)/;
 const MESSAGE = /^(?:fio: |verify: |note: |hint: |client )/;
 
 /**
- * Reads the text of a file that is no JSON, a line at a time: fio's normal output and terse lines, several runs of
- * them, with anything between. A carriage return ends a line as well: progress is printed so.
+ * Reads text that is not JSON, line by line: fio's normal output and terse lines, several runs, with anything between.
+ * A carriage return also ends a line: progress is printed like that.
  */
 export class TextReader {
   readonly documents: TextDocument[] = [];
-  /** Lines that say something and are nothing of fio's results, and the first of them. */
+  /** Non-empty lines that are not fio's results, and the first of them. */
   otherLines = 0;
   firstOther: { readonly line: number; readonly text: string } | null = null;
-  /** Lines at which a text ends too early, where that shows. */
+  /** Lines at which a text visibly ends too early. */
   readonly cuts: number[] = [];
   readonly #decoder = new TextDecoder();
   #block: JobBlock | null = null;
-  /** Lines of a job whose head was not read are being passed over. */
+  /** Skipping the lines of a job whose head was not read. */
   #headless: { readonly name: string; readonly line: number; to: number } | null = null;
   /** Bytes of a line whose end has not come yet. */
   #carry: Uint8Array = new Uint8Array();
@@ -61,7 +61,7 @@ export class TextReader {
 
   /**
    * Reads on, from the line `line`.
-   * @param ends what follows is no text any more, so that the last line is whole.
+   * @param ends no more text follows, so the last line is whole.
    */
   feed(bytes: Uint8Array, start: number, to: number, line: number, ends: boolean): void {
     let at = start;
@@ -102,7 +102,7 @@ export class TextReader {
     }
   }
 
-  /** Nothing but the start of a line that is too long is kept: it is no line of fio's. */
+  /** Only the start of an overlong line is kept: it is not fio's. */
   #keep(bytes: Uint8Array, line: number): void {
     this.#carryLine = line;
     this.#carry = bytes.length > 2 * STRETCH ? bytes.slice(-STRETCH) : bytes;
@@ -129,7 +129,7 @@ export class TextReader {
   #read(text: string, line: number): void {
     this.#openLine = false;
     if (text === "") return;
-    // fio prints C strings: what holds a NUL is damaged.
+    // fio prints C strings: a NUL means damage.
     const short = text.length <= LONGEST_LINE && !text.includes("\0");
     if (short && this.#ofJob(text, line)) return;
     if (short && this.#head(text, line)) return;
@@ -161,7 +161,7 @@ export class TextReader {
       if (read.type === "other" || read.type === "tail" || read.type === "depths") this.#block.note(text, line);
       return true;
     }
-    // What shows so little of itself may be anybody's text.
+    // A line with so little shape may be anybody's text.
     const telling = read.type !== "row" && read.type !== "other" && read.type !== "tail";
     if (this.#headless === null && !telling) return false;
     this.#close();
@@ -176,7 +176,7 @@ export class TextReader {
     if (head !== null) {
       this.#close();
       const document = this.#documentFor(line, (d) => d.over || d.repeats({ kind: "normal", ...head }));
-      // The line before it lost its end, and with it this job its name.
+      // The line before it lost its end, and this job its name.
       if (TORN.test(head.name)) this.#headless = { name: "", line, to: line };
       else this.#block = new JobBlock(head, line);
       document.to = line;
@@ -228,7 +228,10 @@ export class TextReader {
     this.#openLine = read === null || !read.layout.closed;
   }
 
-  /** The document that a line belongs to: the last one, unless that is over. `goesOn`: a new one asked for the same, else the line is of its banner. */
+  /**
+   * The document that a line belongs to: the last one, unless that is over. `goesOn`: a new one with the same requests,
+   * else the line belongs to its banner.
+   */
   #documentFor(line: number, isOver: (last: TextDocument) => boolean, goesOn = true): TextDocument {
     const last = this.documents.at(-1);
     if (last !== undefined && !isOver(last)) {

@@ -4,11 +4,11 @@ import type { Fact } from "../details";
 import type { ReadDirection } from "../direction";
 import type { Lanes } from "../normal/head";
 
-/** What decides how a record is read, and stands elsewhere. */
+/** What is stated elsewhere and decides how a record is read. */
 export interface Told {
-  /** The option is set: terse does not say of which latency its percentiles are. */
+  /** The option is set: terse does not say which latency its percentiles are of. */
   readonly lat_percentiles: boolean;
-  /** Written by fio 2.17 to 2.19: behind the point of a size stands a remainder, not a fraction (9e55f2c7). */
+  /** Written by fio 2.17 to 2.19: a remainder, not a fraction, follows the point of a size (9e55f2c7). */
   readonly remainders: boolean;
 }
 
@@ -17,9 +17,9 @@ export interface Ran {
   readonly op: DiskOp;
   readonly runtime_ms: number;
   readonly bytes: number;
-  /** How far the bytes may be off as printed. */
+  /** How far the printed bytes may be off. */
   readonly slack: number;
-  /** Whole I/Os a second, rounded down as fio itself does; null: not told exactly. */
+  /** Whole I/Os a second, rounded down as fio does; null: not exact. */
   readonly iops: number | null;
 }
 
@@ -28,7 +28,7 @@ export interface TextRecord {
   readonly name: string;
   readonly groupid: number;
   readonly error: number;
-  /** null: terse lines tell none. */
+  /** null: terse lines print none. */
   readonly pid: number | null;
   /** Seconds on fio's own clock, zone unknown. */
   readonly printed_s: number | null;
@@ -43,30 +43,30 @@ export interface TextRecord {
   readonly alone_percent: number | null;
   /** Depth that a latency target may have changed; null: not printed. */
   readonly depth: { readonly target: boolean; readonly depth: number } | null;
-  /** What it prints besides; with their lines. */
+  /** Other facts, with their lines. */
   readonly facts: readonly (Fact & { readonly line: number })[];
-  /** Of its disks, where they stand with the job (terse). */
+  /** Facts of its disks, if they stand with the job (terse). */
   readonly disks: readonly (Fact & { readonly line: number })[];
-  /** Directions that did I/O: which jobs of two outputs are the same. */
+  /** Directions that did I/O: shows which jobs of two outputs are the same. */
   readonly ran: readonly Ran[];
   /**
-   * What was measured.
-   * @param lanes block sizes that were asked, where they are known.
+   * The measured values.
+   * @param lanes requested block sizes, if known.
    */
   directions(lanes: Lanes, told: Told): readonly ReadDirection[];
 }
 
-/** A stretch of lines that holds a job which cannot be read. */
+/** A stretch of lines with an unreadable job. */
 export interface Broken {
   readonly kind: "normal" | "terse" | "line";
   readonly name: string;
   readonly line: number;
   readonly to: number;
-  /** Of a line: what it says. */
+  /** What the line says. */
   readonly text: string;
 }
 
 // eslint-disable-next-line no-control-regex -- what a failed copy leaves
 const NULS = /\u0000+/g;
-/** The beginning of a line that could not be read, for its notice. */
+/** The beginning of an unreadable line, for its notice. */
 export const excerpt = (text: string): string => text.replace(NULS, "…").slice(0, 80);

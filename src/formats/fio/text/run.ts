@@ -10,19 +10,22 @@ import type { TextDocument } from "./document";
 import { fromJobFile, linesSay } from "./explain";
 import type { TextRecord } from "./record";
 
-/** The lines of the sections that a job may come from: of its name and group, and all of the group where it was grouped. */
+/**
+ * The lines of the sections that a job may come from: those of its name and group, and all of the group if it was
+ * grouped.
+ */
 function linesOf(document: TextDocument, record: TextRecord, aloneInGroup: boolean): readonly JobLine[] {
   const { asked, client } = document;
   const inGroup = (line: JobLine): boolean => client || line.groupid === record.groupid;
   const named = asked.filter((line) => line.name === record.name && inGroup(line));
   const group = asked.filter(inGroup);
-  // One entry for several sections: what it stands for is what they have in common.
+  // One entry for several sections: it stands for what they have in common.
   const grouped = !client && aloneInGroup && (record.clones ?? 1) > 1 && group.length > named.length;
   return grouped ? group : named;
 }
 
 /**
- * What fio printed of one invocation as text, as the run that its JSON would give.
+ * The text of one invocation as the run that its JSON would give.
  * @param records of the document, without those that are read elsewhere; with their position in it.
  */
 export function readText(
@@ -38,7 +41,7 @@ export function readText(
     const lines = linesOf(document, record, inGroups.get(record.groupid) === 1);
     return { index, record, name: record.name, asked: linesSay(lines) };
   });
-  // The sum over all hosts is of no section.
+  // The sum over all hosts belongs to no section.
   const sections = told.filter(({ record }) => !document.client || record.name !== "All clients");
   const explained = fromJobFile(path, companions, sections);
   explained?.asked.forEach((asked, i) => (sections[i]!.asked = asked));
@@ -62,7 +65,7 @@ export function readText(
       lat_percentiles: lat_percentiles.trim() !== "0",
       remainders,
     });
-    // The error is of the head of the job.
+    // The error is in the head of the job.
     const error = { ...fact("errors", "error", record.error, "errno"), line: record.line };
     texts.set(index, { directions, clones: record.clones, facts: [...record.facts, error], unlisted: asked.unlisted });
   }
@@ -95,7 +98,7 @@ export function readText(
   };
 }
 
-/** Sections that fio announced and printed no result of: they did no I/O, or the text lost them. */
+/** Sections that fio announced without printing a result: they did no I/O, or the text lost them. */
 export function missing(document: TextDocument): readonly JobLine[] {
   if (document.client || document.broken.length > 0) return [];
   const names = new Set(document.records().map((r) => r.name));
@@ -103,7 +106,7 @@ export function missing(document: TextDocument): readonly JobLine[] {
   return document.asked.filter((line) => !names.has(line.name) && !grouped.has(line.groupid));
 }
 
-/** What was lost of a text, by its lines: at most as many notices as a person would read. */
+/** What was lost of a text, by its lines: no more notices than a person would read. */
 export function losses(path: string, documents: readonly TextDocument[]): Notice[] {
   const MOST = 20;
   const broken = documents.flatMap((d) => d.broken);

@@ -1,7 +1,7 @@
 /**
- * Inflate (RFC 1950 and 1951) of zlib streams that stand one behind the other, without their lengths: the end of one
- * is where the next begins. fflate (0.8.3) gives the first and drops the others without a word, the platform's
- * DecompressionStream ends there with an error; neither says where. Sniffing needs an answer at once.
+ * Inflate (RFC 1950 and 1951) for consecutive zlib streams of unknown length: the end of one is the start of the next.
+ * fflate (0.8.3) returns the first and silently drops the others, the platform's DecompressionStream ends there with an
+ * error; neither says where. Sniffing also needs a synchronous answer.
  */
 
 /** Code lengths come in this order (RFC 1951, 3.2.7). */
@@ -87,7 +87,7 @@ class Bits {
     throw new Bad();
   }
 
-  /** To the next whole byte; take never holds more than what it was asked for and 7 bits. */
+  /** To the next whole byte; `take` never holds more than what it was asked for and 7 bits. */
   align(): void {
     this.#held = 0;
     this.#count = 0;
@@ -129,7 +129,7 @@ class Output {
     this.#written += length;
   }
 
-  /** What was not handed on so far. */
+  /** Everything not handed on yet. */
   piece(): Uint8Array {
     const piece = this.#buffer.slice(this.#handed, this.#at);
     const keep = Math.min(this.#at, WINDOW);
@@ -196,7 +196,7 @@ function* blocks(bits: Bits, output: Output): Generator<Uint8Array, void, void> 
   }
 }
 
-/** The checksum behind a zlib stream (RFC 1950, 8.2). */
+/** The checksum after a zlib stream (RFC 1950, 8.2). */
 class Adler32 {
   #a = 1;
   #b = 0;
@@ -226,8 +226,9 @@ export function isZlib(bytes: Uint8Array, at = 0): boolean {
 }
 
 /**
- * Yields the content of the zlib stream at `start` in pieces of about 64 KiB. What came before a broken place is whole.
- * @returns offset behind the stream; null: it is cut or broken, or its checksum is another one
+ * Yields the content of the zlib stream at `start` in pieces of about 64 KiB. Everything before a broken place is
+ * whole.
+ * @returns offset after the stream; null: cut, broken, or with another checksum
  */
 export function* inflate(bytes: Uint8Array, start: number): Generator<Uint8Array, number | null, void> {
   const bits = new Bits(bytes, start + 2);

@@ -6,7 +6,7 @@ const PRIORITY = 0x4000_0000;
 const BOTH = 0x2000_0000;
 const ISSUE_TIME = 0x1000_0000;
 
-/** Where the fields of a sample stand. */
+/** Offsets of the fields of a sample. */
 export interface Struct {
   readonly bytes: number;
   readonly ddir: number;
@@ -18,7 +18,7 @@ export interface Struct {
   readonly flags: number;
 }
 
-/** up to 3.8; up to 3.36; since 3.37, with two values. The offset and the issue time stand behind. */
+/** up to 3.8; up to 3.36; since 3.37, with two values. The offset and the issue time follow. */
 const SHAPES = [
   { bytes: 40, ddir: 24, priority: 28, bs: 32, wide: true, known: OFFSET | PRIORITY | BOTH | ISSUE_TIME },
   { bytes: 32, ddir: 16, priority: 20, bs: 24, wide: true, known: OFFSET | PRIORITY },
@@ -29,7 +29,8 @@ const ENOUGH = 64;
 const u64 = (view: DataView, at: number): number => view.getUint32(at + 4, true) * 2 ** 32 + view.getUint32(at, true);
 
 /**
- * Samples at the front that can be some: times do not fall, directions are 0, 1 or 2, and all have the same flags.
+ * Number of leading samples that are plausible: times do not fall, directions are 0, 1 or 2, and all have the same
+ * flags.
  * @param most how many are looked at
  */
 export function soundSamples(bytes: Uint8Array, struct: Struct, most = Infinity): number {
@@ -48,7 +49,7 @@ export function soundSamples(bytes: Uint8Array, struct: Struct, most = Infinity)
   return count;
 }
 
-/** Which fio wrote a compressed log, by the shape of its first samples; null: they are none of fio's. */
+/** Which fio wrote a compressed log, by the shape of its first samples; null: not fio's. */
 export function structOf(head: Uint8Array): Struct | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   for (const { known, ...shape } of SHAPES) {

@@ -9,21 +9,21 @@ export function isCompressedLog(head: Uint8Array): boolean {
   const stream = inflate(head, 0);
   const { value, done } = stream.next();
   if (done === true || !(value instanceof Uint8Array)) return false;
-  // Less than a piece: the whole stream, or what of it is in the head.
+  // Less than a piece: the whole stream, or as much of it as the head holds.
   return structOf(value) !== null;
 }
 
-/** What came out, and whether all of it did. */
+/** The unpacked lines, and whether they are complete. */
 interface Unpacked {
   /** Whole lines of a log. */
   readonly lines: Uint8Array;
-  /** Offset in the file up to which it is read. */
+  /** Offset in the file up to which it was read. */
   readonly end: number;
 }
 
 /**
  * Lines of a compressed log, stream by stream: each is compressed and stored on its own (iolog.c, inflate_gz_chunks).
- * @returns offset of the first stream that is broken or none; null: all was read
+ * @returns offset of the first stream that is broken or no stream; null: all was read
  */
 export function* unpacked(bytes: Uint8Array): Generator<Unpacked, number | null, void> {
   let struct: Struct | null = null;
