@@ -1,17 +1,20 @@
 /**
  * `npm test`: every check, each with its own output, and one line at the end that counts all runners together. A check
- * without tests of its own (lint, types, build, size) counts as one. Those use one core each: they go in two lanes beside
- * each other, and what one says is shown when it is done. Unit and browser tests have two workers and run alone.
+ * without tests of its own (lint, types, build, size) counts as one. Those use one core each: the lint, which takes as long
+ * as all others, is one lane, and they are another, with the unit tests after them. What a step says is shown when it is
+ * done. Browser tests have two workers and run alone.
  * Browser tests with the tag @long say again what a like one says: `npm run test:long` (--long) has them too.
  * `npm run test:shared` (--shared): the tests that read ../shared, with the build they need; --built: dist/ is there already.
+ * `npm test -- --changed`: what a change since the last commit touches, to try while one works.
  */
-import { execFile, spawn } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const [long, shared, built] = ["--long", "--shared", "--built"].map((flag) => process.argv.includes(flag));
+const flags = ["--long", "--shared", "--built", "--changed"];
+const [long, shared, built, changed] = flags.map((flag) => process.argv.includes(flag));
 if (shared && !existsSync(`${root}/../shared/runs`)) {
   console.error("test:shared needs the folder ../shared beside this checkout; npm test needs nothing.");
   process.exit(1);
@@ -60,10 +63,46 @@ const passedAgain = ({ file, specs = [], suites = [] }) => [
   ...suites.flatMap(passedAgain),
 ];
 
-const lint = { name: "lint", command: [bin("eslint"), "."] };
+/** Files that differ from the last commit, those that git does not know yet among them. */
+function changedFiles() {
+  const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
+  const files = [
+    ...git("diff", "--name-only", "--diff-filter=d", "--relative", "HEAD"),
+    ...git("ls-files", "--others", "--exclude-standard"),
+  ];
+  return [...new Set(files)];
+}
+const touched = changed ? changedFiles() : ["."];
+/** Nothing is checked where nothing has changed: the commands would take everything. */
+const some = (files) => (files.length > 0 ? files : ["package.json"]);
+
+/**
+ * Browser tests drive the built site, whose code they do not import: a page's own spec, and those that open every page
+ * and drop files.
+ */
+function touchedSpecs() {
+  const specs = touched.flatMap((file) => {
+    const [, own] = /^tests\/browser\/(\S+)\.spec\.ts$/.exec(file) ?? [];
+    const [, page] = /^src\/views\/(\w+)\//.exec(file) ?? [];
+    if (own !== undefined) return [own];
+    if (!/^(src|datasets|public|index\.html|vite\.config\.ts|tests\/browser)\b/.test(file)) return [];
+    return [...(page === undefined ? [] : [page]), "places", "drop"];
+  });
+  const paths = [...new Set(specs)].map((name) => `tests/browser/${name}.spec.ts`);
+  return paths.filter((path) => existsSync(`${root}/${path}`));
+}
+
+const code = changed ? some(touched.filter((file) => /\.(tsx?|m?js)$/.test(file))) : touched;
+const lint = { name: "lint", command: [bin("eslint"), ...(changed ? ["--no-warn-ignored"] : []), ...code] };
 const build = { name: "build", command: [bin("vite"), "build"] };
 const others = [
-  { name: "format", command: [bin("prettier"), "--check", "--log-level", "warn", "."] },
+  {
+    name: "format",
+    command: [
+      ...[bin("prettier"), "--check", "--log-level", "warn", "--ignore-unknown"],
+      ...["--cache", "--cache-location=.cache/prettier", ...some(touched)],
+    ],
+  },
   { name: "dead code", command: [bin("knip")] },
   { name: "types", command: ["node", "node_modules/typescript7/bin/tsc", "-p", "tsconfig.json", "--noEmit"] },
   build,
@@ -75,6 +114,7 @@ const unit = {
     bin("vitest"),
     "run",
     ...(shared ? ["--mode=shared"] : long ? ["--mode=long"] : []),
+    ...(changed ? ["--changed", "--passWithNoTests"] : []),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${unitReport}`,
@@ -84,13 +124,16 @@ const unit = {
 const project = shared ? "--project=shared" : "--project=plain";
 const browser = {
   name: "browser",
-  command: [...[bin("playwright"), "test", project], ...(long ? [] : ["--grep-invert", "@long"])],
+  command: [
+    ...[bin("playwright"), "test", project, ...(changed ? touchedSpecs() : [])],
+    ...(long ? [] : ["--grep-invert", "@long"]),
+  ],
   counts: (ok) => counted(ok, browserReport, playwrightCounts),
 };
 
 /** Stages one after another, the lanes of a stage beside each other, the steps of a lane one after another. */
-const checks = shared ? [built ? [] : [build]] : [[lint], others];
-const stages = [checks, [[unit]], [[browser]]];
+const checks = shared ? [[...(built ? [] : [build]), unit]] : [[lint], [...others, unit]];
+const stages = [checks, changed && touchedSpecs().length === 0 ? [] : [[browser]]];
 
 /** Resolves to whether it succeeded. `held`: its output is shown as a whole when it has ended. */
 function run([command, ...args], title, held) {

@@ -1,5 +1,6 @@
 /** Every table that act_latency.py printed of our own runs, cell by cell against the table of the page. */
 import { readdirSync, readFileSync } from "node:fs";
+import { group } from "d3-array";
 import { describe, expect, it } from "vitest";
 import type { ActState } from "~/views/act/state";
 import { printedTable } from "./formats/act";
@@ -39,52 +40,63 @@ function optionsOf(name: string, text: string): Options {
 /** A page names a histogram of a device "/dev/loop12 reads"; the log calls it "/dev/loop12-reads". */
 const asLog = (name: string): string => name.replace(/^(\/\S+) (\w+)$/, "$1-$2");
 
+/** The page of the log that was read, as the options of the table `name` have it. */
+async function check(name: string): Promise<void> {
+  const text = readFileSync(`${root}/${name}`, "utf8");
+  const printed = printedTable(text)!;
+  const { t, th, ...limits } = optionsOf(name, text);
+  const plain = await actPage({ s: String(t) as ActState["s"] });
+  const names = plain.choice.log!.histograms.map((one) => one.name);
+  const wanted = [...new Set(printed.columns.map(({ histogram }) => OLD[histogram] ?? histogram))];
+  const chosen = (th.length > 0 ? th : wanted).flatMap((one) =>
+    names.filter((known) => asLog(known) === one || known === one || known.toUpperCase() === one),
+  );
+  const { spec } = await actPage({ s: String(t) as ActState["s"], ...limits, th: chosen });
+  const { columns, rows } = spec.twin;
+  if (chosen.length === 0) {
+    // The tool finds no reads to judge, and neither does the page.
+    expect([printed.rows, plain.choice.log!.judged, plain.said[0]!.text]).toEqual([
+      [],
+      null,
+      expect.stringContaining("no histogram of all reads"),
+    ]);
+    counts.other++;
+    return;
+  }
+  if (printed.rows.length === 0) {
+    // "could not find 3600 seconds of data": no slice, or nothing of its histogram.
+    for (const { cells } of rows) expect(cells[2]?.value ?? 0).toBe(0);
+    counts.empty++;
+    return;
+  }
+  expect(rows.map(({ cells }) => cells[0]!.text)).toEqual(printed.rows.map(({ slice }) => slice));
+  const isOld = Object.hasOwn(OLD, printed.columns[0]!.histogram);
+  for (const [i, { histogram, limit }] of printed.columns.entries()) {
+    const label = limit === "rate" ? "rate_per_s" : `over_${limit}${printed.unit}_percent`;
+    const at = columns.findIndex(({ label: own }) => {
+      const words = own.split(" ");
+      const column = words.pop()!;
+      const of = words.join(" ");
+      return column === label && (of === "" || [of, asLog(of)].includes(OLD[histogram] ?? histogram));
+    });
+    expect(at, `${histogram} ${limit} among ${columns.map(({ label: own }) => own).join(", ")}`).toBeGreaterThan(-1);
+    for (const [r, { slice, cells }] of printed.rows.entries()) {
+      counts.cells++;
+      const ours = rows[r]!.cells[at]!.text.replaceAll(",", "");
+      if (isOld && ours !== cells[i]) counts.apart++;
+      else expect(ours, `${histogram} slice ${slice} ${limit}`).toBe(cells[i]);
+    }
+  }
+}
+
 describe(root, () => {
-  it.each(tables)("$name", async ({ name, log }) => {
-    const text = readFileSync(`${root}/${name}`, "utf8");
-    const printed = printedTable(text)!;
+  it.each([...group(tables, ({ log }) => log)])("the tables of %s", async (log, of) => {
     await readLogs([{ path: log, bytes: new Uint8Array(readFileSync(`${root}/${log}`)) }]);
-    const { t, th, ...limits } = optionsOf(name, text);
-    const plain = await actPage({ s: String(t) as ActState["s"] });
-    const names = plain.choice.log!.histograms.map((one) => one.name);
-    const wanted = [...new Set(printed.columns.map(({ histogram }) => OLD[histogram] ?? histogram))];
-    const chosen = (th.length > 0 ? th : wanted).flatMap((one) =>
-      names.filter((known) => asLog(known) === one || known === one || known.toUpperCase() === one),
-    );
-    const { spec } = await actPage({ s: String(t) as ActState["s"], ...limits, th: chosen });
-    const { columns, rows } = spec.twin;
-    if (chosen.length === 0) {
-      // The tool finds no reads to judge, and neither does the page.
-      expect([printed.rows, plain.choice.log!.judged, plain.said[0]!.text]).toEqual([
-        [],
-        null,
-        expect.stringContaining("no histogram of all reads"),
-      ]);
-      counts.other++;
-      return;
-    }
-    if (printed.rows.length === 0) {
-      // "could not find 3600 seconds of data": no slice, or nothing of its histogram.
-      for (const { cells } of rows) expect(cells[2]?.value ?? 0).toBe(0);
-      counts.empty++;
-      return;
-    }
-    expect(rows.map(({ cells }) => cells[0]!.text)).toEqual(printed.rows.map(({ slice }) => slice));
-    const isOld = Object.hasOwn(OLD, printed.columns[0]!.histogram);
-    for (const [i, { histogram, limit }] of printed.columns.entries()) {
-      const label = limit === "rate" ? "rate_per_s" : `over_${limit}${printed.unit}_percent`;
-      const at = columns.findIndex(({ label: own }) => {
-        const words = own.split(" ");
-        const column = words.pop()!;
-        const of = words.join(" ");
-        return column === label && (of === "" || [of, asLog(of)].includes(OLD[histogram] ?? histogram));
-      });
-      expect(at, `${histogram} ${limit} among ${columns.map(({ label: own }) => own).join(", ")}`).toBeGreaterThan(-1);
-      for (const [r, { slice, cells }] of printed.rows.entries()) {
-        counts.cells++;
-        const ours = rows[r]!.cells[at]!.text.replaceAll(",", "");
-        if (isOld && ours !== cells[i]) counts.apart++;
-        else expect(ours, `${histogram} slice ${slice} ${limit}`).toBe(cells[i]);
+    for (const { name } of of) {
+      try {
+        await check(name);
+      } catch (error) {
+        throw new Error(name, { cause: error });
       }
     }
   });

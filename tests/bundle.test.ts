@@ -9,10 +9,10 @@ import { bytesSource } from "~/base/bytes";
 import { isBundle } from "~/ingest/bundleIn";
 import { isCarriedWords } from "~/model/described";
 import { jobTarget, runTarget, type Said } from "~/model/labels";
-import { type TableName, tables } from "~/model/tables";
 import { labelBatch } from "~/workspace/describing";
 import { readDrop, type ReadDrop } from "./ingest/read";
 import { answersOf, carriedOf, everythingIn } from "./support/carried";
+import { empty } from "./support/questions";
 import { drops, type DropName } from "./support/realFiles";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -28,10 +28,8 @@ afterAll(async () => {
   await receiver.close();
 });
 afterEach(async () => {
-  for (const table of Object.keys(tables) as TableName[]) {
-    await sender.clear(table);
-    await receiver.clear(table);
-  }
+  await empty(sender);
+  await empty(receiver);
 });
 
 const sha256 = (bytes: Uint8Array) => Promise.resolve(createHash("sha256").update(bytes).digest("hex"));

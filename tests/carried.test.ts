@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
-import { type Row, type TableName, tables } from "~/model/tables";
+import type { Row } from "~/model/tables";
 import { decodePacket, encodePacket } from "~/bundle/packet";
 import type { CurvePoint } from "~/model/answers";
 import type { Content, Needed } from "~/model/carried";
@@ -11,6 +11,7 @@ import { runs as runsOf } from "~/queries/runs";
 import { fill } from "./support/arrow";
 import { drops, type DropFile, type DropName, realFolder } from "./support/realFiles";
 import { answersOf, asked, carriedOf, everythingIn, insertCarried } from "./support/carried";
+import { empty } from "./support/questions";
 import { groupedBatches, readDrop } from "./ingest/read";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -26,10 +27,8 @@ afterAll(async () => {
   await receiver.close();
 });
 afterEach(async () => {
-  for (const table of Object.keys(tables) as TableName[]) {
-    await sender.clear(table);
-    await receiver.clear(table);
-  }
+  await empty(sender);
+  await empty(receiver);
 });
 
 async function fillSender(files: readonly DropFile[], more: Parameters<typeof readDrop>[1] = {}): Promise<void> {
@@ -148,7 +147,7 @@ describe("a part of a dataset", () => {
   it("is one text, whenever and in whichever order its files were read", async () => {
     await fillSender(drops.depths.slice(0, 4));
     const one = await sendLink({ runs: (await everythingIn(sender)).runs });
-    for (const table of Object.keys(tables) as TableName[]) await sender.clear(table);
+    await empty(sender);
     await fillSender(drops.depths.slice(0, 4), { number: numbersFrom(900) });
     expect(
       encodePacket({
