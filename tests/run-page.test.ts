@@ -11,16 +11,8 @@ import { buckets } from "~/queries/buckets";
 import { curve } from "~/queries/curve";
 import { samples } from "~/queries/samples";
 import { traces } from "~/queries/traces";
-import {
-  kindAt,
-  ninesOf,
-  pointOf,
-  runModel,
-  tracesOf,
-  wantsBuckets,
-  withBuckets,
-  type RunModel,
-} from "~/views/run/picture";
+import { kindAt, tracesOf } from "~/analysis/run/runs";
+import { ninesOf, pointOf, runModel, wantsBuckets, withBuckets, type RunModel } from "~/views/run/picture";
 import { fields, type RunState } from "~/views/run/state";
 import { eventTiles, pointTiles, type TileRow } from "~/views/run/tiles";
 import { timeSource } from "~/views/run/timeSource";

@@ -6,7 +6,8 @@ import { curve } from "~/queries/curve";
 import { details } from "~/queries/details";
 import { traces } from "~/queries/traces";
 import { runModel } from "~/views/run/picture";
-import { inputOf, saidOf, type Said } from "~/views/run/said/picture";
+import { inputOf, saidOf, type Said } from "~/analysis/run/said";
+import { timeLink } from "~/views/run/controls";
 import { fields } from "~/views/run/state";
 import { readDrop } from "./ingest/read";
 import { answer, engine } from "./support/questions";
@@ -19,7 +20,8 @@ async function said(...paths: string[]): Promise<Said> {
   const answers = { points: await answer(curve, own), traces: await answer(traces, own) };
   const { chosen, steps } = runModel(answers, { ...defaults(fields), d: ["local"] });
   const run = chosen[0]!;
-  return saidOf(inputOf(run, steps, await answer(details, { ...own, run_key: run.id.slice("local/".length) })));
+  const printed = await answer(details, { ...own, run_key: run.id.slice("local/".length) });
+  return saidOf(inputOf(run, steps, printed, timeLink));
 }
 
 const section = ({ sections }: Said, id: string) => sections.find((one) => one.id === id) ?? expect.fail(id);

@@ -4,7 +4,7 @@ import { group } from "d3-array";
 import { beforeEach, expect, it } from "vitest";
 import { jointKnee } from "~/charts/curve/reading";
 import { rateOf } from "~/charts/curve/reading";
-import { answeringMark } from "~/model/reading";
+import { answering } from "~/model/reading";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { series } from "~/queries/series";
@@ -37,12 +37,10 @@ it.each(["ours", "fioplot-raid", "fioplot-runs", "ssd-folders", "mac-hosts"])("%
       // Where some load has no p99 the page shows means, without a limit.
       if (readings.length === 0 || model.limit_us === null) continue;
       const { lines, reading } = readOf(model, { ...state, lim: model.limit_us });
-      const byId = new Map(lines.flatMap((line) => line.points.map((p) => [p.id, p] as const)));
       const rates = [...group(lines, (line) => line.series).values()].flatMap((line) => {
-        const knee = jointKnee(line, reading.knees, byId);
-        const mark = knee == null ? null : answeringMark(knee);
-        const p = mark === null ? undefined : byId.get(mark);
-        return p === undefined ? [] : [rateOf(p, model.options) ?? -1];
+        const knee = jointKnee(line, reading.knees);
+        const p = knee === null ? null : answering(knee);
+        return p === null ? [] : [rateOf(p, model.options) ?? -1];
       });
       const within = readings.map(({ within_iops }) => within_iops ?? -1);
       expect(Math.max(-1, ...within), `${system} ${op}`).toBe(Math.max(-1, ...rates));

@@ -13,7 +13,7 @@ import { xChoices } from "~/views/curve/axisChoices";
 import { drawnPicture } from "~/views/curve/drawn";
 import { curveModel } from "~/views/curve/picture";
 import { fields as curveFields } from "~/views/curve/state";
-import { tableOf } from "~/views/overview/rows";
+import { tableOf } from "~/views/overview/picture";
 import { pointSource } from "~/views/shared/point/pointSource";
 import { readDrop } from "./ingest/read";
 import { answer, engine } from "./support/questions";

@@ -1,30 +1,20 @@
 /** One side against another in one cell: a ratio of medians, and whether repeats support it (DOMAIN, Repeats). */
 import { mean, variance } from "d3-array";
+import { isAtLeast } from "~/model/latency";
 import { lowerMiddle } from "~/model/middle";
-import type { Ratio, Repeats } from "~/model/ratio";
+import type { Ratio, RatioValue, Repeats, SideValue, Tally } from "~/model/ratio";
+import type { Step } from "~/model/step";
+import { boundOfRatio } from "./bounds";
 
 /** With fewer repeats on either side there is no verdict. */
 const LEAST_REPEATS = 3;
 /** A smaller change is no difference, whatever the interval. */
 const LEAST_CHANGE = 0.03;
 /** What a ratio is called: only repeats on both sides make it more or less. `few`: by its value alone. */
-export type Called = "more" | "less" | "same" | "few";
+type Called = "more" | "less" | "same" | "few";
 
-export const calledOf = ({ verdict, ratio }: Pick<Ratio, "verdict" | "ratio">): Called =>
+const calledOf = ({ verdict, ratio }: Pick<Ratio, "verdict" | "ratio">): Called =>
   verdict === "few" ? "few" : verdict === "not-different" ? "same" : ratio > 1 ? "more" : "less";
-
-export interface Tally {
-  /** Ratios that repeats support either way, and those where they show no difference. */
-  readonly more: number;
-  readonly less: number;
-  readonly same: number;
-  /** Of those with too few repeats: above 1, below 1, and 1 as printed. */
-  readonly higher: number;
-  readonly lower: number;
-  readonly equal: number;
-  readonly from: number;
-  readonly to: number;
-}
 
 /** How many ratios lie on which side of 1; null: none. No ratio is made of ratios. */
 export function tallyOf(ratios: readonly Pick<Ratio, "verdict" | "ratio">[]): Tally | null {
@@ -118,4 +108,24 @@ export function ratioOf(
   const verdict =
     interval === null ? "few" : apart && Math.abs(ratio - 1) >= LEAST_CHANGE ? "different" : "not-different";
   return { base: a, other: b, ratio, interval, verdict };
+}
+
+/** Latencies of two sides. One in the last bin of fio's histogram is at least that, and the ratio a bound. */
+export function latencyRatio(base: readonly (number | null)[], other: readonly (number | null)[]): RatioValue | null {
+  const found = ratioOf(base, other, "less");
+  if (found === null) return null;
+  const bounded = (value: SideValue): SideValue => (isAtLeast(value.median) ? { ...value, bound: "at_least" } : value);
+  const sides = { base: bounded(found.base), other: bounded(found.other) };
+  const [a = "exact", b = "exact"] = [sides.base.bound, sides.other.bound];
+  return a === b && a === "exact" ? found : { ...found, ...sides, bound: boundOfRatio(b, a) ?? "open" };
+}
+
+/** Writes of blocks under the indirection unit are read-modify-write; an unknown unit says nothing (DOMAIN, QLC vs TLC). */
+export function unitAbove(steps: readonly Step[]): number | null {
+  const units = steps.flatMap(({ first }) => {
+    const unit = Number(first.said["indirection_unit_bytes"] ?? NaN);
+    const writes = first.workload_op !== "read";
+    return writes && first.block_bytes !== null && first.block_bytes < unit ? [unit] : [];
+  });
+  return units.length === 0 ? null : Math.max(...units);
 }

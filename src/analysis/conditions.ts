@@ -1,25 +1,5 @@
-/** How compared sides differ otherwise, and what they share. Pure. */
+/** What of the drives behind sides must be known before writes are compared, and what to ask for. Pure. */
 import type { Side } from "./sides";
-
-/** Values of one condition on each side, as texts in order; [] = not set. */
-export interface Difference {
-  /** Its name. */
-  readonly condition: string;
-  readonly values: readonly (readonly string[])[];
-}
-
-export interface Conditions {
-  readonly differ: readonly Difference[];
-  /** Known and equal on all sides. */
-  readonly same: readonly Difference[];
-}
-
-/** A condition that is set on no side is in neither list. */
-export function splitConditions(all: readonly Difference[]): Conditions {
-  const known = all.filter(({ values }) => values.some((own) => own.length > 0));
-  const isSame = ({ values }: Difference): boolean => new Set(values.map((own) => own.join("\n"))).size === 1;
-  return { differ: known.filter((one) => !isSame(one)), same: known.filter(isSame) };
-}
 
 /** Writes on a part of the drive are flattered by the rest of it (DOMAIN, QLC vs TLC). */
 const RANGES = 2;

@@ -1,4 +1,5 @@
 /** What throughput costs in power, space, capacity and money, from labels of the drives (model/labels). */
+import type { Efficiencies } from "~/model/ratio";
 import { isKnown } from "./knee/step";
 
 const TB = 1e12;
@@ -17,19 +18,6 @@ export interface Means {
   readonly rack_u: number | null;
   /** Per drive, bytes. */
   readonly capacity_bytes: number | null;
-}
-
-/** null if an input is missing or the divisor is 0. */
-export interface Efficiencies {
-  readonly iops_per_w: number | null;
-  /** Bytes per second per rack unit. */
-  readonly bytes_per_s_per_u: number | null;
-  /** Bytes per second per TB (10^12 bytes) of all drives. */
-  readonly bytes_per_s_per_tb: number | null;
-  /** Price per TB: needs no measurement. */
-  readonly price_per_tb: number | null;
-  /** I/Os per second per unit of money, of all drives. */
-  readonly iops_per_price: number | null;
 }
 
 const divided = (a: number | null, b: number | null): number | null =>

@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FigureRow } from "~/model/answers";
-import { type Figure, printedChange, publishedSides, quotientOf, systemsOf } from "./published";
+import type { Shown } from "~/model/figure";
+import { printedChange, publishedSides, quotientOf, systemsOf } from "./published";
 
 const row = (system: string, more: Partial<FigureRow> = {}): FigureRow =>
   ({
     ...{ dataset: "r", system, system_label: system, metric: "iops", tool: "fio", media: null, drive_model: null },
     ...{ interface: null, baseline: null, load_percent: null, restates: null, ...more },
   }) as FigureRow;
-const figure = (value: number | null, more: Partial<Figure> = {}): Figure => ({
-  ...{ row: row("a"), metric: "iops", value, kind: "published", bound: "exact", ...more },
+const figure = (value: number | null, more: Partial<Shown> = {}): Shown => ({
+  ...{ row: row("a"), metric: "iops", value, kind: "published", bound: "exact", mark: "", division: null, ...more },
 });
 
 describe("a quotient of two figures", () => {
@@ -53,7 +54,7 @@ describe("a printed change", () => {
 describe("who is compared", () => {
   const of = (rows: readonly FigureRow[], by: "auto" | "system" | "media") => {
     const figures = rows.map((one) => figure(1, { row: one, metric: one.metric }));
-    const names = new Map(rows.map((one) => [one, { key: one.workload ?? "" }]));
+    const names = new Map(rows.map((one) => [one, { key: one.workload ?? "", label: "", full: "" }]));
     return publishedSides(figures, names, systemsOf(rows, []), { by, d: ["r"] }, (a, b) => (a < b ? 1 : -1));
   };
   const some = [

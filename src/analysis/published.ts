@@ -1,7 +1,9 @@
 /** Published figures of two or more sides: their systems, who is compared, and what is a ratio. Pure. */
+import { group } from "d3-array";
 import { byName } from "~/base/byName";
 import type { FigureRow } from "~/model/answers";
 import type { DatasetSystem } from "~/model/dataset";
+import type { NoRatio, PublishedRow, PublishedSystem, PublishedValue, Shown, WorkloadName } from "~/model/figure";
 import type { Change } from "~/model/ratio";
 import { boundOfRatio, gainOf, turnedChange } from "./bounds";
 import { type Attribute, ATTRIBUTES, type SidesWanted } from "./sides";
@@ -10,18 +12,6 @@ import { type Attribute, ATTRIBUTES, type SidesWanted } from "./sides";
 interface OfReport {
   readonly slug: string;
   readonly systems?: readonly DatasetSystem[] | undefined;
-}
-
-export interface PublishedSystem {
-  readonly dataset: string;
-  readonly id: string;
-  readonly label: string;
-  readonly drive_model: string | null;
-  readonly media: string | null;
-  readonly interface: string | null;
-  /** As the catalogue describes it; null: own figures, which have only their rows. */
-  readonly said: DatasetSystem | null;
-  readonly tools: readonly string[];
 }
 
 export type Systems = ReadonlyMap<string, PublishedSystem>;
@@ -95,37 +85,21 @@ export function valueOf(by: Attribute, system: PublishedSystem): string | null {
   }
 }
 
-/** One number of a report, in one reading: a row with several readings gives several of these. */
-export interface Figure {
-  readonly row: FigureRow;
-  readonly metric: string;
-  /** In the unit of the row; null: lost in the report. */
-  readonly value: number | null;
-  /** `ambiguous`: the text leaves two readings. */
-  readonly kind: string;
-  readonly bound: string;
-}
-
-/** Equal for figures of one workload. */
-interface Named {
-  readonly key: string;
-}
-
 /** One figure on the side it belongs to. */
-export interface Placed<F extends Figure = Figure, N extends Named = Named> {
-  readonly shown: F;
+export interface Placed {
+  readonly shown: Shown;
   readonly side: string;
-  readonly name: N;
+  readonly name: WorkloadName;
   /** Sides that a printed change or ratio refers to; [] for a value. */
   readonly against: readonly string[];
 }
 
-export interface PublishedSides<F extends Figure = Figure, N extends Named = Named> {
+export interface PublishedSides {
   readonly by: Attribute;
   readonly possible: readonly Attribute[];
   /** Values, in order. */
   readonly sides: readonly string[];
-  readonly placed: readonly Placed<F, N>[];
+  readonly placed: readonly Placed[];
   /** Side that printed changes refer to; null: none is printed. */
   readonly printedBase: string | null;
   /** Figures of systems without the attribute. */
@@ -138,7 +112,7 @@ const ASIDE = /^(?:act_load|endurance|test_aborted_in|pct_change_power)$/;
 /** The first by which figures have a partner; media says most. */
 const ORDER = ["media", "fabric", "interface", "system", "drive_model", "host", "tool_version", "dataset"] as const;
 
-export const isRelation = ({ metric }: { readonly metric: string }): boolean => /^(?:pct_change|ratio)_/.test(metric);
+const isRelation = ({ metric }: { readonly metric: string }): boolean => /^(?:pct_change|ratio)_/.test(metric);
 
 /** Of a test, not of a data sheet. */
 export const measured = ({ tool }: FigureRow): boolean => tool !== "spec-sheet";
@@ -146,12 +120,12 @@ export const measured = ({ tool }: FigureRow): boolean => tool !== "spec-sheet";
 /** Of what is compared: a test, and its results. */
 export const isOfTest = (row: FigureRow): boolean => measured(row) && !ASIDE.test(row.metric);
 
-function placedBy<F extends Figure, N extends Named>(
-  figures: readonly F[],
-  names: ReadonlyMap<FigureRow, N>,
+function placedBy(
+  figures: readonly Shown[],
+  names: ReadonlyMap<FigureRow, WorkloadName>,
   by: Attribute,
   systems: Systems,
-): Placed<F, N>[] {
+): Placed[] {
   const sideOf = (dataset: string, id: string | null): string | null => {
     const system = systems.get(systemKey(dataset, id));
     return system === undefined ? null : valueOf(by, system);
@@ -170,7 +144,7 @@ function placedBy<F extends Figure, N extends Named>(
 }
 
 /** A workload at a share of load: the unit of a ratio. */
-export const cellOf = ({ name, shown }: Pick<Placed, "name" | "shown">): string =>
+const cellOf = ({ name, shown }: Pick<Placed, "name" | "shown">): string =>
   JSON.stringify([name.key, shown.row.load_percent]);
 
 /** Sides with different values for a cell and a metric. */
@@ -190,13 +164,13 @@ function partners(placed: readonly Placed[]): Set<string> {
  * @param figures of what is compared (`isOfTest`), each with its name in `names`.
  * @param byMedia order of media; everything else is in order of its name.
  */
-export function publishedSides<F extends Figure, N extends Named>(
-  figures: readonly F[],
-  names: ReadonlyMap<FigureRow, N>,
+export function publishedSides(
+  figures: readonly Shown[],
+  names: ReadonlyMap<FigureRow, WorkloadName>,
   systems: Systems,
   wanted: Pick<SidesWanted, "by" | "d">,
   byMedia: (a: string, b: string) => number,
-): PublishedSides<F, N> {
+): PublishedSides {
   const order = wanted.d.length > 1 ? (["dataset", ...ORDER] as const) : ORDER;
   const ways = [...new Set<Attribute>([...order, ...ATTRIBUTES])].map((by) => {
     const placed = placedBy(figures, names, by, systems);
@@ -220,9 +194,6 @@ export function publishedSides<F extends Figure, N extends Named>(
   };
 }
 
-/** Why there is no ratio: two readings, a lost number, division by zero, two bounds that leave it open. */
-export type NoRatio = "ambiguous" | "lost" | "zero" | "bounds";
-
 /** A change that is shown as 0 %. */
 const EQUAL = 0.005;
 
@@ -233,7 +204,7 @@ const betterOf = (metric: string): "more" | "less" => (LESS.test(metric) ? "less
 const wordOf = (gain: number): Change["word"] => (Math.abs(gain) < EQUAL ? "equal" : gain > 0 ? "better" : "worse");
 
 /** Two figures of one metric, divided. */
-export function quotientOf(base: Figure, other: Figure): Change | NoRatio {
+export function quotientOf(base: Shown, other: Shown): Change | NoRatio {
   if (base.kind === "ambiguous" || other.kind === "ambiguous") return "ambiguous";
   if (base.value === null || other.value === null) return "lost";
   if (base.value === 0) return "zero";
@@ -244,13 +215,13 @@ export function quotientOf(base: Figure, other: Figure): Change | NoRatio {
   return { ratio, gain, word: wordOf(gain), bound, gain_bound };
 }
 
-export const isChange = (metric: string): boolean => metric.startsWith("pct_change_");
+const isChange = (metric: string): boolean => metric.startsWith("pct_change_");
 
 /**
  * A printed change (percent) or ratio; `turned`: the base is the side it was printed of.
  * @returns `value` in the unit of the figure, seen from the base.
  */
-export function printedChange(figure: Figure, turned: boolean): (Change & { readonly value: number }) | NoRatio {
+export function printedChange(figure: Shown, turned: boolean): (Change & { readonly value: number }) | NoRatio {
   if (figure.kind === "ambiguous") return "ambiguous";
   if (figure.value === null) return "lost";
   const change = isChange(figure.metric);
@@ -265,3 +236,100 @@ export function printedChange(figure: Figure, turned: boolean): (Change & { read
   const gain_bound = change ? bound : gainOf(ratio, better, bound).bound;
   return { ratio, gain, word: wordOf(gain), bound, gain_bound, value: change ? percent : ratio };
 }
+
+// Each side against the base.
+
+/** One side against the base, of one metric of a cell; null: neither tells anything of it. @param sides the base first */
+function pairOf(
+  metric: string,
+  cell: readonly Placed[],
+  sides: readonly string[],
+  side: number,
+): PublishedValue | null {
+  const of = (at: number) => cell.filter((one) => one.side === sides[at] && one.shown.metric === metric);
+  const [own, others] = [of(0), of(side)];
+  if (isRelation({ metric })) {
+    const straight = others.find(({ against }) => against.includes(sides[0]!));
+    const found = straight ?? own.find(({ against }) => against.includes(sides[side]!));
+    if (found === undefined) return null;
+    const { shown } = found;
+    const blank = { metric, form: isChange(metric) ? "change" : "ratio", base: null } as const;
+    const change = printedChange(shown, straight === undefined);
+    if (typeof change === "string") return { ...blank, other: shown, ratio: null, why: { code: change, side, n: 1 } };
+    const { value, ...ratio } = change;
+    const turned: Shown = { ...shown, value, kind: "derived", bound: ratio.bound };
+    return { ...blank, other: straight === undefined ? turned : shown, ratio, why: null };
+  }
+  if (own.length + others.length === 0) return null;
+  // Of several systems on one side none stands for it.
+  const [base, other] = [own, others].map((all) => (all.length === 1 ? all[0]!.shown : null)) as [
+    Shown | null,
+    Shown | null,
+  ];
+  const lacking = own.length === 1 ? { side, n: others.length } : { side: 0, n: own.length };
+  const found = base && other && quotientOf(base, other);
+  return {
+    ...{ metric, form: "values", base, other },
+    ratio: typeof found === "string" ? null : found,
+    why:
+      found === null
+        ? { ...lacking, code: lacking.n > 1 ? "several" : "missing" }
+        : typeof found === "string"
+          ? { code: found, side, n: 1 }
+          : null,
+  };
+}
+
+/** A row of each cell and side; cells in which some side has a ratio come first. @param sides the base first. */
+export function publishedRows(placed: readonly Placed[], sides: readonly string[], systems: Systems): PublishedRow[] {
+  const metrics = [...new Set(placed.map(({ shown }) => shown.metric))];
+  const rows = [...group(placed, cellOf).values()].flatMap((cell, n) =>
+    sides.slice(1).flatMap((_, i): PublishedRow[] => {
+      const values = metrics.flatMap((metric) => pairOf(metric, cell, sides, i + 1) ?? []);
+      if (!values.some((one) => one.other !== null || (i === 0 && one.base !== null))) return [];
+      const { name, shown } = cell[0]!;
+      const { workload, load_percent } = shown.row;
+      return [
+        {
+          ...{ id: idOf(values), cell: n, side: i + 1, name: name.label, workload: workload ?? name.full },
+          ...{ load_percent, values, under_bytes: unitAbove(cell, systems) },
+        },
+      ];
+    }),
+  );
+  const paired = new Set(
+    rows.flatMap(({ cell, values }) => (values.some(({ ratio }) => ratio !== null) ? [cell] : [])),
+  );
+  return [...rows.filter(({ cell }) => paired.has(cell)), ...rows.filter(({ cell }) => !paired.has(cell))];
+}
+
+/** Of its first figures: permanent, since fact ids are. */
+function idOf(values: readonly PublishedValue[]): string {
+  const first = values.find(({ other }) => other !== null) ?? values[0];
+  return [first?.other, first?.base].flatMap((shown) => shown?.mark ?? []).join("|");
+}
+
+/** The indirection unit of one of its drives that a write is smaller than, bytes. */
+function unitAbove(cell: readonly Placed[], systems: Systems): number | null {
+  const units = cell.flatMap(({ shown: { row } }) => {
+    if (row.op === "read" || row.block_bytes === null) return [];
+    const [drive] = systems.get(systemKey(row.dataset, row.system))?.said?.drives ?? [];
+    const unit = drive?.indirection_unit_bytes;
+    return unit !== undefined && row.block_bytes < unit ? [unit] : [];
+  });
+  return units.length === 0 ? null : Math.max(...units);
+}
+
+/** Of each side the systems behind it, each with its figures. A baseline of printed changes has no figures of its own. */
+export const behindSides = (sides: readonly string[], { placed }: PublishedSides, systems: Systems) =>
+  sides.map((value) => {
+    const rows = placed.filter(({ side }) => side === value).map(({ shown }) => shown.row);
+    const byKey = group(rows, (row) => systemKey(row.dataset, row.system));
+    const printed = placed.filter(({ against }) => against.includes(value)).map(({ shown }) => shown.row);
+    const baselines = printed.flatMap((row) => (row.baseline ?? "").split(";").map((id) => systemKey(row.dataset, id)));
+    const keys = byKey.size > 0 ? byKey.keys() : new Set(baselines);
+    return [...keys].flatMap((key) => {
+      const system = systems.get(key);
+      return system === undefined ? [] : [{ system, rows: byKey.get(key) ?? [] }];
+    });
+  });

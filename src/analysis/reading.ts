@@ -43,19 +43,18 @@ function reachedBy({ line, points: stood, steps: own }: Stepped, options: LineOp
     steps.map((step, i) => ({ ...step, ...loadAt(i) })),
     limit_us,
   );
-  const id = (i: number): string => points[i]!.id;
+  const p = (i: number): LinePoint => points[i]!;
   const headroom = (i: number): number => headroomOf(steps[i]!.latency_us!, limit_us);
   if (reach.found === "nothing") return { found: "nothing" };
-  if (reach.found === "none") return { found: "none", lowest: id(reach.lowest) };
+  if (reach.found === "none") return { found: "none", lowest: p(reach.lowest) };
   const { at, last, next, all } = reach;
-  if (all) return { found: "all-pass", at: id(last), peak: id(at), headroom: headroom(last) };
-  const most = at === last ? null : { at: id(at), headroom: headroom(at) };
-  return { found: "knee", at: id(last), most, next: next === null ? null : id(next), headroom: headroom(last) };
+  if (all) return { found: "all-pass", at: p(last), peak: p(at), headroom: headroom(last) };
+  const most = at === last ? null : { at: p(at), headroom: headroom(at) };
+  return { found: "knee", at: p(last), most, next: next === null ? null : p(next), headroom: headroom(last) };
 }
 
 function kneeOf({ points, steps }: Stepped, kind: Exclude<KneeKind, "limit">): LineKnee {
-  const id = (i: number): string => points[i]!.id;
-  const knee = (at: number): LineKnee => ({ found: "knee", at: id(at), most: null, next: null, headroom: null });
+  const knee = (at: number): LineKnee => ({ found: "knee", at: points[at]!, most: null, next: null, headroom: null });
   const has = steps.some(({ rate, latency_us }) => rate !== null && latency_us !== null);
   switch (kind) {
     case "kneedle": {
@@ -141,8 +140,7 @@ function nearest(
     if (load < value) below = p;
     else above ??= p;
   }
-  if (best !== null) return { found: "point", mark: best.p.id };
-  return { found: "absent", below: below?.id ?? null, above: above?.id ?? null };
+  return best !== null ? { found: "point", p: best.p } : { found: "absent", below, above };
 }
 
 /**
@@ -165,12 +163,12 @@ function atShare(one: Stepped, percent: number): Hit {
   const rate = max === null ? NaN : (max * percent) / 100;
   const found = latencyAt(steps, rate);
   if ("why" in found) {
-    const [first, last] = [points[0], points.at(-1)];
-    return { found: "absent", below: found.why === "above" ? (last?.id ?? null) : null, above: first?.id ?? null };
+    const below = found.why === "above" ? points.at(-1) : undefined;
+    return { found: "absent", below: below ?? null, above: points[0] ?? null };
   }
   const [i, j] = found.between;
-  if (found.exact) return { found: "point", mark: points[i]!.id };
-  return { found: "between", rate, latency_us: found.latency_us, marks: [points[i]!.id, points[j]!.id] };
+  if (found.exact) return { found: "point", p: points[i]! };
+  return { found: "between", rate, latency_us: found.latency_us, of: [points[i]!, points[j]!] };
 }
 
 function highest({ steps }: Stepped): number | null {

@@ -1,9 +1,12 @@
 /** How throughput grows with the number of drives, hosts or jobs (DOMAIN, Scaling): sets, ideal, efficiency E(N). */
 import { group, median, sum } from "d3-array";
 import { folderOf } from "~/base/path";
-import type { CurvePoint } from "~/model/answers";
+import type { CurvePoint, MemberRow } from "~/model/answers";
 import { lowerMiddle } from "~/model/middle";
+import { counts, type Step } from "~/model/step";
 import { countsOneProcessor } from "~/model/tools";
+import { rateOf, standing } from "./steps";
+import { deviceOf } from "./targets";
 import { workParts } from "./work";
 
 /** A set scales up to the largest count with this efficiency at it and at all smaller counts. */
@@ -173,41 +176,43 @@ export function marginalGains(points: readonly OfCount[]): (number | null)[] {
   });
 }
 
+/** One measurement, on how many, and the drives of it. */
+export interface Measured {
+  readonly step: Step;
+  readonly count: number;
+  readonly members: readonly Step<MemberRow>[];
+}
+
 /** A line by itself: its own base, and whether each of its drives was measured alone. */
-export interface Worked<T> {
+export interface Worked {
   /** In the order of the measurements given. */
   readonly points: readonly ScalingPoint[];
   readonly own: Scaling;
   readonly base: Base | null;
   readonly hasAlone: boolean;
+  /** Unlike drives together: no count is a multiple of another. */
+  readonly unlike: boolean;
   /** Per count, the measurement that the line goes through: one of them, since percentiles have no mean. */
-  readonly main: ReadonlyMap<number, T>;
+  readonly main: ReadonlyMap<number, Measured>;
 }
 
-export interface Measures<T> {
-  /** Throughput of all together, IOPS or bytes per second; null: it does not count. */
-  readonly rate: (one: T) => number | null;
-  /** Which of several stand for their count: only repeats enter medians, never set-ups. */
-  readonly standing: (all: readonly T[]) => readonly T[];
-  /** For each of its drives, what identifies it; null: unknown. */
-  readonly devices: (one: T) => readonly (string | null)[];
-}
-
-export function workOut<T extends { readonly count: number }>(
-  all: readonly T[],
-  { rate, standing, devices }: Measures<T>,
-  baseline: Baseline,
-): Worked<T> {
+/** Rates are IOPS or bytes per second; medians are taken over repeats alone, never over set-ups. */
+export function workOut(all: readonly Measured[], quantity: Parameters<typeof rateOf>[1], baseline: Baseline): Worked {
+  const rate = ({ step }: Measured): number | null => (counts(step) ? rateOf(step, quantity) : null);
+  const standingOf = (same: readonly Measured[]): readonly Measured[] => standing(same, ({ step }) => step);
   const rated = all.filter((one) => rate(one) !== null);
-  const stands = [...group(rated, ({ count }) => count)].map(([count, same]) => [count, standing(same)] as const);
+  const stands = [...group(rated, ({ count }) => count)].map(([count, same]) => [count, standingOf(same)] as const);
   const ofCount = new Map(stands);
-  const singles = rated.filter((one) => one.count === 1 && devices(one).length === 1);
+  const singles = rated.filter(({ count, members }) => count === 1 && members.length === 1);
   const alone = new Map(
-    [...group(singles, (one) => devices(one)[0]!)].map(([device, same]) => [device, median(standing(same), rate)!]),
+    [...group(singles, ({ members }) => deviceOf(members[0]!))].map(([device, same]) => [
+      device,
+      median(standingOf(same), rate)!,
+    ]),
   );
-  const aloneOf = (one: T): number | null => {
-    const rates = devices(one).map((device) => (device === null ? null : (alone.get(device) ?? null)));
-    return rates.length === one.count && rates.every((each) => each !== null) ? sum(rates) : null;
+  const aloneOf = ({ members, count }: Measured): number | null => {
+    const rates = members.map(deviceOf).map((device) => (device === null ? null : (alone.get(device) ?? null)));
+    return rates.length === count && rates.every((each) => each !== null) ? sum(rates) : null;
   };
   const points = all.map((one) => ({
     count: one.count,
@@ -220,6 +225,7 @@ export function workOut<T extends { readonly count: number }>(
     own: scalingOf(points, baseline),
     base: baseOf(points),
     hasAlone: hasAlone(points),
+    unlike: all.some(({ members }) => members.length > 1 && areUnlike(members.map(({ first }) => first))),
     main: new Map(stands.map(([count, same]) => [count, lowerMiddle(same, (one) => rate(one)!)!])),
   };
 }
@@ -237,9 +243,11 @@ export function fullFrom(points: readonly { readonly count: number; readonly ful
 
 /** I/Os outstanding per drive at the smallest and the largest count, if they fall; null: they do not. */
 export function fallingLoad(
-  points: readonly { readonly count: number; readonly outstanding: number | null }[],
+  measured: readonly Pick<Measured, "count" | "step">[],
 ): { readonly total: number; readonly first: number; readonly last: number } | null {
-  const known = points.flatMap(({ count, outstanding }) => (outstanding === null ? [] : [{ count, outstanding }]));
+  const known = measured.flatMap(({ count, step: { first: point } }) =>
+    point.outstanding === null ? [] : [{ count, outstanding: point.outstanding }],
+  );
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined || last.count <= first.count) return null;
   const each = [first.outstanding / first.count, last.outstanding / last.count] as const;
@@ -247,7 +255,7 @@ export function fallingLoad(
 }
 
 /** Are the drives of one measurement unlike? Then one of them alone says nothing of the others. */
-export const areUnlike = (members: readonly Pick<CurvePoint, "drive_model" | "media" | "said">[]): boolean =>
+const areUnlike = (members: readonly Pick<CurvePoint, "drive_model" | "media" | "said">[]): boolean =>
   new Set(
     members.map(({ drive_model, media, said }) => JSON.stringify([drive_model, media, said["capacity_bytes"] ?? null])),
   ).size > 1;

@@ -131,6 +131,16 @@ it("failed and excluded points, and figures that were printed, are no loads", ()
   expect(rowsOf([point({ format: "figures-csv" })])).toEqual([]);
 });
 
+it("how it was measured: runtimes as asked, else as they were, and a state that holds for all", () => {
+  const asked = JSON.stringify({ global: { runtime: "60s" }, jobs: [{}] });
+  const [row] = rowsOf([
+    point({ options: asked, runtime_s: 61.4, said: { state: "steady" } }),
+    point({ iodepth: 2, runtime_s: 300.02, said: { state: "steady" } }),
+  ]);
+  expect(row).toMatchObject({ runtimes_s: [60, 300], state: "steady" });
+  expect(rowsOf([point({ said: { state: "steady" } }), point({})])[0]?.state).toBeNull();
+});
+
 it("a percentile of a histogram is never above the exact maximum", () => {
   const { latency } = point({ p99: 1020 });
   const capped = point({ latency: { clat: { ...latency["clat"]!, max_us: 990 } } });

@@ -9,6 +9,7 @@ import { kindWith } from "~/model/latency";
 import { controlledLoad } from "~/model/load";
 import { standFor } from "~/model/middle";
 import { SHELF_LIMIT_US, type ShelfReading, type ShelfRow } from "~/model/shelf";
+import { askedRuntime } from "./askedOption";
 import { bestOf, type GridStep, isGrid } from "./frontier";
 import { isKnown, peakOf } from "./knee/step";
 import { furthestOf, linesOf, type Measured, rateOf } from "./reach";
@@ -52,12 +53,21 @@ function rowOf(points: readonly CurvePoint[], isGuessed: (point: CurvePoint) => 
     tool_version: versions.size === 1 ? first.tool_version : null,
     setup: first.setup,
     options: optionsOf(first.series.replace(SETUP, "")),
+    runtimes_s: [...new Set(points.flatMap((point) => runtimeOf(point) ?? []))].sort((a, b) => a - b),
+    state: onlyOf(points.map(({ said }) => said["state"] ?? said["precondition"] ?? null)),
     series: [...new Set([...read, ...write].map(({ series }) => series))],
     read: readingOf(read, "read"),
     write: readingOf(write, "write"),
     ...besides(points),
   };
 }
+
+/** A run that was asked for 60 s takes 60.001 s: two digits tell one length from another. */
+const runtimeOf = (point: CurvePoint): number | null =>
+  askedRuntime(point) ?? (point.runtime_s === null ? null : Number(point.runtime_s.toPrecision(2)));
+
+const onlyOf = (values: readonly (string | null)[]): string | null =>
+  new Set(values).size === 1 ? (values[0] ?? null) : null;
 
 /** The best of their other results. */
 function besides(points: readonly CurvePoint[]): Pick<ShelfRow, "seq_bytes_per_s" | "mix_iops" | "mix_read_percent"> {
@@ -165,24 +175,30 @@ const loadId = ({ depth, jobs, load }: Step): string =>
 const product = (id: string): number => id.split("x").reduce((all, part) => all * Number(part), 1);
 const byLoad = (a: string, b: string): number => product(a) - product(b) || (a < b ? -1 : a > b ? 1 : 0);
 
+/** Lists of loads that are the same are one text; it is written once, however often a table is put in order. */
+const texts = new WeakMap<readonly string[], string>();
+function textOf(loads: readonly string[]): string {
+  const text = texts.get(loads) ?? loads.join(" ");
+  texts.set(loads, text);
+  return text;
+}
+
 /**
  * The loads that most rows ran (the larger set of equally frequent ones), and how many of them a row shares: ranks
  * compare only common loads.
  */
 export function commonLoads(readings: readonly (ShelfReading | null)[]): readonly string[] {
-  const counts = new Map<string, { n: number; loads: readonly string[] }>();
-  for (const reading of readings) {
-    if (reading === null) continue;
-    const key = reading.loads.join(" ");
-    counts.set(key, { n: (counts.get(key)?.n ?? 0) + 1, loads: reading.loads });
-  }
-  const [most] = [...counts.values()].sort((a, b) => b.n - a.n || b.loads.length - a.loads.length);
-  return most?.loads ?? [];
+  const alike = group(
+    readings.flatMap((reading) => (reading === null ? [] : [reading.loads])),
+    textOf,
+  );
+  const [most] = [...alike.values()].sort((a, b) => b.length - a.length || b[0]!.length - a[0]!.length);
+  return most?.[0] ?? [];
 }
 
 /** How many of these loads the row ran; null: all, and no others. */
-export function loadsShared(reading: ShelfReading, common: readonly string[]): number | null {
-  const own = new Set(reading.loads);
-  const shared = common.filter((load) => own.has(load)).length;
-  return shared === common.length && own.size === common.length ? null : shared;
+export function loadsShared({ loads }: Pick<ShelfReading, "loads">, common: readonly string[]): number | null {
+  if (textOf(loads) === textOf(common)) return null;
+  const own = new Set(loads);
+  return common.filter((load) => own.has(load)).length;
 }

@@ -1,6 +1,7 @@
-/** Files and devices given to a tool, from its options as stored in `run.options`. Pure text. */
+/** Files and devices that a tool was given, from its options as they stand in `run.options`; which device a member is of. */
 import { lookUp } from "~/base/lookUp";
 import { shownName } from "~/base/shownText";
+import type { MemberRow } from "~/model/answers";
 
 /** Options of a run: {global: {…}, jobs: [{…}]}, with an array for a repeated key. */
 interface Options {
@@ -126,4 +127,10 @@ export function runTargets(tool: string | null, options: string | null): RunTarg
     return { all, of: ({ member }) => all.filter((name) => name === member) };
   }
   return NONE;
+}
+
+/** The same device of two hosts is two drives; jobs whose device nobody tells are no drives (null). */
+export function deviceOf({ first }: { readonly first: Pick<MemberRow, "host" | "device" | "member" | "member_unit"> }) {
+  const device = first.device ?? (first.member_unit === "drive" ? first.member : null);
+  return device === null ? null : JSON.stringify([first.host, device]);
 }

@@ -39,8 +39,8 @@ describe("what is looked at", () => {
     for (const id of pageIds) expect(href(id, null)).toBe(`#/${id}?v=1`);
   });
 
-  it("every page but the Library and a report belongs to a tab", () => {
-    expect(pageIds.filter((id) => tabOf(id) === null)).toEqual(["library", "report"]);
+  it("every page but the Library, a report and a system belongs to a tab", () => {
+    expect(pageIds.filter((id) => tabOf(id) === null)).toEqual(["library", "report", "system"]);
   });
 });
 

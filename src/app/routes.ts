@@ -9,6 +9,7 @@ import type { Fields, State } from "~/permalink/field";
 import { en } from "~/text/en";
 import { fields as library } from "~/views/library/state";
 import { fields as report } from "~/views/report/state";
+import { fields as system } from "~/views/system/state";
 import { fields as curve } from "~/views/curve/state";
 import { fields as figures } from "~/views/figures/state";
 import { fields as run } from "~/views/run/state";
@@ -41,6 +42,7 @@ const nav = en.app.pages;
 export const routes = {
   library: page(nav.library, library, () => import("~/views/library/View")),
   report: page(nav.report, report, () => import("~/views/report/View")),
+  system: page(nav.system, system, () => import("~/views/system/View")),
   runs: page(nav.runs, runs, () => import("~/views/runs/View")),
   curve: page(nav.curve, curve, () => import("~/views/curve/View")),
   figures: page(nav.figures, figures, () => import("~/views/figures/View")),

@@ -39,9 +39,9 @@ export function useOpen(place: Place): Open {
       href: hrefIn(id, shown, views, pages, linkContext),
     });
     const library: BarLink = { id: "library", nav: routeOf("library").nav, href: "#/library?v=1" };
-    if (page === "report") {
-      // An article is a page of the Library; its own link leads to its figures in Results.
-      const here: BarLink = { id: "report", nav: routeOf("report").nav, href: location.hash };
+    if (page === "report" || page === "system") {
+      // An article and a system are pages of the Library; their own links lead to what Results have of them.
+      const here: BarLink = { id: page, nav: routeOf(page).nav, href: location.hash };
       return { places: [library, here], open: null, tabs: [], tab: page, beside: [] };
     }
     if (tab === null) {

@@ -98,6 +98,7 @@ const isReading = orNull(
 );
 const isShelfRow = isOf({
   ...{ dataset: isText, tool: isText, options: isText, series: texts, read: isReading, write: isReading },
+  ...{ runtimes_s: isListOf(isNumber), state: orNull(isText) },
   ...Object.fromEntries(
     ["system", "system_label", "drive_model", "media", "interface", "host", "tool_version", "setup"].map((name) => [
       name,

@@ -20,6 +20,7 @@ import {
 import { isDirection, markId, hasLatency, oneLatencySteps, stepId } from "./step";
 import { standFor } from "./middle";
 import { inOrder, joinedOf, type Pairs } from "./joins";
+import { hasJobs } from "./tools";
 import type { LatencyKind } from "./workload";
 
 /** x: total throughput of the run, in one of three units, or the outstanding I/Os. */
@@ -355,3 +356,10 @@ function standing(points: readonly LinePoint[]): LinePoint[] {
     return fallen > FALL || lacks ? { ...p, ...(fallen > FALL ? { fallen } : {}), ...(lacks ? { members } : {}) } : p;
   });
 }
+
+/** Jobs of a line, for its dash and name; null where the jobs are its load or the tool knows none. */
+export const lineJobs = (line: Line): number | null => {
+  const first = line.points[0]?.point;
+  if (!first || !hasJobs(first)) return null;
+  return line.points.every((p) => p.point.numjobs === first.numjobs) ? first.numjobs : null;
+};

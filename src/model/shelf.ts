@@ -33,6 +33,10 @@ export interface ShelfRow extends SystemFacts {
   setup: string | null;
   /** Engine and other parts of its series key: "libaio-direct". */
   options: string;
+  /** Seconds that its measurements took, as asked where the file says so, ascending; [] where no file says. */
+  runtimes_s: number[];
+  /** State of the drive before it was measured, as it is said; null: nobody says, or not one for all. */
+  state: string | null;
   /** Keys of the series of its 4K random workloads. */
   series: string[];
   /** 4K random read and write. null: not run. */

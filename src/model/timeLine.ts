@@ -159,3 +159,12 @@ export interface TwoRunsData {
 }
 
 export type Measure = "throughput" | "latency";
+
+/** What the x axis counts in. */
+export interface TimeAxis {
+  readonly kind: "time" | "written" | "fills";
+  /** "since measuring began" */
+  readonly name: string;
+  /** Seconds, bytes, drive fills at a time; NaN: not known. Never falls. */
+  readonly at: (t_s: number) => number;
+}

@@ -32,6 +32,9 @@ export const printsOnlyFailures = (tool: Tool): boolean => tool === "act" || too
 /** It calls its outstanding I/Os threads (sysbench --threads, vdbench threads=). */
 export const callsJobsThreads = (tool: Tool): boolean => tool === "sysbench" || tool === "vdbench";
 
+/** Its load is jobs as well: vdbench and ACT have threads or a rate. What sysbench calls threads counts as jobs. */
+export const hasJobs = ({ tool }: { readonly tool: string }): boolean => tool !== "vdbench" && tool !== "act";
+
 /** Its jobs are threads (sysbench --threads). */
 export const countsThreads = (tool: Tool): boolean => tool === "sysbench";
 

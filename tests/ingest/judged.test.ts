@@ -7,13 +7,12 @@ import { totals } from "~/queries/totals";
 import { traces } from "~/queries/traces";
 import { planOf, type Plan } from "~/queries/time/plan";
 import { chooseOf } from "~/analysis/time/lines";
-import { judgeAsks } from "~/queries/time/whole";
 import { runOf, runsOf } from "~/analysis/time/runs";
-import { furtherOf, judgedOf } from "~/queries/time/whole";
-import { changeRows, changeWords, verdictBadges } from "~/views/timeline/verdict";
+import { furtherOf, judgeAsks, judgedOf, wholesOf } from "~/queries/time/whole";
+import { changeRows, changeWords, verdictBadges } from "~/analysis/time/verdict";
 import { inOrder, picksOf } from "~/queries/time/sides";
 import { fields, type TimelineState } from "~/views/timeline/state";
-import { judgedSides } from "~/views/timeline/twoRuns";
+import { judgedSides } from "~/queries/time/said";
 import { madeRun, type Made } from "../support/madeRun";
 import { answer, engine } from "../support/questions";
 import { jitter } from "../support/series";
@@ -33,11 +32,11 @@ const each = async <P extends Params, A>(question: Question<P, A[]>, params: rea
 
 async function said(plan: Plan, everyLine = false) {
   const asks = judgeAsks(plan, 60, everyLine);
-  const judged = judgedOf(plan, asks, 60, {
+  const whole = wholesOf(plan, asks, {
     judged: await each(rounds, asks.judged),
-    rounds: await each(rounds, asks.rounds),
     counted: await each(counts, plan.counted),
   });
+  const judged = judgedOf(plan, asks, whole, 60, await each(rounds, asks.rounds));
   const further = furtherOf(plan, asks, judged, {
     members: await each(rounds, asks.members),
     latencies: await each(totals, asks.latencies),

@@ -15,12 +15,12 @@ import { dataOf } from "~/queries/time/drawn";
 import { runOf, runsOf } from "~/analysis/time/runs";
 import { fields, type TimelineState } from "~/views/timeline/state";
 import { rounds } from "~/queries/rounds";
-import { axisOf, notesOf, optionsOf } from "~/views/timeline/notes";
+import { notesOf } from "~/queries/time/said";
+import { optionsOf } from "~/views/timeline/options";
 import type { Changed, Judged } from "~/analysis/time/judge";
-import { judgeAsks } from "~/queries/time/whole";
-import { furtherOf, judgedOf } from "~/queries/time/whole";
+import { furtherOf, judgeAsks, judgedOf, wholesOf } from "~/queries/time/whole";
 import { sentenceOf } from "~/views/timeline/controls";
-import { writtenOf, type Written } from "~/analysis/time/written";
+import { axisOf, writtenOf, type Written } from "~/analysis/time/written";
 import { answer, engine } from "../support/questions";
 import { readDrop } from "./read";
 
@@ -68,11 +68,11 @@ export async function show(
     for (const one of params) found.push(await answer(question, one));
     return found;
   };
-  const judged = judgedOf(plan, asks, Number(state.rd), {
+  const whole = wholesOf(plan, asks, {
     judged: await each(rounds, asks.judged),
-    rounds: await each(rounds, asks.rounds),
     counted: await each(counts, plan.counted),
   });
+  const judged = judgedOf(plan, asks, whole, Number(state.rd), await each(rounds, asks.rounds));
   const further = furtherOf(plan, asks, judged, {
     members: await each(rounds, asks.members),
     latencies: await each(totals, asks.latencies),

@@ -127,7 +127,7 @@ describe("scaling of the own set", () => {
     expect(chart.title).toBe("4K random 70/30 mix, QD 8 per drive: IOPS against drives, ideal from 1 drive.");
     expect(chart.ops).toEqual(["read", "write"]);
     const [one] = front.rows;
-    expect(one!.iops).toBeCloseTo(18_502.749, 2);
+    expect(one!.step.first.total_iops).toBeCloseTo(18_502.749, 2);
   });
 
   it("takes the drives of one entry for several sections from its jobs, and says so; a user's word goes first", async () => {
@@ -169,7 +169,7 @@ describe("drives of the own set", () => {
     const { chart, proof } = drives(await load(filesOf("newgroup")));
     expect(proof).toEqual({ kind: "file" });
     expect(chart.rows.map(({ name }) => name)).toEqual(["loop2", "loop1", "loop0", "loop3"]);
-    expect(chart.sum?.iops).toBeCloseTo(79_793.45, 2);
+    expect(chart.sum?.step.first.total_iops).toBeCloseTo(79_793.45, 2);
   });
 
   it("of two folders are 24 members; one click sums them, p99 from the added bins, and back", async () => {
@@ -190,7 +190,7 @@ describe("drives of the own set", () => {
     expect(summed.proof).toMatchObject({ kind: "said", yours: true });
     expect(summed.chart.rows).toHaveLength(24);
     // Twice the twelve drives of the file that they are from.
-    expect(summed.chart.sum?.iops).toBeCloseTo(2 * 78_882.059, 2);
+    expect(summed.chart.sum?.step.first.total_iops).toBeCloseTo(2 * 78_882.059, 2);
     expect(summed.chart.sum?.latencies[0]?.value_us).toBe(6717.44);
     expect(after.points).toHaveLength(1);
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { TimelineData } from "~/model/timeLine";
-import { ratioNotes } from "~/views/timeline/notes";
+import { ratioNotes } from "~/queries/time/said";
 import { engine } from "../support/questions";
 
 import { show } from "./showTimeline";

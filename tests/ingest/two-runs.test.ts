@@ -10,15 +10,16 @@ import { rounds } from "~/queries/rounds";
 import { samples } from "~/queries/samples";
 import { totals } from "~/queries/totals";
 import { traces } from "~/queries/traces";
-import { judgeAsks } from "~/queries/time/whole";
 import { runsOf } from "~/analysis/time/runs";
-import { judgedOf } from "~/queries/time/whole";
-import { changeRows, verdictBadges } from "~/views/timeline/verdict";
+import { judgeAsks, judgedOf, wholesOf } from "~/queries/time/whole";
+import { changeRows, verdictBadges } from "~/analysis/time/verdict";
 import { sentenceOfTwo } from "~/views/timeline/controls";
 import { inOrder, picksOf, type PickedSide, type Picks } from "~/queries/time/sides";
 import { fields, type TimelineState } from "~/views/timeline/state";
 import { asksOf, commonsOf, togetherOf, type Drawn } from "~/queries/time/together";
-import { answerOf, badgesOf, differencesOf, judgedSides, meanRows, notesOf, optionsOf } from "~/views/timeline/twoRuns";
+import { answerOf, judgedSides, meanRows, notesOfTwo } from "~/queries/time/said";
+import { optionsOfTwo, saidOf } from "~/views/timeline/options";
+import { badgesOf, differencesOf } from "~/views/timeline/twoRuns";
 import { twoRunsSource } from "~/views/timeline/source";
 import { answer, engine } from "../support/questions";
 import { readDrop } from "./read";
@@ -81,18 +82,19 @@ async function show(more: Partial<TimelineState> = {}): Promise<Shown> {
   const judge = async (side: "a" | "b") => {
     const { plan } = picks[side];
     const asks = judgeAsks(plan, 60, true);
-    const [one] = judgedOf(plan, asks, 60, {
+    const whole = wholesOf(plan, asks, {
       judged: await each(rounds, asks.judged),
-      rounds: await each(rounds, asks.rounds),
       counted: await each(counts, plan.counted),
     });
+    const [one] = judgedOf(plan, asks, whole, 60, await each(rounds, asks.rounds));
     return one;
   };
   const judged = judgedSides(await judge("a"), await judge("b"));
   const drawn = togetherOf(picks, { a: await ask("a"), b: await ask("b") }, commons, state);
-  const notes = notesOf(picks, drawn, state.of, { a: [], b: [] });
+  const notes = notesOfTwo(picks, drawn, state.of, { a: [], b: [] });
+  const said = saidOf(picks.quantity ?? "iops");
   const parts = sentenceOfTwo(picks, runs, state, state.of, () => undefined);
-  const options = optionsOf(parts, picks, state.of, runs, notes, state);
+  const options = optionsOfTwo(parts, picks, state.of, runs, notes, state);
   const spec = twoRunsSpec(drawn.data, options);
   // Every mark is a row of the table.
   const rows = new Set(spec.twin.rows.map(({ mark }) => mark));
@@ -108,10 +110,10 @@ async function show(more: Partial<TimelineState> = {}): Promise<Shown> {
     twin: spec.twin.rows.map(({ cells }) =>
       Object.fromEntries(cells.map(({ value }, i) => [spec.twin.columns[i]!.id, value])),
     ),
-    answer: Object.values(answerOf(picks, drawn)).join(" "),
+    answer: Object.values(answerOf(picks, drawn, said.throughput)).join(" "),
     notes: notes.join(" "),
     panel: [
-      ...meanRows(picks, drawn, runs).map(({ name, span }) => `${name} ${span}`),
+      ...meanRows(picks, drawn, runs, said.throughput).map(({ name, span }) => `${name} ${span}`),
       ...verdictBadges(judged, 60).map(({ text }) => text),
       ...changeRows(judged, null, 75, { throughput: String, latency: String }).map(
         ({ line, kind, depth, start, end }) => `${line}: ${kind} ${depth} from ${start} to ${end ?? "the end"}`,

@@ -6,7 +6,7 @@ import { jointKnee, rateOf as shownRate, throughputText } from "~/charts/curve/r
 import { rateInUnit } from "~/charts/heat/heat";
 import type { CurvePoint } from "~/model/answers";
 import { isBlockSeries } from "~/model/load";
-import { answeringMark } from "~/model/reading";
+import { answering } from "~/model/reading";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { series } from "~/queries/series";
@@ -14,7 +14,7 @@ import { shelf } from "~/queries/shelf";
 import { curveModel } from "~/views/curve/picture";
 import { fields } from "~/views/curve/state";
 import { verdictOf as curveVerdict } from "~/views/curve/verdict";
-import { tableOf } from "~/views/overview/rows";
+import { tableOf } from "~/views/overview/picture";
 import { verdictOf as overviewVerdict } from "~/views/overview/verdict";
 import { allLeaves, branchesOf } from "~/views/runs/leaves";
 import { workloadId } from "~/views/shared/point/workload";
@@ -128,14 +128,13 @@ function ofCurve(
   const model = curveModel(answers, state, []);
   const read = readOf(model, { ...state, lim: LIMIT_US });
   const marks = [...read.reading.knees.values()].flatMap((knee) => {
-    const at = answeringMark(knee);
-    if (at !== null) return [{ at, holds: true }];
-    return knee.found === "none" ? [{ at: knee.lowest, holds: false }] : [];
+    const at = answering(knee);
+    if (at !== null) return [{ at: at.id, holds: true }];
+    return knee.found === "none" ? [{ at: knee.lowest.id, holds: false }] : [];
   });
-  const byId = new Map(read.lines.flatMap((line) => line.points.map((p) => [p.id, p] as const)));
   const [only, ...others] = read.lines;
-  const knee = only === undefined ? null : jointKnee([only], read.reading.knees, byId);
-  const p = knee === null ? undefined : byId.get(answeringMark(knee) ?? "");
+  const knee = only === undefined ? null : jointKnee([only], read.reading.knees);
+  const p = (knee === null ? null : answering(knee)) ?? undefined;
   const verdict = curveVerdict(read, model);
   if (others.length > 0 || p === undefined || verdict === null || p.point.op !== p.point.workload_op)
     return { marks, verdict: null };

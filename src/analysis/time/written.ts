@@ -1,6 +1,9 @@
 /** Bytes that a run wrote until a time, all of its jobs together. Pure. */
 import { bisector } from "d3-array";
+import type { TimeAxis } from "~/model/timeLine";
 import type { RoundSeries, TraceRow } from "~/model/traceAnswers";
+import { timeline as text } from "~/text/en/timeline";
+import { bytesText } from "~/text/en/timeline-judged";
 import type { TimeWindow } from "./windows";
 export interface Written extends ProgressOf {
   /** `moved`: nothing was written, or reads and writes are only known together. */
@@ -152,4 +155,57 @@ export function progressOf(rates: readonly TimeWindow[]): ProgressOf {
     steps.push({ to_s, bytes });
   }
   return { steps, complete };
+}
+
+// What the x axis counts in, and the way back to seconds: the zoom of a link is always in seconds.
+
+export interface Capacity {
+  readonly bytes: number;
+  /** null: nothing says how many drives; one is taken. */
+  readonly drives: number | null;
+}
+
+export interface ChosenAxis {
+  readonly axis: TimeAxis;
+  /** Seconds at a place on the axis. */
+  readonly timeAt: (x: number) => number;
+  /** What must be known of the axis before it is quoted. */
+  readonly notes: readonly string[];
+}
+
+/** Of all series of the run, where they agree. */
+export function capacityOf(rows: readonly Pick<TraceRow, "capacity_bytes" | "drive_count">[]): Capacity | null {
+  const bytes = new Set(rows.map(({ capacity_bytes }) => capacity_bytes));
+  const drives = new Set(rows.map(({ drive_count }) => drive_count));
+  const [only] = bytes;
+  if (bytes.size !== 1 || only == null || only <= 0 || drives.size > 1) return null;
+  return { bytes: only, drives: [...drives][0] ?? null };
+}
+
+const identity = (x: number): number => x;
+
+export function axisOf(
+  x: "time" | "written" | "fills",
+  written: Written | null,
+  capacity: Capacity | null,
+): ChosenAxis {
+  const time = { kind: "time", name: text.xName, at: identity } as const;
+  if (x === "time" || written === null || (x === "fills" && capacity === null)) {
+    return { axis: time, timeAt: identity, notes: [] };
+  }
+  const lower = written.complete ? [] : [text.lowerBound];
+  if (x === "written" || capacity === null) {
+    const name = written.kind === "written" ? text.xWritten : text.xMoved;
+    return {
+      axis: { kind: "written", name, at: (t_s) => movedAt(written, t_s) },
+      timeAt: (bytes) => timeOf(written, bytes),
+      notes: lower,
+    };
+  }
+  const fill = capacity.bytes * (capacity.drives ?? 1);
+  return {
+    axis: { kind: "fills", name: text.xFills, at: (t_s) => movedAt(written, t_s) / fill },
+    timeAt: (fills) => timeOf(written, fills * fill),
+    notes: [text.fills(bytesText(capacity.bytes), text.ofDrives(capacity.drives)), ...lower],
+  };
 }

@@ -1,49 +1,16 @@
 /** Published figures as a table of ratios and as a table to save: what is printed and what is derived never look alike. */
 import { group } from "d3-array";
-import type { Change } from "~/model/ratio";
+import type { PublishedRow, PublishedValue, Shown } from "~/model/figure";
 import { en } from "~/text/en";
 import { compare as common } from "~/text/en/compare";
+import { comparePublished as text } from "~/text/en/compare-published";
 import type { AxisUnit } from "../axis";
-import { bounded, boundedChange, boundNote } from "../bounds";
-import { amountText, boundedText, columnOf, metricName, unitOf } from "../figures/amount";
-import type { Shown } from "../figures/choose";
+import { boundedChange, boundNote } from "../bounds";
+import { amountText, boundedText, columnOf, metricName, printedText, unitOf } from "../figures/amount";
 import { exact, MINUS } from "~/base/number";
 import type { TwinColumnOf } from "../twin";
 import type { RatioCell, RatioOf, RatioRow, RatioSide } from "./ratios";
-import { percentText, ratioText } from "./words";
-
-/** One side against the base, of one metric. */
-export interface PublishedRatio extends Change {
-  /** `published`: printed as a change or a ratio; `derived`: divided here. */
-  readonly kind: "published" | "derived";
-  /** "159 GB/s ÷ 125 GB/s"; of a printed one the number as printed. */
-  readonly formula: string;
-}
-
-export interface PublishedValue {
-  readonly metric: string;
-  readonly unit: string;
-  /** Percent change against the base, or a printed ratio: there are no values of the sides. */
-  readonly form: "values" | "change" | "ratio";
-  readonly base: Shown | null;
-  /** Of a change or a ratio: the figure that prints it; its value is as it is drawn (turned when the base is turned). */
-  readonly other: Shown | null;
-  readonly ratio: PublishedRatio | null;
-  /** Why there is no ratio. */
-  readonly why: string | null;
-}
-
-export interface PublishedRow {
-  /** Mark, and row of the twin. */
-  readonly id: string;
-  readonly cell: number;
-  readonly side: number;
-  readonly name: string;
-  readonly workload: string;
-  readonly load_percent: number | null;
-  readonly values: readonly PublishedValue[];
-  readonly shade: string | null;
-}
+import { percentText, timesText } from "./words";
 
 export interface PublishedData {
   readonly sides: readonly RatioSide[];
@@ -59,7 +26,7 @@ const of = (row: PublishedRow | undefined, metric: string): PublishedValue | und
   row?.values.find((one) => one.metric === metric);
 
 /** A row of each cell and metric: the sides beside each other. */
-export const publishedRows = (data: PublishedData): RatioRow[] =>
+export const ratioRows = (data: PublishedData): RatioRow[] =>
   [...group(data.rows, ({ cell }) => cell).values()].flatMap((own) =>
     data.metrics.flatMap((metric) => (own.some((row) => of(row, metric)) ? [rowOf(metric, own, data)] : [])),
   );
@@ -82,9 +49,9 @@ function rowOf(metric: string, rows: readonly PublishedRow[], data: PublishedDat
     }),
     ratios: bySide.map((row, side) => {
       const value = of(row, metric);
-      return side === 0 || value === undefined ? null : ratioOf(value);
+      return side === 0 || value === undefined ? null : ratioOf(value, data.sides);
     }),
-    shade: first.shade,
+    under_bytes: first.under_bytes,
   };
 }
 
@@ -93,15 +60,28 @@ const cellOf = (shown: Shown, unit: AxisUnit, metric: string, mark: string): Rat
   note: [amountText(shown, unit), noteOf(shown) ?? ""].filter((part) => part !== "").join(", "),
 });
 
-const ratioOf = (value: PublishedValue): RatioOf => ({
+const ratioOf = (value: PublishedValue, sides: readonly RatioSide[]): RatioOf => ({
   times: value.ratio === null || value.form === "change" ? "" : timesText(value.ratio),
-  said: value.ratio === null ? (value.why ?? "") : publishedGain(value),
+  said: gainOrWhy(value, sides),
   tone: value.ratio === null || value.ratio.word === "equal" ? "none" : value.ratio.word,
-  from: value.ratio?.formula ?? "",
+  from: formulaText(value) ?? "",
 });
 
-/** "≥ 1.27×". */
-export const timesText = ({ bound, ratio }: Change): string => bounded(bound, common.times(ratioText(ratio)));
+/** Is the ratio printed as such, and seen from the side that it is printed against? Every other is derived here. */
+export const isPrinted = ({ form, other }: PublishedValue): boolean => form !== "values" && other?.kind !== "derived";
+
+/** "derived: 159 GB/s ÷ 125 GB/s"; of a printed one the number as printed. null: there is no ratio. */
+export function formulaText(value: PublishedValue): string | null {
+  const { ratio, form, base, other } = value;
+  if (ratio === null || other === null) return null;
+  if (form !== "values") return (isPrinted(value) ? text.printed : text.turned)(printedText(other.row));
+  const unit = unitOf([base!, other], { unit: "GB/s" }, { size: "page" });
+  return text.quotient(amountText(other, unit), amountText(base!, unit));
+}
+
+/** "▲ 27 % better"; why there is no ratio. */
+export const gainOrWhy = (value: PublishedValue, sides: readonly RatioSide[]): string =>
+  value.why === null ? publishedGain(value) : text.why[value.why.code](value.why.n, sides[value.why.side]?.name ?? "");
 
 /** "+14.6", "up to −78.2"; a value with its bound. */
 function shownText(shown: Shown, unit: AxisUnit, metric: string): string {
@@ -114,7 +94,7 @@ function shownText(shown: Shown, unit: AxisUnit, metric: string): string {
 export function publishedGain({ ratio, other, form }: PublishedValue): string {
   if (ratio === null) return "";
   const digits =
-    form === "change" && ratio.kind === "published" && other?.value != null
+    form === "change" && other?.kind !== "derived" && other?.value != null
       ? exact(Math.abs(other.value))
       : Math.abs(ratio.gain) > 1
         ? null
@@ -126,7 +106,6 @@ type Column = TwinColumnOf<PublishedRow>;
 
 /** One row per cell and side, as printed. */
 export function publishedColumns({ rows, sides, metrics }: PublishedData): Column[] {
-  const units = new Map(rows.flatMap(({ values }) => values.map(({ metric, unit }) => [metric, unit] as const)));
   const idOf = (name: string): string => name.replaceAll(/[^a-z0-9_.]/g, "_");
   return [
     { id: "workload", value: ({ workload }) => workload },
@@ -136,9 +115,10 @@ export function publishedColumns({ rows, sides, metrics }: PublishedData): Colum
     { id: "side", value: ({ side }) => sides[side]?.name ?? null },
     ...metrics.flatMap((metric): Column[] => {
       const all = rows.map((row) => of(row, metric));
+      const unit = all.flatMap((one) => (one?.other ?? one?.base)?.row.unit ?? [])[0] ?? "";
       // A printed change has no value of the base, and is no ratio.
       const relation = all.some((one) => (one?.form ?? "values") !== "values");
-      const column = idOf(columnOf(metric, units.get(metric) ?? ""));
+      const column = idOf(columnOf(metric, unit));
       // Quotients have no digits of their own.
       const derived = all.some((one) => one?.base?.kind === "derived" || one?.other?.kind === "derived");
       const digits = column.endsWith("bytes_per_s") ? ([1, 0] as const) : ([4, 3] as const);
@@ -152,20 +132,29 @@ export function publishedColumns({ rows, sides, metrics }: PublishedData): Colum
         id: idOf(`${metric}_ratio`),
         value: (row) => of(row, metric)?.ratio?.ratio ?? null,
         digits: [3, 4],
-        note: (row) => noteOf(of(row, metric)?.ratio),
+        note: (row) => {
+          const one = of(row, metric);
+          return one?.ratio
+            ? noteOf({ kind: isPrinted(one) ? "published" : "derived", bound: one.ratio.bound })
+            : undefined;
+        },
       };
-      const gain = (one: PublishedValue): string | null =>
-        one.ratio === null ? one.why : publishedGain(one).replace(/^[▲▼] /, "");
       return [
         ...(relation ? [value("other")] : [value("base"), value("other"), ratio]),
         {
           id: idOf(`${metric}_gain`),
           value: (row) => {
             const one = of(row, metric);
-            return one === undefined ? null : gain(one);
+            return one === undefined ? null : gainOrWhy(one, sides).replace(/^[▲▼] /, "");
           },
         },
-        { id: idOf(`${metric}_from`), value: (row) => of(row, metric)?.ratio?.formula ?? null },
+        {
+          id: idOf(`${metric}_from`),
+          value: (row) => {
+            const one = of(row, metric);
+            return one === undefined ? null : formulaText(one);
+          },
+        },
       ];
     }),
   ];

@@ -12,6 +12,8 @@ import type { PlotPoint, PlotSeries } from "../plot/plot";
 import type { Colour, Fill, Frame, Scene, SceneNode, Shape, Twin } from "../scene";
 
 export interface RatioSide {
+  /** In links. */
+  readonly value: string;
   readonly name: string;
   readonly colour: Colour;
   readonly shape: Shape;
@@ -55,8 +57,8 @@ export interface RatioRow {
   readonly cells: readonly (RatioCell | null)[];
   /** By side; null of the base. */
   readonly ratios: readonly (RatioOf | null)[];
-  /** Said behind the name: a block under the indirection unit. */
-  readonly shade: string | null;
+  /** Indirection unit that its blocks are smaller than, bytes. */
+  readonly under_bytes: number | null;
 }
 
 export interface RatioTable {

@@ -1,10 +1,17 @@
-/** Ratios, changes and rates as texts. */
+/** Ratios, rates and loads as texts. */
+import type { CurvePoint } from "~/model/answers";
+import type { Statistic } from "~/model/latency";
+import type { RatioValue } from "~/model/ratio";
+import { hasJobs } from "~/model/tools";
+import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
-import { units } from "../axis";
+import { type AxisUnit, units } from "../axis";
 import { bounded } from "../bounds";
+import { jobsWord, rateUnit } from "../curve/names";
+import { exact } from "~/base/number";
+import type { RatioOf } from "./ratios";
 import { fixed, significant } from "~/base/number";
 import { rateText } from "~/model/valueText";
-import type { CompareRow, RatioValue } from "./data";
 
 /** "1.27", "0.914": three digits tell 1 % apart. */
 export const ratioText = (ratio: number): string => significant(Number(ratio.toPrecision(3)), 3);
@@ -13,11 +20,61 @@ export const ratioText = (ratio: number): string => significant(Number(ratio.toP
 export const percentText = (gain: number): string => fixed(Math.abs(gain) * 100, Math.abs(gain) < 0.1 ? 1 : 0);
 
 /** "≥ 1.27×". */
-export const boundedTimes = ({ ratio, bound }: Pick<RatioValue, "ratio" | "bound">): string =>
+export const timesText = ({ ratio, bound }: Pick<RatioValue, "ratio" | "bound">): string =>
   bounded(bound, text.times(ratioText(ratio)));
 
-/** "9,726 IOPS", "1.23 GB/s". */
-export const rateWords = (value: number, quantity: CompareRow["quantity"], unit: string = units.iops.label): string =>
-  quantity === "iops"
-    ? `${rateText(value)} ${unit}`
-    : `${significant(value / units.gb_per_s.factor, 4)} ${units.gb_per_s.label}`;
+/** "▲ 63 % more", "n = 2": only repeats call a difference. Of a latency less is faster. */
+export function ratioWords(value: RatioValue, better: "more" | "less"): RatioOf {
+  const { base, other, ratio, interval, verdict } = value;
+  if (value.bound === "open") return { times: "", said: text.open, tone: "none", from: text.openWhy };
+  const n = text.n(base.n, other.n);
+  const from = interval === null ? n : `${n}, ${text.intervalOf(ratioText(interval[0]), ratioText(interval[1]))}`;
+  const said = (words: string, tone: RatioOf["tone"] = "none") => ({
+    ...{ times: timesText(value), ratio, said: words, tone, from },
+  });
+  if (value.lacking === true) return said(text.lacking);
+  if (verdict === "few") return said(base.n + other.n > 2 ? n : "");
+  if (verdict === "not-different") return said(text.same);
+  const isBetter = ratio > 1 === (better === "more");
+  return said(text.called(percentText(ratio - 1), isBetter, better, ratio > 1), isBetter ? "better" : "worse");
+}
+
+/** @param op what is counted, where it is no I/O: transactions of a database. */
+export const unitOf = (quantity: "iops" | "gb_per_s", op: string): AxisUnit =>
+  quantity === "iops" ? { ...units.iops, label: rateUnit(op) } : units.gb_per_s;
+
+export const rateDigits = (value: number, { factor }: AxisUnit): string =>
+  factor === 1 ? fixed(value, value < 100 ? 1 : 0) : significant(value / factor, 4);
+
+export const statisticName = (statistic: Statistic): string => en.curve.statistics[statistic] ?? statistic;
+
+/** "QD 32 × 4 jobs", "16 threads", "20,000 IOPS asked". */
+export function loadName(first: CurvePoint): string {
+  const { load_kind, asked_iops } = first;
+  if (load_kind === "max") return text.max;
+  if (load_kind === "rate") return asked_iops === null ? "" : text.asked(rateText(asked_iops));
+  return depthName(first);
+}
+
+/** Of a sum the depth of one member and how many there are: "QD 16 × 8"; "" where nobody knows. */
+function depthName(first: CurvePoint): string {
+  const { iodepth, numjobs, outstanding, parts } = first;
+  const jobs = numjobs === null ? null : jobsWord(numjobs, first);
+  if (iodepth === null && jobs !== null) return jobs;
+  const depth = iodepth ?? outstanding;
+  if (depth === null) return "";
+  if (iodepth === null) return text.depth(exact(depth));
+  if (hasJobs(first)) {
+    return numjobs === null || numjobs === 1
+      ? text.depth(exact(depth))
+      : text.depthJobs(exact(iodepth), exact(numjobs));
+  }
+  const each = (numjobs ?? parts) / parts;
+  // Unlike members have no common factor: only the I/Os of all are known.
+  if (parts > 1 && Number.isInteger(each) && outstanding === iodepth * each * parts) {
+    return text.depthMembers(exact(iodepth), each > 1 ? jobsWord(each, first) : null, exact(parts));
+  }
+  return parts > 1 && outstanding !== null
+    ? text.depthInAll(exact(iodepth), exact(outstanding))
+    : text.depth(exact(depth));
+}

@@ -2,11 +2,12 @@
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { sweepKind } from "~/model/load";
+import { hasJobs } from "~/model/tools";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import type { ColourBy, CurveOptions } from "./options";
 import { type Pairs, partsOf } from "~/model/joins";
-import type { Line } from "~/model/lines";
+import { type Line, lineJobs } from "~/model/lines";
 
 const text = en.charts.curve;
 
@@ -54,23 +55,12 @@ const systemText = (point: CurvePoint, options: CurveOptions): string =>
   lookUp(options.dataset_titles, point.dataset) ??
   text.notStated;
 
-/** Tools that know no jobs: their load is threads or a rate. What sysbench calls threads counts as jobs. */
-const JOBLESS = new Set(["vdbench", "act"]);
-export const hasJobs = ({ tool }: Pick<CurvePoint, "tool">): boolean => !JOBLESS.has(tool);
-
 /** "4 jobs", "4 threads" of sysbench; null where the tool knows none. */
 export const jobsWord = (jobs: number, { tool }: Pick<CurvePoint, "tool">): string | null =>
-  JOBLESS.has(tool) ? null : tool === "sysbench" ? text.threads(jobs) : text.jobs(jobs);
+  !hasJobs({ tool }) ? null : tool === "sysbench" ? text.threads(jobs) : text.jobs(jobs);
 
 /** As its makers write it. */
 const toolText = ({ tool }: CurvePoint): string => lookUp(en.tools, tool) ?? tool;
-
-/** Jobs of a line, for its dash and name; null where the jobs are its load or the tool knows none. */
-export const lineJobs = (line: Line): number | null => {
-  const first = line.points[0]?.point;
-  if (!first || !hasJobs(first)) return null;
-  return line.points.every((p) => p.point.numjobs === first.numjobs) ? first.numjobs : null;
-};
 
 const jobsText = (line: Line): string | null => {
   const jobs = lineJobs(line);

@@ -26,12 +26,13 @@ const steps = ([1, 8, 16, 32, 64] as const).map((outstanding, i) =>
   }),
 );
 const [line] = linesOf(steps, options);
-const id = (i: number): string => line!.points[i]!.id;
+const p = (i: number) => line!.points[i]!;
+const id = (i: number): string => p(i).id;
 const reading = (knee: LineKnee, more: Partial<Reading> = {}): Reading => ({
   ...{ kind: "limit", limit_us: 1000, knees: new Map([[line!.id, knee]]), cursor: null },
   ...more,
 });
-const found: LineKnee = { found: "knee", at: id(1), most: null, next: id(2), headroom: 0.6 };
+const found: LineKnee = { found: "knee", at: p(1), most: null, next: p(2), headroom: 0.6 };
 const scene = (of: Reading, own: CurveOptions = options, frame = page): Scene =>
   buildCurve(steps, own, frame, null, overlayOf(of, linesOf(steps, own), own));
 
@@ -56,12 +57,12 @@ describe("a limit on the curve", () => {
   });
 
   it("has answers for all and for none", () => {
-    const all = scene(reading({ found: "all-pass", at: id(4), peak: id(3), headroom: 0.4 }, { limit_us: 5000 }));
+    const all = scene(reading({ found: "all-pass", at: p(4), peak: p(3), headroom: 0.4 }, { limit_us: 5000 }));
     expect(words(all)).toContain("all pass, most 95,000 at 32");
     // The most at the last load: more load may give more.
-    const rising = scene(reading({ found: "all-pass", at: id(3), peak: id(3), headroom: 0.4 }, { limit_us: 5000 }));
+    const rising = scene(reading({ found: "all-pass", at: p(3), peak: p(3), headroom: 0.4 }, { limit_us: 5000 }));
     expect(words(rising)).toContain("all pass, ≥ 95,000");
-    const none = scene(reading({ found: "none", lowest: id(0) }, { limit_us: 50 }));
+    const none = scene(reading({ found: "none", lowest: p(0) }, { limit_us: 50 }));
     expect(words(none)).toContain("none within 50 µs");
     expect(nodesOf(none, "ring")).toEqual([]);
     expect(cells(none, "limit")).toEqual(["first fail", "over", "over", "over", "over"]);
@@ -117,16 +118,16 @@ describe("the cursor", () => {
   const ticks = (drawn: Scene) => nodesOf(drawn, "path").filter(({ role }) => role === "cursor");
 
   it("ticks the point it stands at, and draws one between two hollow", () => {
-    expect(ticks(scene(at({ found: "point", mark: id(1) })))).toHaveLength(1);
-    const between = scene(at({ found: "between", rate: 47_500, latency_us: 350, marks: [id(0), id(1)] }));
+    expect(ticks(scene(at({ found: "point", p: p(1) })))).toHaveLength(1);
+    const between = scene(at({ found: "between", rate: 47_500, latency_us: 350, of: [p(0), p(1)] }));
     expect(ticks(between)).toHaveLength(1);
     expect(nodesOf(between, "marker").filter(({ fill }) => fill === "interpolated")).toHaveLength(1);
     expect(between.key).toContain("○ interpolated between two loads");
-    expect(ticks(scene(at({ found: "absent", below: null, above: id(0) })))).toEqual([]);
+    expect(ticks(scene(at({ found: "absent", below: null, above: p(0) })))).toEqual([]);
   });
 
   it("has no interpolated point where x is the load itself", () => {
-    const drawn = scene(at({ found: "between", rate: 47_500, latency_us: 350, marks: [id(0), id(1)] }), {
+    const drawn = scene(at({ found: "between", rate: 47_500, latency_us: 350, of: [p(0), p(1)] }), {
       ...options,
       x: "outstanding",
     });

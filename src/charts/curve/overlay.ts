@@ -4,7 +4,7 @@
  */
 import { isFew } from "~/model/latency";
 import type { Line, LinePoint } from "~/model/lines";
-import { answeringMark, type LineKnee, type Reading } from "~/model/reading";
+import { answering, type LineKnee, type Reading } from "~/model/reading";
 import { en } from "~/text/en";
 import { knee as text } from "~/text/en/knee";
 import { scaleOf } from "../axis";
@@ -16,17 +16,17 @@ import type { PlotRule, ReadOut } from "../plot/plot";
 import type { Frame, Scene, SceneNode, Twin, TwinCell, TwinColumn } from "../scene";
 import type { Layer } from "./lineSeries";
 import type { CurveOptions } from "./options";
-import { answerOf, cursorText, loadOf, overText } from "./reading";
+import { answerOf, cursorText, overText } from "./reading";
+import { loadText } from "./readout";
 
 /** `lines`: as measured; the chart may draw them as ratios. */
 export function overlayOf(reading: Reading, lines: readonly Line[], options: CurveOptions): Layer {
   const { knees, cursor } = reading;
-  const byId = new Map(lines.flatMap((line) => line.points.map((p) => [p.id, p] as const)));
   const ratios = options.baseline != null && lines.some((line) => line.series === options.baseline);
   const ringed = new Set(
-    [...knees.values()].flatMap((knee) => (knee.found === "knee" || knee.found === "all-pass" ? knee.at : [])),
+    [...knees.values()].flatMap((knee) => (knee.found === "knee" || knee.found === "all-pass" ? knee.at.id : [])),
   );
-  const said = remarksOf(reading, byId, options);
+  const said = remarksOf(reading, options);
   const hits = [...(cursor?.hits ?? [])];
   const isNear = !ratios && reading.limit_us !== null && isWithinReach(reading.limit_us, lines, options);
   return {
@@ -35,13 +35,13 @@ export function overlayOf(reading: Reading, lines: readonly Line[], options: Cur
       ...cursorRules(reading, options),
     ],
     ringed,
-    ticked: new Set(hits.flatMap(([, hit]) => (hit.found === "point" ? hit.mark : []))),
+    ticked: new Set(hits.flatMap(([, hit]) => (hit.found === "point" ? hit.p.id : []))),
     between: hits.flatMap(([line, hit]) => (hit.found === "between" ? { line, ...hit } : [])),
-    answer: (own) => answerOf(own, reading, byId, options),
+    answer: (own) => answerOf(own, reading, options),
     readOut: (mark, own) => withRemark(own, said.get(mark), options),
     twin: (twin) => withColumns(twin, reading, lines, options),
     key: keyOf(reading, ringed.size > 0, lines, options),
-    notes: notesOf(reading, byId, ratios, options),
+    notes: notesOf(reading, ratios, options),
   };
 }
 
@@ -57,13 +57,8 @@ function keyOf({ kind, cursor }: Reading, ringed: boolean, lines: readonly Line[
   ];
 }
 
-function notesOf(
-  { kind, limit_us, knees }: Reading,
-  byId: ReadonlyMap<string, LinePoint>,
-  ratios: boolean,
-  { y }: CurveOptions,
-): string[] {
-  const thin = [...knees.values()].filter((knee) => isFew(byId.get(answeringMark(knee) ?? "")?.above));
+function notesOf({ kind, limit_us, knees }: Reading, ratios: boolean, { y }: CurveOptions): string[] {
+  const thin = [...knees.values()].filter((knee) => isFew(answering(knee)?.above));
   return [
     ...(kind === "kneedle" ? [text.notes.kneedle] : []),
     ...(kind === "saturation" ? [text.notes.saturation] : []),
@@ -136,23 +131,19 @@ export function heldScene(
 type Said = readonly [string, string];
 
 /** What a knee adds to the read-out of its point. */
-function remarksOf(
-  { kind, limit_us, knees }: Reading,
-  byId: ReadonlyMap<string, LinePoint>,
-  options: CurveOptions,
-): ReadonlyMap<string, Said> {
+function remarksOf({ kind, limit_us, knees }: Reading, options: CurveOptions): ReadonlyMap<string, Said> {
   const said = new Map<string, Said>();
   for (const knee of knees.values()) {
     if (knee.found === "knee" && kind !== "limit") {
-      said.set(knee.at, [text.isKnee(text.kinds[kind] ?? kind), text.isKneeSays]);
+      said.set(knee.at.id, [text.kinds[kind] ?? kind, text.isKneeSays]);
     } else if (knee.found === "knee") {
-      const next = knee.next === null ? undefined : byId.get(knee.next);
-      if (knee.next === null) said.set(knee.at, [text.mostHere, ""]);
-      else said.set(knee.at, [text.lastOk, next?.y == null ? "" : text.next(overText(next.y, limit_us, options))]);
-      if (knee.most !== null) said.set(knee.most.at, [text.mostHere, text.mostLast(loadOf(byId.get(knee.at)) ?? "")]);
-      if (knee.next !== null) said.set(knee.next, [text.firstFail, text.firstFailIs]);
+      const { at, most, next } = knee;
+      if (next === null) said.set(at.id, [text.mostHere, ""]);
+      else said.set(at.id, [text.lastOk, next.y === null ? "" : text.next(overText(next.y, limit_us, options))]);
+      if (most !== null) said.set(most.at.id, [text.mostHere, text.mostLast(loadText(at) ?? "")]);
+      if (next !== null) said.set(next.id, [text.firstFail, text.firstFailIs]);
     } else if (knee.found === "all-pass") {
-      said.set(knee.at, [text.lastOk, text.allPassShort]);
+      said.set(knee.at.id, [text.lastOk, text.allPassShort]);
     }
   }
   return said;
@@ -192,11 +183,11 @@ function withColumns(twin: Twin, reading: Reading, lines: readonly Line[], optio
 
 function columnsOf({ kind, limit_us }: Reading, { y }: CurveOptions): TwinColumn[] {
   if (kind !== "limit" || limit_us === null) {
-    return [{ id: "knee", label: text.kneeColumn(text.kinds[kind] ?? kind), numeric: false }];
+    return [{ id: "knee", label: text.kinds[kind] ?? kind, numeric: false }];
   }
   return [
     { id: "limit", label: text.limitColumn(y, limitText(limit_us)), numeric: false },
-    { id: "headroom_percent", label: text.headroomColumn, numeric: true },
+    { id: "headroom_percent", label: "headroom_percent", numeric: true },
   ];
 }
 
@@ -222,18 +213,18 @@ const cellsOf = (p: LinePoint, i: number, found: Found, { kind, limit_us }: Read
 
 /** A line without a knee says why in its first row. */
 function kneeCell(p: LinePoint, i: number, knee: LineKnee): TwinCell {
-  if (knee.found === "knee") return knee.at === p.id ? words(text.kneeCell) : nothing;
+  if (knee.found === "knee") return knee.at.id === p.id ? words(text.kneeCell) : nothing;
   return knee.found === "no-knee" && i === 0 ? words(text.noKneeCell(text.reasons[knee.why])) : nothing;
 }
 
 function limitCell(p: LinePoint, i: number, { knee, first, fails }: Found, limit_us: number): TwinCell {
   const { cells } = text;
   if (p.y === null || knee.found === "nothing") return nothing;
-  if ((knee.found === "knee" || knee.found === "all-pass") && knee.at === p.id) {
+  if ((knee.found === "knee" || knee.found === "all-pass") && knee.at.id === p.id) {
     return words(knee.found === "knee" && knee.next === null ? cells.most : cells.last);
   }
-  if (knee.found === "knee" && knee.most?.at === p.id) return words(cells.most);
-  if (knee.found === "knee" && knee.next === p.id) return words(cells.first);
+  if (knee.found === "knee" && knee.most?.at.id === p.id) return words(cells.most);
+  if (knee.found === "knee" && knee.next?.id === p.id) return words(cells.first);
   if (p.apart === "beaten") return words(p.y > limit_us ? cells.over : cells.ok);
   if (!p.stands) return words(cells.apart);
   if (p.y > limit_us) return words(knee.found === "none" && i === first ? cells.first : cells.over);
@@ -242,7 +233,7 @@ function limitCell(p: LinePoint, i: number, { knee, first, fails }: Found, limit
 
 function headroomCell(p: LinePoint, knee: LineKnee): TwinCell {
   if (knee.found !== "knee" && knee.found !== "all-pass") return nothing;
-  const said = knee.at === p.id ? knee : knee.found === "knee" && knee.most?.at === p.id ? knee.most : null;
+  const said = knee.at.id === p.id ? knee : knee.found === "knee" && knee.most?.at.id === p.id ? knee.most : null;
   if (said === null || said.headroom === null) return nothing;
   const value = 100 * said.headroom;
   return { value, text: exact(Number(value.toFixed(1))) };

@@ -1,7 +1,7 @@
 /** What was read off a curve (model/reading) in words. */
 import { STATISTICS } from "~/model/latency";
 import { asBytes, type Line, type LinePoint, xOf } from "~/model/lines";
-import { answeringMark, type Cursor, type KneeKind, type LineKnee, type Reading } from "~/model/reading";
+import { answering, type Cursor, type LineKnee, type Reading } from "~/model/reading";
 import { knee as text } from "~/text/en/knee";
 import { units } from "../axis";
 import { exact, significant } from "~/base/number";
@@ -31,9 +31,6 @@ export function throughputText(rate: number, options: CurveOptions, op?: string)
   return `${significant(rate / factor, 4)} ${label}`;
 }
 
-/** The load of a point as it stands beside it: "16", "50 %". */
-export const loadOf = (p: LinePoint | undefined): string | null => (p === undefined ? null : loadText(p));
-
 export const cursorText = ({ by, value, open }: Pick<Cursor, "by" | "value" | "open">): string =>
   by === "percent" ? text.percent(exact(value)) : open ? text.asked(rateText(value)) : text.outstanding(exact(value));
 
@@ -44,61 +41,45 @@ export type SeriesKnee = LineKnee & {
 };
 
 /** How soon a line's answer ends it: reads and writes of one run are within a limit only as far as both are. */
-function severity(knee: LineKnee, byId: ReadonlyMap<string, LinePoint>): number {
+function severity(knee: LineKnee): number {
   if (knee.found === "nothing") return Infinity;
   if (knee.found === "none" || knee.found === "no-knee") return -Infinity;
   if (knee.found === "all-pass") return Number.MAX_VALUE;
-  const p = byId.get(knee.at);
+  const { of_grid, point, load } = knee.at;
   // Reads and writes of a grid go through other points each: what ends it is what reaches less.
-  return (p?.of_grid === true ? p.point.total_iops : p?.load) ?? 0;
+  return (of_grid === true ? point.total_iops : load) ?? 0;
 }
 
 /** Of lines of one series the answer that both hold; null where none has anything to judge. */
-export function jointKnee(
-  lines: readonly Line[],
-  knees: ReadonlyMap<string, LineKnee>,
-  byId: ReadonlyMap<string, LinePoint>,
-): SeriesKnee | null {
+export function jointKnee(lines: readonly Line[], knees: ReadonlyMap<string, LineKnee>): SeriesKnee | null {
   const own = lines.flatMap((line): SeriesKnee[] => {
     const knee = knees.get(line.id);
     return knee === undefined || knee.found === "nothing" ? [] : [{ ...knee, line, alone: false }];
   });
-  const [first, ...others] = own.toSorted((a, b) => severity(a, byId) - severity(b, byId));
+  const [first, ...others] = own.toSorted((a, b) => severity(a) - severity(b));
   if (first === undefined) return null;
-  return { ...first, alone: others.some((one) => severity(one, byId) > severity(first, byId)) };
+  return { ...first, alone: others.some((one) => severity(one) > severity(first)) };
 }
 
 /** "≤ 1 ms: 100,022 at 16", "all pass, ≥ 142,123", "none within 1 ms", "Kneedle: 45,100 at 8", "no knee". */
-export function answerOf(
-  lines: readonly Line[],
-  { kind, limit_us, knees }: Reading,
-  byId: ReadonlyMap<string, LinePoint>,
-  options: CurveOptions,
-): string | null {
-  const knee = jointKnee(lines, knees, byId);
-  if (knee === null || knee.found === "nothing") return null;
-  const said = wordsOf(knee, kind, limit_us, byId, options);
+export function answerOf(lines: readonly Line[], reading: Reading, options: CurveOptions): string | null {
+  const knee = jointKnee(lines, reading.knees);
+  if (knee === null) return null;
+  const said = wordsOf(knee, reading, options);
   return said === null || !knee.alone
     ? said
-    : text.ofOp(opText(knee.line.op), options.y, said, answeringMark(knee) !== null);
+    : text.ofOp(opText(knee.line.op), options.y, said, answering(knee) !== null);
 }
 
-function wordsOf(
-  knee: SeriesKnee,
-  kind: KneeKind,
-  limit_us: number | null,
-  byId: ReadonlyMap<string, LinePoint>,
-  options: CurveOptions,
-): string | null {
-  if (knee.found === "nothing") return null;
+function wordsOf(knee: SeriesKnee, { kind, limit_us }: Reading, options: CurveOptions): string | null {
   if (knee.found === "no-knee") return text.noKnee;
   const limit = limit_us === null ? "" : limitText(limit_us);
   if (knee.found === "none") return text.none(limit);
-  const p = byId.get(answeringMark(knee) ?? "");
-  const rate = p === undefined ? null : rateOf(p, options);
-  if (rate === null) return null;
-  const shown = throughputText(rate, options);
-  if (knee.found === "all-pass") return text.allPass(shown, knee.peak === knee.at ? null : loadOf(p));
-  if (kind !== "limit") return text.named(text.kinds[kind] ?? kind, shown, loadOf(p));
-  return (knee.most === null ? text.within : text.withinMost)(limit, shown, loadOf(p));
+  const p = answering(knee);
+  const rate = p === null ? null : rateOf(p, options);
+  if (p === null || rate === null || knee.found === "nothing") return null;
+  const [shown, load] = [throughputText(rate, options), loadText(p)];
+  if (knee.found === "all-pass") return text.allPass(shown, knee.peak === knee.at ? null : load);
+  if (kind !== "limit") return text.named(text.kinds[kind] ?? kind, shown, load);
+  return (knee.most === null ? text.within : text.withinMost)(limit, shown, load);
 }

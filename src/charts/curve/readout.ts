@@ -3,7 +3,7 @@ import { greatest } from "d3-array";
 import { isBlockSeries } from "~/model/load";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
-import { hasBinnedPercentiles } from "~/model/tools";
+import { hasBinnedPercentiles, hasJobs } from "~/model/tools";
 import { asksSeveral, isOfDatabase } from "~/model/workload";
 import {
   isAtLeast,
@@ -21,9 +21,9 @@ import { series as ofSeries } from "~/text/en/series";
 import { type AxisUnit, latencyUnit, units } from "../axis";
 import { type Channel, tableOf } from "../plot/channels";
 import type { Twin } from "../scene";
+import { axisRateUnit, blockText, rateUnit } from "./names";
 import { columnDecimals, exact, fixed, signed, significant } from "~/base/number";
 import { atLeast, openText, rateText } from "~/model/valueText";
-import { axisRateUnit, blockText, hasJobs, rateUnit } from "./names";
 import type { CurveOptions } from "./options";
 import { ratioUnit } from "./ratio";
 

@@ -2,7 +2,7 @@
 import { greatest, group } from "d3-array";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
-import { isGood, isMain, type Line } from "~/model/lines";
+import { isGood, isMain, type Line, lineJobs } from "~/model/lines";
 import { isBlockSeries, sweepKind } from "~/model/load";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
@@ -11,7 +11,7 @@ import { legend } from "../legend";
 import { type Medium, mediumKey, mediumOf } from "../medium";
 import { COLOURS, mediaColour, opMarker, seriesStyle } from "../palette";
 import type { Colour, Fill, Shape } from "../scene";
-import { colourValue, lineJobs, workloadRank } from "./names";
+import { colourValue, workloadRank } from "./names";
 import { type ColourBy, type CurveOptions, type Slot, SLOTS } from "./options";
 
 const text = en.charts.curve;

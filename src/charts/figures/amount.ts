@@ -1,10 +1,10 @@
 /** Values as text: in the unit of the axis, with all their digits as long as the unit is the printed one. */
 import { lookUp } from "~/base/lookUp";
+import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
 import { type AxisUnit, units } from "../axis";
 import { exact, significant } from "~/base/number";
 import type { Frame } from "../scene";
-import type { Shown } from "./choose";
 import type { FiguresOptions } from "./options";
 
 const text = en.figures.chart;

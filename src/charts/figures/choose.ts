@@ -1,24 +1,8 @@
 /** Which figures are drawn, and as what: filters, readings that were confirmed, values per member. */
 import type { FigureRow } from "~/model/answers";
+import type { Shown } from "~/model/figure";
 import { isOfForm, isOfMetrics, isWhole } from "./ofForm";
 import type { FiguresOptions } from "./options";
-
-/** What a value is; the fill says it. */
-type Kind = "published" | "derived" | "ambiguous" | "lost";
-
-export interface Shown {
-  /** The figure that prints the value, or from which it is derived. */
-  readonly row: FigureRow;
-  /** `<dataset>/<fact id>`, of a derived value with `DERIVED` behind it. */
-  readonly mark: string;
-  readonly metric: string;
-  /** In the unit of the row; null = lost in the report. */
-  readonly value: number | null;
-  readonly kind: Kind;
-  readonly bound: string;
-  /** What was divided, when the value is derived. */
-  readonly division: { readonly whole: number; readonly members: number } | null;
-}
 
 /** Behind the mark of a figure, for the value per drive that is derived from it. */
 export const DERIVED = "/per-member";

@@ -1,5 +1,6 @@
 /** Percent of slow reads over the ACT load multiple, with ACT's limit. Points are not joined: each is its own test. */
 import { lookUp } from "~/base/lookUp";
+import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
 import { units } from "../axis";
 import { exact } from "~/base/number";
@@ -7,7 +8,6 @@ import { buildPlot } from "../plot/build";
 import type { PlotPoint, PlotRule, PlotSeries } from "../plot/plot";
 import type { Scene } from "../scene";
 import { boundedText, hoursText, metricName, unitOf } from "./amount";
-import type { Shown } from "./choose";
 import { inOrder } from "./order";
 import { figurePoint, figuresTwin, keyOf, kindsOf, type PlotInput } from "./plots/plotForm";
 import { systemId } from "./systems";

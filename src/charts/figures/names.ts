@@ -1,20 +1,13 @@
 /** Names of workloads, as short as the chart allows: block size, pattern, operation, threads, load. */
 import { lookUp } from "~/base/lookUp";
 import type { FigureRow } from "~/model/answers";
+import type { WorkloadName } from "~/model/figure";
 import { en } from "~/text/en";
 
 const text = en.figures.chart;
 
 /** Parts of a name in reading order; equal parts name equal work, whatever the report calls it elsewhere. */
 type Parts = readonly string[];
-
-export interface WorkloadName {
-  /** Equal for figures of one line of the chart. */
-  readonly key: string;
-  readonly label: string;
-  /** As the report names it. */
-  readonly full: string;
-}
 
 /** Names for a set of figures. `short`: words cut and whatever all lines share left out (the card's title says it). */
 export function workloadNames(rows: readonly FigureRow[], short: boolean): Map<FigureRow, WorkloadName> {

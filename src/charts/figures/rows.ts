@@ -5,6 +5,7 @@
 import { rollup } from "d3-array";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
+import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
 import { fitText } from "../cut";
 import { exact, MINUS } from "~/base/number";
@@ -13,7 +14,6 @@ import { buildPlot } from "../plot/build";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";
 import type { Colour, Scene, SceneNode, Shape } from "../scene";
 import { boundedText, unitOf } from "./amount";
-import type { Shown } from "./choose";
 import { workloadNames } from "./names";
 import { inOrder } from "./order";
 import { figurePoint, figuresTwin, keyOf, kindsOf, type PlotInput, valueAxis } from "./plots/plotForm";

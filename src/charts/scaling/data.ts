@@ -2,18 +2,14 @@
 import type { FigureRow } from "~/model/answers";
 import type { Statistic } from "~/model/latency";
 import type { XQuantity } from "~/model/lines";
+import type { Step } from "~/model/step";
 import type { MemberWord } from "~/text/en/members";
 import type { Medium } from "../medium";
 
 export type RateQuantity = Exclude<XQuantity, "outstanding">;
 
-export interface Rates {
-  readonly iops: number | null;
-  readonly bytes_per_s: number | null;
-}
-
 /** A latency of one direction: of one drive, or of all of them together. */
-export interface DrawnTail {
+export interface Tail {
   readonly op: string;
   readonly value_us: number | null;
   readonly mean_us: number | null;
@@ -21,31 +17,35 @@ export interface DrawnTail {
   readonly reported_us: number | null;
   /** Samples above the quantile; null: no quantile, or no count. */
   readonly above: number | null;
+  /** Of one among several drives: is it an outlier, and (value − median) / median. */
   readonly outlier: boolean;
-  /** (value − median) / median. */
   readonly off: number | null;
 }
 
-/** One drive, host or job, as it stands beside its like. */
-export interface DriveRow extends Rates {
-  /** Mark and row of the twin. */
-  readonly id: string;
+/** Of all drives together. */
+export interface TotalTail extends Tail {
+  /** Where they were not combined: its drives' own least and greatest, if they have any. */
+  readonly band: readonly [number, number] | null;
+  /** To the smallest count of its line. */
+  readonly ratio: number | null;
+  /** From the added histograms of its drives. */
+  readonly merged: boolean;
+}
+
+/** One drive, host or job, as it stands beside its like; its id is mark and row of the twin. */
+export interface DriveRow {
+  readonly step: Step;
   readonly name: string;
-  readonly host: string | null;
   readonly device: string | null;
-  readonly file: string;
-  /** IOPS by direction; of one direction alone: none. */
-  readonly by_op: readonly { readonly op: string; readonly iops: number | null }[];
-  readonly ios: number | null;
-  readonly latencies: readonly DrawnTail[];
+  /** Where it was put together of several files: how many. */
+  readonly files?: string;
+  readonly latencies: readonly Tail[];
   /** By throughput, 1 = slowest; null: not ranked. */
   readonly rank: number | null;
   readonly off: number | null;
   /** Modified z-score of the throughput; null: not told. */
   readonly z: number | null;
   readonly outlier: boolean;
-  readonly failed: boolean;
-  readonly excluded: string | null;
 }
 
 /** What all panels of one chart are drawn in. */
@@ -59,52 +59,31 @@ export interface Drawn {
   readonly notes: readonly string[];
 }
 
-/** Of all drives together. */
-export interface TotalTail {
-  readonly op: string;
-  /** null: not combined; then its drives' own least and greatest, if they have any. */
-  readonly value_us: number | null;
-  readonly band: readonly [number, number] | null;
-  /** To the smallest count of its line. */
-  readonly ratio: number | null;
-  readonly above: number | null;
-  /** From the added histograms of its drives. */
-  readonly merged: boolean;
-}
-
-/** One measurement of some drives together. */
-export interface ScalingRow extends Rates {
-  readonly id: string;
+/** One measurement of some drives together. Rates in the unit of `quantity`. */
+export interface ScalingRow {
+  readonly step: Step;
   readonly count: number;
-  /** Of all together, in the unit of `quantity`. */
   readonly ideal: number | null;
   /** Of the ideal that is drawn; null: none is. */
   readonly efficiency: number | null;
   /** Of its own base. */
   readonly own: number | null;
   readonly basis: "alone" | "smallest";
-  /** What each drive over the next smaller count added, in the unit of `quantity`. */
+  /** What each drive over the next smaller count added. */
   readonly marginal: number | null;
-  readonly outstanding: number | null;
-  /** Of the process, percent of one processor; null: not told, or counted another way. */
-  readonly cpu_percent: number | null;
+  /** Has the host no time left? null: nothing tells. */
   readonly full: boolean | null;
   readonly latencies: readonly TotalTail[];
   /** Slowest first; empty: the file tells of no drive by itself. */
   readonly members: readonly DriveRow[];
-  /** Median of the members, in the unit of `quantity`. */
+  /** Median of the members. */
   readonly median: number | null;
   /** (fastest − slowest) / median. */
   readonly spread: number | null;
   /** Enough members to name outliers. */
   readonly enough: boolean;
-  readonly ios: number | null;
-  readonly file: string;
-  readonly staggered: boolean;
   /** The same count was measured again: beside the line. */
   readonly repeat: boolean;
-  readonly failed: boolean;
-  readonly excluded: string | null;
 }
 
 /** A rating of one drive, in the unit of the quantity. */
@@ -120,7 +99,7 @@ export interface RatedLine {
 export interface ScalingLine {
   readonly id: string;
   readonly name: string;
-  readonly medium?: Medium | null;
+  readonly medium: Medium | null;
   /** By count, the smallest first. */
   readonly rows: readonly ScalingRow[];
   /** From this count on the host is full. */
@@ -176,12 +155,10 @@ export interface PublishedRow {
   readonly figure: FigureRow;
   readonly workload: string;
   readonly system: string;
-  readonly media: string | null;
   readonly members: number;
   /** drive, namespace … */
   readonly unit: string;
   readonly value: number;
-  readonly kind: "published" | "ambiguous";
   readonly bound: string;
   /** null: an ambiguous value is not divided. */
   readonly one: {
@@ -193,13 +170,10 @@ export interface PublishedRow {
   readonly rated: RatedLine | null;
 }
 
-export interface PublishedData {
+export interface PublishedData extends Pick<Drawn, "title" | "quantity" | "notes"> {
   readonly form: "published";
-  readonly title: string;
-  readonly quantity: RateQuantity;
   /** In the order of the report. */
   readonly rows: readonly PublishedRow[];
-  readonly notes: readonly string[];
 }
 
 export type ScalingChart = LinesData | EachData | PublishedData;

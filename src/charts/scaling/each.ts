@@ -1,6 +1,8 @@
 /** The drives, hosts or jobs of one measurement, a row each: throughput, and latency beside it. */
 import { lookUp } from "~/base/lookUp";
 import { isFew, STATISTICS } from "~/model/latency";
+import { totalRate } from "~/model/load";
+import { counts } from "~/model/step";
 import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
 import { type AxisUnit, units } from "../axis";
@@ -8,10 +10,10 @@ import { latencyText } from "../curve/readout";
 import { opMarker } from "../palette";
 import { type Channel, readOutOf, tableOf } from "../plot/channels";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotRule, PlotSeries, PlotSpec } from "../plot/plot";
-import type { DrawnTail, DriveRow, EachData } from "./data";
+import type { DriveRow, EachData, Tail } from "./data";
 import {
   fewColour,
-  isPlain,
+  iosOf,
   latencyAxis,
   latencyColumn,
   latencyName,
@@ -21,6 +23,7 @@ import {
   rateOf,
   rateWords,
 } from "./rates";
+import { outOf } from "./told";
 
 const words = text.each;
 
@@ -31,7 +34,7 @@ export function eachSpec(data: EachData): PlotSpec {
   const { rows, ops, statistic, kind, member } = data;
   const values = rows.flatMap(({ latencies }) => latencies.flatMap(({ value_us }) => value_us ?? []));
   const latency = latencyAxis(words.latency(statistic, en.charts.curve.kind(kind)), values);
-  const mixed = rows.some(({ by_op }) => by_op.length > 1);
+  const mixed = rows.some(({ step }) => step.directions.length > 1);
   const rate = rateAxis(words.throughput(units[data.quantity].label, mixed), data);
   const inRows = rows.length <= MOST_ROWS;
   const linear = { log: false, zoom: null } as const;
@@ -64,7 +67,7 @@ export function eachSpec(data: EachData): PlotSpec {
       ...(rows.some(({ latencies }) => latencies.some(({ above }) => isFew(above)))
         ? [en.charts.curve.few_key(statistic)]
         : []),
-      ...(rows.some((row) => !isPlain(row)) ? [key.fills.excluded] : []),
+      ...(rows.some(({ step }) => !counts(step)) ? [key.fills.excluded] : []),
     ],
     notes: [
       ...data.notes,
@@ -73,7 +76,7 @@ export function eachSpec(data: EachData): PlotSpec {
     twin: tableOf(
       (data.sum === null ? rows : [...rows, data.sum]).map((row): Told => ({ row, op: undefined })),
       channels,
-      ({ row }) => row.id,
+      ({ row }) => row.step.id,
     ),
     ...(rows.length === 0
       ? { empty: "scaling/none" }
@@ -149,27 +152,23 @@ const said = (
   channels: readonly Channel<Told>[],
   op = row.latencies[0]?.op,
 ): Pick<PlotPoint, "id" | "fill" | "title" | "tag" | "lines"> => ({
-  id: row.id,
-  fill: isPlain(row) ? "computed" : "excluded",
+  id: row.step.id,
+  fill: counts(row.step) ? "computed" : "excluded",
   title: row.name,
   lines: readOutOf({ row, op }, channels),
   ...(isOutlier(row) ? { tag: text.chart.outlierNote } : {}),
 });
 
-const latencyNotes = ({ reported_us, above }: DrawnTail, { statistic }: EachData): string[] => [
+const latencyNotes = ({ reported_us, above }: Tail, { statistic }: EachData): string[] => [
   ...(reported_us === null ? [] : [words.aboveMax]),
   ...(STATISTICS[statistic] !== null && above !== null && isFew(above) ? [text.chart.few(above, statistic)] : []),
 ];
 
-const stateOf = ({ failed, excluded }: DriveRow): string | null =>
-  failed ? text.chart.failed : excluded === null ? null : text.chart.excluded(excluded);
-
 /** @param unit of the latency axis */
 function channelsOf(data: EachData, unit: AxisUnit): Channel<Told>[] {
   const { rows, ops, statistic } = data;
-  const of = ({ row }: Told, op: string): DrawnTail | undefined => row.latencies.find((one) => one.op === op);
-  const has = (id: "host" | "device"): Channel<Told>[] =>
-    rows.some((row) => row[id] !== null) ? [{ id, value: ({ row }) => row[id] }] : [];
+  const directions = rows[0]?.step.directions ?? [];
+  const of = ({ row }: Told, op: string): Tail | undefined => row.latencies.find((one) => one.op === op);
   const ranked = rows.filter(({ rank }) => rank !== null).length;
   const throughput = ({ row }: Told): readonly [string, string] | null => {
     const rate = rateOf(row, data);
@@ -184,15 +183,15 @@ function channelsOf(data: EachData, unit: AxisUnit): Channel<Told>[] {
       note: ({ row }) => (isOutlier(row) ? text.chart.outlierNote : undefined),
       read: throughput,
     },
-    ...has("host"),
-    ...has("device"),
-    { id: "iops", value: ({ row }) => row.iops, digits: [4, 3] },
-    ...(rows[0]?.by_op ?? []).map(({ op }): Channel<Told> => ({
+    { id: "host", value: ({ row }) => row.step.first.host, rare: true },
+    { id: "device", value: ({ row }) => row.device, rare: true },
+    { id: "iops", value: ({ row }) => totalRate(row.step.first, "iops"), digits: [4, 3] },
+    ...(directions.length < 2 ? [] : directions).map(({ op }): Channel<Told> => ({
       id: `${op}_iops`,
-      value: ({ row }) => row.by_op.find((one) => one.op === op)?.iops ?? null,
+      value: ({ row }) => row.step.directions.find((one) => one.op === op)?.iops ?? null,
       digits: [4, 3],
     })),
-    { id: "bytes_per_s", value: ({ row }) => row.bytes_per_s, digits: [1, 0] },
+    { id: "bytes_per_s", value: ({ row }) => totalRate(row.step.first, "gb_per_s"), digits: [1, 0] },
     ...ops.flatMap((op): Channel<Told>[] => {
       const mean: Channel<Told> = {
         id: latencyColumn(data, op, "mean"),
@@ -221,17 +220,17 @@ function channelsOf(data: EachData, unit: AxisUnit): Channel<Told>[] {
     {
       id: "rank",
       value: ({ row }) => row.rank,
-      read: ({ row }) => (!isPlain(row) || row.rank === null ? null : [words.rank, words.rankOf(row.rank, ranked)]),
+      read: ({ row }) => (row.rank === null ? null : [words.rank, words.rankOf(row.rank, ranked)]),
     },
-    { id: "n_io", value: ({ row }) => row.ios },
+    { id: "n_io", value: ({ row }) => iosOf(row) },
     {
       id: "state",
-      value: ({ row }) => stateOf(row),
+      value: ({ row }) => outOf(row.step),
       read: ({ row }) => {
-        const state = stateOf(row);
+        const state = outOf(row.step);
         return state === null ? null : ["", state];
       },
     },
-    { id: "file", value: ({ row }) => row.file },
+    { id: "file", value: ({ row }) => row.files ?? row.step.first.source_path },
   ];
 }

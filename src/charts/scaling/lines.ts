@@ -1,6 +1,7 @@
 /** Throughput of all together over their number, a line each beside one ideal; under it, on the same x, a second panel. */
 import { lookUp } from "~/base/lookUp";
 import { isFew } from "~/model/latency";
+import { counts as isCounted } from "~/model/step";
 import { members as words } from "~/text/en/members";
 import { en } from "~/text/en";
 import { scaling as text } from "~/text/en/scaling";
@@ -21,7 +22,6 @@ import {
   fewColour,
   isOnLine,
   isOver,
-  isPlain,
   latencyAxis,
   latencyName,
   nothing,
@@ -81,7 +81,7 @@ function keyOf(data: LinesData, rows: readonly ScalingRow[]): string[] {
     ...(second.endsWith("latency") && tails.some(({ above }) => isFew(above))
       ? [en.charts.curve.few_key(statistic)]
       : []),
-    ...(rows.some((row) => !isPlain(row)) ? [en.charts.key.fills.excluded] : []),
+    ...(rows.some(({ step }) => !isCounted(step)) ? [en.charts.key.fills.excluded] : []),
     ...mediumKey(data.lines.map(({ medium }) => medium)),
   ];
 }
@@ -170,19 +170,20 @@ function seriesOf(data: ToldLines, line: ScalingLine, { panel, x, value, name, l
       name: "",
       join: "none",
       faint: true,
-      points: line.rows.filter((row) => row.repeat || !isPlain(row)).flatMap(point),
+      points: line.rows.filter((row) => !isOnLine(row)).flatMap(point),
     },
   ];
 }
 
 /** "host full from 5 drives (CPU 99.9 %, at 4 92.4 %)": at the first point that is. */
 function fullLabel(row: ScalingRow, { rows, full_from }: ScalingLine, { unit }: LinesData): string | undefined {
-  if (row.count !== full_from || row.cpu_percent === null) return undefined;
-  const before = rows.findLast(({ count, cpu_percent }) => count < row.count && cpu_percent !== null);
-  const one = (percent: number): string => `${fixed(percent, 1)} %`;
-  return before === undefined
-    ? chart.fullFirst(text.count(row.count, unit), one(row.cpu_percent))
-    : chart.fullFrom(text.count(row.count, unit), one(row.cpu_percent), before.count, one(before.cpu_percent!));
+  const cpu = ({ step }: ScalingRow): string | null =>
+    step.first.cpu_percent === null ? null : `${fixed(step.first.cpu_percent, 1)} %`;
+  const own = cpu(row);
+  if (row.count !== full_from || own === null) return undefined;
+  const before = rows.findLast((one) => one.count < row.count && cpu(one) !== null);
+  const count = text.count(row.count, unit);
+  return before === undefined ? chart.fullFirst(count, own) : chart.fullFrom(count, own, before.count, cpu(before)!);
 }
 
 function ratePanel(data: ToldLines, bars: readonly number[] | null, frame: Frame): PlotPanel {
@@ -252,7 +253,7 @@ function references(data: LinesData): PlotSeries[] {
   const y = rated.rate * last.count;
   const mark: PlotPoint = {
     id: rated.mark,
-    row: last.id,
+    row: last.step.id,
     x: last.count,
     y,
     fill: "derived",
@@ -387,7 +388,7 @@ const ASIDE = [0, 0.008, -0.008];
 /** Each drive of the line in front, for its throughput or its latency; both ends are named from six drives on. */
 function drivesPanel(data: LinesData, x: Values["x"]): PlotPanel | null {
   const line = data.lines.find(({ id }) => id === data.focus);
-  const rows = (line?.rows ?? []).filter((row) => isPlain(row) && row.members.length > 0);
+  const rows = (line?.rows ?? []).filter((row) => isCounted(row.step) && row.members.length > 0);
   if (rows.length === 0) return null;
   const most = Math.max(...rows.map(({ count }) => count));
   const ofRate = data.second === "each";
@@ -425,7 +426,7 @@ function drivesPanel(data: LinesData, x: Values["x"]): PlotPanel | null {
             : ([latencyName(data, op), latencyWords(y, data, axis.unit as AxisUnit)] as const);
         return [
           {
-            id: several ? one.id : row.id,
+            id: (several ? one : row).step.id,
             x: x(row.count) + (several ? ASIDE[i % ASIDE.length]! * most : 0),
             x_tag: fixed(row.count, 0),
             y,

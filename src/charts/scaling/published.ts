@@ -37,6 +37,8 @@ function usualSystem(rows: readonly PublishedRow[]): string {
 const nameOf = ({ workload, system }: PublishedRow, rows: readonly PublishedRow[]): string =>
   system === usualSystem(rows) ? workload : words.on(workload, system);
 
+export const isAmbiguous = ({ figure }: PublishedRow): boolean => figure.confidence === "ambiguous";
+
 /** As printed; four digits where it was divided. */
 export function oneWords({ one }: PublishedRow, data: PublishedData): string {
   if (one === null) return "";
@@ -69,7 +71,7 @@ export function publishedSpec(data: PublishedData, frame: Frame): PlotSpec {
     key: [
       key.fills.published,
       key.fills.derived,
-      ...(rows.some(({ kind }) => kind === "ambiguous") ? [key.fills.ambiguous] : []),
+      ...(rows.some(isAmbiguous) ? [key.fills.ambiguous] : []),
       ...(rows.some(({ rated }) => rated !== null) ? [text.chart.ratedKey] : []),
       ...(systems.size > 1 ? [key.colour(words.systemKey(usualSystem(rows)))] : []),
       ...new Set(rows.map(({ figure }) => lookUp(key.ops, figure.op ?? "") ?? "").filter((word) => word !== "")),
@@ -92,7 +94,7 @@ function unitOf(rows: readonly PublishedRow[]): string {
 
 /** Colour is the media of a system, where that tells them apart. */
 function colours(rows: readonly PublishedRow[]): ReadonlyMap<string, Colour> {
-  const systems = [...new Map(rows.map(({ system, media }) => [system, mediaColour(media)]))];
+  const systems = [...new Map(rows.map(({ system, figure }) => [system, mediaColour(figure.media)]))];
   const told = new Set(systems.map(([, colour]) => colour));
   const tells = told.size === systems.length && !told.has("ctrl");
   return new Map(systems.map(([system, colour], i) => [system, tells ? colour : seriesStyle(i).colour]));
@@ -112,7 +114,7 @@ function allPanel(data: PublishedData, channels: Channels, { size }: Frame): Plo
       id: row.id,
       x: row.members,
       y: row.value,
-      fill: row.kind,
+      fill: isAmbiguous(row) ? "ambiguous" : "published",
       bound: row.bound,
       ...(named ? {} : { label: numberOf(row.value, data) }),
       origin: "published",

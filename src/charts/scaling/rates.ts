@@ -1,19 +1,26 @@
 /** Throughput, shares and bounds as every chart of scaling says and draws them. */
 import { lookUp } from "~/base/lookUp";
 import { isFew } from "~/model/latency";
+import { totalRate } from "~/model/load";
+import { counts } from "~/model/step";
 import { en } from "~/text/en";
 import { latencyUnit, units, type AxisUnit } from "../axis";
 import { fixed, signed, significant } from "~/base/number";
 import { rateText } from "~/model/valueText";
 import type { PlotAxis, PlotPoint, PlotSeries } from "../plot/plot";
-import type { Drawn, LinesData, RateQuantity, Rates, ScalingRow } from "./data";
+import type { DriveRow, Drawn, LinesData, RateQuantity, ScalingRow } from "./data";
 
 interface InUnit {
   readonly quantity: RateQuantity;
 }
 
-export const rateOf = (row: Rates, { quantity }: InUnit): number | null =>
-  quantity === "iops" ? row.iops : row.bytes_per_s;
+type OfStep = Pick<DriveRow, "step">;
+
+export const rateOf = ({ step: { first } }: OfStep, { quantity }: InUnit): number | null => totalRate(first, quantity);
+
+/** I/Os of all directions; null: not counted of one of them. */
+export const iosOf = ({ step: { directions } }: OfStep): number | null =>
+  directions.reduce<number | null>((sum, { ios }) => (sum === null || ios === null ? null : sum + ios), 0);
 
 /** "78,882", "1.234": in the unit of the axis. */
 export const rateDigits = (value: number, { quantity }: InUnit): string =>
@@ -41,13 +48,8 @@ export const countAxis = (name: string, counts: Iterable<number>): PlotAxis => (
   ticks: [...new Set(counts)].sort((a, b) => a - b).map((value) => ({ value, text: fixed(value, 0) })),
 });
 
-/** It counts: neither failed nor left out with a reason. */
-export const isPlain = ({ failed, excluded }: Pick<ScalingRow, "failed" | "excluded">): boolean =>
-  !failed && excluded === null;
-
 /** What a line goes through: one measurement of each count. */
-export const isOnLine = (row: Pick<ScalingRow, "failed" | "excluded" | "repeat">): boolean =>
-  isPlain(row) && !row.repeat;
+export const isOnLine = ({ step, repeat }: Pick<ScalingRow, "step" | "repeat">): boolean => counts(step) && !repeat;
 
 /** From this ratio on, latencies stand on a logarithmic axis. */
 const WIDE = 20;

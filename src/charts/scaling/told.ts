@@ -1,4 +1,6 @@
 /** What is told of a measurement, or of one drive of it: columns of the table, lines of the read-out. */
+import { totalRate } from "~/model/load";
+import { counts } from "~/model/step";
 import { en } from "~/text/en";
 import { members as words } from "~/text/en/members";
 import { scaling as text } from "~/text/en/scaling";
@@ -12,8 +14,8 @@ import type { Twin } from "../scene";
 import type { DriveRow, LinesData, ScalingLine, ScalingRow, TotalTail } from "./data";
 import {
   columnDigits,
+  iosOf,
   isOver,
-  isPlain,
   latencyColumn,
   latencyName,
   percentText,
@@ -34,6 +36,7 @@ const own =
   <T>(value: (row: ScalingRow) => T) =>
   ({ row, member }: Listed): T | null =>
     member === null ? value(row) : null;
+const stepOf = ({ row, member }: Listed) => (member ?? row).step;
 const percent = (share: number | null): number | null => (share === null ? null : share * 100);
 const chart = text.chart;
 
@@ -51,18 +54,19 @@ export function told(data: LinesData): ToldLines {
   const rate = rateColumn(data);
   const digits = columnDigits(data);
   const several = lines.length + strays.length > 1;
-  const throughput = (of: "iops" | "bytes_per_s"): Pick<Column, "value" | "read"> => ({
-    value: ({ row, member }) => (member ?? row)[of],
+  const throughput = (id: "iops" | "bytes_per_s", digits: Column["digits"]): Column => ({
+    ...{ id, digits },
+    value: (one) => totalRate(stepOf(one).first, id === "iops" ? "iops" : "gb_per_s"),
     read: ({ row, member }) => {
-      const value = of === rate ? rateOf(member ?? row, data) : null;
+      const value = id === rate ? rateOf(member ?? row, data) : null;
       return value === null ? null : [en.charts.curve.throughput, rateWords(value, data)];
     },
   });
   const channels: Column[] = [
     ...(several ? [{ id: "set", value: ({ line }: Listed) => line.name }] : []),
     { id: words[unit][1], value: own(({ count }) => count) },
-    { id: "iops", digits: [4, 3], ...throughput("iops") },
-    { id: "bytes_per_s", digits: [1, 0], ...throughput("bytes_per_s") },
+    throughput("iops", [4, 3]),
+    throughput("bytes_per_s", [1, 0]),
     {
       id: "efficiency_percent",
       value: own(({ efficiency }) => percent(efficiency)),
@@ -81,31 +85,33 @@ export function told(data: LinesData): ToldLines {
     { id: `marginal_${rate}`, value: own(({ marginal }) => marginal), digits },
     ...ratedColumns(data),
     ...data.ops.flatMap((op) => latencyColumns(data, op, totals)),
-    { id: "outstanding", value: own(({ outstanding }) => outstanding) },
+    { id: "outstanding", value: own(({ step }) => step.first.outstanding) },
     {
       id: "state",
       untabled: true,
       value: () => null,
       read: ({ row }) => {
-        const said = row.failed || row.excluded !== null ? stateOf(row, false) : null;
-        return said !== null ? ["", said] : row.staggered ? ["", en.charts.curve.staggered] : null;
+        const said = outOf(row.step) ?? (row.step.first.staggered ? en.charts.curve.staggered : null);
+        return said === null ? null : ["", said];
       },
     },
     ...(totals.some(({ row }) => row.full !== null)
       ? [
           {
             id: "cpu_percent",
-            value: own(({ cpu_percent }) => cpu_percent),
+            value: own(({ step }) => step.first.cpu_percent),
             digits: [4, 1],
-            read: ({ row: { cpu_percent, full } }) =>
-              cpu_percent === null || full === null ? null : [chart.cpu, `${fixed(cpu_percent, 1)} %`],
+            read: ({ row: { step, full } }) =>
+              step.first.cpu_percent === null || full === null
+                ? null
+                : [chart.cpu, `${fixed(step.first.cpu_percent, 1)} %`],
           } satisfies Column,
         ]
       : []),
     ...(totals.some(({ row }) => row.members.length > 1) ? driveColumns(data) : []),
-    { id: "n_io", value: ({ row, member }) => (member ?? row).ios },
+    { id: "n_io", value: ({ row, member }) => iosOf(member ?? row) },
     { id: "state", value: ({ line, row, member }) => (member === null ? stateOf(row, strays.includes(line)) : null) },
-    { id: "file", value: ({ row, member }) => (member ?? row).file },
+    { id: "file", value: (one) => stepOf(one).first.source_path },
   ];
   return { ...data, channels };
 }
@@ -116,7 +122,7 @@ export function linesTwin(data: ToldLines): Twin {
   const singles = totals.flatMap(({ line, row }) =>
     row.members.length < 2 ? [] : row.members.map((member): Listed => ({ line, row, member })),
   );
-  return tableOf([...totals, ...singles], data.channels, ({ row, member }) => member?.id ?? row.id);
+  return tableOf([...totals, ...singles], data.channels, (one) => stepOf(one).id);
 }
 
 /** Of its throughput, efficiency, latencies and processor each one line. */
@@ -125,8 +131,8 @@ const MOST_LINES = 4;
 export function readout(row: ScalingRow, line: ScalingLine, data: ToldLines): Omit<PlotPoint, "x" | "y"> {
   const count = text.count(row.count, data.unit);
   return {
-    id: row.id,
-    fill: isPlain(row) ? (row.staggered ? "derived" : "computed") : "excluded",
+    id: row.step.id,
+    fill: counts(row.step) ? (row.step.first.staggered ? "derived" : "computed") : "excluded",
     title: data.lines.length > 1 ? `${line.name}, ${count}` : count,
     ...(row.efficiency === null ? {} : { tag: `${percentText(row.efficiency)}${isOver(row, data) ? " !" : ""}` }),
     lines: readOutOf({ line, row, member: null }, data.channels, MOST_LINES),
@@ -181,7 +187,7 @@ function latencyColumns(data: LinesData, op: string, rows: readonly Listed[]): C
       note: ({ row, member }) =>
         member === null && of(row)?.merged === true && statistic.startsWith("p") ? chart.mergedNote : undefined,
       read: ({ row }) => {
-        const tail = isPlain(row) && !row.staggered ? of(row) : undefined;
+        const tail = counts(row.step) && !row.step.first.staggered ? of(row) : undefined;
         return tail === undefined ? null : tailLine(tail, data);
       },
     },
@@ -239,8 +245,9 @@ function driveColumns(data: LinesData): Column[] {
   ];
 }
 
-function stateOf({ failed, excluded, repeat, staggered }: ScalingRow, stray: boolean): string | null {
-  if (failed) return chart.failed;
-  if (excluded !== null) return chart.excluded(excluded);
-  return stray ? chart.strayState : repeat ? chart.repeat : staggered ? chart.staggered : null;
-}
+/** Why a measurement does not count; null: it does. */
+export const outOf = ({ failed, excluded }: DriveRow["step"]): string | null =>
+  failed ? chart.failed : excluded === null ? null : chart.excluded(excluded);
+
+const stateOf = ({ step, repeat }: ScalingRow, stray: boolean): string | null =>
+  outOf(step) ?? (stray ? chart.strayState : repeat ? chart.repeat : step.first.staggered ? chart.staggered : null);

@@ -2,10 +2,19 @@
 import { timeline as text } from "~/text/en/timeline";
 import type { AxisUnit } from "~/charts/axis";
 import { computed, significant, exact } from "~/base/number";
+import { plainLatency } from "~/model/valueText";
 import { COLOURS, seriesStyle } from "~/charts/palette";
 import type { PlotPoint, PlotSeries, PlotCell, PlotPanel, PlotRule, PlotSpan } from "~/charts/plot/plot";
-import type { TimeColumn, TimeLine, Heat, HeatColumn, SteadyMark, Stretch, TimelineData } from "~/model/timeLine";
-import type { TimeAxis } from "./options";
+import type {
+  TimeColumn,
+  TimeLine,
+  Heat,
+  HeatColumn,
+  SteadyMark,
+  Stretch,
+  TimelineData,
+  TimeAxis,
+} from "~/model/timeLine";
 import { valueId } from "./twin";
 import { noteRules } from "~/charts/plot/notes";
 /** As a hollow mark of a line that has no marks. */
@@ -34,8 +43,7 @@ type Value = TimeLine["values"][number];
 /** Where it stands on the axis. */
 const yValue = ({ value, ratio }: Value): number => (ratio === undefined ? value : (ratio ?? NaN));
 
-export const saidMicro = (us: number): string =>
-  us >= 1000 ? `${significant(us / 1000, 4)} ms` : `${significant(us, 4)} µs`;
+export const saidLatency = (us: number): string => plainLatency(us, 4);
 export const saidRate = (value: number, unit: AxisUnit): string =>
   `${significant(value / unit.factor, 4)} ${unit.label}`;
 
@@ -199,7 +207,7 @@ function lineOf(heat: Heat, q: number, i: number, { at }: TimeAxis): PlotSeries 
           own === undefined
             ? []
             : [
-                ["", saidMicro(own.us)],
+                ["", saidLatency(own.us)],
                 [text.ios, exact(ios)],
               ],
       };

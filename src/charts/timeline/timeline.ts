@@ -3,10 +3,10 @@ import { timeline as text } from "~/text/en/timeline";
 import { type AxisUnit, latencyUnitAs, units } from "~/charts/axis";
 import type { PlotAxis, PlotSpec, PlotPanel } from "~/charts/plot/plot";
 import { timeUnit } from "~/charts/plot/time";
-import type { TimelineData, Clock } from "~/model/timeLine";
-import type { TimeAxis, TimelineOptions } from "./options";
+import type { TimelineData, Clock, TimeAxis } from "~/model/timeLine";
+import type { TimelineOptions } from "./options";
 import { timelineTwin, sharedRows } from "./twin";
-import { heatPanel, saidMicro, saidRate, seriesOf, type Drawing, rulesOf, spansOf, steadySeries } from "./lines";
+import { heatPanel, saidLatency, saidRate, seriesOf, type Drawing, rulesOf, spansOf, steadySeries } from "./lines";
 const TB: AxisUnit = { label: "TB", factor: 1e12, short: false };
 const GB: AxisUnit = { label: "GB", factor: 1e9, short: false };
 const MB: AxisUnit = { label: "MB", factor: 1e6, short: false };
@@ -43,7 +43,7 @@ export function timelineSpec(data: TimelineData, options: TimelineOptions): Plot
     title: options.title,
     x: xOf(data, options),
     ...drawn,
-    key: [...keyOf(data), ...options.key],
+    key: keyOf(data),
     notes: options.notes,
     twin: timelineTwin(data, options),
     ...(drawn.panels.length === 0 ? { empty: "no-series" } : {}),
@@ -81,14 +81,14 @@ function panelsOf(data: TimelineData, options: TimelineOptions, id = ""): PlotPa
   const latencyUnit = latencyUnitAs(options.latencyUnit);
   const spans = spansOf(data, axis);
   const shared = sharedRows(data);
-  const ofLatency = { base: base.latency, unit: latencyUnit, log: latencyLog, said: saidMicro };
+  const ofLatency = { base: base.latency, unit: latencyUnit, log: latencyLog, said: saidLatency };
   const drawn = [
     {
       ...{ panel: "throughput", name: options.throughputName, base: base.throughput, unit, lines: throughput },
       log: base.throughput !== null && latencyLog,
       said: (value: number) => saidRate(value, unit),
     },
-    { ...ofLatency, panel: "latency", name: options.latencyName ?? "", lines: latency },
+    { ...ofLatency, panel: "latency", name: options.latencyName, lines: latency },
     ...more.map((one) => ({ ...ofLatency, panel: one.id, name: one.name, lines: one.lines })),
   ].filter(({ lines }) => lines.length > 0);
   const panels = drawn.map(({ panel, name, base: over, unit: own, log, said, lines }, i): PlotPanel => {

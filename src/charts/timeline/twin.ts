@@ -1,8 +1,8 @@
 /** The table of the timeline: a row for each line and time, throughput beside latency where both end together. */
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
-import type { TimelineData, TimeLine, TimelineQuantity, TimeValue } from "~/model/timeLine";
-import type { TimeAxis, TimelineOptions } from "./options";
+import type { TimelineData, TimeLine, TimelineQuantity, TimeValue, TimeAxis } from "~/model/timeLine";
+import type { TimelineOptions } from "./options";
 /** Mark of a value: its line and its time, to the microsecond. */
 export const valueId = (line: string, t_s: number): string => `${line}@${Number(t_s.toFixed(6))}`;
 

@@ -3,16 +3,15 @@ import { twoRuns as text } from "~/text/en/timeline-two";
 import { timeline } from "~/text/en/timeline";
 import { latencyUnitAs, units, type AxisUnit } from "~/charts/axis";
 import { computed, MINUS, significant } from "~/base/number";
-import { latencyWords } from "~/model/valueText";
 import { noteRules } from "~/charts/plot/notes";
 import type { PlotAxis, PlotPanel, PlotSpec } from "~/charts/plot/plot";
 import { TIME_UNITS, timeUnit } from "~/charts/plot/time";
-import { saidRate, seriesOf, stepped, type Drawing } from "./lines";
-import type { Measure, TwoLines, TwoRunsData, SideId, TimeValue } from "~/model/timeLine";
-import type { TimeAxis, TwoRunsOptions } from "./options";
+import { saidLatency, saidRate, seriesOf, stepped, type Drawing } from "./lines";
+import type { Measure, TwoLines, TwoRunsData, SideId, TimeValue, TimeAxis } from "~/model/timeLine";
+import type { TwoRunsOptions } from "./options";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
-import { alikeRows, timeColumn, type TimeRow, TimeRows, valueId, WINDOW } from "./twin";
+import { alikeRows, rateColumn, timeColumn, type TimeRow, TimeRows, valueId, WINDOW } from "./twin";
 const TIMES: AxisUnit = { label: "×", factor: 1, short: false };
 const SECONDS: TimeAxis = { kind: "time", name: text.xName, at: (t_s) => t_s };
 const SIDES = ["a", "b"] as const;
@@ -67,7 +66,7 @@ function axisOf(measure: Measure, options: TwoRunsOptions): PlotAxis {
 
 /** A value as it is said, with its unit. */
 const saidOf = (measure: Measure, { quantity }: TwoRunsOptions): ((value: number) => string) =>
-  measure === "latency" ? (us) => latencyWords(us, 4) : (value) => saidRate(value, units[quantity]);
+  measure === "latency" ? saidLatency : (value) => saidRate(value, units[quantity]);
 
 /** What B is against A, with the line on which they are equal. */
 function comparedPanel(measure: Measure, lines: TwoLines, places: Places, options: TwoRunsOptions): PlotPanel {
@@ -175,9 +174,9 @@ function filled(
   measure: Measure,
   { a, b, pairs }: TwoLines,
   places: Places,
-  { compare, throughputColumn, latencyColumn }: TwoRunsOptions,
+  { compare, quantity, latencyColumn }: TwoRunsOptions,
 ): TwinColumnOf<TimeRow>[] {
-  const name = measure === "latency" ? latencyColumn : throughputColumn;
+  const name = measure === "latency" ? latencyColumn : rateColumn(quantity);
   const compared = compare === "ratio" ? `${name}_b_over_a` : `${name}_b_minus_a`;
   pairs.forEach((pair, i) => {
     rows.at(places.pairs[i]!, pair).set(`a_${name}`, pair.a).set(`b_${name}`, pair.b).set(compared, pair.compared);

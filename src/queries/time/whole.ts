@@ -185,26 +185,29 @@ function countedWholes(plan: Plan, { lines }: JudgeAsks, counted: readonly Count
 /** In the order of their asks. */
 type Answers<A> = readonly (A[] | null)[];
 
-export interface JudgeAnswers {
-  readonly judged: Answers<RoundSeries>;
-  readonly rounds: Answers<RoundSeries>;
-  readonly counted: Answers<CountSeries>;
-}
-
 /** The judged lines, whole: windows of the log, or whole multiples if these are too many. */
-export function wholesOf(plan: Plan, asks: JudgeAsks, answers: Pick<JudgeAnswers, "judged" | "counted">): TimeLine[] {
+export function wholesOf(
+  plan: Plan,
+  asks: JudgeAsks,
+  answers: { readonly judged: Answers<RoundSeries>; readonly counted: Answers<CountSeries> },
+): TimeLine[] {
   const counted = answers.counted.flatMap((one) => one ?? []);
   const single = countedWholes(plan, asks, counted);
   return [...chained(plan.chosen.run, wholeLines(asks, answers.judged)), ...single].slice(0, JUDGED);
 }
 
-/** Main lines; none until the rounds are there. */
-export function judgedOf(plan: Plan, asks: JudgeAsks, round_s: number, answers: JudgeAnswers): Judged[] {
-  if (asks.rounds.length > 0 && answers.rounds.length === 0) return [];
-  const lines = wholesOf(plan, asks, answers);
+/** Main lines; none until the rounds are there. @param lines as `wholesOf` has them */
+export function judgedOf(
+  plan: Plan,
+  asks: JudgeAsks,
+  lines: readonly TimeLine[],
+  round_s: number,
+  rounds: Answers<RoundSeries>,
+): Judged[] {
+  if (asks.rounds.length > 0 && rounds.length === 0) return [];
   const exactOf = (id: string): Round[] | null => {
     const traces = asks.lines.find((line) => line.id === id)?.traces.map(({ trace_no }) => String(trace_no));
-    const own = answers.rounds[asks.rounds.findIndex((one) => one.traces[0] === traces?.[0])];
+    const own = rounds[asks.rounds.findIndex((one) => one.traces[0] === traces?.[0])];
     return own == null ? null : exactRounds(own, round_s);
   };
   return judge(lines, round_s, warmUpsOf(plan), spansOf(asks), exactOf);

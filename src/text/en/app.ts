@@ -20,6 +20,7 @@ export const app = {
   pages: {
     library: "Library",
     report: "Report",
+    system: "System",
     runs: "Runs",
     curve: "Curve",
     figures: "Figures",

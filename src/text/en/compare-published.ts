@@ -7,12 +7,12 @@ export const comparePublished = {
   printed: (as: string) => `as printed: ${as}`,
   turned: (as: string) => `derived from the printed ${as}, seen from the other side`,
   why: {
-    missing: (side: string) => `no figure of ${side}`,
+    missing: (_n: number, side: string) => `no figure of ${side}`,
     several: (n: number, side: string) => `${n} figures of ${side}: compare by system`,
-    ambiguous: "ambiguous: no ratio until a reading is taken in Figures",
-    lost: "the number is lost in the report",
-    zero: "no ratio to zero",
-    bounds: "two bounds leave the ratio open",
+    ambiguous: () => "ambiguous: no ratio until a reading is taken in Figures",
+    lost: () => "the number is lost in the report",
+    zero: () => "no ratio to zero",
+    bounds: () => "two bounds leave the ratio open",
   },
   title: (others: readonly string[], base: string, metrics: readonly string[]) =>
     `${and(others)} against ${base}, published ${and(metrics)}`,
@@ -31,8 +31,6 @@ export const comparePublished = {
     `${plural(n, "figure does", "figures do")} not tell the ${attribute}: left out.`,
   badge: {
     load: (share: string, attribute: string) => `${share} % of each ${attribute}’s own maximum`,
-    loadWhy:
-      "A share of load is of each side’s own maximum: two sides at one share run at two different absolute rates.",
     percent: "percent only",
     percentWhy: "No absolute value is printed: the axis is percent, the base is the zero line.",
     sponsor: (name: string) => `sponsor ${name}`,
@@ -46,25 +44,6 @@ export const comparePublished = {
   attributes: { fabric: "fabric", media: "medium", system: "system", interface: "interface" } as Readonly<
     Record<string, string>
   >,
-  conditions: {
-    system: "system",
-    role: "role",
-    drives: "drives",
-    drive_model: "drive",
-    media: "media",
-    capacity: "capacity",
-    indirection_unit: "indirection unit",
-    interface: "interface",
-    fabric: "fabric",
-    host: "host",
-    cpu: "CPU",
-    memory: "memory",
-    os: "OS",
-    tool: "tool",
-    load: "threads and depth",
-  },
-  threads: (n: number, scope: string | null) => `${n} threads${scope === null ? "" : ` per ${scope}`}`,
-  depth: (n: number) => `QD ${n}`,
   empty: {
     noneTitle: "No two sides published the same.",
     none: "These reports print no workload of two systems, and no change of one against another.",

@@ -169,16 +169,19 @@ export const compare = {
   noteFailed: (n: number) => `${plural(n, "measurement", "measurements")} failed or excluded: left out.`,
   noteBase: (n: number) =>
     `${plural(n, "measurement", "measurements")} of sides without a workload of the base: left out.`,
-  noteKinds: "Latency is left out where the sides have unlike kinds of it.",
-  noteDrives: "Where the number of drives is not known there is no value per drive.",
-  noteOutside: (n: number) =>
-    `${plural(n, "load step of the base lies", "load steps of the base lie")} outside what another side measured: never extrapolated.`,
-  noteRefused: (n: number) =>
-    `${plural(n, "curve is of an open loop", "curves are of an open loop")} (asked rates) against a closed one (outstanding I/Os), or the other way round: not read at one throughput.`,
-  noteSeries: (n: number) =>
-    `${plural(n, "series has", "series have")} no partner with as many jobs, and there are several: left out.`,
-  noteAtOnce: (n: number) =>
-    `${plural(n, "run", "runs")} of one load, of several folders, measured at the same time: no repeats if they ran together.`,
+  /** Of loads in common. */
+  left: {
+    kinds: () => "Latency is left out where the sides have unlike kinds of it.",
+    drives: () => "Where the number of drives is not known there is no value per drive.",
+    outside: (n: number) =>
+      `${plural(n, "load step of the base lies", "load steps of the base lie")} outside what another side measured: never extrapolated.`,
+    refused: (n: number) =>
+      `${plural(n, "curve is of an open loop", "curves are of an open loop")} (asked rates) against a closed one (outstanding I/Os), or the other way round: not read at one throughput.`,
+    series: (n: number) =>
+      `${plural(n, "series has", "series have")} no partner with as many jobs, and there are several: left out.`,
+    at_once: (n: number) =>
+      `${plural(n, "run", "runs")} of one load, of several folders, measured at the same time: no repeats if they ran together.`,
+  },
 
   depth: (depth: string) => `QD ${depth}`,
   depthJobs: (depth: string, jobs: string) => `QD ${depth} × ${jobs} jobs`,
@@ -237,7 +240,15 @@ export const compare = {
     precondition: "precondition",
     kernel: "kernel",
     fabric: "fabric",
+    // Of reports.
+    system: "system",
+    role: "role",
+    cpu: "CPU",
+    memory: "memory",
+    os: "OS",
+    load: "threads and depth",
   },
+  threads: (n: number, scope: string | null) => `${n} threads${scope === null ? "" : ` per ${scope}`}`,
   fill: (percent: string) => `${percent} % full`,
   size: (size: string) => `${size} file`,
   direct: (direct: boolean) => (direct ? "direct" : "buffered"),

@@ -79,8 +79,6 @@ export const curveChart = {
   achieved: (unit: string) => `${unit}, achieved`,
   threadsAxis: "threads",
   or: " or ",
-  log: "log",
-  linear: "linear",
 
   // What stands at a point and at the end of a line.
   loadPercent: (percent: string) => `${percent} %`,

@@ -75,7 +75,6 @@ export const knee = {
   allPassShort: "all points pass",
   firstFail: "limit",
   firstFailIs: "first point over it",
-  isKnee: (kind: string) => kind,
   isKneeSays: "knee of this line",
 
   /** A place of the grid of small multiples. */
@@ -83,8 +82,6 @@ export const knee = {
 
   // Twin.
   limitColumn: (statistic: string, limit: string) => `${statistic} ≤ ${limit}`,
-  headroomColumn: "headroom_percent",
-  kneeColumn: (kind: string) => kind,
   cells: {
     ok: "ok",
     most: "ok, most",
@@ -100,7 +97,6 @@ export const knee = {
 
   // Notes.
   notes: {
-    outside: (limit: string) => `The limit of ${limit} lies outside the axis.`,
     ratios: "The limit is a time: on an axis of ratios it has no line. Its answers are of the latencies themselves.",
     fewAbove: (n: number, statistic: string) =>
       `${plural(n, "answer stands", "answers stand")} on fewer than 10 samples above ${statistic}.`,

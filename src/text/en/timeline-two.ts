@@ -1,5 +1,4 @@
 /** Two runs over one another on the page of series over time, and their chart. */
-import { timeline } from "./timeline";
 import { timeText } from "./timeline-judged";
 
 /** "59.6 s", "2:29:24": a time on the clock of the chart. */
@@ -95,12 +94,7 @@ export const twoRuns = {
     },
     ownClock: "Its jobs began at times that nothing tells: each counts from its own start.",
     averaged: "Latencies are means of windows: no percentile is taken of them.",
-    partial: "The last window is shorter and left out.",
-    extremes: "More values than pixels: first, lowest, highest and last of each pixel.",
-    counted: (window: string) => `Single I/Os, counted in windows of ${window}.`,
-    overlap: timeline.notes.overlap,
     excluded: (why: string) => `Excluded (${why}): dashed.`,
-    ramp: (s: string) => `The ramp of ${s} s is not in its log.`,
   },
   empty: {
     title: "No two series over time here",

@@ -1,15 +1,17 @@
 import { useState } from "react";
-import type { Conditions, Difference } from "~/analysis/conditions";
+import type { Conditions, Difference } from "~/charts/compare/conditions";
+import type { RatioSide } from "~/charts/compare/ratios";
 import { PanelSection } from "~/components/SidePanel";
 import { MEDIA, runTarget } from "~/model/labels";
 import { compare as text } from "~/text/en/compare";
 import { canSay } from "~/workspace/canSay";
 import { workspace } from "~/workspace/workspace";
 import { renamed } from "./state";
+import { inkOf } from "./Tables";
 
 interface Sides {
   /** The base first. */
-  readonly sides: readonly { readonly value: string; readonly name: string; readonly ink: string }[];
+  readonly sides: readonly RatioSide[];
 }
 
 /** More values of one side are counted. */
@@ -46,7 +48,7 @@ export function Differs({ conditions: { differ }, sides }: Sides & { readonly co
           ) : (
             sides.map((side) => (
               <th key={side.value} scope="col" className={`${cell} border-t-0 font-semibold!`}>
-                <span style={{ color: side.ink }}>{side.name}</span>
+                <span style={{ color: inkOf(side) }}>{side.name}</span>
               </th>
             ))
           )}
@@ -62,7 +64,7 @@ export function Differs({ conditions: { differ }, sides }: Sides & { readonly co
               <td className={cell}>
                 {sides.map((side, i) => (
                   <span key={side.value} className="block">
-                    <b className="font-semibold" style={{ color: side.ink }}>
+                    <b className="font-semibold" style={{ color: inkOf(side) }}>
                       {side.name}
                     </b>{" "}
                     {value(values[i] ?? [])}

@@ -10,10 +10,11 @@ import { comparePublished as published } from "~/text/en/compare-published";
 import { share as shareWords } from "~/text/en/compare-share";
 import type { PageProps } from "../page";
 import { useBuild } from "../shared/linkedFrame";
-import { type CompareModel, findingOf } from "./model";
+import { type DrawnWork, drawnWorks } from "./curves";
+import type { CompareModel } from "./model";
 import type { Shown } from "./shown";
 import type { CompareState } from "./state";
-import { type DrawnWork, drawnWorks } from "./work";
+import { findingOf } from "./verdict";
 import { type ShareChoice, type ShareInput, shareModel } from "./readShare";
 
 interface Pinning {
@@ -32,7 +33,7 @@ export function Curves({
   ...pinning
 }: Pinning & { readonly model: CompareModel; readonly limit: LimitControl | undefined }) {
   const [isWhole, setWhole] = useState(false);
-  const curves = useMemo(() => drawnWorks(model.works), [model.works]);
+  const curves = useMemo(() => drawnWorks(model.works, model.styles), [model.works, model.styles]);
   const shown = isWhole ? curves : curves.slice(0, CURVES);
   return (
     <>
@@ -47,7 +48,7 @@ export function Curves({
           />
         ))}
       </div>
-      {curves[0] === undefined ? null : <p className="key-line">{curves[0].work.curve.read.layer?.key.join(" · ")}</p>}
+      {curves[0] === undefined ? null : <p className="key-line">{curves[0].key.join(" · ")}</p>}
       {shown.length === curves.length ? null : (
         <button type="button" className="lnk" onClick={() => setWhole(true)}>
           {text.moreCurves(curves.length - shown.length)}
@@ -58,7 +59,7 @@ export function Curves({
 }
 
 interface CurveProps extends Pinning {
-  readonly drawn: DrawnWork<CompareModel["works"][number]>;
+  readonly drawn: DrawnWork;
   readonly styles: readonly RatioSide[];
   readonly limit: LimitControl | undefined;
 }

@@ -11,12 +11,15 @@ import {
   scalesOf,
   scaleText,
 } from "~/charts/compare/ratios";
+import { loadRows } from "~/charts/compare/loads";
+import type { ShownWork } from "~/charts/compare/measured";
 import { ratioText } from "~/charts/compare/words";
+import { blockText } from "~/charts/curve/names";
 import { Drawing } from "~/charts/render/react/Drawing";
+import type { CompareAt } from "~/model/ratio";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { MediumMark } from "../shared/MediumMark";
-import { type LoadGroup, loadRows } from "./model";
 
 interface Pinning {
   readonly pinned: string | null;
@@ -37,8 +40,9 @@ interface RatiosProps extends Pinning {
   readonly table: RatioTable;
   /** In the head of a side. */
   readonly under: (side: number) => ReactNode;
-  /** Loads in common by workload, and names of the workloads that are unfolded. */
-  readonly groups: readonly LoadGroup[];
+  /** Measured workloads, whose loads in common unfold; names of those that are unfolded. */
+  readonly works: readonly ShownWork[];
+  readonly at: CompareAt;
   readonly open: readonly string[];
   readonly onOpen: (open: readonly string[]) => void;
 }
@@ -55,26 +59,24 @@ interface Columns extends Pinning {
  * Workloads down, the sides across: value, ratio to the base, and every value as a dot on one axis from 0. A workload
  * unfolds to the loads that the sides have in common.
  */
-export function Ratios({ table, under, groups, open, onOpen, ...pinning }: RatiosProps) {
+export function Ratios({ table, under, works, at, open, onOpen, ...pinning }: RatiosProps) {
   const { sides, rows } = table;
   const id = useId();
   const room = DOTS.find(({ sides: n }) => sides.length <= n);
-  const unfolded = groups
-    .filter(({ name }) => open.includes(name))
-    .map((one) => [one.name, loadRows(one, sides.length)]);
-  const loads = new Map(unfolded as [string, RatioRow[]][]);
+  const unfolded = works.filter(({ name }) => open.includes(name));
+  const loads = new Map(unfolded.map((work) => [work.name, loadRows(work, sides.length, at)]));
   const says = sides.map((_, side) =>
     [...rows, ...[...loads.values()].flat()].some(({ ratios }) => (ratios[side]?.said ?? "") !== ""),
   );
   const dots = room === undefined ? null : { ...room, id, scales: scalesOf(rows, room.width) };
   const columns = { ...pinning, sides, says, dots };
   return (
-    <div className="@container relative overflow-x-auto" data-measures data-twin={groups.length > 0 ? "" : undefined}>
+    <div className="@container relative overflow-x-auto" data-measures data-twin={works.length > 0 ? "" : undefined}>
       <table className="w-full border-collapse text-left tabular-nums [&_td]:h-[27px] [&_td]:border-t [&_td]:border-(--grid) [&_td]:py-0.5 [&_td]:pr-2.5 [&_td]:whitespace-nowrap [&_th]:pr-2.5 [&_th]:pb-1 [&_thead_th]:align-bottom [&_th]:text-xs [&_th]:font-normal [&_th]:whitespace-nowrap [&_th]:text-(--ink2)">
         <caption className="sr-only">{table.title}</caption>
         <Head {...columns} under={under} />
         {[...group(rows, (row) => row.group)].map(([name, own], n) => {
-          const loadGroup = groups.find((one) => one.name === name);
+          const work = works.find((one) => one.name === name);
           const isOpen = open.includes(name);
           const onToggle = () => onOpen(isOpen ? open.filter((one) => one !== name) : [...open, name]);
           return (
@@ -82,9 +84,7 @@ export function Ratios({ table, under, groups, open, onOpen, ...pinning }: Ratio
               {own.map((row, i) => (
                 <Row key={row.id} {...columns} row={row} leads={i === 0} />
               ))}
-              {loadGroup === undefined ? null : (
-                <Fold group={loadGroup} sides={sides} isOpen={isOpen} onToggle={onToggle} />
-              )}
+              {work === undefined ? null : <Fold work={work} sides={sides} isOpen={isOpen} onToggle={onToggle} />}
               {(loads.get(name) ?? []).map((row, i, all) => (
                 <Row key={row.id} {...columns} row={row} leads={row.group !== all[i - 1]?.group} isLoad />
               ))}
@@ -159,7 +159,10 @@ function Row({ row, leads, isLoad = false, sides, says, dots, pinned, onPin }: R
   const scale = dots?.scales.find(({ unit }) => unit.label === row.unit.label);
   const named = isLoad ? "pl-3.5! text-[13px]! text-(--ink)!" : "text-[13px]! font-semibold! text-(--ink)!";
   return (
-    <tr title={row.shade ?? undefined} data-load={isLoad ? row.group : undefined}>
+    <tr
+      title={row.under_bytes === null ? undefined : text.underUnit(blockText(row.under_bytes))}
+      data-load={isLoad ? row.group : undefined}
+    >
       <th
         scope="row"
         className={`border-t border-(--grid) py-0.5! whitespace-normal! max-sm:hidden ${leads ? named : ""}`}
@@ -267,45 +270,46 @@ function Times({ of, says, wraps }: { readonly of: RatioOf | null; readonly says
 }
 
 interface FoldProps {
-  readonly group: LoadGroup;
+  readonly work: ShownWork;
   readonly sides: readonly RatioSide[];
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
 /** How many loads a workload has in common, and how many of them are more or less: a click shows them. */
-const Fold = ({ group: { name, rows, tallies, byLatency }, sides, isOpen, onToggle }: FoldProps) => (
-  <tr data-group={name}>
-    <th
-      scope="rowgroup"
-      colSpan={2 + 3 * sides.length}
-      className="border-t border-(--grid) text-[13px]! whitespace-normal!"
-      data-value={name}
-    >
-      <div className="sticky left-0 w-fit max-w-[calc(100vw-2rem)]">
-        <button
-          type="button"
-          className="cursor-pointer"
-          aria-expanded={isOpen}
-          aria-label={`${name}: ${rows.length === 0 ? text.loads.none : text.loads.count(loadCount(rows))}`}
-          disabled={rows.length === 0}
-          onClick={onToggle}
-        >
-          <span aria-hidden="true">{isOpen ? "▾" : "▸"}</span>{" "}
-          {rows.length === 0 ? text.loads.none : text.loads.count(loadCount(rows))}
-        </button>
-        {sides.map((side, i) => {
-          const tally = tallies[i] ?? null;
-          return tally === null ? null : (
-            <span key={`${String(i)} ${side.name}`} className="ml-4" data-tally={JSON.stringify(tally)}>
-              <Name side={side} /> {byLatency ? `${text.what.statistic} ` : ""}
-              {text.loads.tally(tally, text.times(ratioText(tally.from)), text.times(ratioText(tally.to)))}
-            </span>
-          );
-        })}
-      </div>
-    </th>
-  </tr>
-);
-
-const loadCount = (rows: LoadGroup["rows"]): number => new Set(rows.map(({ cell }) => cell)).size;
+const Fold = ({ work: { name, loads }, sides, isOpen, onToggle }: FoldProps) => {
+  const count = new Set(loads.pairs.map(({ cell }) => cell)).size;
+  const words = count === 0 ? text.loads.none : text.loads.count(count);
+  return (
+    <tr data-group={name}>
+      <th
+        scope="rowgroup"
+        colSpan={2 + 3 * sides.length}
+        className="border-t border-(--grid) text-[13px]! whitespace-normal!"
+        data-value={name}
+      >
+        <div className="sticky left-0 w-fit max-w-[calc(100vw-2rem)]">
+          <button
+            type="button"
+            className="cursor-pointer"
+            aria-expanded={isOpen}
+            aria-label={`${name}: ${words}`}
+            disabled={count === 0}
+            onClick={onToggle}
+          >
+            <span aria-hidden="true">{isOpen ? "▾" : "▸"}</span> {words}
+          </button>
+          {sides.map((side, i) => {
+            const tally = loads.tallies[i] ?? null;
+            return tally === null ? null : (
+              <span key={`${String(i)} ${side.name}`} className="ml-4" data-tally={JSON.stringify(tally)}>
+                <Name side={side} /> {loads.by_latency ? `${text.what.statistic} ` : ""}
+                {text.loads.tally(tally, text.times(ratioText(tally.from)), text.times(ratioText(tally.to)))}
+              </span>
+            );
+          })}
+        </div>
+      </th>
+    </tr>
+  );
+};

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import { unsaidMedia } from "~/analysis/conditions";
-import { buildRatios, type RatioSide } from "~/charts/compare/ratios";
+import { buildRatios } from "~/charts/compare/ratios";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { limitText } from "~/model/valueText";
 import { pointId } from "~/charts/plot/layout";
@@ -40,15 +40,13 @@ import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";
 import { useDatasetCaveats } from "../shared/DatasetCaveats";
 import { useSourcePlace } from "../shared/useSourcePlace";
-import { badgesOf, conditionsOf, publishedConditions } from "./conditions";
 import { addToken, measuredTokens, publishedTokens } from "./controls";
 import { Alike, AskMedia, Differs } from "./Differs";
-import { publishedBadges, type Report } from "./published";
 import { Curves, Empty, ReadShare } from "./Sections";
-import { inputOf, neededSides, type Shown, shownOf } from "./shown";
+import { inputOf, neededSides, shownOf } from "./shown";
 import { publishedSource } from "./source";
 import type { CompareState } from "./state";
-import { inkOf, Ratios } from "./Tables";
+import { Ratios } from "./Tables";
 
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 
@@ -73,7 +71,7 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   const link = useMemo(() => (draft === null ? asked : { ...asked, lim: draft }), [asked, draft]);
   const shown = useMemo(() => shownOf(answers, link, known), [answers, link, known]);
   const input = useMemo(() => inputOf(shown, answers, asked, known), [shown, answers, asked, known]);
-  const said = useMemo(() => saidOf(shown, asked.at, known), [shown, asked.at, known]);
+  const runs = useMemo(() => (shown.of === "measured" ? unsaidMedia(shown.model.sides) : []), [shown]);
   const build = useBuild(buildRatios, shown.model.table);
   const measured = useMemo(() => input.measured.flatMap((side) => side.points), [input]);
   const shares = useShare(
@@ -106,14 +104,15 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   const own = [...points.rows, ...published.rows].some(({ dataset }) => dataset === "local");
   const failures = [...new Map(asks.flatMap((one) => one.failures).map((one) => [one.dataset, one])).values()];
   const missing = missingPaths(state.in, points.rows);
-  const { table, verdict } = shown.model;
+  const { table, verdict, conditions } = shown.model;
+  const statistic = shown.of === "measured" ? (shown.model.works[0]?.statistic ?? "p99") : "mean";
   const drawn = table.rows.length > 0;
   const lost = !waits && state.p !== "" && provenance === null && point === undefined;
   const linkBadges = [
     ...badgesOfLink(failures, lost, !waits && state.d.includes("local") && !own ? loaded : null),
     ...pathBadges(missing, drawn && shown.of === "measured"),
   ];
-  const badges = [...linkBadges, ...said.badges];
+  const badges = [...linkBadges, ...shown.model.badges];
   const panel = (provenance !== null || point !== undefined) && open;
   const pinned = state.p === "" ? null : state.p;
   const take = (to: string | null) => {
@@ -128,15 +127,16 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   const limited = shown.of === "measured" ? shown.model.works.find((work) => work.limit_us !== null) : undefined;
   const limit_us = limited?.limit_us ?? null;
   const limit = {
-    ...{ value: limit_us, name: kneeText.limitOn(said.statistic), hint: kneeText.limitHint, text: limitText },
+    ...{ value: limit_us, name: kneeText.limitOn(statistic), hint: kneeText.limitHint, text: limitText },
     ...{ next: nextLimit, far: tenfoldLimit, fit: fittingLimit, onDraft: setDraft, onStart: () => set({ lim: null }) },
     onChange: (lim: number | null) => set({ lim: lim ?? "off" }),
   };
   const content = drawn ? (
     <>
       <Ratios
-        {...{ table, pinned, groups: said.groups, open: state.open }}
-        under={(side) => said.asks[side]}
+        {...{ table, pinned, open: state.open, at: state.at }}
+        works={shown.of === "measured" ? shown.model.works : []}
+        under={(side) => <AskMedia side={table.sides[side]!.name} runs={runs[side] ?? []} />}
         onPin={take}
         onOpen={(names) => set({ open: names })}
       />
@@ -191,9 +191,9 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
   ) : point === undefined ? null : (
     <Suspense>
       <PointPanel
-        {...{ point, points: points.rows, statistic: said.statistic, known, onClose: close }}
+        {...{ point, points: points.rows, statistic: statistic, known, onClose: close }}
         form={wide ? "panel" : "sheet"}
-        kind={kindOf([point], "default", said.statistic)}
+        kind={kindOf([point], "default", statistic)}
       />
     </Suspense>
   );
@@ -203,12 +203,10 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
       source={source}
       panel={
         <>
-          {drawn ? <Differs conditions={said.conditions} sides={said.sides} /> : null}
+          {drawn ? <Differs conditions={conditions} sides={table.sides} /> : null}
           <Remarks badges={badges} />
           <Caveats caveats={caveats} />
-          {drawn ? (
-            <Alike same={said.conditions.same} sides={said.sides} n={state.n} onNames={(n) => set({ n })} />
-          ) : null}
+          {drawn ? <Alike same={conditions.same} sides={table.sides} n={state.n} onNames={(n) => set({ n })} /> : null}
         </>
       }
     >
@@ -270,28 +268,3 @@ const sentenceOf = (title: string, tokens: readonly Token[]): readonly (string |
   `${title}; `,
   ...tokens.flatMap((token, i) => [token, i < tokens.length - 1 ? ", " : "."]),
 ];
-
-const sideOf = (value: string, style: RatioSide) => ({ value, name: style.name, ink: inkOf(style) });
-
-function saidOf(shown: Shown, at: CompareState["at"], reports: readonly Report[]) {
-  if (shown.of === "measured") {
-    const { model } = shown;
-    const conditions = conditionsOf(model.sides, model.drivesOf);
-    const sides = model.sides.map(({ value }, i) => sideOf(value, model.styles[i]!));
-    const asks = unsaidMedia(model.sides).map((runs, i) => <AskMedia side={sides[i]!.name} runs={runs} />);
-    return {
-      badges: badgesOf(model, conditions, at),
-      conditions,
-      sides,
-      asks,
-      groups: model.groups,
-      statistic: model.works[0]?.statistic ?? ("p99" as const),
-    };
-  }
-  const { model } = shown;
-  return {
-    ...{ badges: publishedBadges(model, reports), asks: [], groups: [], statistic: "mean" as const },
-    sides: model.sides.map(({ value }, i) => sideOf(value, model.data.sides[i]!)),
-    conditions: publishedConditions(model.sides, model.found, model.systems),
-  };
-}

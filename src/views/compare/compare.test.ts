@@ -5,19 +5,21 @@ import { ratioOf } from "~/analysis/compare";
 import { unlikeRanges } from "~/analysis/conditions";
 import { comparedTo, sidesOf, workKey } from "~/analysis/sides";
 import { point, stats, sweep } from "../../../tests/support/points";
+import type { ShownWork } from "~/charts/compare/measured";
+import { loadName } from "~/charts/compare/words";
 import { estimateWidth } from "~/charts/estimate";
 import type { Frame } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
 import { stepsOf } from "~/model/step";
 import { defaults } from "~/permalink/field";
-import { badgesOf, conditionsOf } from "./conditions";
-import { compareModel, stylesOf } from "./model";
+import { compareModel, type CompareModel, stylesOf } from "./model";
 import { comparePicture, inputOf, shownOf } from "./shown";
 import { type CompareState, fields, namesFrom, renamed } from "./state";
-import { drawnWorks } from "./work";
+import { drawnWorks } from "./curves";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
 const plain: CompareState = { ...defaults(fields), d: ["local"] };
+const drawnOf = ({ works, styles }: CompareModel) => drawnWorks(works, styles);
 const modelOf = (points: readonly CurvePoint[], state: Partial<CompareState> = {}) =>
   compareModel({ points }, { ...plain, ...state }, []);
 
@@ -92,12 +94,16 @@ describe("the table on top", () => {
     const points = [...moved("a", sweep()), ...moved("b", sweep(), faster(1.25))];
     const { works } = modelOf(points);
     expect(works.length).toBeGreaterThan(2);
-    for (const { sides, curve } of works) {
-      const ringed = new Set([...curve.read.reading.knees.values()].flatMap((knee) => ("at" in knee ? [knee.at] : [])));
-      for (const reach of sides.flatMap((one) => one?.reaches ?? [])) {
-        if (reach.within !== null && reach.line.grid !== undefined) expect(ringed).toContain(reach.within.p.id);
+    let seen = 0;
+    for (const { measures, curve } of works) {
+      const ringed = new Set([...curve.reading.knees.values()].flatMap((knee) => ("at" in knee ? [knee.at.id] : [])));
+      for (const one of measures.flatMap(({ of, values }) => (of === "within" ? values : []))) {
+        if (one === null || one.line.grid === undefined) continue;
+        expect(ringed).toContain(one.p.id);
+        seen++;
       }
     }
+    expect(seen).toBe(4);
   });
   it("says at least where all loads hold and the last gave most; of two such there is no ratio", () => {
     const rising = [1, 2, 4].flatMap((n) => [
@@ -184,7 +190,7 @@ describe("repeats", () => {
       ),
     );
     const [work] = modelOf(points, { by: "setup" }).works;
-    expect(work!.curve.read.lines.map((line) => line.points.length)).toEqual([2, 2]);
+    expect(work!.curve.lines.map((line) => line.points.length)).toEqual([2, 2]);
   });
 });
 
@@ -194,12 +200,14 @@ describe("loads in common", () => {
       ...[at("a/1.json", 1000, 200), at("a/8.json", 5000, 900, depth(8))],
       ...[at("b/1.json", 1270, 100), at("b/4.json", 4000, 900, depth(4)), at("b/8.json", 4000, 800, depth(8))],
     ];
-    const [group] = modelOf(points).groups;
-    expect(group!.rows.map(({ load, rate, latencies }) => [load, rate?.ratio, latencies[0]?.ratio])).toEqual([
+    const [{ loads }] = modelOf(points).works as [ShownWork];
+    expect(
+      loads.pairs.map(({ first, rate, latencies }) => [loadName(first), rate?.ratio, latencies[0]?.ratio]),
+    ).toEqual([
       ["QD 1", 1.27, 0.5],
       ["QD 8", 0.8, 800 / 900],
     ]);
-    expect(group!.tallies).toEqual([
+    expect(loads.tallies).toEqual([
       null,
       { more: 0, less: 0, same: 0, higher: 1, lower: 1, equal: 0, from: 0.8, to: 1.27 },
     ]);
@@ -208,7 +216,7 @@ describe("loads in common", () => {
     const other: readonly Partial<CurvePoint>[] = [depth(2), { numjobs: 2 }, { load_kind: "rate", asked_iops: 1000 }];
     for (const more of other) {
       const model = modelOf([at("a/x.json", 1000, 200), at("b/x.json", 1000, 200, more)]);
-      expect(model.groups.flatMap(({ rows }) => rows)).toEqual([]);
+      expect(model.works.flatMap(({ loads }) => loads.pairs)).toEqual([]);
       expect(model.table.rows.length).toBeGreaterThan(0);
     }
     for (const more of [{ workload_op: "mixed", read_percent: 70 }, { block_bytes: 8192 }, { pattern: "seq" }]) {
@@ -235,7 +243,7 @@ describe("loads in common", () => {
     expect(same.every((row) => row["clat_p99_us"]!.note === undefined && row["p99_ratio"]!.value === 1)).toBe(true);
     const open = moved("b", reads, (p) => ({ load_kind: "rate", asked_iops: p.iops }));
     const refused = modelOf([...moved("a", reads), ...open], { at: "throughput" });
-    expect(refused.groups.flatMap((one) => one.rows)).toEqual([]);
+    expect(refused.works.flatMap(({ loads }) => loads.pairs)).toEqual([]);
     expect(refused.table.notes.join(" ")).toMatch(/1 curve is of an open loop .* not read at one throughput\./);
   });
   it("at equal share match the percent of each own maximum, and say that the rates differ", () => {
@@ -254,7 +262,7 @@ describe("loads in common", () => {
       ["100 % of its own maximum", expect.closeTo(2000 / 700, 9)],
     ]);
     const model = modelOf(points, { at: "load" });
-    const texts = badgesOf(model, conditionsOf(model.sides), "load").map(({ text }) => text);
+    const texts = model.badges.map(({ text }) => text);
     expect(texts[0]).toBe("of each side’s own maximum");
     // The curve of a reached 70 % of its maximum.
     expect(texts.join(" ")).toMatch(/max not reproduced/i);
@@ -268,8 +276,8 @@ describe("loads in common", () => {
     const rows = saved(points);
     const noted = rows.filter((row) => row["base_iops"]!.note === "7 of 8 members");
     expect(noted.map((row) => row["load"]!.value)).toEqual(["QD 8"]);
-    const [group] = modelOf(points).groups;
-    expect(group!.tallies[1]!.equal).toBe(group!.rows.length - 1);
+    const [{ loads }] = modelOf(points).works as [ShownWork];
+    expect(loads.tallies[1]!.equal).toBe(loads.pairs.length - 1);
   });
   it("of runs of several folders at the same time may be members: it says so", () => {
     const together = ["v1", "v2"].map((vm, i) =>
@@ -289,12 +297,14 @@ describe("loads in common", () => {
         })),
       );
     const some = modelOf([...engines("a", ["libaio", "io_uring"]), ...engines("b", ["libaio"])]);
-    expect(some.groups.flatMap(({ rows }) => rows.map(({ load, n_base }) => [load, n_base]))).toEqual([
+    expect(
+      some.works.flatMap(({ loads }) => loads.pairs.map(({ first, n_base }) => [loadName(first), n_base])),
+    ).toEqual([
       ["QD 1", 1],
       ["QD 2", 1],
     ]);
     const unlike = modelOf([...engines("a", ["io_uring"]), ...engines("b", ["libaio"])]);
-    expect(conditionsOf(unlike.sides).differ.map(({ condition }) => condition)).toContain("I/O engine");
+    expect(unlike.conditions.differ.map(({ condition }) => condition)).toContain("I/O engine");
   });
   it("per drive are divided, derived; where nobody knows the drives there is no value", () => {
     const points = [...moved("a", reads, () => ({ drive_count: 4 })), ...moved("b", reads, () => ({ drive_count: 8 }))];
@@ -309,10 +319,8 @@ describe("loads in common", () => {
     const writes = sweep().filter(({ workload_op, numjobs }) => workload_op === "write" && numjobs === 1);
     const said = (unit?: string) => () => ({ said: unit === undefined ? {} : { indirection_unit_bytes: unit } });
     const shades = (points: readonly CurvePoint[]) =>
-      new Set(modelOf(points).groups.flatMap(({ rows }) => rows.map(({ shade }) => shade)));
-    expect(shades([...moved("a", writes, said("65536")), ...moved("b", writes, said())])).toEqual(
-      new Set(["under the 64K unit"]),
-    );
+      new Set(modelOf(points).works.flatMap(({ loads }) => loads.pairs.map(({ under_bytes }) => under_bytes)));
+    expect(shades([...moved("a", writes, said("65536")), ...moved("b", writes, said())])).toEqual(new Set([65536]));
     expect(shades([...moved("a", reads, said("65536")), ...moved("b", reads, said())])).toEqual(new Set([null]));
   });
   it("leave out what failed or is excluded, and say so", () => {
@@ -389,13 +397,12 @@ describe("what differs", () => {
   ];
   it("is listed besides what is compared, absent as such, and is a badge where it decides", () => {
     const model = modelOf(points);
-    const conditions = conditionsOf(model.sides);
-    expect(conditions.differ).toEqual([
+    expect(model.conditions.differ).toEqual([
       { condition: "tool", values: [["fio 3.33"], ["fio 3.40"]] },
       { condition: "I/O engine", values: [["libaio"], ["io_uring"]] },
       { condition: "fill", values: [["50 %"], []] },
     ]);
-    const [first] = badgesOf(model, conditions, "depth");
+    const [first] = model.badges;
     expect(first).toMatchObject({ tone: "warn", text: "tool, I/O engine and fill differ" });
   });
   it("says what is only guessed from a name, and which costs depend on a guess", () => {
@@ -404,7 +411,7 @@ describe("what differs", () => {
       at("a/1.json", 100, 200, { ...guessed, drive_model: "WD740GD", drive_count: 1 }),
       at("b/1.json", 50, 200),
     ];
-    const { differ } = conditionsOf(modelOf(two).sides);
+    const { differ } = modelOf(two).conditions;
     const valuesOf = (name: string) => differ.find(({ condition }) => condition === name)?.values.flat();
     expect([valuesOf("drive model"), valuesOf("capacity")]).toEqual([["WD740GD, guessed"], ["74 GB, guessed"]]);
     const costs = (points: readonly CurvePoint[]) =>
@@ -415,16 +422,16 @@ describe("what differs", () => {
     const stated = two.map((one) => ({ ...one, guessed: [] }));
     expect(costs(stated)).toEqual(["4K random read: peak GB/s per TB"]);
     expect(
-      conditionsOf(modelOf(stated).sides)
-        .differ.find(({ condition }) => condition === "capacity")
+      modelOf(stated)
+        .conditions.differ.find(({ condition }) => condition === "capacity")
         ?.values.flat(),
     ).toEqual(["74 GB"]);
   });
   it("says a number of drives only where devices or a person tell it", () => {
     const drives = (target: string) => {
-      const { differ, same } = conditionsOf(
-        modelOf(["a/1.json", "b/1.json"].map((path) => at(path, 1, 2, { targets: [target] }))).sides,
-      );
+      const { differ, same } = modelOf(
+        ["a/1.json", "b/1.json"].map((path) => at(path, 1, 2, { targets: [target] })),
+      ).conditions;
       return [...differ, ...same].find(({ condition }) => condition === "drives")?.values[0];
     };
     expect(["/dev/sdb", "/dev/md0", "/data", "./testfile"].map(drives)).toEqual([
@@ -452,7 +459,7 @@ it("a percentile on fewer than ten I/Os above it is grey, says so, and is counte
     at(`${side}/1.json`, 1000, 500, { latency: { clat: stats(500, { samples }) } });
   const points = [of("a", 900), of("b", 100_000), of("c", 5000)];
   const model = modelOf(points, { y: "p99" });
-  const badges = badgesOf(model, conditionsOf(model.sides), "depth").map(({ text }) => text);
+  const badges = model.badges.map(({ text }) => text);
   expect(badges).toContain("few samples above p99: 1 of 3 points");
   const { twin } = model.table;
   const cell = (id: string) => twin.rows[0]!.cells[twin.columns.findIndex((column) => column.id === id)]!;
@@ -527,8 +534,7 @@ it("the verdict begins with the workload that differs most for certain", () => {
 it("the axis of latencies ends above the limit and what lies near it, however slow an overload is", () => {
   const of = (side: string, slowest: number) =>
     [200, 600, slowest].map((p99, i) => at(`${side}/${String(i)}.json`, 1000 * (i + 1), p99, depth(4 ** i)));
-  const ends = (points: readonly CurvePoint[]) =>
-    drawnWorks(modelOf(points).works).map(({ build }) => build(page).y_domain?.to);
+  const ends = (points: readonly CurvePoint[]) => drawnOf(modelOf(points)).map(({ build }) => build(page).y_domain?.to);
   expect(ends([...of("a", 900), ...of("b", 800_000)])).toEqual([2000]);
   expect(ends([...of("a", 3000), ...of("b", 800_000)])).toEqual([5000]);
   // A line of which no load comes near the limit is on its chart all the same, and does not stretch the others.
@@ -550,7 +556,7 @@ it("the curves of all workloads of one unit share their axes, and the picture ha
   const all = sweep();
   const points = [...moved("a", all), ...moved("b", all, faster(1.25))];
   const model = modelOf(points);
-  const scenes = drawnWorks(model.works).map(({ build }) => build(page));
+  const scenes = drawnOf(model).map(({ build }) => build(page));
   const domains = scenes.map(({ x_domain, y_domain }) => JSON.stringify([x_domain?.to, y_domain?.from, y_domain?.to]));
   expect(scenes.length).toBeGreaterThan(1);
   expect(new Set(domains).size).toBe(1);

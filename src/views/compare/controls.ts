@@ -1,6 +1,6 @@
 /** The menus of the control line, as tokens: of measured results and of published figures. Pure. */
 import type { Attribute } from "~/analysis/sides";
-import { COMPARE_AT } from "~/charts/compare/data";
+import type { RatioSide } from "~/charts/compare/ratios";
 import { FIGURES_PER } from "~/charts/figures/options";
 import { metricName } from "~/charts/figures/amount";
 import { exact } from "~/base/number";
@@ -10,14 +10,15 @@ import type { CatalogueEntry } from "~/model/dataset";
 import { workloadKey } from "~/model/comparable";
 import type { CurvePoint } from "~/model/answers";
 import type { Statistic } from "~/model/latency";
+import { COMPARE_AT } from "~/model/ratio";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { comparePublished as published } from "~/text/en/compare-published";
 import { workloadName } from "../shared/point/workload";
 import { statisticToken, systemId } from "../shared/selection";
-import { type CompareModel, plainName } from "./model";
-import type { Named, PublishedModel } from "./published";
-import { type CompareState, namesFrom } from "./state";
+import { type CompareModel, nameIn } from "./model";
+import { type PublishedModel, relatedMetrics } from "./published";
+import type { CompareState } from "./state";
 
 type Set = (patch: Partial<CompareState>) => void;
 
@@ -36,13 +37,12 @@ const only = (
 /** @param other there is something of the other kind, too. */
 function commonTokens(
   of: "measured" | "published",
-  { found: { by, possible }, sides: [first] }: CompareModel | PublishedModel,
-  sides: readonly Named[],
+  { found: { by, possible }, table }: CompareModel | PublishedModel,
+  sides: readonly Pick<RatioSide, "value" | "name">[],
   other: boolean,
   set: Set,
 ): Token[] {
-  const base = first?.value ?? "";
-  const name = sides.find(({ value }) => value === base)?.name ?? base;
+  const [{ value: base, name } = { value: "", name: "" }] = table.sides;
   return [
     only(
       "base",
@@ -106,8 +106,7 @@ export function measuredTokens(
   set: Set,
 ): Token[] {
   const { found, workloads, works, hasDrives } = model;
-  const given = namesFrom(state.n);
-  const nameOf = (value: string): string => given.get(value) ?? plainName(found.by, value, known);
+  const nameOf = nameIn(state, found.by, known);
   const options = [...workloads]
     .map(([id, first]) => ({ id, label: workloadName(first) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, "en", { numeric: true }));
@@ -184,17 +183,17 @@ export function publishedTokens(model: PublishedModel, other: boolean, state: Co
   const words = en.figures.page;
   // Whether per drive is a word of its own.
   const nameOf = (id: string): string => metricName(id.replace(/_per_member$/, ""), null);
-  const labels = [...new Set(every.rows.map(({ name }) => name))];
+  const labels = [...new Set(every.map(({ name }) => name))];
   const drawn = [...new Set(data.rows.map(({ name }) => name))];
-  const loads = [...new Set(every.rows.flatMap(({ load_percent }) => load_percent ?? []))]
-    .sort((a, b) => a - b)
-    .map(String);
+  const loads = [...new Set(every.flatMap(({ load_percent }) => load_percent ?? []))].sort((a, b) => a - b).map(String);
   const chosen = state.load.length === 0 ? loads : state.load.map(String);
   const members = found.placed.some(({ shown: { row } }) => (row.members ?? 1) > 1 && row.member_unit === "drive");
-  const bytes = data.rows.some(({ values }) => values.some(({ unit }) => unit === "bytes_per_s"));
+  const bytes = data.rows.some(({ values }) =>
+    values.some(({ base, other: b }) => (b ?? base)?.row.unit === "bytes_per_s"),
+  );
   const { metrics } = data;
   return [
-    ...commonTokens("published", model, model.sides, other, set),
+    ...commonTokens("published", model, data.sides, other, set),
     several(
       "workload",
       text.controls.workloads(drawn.length, labels.length),
@@ -207,7 +206,7 @@ export function publishedTokens(model: PublishedModel, other: boolean, state: Co
       "metric",
       metrics.length === 1 ? nameOf(metrics[0]!) : published.metrics(metrics.length),
       published.what.metrics,
-      every.metrics.map((id) => ({ id, label: nameOf(id) })),
+      relatedMetrics(every).map((id) => ({ id, label: nameOf(id) })),
       metrics,
       (m) => set({ m, p: "" }),
     ),

@@ -5,8 +5,7 @@ import { defaults } from "~/permalink/field";
 import { datasetOf, figureRows } from "../../../tests/support/figures";
 import { comparePicture, shownOf } from "./shown";
 import { fields, type CompareState } from "./state";
-import { publishedConditions } from "./conditions";
-import { publishedBadges, type PublishedModel } from "./published";
+import type { PublishedModel } from "./published";
 import { publishedSource } from "./source";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
@@ -57,11 +56,11 @@ describe("percent only: RoCE against iSCSI", () => {
   });
   it("takes the printed baseline, and says whose maximum a share of load is of", () => {
     const model = modelOf("roce-vs-iscsi-vsphere7");
-    expect([model.found.by, model.sides.map(({ name }) => name)]).toEqual([
+    expect([model.found.by, model.data.sides.map(({ name }) => name)]).toEqual([
       "fabric",
       ["iSCSI", "NVMe-oF over RoCE v2"],
     ]);
-    const badges = publishedBadges(model, reports);
+    const badges = model.badges;
     expect(badges.map(({ text }) => text)).toEqual([
       "80 and 100 % of each fabric’s own maximum",
       "percent only",
@@ -141,7 +140,7 @@ describe("QLC against TLC", () => {
   });
   it("lists what differs: topology, indirection unit, active range is a caveat", () => {
     const model = modelOf("qlc-175gbs", preset);
-    const { differ, same } = publishedConditions(model.sides, model.found, model.systems);
+    const { differ, same } = model.conditions;
     const of = (name: string) => differ.find(({ condition }) => condition === name)?.values;
     expect(of("indirection unit")).toEqual([[], ["64K"]]);
     expect(of("interface")).toEqual([["NVMe, dual port"], ["PCIe 4.0 x4 NVMe, U.2, single port"]]);
@@ -169,11 +168,11 @@ describe("NVMe against SATA", () => {
     const found = twinOf("sk-hynix-pe6011-se4011");
     const of = (workload: string) => found.find((row) => String(row["workload"]).startsWith(workload));
     const model = modelOf("sk-hynix-pe6011-se4011");
-    expect(model.sides.map(({ name }) => name)).toEqual(["NVMe", "SATA"]);
+    expect(model.data.sides.map(({ name }) => name)).toEqual(["NVMe", "SATA"]);
     expect(of("64K sequential read")?.["bandwidth_from"]).toBe("derived: 3.97 GB/s ÷ 10.76 GB/s");
     expect(of("64K sequential write")?.["bandwidth_from"]).toBe("derived: 3.06 GB/s ÷ 3.6 GB/s");
     expect(of("second VDI workload")?.["iops_gain"]).toContain("ambiguous");
-    expect(publishedBadges(model, reports).map(({ text }) => text)).toContain("groups of unlike size");
+    expect(model.badges.map(({ text }) => text)).toContain("groups of unlike size");
   });
 });
 

@@ -69,8 +69,9 @@ export function inputOf(
     }));
     return { measured, published: [], styles: names };
   }
-  const { sides, found, systems, data } = shown.model;
-  const all = sides.flatMap(({ value, name }, i) => {
+  const { found, systems, data } = shown.model;
+  const all = data.sides.flatMap((style) => {
+    const { value, name } = style;
     const own = [...systems].flatMap(([key, system]) => {
       const rows = figures.filter((row) => isMeasured(row) && systemKey(row.dataset, row.system) === key);
       return rows.length > 0 && valueOf(found.by, system) === value ? [{ system, rows }] : [];
@@ -78,7 +79,7 @@ export function inputOf(
     return own.map(({ system, rows }) => {
       const report = reports.find(({ slug }) => slug === system.dataset);
       const curves = (report?.curves ?? []).map(({ facts }) => facts);
-      return { side: { name: own.length > 1 ? system.label : name, figures: rows, curves }, style: data.sides[i]! };
+      return { side: { name: own.length > 1 ? system.label : name, figures: rows, curves }, style };
     });
   });
   return { measured: [], published: all.map(({ side }) => side), styles: all.map(({ style }) => style) };

@@ -1,26 +1,23 @@
 /** What the source panel says of a published ratio: formula, both figures, and their citations. Pure. */
 import { boundNote } from "~/charts/bounds";
-import { publishedGain, type PublishedValue, timesText } from "~/charts/compare/published";
+import { formulaText, gainOrWhy, isPrinted, publishedGain } from "~/charts/compare/published";
+import type { RatioSide } from "~/charts/compare/ratios";
+import { timesText } from "~/charts/compare/words";
 import { amountText, metricName, printedText, unitOf, confidenceText } from "~/charts/figures/amount";
-import type { Shown } from "~/charts/figures/choose";
 import type { Fact, Provenance } from "~/components/SourcePanel";
-import { en } from "~/text/en";
+import type { PublishedValue, Shown } from "~/model/figure";
 import { figuresAside } from "~/text/en/figures-source";
 import { compare as common } from "~/text/en/compare";
 import { comparePublished as text } from "~/text/en/compare-published";
 import type { PublishedModel, Report } from "./published";
 
 /** null: no row has this mark. */
-export function publishedSource(
-  { data, sides }: PublishedModel,
-  mark: string,
-  reports: readonly Report[],
-): Provenance | null {
+export function publishedSource({ data }: PublishedModel, mark: string, reports: readonly Report[]): Provenance | null {
   const row = data.rows.find(({ id }) => id === mark);
   if (row === undefined) return null;
-  const [base, other] = [sides[0]?.name ?? "", sides[row.side]?.name ?? ""];
+  const [base, other] = [data.sides[0]!.name, data.sides[row.side]!.name];
   const values = row.values.filter(({ metric }) => data.metrics.includes(metric));
-  const derived = values.some(({ ratio }) => ratio?.kind === "derived");
+  const derived = values.some((value) => value.ratio !== null && !isPrinted(value));
   const cited = values.flatMap((value) => [
     ...(value.other === null ? [] : [{ name: other, shown: value.other }]),
     ...(value.base === null ? [] : [{ name: base, shown: value.base }]),
@@ -35,14 +32,15 @@ export function publishedSource(
     id: row.id,
     title: values.some(({ form }) => form === "values") ? text.source.title : text.source.titlePrinted,
     subtitle: `${row.name} · ${derived ? text.source.derived : text.source.published}`,
-    facts: values.flatMap((value) => factsOf(value, base, other)),
+    facts: values.flatMap((value) => factsOf(value, data.sides, row.side)),
     audit: [],
     notes: [...cited.map(({ name, shown }) => citation(name, shown, reports)), ...notes],
     href: report?.article_url ?? null,
   };
 }
 
-function factsOf(value: PublishedValue, base: string, other: string): Fact[] {
+function factsOf(value: PublishedValue, sides: readonly RatioSide[], at: number): Fact[] {
+  const [base, other] = [sides[0]!.name, sides[at]!.name];
   const name = metricName(value.metric, (value.other ?? value.base)?.row.member_unit ?? null);
   const amount = (shown: Shown): string => amountText(shown, unitOf([shown], { unit: "GB/s" }, { size: "page" }));
   const side = (who: string, shown: Shown): Fact => ({
@@ -55,7 +53,7 @@ function factsOf(value: PublishedValue, base: string, other: string): Fact[] {
     ...(value.base === null ? [] : [side(text.source.base(base), value.base)]),
     ...(value.other === null ? [] : [side(form === "values" ? other : text.source.change(other, base), value.other)]),
     ...(ratio === null
-      ? [{ term: `${name}, ${common.head.ratio}`, value: value.why ?? en.charts.absent }]
+      ? [{ term: `${name}, ${common.head.ratio}`, value: gainOrWhy(value, sides) }]
       : [
           {
             term: `${name}, ${common.head.ratio}`,
@@ -64,7 +62,7 @@ function factsOf(value: PublishedValue, base: string, other: string): Fact[] {
             tone: ratio.word === "better" ? "ok" : ratio.word === "worse" ? "bad" : undefined,
             strong: true,
           } as const,
-          { term: `${name}, ${text.source.formula}`, value: ratio.formula },
+          { term: `${name}, ${text.source.formula}`, value: formulaText(value) ?? "" },
         ]),
   ];
 }

@@ -1,6 +1,6 @@
 /** The link fields of the page. */
-import { COMPARE_AT } from "~/charts/compare/data";
 import { ATTRIBUTES } from "~/analysis/sides";
+import { COMPARE_AT } from "~/model/ratio";
 import { choice, flag, list, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { loads, twinOrder } from "../shared/linkFields";

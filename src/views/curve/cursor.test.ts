@@ -17,8 +17,8 @@ test("a share of the maximum is the step that the run names, not the share that 
     const { cursor } = readCurve(lines, options, { lim: null, knee: "limit", at: value, ak: "percent" });
     return [...cursor!.hits.values()];
   };
-  expect(at(10)).toEqual([{ found: "point", mark: lines[0]!.points[0]!.id }]);
-  expect(at(20)).toEqual([{ found: "point", mark: lines[0]!.points[1]!.id }]);
+  expect(at(10)).toEqual([{ found: "point", p: lines[0]!.points[0]! }]);
+  expect(at(20)).toEqual([{ found: "point", p: lines[0]!.points[1]! }]);
   // 25 % was reached by the step of 20 %: nothing was asked for 30 %.
   expect(at(30)[0]!.found).toBe("absent");
 });

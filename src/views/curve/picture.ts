@@ -22,6 +22,8 @@ import { sentence } from "./sentence";
 import { withoutHidden } from "./series";
 import type { CurveState } from "./state";
 
+export { verdictOf } from "./verdict";
+
 export interface CurveAnswers {
   readonly series: readonly SeriesRow[];
   readonly points: readonly CurvePoint[];

@@ -1,15 +1,18 @@
 /** What each line says at the limit and at the cursor's load, as rows. Pure. */
-import { group, rollup } from "d3-array";
-import { jointKnee, latencyText, loadOf, rateOf, throughputText } from "~/charts/curve/reading";
+import { group } from "d3-array";
 import { opText } from "~/charts/curve/names";
+import { jointKnee, latencyText, rateOf, throughputText } from "~/charts/curve/reading";
+import { loadText } from "~/charts/curve/readout";
 import { stylesOf } from "~/charts/curve/style";
 import type { Colour } from "~/charts/scene";
 import { isPart, type LinePoint } from "~/model/lines";
-import { answeringMark } from "~/model/reading";
+import { answering } from "~/model/reading";
 import { en } from "~/text/en";
 import { knee as text } from "~/text/en/knee";
 import type { Read } from "../shared/reading";
 import type { CurveModel } from "./picture";
+
+type Drawn = Pick<CurveModel, "names" | "options">;
 
 export interface ReadOff {
   readonly line: string;
@@ -19,59 +22,55 @@ export interface ReadOff {
   readonly values: readonly string[];
 }
 
+const said = (p: LinePoint | null): string | null => (p === null ? null : loadText(p));
+
 /** In the order of throughput; what has no point at this load comes last. */
-export function readOffs(
-  { lines, reading }: Read,
-  { names, options }: Pick<CurveModel, "names" | "options">,
-): ReadOff[] {
-  const { cursor } = reading;
+export function readOffs({ lines, reading: { cursor } }: Read, { names, options }: Drawn): ReadOff[] {
   if (cursor === null) return [];
   const styles = stylesOf(lines, options, false);
-  const byId = new Map(lines.flatMap((line) => line.points.map((p) => [p.id, p] as const)));
-  const at = (mark: string | null): string | null => (mark === null ? null : loadOf(byId.get(mark)));
-  const series = rollup(
-    lines,
-    (own) => own.length,
-    (line) => line.series,
-  );
+  const series = group(lines, (line) => line.series);
   return lines
     .flatMap((line) => {
       const hit = cursor.hits.get(line.id);
       if (hit === undefined) return [];
       const name = names.get(line.series) ?? line.series;
-      const several = (series.get(line.series) ?? 0) > 1;
+      const several = series.get(line.series)!.length > 1;
+      const part = isPart(line);
+      const op = opText(line.op);
       const rateText = (rate: number): string => {
         const shown = throughputText(rate, options, line.op);
-        return isPart(line) ? text.both(shown) : shown;
+        return part ? text.both(shown) : shown;
       };
-      const latency = (us: number): string =>
-        isPart(line) ? text.ofLatency(opText(line.op), options.y, latencyText(us, options)) : latencyText(us, options);
-      const own = {
+      const latency = (us: number): string => {
+        const shown = latencyText(us, options);
+        return part ? text.ofLatency(op, options.y, shown) : shown;
+      };
+      const row = (rate: number | null, ...values: (string | null)[]) => ({
+        rate: rate ?? -1,
         line: line.id,
-        name: several && !isPart(line) ? `${name}, ${opText(line.op)}` : name,
-        colour: styles.of.get(line.id)?.colour ?? "ink",
-      };
+        name: several && !part ? `${name}, ${op}` : name,
+        colour: styles.of.get(line.id)?.colour ?? ("ink" as const),
+        values: values.filter((value): value is string => value !== null && value !== ""),
+      });
       if (hit.found === "absent") {
-        const absent = text.absent(at(hit.below), at(hit.above));
-        return [{ ...own, values: [isPart(line) && several ? `${opText(line.op)}: ${absent}` : absent], rate: -1 }];
+        const absent = text.absent(said(hit.below), said(hit.above));
+        return row(null, part && several ? `${op}: ${absent}` : absent);
       }
       if (hit.found === "between") {
-        const [a, b] = hit.marks.map((mark) => at(mark) ?? "");
-        const values = [rateText(hit.rate), latency(hit.latency_us)];
-        return [{ ...own, values: [...values, text.between(a ?? "", b ?? "")], rate: hit.rate }];
+        const [a, b] = hit.of.map((p) => loadText(p) ?? "");
+        return row(hit.rate, rateText(hit.rate), latency(hit.latency_us), text.between(a ?? "", b ?? ""));
       }
-      const p = byId.get(hit.mark) as LinePoint; // hits are of these lines
-      const rate = rateOf(p, options);
-      const values = [
-        ...(rate === null ? [] : [rateText(rate)]),
-        ...(p.y === null ? [] : [latency(p.y)]),
-        ...(p.members === undefined ? [] : [en.charts.curve.members(p.point.parts, p.members)]),
-        ...(cursor.by === "percent" && at(hit.mark) !== null ? [text.at(at(hit.mark) ?? "")] : []),
-      ];
-      return [{ ...own, values, rate: rate ?? 0 }];
+      const { p } = hit;
+      const [rate, load] = [rateOf(p, options), loadText(p)];
+      return row(
+        rate ?? 0,
+        rate === null ? null : rateText(rate),
+        p.y === null ? null : latency(p.y),
+        p.members === undefined ? null : en.charts.curve.members(p.point.parts, p.members),
+        cursor.by === "percent" && load !== null ? text.at(load) : null,
+      );
     })
-    .toSorted((a, b) => b.rate - a.rate)
-    .map(({ line, name, colour, values }) => ({ line, name, colour, values: values.filter((value) => value !== "") }));
+    .toSorted((a, b) => b.rate - a.rate);
 }
 
 export interface LimitRow {
@@ -86,27 +85,23 @@ export interface LimitRow {
 }
 
 /** How far each series goes within the limit, the furthest first; of one that never holds it the lowest latency. */
-export function limitRows(
-  { lines, reading }: Read,
-  { names, options }: Pick<CurveModel, "names" | "options">,
-): LimitRow[] {
+export function limitRows({ lines, reading }: Read, { names, options }: Drawn): LimitRow[] {
   const styles = stylesOf(lines, options, false);
-  const byId = new Map(lines.flatMap((line) => line.points.map((p) => [p.id, p] as const)));
   return [...group(lines, ({ series }) => series)]
     .flatMap(([series, own]) => {
-      const knee = jointKnee(own, reading.knees, byId);
+      const knee = jointKnee(own, reading.knees);
       if (knee === null) return [];
-      const mark = answeringMark(knee);
-      const p = byId.get(mark ?? (knee.found === "none" ? knee.lowest : ""));
-      const rate = mark === null || p === undefined ? null : rateOf(p, options);
+      const within = answering(knee);
+      const p = within ?? (knee.found === "none" ? knee.lowest : null);
+      const rate = within === null ? null : rateOf(within, options);
       const row: LimitRow = {
         series,
         name: names.get(series) ?? series,
         colour: styles.of.get(knee.line.id)?.colour ?? "ink",
-        mark,
+        mark: within?.id ?? null,
         rate: rate === null ? null : throughputText(rate, options),
         latency: p?.y == null ? null : latencyText(p.y, options),
-        load: loadOf(p),
+        load: said(p),
       };
       return [{ row, rate: rate ?? -1 }];
     })
@@ -115,7 +110,5 @@ export function limitRows(
 }
 
 /** Rows of the twin that the cursor stands on. */
-export function litMarks({ reading }: Read): ReadonlySet<string> {
-  const hits = [...(reading.cursor?.hits.values() ?? [])];
-  return new Set(hits.flatMap((hit) => (hit.found === "point" ? [hit.mark] : [])));
-}
+export const litMarks = ({ reading: { cursor } }: Read): ReadonlySet<string> =>
+  new Set([...(cursor?.hits.values() ?? [])].flatMap((hit) => (hit.found === "point" ? [hit.p.id] : [])));

@@ -1,11 +1,12 @@
 /** The sentence above the curve, its tokens, and the same words as plain text: the accessible name of chart and table. */
 import { lookUp } from "~/base/lookUp";
-import { hasJobs, rateUnit } from "~/charts/curve/names";
+import { rateUnit } from "~/charts/curve/names";
 import { X_QUANTITIES } from "~/charts/curve/options";
 import type { Token } from "~/components/token";
 import type { SeriesRow } from "~/model/answers";
 import type { Statistic } from "~/model/latency";
 import type { XQuantity } from "~/model/lines";
+import { hasJobs } from "~/model/tools";
 import { en } from "~/text/en";
 import { series as ofSeries } from "~/text/en/series";
 import { localWords } from "~/workspace/pageState";

@@ -1,10 +1,11 @@
 /** What there is to choose from among the figures of the datasets asked for. Pure. */
 import { metricName } from "~/charts/figures/amount";
-import { choose, type Shown, undivided, type Undivided } from "~/charts/figures/choose";
+import { choose, type Undivided, undivided } from "~/charts/figures/choose";
 import { isPlot, type FiguresOptions } from "~/charts/figures/options";
 import type { PlotForms } from "~/charts/figures/plots/plotForm";
 import { inOrder } from "~/charts/figures/order";
 import type { FigureRow } from "~/model/answers";
+import type { Shown } from "~/model/figure";
 import type { FiguresState } from "./state";
 
 export interface Choices {

@@ -5,7 +5,8 @@ import { runKey } from "~/model/labels";
 import { controlledLoad } from "~/model/load";
 import { stepsOf, type Step } from "~/model/step";
 import type { TraceRow } from "~/model/traceAnswers";
-import { deviceOf, drivesOf, groupedDrives } from "../shared/drives";
+import { drivesOf, groupedDrives } from "../shared/drives";
+import { deviceOf } from "~/analysis/targets";
 
 /** A time series, as far as the rule needs it. */
 export type TraceFact = Pick<TraceRow, "tool" | "metric" | "source_path" | "run_path" | "run_key" | "setup">;

@@ -62,7 +62,7 @@ it("the strip and the page of comparisons count the same sides and cells", () =>
   const link = { ...defaults(fields), d: ["local"], ...claim?.state } as CompareState;
   const model = compareModel({ points: facts.tests.flatMap(({ directions }) => [...directions]) }, link, []);
   expect(model.styles.map(({ name }) => name)).toEqual(["b", "a", "c", "d"]);
-  expect(model.groups.map(({ rows }) => new Set(rows.map(({ cell }) => cell)).size)).toEqual([1, 1]);
+  expect(model.works.map(({ loads }) => new Set(loads.pairs.map(({ cell }) => cell)).size)).toEqual([1, 1]);
 });
 
 it("repeats are what the grouping says; of other systems they are compared", () => {

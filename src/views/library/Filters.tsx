@@ -1,40 +1,64 @@
+import { useMemo } from "react";
 import { ListBox } from "~/components/ui/ListBox";
 import { Popover } from "~/components/ui/Popover";
 import { library as text } from "~/text/en/library";
 import type { PageProps } from "~/views/page";
-import { type Filter, filterValues, type Folding, NONE, type Row } from "./rows";
-import type { LibraryState } from "./state";
+import {
+  type ColumnChoice,
+  type Filter,
+  filterValues,
+  type modelOf,
+  NONE,
+  type Row,
+  toggledColumn,
+} from "../shared/setups/rows";
+import { type LibraryState, METHOD, type Method } from "./state";
 
 interface FiltersProps extends PageProps<LibraryState> {
-  /** All of them: what a filter offers does not hang on itself. */
+  /** All that are measured alike: what a filter offers does not hang on itself. */
   readonly rows: readonly Row[];
+  /** Of the table, whatever is asked for. */
+  readonly all: number;
   readonly found: number;
-  /** Columns that few of the rows shown have. */
-  readonly few: readonly Folding[];
+  readonly columns: readonly ColumnChoice[];
+  /** What `like` holds the rows to. */
+  readonly model: ReturnType<typeof modelOf>;
   readonly phone: boolean;
 }
 
 const label = (value: string): string => (value === NONE ? text.filter.none : value);
-/** Columns with numbers or words, besides those that fold. */
-const STEADY = 7;
+
+const toggled = <T extends string>(chosen: readonly T[], value: T): T[] =>
+  chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
 
 /** One line over the table: media as counted dots, what else narrows it as menus. */
-export function Filters({ rows, found, few, state, set, phone }: FiltersProps) {
-  const media = filterValues(rows, state, "media");
+export function Filters({ rows, all, found, columns, model, state, set, phone }: FiltersProps) {
+  const { q, media: chosenMedia, attached, host, tool, publisher } = state;
+  const values = useMemo(() => {
+    const asked = { q, media: chosenMedia, attached, host, tool, publisher };
+    const of = (filter: Filter) => filterValues(rows, asked, filter);
+    return {
+      ...{ media: of("media"), attached: of("attached"), host: of("host") },
+      ...{ tool: of("tool"), publisher: of("publisher") },
+    };
+  }, [rows, q, chosenMedia, attached, host, tool, publisher]);
+  const { media } = values;
   const menus = (["attached", "host", "tool", "publisher"] as const).filter(
-    (filter) => state[filter].length > 0 || filterValues(rows, state, filter).length > 1,
+    (filter) => state[filter].length > 0 || values[filter].length > 1,
   );
   const toggle = (filter: Filter, value: string) => {
-    const chosen = state[filter];
-    set({ [filter]: chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value] });
+    set({ [filter]: toggled(state[filter], value) });
   };
-  const all = STEADY + 2;
-  const unfolded = 2 - few.filter((id) => !state.cols.includes(id)).length;
+  const toggleColumn = (id: string) => {
+    const column = columns.find((one) => one.id === id);
+    if (column !== undefined) set(toggledColumn(column, state));
+  };
+  const shown = columns.filter((column) => column.shown);
   const menu = (filter: Filter) => (
     <FilterMenu
       key={filter}
       filter={filter}
-      values={filterValues(rows, state, filter)}
+      values={values[filter]}
       chosen={state[filter]}
       onToggle={(value) => {
         toggle(filter, value);
@@ -74,31 +98,48 @@ export function Filters({ rows, found, few, state, set, phone }: FiltersProps) {
       )}
       {(phone ? menus.slice(0, 2) : menus).map(menu)}
       <span role="status" className="sr-only">
-        {found < rows.length ? text.filter.found(found, rows.length) : ""}
+        {found < all ? text.filter.found(found, all) : ""}
       </span>
       <span className="flex-1" />
-      {few.length === 0 || phone ? null : (
-        <Popover
-          label={`${text.filter.columns(STEADY + unfolded, all)} ▾`}
-          popoverName={text.filter.columnsName}
-          haspopup="listbox"
-          className="lnk"
-        >
-          {() => (
-            <ListBox
-              label={text.filter.columnsName}
-              options={few.map((id) => ({ id, label: text.folded[id] }))}
-              selected={state.cols}
-              onOnly={(id) => {
-                set({ cols: [id as Folding] });
-              }}
-              onToggle={(id) => {
-                const others = state.cols.filter((one) => one !== id);
-                set({ cols: others.length < state.cols.length ? others : [...others, id as Folding] });
-              }}
-            />
-          )}
-        </Popover>
+      {phone ? null : (
+        <>
+          <Popover
+            label={`${text.filter.like(state.like.map((of) => text.method[of]).join(", ") || text.filter.likeNone)} ▾`}
+            popoverName={text.filter.likeName}
+            haspopup="listbox"
+            className="lnk"
+          >
+            {() => (
+              <ListBox
+                label={text.filter.likeName}
+                options={METHOD.map((id) => ({ id, label: text.method[id], detail: model[id] ?? text.notKnown }))}
+                selected={state.like}
+                onOnly={(id) => {
+                  set({ like: toggled(state.like, id as Method) });
+                }}
+                onToggle={(id) => {
+                  set({ like: toggled(state.like, id as Method) });
+                }}
+              />
+            )}
+          </Popover>
+          <Popover
+            label={`${text.filter.columns(shown.length, columns.length)} ▾`}
+            popoverName={text.filter.columnsName}
+            haspopup="listbox"
+            className="lnk"
+          >
+            {() => (
+              <ListBox
+                label={text.filter.columnsName}
+                options={columns.map(({ id }) => ({ id, label: text.columns[id] }))}
+                selected={shown.map(({ id }) => id)}
+                onOnly={toggleColumn}
+                onToggle={toggleColumn}
+              />
+            )}
+          </Popover>
+        </>
       )}
       <label className="flex h-6.5 w-36 items-center rounded border border-ctrl px-2 max-sm:h-11 max-sm:w-full">
         <span className="sr-only">{text.filter.search}</span>

@@ -7,13 +7,23 @@ import type { PageProps } from "~/views/page";
 import { useWorkspace } from "~/workspace/workspace";
 import { retryCatalogue, useCatalogue } from "../shared/catalogue";
 import { filterItems } from "../shared/faceted";
-import { Chosen } from "./Chosen";
+import { Chosen } from "../shared/setups/Chosen";
 import { DropStrip } from "./DropStrip";
 import { Filters } from "./Filters";
 import { Reports } from "./Reports";
-import { countsOf, faceting, FILTERS, foldedColumns, reportsOf, rowsOf, sortRows } from "./rows";
+import {
+  columnsOf,
+  countsOf,
+  faceting,
+  FILTERS,
+  isLike,
+  modelOf,
+  reportsOf,
+  rowsOf,
+  sortRows,
+} from "../shared/setups/rows";
 import type { LibraryState } from "./state";
-import { Systems } from "./Systems";
+import { Systems } from "../shared/setups/Systems";
 
 // Only who has files of their own pays for it.
 const OwnStrip = lazy(() => import("./OwnStrip").then((module) => ({ default: module.OwnStrip })));
@@ -30,14 +40,17 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
   const rows = useMemo(() => rowsOf(datasets), [datasets]);
   const reports = useMemo(() => reportsOf(datasets), [datasets]);
   const counts = useMemo(() => countsOf(rows, datasets), [rows, datasets]);
-  const { q, media, attached, host, tool, publisher, sort } = state;
+  const { q, media, attached, host, tool, publisher, sort, like, cols, off } = state;
+  const ticked = useMemo(() => state.rows.flatMap((id) => rows.find((row) => row.id === id) ?? []), [rows, state.rows]);
+  const [first] = ticked;
+  const model = useMemo(() => modelOf(rows, first), [rows, first]);
+  const alike = useMemo(() => rows.filter((row) => isLike(row, model, like)), [rows, model, like]);
   const found = useMemo(
-    () => filterItems(rows, faceting, { q, media, attached, host, tool, publisher }),
-    [rows, q, media, attached, host, tool, publisher],
+    () => filterItems(alike, faceting, { q, media, attached, host, tool, publisher }),
+    [alike, q, media, attached, host, tool, publisher],
   );
   const shown = useMemo(() => sortRows(found, sort), [found, sort]);
-  const columns = useMemo(() => foldedColumns(found, state.cols), [found, state.cols]);
-  const ticked = useMemo(() => rows.filter(({ id }) => state.rows.includes(id)), [rows, state.rows]);
+  const columns = useMemo(() => columnsOf(found, { cols, off }), [found, cols, off]);
   const hasTable = rows.length > 0;
   const onSystems = hasTable && (!phone || state.tab === "systems");
 
@@ -89,25 +102,42 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
       >
         {onSystems ? (
           <section aria-labelledby="systems">
-            <Filters rows={rows} found={found.length} few={columns.few} state={state} set={set} phone={phone} />
+            <Filters
+              rows={alike}
+              all={rows.length}
+              found={found.length}
+              columns={columns}
+              model={model}
+              state={state}
+              set={set}
+              phone={phone}
+            />
             {shown.length === 0 ? (
               <EmptyState
                 title={text.filter.noMatch}
-                why={text.filter.noMatchWhy(
-                  q.trim(),
-                  FILTERS.flatMap((filter) =>
+                why={text.filter.noMatchWhy(q.trim(), [
+                  ...FILTERS.flatMap((filter) =>
                     state[filter].length === 0 ? [] : [`${text.filter[filter]} ${state[filter].join(", ")}`],
                   ),
-                )}
+                  ...like.map((of) => `${text.method[of]} ${model[of] ?? text.notKnown}`),
+                ])}
                 action={{
                   label: text.filter.clear,
                   onClick: () => {
-                    set({ q: "", media: [], attached: [], host: [], tool: [], publisher: [] });
+                    set({ q: "", media: [], attached: [], host: [], tool: [], publisher: [], like: [] });
                   },
                 }}
               />
             ) : (
-              <Systems rows={shown} columns={columns.shown} ticked={state.rows} sort={sort} phone={phone} set={set} />
+              <Systems
+                rows={shown}
+                columns={columns.flatMap((column) => (column.shown ? [column.id] : []))}
+                ticked={state.rows}
+                model={model}
+                sort={sort}
+                phone={phone}
+                set={set}
+              />
             )}
           </section>
         ) : null}

@@ -11,7 +11,7 @@ import { overview } from "~/text/en/overview";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { whenCalm } from "../shared/calm";
 import { shownText } from "../shared/saidText";
-import type { SystemRows } from "./rows";
+import type { SystemRows } from "./picture";
 
 const text = overview.chips;
 

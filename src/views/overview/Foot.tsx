@@ -15,7 +15,7 @@ import { fields as curveFields } from "../curve/state";
 import { linkContext } from "../shared/catalogue";
 import { noticeWords } from "../shared/Problems";
 import { useTabLinks } from "../shared/tabLinks";
-import type { SystemRows, Table } from "./rows";
+import type { SystemRows, Table } from "./picture";
 import { fields, type OverviewState } from "./state";
 
 const text = overview.foot;

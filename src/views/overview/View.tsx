@@ -30,7 +30,7 @@ import { systemId, systemName } from "../shared/selection";
 import { MENU_QUANTILES, neededRuns } from "../shared/share/needed";
 import { ConfirmAll, FactChips, ReadingChips, useFacts, useReadings } from "./Chips";
 import { Foot } from "./Foot";
-import { type SystemRows, type Table, tableOf } from "./rows";
+import { type SystemRows, type Table, tableOf } from "./picture";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { METRICS, type OverviewState } from "./state";
 import { verdictOf } from "./verdict";

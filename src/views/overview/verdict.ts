@@ -4,7 +4,7 @@ import { limitWords, rateInUnit, rateWords, type HeatCell, type HeatColumn, type
 import { latencyWords } from "~/model/valueText";
 import { overview } from "~/text/en/overview";
 import type { VerdictProps } from "~/components/Verdict";
-import type { Table } from "./rows";
+import type { Table } from "./picture";
 import { fitting, type VerdictText } from "../shared/verdictText";
 
 const text = overview.verdict;

@@ -6,7 +6,7 @@
  */
 import { group } from "d3-array";
 import { lookUp } from "~/base/lookUp";
-import { hasJobs, jobsWord, opText } from "~/charts/curve/names";
+import { jobsWord, opText } from "~/charts/curve/names";
 import { type Slot, SLOTS } from "~/charts/curve/options";
 import { loadTag } from "~/charts/curve/readout";
 import { stylesOf as curveStyles } from "~/charts/curve/style";
@@ -16,6 +16,7 @@ import type { CurvePoint, SeriesRow } from "~/model/answers";
 import type { Pairs } from "~/model/joins";
 import { linesOf } from "~/model/lines";
 import { seriesId } from "~/model/load";
+import { hasJobs } from "~/model/tools";
 import { defaults } from "~/permalink/field";
 import { en } from "~/text/en";
 import { curveModel } from "../curve/picture";

@@ -8,7 +8,7 @@ import { run as text } from "~/text/en/run";
 import { NoOwnPoints } from "../shared/NothingYet";
 import type { AskFailure } from "../shared/useAnswers";
 import type { RunModel } from "./picture";
-import { timeLink } from "./said/told";
+import { timeLink } from "./controls";
 import type { RunState } from "./state";
 
 interface RunEmptyProps {
@@ -47,7 +47,7 @@ export function RunEmpty({ code, model, state, failures, set }: RunEmptyProps) {
   }
   const [trace] = run.traces;
   if (isJudgedBySlices(run.tool) && trace !== undefined) {
-    const link = { label: words.toSlices, href: timeLink(trace, run.tool) };
+    const link = { label: words.toSlices, href: timeLink(trace) };
     return <EmptyState title={words.slicesTitle} why={words.slices} links={[link]} />;
   }
   const latencies = model.steps.flatMap((step) => step.latencies);

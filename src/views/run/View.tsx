@@ -5,6 +5,7 @@ import { buildTime, type TimedTrace } from "~/charts/run/time";
 import type { Frame, Scene } from "~/charts/scene";
 import { Verdict } from "~/components/Verdict";
 import type { CatalogueEntry } from "~/model/dataset";
+import { kindAt } from "~/analysis/run/runs";
 import { curve } from "~/queries/curve";
 import { traces } from "~/queries/traces";
 import { run as text } from "~/text/en/run";
@@ -18,7 +19,7 @@ import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { useSame } from "../shared/linkedFrame";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { yChoices, zoomWords } from "./controls";
-import { kindAt, ninesOf, pointOf, runModel, type RunModel } from "./picture";
+import { ninesOf, pointOf, runModel, type RunModel } from "./picture";
 import { RunEmpty } from "./RunEmpty";
 import type { RunState } from "./state";
 import { Results } from "./Results";
@@ -27,7 +28,7 @@ import { timeSource } from "./timeSource";
 import { useBuckets, useTimes } from "./useRun";
 import { badgesOf, captionOf, verdictOf } from "./verdict";
 
-const Said = lazy(() => import("./said/Said"));
+const Said = lazy(() => import("./Said"));
 
 /** Everything one run says: its numbers, the percentiles of its latencies or its values over time. */
 export default function RunView({ state, set }: PageProps<RunState>) {

@@ -1,4 +1,5 @@
 /** What is chosen on the page: the tokens of its sentence, the titles of the axes, the part that is zoomed to. Pure. */
+import { runName } from "~/analysis/run/runs";
 import { kindsOf } from "~/analysis/tails";
 import { lookUp } from "~/base/lookUp";
 import { KINDS } from "~/charts/curve/options";
@@ -6,6 +7,10 @@ import { loadTag } from "~/charts/curve/readout";
 import type { AxisChoice } from "~/components/AxisMenu";
 import { choiceToken, type Token } from "~/components/token";
 import type { Step } from "~/model/step";
+import { isJudgedBySlices, pageOverTime } from "~/model/tools";
+import type { TraceRow } from "~/model/traceAnswers";
+import { encodeHash } from "~/permalink/codec";
+import { defaults } from "~/permalink/field";
 import { en } from "~/text/en";
 import { run as text } from "~/text/en/run";
 import {
@@ -17,7 +22,10 @@ import {
   scaleChoice,
 } from "../shared/axisChoices";
 import { workloadName, workloadPhrase } from "../shared/point/workload";
-import { type RunModel, runName } from "./picture";
+import type { RunModel } from "./picture";
+import { fields as actFields } from "../act/state";
+import { linkContext } from "../shared/catalogue";
+import { fields as timeFields } from "../timeline/state";
 import type { RunState } from "./state";
 
 type Set = (patch: Partial<RunState>) => void;
@@ -106,3 +114,11 @@ export const zoomWords = ({ form }: Pick<RunModel, "form">, { zx, zy }: Pick<Run
   ...(zx === null ? [] : [form === "nines" ? percentSpan(zx) : numberSpan(zx, text.zoom.seconds)]),
   ...(zy === null ? [] : [latencySpan(zy)]),
 ];
+
+/** The page that draws the series of a run. */
+export function timeLink({ dataset, run_path, run_key, tool }: TraceRow): string {
+  const page = pageOverTime(tool);
+  return isJudgedBySlices(tool)
+    ? encodeHash(page, actFields, { ...defaults(actFields), d: [dataset], in: [run_path] }, linkContext)
+    : encodeHash("timeline", timeFields, { ...defaults(timeFields), d: [dataset], r: run_key }, linkContext);
+}

@@ -2,14 +2,13 @@
  * From the answers and a state of the link to everything the page shows: the runs, what of them is measured and drawn,
  * in one latency kind. Pure: the page and tests draw the same chart from the same rows.
  */
-import { rateOf } from "~/analysis/steps";
+import { chosenRuns, chosenSteps, kindOf, runsOf, tracesOf, type OneRun } from "~/analysis/run/runs";
 import { tailOf } from "~/analysis/tails";
 import { lookUp } from "~/base/lookUp";
 import { opText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
-import { kindWith, statistic, type AnyStatistic } from "~/model/latency";
 import { markId, stepsOf, type Step } from "~/model/step";
-import { quantileName, type Tail } from "~/model/tail";
+import { type Tail } from "~/model/tail";
 import { seriesStyle } from "~/charts/palette";
 import { isPublished } from "~/model/lines";
 import { buildPercentiles } from "~/charts/percentiles/build";
@@ -19,14 +18,11 @@ import type { Colour, Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { BucketsRow, CurvePoint } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
-import { reportsOverTime } from "~/model/tools";
 import { en } from "~/text/en";
 import { run as text } from "~/text/en/run";
 import { workloadName } from "~/views/shared/point/workload";
 import { sentence } from "./controls";
 import type { RunState } from "./state";
-import { byName } from "~/base/byName";
-import { within } from "~/base/path";
 export interface RunAnswers {
   readonly points: readonly CurvePoint[];
   readonly traces: readonly TraceRow[];
@@ -58,10 +54,6 @@ export interface RunModel {
   readonly parts: readonly (string | Token)[];
   readonly options: TimeOptions;
 }
-
-/** What stands in the report itself; logs and intervals of other tools have a page of their own. */
-export const tracesOf = (run: OneRun | undefined): readonly TraceRow[] =>
-  run !== undefined && reportsOverTime(run.tool) ? run.traces.filter(({ setup }) => !setup) : [];
 
 function timedTraces(run: OneRun | undefined): readonly TraceRow[] {
   const { rates, latencies } = timedOf(tracesOf(run).map((trace) => ({ trace })));
@@ -99,19 +91,6 @@ export function runModel(
 export const runPicture = (answers: RunAnswers, state: RunState, frame: Frame): Scene => {
   return buildPercentiles(ninesOf(runModel(answers, { ...state, form: "nines" })), frame);
 };
-
-/** Up to so many measurements are drawn together by themselves. */
-const ALL = 4;
-
-/** Those of the link; else all where they are few, else the fastest. Failed ones only where the link names them. */
-function chosenSteps(steps: readonly Step[], named: readonly string[]): readonly Step[] {
-  const found = steps.filter(({ id }) => named.includes(id));
-  if (found.length > 0) return found;
-  const good = steps.filter(({ failed, excluded }) => !failed && excluded === null);
-  if (good.length <= ALL) return good.length > 0 ? good : steps.slice(0, ALL);
-  const speed = (step: Step): number => rateOf(step, "iops") ?? rateOf(step, "gb_per_s") ?? 0;
-  return [good.reduce((a, b) => (speed(b) > speed(a) ? b : a))];
-}
 
 /** What tells these measurements apart: workload, job, load, and their number where nothing does. */
 function stepNames(steps: readonly Step[]): ReadonlyMap<string, string> {
@@ -226,94 +205,6 @@ export function ninesOf({ lines, kind, options }: Pick<RunModel, "lines" | "kind
   };
 }
 
-/** One kind for the page: the one asked for, else the first that has percentiles, else the first there is. */
-function kindOf(points: readonly CurvePoint[], asked: RunState["k"]): string {
-  if (asked !== "default") return asked;
-  const of = (kind: string) => points.flatMap(({ latency }) => lookUp(latency, kind) ?? []);
-  return kindWith(
-    points[0]?.tool,
-    (kind) => of(kind).some(({ quantiles }) => Object.keys(quantiles).length > 0),
-    (kind) => of(kind).length > 0,
-  );
-}
-
-/** The percentiles of the tiles: p99 and p99.9, else the two highest there are. */
-export function tilePercentiles(points: readonly CurvePoint[], kind: string): AnyStatistic[] {
-  const has = (name: AnyStatistic) => points.some(({ latency }) => statistic(lookUp(latency, kind), name) !== null);
-  const usual: AnyStatistic[] = ["p99", "p99.9"];
-  if (usual.some(has)) return usual;
-  const keys = new Set(points.flatMap(({ latency }) => Object.keys(lookUp(latency, kind)?.quantiles ?? {})));
-  const highest = [...keys].sort((a, b) => Number(a) - Number(b)).slice(-2);
-  return highest.length > 0 ? highest.map((key) => quantileName(Number(key))) : usual;
-}
-
 /** Of a line, or of the rows beside it that only the tiles tell of. */
 export const pointOf = (lines: readonly RunLine[], steps: readonly Step[], id: string): CurvePoint | undefined =>
   [...lines.map(({ point }) => point), ...steps.flatMap(({ beside }) => beside)].find((point) => markId(point) === id);
-
-/** The kind of the page where the point has it, else its own: syncs have one alone. */
-export const kindAt = ({ latency }: CurvePoint, kind: string): string =>
-  lookUp(latency, kind) === undefined ? (Object.keys(latency)[0] ?? kind) : kind;
-
-// Which runs there are and which are shown: points and series of the datasets, by the run they belong to. Pure.
-
-/** One run with all that is known of it. */
-export interface OneRun {
-  /** `<dataset>/<sha256 first 12>.<document>`: its id in links. */
-  readonly id: string;
-  readonly dataset: string;
-  readonly title: string;
-  readonly path: string;
-  readonly tool: string;
-  readonly points: CurvePoint[];
-  readonly traces: TraceRow[];
-}
-
-const keyOf = ({ sha256, document }: CurvePoint): string => `${sha256.slice(0, 12)}.${String(document)}`;
-
-/** In the order of their paths; of one file as they stand in it. `paths`: none = all. */
-function runsOf(
-  points: readonly CurvePoint[],
-  traces: readonly TraceRow[],
-  paths: readonly string[],
-): readonly OneRun[] {
-  const runs = new Map<string, OneRun>();
-  const runOf = (id: string, facts: Pick<OneRun, "dataset" | "title" | "path" | "tool">): OneRun => {
-    const known = runs.get(id);
-    if (known !== undefined) return known;
-    const made = { id, ...facts, points: [], traces: [] };
-    runs.set(id, made);
-    return made;
-  };
-  for (const point of points) {
-    const { dataset, title, source_path: path, tool } = point;
-    if (within(paths, path)) runOf(`${dataset}/${keyOf(point)}`, { dataset, title, path, tool }).points.push(point);
-  }
-  for (const trace of traces) {
-    const { dataset, run_key, run_title: title, run_path: path, tool } = trace;
-    if (within(paths, path)) runOf(`${dataset}/${run_key}`, { dataset, title, path, tool }).traces.push(trace);
-  }
-  return [...runs.values()].sort((a, b) => byName(a.path, b.path) || byName(a.id, b.id));
-}
-
-/** Percentiles, or values over time in its own report: there is a chart of it. */
-const isDrawn = ({ points, traces, tool }: OneRun): boolean =>
-  (reportsOverTime(tool) && traces.length > 0) ||
-  points.some(({ latency }) => Object.values(latency).some(({ quantiles }) => Object.keys(quantiles).length > 0));
-
-/** The runs of the link; where it names none that is here the first that there is a chart of, else the first. */
-function chosenRuns(runs: readonly OneRun[], named: readonly string[]): readonly OneRun[] {
-  const found = runs.filter(({ id }) => named.includes(id));
-  if (found.length > 0) return found;
-  const first = runs.find(isDrawn) ?? runs[0];
-  return first === undefined ? [] : [first];
-}
-
-/** The file name, with the number of the document where a file has several runs; the title where names are equal. */
-export function runName(run: OneRun, runs: readonly OneRun[]): string {
-  const name = run.path.slice(run.path.lastIndexOf("/") + 1);
-  const document = Number(run.id.slice(run.id.lastIndexOf(".") + 1));
-  const several = runs.filter(({ dataset, path }) => dataset === run.dataset && path === run.path).length > 1;
-  const twice = !several && runs.some((other) => other !== run && other.path.endsWith(`/${name}`));
-  return twice ? run.path : several ? `${name} #${String(document + 1)}` : name;
-}

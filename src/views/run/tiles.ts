@@ -15,7 +15,8 @@ import { isAtLeast, isFew, quantileOf, type AnyStatistic, samplesAboveStatistic 
 import { en } from "~/text/en";
 import { chartFrame } from "~/text/en/chart-frame";
 import { run as text } from "~/text/en/run";
-import { kindAt, tilePercentiles, type RunLine, type RunModel } from "./picture";
+import { kindAt, tilePercentiles } from "~/analysis/run/runs";
+import type { RunLine, RunModel } from "./picture";
 
 export interface Tile {
   /** With the unit in it: `iops`, `bytes_per_s`, `clat_p99_us`. */

@@ -1,11 +1,13 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { TimedTrace } from "~/charts/run/time";
 import type { SampleSeries, TraceRow } from "~/model/traceAnswers";
 import { buckets } from "~/queries/buckets";
 import { samples } from "~/queries/samples";
+import { useKept } from "../shared/linkedFrame";
 import { useEach } from "../shared/useAnswers";
 import type { AskFailure } from "../shared/useAnswers";
-import { tracesOf, wantsBuckets, withBuckets, type RunModel } from "./picture";
+import { tracesOf } from "~/analysis/run/runs";
+import { wantsBuckets, withBuckets, type RunModel } from "./picture";
 import type { RunState } from "./state";
 
 interface Bucketed {
@@ -32,9 +34,7 @@ export function useBuckets(model: RunModel, revision: number): Bucketed {
     const ready = state === "ready" || state === "failed" || held;
     return { ready, model: rows.length === 0 ? model : { ...model, lines: withBuckets(lines, rows, kind) } };
   }, [model, lines, kind, answers, state, held]);
-  const [kept, keep] = useState(now);
-  if (now.ready && kept !== now) keep(now);
-  return now.ready || !kept.ready || runsOf(kept.model) !== runsOf(model) ? now : kept;
+  return useKept(now, now.ready, (kept) => kept.ready && runsOf(kept.model) === runsOf(model));
 }
 
 const runsOf = ({ chosen }: RunModel): string => JSON.stringify(chosen.map(({ id }) => id));

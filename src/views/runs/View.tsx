@@ -22,7 +22,7 @@ import type { PageProps } from "../page";
 import { fields as percentilesFields } from "../percentiles/state";
 import { linkContext, useKnown } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
-import { filterItems } from "../shared/faceted";
+import { filterItems, searched } from "../shared/faceted";
 import { NothingYet } from "../shared/NothingYet";
 import { LimitField } from "../shared/LimitField";
 import { runBadges } from "../shared/point/badges";
@@ -228,8 +228,13 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
   );
 }
 
+/** Made once for each row: a search asks again at every letter. */
+const hays = new WeakMap<Leaf, string>();
+
 /** What a row is searched by: system, workload, load, file, what is said of it. */
 function hayOf(leaf: Leaf): string {
+  const known = hays.get(leaf);
+  if (known !== undefined) return known;
   const { systemName, workloadName, point, run } = leaf;
   const facts = point ?? run;
   const words = [systemName, workloadName, loadOf(leaf), facts?.source_path, facts?.title, facts?.tool];
@@ -240,7 +245,9 @@ function hayOf(leaf: Leaf): string {
     facts?.host,
     ...Object.values(facts?.said ?? {}),
   ];
-  return [...words, ...said].join("\n").toLowerCase();
+  const hay = searched([...words, ...said].join("\n"));
+  hays.set(leaf, hay);
+  return hay;
 }
 
 function verdictOf(leaves: readonly Leaf[], all: readonly Leaf[], q: string) {

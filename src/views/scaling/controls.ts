@@ -4,175 +4,145 @@ import { lookUp } from "~/base/lookUp";
 import { KINDS } from "~/charts/curve/options";
 import { loadTag } from "~/charts/curve/readout";
 import { exact } from "~/base/number";
-import type { PublishedRow, RateQuantity, Second } from "~/charts/scaling/data";
-import { SECOND } from "~/charts/scaling/data";
+import { type PublishedRow, type RateQuantity, type Second, SECOND } from "~/charts/scaling/data";
 import type { AxisChoice } from "~/components/AxisMenu";
-import type { Token } from "~/components/token";
+import { choiceToken, type Token } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
 import { STATISTICS, type Statistic, statistic as valueOf } from "~/model/latency";
 import { en } from "~/text/en";
-import { members, type MemberWord } from "~/text/en/members";
+import { members } from "~/text/en/members";
 import { scaling as text } from "~/text/en/scaling";
+import { labelledChoice, unitChoice } from "../shared/axisChoices";
 import { type DriveSet, memberWord } from "../shared/drives";
 import { workloadName } from "../shared/point/workload";
-import { labelledChoice } from "../shared/axisChoices";
-import { unitChoice } from "../shared/axisChoices";
-import type { Asked, DrawnLine, ScalingModel } from "./model";
+import { type Asked, type DrawnLine, type ScalingModel, stepsIn } from "./model";
 import type { PublishedSet } from "./published";
-import { type Choices, stepsIn } from "./rows";
+import { firstOf } from "./sets";
 import type { ScalingState } from "./state";
 
 const { words, what } = text;
 type Parts = (string | Token)[];
-type Patch = Partial<ScalingState>;
 
-interface Choice extends Pick<Token, "id" | "options"> {
-  readonly selected: string;
-  readonly onChange: (id: string) => void;
-  /** Absent: the label of what is selected. */
-  readonly text?: string;
-  /** In the line of controls, where its lead is not said by the words around it. */
-  readonly short?: string;
-}
-
-/** One choice of several. */
-const token = ({ selected, onChange, ...choice }: Choice): Token => ({
-  text: choice.options.find(({ id }) => id === selected)?.label ?? "",
-  ...choice,
-  what: lookUp(what, choice.id) ?? choice.id,
-  selected: [selected],
-  multiple: false,
-  onChange: ([one = ""]) => onChange(one),
-});
-
-const optionsOf = <Id extends string>(
+const labelled = <Id extends string>(
   ids: readonly Id[],
   labels: Readonly<Record<Id, string>>,
   details: Readonly<Record<Id, string>>,
 ): Token["options"] => ids.map((id) => ({ id, label: lookUp(labels, id) ?? id, detail: lookUp(details, id) }));
 
 const unitName = (quantity: RateQuantity): string => en.curve.xs[quantity] ?? quantity;
-export const memberOf = ({ against }: Asked["sets"]): MemberWord =>
-  against === "drives" ? "drive" : against === "hosts" ? "host" : "job";
 
 /** Workloads of these sets, by name. */
 const workloadToken = (
   all: readonly { readonly workload: string; readonly first: CurvePoint }[],
   selected: string,
   { set }: Asked,
-  clear: Patch = {},
+  clear: Partial<ScalingState> = {},
 ): Token =>
-  token({
-    id: "workload",
-    options: [...new Map(all.toReversed().map(({ workload, first }) => [workload, first]))]
+  choiceToken(
+    "workload",
+    what.workload,
+    [...new Map(all.toReversed().map(({ workload, first }) => [workload, first]))]
       .map(([id, first]) => ({ id, label: workloadName(first) }))
       .toSorted((a, b) => byName(a.label, b.label)),
     selected,
-    onChange: (w) => set({ ...clear, w, g: "", p: "" }),
-  });
+    (w) => set({ ...clear, w, g: "", p: "" }),
+  );
 
 /** What throughput is drawn against, and the rows of one measurement. */
-const againstToken = ({ sets, groups, set }: Asked, selected: "drives" | "hosts" | "jobs" | "each"): Token =>
-  token({
-    id: "against",
-    options: optionsOf(
-      [...sets.choices, ...(groups.length > 0 ? (["each"] as const) : [])],
-      text.against,
-      text.againstDetail,
-    ),
-    selected,
-    text: text.against[selected],
-    onChange: (by) => set({ by: by as ScalingState["by"], g: "", p: "" }),
-  });
+function againstToken({ sets, groups, set }: Asked, selected: keyof typeof text.against): Token {
+  const ids = [...sets.choices, ...(groups.length > 0 ? (["each"] as const) : [])];
+  const options = labelled(ids, text.against, text.againstDetail);
+  const token = choiceToken<keyof typeof text.against>("against", what.against, options, selected, (by) =>
+    set({ by, g: "", p: "" }),
+  );
+  return { ...token, text: text.against[selected] };
+}
 
-const titleOf = ({ known }: Asked, dataset: string): string =>
-  known.find(({ slug }) => slug === dataset)?.title ?? dataset;
-const reportOptions = (asked: Asked): Token["options"] =>
-  asked.reports.map(({ id, dataset }) => ({ id, label: text.published.set, detail: titleOf(asked, dataset) }));
+const reportOptions = ({ reports, known }: Asked): Token["options"] =>
+  reports.map(({ id, dataset }) => ({
+    id,
+    label: text.published.set,
+    detail: known.find(({ slug }) => slug === dataset)?.title ?? dataset,
+  }));
 
 interface OfLines {
   readonly lines: readonly DrawnLine[];
   readonly front: DrawnLine;
   /** Whose smallest count the ideal is made of; undefined: there is no ideal of all. */
   readonly best: DrawnLine | undefined;
-  readonly choices: Choices;
+  readonly quantity: RateQuantity;
 }
 
 /** "4K random read, QD 8 per drive: IOPS against drives, a line per set-up". */
-export function linesControls(asked: Asked, { lines, front, best, choices }: OfLines): Parts {
+export function linesControls(asked: Asked, { lines, front, best, quantity }: OfLines): Parts {
   const { sets, state, set } = asked;
   const { workload, load } = front.line;
   const same = sets.lines.filter((line) => line.workload === workload);
   const loads = new Map(same.toReversed().map((line) => [line.load, line.id]));
-  const loadToken = token({
-    id: "load",
+  const loadToken: Token = {
+    ...choiceToken(
+      "load",
+      what.load,
+      [...[...loads].toReversed().map(([label, id]) => ({ id, label })), ...reportOptions(asked)],
+      loads.get(load) ?? "",
+      (g) => set({ g, p: "", sys: [], ...(g.startsWith("figures/") ? { w: "" } : {}) }),
+    ),
     text: load,
-    options: [...[...loads].toReversed().map(([label, id]) => ({ id, label })), ...reportOptions(asked)],
-    selected: loads.get(load) ?? "",
-    onChange: (g) => set({ g, p: "", sys: [], ...(g.startsWith("figures/") ? { w: "" } : {}) }),
-  });
-  const lineToken = token({
-    id: "lines",
-    options: optionsOf(["setup", "load", "workload"], text.lines, text.linesDetail),
-    selected: state.line,
-    short: `${words.per.slice(2)}${text.lines[state.line]}`,
-    onChange: (line) => set({ line: line as ScalingState["line"], p: "" }),
-  });
+  };
+  const perLine: Token = {
+    ...choiceToken<ScalingState["line"]>(
+      "lines",
+      what.lines,
+      labelled(["setup", "load", "workload"], text.lines, text.linesDetail),
+      state.line,
+      (line) => set({ line, p: "" }),
+    ),
+    short: `${what.lines} ${text.lines[state.line]}`,
+  };
+  const all = sets.lines.map((line) => ({ workload: line.workload, first: firstOf(line) }));
   return [
-    workloadToken(sets.lines.map(withFirst), workload, asked),
+    workloadToken(all, workload, asked),
     ...(load === "" ? [] : [words.comma, loadToken]),
-    ...[words.colon, unitName(choices.quantity), words.against, againstToken(asked, sets.against)],
-    ...(sets.lines.length > 1 ? [words.per, lineToken] : []),
+    ...[words.colon, unitName(quantity), words.against, againstToken(asked, sets.against)],
+    ...(sets.lines.length > 1 ? [words.per, perLine] : []),
     ...[words.ideal, idealToken(asked, lines, best), words.stop],
   ];
 }
 
-const withFirst = ({ workload, measured }: DrawnLine["line"]) => ({ workload, first: measured[0]!.step.first });
-
 function idealToken({ state, sets, set }: Asked, lines: readonly DrawnLine[], best: DrawnLine | undefined): Token {
   const several = lines.length > 1;
   const base = best?.worked.base ?? null;
-  const from = base === null ? "" : text.count(base.count, memberOf(sets));
+  const from = base === null ? "" : text.count(base.count, sets.one);
   const isAlone = best?.scaling?.points.some(({ basis }) => basis === "alone") === true;
   const { ideal } = text;
   const said = (short: string): string =>
     base === null ? ideal[several ? "own" : "none"] : isAlone ? ideal.alone : short;
   const offered = several ? state.line === "setup" : lines[0]?.worked.hasAlone === true;
   const ids = ["auto", several ? "own" : "smallest"] as const;
-  return token({
-    id: "ideal",
+  const options = offered ? ids.map((id) => ({ id, ...ideal.options[id] })) : [];
+  return {
+    ...choiceToken<ScalingState["b"]>("ideal", what.ideal, options, state.b, (b) => set({ b })),
     text: said(ideal.best(from, several ? (best?.name ?? "") : "")),
-    options: offered ? ids.map((id) => ({ id, ...ideal.options[id] })) : [],
-    selected: state.b,
     // The name at the line says which system it belongs to.
     short: `${what.ideal} ${said(from)}`,
-    onChange: (b) => set({ b: b as ScalingState["b"] }),
-  });
-}
-
-interface OfSet {
-  readonly set: DriveSet;
-  readonly choices: Choices;
+  };
 }
 
 /** "4K random read on 12 drives, 8 outstanding each: IOPS against each drive". */
-export function eachControls(asked: Asked, { set: chosen, choices }: OfSet): Parts {
+export function eachControls(asked: Asked, chosen: DriveSet, quantity: RateQuantity): Parts {
   const { groups, set } = asked;
   const all = groups.map(({ workload, members: own }) => ({ workload, first: own[0]!.first }));
   const same = groups.filter(({ workload }) => workload === chosen.workload);
   const names = same.map(groupName);
-  const setToken = token({
-    id: "set",
-    options: same.map(({ id, members: own }, i) => {
-      const twice = names.filter((name) => name === names[i]).length > 1;
-      return { id, label: names[i]!, ...(twice ? { detail: own[0]!.first.source_path } : {}) };
-    }),
-    selected: chosen.id,
-    onChange: (g) => set({ by: "each", g, p: "" }),
+  const options = same.map(({ id, members: own }, i) => {
+    const twice = names.filter((name) => name === names[i]).length > 1;
+    return { id, label: names[i]!, ...(twice ? { detail: own[0]!.first.source_path } : {}) };
   });
   return [
-    ...[workloadToken(all, chosen.workload, asked, { by: "each" }), words.on, setToken],
-    ...[words.colon, unitName(choices.quantity), words.against, againstToken(asked, "each"), words.stop],
+    workloadToken(all, chosen.workload, asked, { by: "each" }),
+    words.on,
+    choiceToken("set", what.set, options, chosen.id, (g) => set({ by: "each", g, p: "" })),
+    ...[words.colon, unitName(quantity), words.against, againstToken(asked, "each"), words.stop],
   ];
 }
 
@@ -187,36 +157,40 @@ function groupName({ members: own, combined }: DriveSet): string {
   return first === undefined ? name : text.each.group(name, loadTag(first));
 }
 
-interface OfFigures {
-  readonly published: PublishedSet;
-  readonly rows: readonly PublishedRow[];
-  readonly quantity: RateQuantity;
-}
+const ALL = "*";
 
 /** "All 9 workloads on 24 drives, as published: GB/s against drives". */
-export function publishedControls(asked: Asked, { published, rows, quantity }: OfFigures): Parts {
+export function publishedControls(
+  asked: Asked,
+  { figures, id: g }: PublishedSet,
+  rows: readonly PublishedRow[],
+  quantity: RateQuantity,
+): Parts {
   const { sets, state, set } = asked;
-  const { figures, id: g } = published;
+  const { published } = text;
   const names = [...new Set(figures.map(({ workload, fact_id }) => workload ?? fact_id))];
-  const all = "*";
-  const workload = token({
-    id: "workload",
-    text: state.w === "" ? text.published.all(new Set(rows.map((row) => row.workload)).size) : state.w,
-    options: [{ id: all, label: text.published.all(names.length) }, ...names.map((id) => ({ id, label: id }))],
-    selected: state.w === "" ? all : state.w,
-    onChange: (w) => set({ w: w === all ? "" : w, u: "auto", p: "", g }),
-  });
+  const workload: Token = {
+    ...choiceToken(
+      "workload",
+      what.workload,
+      [{ id: ALL, label: published.all(names.length) }, ...names.map((id) => ({ id, label: id }))],
+      state.w === "" ? ALL : state.w,
+      (w) => set({ w: w === ALL ? "" : w, u: "auto", p: "", g }),
+    ),
+    text: state.w === "" ? published.all(new Set(rows.map((row) => row.workload)).size) : state.w,
+  };
   const counts = [...new Set(rows.map((row) => row.members))].toSorted((a, b) => a - b);
   const [unit = "", ...units] = new Set(rows.map((row) => row.unit));
   const of = units.length === 0 ? unit : "";
   const on =
     counts.length === 1
-      ? text.published.members(of, counts[0])
-      : `${en.curve.and(counts.map((count) => exact(count)))} ${text.published.members(of)}`;
+      ? published.members(of, counts[0])
+      : `${en.curve.and(counts.map((count) => exact(count)))} ${published.members(of)}`;
   const others = [
     ...reportOptions(asked),
-    ...sets.lines.map((line) => ({ id: line.id, label: workloadName(withFirst(line).first), detail: line.load })),
+    ...sets.lines.map((line) => ({ id: line.id, label: workloadName(firstOf(line)), detail: line.load })),
   ];
+  const other = choiceToken("set", what.set, others, g, (id) => set({ g: id, p: "", sys: [], w: "" }));
   const systems = new Map(figures.map(({ system, system_label }) => [system ?? "", system_label ?? system ?? ""]));
   const selected = state.sys.length === 0 ? [...systems.keys()] : state.sys;
   const systemToken: Token = {
@@ -228,15 +202,10 @@ export function publishedControls(asked: Asked, { published, rows, quantity }: O
     multiple: true,
     onChange: (sys) => set({ sys: sys.length === systems.size ? [] : sys, p: "", g }),
   };
-  const onChange = (other: string) => set({ g: other, p: "", sys: [], w: "" });
   return [
-    ...[
-      workload,
-      words.on,
-      others.length < 2 ? on : token({ id: "set", text: on, options: others, selected: g, onChange }),
-    ],
-    ...(systems.size < 2 ? [] : [text.published.of, systemToken]),
-    ...[text.published.as, unitName(quantity), words.against, text.against.drives, words.stop],
+    ...[workload, words.on, others.length < 2 ? on : { ...other, text: on }],
+    ...(systems.size < 2 ? [] : [published.of, systemToken]),
+    ...[published.as, unitName(quantity), words.against, text.against.drives, words.stop],
   ];
 }
 
@@ -282,12 +251,10 @@ export function secondToken(model: ScalingModel, set: Asked["set"]): Token | nul
     each: rows.some((row) => row.members.length > 1),
     each_latency: rows.some((row) => row.members.some(({ latencies }) => latencies.length > 0)),
   };
-  const label = (id: Second): string => text.second[id](statistic, members[unit][0]);
-  return token({
-    id: "second",
-    options: SECOND.filter((id) => has[id] || id === second).map((id) => ({ id, label: label(id) })),
-    selected: second,
-    short: `${words.under}${label(second)}`,
-    onChange: (id) => set({ second: id as Second }),
-  });
+  const options = SECOND.filter((id) => has[id] || id === second).map((id) => ({
+    id,
+    label: text.second[id](statistic, members[unit][0]),
+  }));
+  const token = choiceToken<Second>("second", what.second, options, second, (id) => set({ second: id }));
+  return { ...token, short: `${words.under}${token.text}` };
 }

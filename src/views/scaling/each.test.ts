@@ -82,7 +82,10 @@ describe("groups of drives", () => {
   it("of several files have their sum in none of them", () => {
     const { points, members } = together([100, 90, 110]);
     const apart = members.map((one, i) => ({ ...one, source_path: `lab/drive${String(i)}.json` }));
-    const sumOf = (own: readonly MemberRow[]) => each({ points, members: [...own], together: [] }).chart.sum?.file;
+    const sumOf = (own: readonly MemberRow[]) => {
+      const { sum } = each({ points, members: [...own], together: [] }).chart;
+      return sum?.files ?? sum?.step.first.source_path;
+    };
     expect(sumOf(apart)).toBe("3 files");
     expect(sumOf(members)).toBe(points[0]!.source_path);
   });

@@ -4,28 +4,39 @@
  */
 import { group } from "d3-array";
 import { LEAST_FOR_OUTLIERS } from "~/analysis/outliers";
-import { bestBase, fullFrom, HOLDS, MOST, type Scaling, scalingOf } from "~/analysis/scaling";
+import {
+  type Base,
+  bestBase,
+  fullFrom,
+  HOLDS,
+  type Measured,
+  MOST,
+  type Scaling,
+  scalingOf,
+  type Worked,
+  workOut,
+} from "~/analysis/scaling";
 import { quantityOf, rateOf, usualStatistic } from "~/analysis/steps";
-import { buildScaling } from "~/charts/scaling/lines";
-import type { Drawn, EachData, LinesData, PublishedData, ScalingLine } from "~/charts/scaling/data";
-import { isOnLine } from "~/charts/scaling/rates";
+import { within } from "~/base/path";
 import { mediumOf } from "~/charts/medium";
+import type { EachData, LinesData, PublishedData, ScalingLine } from "~/charts/scaling/data";
+import { buildScaling } from "~/charts/scaling/lines";
+import { isOnLine } from "~/charts/scaling/rates";
 import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import { type Proof, proofOf } from "~/describe/together";
 import type { CurvePoint, FigureRow, MemberRow, TogetherRow } from "~/model/answers";
 import type { Said } from "~/model/labels";
+import { kindOf } from "~/model/lines";
 import { counts, stepsOf, type Step } from "~/model/step";
 import { scaling as text } from "~/text/en/scaling";
 import { chosenSet, type DriveSet, memberWord, setsOf as driveSetsOf } from "../shared/drives";
 import type { Known } from "../shared/known";
 import { ratingOf, saidBus, saidRating } from "../shared/ratings";
-import { within } from "~/base/path";
-import { kindOf } from "~/model/lines";
-import { eachControls, linesControls, memberOf, publishedControls } from "./controls";
+import { eachControls, linesControls, publishedControls } from "./controls";
 import { publishedQuantity, publishedRows, publishedSets, type PublishedSet, ratedLine, unitOf } from "./published";
-import { driveRows, opsOf, plainRow, rowsOf, type Choices, type WorkedLine, workOutLine } from "./rows";
-import { besides, chosenLine, type Line, namesOf, setsOf, type Measured, type Sets } from "./sets";
+import { type Choices, driveRows, opsOf, plainRow, rowsOf } from "./rows";
+import { besides, chosenLine, firstOf, type Line, namesOf, setsOf, type Sets } from "./sets";
 import type { ScalingState, SetScaling } from "./state";
 import { linesNotes, publishedNotes } from "./verdict";
 
@@ -39,7 +50,7 @@ export interface ScalingAnswers {
 /** A line as it is drawn, with the measurements behind it. */
 export interface DrawnLine extends ScalingLine {
   readonly line: Line;
-  readonly worked: WorkedLine;
+  readonly worked: Worked;
   /** By the ideal that is drawn; null: there is none. */
   readonly scaling: Scaling | null;
 }
@@ -49,7 +60,6 @@ export interface LinesModel {
   readonly sets: Sets;
   readonly lines: readonly DrawnLine[];
   readonly front: DrawnLine;
-  readonly strays: readonly Measured[];
   readonly chart: LinesData;
 }
 export interface EachModel {
@@ -63,7 +73,6 @@ export interface EachModel {
 }
 export interface PublishedModel {
   readonly form: "published";
-  readonly published: PublishedSet;
   readonly chart: PublishedData;
 }
 /** `why`: nothing here can be drawn, or the link asks for what is not here. */
@@ -86,23 +95,9 @@ export interface Asked {
 }
 
 const EMPTY: LinesData = {
-  form: "lines",
-  title: "",
-  quantity: "iops",
-  statistic: "p99",
-  kind: "clat",
-  ops: [],
-  unit: "drive",
-  lines: [],
-  focus: "",
-  ideal: null,
-  second: "share",
-  strays: [],
-  rated: null,
-  bus: null,
-  holds: HOLDS,
-  most: MOST,
-  notes: [],
+  ...{ form: "lines", title: "", quantity: "iops", statistic: "p99", kind: "clat", ops: [], notes: [] },
+  ...{ unit: "drive", lines: [], focus: "", ideal: null, second: "share", strays: [], rated: null, bus: null },
+  ...{ holds: HOLDS, most: MOST },
 };
 
 export function scalingModel(
@@ -145,81 +140,71 @@ function choicesOf(steps: readonly Step[], members: readonly Step[], state: Scal
 
 function linesModel(front: Line, asked: Asked, figures: readonly FigureRow[]): ScalingModel {
   const { state, sets } = asked;
-  const besideIt = besides(sets.lines, front, state.line);
+  const ofSetups = state.line === "setup";
   const end = ({ measured }: Line): number => rateOf(measured.at(-1)!.step, "gb_per_s") ?? 0;
+  const besideIt = besides(sets.lines, front, state.line);
   // The furthest first, as the names stand at the ends.
-  const all = state.line === "setup" ? besideIt.toSorted((a, b) => end(b) - end(a)) : besideIt;
-  const strays = state.line === "setup" ? straysOf(all, sets.strays) : [];
+  const all = ofSetups ? besideIt.toSorted((a, b) => end(b) - end(a)) : besideIt;
   const measured = all.flatMap((line) => line.measured);
   const steps = measured.map(({ step }) => step);
   const members = measured.flatMap((one) => [...one.members]);
   const choices = choicesOf(steps, members, state);
   const ops = opsOf([...steps, ...members], choices);
   const names = namesOf(all);
-  const worked = all.map((line) => workOutLine(line, choices, state.b === "smallest" ? "smallest" : "alone"));
+  const worked = all.map((line) =>
+    workOut(line.measured, choices.quantity, state.b === "smallest" ? "smallest" : "alone"),
+  );
   // Of other work each line has its own ideal.
-  const shares = state.b !== "own" && state.line === "setup" && all.length > 1;
+  const shares = state.b !== "own" && ofSetups && all.length > 1;
   const bases = worked.map(({ base, unlike }) => (unlike ? null : base));
   const best = shares ? bestBase(bases) : all.length === 1 ? 0 : -1;
-  const common = shares ? (bases[best] ?? null) : null;
+  const base = bases[best] ?? null;
+  const common = shares ? base : null;
   const lines = all.map((line, i): DrawnLine => {
     const own = worked[i]!;
     const scaling = own.unlike ? null : common === null ? own.own : scalingOf(own.points, "smallest", common);
-    const rows = rowsOf(line, own, scaling, ops, choices);
-    return {
-      id: line.id,
-      name: names.get(line)!,
-      rows,
-      full_from: fullFrom(rows.filter(isOnLine)),
-      line,
-      worked: own,
-      scaling,
-    };
+    const rows = rowsOf(line.measured, own, scaling, ops, choices);
+    const medium = mediumOf(line.measured.map(({ step }) => step.first));
+    const full_from = fullFrom(rows.filter(isOnLine));
+    return { id: line.id, name: names[i]!, medium, rows, full_from, line, worked: own, scaling };
   });
-  const drawn = lines.find(({ line }) => line === front)!;
-  const base = best < 0 ? null : (bases[best] ?? null);
-  const { first } = front.measured[0]!.step;
+  const first = firstOf(front);
   const rating = ratingFor(first, choices, figures);
-  const parts = linesControls(asked, { lines, front: drawn, best: best < 0 ? undefined : lines[best], choices });
+  const drawn = lines.find(({ line }) => line === front)!;
+  const ideal = lines[best];
+  const parts = linesControls(asked, { lines, front: drawn, best: ideal, quantity: choices.quantity });
   const chart: LinesData = {
     ...EMPTY,
     ...choices,
     title: sentenceText(parts),
     ops,
-    unit: memberOf(sets),
-    lines: lines.map(({ id, name, rows, full_from, line }) => ({ id, name, rows, full_from, medium: mediumIn(line) })),
+    unit: sets.one,
+    lines,
     focus: front.id,
     ideal:
-      base === null
+      base === null || ideal === undefined
         ? null
         : {
             count: base.count,
             rate: base.rate,
-            of: lines.length > 1 ? lines[best]!.name : "",
-            alone: lines[best]!.scaling?.points.some(({ basis }) => basis === "alone") === true,
+            of: lines.length > 1 ? ideal.name : "",
+            alone: ideal.scaling?.points.some(({ basis }) => basis === "alone") === true,
           },
     second: state.second,
-    strays: strays.map((one) => strayLine(one, common, choices, ops)),
+    strays: ofSetups ? straysOf(measured, sets.strays).map((one) => strayLine(one, common, ops, choices)) : [],
     rated: lines.length === 1 && rating !== null ? ratedLine(rating) : null,
     bus: saidBus(first, unitOf(choices.quantity)),
   };
-  const model = { form: "lines", sets, lines, front: drawn, strays, chart } as const;
+  const model = { form: "lines", sets, lines, front: drawn, chart } as const;
   return { ...model, chart: { ...chart, notes: linesNotes(model) }, parts };
 }
-
-const mediumIn = ({ measured }: Line) => mediumOf(measured.map(({ step }) => step.first));
 
 /** What the maker rates one of these drives at. */
 function ratingFor(first: CurvePoint, { quantity }: Choices, figures: readonly FigureRow[]) {
   const unit = unitOf(quantity);
-  const work = {
-    model: first.drive_model,
-    capacity_bytes: Number(first.said["capacity_bytes"] ?? NaN) || null,
-    op: first.workload_op,
-    pattern: first.pattern,
-    block_bytes: first.block_bytes,
-  };
-  return saidRating(first, unit) ?? ratingOf(figures, work, unit);
+  const { drive_model: model, workload_op: op, pattern, block_bytes } = first;
+  const capacity_bytes = Number(first.said["capacity_bytes"] ?? NaN) || null;
+  return saidRating(first, unit) ?? ratingOf(figures, { model, capacity_bytes, op, pattern, block_bytes }, unit);
 }
 
 /** One kind of work on one kind of drive. */
@@ -230,8 +215,7 @@ const workOf = ({ step: { first } }: Measured): string =>
   ]);
 
 /** Results of another sweep on as many that go beyond every line: of each count the furthest. */
-function straysOf(lines: readonly Line[], strays: readonly Measured[]): readonly Measured[] {
-  const measured = lines.flatMap((line) => line.measured);
+function straysOf(measured: readonly Measured[], strays: readonly Measured[]): readonly Measured[] {
   const rate = ({ step }: Measured): number => (counts(step) ? (rateOf(step, "iops") ?? -1) : -1);
   return [...group(measured, ({ count }) => count)].flatMap(([count, own]) => {
     const alike = strays.filter((one) => one.count === count && workOf(one) === workOf(measured[0]!));
@@ -240,18 +224,12 @@ function straysOf(lines: readonly Line[], strays: readonly Measured[]): readonly
   });
 }
 
-function strayLine(
-  one: Measured,
-  common: Parameters<typeof scalingOf>[2],
-  choices: Choices,
-  ops: readonly string[],
-): ScalingLine {
-  const { step } = one;
-  const line: Line = { id: step.id, workload: "", load: "", measured: [one] };
-  const worked = workOutLine(line, choices, "smallest");
-  const scaling = common == null ? null : scalingOf(worked.points, "smallest", common);
-  const name = step.first.setup ?? step.first.engine ?? step.first.source_name;
-  return { id: step.id, name, rows: rowsOf(line, worked, scaling, ops, choices), full_from: null };
+function strayLine(one: Measured, common: Base | null, ops: readonly string[], choices: Choices): ScalingLine {
+  const { id, first } = one.step;
+  const worked = workOut([one], choices.quantity, "smallest");
+  const scaling = common === null ? null : scalingOf(worked.points, "smallest", common);
+  const name = first.setup ?? first.engine ?? first.source_name;
+  return { id, name, medium: null, rows: rowsOf([one], worked, scaling, ops, choices), full_from: null };
 }
 
 function eachModel(set: DriveSet, steps: readonly Step[], proof: Proof, asked: Asked): ScalingModel {
@@ -259,22 +237,20 @@ function eachModel(set: DriveSet, steps: readonly Step[], proof: Proof, asked: A
   const choices = choicesOf(members, [], asked.state);
   const ops = opsOf(members, choices);
   const { rows, spread } = driveRows(members, ops, choices);
-  const parts = eachControls(asked, { set, choices });
+  const parts = eachControls(asked, set, choices.quantity);
   // What was put together of several files is of none of them.
   const files = new Set(members.map(({ first }) => first.source_path)).size;
-  const drawn: Drawn = { title: sentenceText(parts), ...choices, ops, notes: [] };
   const chart: EachData = {
     form: "each",
-    ...drawn,
+    ...{ ...choices, title: sentenceText(parts), ops, rows, notes: [] },
     member: memberWord(members),
-    rows,
     median: spread.median,
     sum:
       combined === null
         ? null
         : {
             ...plainRow(combined, text.each.all, choices),
-            ...(files > 1 ? { file: text.each.files(files) } : {}),
+            ...(files > 1 ? { files: text.each.files(files) } : {}),
           },
     least: LEAST_FOR_OUTLIERS,
   };
@@ -282,23 +258,28 @@ function eachModel(set: DriveSet, steps: readonly Step[], proof: Proof, asked: A
 }
 
 function publishedModel(published: PublishedSet, asked: Asked): ScalingModel {
-  const { state } = asked;
+  const { w, sys, u } = asked.state;
   const chosen = published.figures.filter(
-    ({ workload, system }) =>
-      (state.w === "" || workload === state.w) && (state.sys.length === 0 || state.sys.includes(system ?? "")),
+    ({ workload, system }) => (w === "" || workload === w) && (sys.length === 0 || sys.includes(system ?? "")),
   );
-  const quantity = state.u === "auto" ? publishedQuantity(chosen) : state.u;
-  const rows = publishedRows(published, { quantity, workload: state.w, systems: state.sys });
-  const parts = publishedControls(asked, { published, rows, quantity });
+  const quantity = u === "auto" ? publishedQuantity(chosen) : u;
+  const rows = publishedRows(chosen, published.all, quantity);
+  const parts = publishedControls(asked, published, rows, quantity);
   const chart: PublishedData = {
     form: "published",
-    title: sentenceText(parts),
-    quantity,
-    rows,
-    notes: publishedNotes(rows),
+    ...{ title: sentenceText(parts), quantity, rows, notes: publishedNotes(rows) },
   };
-  return { form: "published", published, chart, parts };
+  return { form: "published", chart, parts };
 }
 
 export const scalingPicture = (answers: ScalingAnswers, state: ScalingState, known: Known, frame: Frame): Scene =>
   buildScaling(scalingModel(answers, state, known).chart, frame);
+
+/** Every step of what is drawn, and the drives of it. */
+export function stepsIn({ form, chart }: ScalingModel): readonly Step[] {
+  if (chart.form === "published" || form === "none") return [];
+  if (chart.form === "each") return [...chart.rows, ...(chart.sum === null ? [] : [chart.sum])].map(({ step }) => step);
+  return [...chart.lines, ...chart.strays].flatMap(({ rows }) =>
+    rows.flatMap(({ step, members }) => [step, ...members.map((one) => one.step)]),
+  );
+}

@@ -1,9 +1,10 @@
 /** Published figures of groups of drives: what a report says of all of them, of one, and what one is rated at. Pure. */
-import { choose, DERIVED, type Shown } from "~/charts/figures/choose";
+import { choose, DERIVED } from "~/charts/figures/choose";
 import { FIGURES_DEFAULTS, type FiguresOptions } from "~/charts/figures/options";
 import { exact, fixed } from "~/base/number";
 import type { PublishedRow, RatedLine, RateQuantity } from "~/charts/scaling/data";
 import type { FigureRow } from "~/model/answers";
+import type { Shown } from "~/model/figure";
 import { scaling as text } from "~/text/en/scaling";
 import { isRating, type Rating, ratingOf, type RateUnit } from "../shared/ratings";
 
@@ -53,37 +54,28 @@ export const optionsOf = (mark: string): FiguresOptions => ({
   per: mark.endsWith(DERIVED) ? "device" : "aggregate",
 });
 
-export interface PublishedChoices {
-  readonly quantity: RateQuantity;
-  /** As the report names it; empty: all. */
-  readonly workload: string;
-  /** Ids; none: all. */
-  readonly systems: readonly string[];
-}
-
-export function publishedRows({ figures, all }: PublishedSet, choices: PublishedChoices): PublishedRow[] {
-  const unit = unitOf(choices.quantity);
-  const wanted = figures.filter(
-    ({ metric, workload, system }) =>
-      metric === METRIC[unit] &&
-      (choices.workload === "" || workload === choices.workload) &&
-      (choices.systems.length === 0 || choices.systems.includes(system ?? "")),
-  );
+/** @param figures of the set, those that are looked at. @param all figures of its dataset */
+export function publishedRows(
+  figures: readonly FigureRow[],
+  all: readonly FigureRow[],
+  quantity: RateQuantity,
+): PublishedRow[] {
+  const unit = unitOf(quantity);
   const ones = new Map(choose(all, { ...OPTIONS, per: "device" }).map((shown) => [oneKey(shown), shown]));
-  return wanted.map((row): PublishedRow => ({
-    id: `${row.dataset}/${row.fact_id}`,
-    figure: row,
-    workload: row.workload ?? row.fact_id,
-    system: row.system_label ?? row.system ?? "",
-    media: row.media,
-    members: row.members!,
-    unit: row.member_unit ?? "drive",
-    value: row.value!,
-    kind: row.confidence === "ambiguous" ? "ambiguous" : "published",
-    bound: row.bound ?? "exact",
-    one: oneOf(row, ones),
-    rated: ratedOf(row, all, unit),
-  }));
+  return figures
+    .filter(({ metric }) => metric === METRIC[unit])
+    .map((row): PublishedRow => ({
+      id: `${row.dataset}/${row.fact_id}`,
+      figure: row,
+      workload: row.workload ?? row.fact_id,
+      system: row.system_label ?? row.system ?? "",
+      members: row.members!,
+      unit: row.member_unit ?? "drive",
+      value: row.value!,
+      bound: row.bound ?? "exact",
+      one: oneOf(row, ones),
+      rated: ratedOf(row, all, unit),
+    }));
 }
 
 /** The figure that a value per member belongs to: its own, or the one that it restates. */

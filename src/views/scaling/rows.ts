@@ -1,32 +1,16 @@
 /** Measurements as rows of the chart: efficiency, what each drive added, the drives by throughput, outliers. Pure. */
 import { spreadOf, type Spread } from "~/analysis/outliers";
-import {
-  areUnlike,
-  type Baseline,
-  isHostFull,
-  marginalGains,
-  type Scaling,
-  type Worked,
-  workOut,
-} from "~/analysis/scaling";
-import { standing, latencyOf, rateOf } from "~/analysis/steps";
+import { isHostFull, marginalGains, type Measured, type Scaling, type Worked } from "~/analysis/scaling";
+import { latencyOf, rateOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
-import type { DrawnTail, DriveRow, RateQuantity, ScalingRow, TotalTail } from "~/charts/scaling/data";
-import { rateOf as rateIn } from "~/charts/scaling/rates";
+import type { Drawn, DriveRow, ScalingRow, Tail, TotalTail } from "~/charts/scaling/data";
 import type { CurvePoint, MemberRow } from "~/model/answers";
-import { samplesAboveStatistic, type Statistic } from "~/model/latency";
+import { samplesAboveStatistic } from "~/model/latency";
 import { counts, type Step } from "~/model/step";
 import { addedFromFile } from "~/model/tools";
-import { deviceOf } from "../shared/drives";
 import { namesOf, targetOf } from "../shared/memberNames";
-import type { ScalingModel } from "./model";
-import type { Line, Measured } from "./sets";
 
-export interface Choices {
-  readonly quantity: RateQuantity;
-  readonly statistic: Statistic;
-  readonly kind: string;
-}
+export type Choices = Pick<Drawn, "quantity" | "statistic" | "kind">;
 
 const directionOf = ({ latencies }: Step, op: string): CurvePoint | undefined => latencies.find((one) => one.op === op);
 
@@ -41,51 +25,34 @@ export const opsOf = (steps: readonly Step[], choices: Choices): string[] =>
     steps.some((step) => valueOf(step, op, choices) !== null),
   );
 
+const ALONE = { outlier: false, off: null };
+
 function tailOf(
-  point: CurvePoint | undefined,
+  point: CurvePoint,
   { kind, statistic }: Choices,
-  own: Pick<DrawnTail, "outlier" | "off"> = { outlier: false, off: null },
-): DrawnTail[] {
-  if (point === undefined) return [];
+  { outlier, off }: Pick<Tail, "outlier" | "off">,
+): Tail {
   const stats = lookUp(point.latency, kind);
-  return [
-    {
-      op: point.op,
-      ...latencyOf(point, kind, statistic),
-      mean_us: stats?.mean_us ?? null,
-      above: samplesAboveStatistic(stats, statistic, point.ios),
-      outlier: own.outlier,
-      off: own.off,
-    },
-  ];
-}
-
-/** Of all directions; null: not counted of one of them. */
-const iosOf = ({ directions }: Step): number | null =>
-  directions.reduce<number | null>((sum, { ios }) => (sum === null || ios === null ? null : sum + ios), 0);
-
-/** Its numbers alone. */
-export function plainRow(step: Step, name: string, choices: Choices): DriveRow {
-  const { first, directions, latencies } = step;
   return {
-    id: step.id,
-    name,
-    host: first.host,
-    device: "device" in first ? targetOf(step as Step<MemberRow>) : null,
-    file: first.source_path,
-    iops: rateOf(step, "iops"),
-    bytes_per_s: rateOf(step, "gb_per_s"),
-    by_op: directions.length > 1 ? directions.map(({ op, iops }) => ({ op, iops })) : [],
-    ios: iosOf(step),
-    latencies: latencies.flatMap((point) => tailOf(point, choices)),
-    rank: null,
-    off: null,
-    z: null,
-    outlier: false,
-    failed: step.failed,
-    excluded: step.excluded,
+    op: point.op,
+    ...latencyOf(point, kind, statistic),
+    mean_us: stats?.mean_us ?? null,
+    above: samplesAboveStatistic(stats, statistic, point.ios),
+    outlier,
+    off,
   };
 }
+
+/** Its numbers alone. */
+export const plainRow = (step: Step, name: string, choices: Choices): DriveRow => ({
+  step,
+  name,
+  device: "device" in step.first ? targetOf(step as Step<MemberRow>) : null,
+  latencies: step.latencies.map((point) => tailOf(point, choices, ALONE)),
+  ...ALONE,
+  rank: null,
+  z: null,
+});
 
 /** Fastest first, what does not count last; ranks and outliers among those that count. */
 export function driveRows(
@@ -97,37 +64,23 @@ export function driveRows(
   const spread = spreadOf(members.map((step) => (counts(step) ? rateOf(step, choices.quantity) : null)));
   const tails = ops.map((op) => spreadOf(members.map((step) => (counts(step) ? valueOf(step, op, choices) : null))));
   const rows = members.map((step, i): DriveRow => {
-    const { z, off, rank, outlier } = spread.members[i]!;
-    const latencies = ops.flatMap((op, at) => tailOf(directionOf(step, op), choices, tails[at]!.members[i]));
-    return { ...plainRow(step, names[i]!, choices), z, off, rank, outlier, latencies };
+    const latencies = ops.flatMap((op, at) => {
+      const point = directionOf(step, op);
+      return point === undefined ? [] : [tailOf(point, choices, tails[at]!.members[i]!)];
+    });
+    return { ...plainRow(step, names[i]!, choices), ...spread.members[i]!, latencies };
   });
-  const last = (row: DriveRow): number => (row.failed || row.excluded !== null ? 1 : 0);
-  const rate = (row: DriveRow): number => rateIn(row, choices) ?? -1;
-  return { rows: rows.toSorted((a, b) => last(a) - last(b) || rate(b) - rate(a)), spread };
+  const rate = ({ step }: DriveRow): number => rateOf(step, choices.quantity) ?? -1;
+  return {
+    rows: rows.toSorted((a, b) => Number(counts(b.step)) - Number(counts(a.step)) || rate(b) - rate(a)),
+    spread,
+  };
 }
-
-export interface WorkedLine extends Worked<Measured> {
-  /** Unlike drives together: no count is a multiple of another. */
-  readonly unlike: boolean;
-}
-
-export const workOutLine = ({ measured }: Line, { quantity }: Choices, baseline: Baseline): WorkedLine => ({
-  ...workOut(
-    measured,
-    {
-      rate: ({ step }) => (counts(step) ? rateOf(step, quantity) : null),
-      standing: (all) => standing(all, ({ step }) => step),
-      devices: ({ members }) => members.map(deviceOf),
-    },
-    baseline,
-  ),
-  unlike: measured.some(({ members }) => members.length > 1 && areUnlike(members.map(({ first }) => first))),
-});
 
 /** @param drawn efficiencies of the ideal that is drawn; null: there is none. */
 export function rowsOf(
-  { measured }: Line,
-  worked: WorkedLine,
+  measured: readonly Measured[],
+  worked: Worked,
   drawn: Scaling | null,
   ops: readonly string[],
   choices: Choices,
@@ -136,36 +89,25 @@ export function rowsOf(
   const smallest = worked.base === null ? undefined : worked.main.get(worked.base.count);
   return measured.map((one, i): ScalingRow => {
     const { step, count } = one;
-    const { first } = step;
     const { rows, spread } = driveRows(one.members, ops, choices);
-    const of = drawn?.points[i];
     return {
-      id: step.id,
+      step,
       count,
-      iops: rateOf(step, "iops"),
-      bytes_per_s: rateOf(step, "gb_per_s"),
-      ideal: of?.ideal ?? null,
-      efficiency: of?.efficiency ?? null,
+      ...(drawn?.points[i] ?? { ideal: null, efficiency: null, basis: "smallest" }),
       own: worked.unlike ? null : worked.own.points[i]!.efficiency,
-      basis: of?.basis ?? "smallest",
       marginal: gains[i]!,
-      outstanding: first.outstanding,
-      cpu_percent: first.cpu_percent,
-      full: isHostFull(first),
+      full: isHostFull(step.first),
       latencies: ops.map((op) => totalTail(one, op, smallest && valueOf(smallest.step, op, choices), choices)),
       members: rows.toReversed(),
       median: spread.median,
       spread: rows.length > 1 ? spread.spread : null,
       enough: spread.enough,
-      ios: iosOf(step),
-      file: first.source_path,
-      staggered: first.staggered,
       repeat: worked.points[i]!.rate !== null && worked.main.get(count) !== one,
-      failed: step.failed,
-      excluded: step.excluded,
     };
   });
 }
+
+const NO_TAIL = { value_us: null, mean_us: null, reported_us: null, above: null, ...ALONE };
 
 function totalTail(
   { step, members, count }: Measured,
@@ -173,24 +115,16 @@ function totalTail(
   base: number | null | undefined,
   choices: Choices,
 ): TotalTail {
-  const value_us = valueOf(step, op, choices);
+  const point = directionOf(step, op);
+  const tail = point === undefined ? { op, ...NO_TAIL } : tailOf(point, choices, ALONE);
+  const { value_us } = tail;
   const known = members.flatMap((member) => valueOf(member, op, choices) ?? []);
   const apart = value_us === null && known.length > 1 && known.length === members.length;
   const counted = value_us !== null && counts(step) && base != null && base > 0;
   return {
-    op,
-    value_us,
+    ...tail,
     band: apart ? [Math.min(...known), Math.max(...known)] : null,
     ratio: counted ? value_us / base : null,
-    above: tailOf(directionOf(step, op), choices)[0]?.above ?? null,
     merged: value_us !== null && count > 1 && step.first.combined_from > 1 && addedFromFile(step.first.tool),
   };
-}
-
-/** Every step of what is drawn, and the drives of it. */
-export function stepsIn(model: ScalingModel): readonly Step[] {
-  if (model.form === "each") return [...model.set.members, ...(model.set.combined ? [model.set.combined] : [])];
-  if (model.form !== "lines") return [];
-  const measured = [...model.lines.flatMap(({ line }) => line.measured), ...model.strays];
-  return measured.flatMap(({ step, members: own }): Step[] => [step, ...own]);
 }

@@ -81,7 +81,7 @@ describe("scaling", () => {
     const again = (n: number, rates: readonly number[]) => together(n, rates, 0, { repeat: n });
     const answers = all(together(1, [100]), again(2, [90, 90]), again(3, [99, 99]), again(4, [95, 95]));
     const { front } = lines(answers);
-    expect(front.rows.map(({ iops, repeat }) => [iops, repeat])).toEqual([
+    expect(front.rows.map(({ step, repeat }) => [step.first.total_iops, repeat])).toEqual([
       [100, false],
       [180, true],
       [198, true],
@@ -91,13 +91,13 @@ describe("scaling", () => {
   it("takes no median over set-ups: what scales by itself has its own base, the other is no part of it", () => {
     const setup = (n: number, rates: readonly number[], name: string) => together(n, rates, 0, { setup: name });
     const answers = all(setup(1, [50], "4G"), setup(2, [90], "5G"), together(3, [95, 95], 0, { setup: "5G" }));
-    const { front, strays } = lines(answers, { b: "smallest" });
-    expect(front.rows.map(({ iops, repeat }) => [iops, repeat])).toEqual([
+    const { front, chart } = lines(answers, { b: "smallest" });
+    expect(front.rows.map(({ step, repeat }) => [step.first.total_iops, repeat])).toEqual([
       [90, false],
       [190, false],
     ]);
     expect(front.scaling?.base).toEqual({ count: 1, rate: 90, repeats: 1 });
-    expect(strays).toEqual([]);
+    expect(chart.strays).toEqual([]);
     // Where no set-up scales by itself, the first of a count stands for it.
     const each = all(setup(1, [50], "4G"), setup(2, [90], "5G"), together(3, [95, 95]));
     expect(lines(each, { b: "smallest" }).front.scaling?.base).toEqual({ count: 1, rate: 50, repeats: 1 });

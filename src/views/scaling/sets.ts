@@ -1,19 +1,12 @@
 /** Measurements of one work on different numbers of drives, hosts or jobs, as lines. Pure. */
 import { group } from "d3-array";
-import { type Against, scalingSets } from "~/analysis/scaling";
+import { type Against, type Measured, scalingSets } from "~/analysis/scaling";
 import { exact, significant } from "~/base/number";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { stepsOf, type Step } from "~/model/step";
 import { scaling as text } from "~/text/en/scaling";
 import { drivesIn, type Drives } from "../shared/drives";
 import { workloadId, workloadName } from "../shared/point/workload";
-
-/** One measurement, on how many, and the drives of it. */
-export interface Measured {
-  readonly step: Step;
-  readonly count: number;
-  readonly members: readonly Step<MemberRow>[];
-}
 
 export interface Line {
   /** In links: its smallest count. */
@@ -26,6 +19,7 @@ export interface Line {
 
 export interface Sets {
   readonly against: Against;
+  readonly one: "drive" | "host" | "job";
   /** What else throughput can be drawn against here. */
   readonly choices: readonly Against[];
   /** Most counts first, then most measurements. */
@@ -38,13 +32,17 @@ export interface Sets {
   readonly byJobs: ReadonlySet<string>;
 }
 
+export const firstOf = ({ measured }: Line): CurvePoint => measured[0]!.step.first;
+
 /** Of one host or of a few that were put together; null: no file names it. */
 function hostsOf({ first }: Step, members: readonly Step<MemberRow>[]): number | null {
   const hosts = new Set(members.map(({ first: own }) => own.host ?? first.host));
   return hosts.has(null) || hosts.size === 0 ? null : hosts.size;
 }
 
-function setsAgainst(against: Against, steps: readonly Step[], told: Drives): Omit<Sets, "against" | "choices"> {
+const ONE = { drives: "drive", hosts: "host", jobs: "job" } as const;
+
+function setsAgainst(against: Against, steps: readonly Step[], told: Drives): Omit<Sets, "choices"> {
   const known: Measured[] = [];
   const unknown: Step[] = [];
   for (const step of steps) {
@@ -54,7 +52,7 @@ function setsAgainst(against: Against, steps: readonly Step[], told: Drives): Om
     if (count === null) unknown.push(step);
     else known.push({ step, count, members });
   }
-  const one = against === "drives" ? "drive" : against === "hosts" ? "host" : "job";
+  const one = ONE[against];
   // More drives are no more jobs: each number of drives has its own lines of jobs.
   const drivesOf = ({ step }: Measured): string => JSON.stringify([told.of(step), step.first.targets]);
   const parts = against === "jobs" ? [...group(known, drivesOf).values()] : [known];
@@ -63,49 +61,42 @@ function setsAgainst(against: Against, steps: readonly Step[], told: Drives): Om
     const measured = all.toSorted(
       (a, b) => a.count - b.count || (a.step.first.source_path < b.step.first.source_path ? -1 : 1),
     );
-    const [first] = measured;
-    return { id: first!.step.id, workload: workloadId(first!.step.first), load: loadOf(measured, one), measured };
+    const { id, first } = measured[0]!.step;
+    return { id, workload: workloadId(first), load: loadOf(measured, one), measured };
   });
-  const taken = new Set(lines.flatMap(({ measured }) => measured));
-  return { lines, unknown, strays: known.filter((each) => !taken.has(each)), byJobs: told.byJobs };
+  const taken = new Set(sets.flat());
+  return { against, one, lines, unknown, strays: known.filter((each) => !taken.has(each)), byJobs: told.byJobs };
 }
 
 export function setsOf(points: readonly CurvePoint[], rows: readonly MemberRow[], by: Against | "auto"): Sets {
   const steps = stepsOf(points);
   const told = drivesIn(steps, rows);
-  const all = (["drives", "hosts", "jobs"] as const).map((against) => ({
-    against,
-    ...setsAgainst(against, steps, told),
-  }));
+  const all = (["drives", "hosts", "jobs"] as const).map((against) => setsAgainst(against, steps, told));
   const choices = all.filter(({ lines }) => lines.length > 0).map(({ against }) => against);
   const shown = all.find(({ against }) => against === (by === "auto" ? (choices[0] ?? "drives") : by))!;
   return { ...shown, choices };
 }
 
 /** The load of each, or of all together where that of each falls. */
-function loadOf(measured: readonly Measured[], one: "drive" | "host" | "job"): string {
-  const { first } = measured[0]!.step;
-  const { count } = measured[0]!;
-  if (first.load_kind === "rate") {
-    return first.asked_iops === null ? "" : text.load.asked(significant(first.asked_iops / count, 4), one);
-  }
-  if (first.iodepth === null) return "";
-  if (one === "job") return text.load.depth(exact(first.iodepth), one);
-  const jobs = (first.numjobs ?? count) / count;
+function loadOf(measured: readonly Measured[], one: Sets["one"]): string {
+  const { count, step } = measured[0]!;
+  const { load_kind, asked_iops, iodepth, numjobs } = step.first;
+  if (load_kind === "rate") return asked_iops === null ? "" : text.load.asked(significant(asked_iops / count, 4), one);
+  if (iodepth === null) return "";
+  if (one === "job") return text.load.depth(exact(iodepth), one);
+  const jobs = (numjobs ?? count) / count;
   const last = measured.at(-1)!;
   if ((last.step.first.numjobs ?? last.count) / last.count !== jobs) {
-    return text.load.total(exact(first.iodepth), exact(first.numjobs ?? 1));
+    return text.load.total(exact(iodepth), exact(numjobs ?? 1));
   }
   return jobs === 1
-    ? text.load.depth(exact(first.iodepth), one)
-    : text.load.depthJobs(exact(first.iodepth), exact(Number(jobs.toFixed(2))), one);
+    ? text.load.depth(exact(iodepth), one)
+    : text.load.depthJobs(exact(iodepth), exact(Number(jobs.toFixed(2))), one);
 }
 
 /** The line in front: the one a link names, else that of its workload with most counts. */
-export function chosenLine(lines: readonly Line[], w: string, g: string): Line | undefined {
-  const named = lines.find(({ id }) => g !== "" && id === g);
-  return named ?? lines.find(({ workload }) => w === "" || workload === w);
-}
+export const chosenLine = (lines: readonly Line[], w: string, g: string): Line | undefined =>
+  lines.find(({ id }) => g !== "" && id === g) ?? lines.find(({ workload }) => w === "" || workload === w);
 
 /** What is drawn beside it. */
 export const besides = (lines: readonly Line[], front: Line, by: "setup" | "load" | "workload"): readonly Line[] =>
@@ -114,26 +105,24 @@ export const besides = (lines: readonly Line[], front: Line, by: "setup" | "load
       by === "workload" || (workload === front.workload && (by === "load" || load === front.load)),
   );
 
-const firstOf = ({ measured }: Line): CurvePoint => measured[0]!.step.first;
-/** As described or grouped, else its folder. */
-const placeOf = (line: Line): string => firstOf(line).system_label ?? firstOf(line).source_path.split("/").at(-2) ?? "";
 const WORDS: readonly ((line: Line) => string)[] = [
   (line) => workloadName(firstOf(line)),
   (line) => firstOf(line).setup ?? "",
-  placeOf,
+  // As described or grouped, else its folder.
+  (line) => firstOf(line).system_label ?? firstOf(line).source_path.split("/").at(-2) ?? "",
   ({ load }) => load,
   (line) => firstOf(line).engine ?? "",
 ];
 
 /** The words in which the lines differ; a line that is alone has none. */
-export function namesOf(lines: readonly Line[]): ReadonlyMap<Line, string> {
+export function namesOf(lines: readonly Line[]): string[] {
+  const joined = (names: readonly (readonly string[])[]): string[] => names.map((all) => all.join(", "));
   let names = lines.map((): string[] => []);
   for (const word of WORDS) {
     const own = lines.map(word);
-    const apart = new Set(names.map((all) => all.join(", "))).size;
     const longer = names.map((all, i) => (own[i] === "" ? all : [...all, own[i]!]));
     // A word that tells nothing apart is left out.
-    if (new Set(longer.map((all) => all.join(", "))).size > apart) names = longer;
+    if (new Set(joined(longer)).size > new Set(joined(names)).size) names = longer;
   }
-  return new Map(lines.map((line, i) => [line, names[i]!.join(", ")]));
+  return joined(names);
 }

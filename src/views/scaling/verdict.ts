@@ -4,9 +4,9 @@ import { fallingLoad, MOST } from "~/analysis/scaling";
 import { lookUp } from "~/base/lookUp";
 import { boundWords } from "~/charts/bounds";
 import { fixed } from "~/base/number";
+import type { Drawn, DriveRow, EachData, PublishedData, PublishedRow, ScalingRow } from "~/charts/scaling/data";
+import { isAmbiguous, oneWords, quotient, shareOfRated, valueWords } from "~/charts/scaling/published";
 import { latencyWords, rateText } from "~/model/valueText";
-import type { Drawn, DriveRow, EachData, PublishedData, PublishedRow, Rates, ScalingRow } from "~/charts/scaling/data";
-import { oneWords, quotient, shareOfRated, valueWords } from "~/charts/scaling/published";
 import { isOnLine, latencyName, offText, percentText, rateOf, rateWords } from "~/charts/scaling/rates";
 import type { BadgeInfo } from "~/components/Badge";
 import { addedFromFile } from "~/model/tools";
@@ -18,7 +18,7 @@ import { BESIDE_PANEL, fitting, type VerdictText } from "../shared/verdictText";
 
 const words = text.verdict;
 
-const rateSaid = (row: Rates, chart: Drawn): string => rateWords(rateOf(row, chart) ?? 0, chart);
+const rateSaid = (row: Pick<DriveRow, "step">, chart: Drawn): string => rateWords(rateOf(row, chart) ?? 0, chart);
 
 /** null: nothing is drawn. */
 export function verdictOf(model: ScalingModel): VerdictText | null {
@@ -31,7 +31,7 @@ export function verdictOf(model: ScalingModel): VerdictText | null {
 function linesVerdict({ lines, chart }: LinesModel): VerdictText | null {
   const { unit } = chart;
   const rate = (row: ScalingRow): string =>
-    chart.quantity === "iops" ? `${fixed(row.iops ?? 0, 0)} IOPS` : rateSaid(row, chart);
+    chart.quantity === "iops" ? `${fixed(rateOf(row, chart) ?? 0, 0)} IOPS` : rateSaid(row, chart);
   const holding = ({ scaling }: DrawnLine): number => scaling?.holds_to ?? 0;
   const lastRate = ({ rows }: DrawnLine): number => rateOf(rows.findLast(isOnLine) ?? rows[0]!, chart) ?? 0;
   const [best] = lines.toSorted((a, b) => holding(b) - holding(a) || lastRate(b) - lastRate(a));
@@ -48,7 +48,7 @@ function linesVerdict({ lines, chart }: LinesModel): VerdictText | null {
     );
   }
   const { base } = scaling;
-  const does = lookUp(words.does, best.line.measured[0]!.step.first.workload_op) ?? words.gives;
+  const does = lookUp(words.does, last.step.first.workload_op) ?? words.gives;
   const ends = words.last(last.count, rate(last), percentText(last.efficiency));
   if (best.worked.own.against.length > 0) {
     const [over] = best.rows
@@ -81,28 +81,28 @@ const named = (all: readonly string[], more: (n: number) => string): readonly st
 
 /** How the line in front was measured, which of its drives stand out, and what was left out. */
 export function linesNotes({ sets, front, chart }: Omit<LinesModel, "chart"> & Pick<LinesModel, "chart">): string[] {
-  const { measured, workload } = front.line;
+  const { line, rows } = front;
   const { unit } = chart;
-  const lost = sets.unknown.filter(({ first }) => workloadId(first) === workload).length;
-  const first = measured[0]!.step.first;
-  const loop = lookUp(text.loop, first.load_kind);
-  const files = new Set(measured.map(({ step }) => step.first.source_path)).size;
-  const total = measured.reduce((sum, { count }) => sum + count, 0);
-  const largest = front.rows.findLast((row) => isOnLine(row) && row.members.length > 1);
-  const last = front.rows.findLast(isOnLine);
+  const steps = rows.map(({ step }) => step);
+  const lost = sets.unknown.filter(({ first }) => workloadId(first) === line.workload).length;
+  const loop = lookUp(text.loop, steps[0]!.first.load_kind);
+  const files = new Set(steps.map(({ first }) => first.source_path)).size;
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  const largest = rows.findLast((row) => isOnLine(row) && row.members.length > 1);
+  const last = rows.findLast(isOnLine);
   const rate = last === undefined ? null : rateOf(last, chart);
   const share = (of: number): string => percentText((rate ?? 0) / of);
   return [
     ...(sets.against === "drives" && lost > 0 ? [text.notesUnknown(lost)] : []),
-    ...(sets.against === "drives" && measured.some(({ step }) => sets.byJobs.has(step.id)) ? [text.notesByJobs] : []),
-    ...(loop === undefined ? [] : [`${[loop, front.line.load].filter((word) => word !== "").join(", ")}.`]),
+    ...(sets.against === "drives" && steps.some(({ id }) => sets.byJobs.has(id)) ? [text.notesByJobs] : []),
+    ...(loop === undefined ? [] : [`${[loop, line.load].filter((word) => word !== "").join(", ")}.`]),
     text.about(
       total,
       unit,
       files,
-      measured.some(({ step }) => step.first.staggered),
+      steps.some(({ first }) => first.staggered),
     ),
-    ...(chart.statistic.startsWith("p") && front.rows.some(({ latencies }) => latencies.some(({ merged }) => merged))
+    ...(chart.statistic.startsWith("p") && rows.some(({ latencies }) => latencies.some(({ merged }) => merged))
       ? [text.merged(chart.statistic)]
       : []),
     ...(chart.rated === null || last === undefined || rate === null
@@ -116,11 +116,11 @@ export function linesNotes({ sets, front, chart }: Omit<LinesModel, "chart"> & P
           ),
         ]),
     ...(chart.bus === null || rate === null ? [] : [text.busShare(rateWords(chart.bus, chart), share(chart.bus))]),
-    ...(largest === undefined ? [] : driveWords(largest, front.rows, { chart })),
+    ...(largest === undefined ? [] : driveWords(largest, rows, chart)),
   ];
 }
 
-function driveWords(largest: ScalingRow, rows: readonly ScalingRow[], { chart }: Pick<LinesModel, "chart">): string[] {
+function driveWords(largest: ScalingRow, rows: readonly ScalingRow[], chart: LinesModel["chart"]): string[] {
   const [slowest, fastest] = [largest.members[0]!, largest.members.at(-1)!];
   const judged = rows.filter(({ enough }) => enough);
   const found = judged.flatMap(({ members, count }) =>
@@ -231,7 +231,7 @@ function publishedVerdict(data: PublishedData): VerdictText | null {
 
 export function publishedNotes(rows: readonly PublishedRow[]): string[] {
   const published = text.published;
-  const ambiguous = rows.filter(({ kind }) => kind === "ambiguous").length;
+  const ambiguous = rows.filter(isAmbiguous).length;
   const [first] = rows;
   const members = new Set(rows.map((row) => row.members)).size;
   return [
@@ -249,23 +249,23 @@ export function badgesOf(model: ScalingModel): BadgeInfo[] {
   return model.form === "lines" ? linesBadges(model) : model.form === "each" ? eachBadges(model) : [];
 }
 
-function linesBadges({ lines, front, chart, strays }: LinesModel): BadgeInfo[] {
+function linesBadges({ lines, front, chart }: LinesModel): BadgeInfo[] {
   const words = text.badge;
   const { unit } = chart;
-  const measured = lines.flatMap(({ line }) => line.measured);
-  const points = measured.flatMap(({ step }) => [...step.directions]);
+  const all = lines.flatMap(({ rows }) => rows);
+  const points = all.flatMap(({ step }) => [...step.directions]);
   const full = lines.flatMap(({ name, full_from, rows }) =>
     full_from === null ? [] : [words.fullAt(name, full_from === rows[0]?.count ? 1 : full_from, unit)],
   );
-  const beyond = chart.strays.map((one, i) => words.strays(one.name, rateSaid(one.rows[0]!, chart), strays[i]!.count));
+  const beyond = chart.strays.flatMap(({ name, rows: [row] }) => words.strays(name, rateSaid(row!, chart), row!.count));
   const falls = fallingLoad(front.rows.filter(isOnLine));
-  const targets = measured.flatMap(({ step, members }) => [
-    ...step.first.targets,
-    ...members.flatMap(({ first }) => first.device ?? []),
-  ]);
-  const tails = lines.flatMap(({ rows }) =>
-    rows.flatMap(({ latencies, members }) => [...latencies, ...members.flatMap((one) => one.latencies)]),
+  const targets = lines.flatMap(({ line }) =>
+    line.measured.flatMap(({ step, members }) => [
+      ...step.first.targets,
+      ...members.flatMap(({ first }) => first.device ?? []),
+    ]),
   );
+  const tails = all.flatMap(({ latencies, members }) => [...latencies, ...members.flatMap((one) => one.latencies)]);
   return [
     ...(lines.some(({ worked }) => worked.own.against.length > 0) ? [warn(words.doubt, words.doubtWhy)] : []),
     ...(full.length > 0 ? [warn(words.full, [words.fullWhy(full), ...beyond].join(" "))] : []),

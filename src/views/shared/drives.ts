@@ -4,7 +4,7 @@
  */
 import { group } from "d3-array";
 import { compareLoad } from "~/analysis/order";
-import { runTargets } from "~/analysis/targets";
+import { deviceOf, runTargets } from "~/analysis/targets";
 import { workParts } from "~/analysis/work";
 import { folderOf } from "~/base/path";
 import { placeOf } from "~/describe/together";
@@ -13,12 +13,6 @@ import { stepsOf, type Step } from "~/model/step";
 import { groupsSections } from "~/model/tools";
 import type { MemberWord } from "~/text/en/members";
 import { workloadId } from "./point/workload";
-
-/** The same device of two hosts is two drives; jobs whose device nobody tells are no drives (null). */
-export const deviceOf = ({ first }: Pick<Step<MemberRow>, "first">): string | null => {
-  const device = first.device ?? (first.member_unit === "drive" ? first.member : null);
-  return device === null ? null : JSON.stringify([first.host, device]);
-};
 
 type Member = Pick<Step<MemberRow>, "first">;
 

@@ -4,7 +4,7 @@ import { lookUp } from "~/base/lookUp";
 
 /** How a list is searched and filtered. */
 export interface Faceting<T, F extends string> {
-  /** Everything of an item that is searched, in lower case. */
+  /** Everything of an item that is searched, as `searched` writes it. */
   readonly hay: (item: T) => string;
   /** The values an item has in each facet; never none. */
   readonly facets: Readonly<Record<F, (item: T) => readonly string[]>>;
@@ -18,10 +18,20 @@ export interface FacetCount {
   readonly count: number;
 }
 
+/**
+ * A text as it is searched: without case, accents, spaces, hyphens and other marks, so that "pm 883" and "pm-883" find
+ * "PM883" and "d3s4610" finds "D3-S4610". Line breaks stay: no word is found across two of them.
+ */
+export const searched = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\n]/gu, "");
+
 const words = (query: string): string[] =>
   query
-    .toLowerCase()
     .split(/\s+/)
+    .map(searched)
     .filter((word) => word !== "");
 
 function chosenIn<F extends string>(asked: Asked<F>, facet: string): readonly string[] {

@@ -9,12 +9,13 @@ import {
   confidenceText,
   quotientIn,
 } from "~/charts/figures/amount";
-import { choose, DERIVED, type Shown } from "~/charts/figures/choose";
+import { choose, DERIVED } from "~/charts/figures/choose";
 import type { FiguresOptions } from "~/charts/figures/options";
 import { exact } from "~/base/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
+import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
 import { source as sourceText } from "~/text/en/source";
 import { figuresAside } from "~/text/en/figures-source";

@@ -4,10 +4,10 @@ import { readCurve } from "~/analysis/reading";
 import { point, stats } from "../../../tests/support/points";
 import { options } from "~/charts/curve/testing";
 import type { CurvePoint } from "~/model/answers";
+import { loadsOf as comparedLoads } from "~/analysis/compareLoads";
 import { linesOf } from "~/model/lines";
 import { stepsOf } from "~/model/step";
 import { defaults } from "~/permalink/field";
-import { loadsOf as comparedLoads } from "../compare/loads";
 import { compareModel } from "../compare/model";
 import { fields } from "../compare/state";
 
@@ -62,9 +62,9 @@ describe("steps of a line", () => {
 
   it("are what is compared at equal throughput", () => {
     const other = [rate(1000, 100, 1000), rate(2000, 200, 1990), rate(3000, 300, 3000)];
-    const sides = [repeated, other].map((points, i) => ({ value: String(i), steps: stepsOf(points) }));
-    const { rows } = comparedLoads(sides, { at: "throughput", statistic: "p99" });
-    expect(rows.map(({ latencies }) => latencies[0]?.ratio)).toEqual([1, 1, 1]);
+    const sides = [repeated, other].map((points) => stepsOf(points));
+    const { pairs } = comparedLoads(sides, { at: "throughput", statistic: "p99", drivesOf: null });
+    expect(pairs.map(({ latencies }) => latencies[0]?.ratio)).toEqual([1, 1, 1]);
   });
 
   it("are stood for by a run that has the statistic", () => {

@@ -54,6 +54,17 @@ export function useSame<T>(value: T): T {
   return value;
 }
 
+/**
+ * What was whole last, for as long as what is asked for now is alike and not yet whole: nothing goes blank.
+ * @param isAlike may what was kept stand for it?
+ */
+export function useKept<T>(now: T, isWhole: boolean, isAlike: (kept: T) => boolean): T {
+  const [kept, keep] = useState(now);
+  const isNew = isWhole || !isAlike(kept);
+  if (isNew && kept !== now) keep(now);
+  return isNew ? now : kept;
+}
+
 /** Fields of a link that say where the reader is: the pinned mark, the table and its order. No chart hangs on them. */
 interface Place {
   readonly p: string;

@@ -1,14 +1,16 @@
-import { useMemo, useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
+import type { ReadOff } from "~/analysis/time/judge";
+import type { TimeRun } from "~/analysis/time/runs";
 import type { TimeSpan } from "~/analysis/time/spans";
+import { type ChangeRow, ownVerdicts } from "~/analysis/time/verdict";
 import { Badge, type BadgeInfo } from "~/components/Badge";
 import { PanelSection } from "~/components/SidePanel";
 import { details } from "~/queries/details";
-import { WARM_UP_MIN, type ReadOff } from "~/analysis/time/judge";
+import type { MeanRow } from "~/queries/time/said";
 import { timeline, windowText } from "~/text/en/timeline";
 import { judged as text, timeText } from "~/text/en/timeline-judged";
-import type { TimeRun } from "~/analysis/time/runs";
+import { twoRuns } from "~/text/en/timeline-two";
 import { useEach } from "../shared/useAnswers";
-import { type ChangeRow, ownVerdicts } from "./verdict";
 
 interface VerdictsProps {
   /** Whose tool is asked; null: ours alone. */
@@ -19,21 +21,15 @@ interface VerdictsProps {
   readonly revision: number;
 }
 
-const NOBODY: Pick<TimeRun, "dataset" | "rows"> = { dataset: "", rows: [] };
-
 /** Ours, by rounds of a minute; beside it, apart, what the tool says by its own rule. */
 export function Verdicts({ run, ours, left, revision }: VerdictsProps) {
-  const { dataset, rows } = run ?? NOBODY;
-  const keys = useMemo(() => [...new Set(rows.map(({ run_key }) => run_key))], [rows]);
-  const asked = useEach(
+  const tools = useMemo(() => [...new Map(run?.rows.map(({ run_key, tool }) => [run_key, tool]))], [run]);
+  const { answers } = useEach(
     details,
-    keys.map((run_key) => ({ dataset, run_key })),
+    tools.map(([run_key]) => ({ dataset: run?.dataset ?? "", run_key })),
     revision,
   );
-  const own = keys.flatMap((key, i) => {
-    const tool = rows.find(({ run_key }) => run_key === key)?.tool ?? "";
-    return ownVerdicts(asked.answers[i] ?? [], tool);
-  });
+  const own = tools.flatMap(([, tool], i) => ownVerdicts(answers[i] ?? [], tool));
   if (ours.length + own.length === 0) return null;
   return (
     <div className="mt-1.5 flex flex-wrap gap-1" role="group" aria-label={text.heading}>
@@ -44,6 +40,22 @@ export function Verdicts({ run, ours, left, revision }: VerdictsProps) {
     </div>
   );
 }
+
+const TABLE = "mt-1 w-full border-collapse text-small";
+const CELL = "py-1 pr-2 text-left align-top font-normal";
+const NUMBER = `${CELL} text-right whitespace-nowrap last:pr-0`;
+
+const Head = ({ words, numbersFrom }: { readonly words: readonly string[]; readonly numbersFrom: number }) => (
+  <thead>
+    <tr className="border-b border-grid text-ink2">
+      {words.map((word, i) => (
+        <th key={word} scope="col" className={i < numbersFrom ? CELL : NUMBER}>
+          {word}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
 
 /** More rows than a panel has are shown when asked for. */
 const SHOWN = 12;
@@ -64,28 +76,14 @@ export function Changes({ rows, heading, about, named = false, onZoom }: Changes
   if (rows.length === 0) return null;
   const shown = all ? rows : rows.slice(0, SHOWN);
   const several = named || new Set(rows.map(({ line }) => line)).size > 1;
-  const head = "border-b border-rule pb-0.5 text-left font-normal text-ink2";
-  const cell = "border-b border-grid py-1 pr-2 align-top";
   return (
     <PanelSection title={heading}>
-      <table className="w-full border-collapse text-small" aria-label={heading} data-changes>
-        <thead>
-          <tr>
-            <th scope="col" className={head}>
-              {words.time}
-            </th>
-            <th scope="col" className={head}>
-              {words.what}
-            </th>
-            <th scope="col" className={`${head} text-right`}>
-              {words.values}
-            </th>
-          </tr>
-        </thead>
+      <table className={TABLE} aria-label={heading} data-changes>
+        <Head words={[words.time, words.what, words.values]} numbersFrom={2} />
         <tbody>
           {shown.map((row) => (
-            <tr key={row.key} data-from={row.from_s} data-to={row.to_s ?? ""}>
-              <td className={`${cell} whitespace-nowrap`}>
+            <tr key={row.key} className="border-b border-grid" data-from={row.from_s} data-to={row.to_s ?? ""}>
+              <td className={`${CELL} whitespace-nowrap`}>
                 <button
                   type="button"
                   className="lnk max-sm:min-h-8"
@@ -95,11 +93,11 @@ export function Changes({ rows, heading, about, named = false, onZoom }: Changes
                   {words.until(row.start, row.end)}
                 </button>
               </td>
-              <td className={cell}>
+              <td className={CELL}>
                 {row.kind} <b className="font-semibold whitespace-nowrap">{row.depth}</b>
                 {several ? <span className="block text-ink2">{row.line}</span> : null}
               </td>
-              <td className={`${cell} pr-0 text-right whitespace-nowrap`}>
+              <td className={NUMBER}>
                 {row.values}
                 {row.moved === null ? null : <span className="block text-ink2">{row.moved}</span>}
               </td>
@@ -117,58 +115,52 @@ export function Changes({ rows, heading, about, named = false, onZoom }: Changes
   );
 }
 
+const DOTS = ["bg-s1", "bg-s2", "bg-s3", "bg-s4", "bg-s5", "bg-s6", "bg-s7", "bg-s8"];
+
+/** A name with the colour of its line, 0 to 7. */
+const Dotted = ({ colour, children }: { readonly colour: number; readonly children: ReactNode }) => (
+  <>
+    <span className={`mr-1.5 inline-block h-2 w-2 rounded-full ${DOTS[colour % DOTS.length]!}`} />
+    {children}
+  </>
+);
+
 interface ReadOffsProps {
-  /** Each with its colour on the chart, 0 to 7. */
   readonly rows: readonly (ReadOff & { readonly colour: number })[];
   readonly end_s: number;
   /** A rate with its unit. */
   readonly said: (value: number) => string;
 }
 
-const DOTS = ["bg-s1", "bg-s2", "bg-s3", "bg-s4", "bg-s5", "bg-s6", "bg-s7", "bg-s8"];
-
 /** Mean and slowest window of each line behind the warm-up; what was lowest in it stands apart. */
 export function ReadOffs({ rows, end_s, said }: ReadOffsProps) {
   const words = timeline.readOff;
-  const shown = rows.filter(({ lowest }) => lowest !== null);
+  const windows = new Set(rows.map(({ window_s }) => windowText(Number(window_s.toPrecision(2)))));
+  const shown = rows.flatMap(({ lowest, ...row }) => (lowest === null ? [] : [{ ...row, lowest }]));
   if (shown.length === 0) return null;
-  const windows = new Set(shown.map(({ window_s }) => windowText(Number(window_s.toPrecision(2)))));
-  const number = "py-1 pr-2 text-right align-top font-normal whitespace-nowrap";
   return (
-    <table className="mt-1 w-full border-collapse text-small" data-read-off>
-      <thead>
-        <tr className="text-ink2">
-          <th scope="col" className={number}>
-            {words.mean}
-          </th>
-          <th scope="col" className={number}>
-            {words.slowest(windows.size === 1 ? [...windows][0]! : "window")}
-          </th>
-          <th scope="col" className={`${number} pr-0`}>
-            {words.share}
-          </th>
-        </tr>
-      </thead>
+    <table className={TABLE} data-read-off>
+      <Head
+        words={[words.mean, words.slowest(windows.size === 1 ? [...windows][0]! : "window"), words.share]}
+        numbersFrom={0}
+      />
       {shown.map(({ id, name, colour, mean, lowest, at_end, in_warm_up }) => (
         <tbody key={id} className="border-t border-grid">
           <tr>
             <th scope="rowgroup" colSpan={3} className="pt-1 text-left font-normal wrap-anywhere">
-              <span className={`mr-1.5 inline-block h-2 w-2 rounded-full ${DOTS[colour % DOTS.length]!}`} />
-              {name}
+              <Dotted colour={colour}>{name}</Dotted>
             </th>
           </tr>
           <tr>
-            <td className={number}>{mean === null ? "—" : said(mean)}</td>
-            <td className={number}>
-              <b className="font-semibold">{said(lowest!.value)}</b>
+            <td className={NUMBER}>{mean === null ? "—" : said(mean)}</td>
+            <td className={NUMBER}>
+              <b className="font-semibold">{said(lowest.value)}</b>
               <span className="block text-ink3">
-                {words.at(timeText(lowest!.t_s, end_s))}
+                {words.at(timeText(lowest.t_s, end_s))}
                 {at_end ? `, ${words.last}` : ""}
               </span>
             </td>
-            <td className={`${number} pr-0`}>
-              {mean === null || mean <= 0 ? "—" : words.shareOf(lowest!.value / mean)}
-            </td>
+            <td className={NUMBER}>{mean === null || mean <= 0 ? "—" : words.shareOf(lowest.value / mean)}</td>
           </tr>
           {in_warm_up === null ? null : (
             <tr>
@@ -183,41 +175,20 @@ export function ReadOffs({ rows, end_s, said }: ReadOffsProps) {
   );
 }
 
-interface WarmUpProps {
-  readonly chosen_s: number;
-  /** More than was chosen: the tool itself leaves it out. */
-  readonly left_out_s: number;
-  readonly onChange: (minutes: (typeof WARM_UP_MIN)[number]) => void;
-}
-
-/** How long a start is in no figure: 0, 1, 5, 10, 30 min. */
-export function WarmUp({ chosen_s, left_out_s, onChange }: WarmUpProps) {
-  const words = timeline.warmUp;
-  const at = WARM_UP_MIN.findIndex((minutes) => Number(minutes) * 60 === chosen_s);
-  const step = (way: -1 | 1, name: string, sign: string) => {
-    const next = WARM_UP_MIN[at + way];
-    return (
-      <button
-        type="button"
-        className="btn min-w-6.5 px-1.5 max-sm:min-w-11"
-        aria-label={name}
-        disabled={next === undefined}
-        onClick={() => {
-          if (next !== undefined) onChange(next);
-        }}
-      >
-        {sign}
-      </button>
-    );
-  };
-  return (
-    <span className="inline-flex items-center whitespace-nowrap" role="group" aria-label={words.name}>
-      <span className="mr-1.5 text-ink2">{words.name}</span>
-      {step(-1, words.less, "−")}
-      <b className="min-w-14 px-1.5 text-center font-semibold" aria-live="polite">
-        {left_out_s > chosen_s ? words.byTool(windowText(left_out_s)) : words.minutes(chosen_s)}
-      </b>
-      {step(1, words.more, "+")}
-    </span>
-  );
-}
+/** Of two runs: each, its mean where both ran, the time it has. */
+export const Means = ({ rows }: { readonly rows: readonly MeanRow[] }) => (
+  <table className={TABLE}>
+    <Head words={[twoRuns.readOff.run, twoRuns.readOff.mean, twoRuns.readOff.span]} numbersFrom={1} />
+    <tbody>
+      {rows.map(({ side, name, mean, span }) => (
+        <tr key={side} className="border-b border-grid">
+          <th scope="row" className={`${CELL} wrap-anywhere`}>
+            <Dotted colour={side === "a" ? 0 : 1}>{name}</Dotted>
+          </th>
+          <td className={`${NUMBER} font-semibold`}>{mean ?? "—"}</td>
+          <td className={`${CELL} pr-0 text-right`}>{span}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

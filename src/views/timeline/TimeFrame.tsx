@@ -1,4 +1,5 @@
 import { useMemo, type ComponentProps } from "react";
+import type { PlotSpec } from "~/charts/plot/plot";
 import { Asking } from "~/components/Asking";
 import type { BadgeInfo } from "~/components/Badge";
 import { ChartFrame } from "~/components/ChartFrame";
@@ -8,7 +9,7 @@ import { Verdict, type VerdictProps } from "~/components/Verdict";
 import { sentenceText, type Token } from "~/components/token";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { TraceRow } from "~/model/traceAnswers";
-import { timeline as text } from "~/text/en/timeline";
+import { timeline as text, windowText } from "~/text/en/timeline";
 import { useOwnFiles } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
@@ -18,14 +19,14 @@ import { badgesOfLink } from "../shared/paths";
 import { neededPlans } from "../shared/share/neededPlans";
 import { useShare } from "../shared/share/useShare";
 import type { Plan } from "~/queries/time/plan";
-import { leftOutOf } from "~/analysis/time/judge";
+import { leftOutOf, WARM_UP_MIN } from "~/analysis/time/judge";
 import type { TimeRun } from "~/analysis/time/runs";
-import type { AskFailure, useAnswers } from "../shared/useAnswers";
+import type { Each, useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
+import { useTimePlot } from "../shared/useTimePlot";
 import type { TimeLine } from "~/model/timeLine";
 import type { TimelineState } from "./state";
 import { TimeStrip } from "./TimeStrip";
-import { WarmUp } from "./Panel";
 import { TimelineEmpty } from "./TimelineEmpty";
 
 /** What both views over time begin with. */
@@ -44,8 +45,8 @@ interface TimeFrameProps
   /** null: nothing is judged yet, and what is drawn is named. */
   readonly verdict: VerdictProps | null;
   readonly isEmpty: boolean;
-  readonly waiting: boolean;
-  readonly failures: readonly AskFailure[];
+  /** All that was asked for it. */
+  readonly asked: readonly Pick<Each<unknown>, "state" | "failures">[];
   /** What is shared; the same array while it is the same. */
   readonly plans: readonly Plan[];
   readonly provenance: Provenance | null;
@@ -65,7 +66,7 @@ interface TimeFrameProps
 
 /** A chart over time under its verdict, with what the link keeps of it: controls, panel, table, source, what is shared. */
 export function TimeFrame(props: TimeFrameProps) {
-  const { state, set, revision, series, runs, parts, isEmpty, waiting, failures, plans, provenance, ...own } = props;
+  const { state, set, revision, series, runs, parts, isEmpty, asked, plans, provenance, ...own } = props;
   const {
     badges = [],
     yBefore = [],
@@ -79,6 +80,8 @@ export function TimeFrame(props: TimeFrameProps) {
     ...frame
   } = own;
   const loaded = useOwnFiles();
+  const waiting = asked.some((one) => one.state === "waiting" || one.state === "slow");
+  const failures = asked.flatMap((one) => one.failures);
   const share = useShare(
     useMemo(() => (plans.length === 0 ? null : neededPlans(plans)), [plans]),
     useMemo(() => plans.flatMap(({ chosen }) => chosen.run.rows), [plans]),
@@ -134,5 +137,49 @@ export function TimeFrame(props: TimeFrameProps) {
       {...frame}
       {...linkedFrame(state, set, { pin, openSheet })}
     />
+  );
+}
+
+/** What draws it, and whether there is anything to draw. */
+export function useSpec(spec: PlotSpec | null): Pick<TimeFrameProps, "build" | "isEmpty"> {
+  return { build: useTimePlot(spec, "no-series"), isEmpty: spec === null || spec.empty !== undefined };
+}
+
+interface WarmUpProps {
+  readonly chosen_s: number;
+  /** More than was chosen: the tool itself leaves it out. */
+  readonly left_out_s: number;
+  readonly onChange: (minutes: (typeof WARM_UP_MIN)[number]) => void;
+}
+
+/** How long a start is in no figure: 0, 1, 5, 10, 30 min. */
+function WarmUp({ chosen_s, left_out_s, onChange }: WarmUpProps) {
+  const words = text.warmUp;
+  const at = WARM_UP_MIN.findIndex((minutes) => Number(minutes) * 60 === chosen_s);
+  const step = (way: -1 | 1, name: string, sign: string) => {
+    const next = WARM_UP_MIN[at + way];
+    return (
+      <button
+        type="button"
+        className="btn min-w-6.5 px-1.5 max-sm:min-w-11"
+        aria-label={name}
+        disabled={next === undefined}
+        onClick={() => {
+          if (next !== undefined) onChange(next);
+        }}
+      >
+        {sign}
+      </button>
+    );
+  };
+  return (
+    <span className="inline-flex items-center whitespace-nowrap" role="group" aria-label={words.name}>
+      <span className="mr-1.5 text-ink2">{words.name}</span>
+      {step(-1, words.less, "−")}
+      <b className="min-w-14 px-1.5 text-center font-semibold" aria-live="polite">
+        {left_out_s > chosen_s ? words.byTool(windowText(left_out_s)) : words.minutes(chosen_s)}
+      </b>
+      {step(1, words.more, "+")}
+    </span>
   );
 }

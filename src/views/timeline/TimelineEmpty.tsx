@@ -11,7 +11,7 @@ import { useAnswers, type AskFailure } from "../shared/useAnswers";
 import { useEach } from "../shared/useAnswers";
 import { within } from "~/base/path";
 import type { TimelineState } from "./state";
-import { ownVerdicts } from "./verdict";
+import { ownVerdicts } from "~/analysis/time/verdict";
 
 interface TimelineEmptyProps {
   readonly state: TimelineState;

@@ -8,6 +8,7 @@ import { judged } from "~/text/en/timeline-judged";
 import { twoRuns as two } from "~/text/en/timeline-two";
 import type { Chosen, LineOf } from "~/analysis/time/lines";
 import { runName, shortName, type TimeRun } from "~/analysis/time/runs";
+import type { Capacity, Written } from "~/analysis/time/written";
 import type { Picks } from "~/queries/time/sides";
 import { QUANTILES, ROUNDS_S, type TimelineState } from "./state";
 
@@ -184,5 +185,33 @@ export function baselineChoice(data: TimelineData | null, base: string, onChange
         : [{ id: "", label: text.absolute }, ...[...lines].map(([id, label]) => ({ id, label }))],
     selected: base,
     onChange,
+  };
+}
+
+/** What cannot be chosen says why; a capacity can be said. */
+export function axisChoice(
+  { x }: Pick<TimelineState, "x">,
+  written: Written | null,
+  capacity: Capacity | null,
+  { ownClocks, local }: { readonly ownClocks: boolean; readonly local: boolean },
+  onChange: (x: TimelineState["x"]) => void,
+): AxisChoice {
+  const none = written === null ? (ownClocks ? text.noClockWritten : text.noWritten) : undefined;
+  // Only what is written fills a drive.
+  const fills = none ?? (written?.kind === "moved" ? text.noWrites : capacity === null ? text.noCapacity : undefined);
+  return {
+    id: "axis",
+    what: text.what.axis,
+    options: [
+      { id: "time", label: text.axes["time"]! },
+      { id: "written", label: text.axes[written?.kind ?? "written"]!, disabled: none },
+      { id: "fills", label: text.axes["fills"]!, disabled: fills },
+    ],
+    selected: written === null || (x === "fills" && fills !== undefined) ? "time" : x,
+    onChange: (id) => onChange(id as TimelineState["x"]),
+    more:
+      local && fills === text.noCapacity
+        ? { label: text.sayCapacity, href: "#/overview?d=local&open=labels&col=capacity_bytes" }
+        : undefined,
   };
 }

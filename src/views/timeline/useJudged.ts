@@ -1,14 +1,14 @@
 import { useMemo } from "react";
+import { readOffOf, warmUpsOf, type Changed, type Judged, type ReadOff } from "~/analysis/time/judge";
+import { writtenOf, type Written } from "~/analysis/time/written";
+import type { TimeLine } from "~/model/timeLine";
 import { counts } from "~/queries/counts";
 import { rounds } from "~/queries/rounds";
+import type { Plan } from "~/queries/time/plan";
+import { furtherOf, judgeAsks, judgedOf, wholesOf } from "~/queries/time/whole";
 import { totals } from "~/queries/totals";
 import { useEach, type Each } from "../shared/useAnswers";
-import type { Plan } from "~/queries/time/plan";
-import { warmUpsOf, type Changed, type Judged, readOffOf, type ReadOff } from "~/analysis/time/judge";
-import type { TimeLine } from "~/model/timeLine";
-import { judgeAsks } from "~/queries/time/whole";
-import { furtherOf, judgedOf, wholesOf } from "~/queries/time/whole";
-import { writtenOf, type Written } from "~/analysis/time/written";
+import { isThere } from "./useValues";
 
 export interface WholeRun {
   readonly judged: readonly Judged[];
@@ -25,8 +25,7 @@ export interface WholeRun {
 const NONE: WholeRun = { judged: [], further: [], left: 0, written: null, whole: [], readOffs: [] };
 
 /** Answers of another run stay until these are there. */
-const thereOf = <A>({ state, answers }: Each<A>): readonly (A | null)[] =>
-  state === "ready" || state === "failed" ? answers : [];
+const thereOf = <A>(each: Each<A>): readonly (A | null)[] => (isThere(each) ? each.answers : []);
 
 /** What the whole run says, however much of it is shown. @param everyLine as `judgeAsks` says */
 export function useJudged(plan: Plan | null, round_s: number, revision: number, everyLine = false): WholeRun {
@@ -37,20 +36,15 @@ export function useJudged(plan: Plan | null, round_s: number, revision: number, 
   const counted = useEach(counts, plan?.counted.map((one) => ({ ...one, from_s: null, to_s: null })) ?? [], revision);
   const members = useEach(rounds, asks?.members ?? [], revision);
   const latencies = useEach(totals, asks?.latencies ?? [], revision);
-  const judged = useMemo(
-    () =>
-      plan === null || asks === null
-        ? []
-        : judgedOf(plan, asks, round_s, {
-            ...{ judged: thereOf(rates), rounds: thereOf(exact), counted: thereOf(counted) },
-          }),
-    // The answers keep their identity while they are the same.
-    [plan, asks, round_s, rates.state, rates.answers, exact.state, exact.answers, counted.state, counted.answers],
-  );
+  // Each only when its own answers come: the changes of a day of seconds take their time.
   const whole = useMemo(
     () =>
       plan === null || asks === null ? [] : wholesOf(plan, asks, { judged: thereOf(rates), counted: thereOf(counted) }),
     [plan, asks, rates.state, rates.answers, counted.state, counted.answers],
+  );
+  const judged = useMemo(
+    () => (plan === null || asks === null ? [] : judgedOf(plan, asks, whole, round_s, thereOf(exact))),
+    [plan, asks, whole, round_s, exact.state, exact.answers],
   );
   const further = useMemo(
     () =>

@@ -1,5 +1,6 @@
 /** Figures that must agree with each other, in percent of what they ought to give: 100 % is agreement. */
 import { lookUp } from "~/base/lookUp";
+import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
 import { figuresPlots as text } from "~/text/en/figures-plots";
 import { units } from "../../axis";
@@ -8,7 +9,6 @@ import { buildPlot } from "../../plot/build";
 import type { PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
 import type { Scene } from "../../scene";
 import { twinFrom, type TwinColumnOf } from "../../twin";
-import type { Shown } from "../choose";
 import { bare } from "../names";
 import { systemId, systemLabel } from "../systems";
 import { CHECKS, type FigureCheck } from "./data";

@@ -1,6 +1,6 @@
 /** What is worked out of published figures before it is drawn: by the page, with the rules of analysis/. */
 import type { FigureRow } from "~/model/answers";
-import type { Shown } from "../choose";
+import type { Shown } from "~/model/figure";
 
 /** What one side of a check gives, and what the other says it is: same unit. */
 export interface Agreement {

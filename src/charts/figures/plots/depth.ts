@@ -4,6 +4,7 @@
  */
 import { group } from "d3-array";
 import type { FigureRow } from "~/model/answers";
+import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
 import { figuresPlots as text } from "~/text/en/figures-plots";
 import { units } from "../../axis";
@@ -12,7 +13,6 @@ import { buildPlot } from "../../plot/build";
 import type { PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
 import type { Scene } from "../../scene";
 import { boundedText, metricName, unitOf } from "../amount";
-import type { Shown } from "../choose";
 import { isLatency } from "../ofForm";
 import { systemId, systemLabel } from "../systems";
 import { channels, figurePoint, figureTable, isCurve, kindsOf, lookOf, type PlotInput, valueAxis } from "./plotForm";

@@ -1,9 +1,9 @@
 /** How many bytes stand behind a printed GB. */
 import { lookUp } from "~/base/lookUp";
+import type { Shown } from "~/model/figure";
 import { figuresPlots as text } from "~/text/en/figures-plots";
 import { units } from "../../axis";
 import { exact } from "~/base/number";
-import type { Shown } from "../choose";
 import type { FiguresOptions } from "../options";
 
 /** 10^9 unless the description of the dataset says otherwise. */

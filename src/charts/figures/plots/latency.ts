@@ -1,5 +1,6 @@
 /** Latency over throughput: a point per printed pair, joined only where the dataset says that they are one curve. */
 import { group } from "d3-array";
+import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
 import { figuresPlots as text } from "~/text/en/figures-plots";
 import { latencyUnit, units } from "../../axis";
@@ -9,7 +10,6 @@ import { buildPlot } from "../../plot/build";
 import type { PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
 import type { Scene, Twin } from "../../scene";
 import { amountText, metricName, printedText, unitOf, confidenceText } from "../amount";
-import type { Shown } from "../choose";
 import { systemLabel } from "../systems";
 import type { Pair, Pairs } from "./data";
 import { bytesText, gbOf } from "./gb";

@@ -2,6 +2,7 @@
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import type { FigureRow } from "~/model/answers";
+import type { Shown } from "~/model/figure";
 import type { AxisUnit } from "../../axis";
 import { exact } from "~/base/number";
 import type { Colour, Fill, Frame, Scene, Shape, Twin } from "../../scene";
@@ -19,7 +20,6 @@ import {
   unitOf,
 } from "../amount";
 import { legend } from "../../legend";
-import type { Shown } from "../choose";
 import type { FiguresOptions, PlotFormId } from "../options";
 import { signed, systemId, systemLabel, type SystemStyle } from "../systems";
 

@@ -2,6 +2,7 @@
  * Figures over threads and queue depth as printed, 1T/1Q … 16T/16Q, with the I/Os that are outstanding in all. The axis
  * is of categories: what was not printed between two of them is not drawn, and nothing is joined.
  */
+import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
 import { figuresPlots as text } from "~/text/en/figures-plots";
 import { type AxisUnit, units } from "../../axis";
@@ -10,7 +11,6 @@ import { buildPlot } from "../../plot/build";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
 import type { Scene } from "../../scene";
 import { amountText, boundedText, confidenceText, unitOf } from "../amount";
-import type { Shown } from "../choose";
 import { workloadNames } from "../names";
 import { inOrder } from "../order";
 import { systemId, systemLabel } from "../systems";

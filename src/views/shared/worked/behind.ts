@@ -1,12 +1,13 @@
 /** What stands behind a mark of the forms over an axis besides its own citation: the partner, the check, the reference. */
 import { printedText } from "~/charts/figures/amount";
-import { choose, type Shown } from "~/charts/figures/choose";
+import { choose } from "~/charts/figures/choose";
 import { isPlot, type FiguresOptions } from "~/charts/figures/options";
 import type { FigureCheck, Pair } from "~/charts/figures/plots/data";
 import { exact, fixed, significant } from "~/base/number";
 import { latencyWords } from "~/model/valueText";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { FigureRow } from "~/model/answers";
+import type { Shown } from "~/model/figure";
 import { figuresPlots as text } from "~/text/en/figures-plots";
 import { checksOf, gainsOf, mixesOf, pairsOf } from "./forms";
 

@@ -11,7 +11,7 @@ import {
 import { timeShare } from "~/analysis/mix";
 import { units } from "~/charts/axis";
 import { amountText, unitOf } from "~/charts/figures/amount";
-import { choose, type Shown } from "~/charts/figures/choose";
+import { choose } from "~/charts/figures/choose";
 import { asideOf, bare } from "~/charts/figures/names";
 import { isLatency, isRate } from "~/charts/figures/ofForm";
 import type { FiguresOptions } from "~/charts/figures/options";
@@ -27,6 +27,7 @@ import { threadsForm } from "~/charts/figures/plots/threads";
 import { systemId } from "~/charts/figures/systems";
 import { exact } from "~/base/number";
 import type { FigureRow } from "~/model/answers";
+import type { Shown } from "~/model/figure";
 import { figuresPlots as text } from "~/text/en/figures-plots";
 
 /** The same work under the same load, whatever part of the report says it. */

@@ -1,0 +1,219 @@
+/**
+ * One workload on every side: the set of measurements that stands for each side, and how far it goes. A side may hold
+ * several systems or set-ups: the one that goes furthest stands for it, by itself. Pure.
+ */
+import { ascending, greatest, group } from "d3-array";
+import { lookUp } from "~/base/lookUp";
+import type { CurvePoint } from "~/model/answers";
+import type { Statistic } from "~/model/latency";
+import { type Line, type LineOptions, type LinePoint, linesOf, xOf } from "~/model/lines";
+import { lowerMiddle } from "~/model/middle";
+import type { Efficiencies, Measure, OfSide, RatioValue, Reached, Work } from "~/model/ratio";
+import { answering, type LineKnee, type Reading } from "~/model/reading";
+import { markId, rowsOfStep, type Step } from "~/model/step";
+import { boundOfRatio } from "./bounds";
+import { latencyRatio, ratioOf, unitAbove } from "./compare";
+import { efficiencyOf } from "./efficiency";
+import { gridsOf } from "./lineSteps";
+import { readCurve } from "./reading";
+import { gridId } from "./series";
+import { latencyOf, quantityOf, usualStatistic } from "./steps";
+
+export interface WorkAsked {
+  readonly y: "auto" | Statistic;
+  /** µs; null: none. */
+  readonly limitOf: (statistic: Statistic) => number | null;
+  readonly drivesOf: (step: Step) => number | null;
+  /** Throughput per drive. */
+  readonly perDrive: boolean;
+}
+
+type RateOf = (p: LinePoint) => number | null;
+
+/** @param sides the base first, each with its measurements of this workload; [] where it has none. */
+export function workOf(id: string, sides: readonly (readonly Step[])[], asked: WorkAsked): Work {
+  const points = sides.flatMap((steps, side) => steps.flatMap(rowsOfStep).map((p) => ofSide(p, side)));
+  const statistic = asked.y === "auto" ? usualStatistic(points) : asked.y;
+  // A limit that was set is one on the statistic of the page.
+  const limit_us = asked.y === "auto" && statistic === "mean" ? null : asked.limitOf(statistic);
+  const x = quantityOf(points);
+  const plain = { x, x_log: false, y: statistic, y_log: true, kind: "default" } as const;
+  const grids = gridsOf(linesOf(points, plain), plain, "best", limit_us);
+  const all = readOff(points, { ...plain, grids }, limit_us);
+  const bySide = group(all.lines, (line) => sideOf(line.points[0]!.point));
+  const steps = sides.flat();
+  const stepOf = new Map(steps.flatMap((step) => rowsOfStep(step).map((point) => [markId(point), step] as const)));
+  const rate: RateOf = ({ point, id: mark }) => {
+    const value = xOf(point, x);
+    const drives = asked.perDrive ? asked.drivesOf(stepOf.get(mark)!) : 1;
+    return value === null || drives === null ? null : value / drives;
+  };
+  const sets = sides.map((_, side) => furthestSet(bySide.get(side) ?? [], all.reading.knees, rate));
+  const ids = new Set(sets.flatMap((set) => set?.lines.flatMap((line) => line.points.map((p) => p.id)) ?? []));
+  const shown = points.filter((point) => ids.has(markId(point)));
+  const options = { ...plain, grids: grids.filter(({ marks }) => marks.every((mark) => ids.has(mark))) };
+  const ops = [...new Set(sets.flatMap((set) => set?.lines.map(({ op }) => op) ?? []))];
+  const stand = sets.map((set, side): OfSide | null => {
+    if (set === null) return null;
+    const peak = set.peak === null ? undefined : stepOf.get(set.peak.p.id);
+    return {
+      steps: sides[side]!.filter((step) => rowsOfStep(step).some((row) => ids.has(markId(row)))),
+      sets: set.sets,
+      costs: peak === undefined ? null : costsOf(peak, asked.drivesOf(peak)),
+    };
+  });
+  return {
+    ...{ id, first: steps[0]!.first, statistic, limit_us, ops, sides: stand },
+    under_bytes: unitAbove(stand.flatMap((one) => one?.steps ?? [])),
+    measures: [
+      ...(limit_us === null ? [] : ops.map((op) => withinOf(op, sets, all.reading.knees))),
+      measureOf("peak", null, sets, ({ peak }) => peak, rateRatio),
+      ...ops.map((op) => measureOf("qd1", op, sets, ({ lines }) => firstOf(lineOf(lines, op)), qd1Ratio)),
+    ],
+    curve: { points: shown, options, ...readOff(shown, options, limit_us) },
+  };
+}
+
+function readOff(points: readonly CurvePoint[], options: LineOptions, lim: number | null) {
+  const lines = linesOf(points, options);
+  return { lines, reading: readCurve(lines, options, { lim, knee: "limit", at: null, ak: "load" }) };
+}
+
+/** Two sides may be of one system, before and after: each is a system of its own on the chart. */
+const ofSide = (point: CurvePoint, side: number): CurvePoint => ({
+  ...point,
+  system: `${String(side)} ${point.system ?? ""}`,
+});
+export const sideOf = ({ system }: CurvePoint): number => Number(system?.split(" ")[0]);
+
+/** Lines of one system in one set-up. */
+interface FurthestSet {
+  readonly lines: readonly Line[];
+  /** By line. */
+  readonly within: readonly (Reached | null)[];
+  readonly peak: Reached | null;
+  /** How many sets it was chosen from. */
+  readonly sets: number;
+}
+
+/** null: the side has no line of this workload. */
+function furthestSet(all: readonly Line[], knees: Reading["knees"], rate: RateOf): FurthestSet | null {
+  const sets = [...group(all, setOf).values()].map((lines) => {
+    // The highest throughput over all jobs, also those without this latency, which have no line within the limit.
+    const alike = all.filter((line) => familyOf(line) === familyOf(lines[0]!));
+    const peaks = alike.flatMap((line) => line.points.flatMap((p) => (countsAsPeak(p) ? [{ line, p }] : [])));
+    const most = greatest(peaks, ({ p }) => rate(p) ?? 0);
+    const within = lines.map((line) => {
+      const knee = knees.get(line.id);
+      const p = knee === undefined ? null : answering(knee);
+      return p === null ? null : reached(line, p, rate, isMost(knee, p, line) ? "at_least" : "exact");
+    });
+    return { lines, within, peak: most === undefined ? null : reached(most.line, most.p, rate) };
+  });
+  const held = ({ within }: (typeof sets)[number]): number => Math.min(...within.map((one) => one?.value ?? 0));
+  const best = greatest(
+    sets,
+    (a, b) => ascending(held(a), held(b)) || ascending(a.peak?.value ?? 0, b.peak?.value ?? 0),
+  );
+  return best === undefined ? null : { ...best, sets: sets.length };
+}
+
+function reached(line: Line, p: LinePoint, of: RateOf, bound = "exact"): Reached | null {
+  const value = of(p);
+  return value === null ? null : { line, p, value, values: repeatsAt(line, p).map(of), bound };
+}
+
+/** Lines that differ in depth and jobs alone. */
+function familyOf({ points }: Line): string {
+  const { point } = points[0]!;
+  return `${gridId(point)} ×${point.drive_count ?? "?"}`;
+}
+
+/** Lines of one set-up: over depths and jobs where these are one line, and both directions of a mix. */
+const setOf = (line: Line): string => (line.grid === undefined ? line.series : familyOf(line));
+
+/** A load of the line, also one of depths × jobs that another beats. */
+const isLoad = ({ stands, apart }: LinePoint): boolean => stands || apart === "beaten";
+
+/** An uncontrolled maximum is the most of its curve, though no step of it. */
+const countsAsPeak = (p: LinePoint): boolean => isLoad(p) || p.apart === "max";
+
+/** All loads hold, and the largest gave most: more load may give more. */
+const isMost = (knee: LineKnee | undefined, p: LinePoint, line: Line): boolean =>
+  knee?.found === "all-pass" && line.points.every((q) => !isLoad(q) || (q.load ?? 0) <= (p.load ?? 0));
+
+/** The point and those that the grouping calls repeats of it. */
+const repeatsAt = (line: Line, p: LinePoint): readonly LinePoint[] =>
+  p.repeats === null
+    ? [p]
+    : line.points.filter(
+        ({ repeats, point: { iodepth, numjobs, load_kind }, load }) =>
+          repeats !== null &&
+          load === p.load &&
+          iodepth === p.point.iodepth &&
+          numjobs === p.point.numjobs &&
+          load_kind === p.point.load_kind,
+      );
+
+const lineOf = (lines: readonly Line[], op: string): Line | undefined => lines.find((line) => line.op === op);
+
+function measureOf(
+  of: Measure["of"],
+  op: string | null,
+  sets: readonly (FurthestSet | null)[],
+  valueOf: (set: FurthestSet) => Reached | null,
+  ratio: (base: Reached, other: Reached) => RatioValue | null,
+): Measure {
+  const values = sets.map((set) => set && valueOf(set));
+  const [base = null] = values;
+  const ratios = values.map((value, side) =>
+    side === 0 || base === null || value === null ? null : ratio(base, value),
+  );
+  return { of, op, values, ratios, lowest: values.map(() => null) };
+}
+
+function withinOf(op: string, sets: readonly (FurthestSet | null)[], knees: Reading["knees"]): Measure {
+  const lowestOf = (line: Line | undefined): LinePoint | null => {
+    const knee = line && knees.get(line.id);
+    return knee?.found === "none" ? knee.lowest : null;
+  };
+  const valueOf = ({ lines, within }: FurthestSet) => within[lines.findIndex((line) => line.op === op)] ?? null;
+  const lowest = sets.map((set) => (set === null ? null : lowestOf(lineOf(set.lines, op))));
+  return { ...measureOf("within", op, sets, valueOf, rateRatio), lowest };
+}
+
+/** The mean latency of one I/O at a time, µs. */
+function firstOf(line: Line | undefined): Reached | null {
+  const one = line?.points.find((p) => isLoad(p) && p.point.load_kind === "outstanding" && p.point.outstanding === 1);
+  if (line === undefined || one === undefined) return null;
+  const meanOf = ({ point }: LinePoint): number | null => latencyOf(point, line.kind, "mean").value_us;
+  // The ratio is one of medians: the cell has the one that it is made of.
+  const repeats = repeatsAt(line, one).filter((p) => meanOf(p) !== null);
+  const middle = lowerMiddle(repeats, (p) => -meanOf(p)!);
+  return middle === undefined ? null : reached(line, middle, meanOf);
+}
+
+/** Throughput of two sides; two bounds may leave no ratio. */
+function rateRatio(base: Reached, other: Reached): RatioValue | null {
+  const found = ratioOf(base.values, other.values, "more");
+  if (found === null) return null;
+  const isExact = base.bound === "exact" && other.bound === "exact";
+  return isExact ? found : { ...found, bound: boundOfRatio(other.bound, base.bound) ?? "open" };
+}
+
+/** Latencies of one kind. */
+const qd1Ratio = (base: Reached, other: Reached): RatioValue | null =>
+  base.line.kind === other.line.kind ? latencyRatio(base.values, other.values) : null;
+
+/** What the throughput costs, as far as it is said of the drives; a label is a decimal as text (model/labels). */
+function costsOf({ first }: Step, drive_count: number | null): Efficiencies {
+  const said = (key: string): number | null => {
+    const value = Number(lookUp(first.said, key) ?? NaN);
+    return Number.isFinite(value) && value > 0 ? value : null;
+  };
+  return efficiencyOf({
+    ...{ iops: xOf(first, "iops"), bytes_per_s: xOf(first, "gb_per_s"), drive_count },
+    ...{ price: said("price"), power_w: said("power_w"), rack_u: said("rack_u") },
+    capacity_bytes: said("capacity_bytes"),
+  });
+}

@@ -1,0 +1,58 @@
+/** Which set-ups stand nearest to one: by ratios over loads that both ran. Pure. */
+import type { ShelfReading, ShelfRow } from "~/model/shelf";
+import { loadsShared } from "./shelf";
+
+/** What is laid side by side: IOPS within the limit, mean latency of one read in flight. */
+export const MEASURES = ["read", "write", "qd1"] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** A set-up beside the base: its values over those of the base, and the largest of these ratios or of their inverses. */
+export interface Near<R> {
+  readonly row: R;
+  /** null: not measured on both, or not over the same loads. */
+  readonly ratios: Readonly<Record<Measure, number | null>>;
+  readonly largest: number;
+}
+
+type Readings = Pick<ShelfRow, "read" | "write">;
+
+const ratio = (own: number | null | undefined, base: number | null | undefined): number | null =>
+  own == null || base == null || own <= 0 || base <= 0 ? null : own / base;
+
+/** IOPS within the limit go with the loads that ran: the larger grid wins otherwise. */
+const ofLoads = (own: ShelfReading | null, base: ShelfReading | null): number | null =>
+  own === null || base === null || loadsShared(own, base.loads) !== null
+    ? null
+    : ratio(own.within_iops, base.within_iops);
+
+const ratiosOf = (own: Readings, base: Readings): Near<never>["ratios"] => ({
+  read: ofLoads(own.read, base.read),
+  write: ofLoads(own.write, base.write),
+  qd1: ratio(own.read?.qd1_mean_us, base.read?.qd1_mean_us),
+});
+
+/** A single ratio says nothing of how near two drives are. */
+const ENOUGH = 2;
+
+/**
+ * The rows whose largest ratio is least. Those that share under two measures with the base are left out.
+ * @param most of them
+ */
+export function nearestTo<R>(
+  base: Readings,
+  others: readonly R[],
+  readingsOf: (row: R) => Readings | null,
+  most: number,
+): Near<R>[] {
+  return others
+    .flatMap((row): Near<R>[] => {
+      const own = readingsOf(row);
+      if (own === null) return [];
+      const ratios = ratiosOf(own, base);
+      const known = MEASURES.flatMap((measure) => ratios[measure] ?? []);
+      if (known.length < ENOUGH) return [];
+      return [{ row, ratios, largest: Math.max(...known.map((value) => Math.max(value, 1 / value))) }];
+    })
+    .sort((a, b) => a.largest - b.largest)
+    .slice(0, most);
+}

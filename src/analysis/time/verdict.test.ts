@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import type { Change } from "./drops";
+import type { Steady, SteadyWindow } from "./steady";
+import type { TraceRow } from "~/model/traceAnswers";
+import type { Changed, Judged } from "./judge";
+import type { LineOf } from "./lines";
+import type { DetailRow } from "~/model/answers";
+import { ownVerdicts, unjudgedBadges, verdictOf } from "./verdict";
+
+const line = (name: string, window_s: number | null, more: Partial<LineOf> = {}): LineOf => ({
+  ...{ id: name, name, role: "main", excluded: null },
+  traces: [{ stat: "mean", window_s } as TraceRow],
+  ...more,
+});
+
+describe("what is not judged", () => {
+  it("is said of means of windows of unknown length, by name where others are judged", () => {
+    const said = (lines: readonly LineOf[]): string[] => unjudgedBadges(lines).map(({ text }) => text);
+    expect(said([line("read", 1)])).toEqual([]);
+    expect(said([line("read", null)])).toEqual(["not judged: the length of the windows is not known"]);
+    expect(said([line("read", null), line("write", 1)])).toEqual([
+      "read: not judged: the length of the windows is not known",
+    ]);
+    expect(said([line("read", null, { role: "member" }), line("write", null, { excluded: "why" })])).toEqual([]);
+  });
+});
+
+describe("the verdict of a run", () => {
+  const window = { from_s: 240, to_s: 540, mean: 50_100, range_share: 0.02, rise_share: 0.01 } as SteadyWindow;
+  const steady: Steady = { state: "steady", window, lost: null };
+  const short: Steady = { state: "too-short", rounds: 1, covered_s: 75 };
+  const shift = (during: number, from_s: number): Change => ({
+    ...{ kind: "shift", from_s, to_s: null, before: 50_000, during, extreme: during, depth: 1 - during / 50_000 },
+  });
+  const judged = (name: string, state: Steady, changes: readonly Change[] = []): Judged => ({
+    ...{ line: { id: name, name }, of: "throughput", changes, steady: state, gaps: [] },
+    ...{ mean: 40_000, span_s: state === short ? 75 : 700, window_s: 1 },
+  });
+  const said = { throughput: (v: number) => `${v.toLocaleString("en")} IOPS`, latency: (v: number) => `${v} µs` };
+  const of = (lines: readonly Judged[], further: readonly Changed[] = []): string => {
+    const { first, second = "" } = verdictOf(lines, further, lines[0]!.span_s, said)!;
+    return `${first} ${second}`.trim();
+  };
+
+  it("of one line: when it is steady and at what, then its deepest change", () => {
+    expect(of([judged("a", steady, [shift(45_000, 600), shift(31_000, 312)])])).toBe(
+      "Steady from 4 to 9 min at 50,100 IOPS; falls to 31,000 IOPS (−38 %) at 5:12",
+    );
+    expect(of([judged("a", steady)])).toBe("Steady from 4 to 9 min at 50,100 IOPS; no drop or shift found");
+    expect(of([judged("a", { ...steady, lost: window })])).toContain("at 50,100 IOPS, then no longer;");
+  });
+
+  it("of a run that is too short: the change first, else the mean", () => {
+    expect(of([judged("a", short, [{ ...shift(31_000, 30.5), to_s: 55 }])])).toBe(
+      "Falls to 31,000 IOPS (−38 %) from 30.5 s to 55 s; too short to judge steady state: 75 s",
+    );
+    expect(of([judged("a", short)])).toBe(
+      "40,000 IOPS on average; too short to judge steady state: 75 s, no drop or shift found",
+    );
+  });
+
+  it("of several lines: two are named, the others counted, and a rise of latency where no throughput changes", () => {
+    const three = ["a", "b", "c"].map((name) => judged(name, steady));
+    expect(of(three)).toBe("a 40,000 IOPS, b 40,000 IOPS on average, 1 more line; all 3 lines are steady");
+    const slower = { ...shift(80_000, 100), before: 100, during: 250, depth: -1.5 };
+    expect(of(three, [{ line: { id: "a", name: "a" }, of: "latency", changes: [slower] }])).toBe(
+      "a: latency rises to 250 µs (+150 %) at 1:40; all 3 lines are steady",
+    );
+  });
+
+  it("is nothing while nothing is judged", () => {
+    expect(verdictOf([], [], 75, said)).toBeNull();
+  });
+});
+
+const row = (
+  job_index: number,
+  name: string,
+  value: number | null,
+  unit: string | null = null,
+  text: string | null = null,
+) => ({ topic: "steadystate", job_index, subject: null, name, value, unit, text }) as DetailRow;
+
+it("what fio says of steady state: once for jobs of one verdict, nothing where it does not say", () => {
+  const job = (n: number, found: number) => [
+    row(n, "attained", 0),
+    row(n, "criterion", null, null, "iops"),
+    row(n, "limit", 10, "percent"),
+    row(n, "found", found, "percent"),
+    row(n, "dur_s", 6, "s"),
+  ];
+  const text = "fio says: not attained, iops within 10 %, found 46.5 %, over 6 s";
+  expect(ownVerdicts([...job(0, 46.5), ...job(1, 46.5)], "fio")).toMatchObject([{ tone: "plain", text }]);
+  expect(ownVerdicts([...job(0, 46.5), ...job(1, 20)], "fio")).toHaveLength(2);
+  expect(ownVerdicts([row(0, "limit", 10, "percent"), row(0, "data", 1)], "fio")).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { stepsOf } from "~/model/step";
+import { point } from "../../../tests/support/points";
+import { measuredConditions } from "./conditions";
+
+it("a condition differs where one side says something else, or nothing; what no side says is left out", () => {
+  const side = (tool_version: string, said: Readonly<Record<string, string>>) => ({
+    steps: stepsOf(["b", "a"].map((host, i) => point({ host, tool_version, said, run_no: i, key: host }))),
+  });
+  const { differ, same } = measuredConditions([side("3.33", { fill_percent: "50" }), side("3.40", {})], () => null);
+  expect(differ).toEqual([
+    { condition: "tool", values: [["fio 3.33"], ["fio 3.40"]] },
+    { condition: "fill", values: [["50 %"], []] },
+  ]);
+  expect(same.find(({ condition }) => condition === "host")?.values).toEqual([
+    ["a", "b"],
+    ["a", "b"],
+  ]);
+  expect(same.map(({ condition }) => condition)).not.toContain("kernel");
+});

@@ -1,0 +1,149 @@
+/** In what else sides differ, and what they share, in words: what a reader must know before quoting a ratio. */
+import { lookUp } from "~/base/lookUp";
+import type { CurvePoint, FigureRow } from "~/model/answers";
+import type { PublishedSystem } from "~/model/figure";
+import type { Step } from "~/model/step";
+import { en } from "~/text/en";
+import { compare as text } from "~/text/en/compare";
+import { blockText } from "../curve/names";
+import { exact } from "~/base/number";
+
+/** Values of one condition on each side, in order; [] = not set. */
+export interface Difference {
+  /** As it is called. */
+  readonly condition: string;
+  readonly values: readonly (readonly string[])[];
+}
+
+export interface Conditions {
+  readonly differ: readonly Difference[];
+  /** Known and equal on all sides. */
+  readonly same: readonly Difference[];
+}
+
+type Condition = keyof typeof text.conditions;
+type Value = string | null | undefined;
+type Values<Side> = readonly (readonly [Condition, (side: Side) => readonly Value[]])[];
+
+/** A condition that is set on no side is in neither list. */
+function split<Side>(sides: readonly Side[], conditions: Values<Side>): Conditions {
+  const all = conditions.map(([id, of]): Difference => ({
+    condition: text.conditions[id],
+    values: sides.map((side) => [...new Set(of(side).filter((value): value is string => (value ?? "") !== ""))]),
+  }));
+  const known = all.filter(({ values }) => values.some((own) => own.length > 0));
+  const isSame = ({ values }: Difference): boolean => new Set(values.map((own) => own.join("\n"))).size === 1;
+  return { differ: known.filter((one) => !isSame(one)), same: known.filter(isSame) };
+}
+
+const said =
+  (key: string, show: (value: string) => string = (value) => value) =>
+  (point: CurvePoint): Value => {
+    const value = lookUp(point.said, key);
+    return value === undefined ? null : show(value);
+  };
+const percent = (value: string): string => `${value} %`;
+const seconds = (s: number | null, digits: number): Value =>
+  s === null ? null : text.seconds(exact(Number(s.toPrecision(digits))));
+const gigabytes = (bytes: number | undefined): Value =>
+  bytes === undefined ? null : text.gigabytes(exact(bytes / 1e9));
+const block = (bytes: number | undefined): Value => (bytes === undefined ? null : blockText(bytes));
+
+/** What decides over results besides the cell (DOMAIN, Compare; SNIA PTS header), as they are shown. */
+const MEASURED: readonly (readonly [Condition, (point: CurvePoint, drives: number | null) => Value])[] = [
+  ["tool", ({ tool, tool_version }) => [tool, tool_version].filter((part) => part !== null).join(" ")],
+  ["engine", ({ engine }) => engine],
+  ["direct", ({ direct }) => (direct === null ? null : text.direct(direct))],
+  ["rate_process", ({ rate_process }) => rate_process],
+  ["runtime", ({ runtime_s }) => seconds(runtime_s, 2)],
+  ["ramp", ({ ramp_s }) => seconds(ramp_s, 3)],
+  ["numjobs", ({ numjobs }) => (numjobs === null ? null : exact(numjobs))],
+  ["drives", (_, drives) => (drives === null ? null : exact(drives))],
+  ["host", ({ host }) => host],
+  ["target", ({ targets }) => targets.join(", ")],
+  ["drive_model", ({ drive_model }) => drive_model],
+  ["media", ({ media }) => media],
+  ["interface", ({ interface: bus }) => bus],
+  ["firmware", said("firmware")],
+  ["capacity", said("capacity_bytes", (value) => gigabytes(Number(value))!)],
+  ["indirection_unit", said("indirection_unit_bytes", (value) => blockText(Number(value)))],
+  ["over_provisioning", said("over_provisioning_percent", percent)],
+  ["fill", said("fill_percent", percent)],
+  ["active_range", said("active_range_percent", percent)],
+  ["state", said("state")],
+  ["precondition", said("precondition")],
+  ["kernel", said("kernel")],
+  ["fabric", said("fabric")],
+];
+
+/** @param drivesOf where somebody names them. */
+export const measuredConditions = (
+  sides: readonly { readonly steps: readonly Step[] }[],
+  drivesOf: (step: Step) => number | null,
+): Conditions =>
+  split(
+    sides,
+    MEASURED.map(([id, of]) => {
+      const label = id === "capacity" ? "capacity_bytes" : id;
+      const valueOf = (point: CurvePoint, drives: number | null): Value => {
+        const value = of(point, drives);
+        return value && point.guessed?.includes(label) === true ? en.charts.guessed(value) : value;
+      };
+      return [
+        id,
+        ({ steps }) =>
+          steps.flatMap((step) => step.directions.map((point) => valueOf(point, drivesOf(step)))).toSorted(),
+      ];
+    }),
+  );
+
+/** A system of a side, with its figures. */
+export interface Behind {
+  readonly system: PublishedSystem;
+  readonly rows: readonly FigureRow[];
+}
+
+const drives = ({ said: words }: PublishedSystem) => words?.drives ?? [];
+
+const PUBLISHED: readonly (readonly [
+  Condition,
+  (system: PublishedSystem, rows: Behind["rows"]) => readonly Value[],
+])[] = [
+  ["system", ({ label }) => [label]],
+  ["role", (system) => [system.said?.role]],
+  [
+    "drives",
+    (system, rows) => {
+      const own = drives(system).flatMap(({ count }) => (count === undefined ? [] : [exact(count)]));
+      return own.length > 0 ? own : rows.map(({ members }) => (members === null ? null : exact(members)));
+    },
+  ],
+  ["drive_model", ({ drive_model }) => [drive_model]],
+  ["media", ({ media }) => [media]],
+  ["capacity", (system) => drives(system).map(({ capacity_bytes }) => gigabytes(capacity_bytes))],
+  ["indirection_unit", (system) => drives(system).map((drive) => block(drive.indirection_unit_bytes))],
+  ["interface", (system) => [system.interface]],
+  ["fabric", (system) => [system.said?.fabric]],
+  ["host", (system) => [system.said?.host]],
+  ["cpu", (system) => [system.said?.cpu]],
+  ["memory", (system) => [system.said?.memory]],
+  ["os", (system) => [system.said?.os]],
+  ["tool", ({ tools }) => tools],
+  [
+    "load",
+    (_, rows) =>
+      rows.map(({ threads, threads_scope, queue_depth }) =>
+        [
+          ...(threads === null ? [] : [text.threads(threads, threads_scope)]),
+          ...(queue_depth === null ? [] : [text.depth(exact(queue_depth))]),
+        ].join(", "),
+      ),
+  ],
+];
+
+/** @param sides of each the systems behind it. */
+export const publishedConditions = (sides: readonly (readonly Behind[])[]): Conditions =>
+  split(
+    sides,
+    PUBLISHED.map(([id, of]) => [id, (own) => own.flatMap(({ system, rows }) => of(system, rows))]),
+  );

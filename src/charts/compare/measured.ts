@@ -1,0 +1,94 @@
+/** Measured sides as rows of the table of ratios: how far each goes in a workload, and what that costs. */
+import type { LinePoint } from "~/model/lines";
+import type { Efficiencies, Loads, Measure, Reached, Work } from "~/model/ratio";
+import { compare as text } from "~/text/en/compare";
+import { units } from "../axis";
+import { opText } from "../curve/names";
+import { significant } from "~/base/number";
+import { limitText } from "~/model/valueText";
+import type { RatioCell, RatioRow } from "./ratios";
+import { loadName, rateDigits, ratioText, ratioWords, statisticName, unitOf } from "./words";
+
+/** A workload as the page has it. */
+export interface ShownWork extends Work {
+  readonly name: string;
+  readonly loads: Loads;
+}
+
+/** "p99"; "read p99" where reads and writes have each their own. */
+export const latencyName = ({ ops, statistic }: Work, op: string): string => ofOp(ops, op) + statisticName(statistic);
+const ofOp = (ops: readonly string[], op: string): string => (ops.length > 1 ? `${opText(op)} ` : "");
+
+/** @param isFirst what no workload changes is said once. */
+export function workRows(work: ShownWork, isFirst: boolean): RatioRow[] {
+  const { id, name: group, sides, measures, under_bytes } = work;
+  const row = (own: Omit<RatioRow, "group" | "under_bytes">): RatioRow[] =>
+    own.cells.every((cell) => cell === null) ? [] : [{ ...own, id: `${id} ${own.id}`, group, under_bytes }];
+  const isGuessed = sides.some((one) => one?.steps.some(({ first: p }) => p.guessed?.includes("capacity_bytes")));
+  const peaks = measures.find(({ of }) => of === "peak")!.values;
+  return [
+    ...measures.flatMap((measure) => row(measureRow(work, measure))),
+    ...COSTS.filter(({ key }) => isFirst || key !== "price_per_tb").flatMap(({ key, factor, label }) => {
+      const values = sides.map((one) => one?.costs?.[key] ?? null);
+      const [base = null] = values;
+      return row({
+        ...{ id: key, unit: { label, factor, short: false } },
+        measure: isGuessed && OF_CAPACITY.has(key) ? text.ofGuess(text.costs[key]) : text.costs[key],
+        cells: values.map((value, side): RatioCell | null =>
+          value === null
+            ? null
+            : {
+                ...{ value, text: significant(value / factor, 3), note: "", fill: "derived", bound: "exact" },
+                mark: peaks[side]?.p.id ?? null,
+              },
+        ),
+        ratios: values.map((value, side) =>
+          side === 0 || value === null || base === null || base === 0
+            ? null
+            : { times: text.times(ratioText(value / base)), said: "", tone: "none", from: "" },
+        ),
+      });
+    }),
+  ];
+}
+
+function measureRow(work: Work, { of, op, values, lowest, ratios }: Measure): Omit<RatioRow, "group" | "under_bytes"> {
+  const { ops, limit_us, first, curve } = work;
+  const better = of === "qd1" ? "less" : "more";
+  const unit = of === "qd1" ? units.us : unitOf(curve.options.x, first.op);
+  const names = {
+    within: () => text.within(unit.label, latencyName(work, op!), limitText(limit_us!)),
+    peak: () => text.peak(unit.label),
+    qd1: () => text.qd1(ofOp(ops, op!)),
+  };
+  const words = (value: number): string => (of === "qd1" ? significant(value, 3) : rateDigits(value, unit));
+  return {
+    ...{ id: op === null ? of : `${of} ${op}`, measure: names[of](), unit },
+    cells: values.map((value, side) => (value === null ? noneCell(lowest[side] ?? null) : cellOf(value, words))),
+    ratios: ratios.map((ratio) => ratio && ratioWords(ratio, better)),
+  };
+}
+
+function cellOf({ value, bound, p }: Reached, words: (value: number) => string): RatioCell {
+  const note = [loadName(p.point), p.few ? text.fewAbove(p.above ?? 0) : ""].filter((w) => w !== "").join(", ");
+  const said = bound === "at_least" ? `≥ ${words(value)}` : words(value);
+  return { value, text: said, note, fill: "computed", bound, mark: p.id };
+}
+
+/** Where no load holds the limit, the lowest latency is said. */
+const noneCell = (lowest: LinePoint | null): RatioCell | null =>
+  lowest && {
+    ...{ value: null, text: text.none, fill: "computed", bound: "exact", mark: lowest.id },
+    note: lowest.y === null ? "" : text.lowest(limitText(Number(lowest.y.toPrecision(3)))),
+  };
+
+const OF_CAPACITY: ReadonlySet<keyof Efficiencies> = new Set(["bytes_per_s_per_tb", "price_per_tb"]);
+
+/** What throughput costs, where power, space, capacity or a price was said. */
+const COSTS: readonly { readonly key: keyof Efficiencies; readonly factor: number; readonly label: string }[] = [
+  { key: "iops_per_w", factor: 1, label: "IOPS/W" },
+  { key: "bytes_per_s_per_u", factor: 1e9, label: "GB/s per U" },
+  { key: "bytes_per_s_per_tb", factor: 1e9, label: "GB/s per TB" },
+  { key: "price_per_tb", factor: 1, label: "per TB" },
+  { key: "iops_per_price", factor: 1, label: "IOPS per price" },
+];

@@ -1,0 +1,50 @@
+import { plural } from "./counted";
+
+const n = (count: number): string => count.toLocaleString("en");
+
+/** One system of the Library. */
+export const system = {
+  loading: "Reading what was measured on it…",
+  unknown: {
+    title: "The Library has no such system.",
+    why: (id: string) => (id === "" ? "The link names none." : `Nothing that is published here is called ${id}.`),
+    toLibrary: "To the Library",
+  },
+  nothing: { title: "Nothing of this workload can be drawn.", why: "Choose another one, or open all runs." },
+  about: "This system",
+  toResults: "Open in Results",
+  runs: "All runs",
+  time: (count: number) => `Time, ${plural(count, "series", "series")}`,
+  facts: {
+    ...{ drive_model: "model", media: "media", interface: "attached by", drive_count: "drives" },
+    ...{ capacity: "capacity", firmware: "firmware", host: "host", cpu: "CPU", memory: "memory", os: "OS" },
+    ...{ fabric: "fabric", state: "state before" },
+  },
+  marks: { stated: "●", guess: "○", none: "–" },
+  evidence: { stated: "stated", guess: "guessed from names", none: "not stated" },
+  how: "How it was measured",
+  method: (tools: readonly string[], engines: readonly string[], runtimes: readonly string[]) =>
+    [tools.join(", "), engines.join(", "), runtimes.length === 0 ? "" : `${runtimes.join(", ")} a load`]
+      .filter((part) => part !== "")
+      .join("; "),
+  sources: "Sources",
+  by: (publisher: string, author: string | null, date: string | null) =>
+    [publisher, author, date].filter((part) => part !== null).join(", "),
+  files: (files: number, points: number) =>
+    `${plural(files, "file", "files")}, ${plural(points, "measured point", "measured points")}. A mark or a row opens its source.`,
+  setups: (count: number) => (count === 1 ? "Key numbers" : `Key numbers of ${n(count)} set-ups`),
+  twins: "The same drive elsewhere",
+  nearest: "What stands nearest",
+  nearestWhy:
+    "Same loads, 4K random. Ordered by the largest of these ratios to this system: reads and writes within 1 ms, read at QD 1.",
+  nearestNone: "No other system ran the same loads.",
+  times: (largest: string) => `up to ${largest}×`,
+  depths: "p99 at fixed depths, one job",
+  depth: (depth: string) => `QD ${depth}`,
+  workload: "workload",
+  heat: "Every load: depth × jobs, and the furthest within the limit",
+  points: "The points of the curve",
+  heatTitle: (name: string) => `Loads of ${name}`,
+  caption: (points: number, files: number) =>
+    `${plural(points, "point", "points")} of ${plural(files, "file", "files")}`,
+};

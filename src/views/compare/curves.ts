@@ -1,0 +1,83 @@
+/** A curve of each workload, all of one unit on the same axes. Pure. */
+import { group, nice } from "d3-array";
+import { sideOf } from "~/analysis/compareWork";
+import type { ShownWork } from "~/charts/compare/measured";
+import type { RatioSide } from "~/charts/compare/ratios";
+import { unitOf } from "~/charts/compare/words";
+import { buildCurve } from "~/charts/curve/curve";
+import { type CurveOptions, type Slot, SLOTS } from "~/charts/curve/options";
+import { overlayOf } from "~/charts/curve/overlay";
+import type { Frame, Scene } from "~/charts/scene";
+import { isGood } from "~/model/lines";
+import { nextLimit } from "../shared/limit";
+
+export interface DrawnWork {
+  readonly work: ShownWork;
+  /** Of the limit. */
+  readonly key: readonly string[];
+  readonly build: (frame: Frame) => Scene;
+}
+
+/** Of the limit: how far the axis of latencies goes beyond it where points lie above. */
+const BEYOND = 5;
+
+/**
+ * A curve of each workload that some side has two loads of. Those of one unit share both axes; only where a line lies
+ * whole beyond the axis of the others has its chart a longer one.
+ */
+export function drawnWorks(works: readonly ShownWork[], sides: readonly RatioSide[]): DrawnWork[] {
+  const labelOf = ({ curve, first }: ShownWork): string => unitOf(curve.options.x, first.op).label;
+  const drawable = works.filter(({ curve }) => curve.lines.some(({ points }) => points.filter(isGood).length > 1));
+  const axes = new Map([...group(drawable, labelOf)].map(([label, own]) => [label, axesOf(own)]));
+  return drawable.map((work) => {
+    const { points, lines, reading } = work.curve;
+    const options: CurveOptions = {
+      ...work.curve.options,
+      ...{ colour: "system", focus: null, title: work.id },
+      ...namesOf(work, sides),
+      ...axes.get(labelOf(work))!(work),
+    };
+    const layer = reading.knees.size > 0 ? overlayOf(reading, lines, options) : null;
+    return { work, key: layer?.key ?? [], build: (frame) => buildCurve(points, options, frame, null, layer) };
+  });
+}
+
+/** Names and colours of the sides, for the series that are theirs. */
+function namesOf({ curve }: ShownWork, sides: readonly RatioSide[]): Pick<CurveOptions, "names" | "pins"> {
+  const series = [
+    ...new Map(curve.points.map((p) => [`${p.dataset}/${p.system ?? ""}/${p.series}`, sides[sideOf(p)]!])),
+  ];
+  return {
+    names: series.map(([id, { name }]) => [id, name] as const),
+    pins: series.flatMap(([id, { colour }]) => {
+      const slot = SLOTS.find((one) => one === colour);
+      return slot === undefined ? [] : [[id, slot] as readonly [string, Slot]];
+    }),
+  };
+}
+
+const placedIn = ({ curve }: ShownWork) =>
+  curve.lines.flatMap(({ points }) => {
+    const placed = points.filter((p) => isGood(p) && p.x !== null && p.y !== null && p.y > 0);
+    return placed.length === 0 ? [] : [placed];
+  });
+
+/** The 1-2-5 × 10ⁿ at or above, at or below. */
+const roundUp = (us: number): number => nextLimit(us * 0.999, 1);
+const roundDown = (us: number): number => nextLimit(us * 1.001, -1);
+
+function axesOf(works: readonly ShownWork[]): (work: ShownWork) => Pick<CurveOptions, "zoom" | "y_end"> {
+  const all = works.flatMap(placedIn).flat();
+  const limits = works.flatMap(({ limit_us }) => limit_us ?? []);
+  const most = limits.length === 0 ? Infinity : roundUp(BEYOND * Math.max(...limits));
+  const ys = all.map(({ y }) => y!);
+  const from = roundDown(Math.min(...ys, ...limits));
+  const shared = Math.max(...ys.filter((y) => y <= most).map(roundUp), ...limits.map((us) => nextLimit(us, 1)));
+  const [, x_to] = nice(0, Math.max(1, ...all.map(({ x }) => x!)), 5);
+  return (work) => {
+    const lines = placedIn(work);
+    const to = Math.max(shared, ...lines.map((own) => roundUp(Math.min(...own.map(({ y }) => y!)))));
+    const isCut = lines.some((own) => own.some(({ y }) => y! > to));
+    return { zoom: { x: [0, x_to], y: [from, to] }, ...(isCut ? { y_end: to } : {}) };
+  };
+}

@@ -1,0 +1,138 @@
+/** What Compare answers: of measured workloads, of published figures, and of one curve. Pure. */
+import { gainOf, sureDifference } from "~/analysis/bounds";
+import { latencyName, type ShownWork } from "~/charts/compare/measured";
+import { type PublishedData, publishedGain } from "~/charts/compare/published";
+import type { RatioSide } from "~/charts/compare/ratios";
+import { percentText, ratioText, timesText } from "~/charts/compare/words";
+import { metricName } from "~/charts/figures/amount";
+import { exact, significant, trimmed } from "~/base/number";
+import { limitText } from "~/model/valueText";
+import type { PublishedValue } from "~/model/figure";
+import type { RatioValue } from "~/model/ratio";
+import { compare as text } from "~/text/en/compare";
+import { comparePublished } from "~/text/en/compare-published";
+import { fitting, type VerdictText } from "../shared/verdictText";
+
+/** One line beside the panel, in characters of the widest font met. */
+const LONGEST = 96;
+/** Up to so many others are named, more are counted; up to so many workloads beside the first. */
+const NAMED = 2;
+const ALSO = 3;
+
+/** |ln| of what a ratio differs from 1 for certain. */
+const apartOf = ({ verdict, ratio, bound = "exact" }: RatioValue): number =>
+  verdict === "not-different" ? 0 : sureDifference(ratio, gainOf(ratio, "more", bound).bound);
+
+/** What is said of one workload: the ratios of the first of its throughputs that has any, the surest difference first. */
+function toldOf(work: ShownWork, sides: readonly RatioSide[]) {
+  const told = work.measures.map(({ of, op, ratios }) => ({
+    ...{ work, op },
+    ratios: ratios
+      .flatMap((ratio, side) =>
+        of === "qd1" || ratio === null || ratio.bound === "open" ? [] : [{ name: sides[side]!.name, ...ratio }],
+      )
+      .toSorted((a, b) => apartOf(b) - apartOf(a) || b.ratio - a.ratio),
+  }));
+  return told.filter(({ ratios }) => ratios.length > 0).slice(0, 1);
+}
+
+/** The workload that differs most, then the others, as many as fit; the rest is counted. */
+export function measuredVerdict(works: readonly ShownWork[], sides: readonly RatioSide[]): VerdictText {
+  const told = works
+    .flatMap((work) => toldOf(work, sides))
+    .toSorted((a, b) => apartOf(b.ratios[0]!) - apartOf(a.ratios[0]!));
+  const [one, ...rest] = told;
+  if (one === undefined) return { first: text.nothingEqual(works.length), second: "" };
+  const { work, op, ratios } = one;
+  const where =
+    op === null ? text.verdict.atPeak : text.verdict.atLimit(latencyName(work, op), limitText(work.limit_us!));
+  const all = ratios.map(({ name, ratio, bound }) => ({
+    name,
+    times: text.verdict.times(trimmed(ratioText(ratio)), bound),
+  }));
+  const isSame = told.every((each) => each.ratios.every(({ verdict }) => verdict === "not-different"));
+  const said = (n: number): string =>
+    text.verdict.reaches(
+      ...([work.first.workload_op, all.slice(0, n), sides[0]!.name, where, work.name] as const),
+      isSame ? text.verdict.unproven : "",
+    );
+  const named = [NAMED, 1].find((n) => said(n).length <= LONGEST) ?? 1;
+  const left = Math.max(0, all.length - named);
+  const parts = rest.slice(0, ALSO).map((each) =>
+    text.verdict.one(
+      each.work.name,
+      each.ratios.slice(0, NAMED).map((ratio) => ({ name: ratio.name, times: changeText(ratio) })),
+    ),
+  );
+  const seconds = [parts.length, 2, 1, 0].flatMap((n) =>
+    n > parts.length ? [] : [text.verdict.also(parts.slice(0, n), left, works.length - 1 - n)],
+  );
+  return fitting(LONGEST, said(named), ...seconds);
+}
+
+/** "+12 %", "3.7 ×": a percent is read at once only near 1. */
+function changeText({ ratio, bound = "exact" }: RatioValue): string {
+  const { verdict } = text;
+  if (bound !== "exact" || ratio >= 2 || ratio <= 0.5) return verdict.times(trimmed(ratioText(ratio)), bound);
+  return Number(ratio.toPrecision(3)) === 1 ? verdict.equal : verdict.change(percentText(ratio - 1), ratio > 1);
+}
+
+/** A title of one or two lines over half a page. */
+const TITLE = 90;
+
+/** What a chart of one workload found: who goes how far. */
+export function findingOf({ name, limit_us, measures, curve }: ShownWork, sides: readonly RatioSide[]): string {
+  // The limit of the first latency; of none the peak.
+  const reached = measures[0]!.values.flatMap((at, i) => (at === null ? [] : [{ side: sides[i]!.name, ...at }]));
+  const words = ({ side, value }: (typeof reached)[number]): string =>
+    `${side} ${curve.options.x === "iops" ? exact(Math.round(value)) : `${significant(value / 1e9, 3)} GB/s`}`;
+  const all = reached.toSorted((a, b) => b.value - a.value).map(words);
+  const [best, ...rest] = all;
+  if (best === undefined) return limit_us === null ? name : text.finding.none(name);
+  const each = text.finding.each(name, all);
+  const least = rest.at(-1);
+  return least === undefined || (rest.length < 3 && each.length <= TITLE)
+    ? each
+    : text.finding.range(name, best, least);
+}
+
+/** "27 % better"; over 100 %, where a gain has no percent, the ratio: "2.38× better". */
+function plain(value: PublishedValue): string {
+  const gain = publishedGain(value).replace(/^[▲▼] /, "");
+  const { ratio } = value;
+  return ratio === null || ratio.word === "equal" || /\d/.test(gain) ? gain : `${timesText(ratio)} ${ratio.word}`;
+}
+
+/**
+ * "QLC against TLC: 64K sequential read 27 % better and 64K sequential write 8.7 % worse."; the ratio that is furthest
+ * from 1 for certain is said first.
+ * @param publishers of the figures.
+ */
+export function publishedVerdict({ rows, metrics, sides }: PublishedData, publishers: readonly string[]): VerdictText {
+  const related = rows
+    .flatMap(({ side, name, values }) =>
+      values.flatMap((value) =>
+        value.ratio === null || !metrics.includes(value.metric)
+          ? []
+          : [{ side, name, value, apart: sureDifference(value.ratio.ratio, value.ratio.gain_bound) }],
+      ),
+    )
+    .toSorted((a, b) => b.apart - a.apart);
+  const [most] = related;
+  if (most === undefined) return { first: text.nothingEqual(0), second: "" };
+  const isOne = related.every(({ value }) => value.metric === most.value.metric);
+  const all = related
+    .filter(({ side }) => side === most.side)
+    .map(({ name, value }) => {
+      const metric = isOne ? "" : metricName(value.metric.replace(/^pct_change_/, ""), "drive");
+      return comparePublished.one(name, metric, plain(value));
+    });
+  const said = (n: number, more: number): string =>
+    comparePublished.answer(sides[most.side]!.name, sides[0]!.name, [
+      ...all.slice(0, n),
+      ...(more > 0 ? [comparePublished.more(more)] : []),
+    ]);
+  const forms = [said(NAMED, all.length - NAMED), said(1, all.length - 1)];
+  const by = publishers.length === 0 ? "" : comparePublished.published([...new Set(publishers)]);
+  return fitting(LONGEST, forms.find((one) => one.length <= LONGEST) ?? said(1, 0), by);
+}

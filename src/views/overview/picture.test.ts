@@ -1,0 +1,272 @@
+import { describe, expect, it } from "vitest";
+import { estimateWidth } from "~/charts/estimate";
+import { buildHeat, type HeatData } from "~/charts/heat/heat";
+import type { Frame } from "~/charts/scene";
+import type { CurvePoint, LatencyStats } from "~/model/answers";
+import { curvePoint } from "../../../tests/support/points";
+import { tableOf, type Choice } from "./picture";
+import { verdictOf } from "./verdict";
+
+let next = 0;
+/** A run, or the read and the write of a mixed one. */
+function run(more: Partial<CurvePoint>): CurvePoint[] {
+  const run_no = ++next;
+  const one = curvePoint({ run_no, key: `k${String(run_no)}.read`, numjobs: 1, load_kind: "outstanding", ...more });
+  if (one.workload_op !== "mixed") return [{ ...one, op: one.workload_op }];
+  return [
+    { ...one, op: "read" },
+    { ...one, op: "write", key: `k${String(run_no)}.write`, iops: (one.iops ?? 0) / 2 },
+  ];
+}
+
+const p99 = (us: number, samples: number | null = 1e6): Record<string, LatencyStats> => ({
+  clat: { samples, mean_us: us / 2, stddev_us: null, min_us: 1, max_us: us * 9, quantiles: { "0.99": us } },
+});
+
+const read = (iodepth: number, iops: number, more: Partial<CurvePoint> = {}) =>
+  run({
+    ...{ series: "randread-4k-j1-libaio-direct", workload_op: "read", pattern: "random", block_bytes: 4096 },
+    ...{ read_percent: 100, iodepth, outstanding: iodepth, failed: false, latency: p99(iodepth * 100) },
+    ...{ iops, total_iops: iops, bytes_per_s: iops * 4096, total_bytes_per_s: iops * 4096 },
+    ...more,
+  });
+
+const table = (points: readonly CurvePoint[], choice: Partial<Choice> = {}) =>
+  tableOf(points, { metric: "auto", kind: "default", lim: null, ...choice });
+const rowsOf = (points: readonly CurvePoint[], choice: Partial<Choice> = {}) =>
+  table(points, choice).systems.flatMap(({ rows }) => rows);
+const valuesOf = (points: readonly CurvePoint[], choice: Partial<Choice> = {}) =>
+  rowsOf(points, choice).map(({ cells }) => cells.map((cell) => cell?.value ?? null));
+
+describe("rows of the overview", () => {
+  it("are workload, op and set-up; columns are jobs with their depths, and a load that nobody ran is a hole", () => {
+    const mixed = run({
+      ...{ series: "randrw70-4k-j1", workload_op: "mixed", pattern: "random", block_bytes: 4096, read_percent: 70 },
+      ...{ iodepth: 16, iops: 700, total_iops: 1050, failed: false, latency: p99(5000) },
+    });
+    const points = [
+      ...read(16, 900),
+      ...mixed,
+      ...read(1, 100),
+      ...read(1, 150, { numjobs: 4, series: "randread-4k-j4-libaio-direct" }),
+    ];
+    const { columns } = table(points);
+    expect(columns.map(({ group, label }) => [group, label])).toEqual([
+      ["1 job", "1"],
+      ["1 job", "16"],
+      ["4 jobs", "1"],
+    ]);
+    const rows = rowsOf(points);
+    expect(rows.map(({ name }) => name)).toEqual([
+      "4K random read",
+      "4K random 70/30 mix, reads",
+      "4K random 70/30 mix, writes",
+    ]);
+    expect(rows[0]!.cells.map((cell) => cell?.iops ?? null)).toEqual([100, 900, 150]);
+    expect(rows[1]!.cells.map((cell) => cell?.iops ?? null)).toEqual([null, 700, null]);
+    // By rate there is their sum, too; never one latency.
+    expect(rowsOf(points, { metric: "iops" }).map(({ op }) => op)).toEqual(["read", "read", "write", "total"]);
+  });
+
+  it("know the most within the limit, else the lowest, and the peak", () => {
+    const points = [...read(1, 100), ...read(4, 300), ...read(8, 250), ...read(16, 400)];
+    expect(rowsOf(points)[0]).toMatchObject({ limit_us: 1000, furthest: 1, lowest: null, peak: 3 });
+    expect(rowsOf(points, { lim: 50 })[0]).toMatchObject({ furthest: null, lowest: 0, peak: 3 });
+    expect(rowsOf(points, { lim: "off" })[0]).toMatchObject({ limit_us: null, furthest: null, peak: 3 });
+    // The mean has no limit of its own; a rate is judged by its p99.
+    expect(rowsOf(points, { metric: "mean" })[0]!.limit_us).toBeNull();
+    expect(rowsOf(points, { metric: "iops" })[0]).toMatchObject({ statistic: "p99", furthest: 1 });
+  });
+
+  it("show of repeats one that was measured, of set-ups a row each, of other equal loads the first", () => {
+    const again = [300, 100, 200].flatMap((iops, n) => read(1, iops, { repeat: n + 1 }));
+    expect(valuesOf(again, { metric: "iops" })).toEqual([[200]]);
+    expect(rowsOf(again)[0]!.cells[0]).toMatchObject({ n: 3 });
+    const setups = ["4G", "5G"].flatMap((setup, n) =>
+      read(1, [300, 100][n]!, { setup, series: `randread-4k-j1-libaio-direct~${setup.toLowerCase()}` }),
+    );
+    expect(rowsOf(setups).map(({ name }) => name)).toEqual(["4K random read, 4G", "4K random read, 5G"]);
+    const apart = [...read(1, 300), ...read(1, 100)];
+    expect(valuesOf(apart, { metric: "iops" })).toEqual([[300]]);
+    expect(rowsOf(apart, { metric: "iops" })[0]!.cells[0]!.notes.join()).toContain("not a repeat of it");
+  });
+
+  it("say what failed, what is excluded and what the file does not have", () => {
+    const points = [
+      ...read(1, 0, { failed: true, iops: null, total_iops: null }),
+      ...read(2, 50, { excluded: "fan failed" }),
+      ...read(4, 10, { latency: {} }),
+      ...read(8, 20),
+    ];
+    expect(rowsOf(points)[0]!.cells.map((cell) => cell!.state)).toEqual(["failed", "excluded", "absent", "measured"]);
+  });
+
+  it("take the mean, with no limit, where a workload has no p99, and a total by the slower of reads and writes", () => {
+    const mean = { response: { ...p99(100).clat!, quantiles: {} } };
+    const points = read(4, 10, { tool: "vdbench", latency: mean });
+    expect(rowsOf(points)[0]).toMatchObject({ statistic: "mean response", limit_us: null });
+    const [a, b] = run({ workload_op: "mixed", iodepth: 1, latency: p99(500), total_iops: 30 }) as [
+      CurvePoint,
+      CurvePoint,
+    ];
+    const total = rowsOf([a, { ...b, latency: p99(2000) }], { metric: "iops" }).find(({ op }) => op === "total");
+    expect(total!.cells[0]).toMatchObject({ latency_us: 2000, iops: 30 });
+    expect(total!.furthest).toBeNull();
+  });
+});
+
+describe("columns are the load as it was turned", () => {
+  const groups = (points: readonly CurvePoint[]) =>
+    table(points).columns.map(({ group, label }) => `${group}: ${label}`);
+
+  it("asked rates, shares of a maximum and that maximum, threads", () => {
+    const rate = (asked_iops: number) => read(32, asked_iops, { load_kind: "rate", asked_iops });
+    expect(groups([...rate(2000), ...rate(1000)])).toEqual([
+      "asked IOPS, depth 32: 1,000",
+      "asked IOPS, depth 32: 2,000",
+    ]);
+    const share = (load_percent: number) =>
+      read(8, 10, { load_kind: "rate", load_percent, asked_iops: 94_000 * load_percent });
+    expect(groups([...read(8, 99, { load_kind: "max" }), ...share(50), ...share(10)])).toEqual([
+      "% of maximum: 10",
+      "% of maximum: 50",
+      "% of maximum: max",
+    ]);
+    expect(groups(read(1, 10, { tool: "sysbench", numjobs: 64 }))).toEqual(["threads: 64"]);
+    expect(groups(read(8, 10, { tool: "vdbench", numjobs: null }))).toEqual(["threads: 8"]);
+  });
+});
+
+describe("the verdict", () => {
+  const named = (points: readonly CurvePoint[], choice: Partial<Choice> = {}) =>
+    verdictOf(table(points, choice), ({ id }) => id.slice(id.indexOf("/") + 1));
+  const slow = (system: string) => read(1, 50, { system, latency: p99(9000) });
+
+  it("is of the workload that most systems have: how many hold the limit, from least to most", () => {
+    const points = [...read(1, 100, { system: "a" }), ...read(8, 900, { system: "b" }), ...slow("c")];
+    expect(named(points)).toEqual({
+      first: "2 of 3 systems meet p99 ≤ 1 ms in 4K random read: 100.0 to 900.0 IOPS.",
+      second: "c never does.",
+    });
+    expect(named([...slow("a"), ...read(1, 900, { system: "b" })])!.first).toBe(
+      "1 of 2 systems meets p99 ≤ 1 ms in 4K random read: 900.0 IOPS.",
+    );
+    expect(named([...slow("a"), ...slow("b")])!.first).toBe("None of 2 systems meets p99 ≤ 1 ms in 4K random read.");
+    expect(named(points, { lim: "off" })!.first).toBe("3 systems peak at 50.00 IOPS to 900.0 IOPS in 4K random read.");
+  });
+
+  it("of one system says how far its workloads go", () => {
+    expect(named([...read(1, 100), ...read(8, 45_419.4)])).toEqual({
+      first: "4K random read reaches 45,419 IOPS within p99 ≤ 1 ms, at 8 × 1.",
+      second: "",
+    });
+    expect(named([])).toBeNull();
+  });
+
+  it("of systems that share no workload tells one of them, by its name: no range of one", () => {
+    const writes = read(8, 400, { system: "b", workload_op: "write", op: "write", series: "randwrite-4k-j1" });
+    const { first, second } = named([...read(4, 300, { system: "a" }), ...writes])!;
+    expect(first).toBe("4K random read on a reaches 300.0 IOPS within p99 ≤ 1 ms, at 4 × 1.");
+    expect(second).toContain("4K random write on b: 400.0 IOPS");
+  });
+});
+
+it("has the highest throughput of all loads as its peak, also of a load without this latency", () => {
+  const jobs = { numjobs: 10, series: "randread-4k-j10-libaio-direct", latency: {} };
+  const [row] = rowsOf([...read(16, 990_344), ...read(16, 3_380_732, jobs)]);
+  expect(row!.cells.map((cell) => [cell?.state, cell?.iops, cell?.latency_us])).toEqual([
+    ["measured", 990_344, 1600],
+    ["absent", 3_380_732, null],
+  ]);
+  expect(row!.peak).toBe(1);
+  const failed = read(16, 5e6, { ...jobs, failed: true });
+  expect(rowsOf([...read(16, 990_344), ...failed])[0]!.peak).toBe(0);
+});
+
+it("counts a load of a mix once, though its reads and writes have rows of their own", () => {
+  const mixed = (iodepth: number) =>
+    run({
+      ...{ series: "randrw70-4k-j1", workload_op: "mixed", pattern: "random", block_bytes: 4096, read_percent: 70 },
+      ...{ iodepth, iops: 700, total_iops: 1050, failed: false, latency: p99(5000) },
+    });
+  const found = table([...mixed(16), ...read(1, 100), ...read(16, 200)]);
+  expect(found.systems.flatMap(({ rows }) => rows)).toHaveLength(3);
+  expect([found.loads, found.steps]).toEqual([{ run: 3, not_run: 1 }, 3]);
+});
+
+describe("the drawn table", () => {
+  const page: Frame = { width: 1392, height: 600, size: "page", measure: estimateWidth };
+  const data = (points: readonly CurvePoint[]): HeatData => {
+    const { columns, systems, metric } = table(points);
+    const blocks = systems.map(({ id, rows }) => ({ id, name: id, media: null, guessed: false, chips: false, rows }));
+    return { title: "t", metric, columns, blocks, band: false };
+  };
+  const depths = (n: number) => Array.from({ length: n }, (_, i) => read(i + 1, 100 * (i + 1))).flat();
+
+  it("has a mark for each cell that was run, its row in the table, and prints numbers up to 12 columns", () => {
+    const scene = buildHeat(data(depths(12)), page);
+    expect(scene.marks.map(({ row }) => scene.twin.rows[row]!.mark)).toEqual(scene.marks.map(({ id }) => id));
+    const texts = (of: typeof scene) => of.nodes.flatMap((node) => (node.type === "text" ? [node.text] : []));
+    expect(texts(scene)).toContain("300 µs");
+    expect(texts(buildHeat(data(depths(13)), page))).not.toContain("300 µs");
+    const roles = scene.nodes.flatMap((node) => (node.type === "path" ? [node.role] : []));
+    // Ten are within 1 ms, two over it; the furthest is framed.
+    expect(roles).toEqual(expect.arrayContaining(["within", "over", "hatch", "furthest"]));
+  });
+
+  it("keeps the figures beside a row apart, however long they are", () => {
+    const slow = { latency: p99(55_800), block_bytes: 131_072, bytes_per_s: 85_034_567, total_bytes_per_s: 85_034_567 };
+    const many = { iops: 16_154_000, total_iops: 16_154_000, workload_op: "transaction", block_bytes: null };
+    for (const points of [read(1, 648, slow), [...read(1, 648, { ...slow, latency: p99(900) }), ...read(1, 1, many)]]) {
+      const words = buildHeat(data(points), page).nodes.flatMap((node) =>
+        node.type === "text" && node.anchor === "end" ? [node] : [],
+      );
+      for (const row of [...new Set(words.map(({ y }) => y))].map((y) => words.filter((one) => one.y === y)))
+        row
+          .toSorted((a, b) => a.x - b.x)
+          .forEach((one, i, all) => {
+            const before = all[i - 1]?.x ?? -Infinity;
+            expect(one.x - estimateWidth(one.text, one.size ?? 12, one.weight ?? 400)).toBeGreaterThan(before + 6);
+          });
+    }
+  });
+
+  it("heads each group of loads, by its first word where it is narrow", () => {
+    const points = [2, 3, 4, 6, 8].flatMap((numjobs) =>
+      read(8, 10, { numjobs, series: `randread-4k-j${String(numjobs)}` }),
+    );
+    points.push(...depths(10));
+    const { nodes } = buildHeat(data(points), page);
+    const heads = nodes.flatMap((node) => (node.type === "text" && node.weight === 600 ? [node.text] : []));
+    expect(heads.slice(0, 6)).toEqual(["1 job", "2", "3", "4", "6", "8 jobs"]);
+  });
+
+  it("lists loads that were not run, and is as wide as a phone", () => {
+    const points = [...depths(3), ...read(1, 5, { system: "other" })];
+    const { twin } = buildHeat(data(points), page);
+    const state = twin.columns.findIndex(({ id }) => id === "state");
+    expect(twin.rows.map(({ cells }) => cells[state]!.value)).toEqual([
+      ...["measured", "measured", "measured"],
+      ...["measured", "not run", "not run"],
+    ]);
+    // Asked rates leave out no depth, and depths no rate.
+    const asked = read(8, 10, { load_kind: "rate", asked_iops: 500, series: "randread-4k-rate" });
+    const mixed = buildHeat(data([...depths(2), ...asked]), page);
+    expect(mixed.twin.rows.map(({ cells }) => cells[state]!.value)).toEqual(["measured", "measured", "measured"]);
+    expect(mixed.nodes.filter((node) => node.type === "path" && node.role === "not-run")).toEqual([]);
+    expect(mixed.key).not.toContain("outline: not run");
+    const grid = [1, 2, 4, 8, 16, 32, 64].flatMap((numjobs) =>
+      [1, 2, 4, 8, 16, 32, 64].flatMap((depth) =>
+        read(depth, 10, { numjobs, series: `randread-4k-j${String(numjobs)}` }),
+      ),
+    );
+    expect(buildHeat(data(grid), { ...page, width: 358, size: "phone" }).width).toBe(358);
+  });
+
+  it("tells percentiles on few I/Os by a ring, and of too few in the table", () => {
+    const scene = buildHeat(data([...read(1, 10, { latency: p99(100, 900) }), ...read(2, 20)]), page);
+    expect(scene.nodes.filter(({ type }) => type === "ring")).toHaveLength(1);
+    const at = scene.twin.columns.findIndex(({ id }) => id === "clat_p99_us");
+    expect(scene.twin.rows[0]!.cells[at]!.note).toContain("fewer than 10 samples");
+  });
+});

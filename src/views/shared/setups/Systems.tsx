@@ -1,0 +1,376 @@
+import { lazy, memo, Suspense, useCallback, useMemo, type ReactNode } from "react";
+import { exact, significant } from "~/base/number";
+import type { ShelfReading } from "~/model/shelf";
+import { library as text } from "~/text/en/library";
+import type { PageProps } from "../../page";
+import { useSame } from "../linkedFrame";
+import { iopsText, Media, Name, orNotRun, type RowProps, Tick, Within } from "./Cells";
+import { Bar, Sparkline } from "./Glyphs";
+import { loadNotes, methodNote, type modelOf, type Row, scaleEnd } from "./rows";
+import type { Column, LibraryState, Optional } from "../../library/state";
+
+interface SystemsProps extends Pick<PageProps<LibraryState>, "set"> {
+  /** In the order of the table. */
+  readonly rows: readonly Row[];
+  /** Besides the names. */
+  readonly columns: readonly Optional[];
+  readonly ticked: readonly string[];
+  /** What the others are laid beside. */
+  readonly model: ReturnType<typeof modelOf>;
+  /** By row id: what is said behind a name besides. */
+  readonly notes?: ReadonlyMap<string, string> | undefined;
+  /** null: they stand in an order that no column has. */
+  readonly sort: LibraryState["sort"] | null;
+  readonly phone: boolean;
+}
+
+const LongRows = lazy(() => import("./LongRows"));
+/** More rows than this are drawn where they come into view. */
+const LONG = 150;
+
+const WORDS = ["media", "attached", "host", "tool", "engine", "runtime", "state"] as const;
+type Words = (typeof WORDS)[number];
+const FOLDED = ["seq", "mix"] as const;
+const WIDTHS: Readonly<Record<Words, string>> = {
+  media: "w-17",
+  attached: "w-24 2xl:w-34 in-data-wide:w-38",
+  host: "w-24 2xl:w-34 in-data-wide:w-38",
+  tool: "w-17 2xl:w-24",
+  engine: "w-24",
+  runtime: "w-17",
+  state: "w-24",
+};
+
+/** One row a set-up. Any head sorts; the box of a row ticks it for the bar at the foot. */
+export function Systems({ rows, columns: shown, ticked: now, model, notes, sort, phone, set }: SystemsProps) {
+  const columns = useSame(shown);
+  const ticked = useSame(now);
+  const ends = useMemo(
+    () => ({
+      read: scaleEnd(rows.map(({ shelf }) => shelf?.read?.peak_iops ?? null)),
+      write: scaleEnd(rows.map(({ shelf }) => shelf?.write?.peak_iops ?? null)),
+    }),
+    [rows],
+  );
+  const loads = useMemo(() => {
+    const write = loadNotes(rows, "write");
+    return new Map([...write, ...loadNotes(rows, "read")]);
+  }, [rows]);
+  const noteOf = (row: Row): string =>
+    [notes?.get(row.id) ?? "", loads.get(row.id) ?? "", methodNote(row, model)]
+      .filter((part) => part !== "")
+      .join(", ");
+  const words = WORDS.filter((id) => columns.includes(id));
+  const others = FOLDED.filter((id) => columns.includes(id));
+  const has = (id: Optional): boolean => columns.includes(id);
+  const [reads, writes] = [3 * Number(has("read")) + Number(has("qd1")), 3 * Number(has("write"))];
+  const on = useMemo(() => new Set(ticked), [ticked]);
+  const tick = useCallback(
+    (id: string, isOn: boolean) => {
+      set({ rows: isOn ? [...ticked, id] : ticked.filter((one) => one !== id) }, "replace");
+    },
+    [set, ticked],
+  );
+  if (phone) {
+    return <PhoneList rows={rows} noteOf={noteOf} on={on} tick={tick} sort={sort} set={set} />;
+  }
+  const head = (id: Column, label: ReactNode, isNumber = false) => (
+    <Head key={id} id={id} label={label} isNumber={isNumber} sort={sort} set={set} />
+  );
+  const two = ([first, second]: readonly [string, string]) => (
+    <>
+      {first}
+      <br />
+      {second}
+    </>
+  );
+  const { heads } = text;
+  const drawn = (row: Row, key: string | number) => (
+    <SystemRow
+      key={key}
+      row={row}
+      note={noteOf(row)}
+      on={on.has(row.id)}
+      onTick={tick}
+      read={ends.read}
+      write={ends.write}
+      columns={columns}
+    />
+  );
+  return (
+    <div className="overflow-x-auto">
+      <table className="mt-1.5 w-full min-w-240 table-fixed border-collapse [&_td]:h-6.5 [&_td]:truncate [&_td]:border-b [&_td]:border-grid [&_td]:pr-2 [&_th]:pr-2 [&_th]:pb-1 [&_th]:align-bottom [&_th]:text-small [&_th]:font-normal [&_th]:text-ink2">
+        <colgroup>
+          <col className="w-6" />
+          <col />
+          {words.map((id) => (
+            <col key={id} className={WIDTHS[id]} />
+          ))}
+          {[
+            ...(has("read") ? [84, 66, 64] : []),
+            ...(has("qd1") ? [62] : []),
+            ...(has("write") ? [84, 66, 64] : []),
+          ].map((width, i) => (
+            <col key={i} style={{ width }} />
+          ))}
+          {others.map((id) => (
+            <col key={id} className={id === "seq" ? "w-20" : "w-26"} />
+          ))}
+          {has("curve") ? <col className="w-25" /> : null}
+        </colgroup>
+        <thead>
+          <tr>
+            <td colSpan={2 + words.length} className="border-0!" />
+            {reads === 0 ? null : (
+              <th colSpan={reads} scope="colgroup" className={GROUP}>
+                {heads.read}
+              </th>
+            )}
+            {writes === 0 ? null : (
+              <th colSpan={writes} scope="colgroup" className={GROUP}>
+                {heads.write}
+              </th>
+            )}
+            <td colSpan={others.length + 1} className="border-0!" />
+          </tr>
+          <tr className="[&_th]:border-b [&_th]:border-ctrl">
+            <th scope="col">
+              <span className="sr-only">{heads.tick}</span>
+            </th>
+            {head("name", heads.name)}
+            {words.map((id) => head(id, heads[id]))}
+            {has("read") ? (
+              <>
+                {head("read", two(heads.within), true)}
+                {head("readPeak", two(heads.peak), true)}
+                <Scale end={ends.read} />
+              </>
+            ) : null}
+            {has("qd1") ? head("qd1", two(heads.qd1), true) : null}
+            {has("write") ? (
+              <>
+                {head("write", two(heads.within), true)}
+                {head("writePeak", two(heads.peak), true)}
+                <Scale end={ends.write} />
+              </>
+            ) : null}
+            {others.map((id) => head(id, two(heads[id]), true))}
+            {has("curve") ? (
+              <th scope="col" className="text-left whitespace-nowrap">
+                {two(heads.curve)}
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.length <= LONG ? (
+            rows.map((row) => drawn(row, row.id))
+          ) : (
+            <Suspense>
+              <LongRows
+                count={rows.length}
+                height={26}
+                draw={(index, slot) => drawn(rows[index]!, slot)}
+                spacer={(where, height) => (
+                  <tr key={where} aria-hidden="true">
+                    <td
+                      colSpan={2 + words.length + reads + writes + others.length + 1}
+                      style={{ height }}
+                      className="border-0! p-0!"
+                    />
+                  </tr>
+                )}
+              />
+            </Suspense>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const GROUP = "border-b border-rule text-left font-semibold! text-ink!";
+
+const Scale = ({ end }: { readonly end: number }) => (
+  <th scope="col" className="text-left text-tiny! text-ink3!">
+    {text.heads.scale(endText(end))}
+  </th>
+);
+
+/** "220k": a scale's end is round, no value. */
+const endText = (end: number): string =>
+  end >= 1e6 ? `${exact(end / 1e6)}M` : end >= 1e3 ? `${exact(end / 1e3)}k` : exact(end);
+
+interface HeadProps extends Pick<SystemsProps, "sort" | "set"> {
+  readonly id: Column;
+  readonly label: ReactNode;
+  readonly isNumber: boolean;
+}
+
+function Head({ id, label, isNumber, sort, set }: HeadProps) {
+  const isSorted = sort?.column === id;
+  return (
+    <th
+      scope="col"
+      className={isNumber ? "text-right" : "text-left"}
+      aria-sort={isSorted ? (sort.descending ? "descending" : "ascending") : undefined}
+    >
+      <button
+        type="button"
+        className={`leading-[15px] whitespace-nowrap ${isNumber ? "text-right" : "text-left"} ${isSorted ? "font-semibold text-ink" : ""}`}
+        onClick={() => {
+          // The most first, of waiting the least: what a reader looks for.
+          const first = isNumber && id !== "qd1";
+          set({ sort: { column: id, descending: isSorted ? !sort.descending : first } });
+        }}
+      >
+        {label}
+        {isSorted ? (sort.descending ? " ▾" : " ▴") : ""}
+      </button>
+    </th>
+  );
+}
+
+interface SystemRowProps extends RowProps {
+  /** Ends of the columns' scales, IOPS. */
+  readonly read: number;
+  readonly write: number;
+  readonly columns: readonly Optional[];
+}
+
+const SystemRow = memo(function SystemRow({ row, note, on, onTick, read, write, columns }: SystemRowProps) {
+  const { shelf, media, name } = row;
+  const other: Readonly<Record<(typeof FOLDED)[number], string | null>> = {
+    seq: shelf?.seq_bytes_per_s == null ? null : significant(shelf.seq_bytes_per_s / 1e9, 3),
+    mix: shelf?.mix_iops == null ? null : iopsText(shelf.mix_iops),
+  };
+  const has = (id: Optional): boolean => columns.includes(id);
+  const iops = (reading: ShelfReading | null, end: number) => (
+    <>
+      <td className="text-right">
+        <Within reading={reading} />
+      </td>
+      <td className="text-right text-ink2">
+        {orNotRun(reading?.peak_iops == null ? null : iopsText(reading.peak_iops))}
+      </td>
+      <td>{reading === null ? null : <Bar reading={reading} end={end} media={media} />}</td>
+    </>
+  );
+  const own = shelf?.read ?? null;
+  return (
+    <tr className="data-on:bg-hi" data-on={on || undefined} data-row={row.id}>
+      <td>
+        <Tick row={row} on={on} onTick={onTick} />
+      </td>
+      <th scope="row" className="truncate border-b border-grid pb-0! text-left align-middle! text-base! text-ink!">
+        <Name row={row} note={note} />
+      </th>
+      {WORDS.filter(has).map((id) => (
+        <td
+          key={id}
+          className={id === "media" || id === "attached" ? undefined : "text-ink2"}
+          title={id === "media" ? undefined : (row[id] ?? undefined)}
+        >
+          {id === "media" ? <Media row={row} /> : orNotRun(row[id])}
+        </td>
+      ))}
+      {has("read") ? iops(own, read) : null}
+      {has("qd1") ? (
+        <td className="text-right">{orNotRun(own?.qd1_mean_us == null ? null : iopsText(own.qd1_mean_us))}</td>
+      ) : null}
+      {has("write") ? iops(shelf?.write ?? null, write) : null}
+      {FOLDED.filter(has).map((id) => (
+        <td key={id} className="text-right">
+          {orNotRun(other[id])}
+          {id === "mix" && shelf?.mix_read_percent != null && other.mix !== null ? (
+            <span className="text-small text-ink3"> {text.mixOf(shelf.mix_read_percent)}</span>
+          ) : null}
+        </td>
+      ))}
+      {has("curve") ? (
+        <td className="pr-0!">{own === null ? null : <Sparkline reading={own} media={media} name={name} />}</td>
+      ) : null}
+    </tr>
+  );
+});
+
+interface PhoneListProps extends Pick<SystemsProps, "rows" | "sort" | "set"> {
+  readonly noteOf: (row: Row) => string;
+  readonly on: ReadonlySet<string>;
+  readonly tick: (id: string, on: boolean) => void;
+}
+
+/** The same on a phone: 48 px a row, reads alone. */
+function PhoneList({ rows, noteOf, on, tick, sort, set }: PhoneListProps) {
+  const { heads } = text;
+  const grid = "grid grid-cols-[22px_minmax(0,1fr)_84px_70px] items-center gap-2";
+  const sortBy = (column: Column, label: string, descending: boolean) => (
+    <button
+      type="button"
+      className={`min-h-8 ${sort?.column === column ? "font-semibold text-ink" : ""}`}
+      onClick={() => {
+        set({ sort: { column, descending: sort?.column === column ? !sort.descending : descending } });
+      }}
+    >
+      {label}
+      {sort?.column === column ? (sort.descending ? " ▾" : " ▴") : ""}
+    </button>
+  );
+  const drawn = (row: Row) => {
+    const read = row.shelf?.read ?? null;
+    const facts = [row.media, row.attached].filter((part) => part !== null).join(" · ");
+    return (
+      <li
+        key={row.id}
+        className={`${grid} min-h-12 border-b border-grid px-4 py-1.5 data-on:bg-hi`}
+        data-on={on.has(row.id) || undefined}
+        data-row={row.id}
+      >
+        <Tick row={row} on={on.has(row.id)} onTick={tick} />
+        <span className="min-w-0">
+          <span className="block truncate">
+            <Name row={row} note={noteOf(row)} />
+          </span>
+          <span className="block truncate text-small text-ink2">
+            <span className="media-dot mr-1.5" data-media={row.media ?? ""} data-guess aria-hidden="true" />
+            {facts}
+          </span>
+        </span>
+        {read === null ? <span /> : <Sparkline reading={read} media={row.media} name={row.name} />}
+        <span className="text-right">
+          <Within reading={read} />
+          <span className="block text-small text-ink2">
+            {read?.qd1_mean_us == null ? text.notRun : text.us(iopsText(read.qd1_mean_us))}
+          </span>
+        </span>
+      </li>
+    );
+  };
+  return (
+    <div className="-mx-4">
+      <div className={`${grid} border-b border-ctrl px-4 text-small text-ink2`}>
+        <span />
+        <span>{heads.read}</span>
+        <span>{heads.curveShort}</span>
+        <span className="grid justify-items-end">
+          {sortBy("read", heads.short[0], true)}
+          {sortBy("qd1", heads.short[1], false)}
+        </span>
+      </div>
+      <ul>
+        {rows.length <= LONG ? (
+          rows.map(drawn)
+        ) : (
+          <Suspense>
+            <LongRows
+              count={rows.length}
+              height={49}
+              draw={(index) => drawn(rows[index]!)}
+              spacer={(where, height) => <li key={where} aria-hidden="true" style={{ height }} />}
+            />
+          </Suspense>
+        )}
+      </ul>
+    </div>
+  );
+}

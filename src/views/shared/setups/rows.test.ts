@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import type { CatalogueEntry } from "~/model/dataset";
+import { defaults } from "~/permalink/field";
+import { readCatalogue } from "~/model/catalogue";
+import { filterItems } from "../faceted";
+import { madeRows } from "../../../../tests/support/shelfRows";
+import { columnsOf, faceting, isLike, methodNote, modelOf, rowsOf, toggledColumn, unlikeIn } from "./rows";
+import { fields } from "../../library/state";
+
+const shelf = madeRows(40);
+const card = { slug: "lab", hash: "0", title: "Lab", publisher: "Lab", headline: "", answers: "", raw_files: 1, shelf };
+const written = { version: 3, code: "", title: null, prepared: [] as string[] } as const;
+const datasets: readonly CatalogueEntry[] = readCatalogue({ ...written, datasets: [card] }).datasets;
+const rows = rowsOf(datasets);
+const state = defaults(fields);
+const found = (q: string) => filterItems(rows, faceting, { ...state, q }).length;
+
+describe("search", () => {
+  it("finds a drive however it is written", () => {
+    expect([found("PM883"), found("pm 883"), found("pm-883"), found(" Pm883 , ")]).toEqual([7, 7, 7, 7]);
+    expect([found("d3s4610"), found("D3-S4610"), found("s4610 microserver")]).toEqual([7, 7, 7]);
+  });
+  it("finds nothing across two facts of a row", () => {
+    expect(found("pm883tlc")).toBe(0);
+    expect(found("tlc pm883")).toBe(7);
+  });
+});
+
+describe("what is measured alike", () => {
+  it("is as the first that is ticked, else as most rows are", () => {
+    expect(modelOf(rows, undefined)).toMatchObject({
+      ...{ engine: "libaio, direct", runtime: "60 s", tool: "fio 3.1", state: null },
+    });
+    expect(rows.filter((row) => isLike(row, modelOf(rows, rows[8]), ["engine"]))).toHaveLength(5);
+    expect(rows.filter((row) => isLike(row, modelOf(rows, rows[10]), ["state"]))).toHaveLength(4);
+    expect(rows.filter((row) => isLike(row, modelOf(rows, undefined), []))).toHaveLength(40);
+  });
+  it("is flagged where it is not: in what, and how each is; unknown is unlike", () => {
+    expect(unlikeIn([rows[1]!, rows[2]!])).toEqual([]);
+    expect(unlikeIn([rows[1]!, rows[20]!])).toEqual([
+      { of: "state", values: [null, "steady"] },
+      { of: "runtime", values: ["60 s", "300 s"] },
+    ]);
+    // What is not known is no note on a row.
+    expect(methodNote(rows[20]!, modelOf(rows, undefined))).toBe("300 s");
+    expect(methodNote(rows[1]!, modelOf(rows, undefined))).toBe("");
+  });
+});
+
+describe("columns", () => {
+  const shown = (choice: Partial<typeof state>) =>
+    columnsOf(rows, { ...state, ...choice }).flatMap((column) => (column.shown ? [column.id] : []));
+  it("have something to say; engine, runtime and state wait to be asked for", () => {
+    expect(columnsOf(rows, state).map(({ id }) => id)).not.toContain("seq");
+    expect(shown({})).toEqual(["media", "attached", "host", "tool", "read", "qd1", "write", "curve"]);
+    expect(shown({ cols: ["runtime"], off: ["write", "media"] })).toEqual([
+      ...["attached", "host", "tool", "runtime", "read", "qd1", "curve"],
+    ]);
+  });
+  it("come and go by one press", () => {
+    const press = (id: string, before: typeof state) => {
+      const column = columnsOf(rows, before).find((one) => one.id === id)!;
+      return { ...before, ...toggledColumn(column, before) };
+    };
+    for (const id of ["write", "runtime"]) {
+      const once = press(id, state);
+      expect(shown(once).includes(id as "write")).toBe(!shown({}).includes(id as "write"));
+      expect(press(id, once)).toEqual(state);
+    }
+  });
+});

@@ -1,0 +1,323 @@
+/** The rows of the Library: what each says, which are left and in which order, which columns there are, where they lead. Pure. */
+import { greatest, group, rollups } from "d3-array";
+import { commonLoads, loadsShared } from "~/analysis/shelf";
+import { byName } from "~/base/byName";
+import { lookUp } from "~/base/lookUp";
+import type { CatalogueEntry } from "~/model/dataset";
+import type { ShelfReading, ShelfRow } from "~/model/shelf";
+import { encodeHash } from "~/permalink/codec";
+import { defaults, type LinkContext } from "~/permalink/field";
+import { en } from "~/text/en";
+import { library as text } from "~/text/en/library";
+import { fields as curveFields } from "../../curve/state";
+import { fields as systemFields } from "../../system/state";
+import { byMedia, facetCounts, type FacetCount, type Faceting, searched } from "../faceted";
+import { type Column, type LibraryState, METHOD, type Method, OPTIONAL, type Optional } from "../../library/state";
+
+/** As the value of a filter: what is not stated. */
+export const NONE = "none";
+
+/** A set-up with what filtering, sorting and drawing need, made once. */
+export interface Row {
+  readonly id: string;
+  /** null: a dataset of which nothing was measured that the columns show. */
+  readonly shelf: ShelfRow | null;
+  /** As in links: `<dataset>/<system>`. */
+  readonly system: string;
+  /** Rows of its system. */
+  readonly setups: number;
+  readonly name: string;
+  /** What tells it from others of its name. */
+  readonly note: string;
+  readonly media: string | null;
+  readonly attached: string | null;
+  readonly host: string | null;
+  readonly tool: string | null;
+  readonly engine: string | null;
+  readonly runtime: string | null;
+  /** Of the drive, before it was measured. */
+  readonly state: string | null;
+  readonly publisher: string;
+  /** Of its collection, as the headline of that says it. */
+  readonly headline: string;
+  /** Everything that is searched, as `searched` writes it. */
+  readonly hay: string;
+}
+
+/** Datasets of the table: measured, and no example. */
+const measured = (datasets: readonly CatalogueEntry[]): readonly CatalogueEntry[] =>
+  datasets.filter(({ example, raw_files }) => !example && raw_files > 0);
+
+/** Datasets of the list of reports. */
+export const reportsOf = (datasets: readonly CatalogueEntry[]): readonly CatalogueEntry[] =>
+  datasets.filter(({ example, figures }) => !example && figures > 0);
+
+export function rowsOf(datasets: readonly CatalogueEntry[]): Row[] {
+  const rows = measured(datasets).flatMap((entry): Row[] =>
+    entry.shelf.length === 0 ? [bareRow(entry)] : entry.shelf.map((shelf) => rowOf(shelf, entry)),
+  );
+  const bySystem = group(rows, ({ system }) => system);
+  // Rows of one name stay apart: what tells them is said, at least the collection that they are of.
+  const words = (row: Row): string => [row.name, row.note, row.attached, row.host].join("\n");
+  const alike = group(rows, words);
+  const titles = new Map(datasets.map(({ slug, title }) => [slug, title]));
+  return rows.map((row) => {
+    const setups = bySystem.get(row.system)?.length ?? 1;
+    const same = alike.get(words(row)) ?? [];
+    if (same.length < 2 || row.shelf === null) return { ...row, setups };
+    const { options, dataset } = row.shelf;
+    const title = titles.get(dataset) ?? "";
+    const more = same.every(({ shelf }) => shelf?.dataset === dataset) ? options : title === row.name ? "" : title;
+    return { ...row, setups, note: [row.note, more].filter((part) => part !== "").join(", ") };
+  });
+}
+
+function rowOf(shelf: ShelfRow, entry: CatalogueEntry): Row {
+  const { dataset, drive_model, drive_count, system, setup, options, host, media, state } = shelf;
+  const described = entry.systems.some(({ id }) => id === system);
+  // What nobody described is called as its files are: a lone system of a collection has the collection's name.
+  const lone = new Set(entry.shelf.map((row) => row.system)).size === 1;
+  const drives = drive_model === null ? null : text.drives(drive_count ?? 1, drive_model);
+  const label = shelf.system_label ?? system ?? entry.title;
+  const name = described ? label : (drives ?? (lone ? lastOf(entry.title) : label));
+  const attached = shelf.interface;
+  const tool = toolText(shelf.tool, shelf.tool_version);
+  const engine = options === "" ? null : options.replace("-", ", ");
+  const runtime = shelf.runtimes_s.length === 0 ? null : text.seconds(shelf.runtimes_s);
+  const note = setup ?? "";
+  const hay = [name, note, label, entry.title, media, attached, host, tool, options, entry.publisher, drive_model];
+  const row = {
+    id: `${dataset}/${system ?? ""}/${options}${setup === null ? "" : `~${setup}`}`,
+    ...{ shelf, system: `${dataset}/${system ?? ""}`, setups: 1, name, note, media, attached, host, tool },
+    ...{ engine, runtime, state, publisher: entry.publisher, headline: entry.headline },
+    hay: searched(hay.filter((part) => part !== null).join("\n")),
+  };
+  return row;
+}
+
+/** Nothing of it has a place in the columns: it is there, and opens. */
+const bareRow = (entry: CatalogueEntry): Row => {
+  const tool = entry.tools.join(", ");
+  return {
+    ...{
+      id: `${entry.slug}/`,
+      shelf: null,
+      system: `${entry.slug}/`,
+      setups: 1,
+      name: lastOf(entry.title),
+      note: "",
+      host: null,
+    },
+    media: entry.media[0] ?? null,
+    attached: entry.interfaces[0] ?? null,
+    tool: tool === "" ? null : tool,
+    ...{ engine: null, runtime: null, state: null },
+    publisher: entry.publisher,
+    headline: entry.headline,
+    hay: searched([entry.title, entry.publisher, tool, entry.slug].join("\n")),
+  };
+};
+
+/** "lab / host / drive": of a path that is a title, what it ends in. */
+const lastOf = (title: string): string => title.split(" / ").at(-1)!;
+
+const toolText = (tool: string, version: string | null): string =>
+  [lookUp(en.tools, tool) ?? tool, version ?? ""].join(" ").trim();
+
+/** Where a row leads: the page of its system, or what its collection shows first where none of its columns has a value. */
+export const rowLink = ({ shelf, system, headline }: Row, links: LinkContext): string =>
+  shelf === null || (shelf.read === null && shelf.write === null)
+    ? headline
+    : encodeHash("system", systemFields, { ...defaults(systemFields), d: [shelf.dataset], sys: [system] }, links);
+
+/** Curve with these rows: their systems, and where a system has another set-up the series of those that are meant. */
+export function curveLink(rows: readonly Row[], links: LinkContext): string {
+  const shelves = rows.flatMap(({ shelf }) => shelf ?? []);
+  const isPart = rows.some(({ system, setups }) => setups > rows.filter((row) => row.system === system).length);
+  const state = {
+    ...defaults(curveFields),
+    d: [...new Set(shelves.map(({ dataset }) => dataset))],
+    sys: [...new Set(rows.map(({ system }) => system))],
+    w: [shelves.every(({ read }) => read === null) ? "randwrite-4k" : "randread-4k"],
+    ...(isPart
+      ? {
+          s: rows.flatMap(({ system, shelf }) => (shelf?.series ?? []).map((key) => `${system}/${key}`)),
+          lines: "best" as const,
+        }
+      : {}),
+  };
+  return encodeHash("curve", curveFields, state, links);
+}
+
+const orNone = (value: string | null): readonly string[] => [value ?? NONE];
+
+export const FILTERS = ["media", "attached", "host", "tool", "publisher"] as const;
+export type Filter = (typeof FILTERS)[number];
+
+export const faceting: Faceting<Row, Filter> = {
+  hay: ({ hay }) => hay,
+  facets: {
+    media: ({ media }) => orNone(media),
+    attached: ({ attached }) => orNone(attached),
+    host: ({ host }) => orNone(host),
+    tool: ({ tool }) => orNone(tool),
+    publisher: ({ publisher }) => [publisher],
+  },
+};
+
+/** Values of a filter with what each would show; what all rows have in common is no filter. */
+export function filterValues(
+  rows: readonly Row[],
+  asked: Pick<LibraryState, "q" | Filter>,
+  filter: Filter,
+): FacetCount[] {
+  const counts = facetCounts(rows, faceting, asked, filter);
+  const order = filter === "media" ? byMedia : byName;
+  return counts.sort((a, b) => Number(a.value === NONE) - Number(b.value === NONE) || order(a.value, b.value));
+}
+
+const VALUES: Readonly<Record<Column, (row: Row) => number | string | null>> = {
+  name: ({ name }) => name,
+  media: ({ media }) => media,
+  attached: ({ attached }) => attached,
+  host: ({ host }) => host,
+  tool: ({ tool }) => tool,
+  engine: ({ engine }) => engine,
+  runtime: ({ shelf }) => shelf?.runtimes_s[0] ?? null,
+  state: ({ state }) => state,
+  read: ({ shelf }) => shelf?.read?.within_iops ?? null,
+  readPeak: ({ shelf }) => shelf?.read?.peak_iops ?? null,
+  qd1: ({ shelf }) => shelf?.read?.qd1_mean_us ?? null,
+  write: ({ shelf }) => shelf?.write?.within_iops ?? null,
+  writePeak: ({ shelf }) => shelf?.write?.peak_iops ?? null,
+  seq: ({ shelf }) => shelf?.seq_bytes_per_s ?? null,
+  mix: ({ shelf }) => shelf?.mix_iops ?? null,
+};
+
+/** "none" and what was not run come last, "none" first of them; equal ones by name. */
+export function sortRows(rows: readonly Row[], { column, descending }: LibraryState["sort"]): Row[] {
+  const valueOf = VALUES[column];
+  const reading = (row: Row): ShelfReading | null =>
+    (column.startsWith("write") ? row.shelf?.write : row.shelf?.read) ?? null;
+  const compare = (a: Row, b: Row): number => {
+    const [x, y] = [valueOf(a), valueOf(b)];
+    if (x === null || y === null) {
+      if (x !== null || y !== null) return x === null ? 1 : -1;
+      return Number(reading(a) === null) - Number(reading(b) === null);
+    }
+    const order = typeof x === "number" && typeof y === "number" ? x - y : byName(String(x), String(y));
+    return descending ? -order : order;
+  };
+  return rows.toSorted((a, b) => compare(a, b) || byName(a.name, b.name) || byName(a.id, b.id));
+}
+
+/** Columns that fold where under this share of the rows has them. */
+const FEW = 0.25;
+const FOLDING: readonly Optional[] = ["seq", "mix"];
+/** Not everybody asks for them. */
+const ON_REQUEST: readonly Optional[] = ["engine", "runtime", "state"];
+
+export interface ColumnChoice {
+  readonly id: Optional;
+  readonly shown: boolean;
+  /** It is shown unless it is taken off. */
+  readonly byItself: boolean;
+}
+
+/** Columns that have something to say of these rows. */
+export function columnsOf(rows: readonly Row[], { cols, off }: Pick<LibraryState, "cols" | "off">): ColumnChoice[] {
+  return OPTIONAL.flatMap((id): ColumnChoice[] => {
+    const valueOf = VALUES[id === "curve" ? "read" : id];
+    const has = rows.filter((row) => valueOf(row) !== null).length;
+    const isMetric = id === "read" || id === "write" || id === "curve";
+    if (has === 0 && !isMetric) return [];
+    const byItself = !ON_REQUEST.includes(id) && (!FOLDING.includes(id) || has >= FEW * rows.length);
+    return [{ id, byItself, shown: (byItself || cols.includes(id)) && !off.includes(id) }];
+  });
+}
+
+/** The link's fields when a column is taken off, or asked for. */
+export function toggledColumn({ id, shown, byItself }: ColumnChoice, { cols, off }: LibraryState) {
+  const without = (ids: readonly Optional[]) => ids.filter((one) => one !== id);
+  return {
+    cols: shown || byItself ? without(cols) : [...without(cols), id],
+    off: shown && byItself ? [...without(off), id] : without(off),
+  };
+}
+
+/** What rows are laid beside: the first that is ticked; where none is, in each respect what most rows are. */
+export function modelOf(rows: readonly Row[], ticked: Row | undefined): Pick<Row, Method> {
+  const most = (of: Method): string | null =>
+    greatest(
+      rollups(
+        rows,
+        ({ length }) => length,
+        (row) => row[of],
+      ),
+      ([, count]) => count,
+    )?.[0] ?? null;
+  return ticked ?? { state: most("state"), engine: most("engine"), runtime: most("runtime"), tool: most("tool") };
+}
+
+/** What is not known of one is like nothing that is known. */
+export const isLike = (row: Row, model: Pick<Row, Method>, like: readonly Method[]): boolean =>
+  like.every((of) => row[of] === model[of]);
+
+/** In what rows are unlike each other, and how each is. */
+export const unlikeIn = (rows: readonly Row[]): { readonly of: Method; readonly values: (string | null)[] }[] =>
+  METHOD.map((of) => ({ of, values: [...new Set(rows.map((row) => row[of]))] })).filter(
+    ({ values }) => values.length > 1,
+  );
+
+/** What a row was measured otherwise than the model; the tool has its column. */
+export const methodNote = (row: Row, model: Pick<Row, Method>): string =>
+  METHOD.filter((of) => of !== "tool" && row[of] !== null && model[of] !== null && row[of] !== model[of])
+    .map((of) => row[of])
+    .join(", ");
+
+/** How far the ranks of a column hold: the loads that most rows ran, and the note of a row that ran others. */
+export function loadNotes(rows: readonly Row[], which: "read" | "write"): ReadonlyMap<string, string> {
+  const common = commonLoads(rows.map(({ shelf }) => shelf?.[which] ?? null));
+  const notes = new Map<string, string>();
+  for (const { id, shelf } of rows) {
+    const reading = shelf?.[which] ?? null;
+    const shared = reading === null ? null : loadsShared(reading, common);
+    if (reading !== null && shared !== null) notes.set(id, text.loads(reading.loads.length, shared, common.length));
+  }
+  return notes;
+}
+
+/** "42 systems, 51 set-ups" of "3,450 files". */
+export function countsOf(rows: readonly Row[], datasets: readonly CatalogueEntry[]) {
+  return {
+    systems: new Set(rows.map(({ system }) => system)).size,
+    setups: rows.length,
+    files: measured(datasets).reduce((sum, { raw_files }) => sum + raw_files, 0),
+    reports: reportsOf(datasets).length,
+  };
+}
+
+/** What the ticked rows have in common, for the bar at the foot. */
+export function sharedBy(rows: readonly Row[]): string {
+  const [first] = rows;
+  if (first === undefined || rows.length < 2) return "";
+  const same = (of: (row: Row) => string | null): string | null =>
+    of(first) !== null && rows.every((row) => of(row) === of(first)) ? of(first) : null;
+  const loads = rows.map(({ shelf }) => shelf?.read?.loads ?? []);
+  const shared = (loads[0] ?? []).filter((load) => loads.every((own) => own.includes(load))).length;
+  return text.share(
+    same(({ attached }) => attached),
+    same(({ host }) => host),
+    shared,
+    Math.max(...loads.map(({ length }) => length)),
+  );
+}
+
+const STEPS = [1, 1.2, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10];
+
+/** End of a column's scale: the next round number. */
+export function scaleEnd(values: readonly (number | null)[]): number {
+  const most = Math.max(1, ...values.map((value) => value ?? 0));
+  const power = 10 ** Math.floor(Math.log10(most));
+  return power * (STEPS.find((step) => step * power >= most) ?? 10);
+}

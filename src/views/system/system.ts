@@ -1,0 +1,125 @@
+/** What the page says of one system beyond its charts: who it is, how it was measured, what is near, where it leads. Pure. */
+import { type Near, nearestTo } from "~/analysis/nearest";
+import { lookUp } from "~/base/lookUp";
+import type { HeatCell, HeatRow } from "~/charts/heat/heat";
+import { exact } from "~/base/number";
+import type { CurvePoint } from "~/model/answers";
+import type { CatalogueEntry } from "~/model/dataset";
+import { encodeHash } from "~/permalink/codec";
+import { defaults, type Fields, type LinkContext } from "~/permalink/field";
+import { system as text } from "~/text/en/system";
+import { rowsOf, type Row } from "../shared/setups/rows";
+import type { Table } from "../overview/picture";
+import { shownText } from "../shared/saidText";
+
+export interface OfSystem {
+  readonly entry: CatalogueEntry;
+  readonly name: string;
+  /** Its set-ups. */
+  readonly rows: readonly Row[];
+  /** Set-ups of the same drive in other systems: another host, another controller. */
+  readonly twins: readonly Row[];
+  readonly near: readonly Near<Row>[];
+}
+
+const NEAREST = 5;
+
+/** @param id `<dataset>/<system>`; null: the Library has none of this id */
+export function systemOf(id: string, datasets: readonly CatalogueEntry[]): OfSystem | null {
+  const all = rowsOf(datasets);
+  const rows = all.filter(({ system }) => system === id);
+  const base = rows.find(({ shelf }) => shelf?.read != null) ?? rows[0];
+  const entry = datasets.find(({ slug }) => id.startsWith(`${slug}/`));
+  if (base === undefined || entry === undefined) return null;
+  const { shelf } = base;
+  const others = all.filter(({ system }) => system !== id);
+  const isTwin = ({ shelf: other }: Row): boolean =>
+    shelf !== null &&
+    shelf.drive_model !== null &&
+    other?.drive_model === shelf.drive_model &&
+    other.drive_count === shelf.drive_count;
+  const near = shelf === null ? [] : nearestTo(shelf, others, (row) => row.shelf, NEAREST);
+  return { entry, name: base.name, rows, twins: others.filter(isTwin), near };
+}
+
+export interface Fact {
+  readonly key: keyof typeof text.facts;
+  readonly value: string | null;
+  readonly evidence: keyof typeof text.evidence;
+}
+
+/** What an expert asks for before quoting a number: that nobody said it is said. */
+const ASKED: readonly Fact["key"][] = ["drive_model", "media", "interface", "firmware", "host", "state"];
+
+/** Who it is: as its collection describes it, else as its runs say. */
+export function factsOf({ entry, rows }: OfSystem, points: readonly CurvePoint[]): Fact[] {
+  const [row] = rows;
+  const shelf = row?.shelf ?? null;
+  const described = entry.systems.find(({ id }) => id === shelf?.system);
+  const drives = described?.drives ?? [];
+  const each = (of: (drive: (typeof drives)[number]) => string | undefined): string | null =>
+    [...new Set(drives.flatMap((drive) => of(drive) ?? []))].join(", ") || null;
+  const bytes = (value: number | undefined) =>
+    value === undefined ? undefined : shownText("capacity_bytes", String(value));
+  const said = (key: "capacity_bytes" | "firmware" | "kernel" | "fabric"): string | null => {
+    const values = new Set(points.map((point) => lookUp(point.said, key) ?? ""));
+    return [...values].map((value) => (value === "" ? "" : shownText(key, value))).join(", ") || null;
+  };
+  const count = shelf?.drive_count ?? null;
+  const values: Readonly<Record<Fact["key"], string | null>> = {
+    drive_model: shelf?.drive_model ?? null,
+    media: row?.media ?? null,
+    interface: row?.attached ?? null,
+    drive_count: count === null || count === 1 ? null : exact(count),
+    capacity: each((drive) => bytes(drive.capacity_bytes)) ?? said("capacity_bytes"),
+    firmware: said("firmware"),
+    host: row?.host ?? null,
+    cpu: described?.cpu ?? null,
+    memory: described?.memory ?? null,
+    os: described?.os ?? said("kernel"),
+    fabric: described?.fabric ?? said("fabric"),
+    state: row?.state ?? null,
+  };
+  return (Object.keys(text.facts) as Fact["key"][])
+    .filter((key) => values[key] !== null || ASKED.includes(key))
+    .map((key) => ({
+      key,
+      value: values[key],
+      evidence: values[key] === null ? "none" : key === "media" && shelf?.media_guessed === true ? "guess" : "stated",
+    }));
+}
+
+const each = (values: readonly (string | null)[]): string[] => [...new Set(values.flatMap((value) => value ?? []))];
+
+/** "fio 3.1; libaio, direct; 60 s a load". */
+export const methodOf = ({ rows }: OfSystem): string =>
+  text.method(
+    each(rows.map(({ tool }) => tool)),
+    each(rows.map(({ engine }) => engine)),
+    each(rows.map(({ runtime }) => runtime)),
+  );
+
+/** p99 of each workload at one job, by depth: columns of the heat table, and of each row its cells there. */
+export function depthsOf({ columns, systems }: Table) {
+  const at = columns.flatMap((column, c) => (column.jobs === 1 || column.id.startsWith("d ") ? [c] : []));
+  const rows = systems
+    .flatMap((system) => system.rows)
+    .map((row): { readonly row: HeatRow; readonly cells: readonly (HeatCell | null)[] } => ({
+      row,
+      cells: at.map((c) => row.cells[c] ?? null),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell?.latency_us != null));
+  return { depths: at.map((c) => columns[c]!.label), rows };
+}
+
+/** A page of Results of this system. */
+export function resultsLink<F extends Fields>(
+  page: string,
+  fields: F,
+  id: string,
+  patch: Readonly<Record<string, unknown>>,
+  links: LinkContext,
+): string {
+  const own = { d: [id.slice(0, id.indexOf("/"))], ...("sys" in fields && { sys: [id] }) };
+  return encodeHash(page, fields, { ...defaults(fields), ...own, ...patch }, links);
+}

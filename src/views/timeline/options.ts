@@ -1,0 +1,76 @@
+/** How the charts of one run and of two are drawn: names, axes, units, by the link. Pure. */
+import type { LatencyChoice } from "~/analysis/time/lines";
+import { runName, type TimeRun } from "~/analysis/time/runs";
+import type { Said } from "~/analysis/time/verdict";
+import { units } from "~/charts/axis";
+import { saidLatency, saidWhole } from "~/charts/timeline/lines";
+import type { TimelineOptions, TimeOptions, TwoRunsOptions } from "~/charts/timeline/options";
+import { sentenceText, type Token } from "~/components/token";
+import type { Measure, TimeAxis, TimelineData, TimelineQuantity } from "~/model/timeLine";
+import type { TraceRow } from "~/model/traceAnswers";
+import { latencyName, windowOf } from "~/queries/time/drawn";
+import type { Plan } from "~/queries/time/plan";
+import { baseIn } from "~/queries/time/said";
+import type { Picks } from "~/queries/time/sides";
+import { timeline as text, windowText } from "~/text/en/timeline";
+import { twoRuns as two } from "~/text/en/timeline-two";
+import type { TimelineState } from "./state";
+
+/** Values with their units. */
+export const saidOf = (quantity: TimelineQuantity): Said => ({
+  throughput: (value) => saidWhole(value, units[quantity]),
+  latency: saidLatency,
+});
+
+type Parts = readonly (string | Token)[];
+
+const common = (
+  parts: Parts,
+  quantity: TimelineQuantity,
+  rates: readonly TraceRow[],
+  latency: LatencyChoice | null,
+  { ys, yu, z }: Pick<TimelineState, "ys" | "yu" | "z">,
+): Omit<TimeOptions, "notes"> => ({
+  ...{ title: sentenceText(parts), quantity },
+  throughputName: text.throughputName(rates[0]?.stat ?? "mean", windowOf(rates)),
+  latencyName: latency === null ? "" : latencyName(latency),
+  latencyColumn: latency === null ? "latency_us" : `${latency.kind}_${latency.stat}_us`,
+  ...{ latencyLog: ys === "log", latencyUnit: yu, zoom: z },
+});
+
+export function optionsOf(
+  parts: Parts,
+  { chosen, count_s }: Plan,
+  notes: readonly string[],
+  counted: boolean,
+  state: Pick<TimelineState, "ys" | "yu" | "z" | "base">,
+  data: Pick<TimelineData, "throughput" | "latency">,
+  axis: TimeAxis,
+): TimelineOptions {
+  return {
+    ...common(parts, chosen.quantity, chosen.throughput, chosen.latency, state),
+    ...(counted ? { throughputName: text.countedName(windowText(count_s)) } : {}),
+    base: { throughput: baseIn(data.throughput, state.base), latency: baseIn(data.latency, state.base) },
+    ...{ axis, notes },
+  };
+}
+
+export function optionsOfTwo(
+  parts: Parts,
+  picks: Picks,
+  of: Measure,
+  runs: readonly TimeRun[],
+  notes: readonly string[],
+  state: TimelineState,
+): TwoRunsOptions {
+  const { quantity, latency } = picks;
+  const sides = (["a", "b"] as const).map((side) => ({ ...picks[side], name: two.side[side] }));
+  const rowsOf = (measure: Measure): TraceRow[] =>
+    sides.flatMap(({ plan }) => plan[measure].lines.flatMap(({ traces }) => traces));
+  const named = latency === null ? null : { ...latency, rows: rowsOf("latency") };
+  return {
+    ...common(parts, quantity ?? "iops", rowsOf("throughput"), named, state),
+    ...{ timeUnit: state.xu, compare: state.c, of, notes },
+    key: [...sides.map(({ name, run, line }) => two.key(name, runName(run, runs), line.name)), two.keyReference],
+  };
+}
