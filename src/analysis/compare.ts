@@ -10,13 +10,13 @@ import { boundOfRatio } from "./bounds";
 const LEAST_REPEATS = 3;
 /** A smaller change is no difference, whatever the interval. */
 const LEAST_CHANGE = 0.03;
-/** What a ratio is called: only repeats on both sides call it more or less. `few`: by its value alone. */
+/** What a ratio is called: only repeats on both sides make it more or less. `few`: by its value alone. */
 type Called = "more" | "less" | "same" | "few";
 
 const calledOf = ({ verdict, ratio }: Pick<Ratio, "verdict" | "ratio">): Called =>
   verdict === "few" ? "few" : verdict === "not-different" ? "same" : ratio > 1 ? "more" : "less";
 
-/** How many of several ratios lie on which side of 1; null: there are none. No ratio is made of ratios. */
+/** How many ratios lie on which side of 1; null: none. No ratio is made of ratios. */
 export function tallyOf(ratios: readonly Pick<Ratio, "verdict" | "ratio">[]): Tally | null {
   if (ratios.length === 0) return null;
   const values = ratios.map(({ ratio }) => ratio);

@@ -1,4 +1,4 @@
-/** What throughput costs in power, space, capacity and money, from what is said of the drives (model/labels). */
+/** What throughput costs in power, space, capacity and money, from labels of the drives (model/labels). */
 import type { Efficiencies } from "~/model/ratio";
 import { isKnown } from "./knee/step";
 

@@ -1,4 +1,4 @@
-/** Published figures of two or more sides: which systems they are of, who is compared, and what is a ratio. Pure. */
+/** Published figures of two or more sides: their systems, who is compared, and what is a ratio. Pure. */
 import { group } from "d3-array";
 import { byName } from "~/base/byName";
 import type { FigureRow } from "~/model/answers";
@@ -90,7 +90,7 @@ export interface Placed {
   readonly shown: Shown;
   readonly side: string;
   readonly name: WorkloadName;
-  /** Sides that a printed change or ratio is against; [] of a value. */
+  /** Sides that a printed change or ratio refers to; [] for a value. */
   readonly against: readonly string[];
 }
 
@@ -100,7 +100,7 @@ export interface PublishedSides {
   /** Values, in order. */
   readonly sides: readonly string[];
   readonly placed: readonly Placed[];
-  /** Side that printed changes are against; null: none is printed. */
+  /** Side that printed changes refer to; null: none is printed. */
   readonly printedBase: string | null;
   /** Figures of systems without the attribute. */
   readonly unsaid: number;
@@ -143,7 +143,7 @@ function placedBy(
   });
 }
 
-/** A workload at a share of load: what has a ratio. */
+/** A workload at a share of load: the unit of a ratio. */
 const cellOf = ({ name, shown }: Pick<Placed, "name" | "shown">): string =>
   JSON.stringify([name.key, shown.row.load_percent]);
 

@@ -183,7 +183,7 @@ export interface Measured {
   readonly members: readonly Step<MemberRow>[];
 }
 
-/** A line worked out by itself: its own base, and whether each of its drives was measured alone. */
+/** A line by itself: its own base, and whether each of its drives was measured alone. */
 export interface Worked {
   /** In the order of the measurements given. */
   readonly points: readonly ScalingPoint[];
@@ -192,7 +192,7 @@ export interface Worked {
   readonly hasAlone: boolean;
   /** Unlike drives together: no count is a multiple of another. */
   readonly unlike: boolean;
-  /** Of each count, the measurement that the line goes through: one of them, as percentiles have no mean. */
+  /** Per count, the measurement that the line goes through: one of them, since percentiles have no mean. */
   readonly main: ReadonlyMap<number, Measured>;
 }
 
@@ -254,7 +254,7 @@ export function fallingLoad(
   return each[1] < each[0] ? { total: last.outstanding, first: each[0], last: each[1] } : null;
 }
 
-/** Drives of one measurement that are not alike: what one of them does alone says nothing of the others. */
+/** Are the drives of one measurement unlike? Then one of them alone says nothing of the others. */
 const areUnlike = (members: readonly Pick<CurvePoint, "drive_model" | "media" | "said">[]): boolean =>
   new Set(
     members.map(({ drive_model, media, said }) => JSON.stringify([drive_model, media, said["capacity_bytes"] ?? null])),

@@ -36,7 +36,7 @@ export const tabIds = Object.keys(TABS) as readonly TabId[];
 export const tabOf = (page: string): TabId | null =>
   tabIds.find((tab) => tab === page) ?? tabIds.find((tab) => (TABS[tab] as readonly string[]).includes(page)) ?? null;
 
-/** Their systems are written as here, and their paths are what the reader chose. */
+/** Their systems are written as here, and their paths were chosen by the reader. */
 const OF_SYSTEMS: readonly string[] = ["overview", "curve", "compare", "percentiles", "runs", "system"];
 const OF_PATHS: readonly string[] = ["overview", "compare", "scaling", "percentiles", "timeline", "act", "runs"];
 

@@ -65,7 +65,7 @@ export interface PublishedSystem {
   readonly drive_model: string | null;
   readonly media: string | null;
   readonly interface: string | null;
-  /** As the catalogue describes it; null: own figures, which say no more than their rows. */
+  /** As the catalogue describes it; null: own figures, which have only their rows. */
   readonly said: DatasetSystem | null;
   readonly tools: readonly string[];
 }

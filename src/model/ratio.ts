@@ -95,7 +95,7 @@ export interface LoadPair {
 
 /** How many ratios lie on which side of 1. */
 export interface Tally {
-  /** Ratios that repeats bear out either way, and those where they show no difference. */
+  /** Ratios that repeats support either way, and those where they show no difference. */
   readonly more: number;
   readonly less: number;
   readonly same: number;

@@ -18,7 +18,7 @@ type Place = ReturnType<typeof usePlace>;
 const same = (one: Pick<Place, "page" | "state">, other: Pick<Place, "page" | "state">): boolean =>
   one.page === other.page && JSON.stringify(one.state) === JSON.stringify(other.state);
 
-/** Pages without a chart: they are for opening, saying and finding results. */
+/** Pages without a chart: they are for opening, labelling and finding results. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["library", "report", "system"]);
 
 /** The page of the link under one line that says what this is and where the whole app is. */

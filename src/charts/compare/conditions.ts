@@ -25,7 +25,7 @@ type Condition = keyof typeof text.conditions;
 type Value = string | null | undefined;
 type Values<Side> = readonly (readonly [Condition, (side: Side) => readonly Value[]])[];
 
-/** What is not set on any side is neither. */
+/** A condition that is set on no side is in neither list. */
 function split<Side>(sides: readonly Side[], conditions: Values<Side>): Conditions {
   const all = conditions.map(([id, of]): Difference => ({
     condition: text.conditions[id],

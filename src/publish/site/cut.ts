@@ -6,7 +6,7 @@ import type { ByteSource } from "~/base/bytes";
 /** One dataset holds at most so many files: its charts fetch the answers of all of them. */
 export const MOST_FILES = 300;
 export const DESCRIPTION = "kneepoint.json";
-/** What a folder may hold besides results: said to people, not published. */
+/** What a folder may hold besides results: for people, not published. */
 const NOT_DATA = /^(readme|license|\.)/i;
 
 export interface Cut {

@@ -185,7 +185,7 @@ function countedWholes(plan: Plan, { lines }: JudgeAsks, counted: readonly Count
 /** In the order of their asks. */
 type Answers<A> = readonly (A[] | null)[];
 
-/** The judged lines, whole: windows of the log, or whole multiples where these are too many. */
+/** The judged lines, whole: windows of the log, or whole multiples if these are too many. */
 export function wholesOf(
   plan: Plan,
   asks: JudgeAsks,

@@ -117,7 +117,7 @@ function Read({ sources, all }: { readonly sources: readonly LocalSource[]; read
     <Section
       id="read"
       title={text.title(all.length, sizeText(bytes), where ?? text.keptHere(kept, all.length))}
-      // What came along is put away by the line that tells of it.
+      // A guest is dismissed by its own line.
       action={
         guest === null ? (
           <button type="button" className="lnk ml-auto" onClick={() => void workspace.forgetAll()}>
