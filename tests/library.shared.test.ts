@@ -165,6 +165,27 @@ interface Direction {
   readonly clat_ns: { readonly mean: number; readonly max: number; readonly percentile?: Record<string, number> };
 }
 
+describe("the cloud disks", () => {
+  const cloud = csvParse(readFileSync(sharedPath("library/cloud.csv"), "utf8"));
+  const figures = csvParse(readFileSync(join(datasetsDir, "cloud-local-nvme-iotune/figures.csv"), "utf8"));
+
+  it("are the four numbers of each instance type, at the line of their file", () => {
+    expect(figures.length).toBe(4 * cloud.length);
+    const [read, write] = [new Map<string, string>(), new Map<string, string>()];
+    for (const { fact_id, value } of figures) {
+      if (fact_id!.endsWith("-read-iops")) read.set(fact_id!, value!);
+      if (fact_id!.endsWith("-write-bandwidth")) write.set(fact_id!, value!);
+    }
+    for (const row of cloud) {
+      const id = `cloud-${row["instance_type"]!.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
+      expect(read.get(`${id}-read-iops`), id).toBe(row["read_iops"]);
+      expect(write.get(`${id}-write-bandwidth`), id).toBe(row["write_bandwidth"]);
+      const of = figures.find(({ fact_id }) => fact_id === `${id}-read-iops`)!;
+      expect(row["path"]).toBe(`${/common\/\w+\.yaml/.exec(of["note"]!)![0]}:${of["article_line"]!}`);
+    }
+  });
+});
+
 describe("headlines.csv", () => {
   const rows = csvParse(readFileSync(sharedPath("library/headlines.csv"), "utf8"));
   const byPath = grouped(all, ({ path }) => path);
