@@ -80,8 +80,9 @@ describe("docs/datasets.md", () => {
 });
 
 describe("published figures", () => {
-  it("are 181: 30 say another again, 21 have two readings, 2 lost their number", () => {
-    expect(new Set(figures.map((row) => row.fact_id)).size).toBe(181);
+  it("are 181 of reports and 792 of cloud disks: 30 say another again, 21 have two readings, 2 lost their number", () => {
+    expect(new Set(figures.map((row) => row.fact_id)).size).toBe(181 + 792);
+    expect(figuresOf("cloud-local-nvme-iotune").length).toBe(792);
     expect(figures.filter((row) => row.restates !== "").length).toBe(30);
     expect(figures.filter((row) => row.confidence === "ambiguous").length).toBe(21);
     expect(figures.filter((row) => row.value === "").map((row) => row.fact_id)).toEqual(["s4-01", "s4-35"]);

@@ -12,7 +12,7 @@ const UNKNOWN_OS = 255;
 const STRETCH = 4 * 2 ** 20;
 
 export function gzip(bytes: Uint8Array): Uint8Array {
-  const packed = gzipSync(bytes, { level: 9 });
+  const packed = gzipSync(bytes, { level: 6 });
   packed[OS_AT] = UNKNOWN_OS;
   return packed;
 }
