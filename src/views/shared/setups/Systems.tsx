@@ -27,6 +27,8 @@ interface SystemsProps extends Pick<PageProps<LibraryState>, "set"> {
 const LongRows = lazy(() => import("./LongRows"));
 /** More rows than this are drawn where they come into view. */
 const LONG = 150;
+/** Those that stand until the code for that is there: a window full. */
+const FIRST = 30;
 
 const WORDS = ["media", "attached", "host", "tool", "engine", "runtime", "state"] as const;
 type Words = (typeof WORDS)[number];
@@ -166,7 +168,7 @@ export function Systems({ rows, columns: shown, ticked: now, model, notes, sort,
           {rows.length <= LONG ? (
             rows.map((row) => drawn(row, row.id))
           ) : (
-            <Suspense>
+            <Suspense fallback={rows.slice(0, FIRST).map((row) => drawn(row, row.id))}>
               <LongRows
                 count={rows.length}
                 height={26}
@@ -361,7 +363,7 @@ function PhoneList({ rows, noteOf, on, tick, sort, set }: PhoneListProps) {
         {rows.length <= LONG ? (
           rows.map(drawn)
         ) : (
-          <Suspense>
+          <Suspense fallback={rows.slice(0, FIRST).map(drawn)}>
             <LongRows
               count={rows.length}
               height={49}
