@@ -109,9 +109,9 @@ export function Systems({ rows, columns: shown, ticked: now, model, notes, sort,
             <col key={id} className={WIDTHS[id]} />
           ))}
           {[
-            ...(has("read") ? [84, 66, 64] : []),
+            ...(has("read") ? iopsWidths(ends.read) : []),
             ...(has("qd1") ? [62] : []),
-            ...(has("write") ? [84, 66, 64] : []),
+            ...(has("write") ? iopsWidths(ends.write) : []),
           ].map((width, i) => (
             <col key={i} style={{ width }} />
           ))}
@@ -190,6 +190,9 @@ export function Systems({ rows, columns: shown, ticked: now, model, notes, sort,
     </div>
   );
 }
+
+/** Within the limit, peak and bar, px: no digit of a number is ever cut. */
+const iopsWidths = (end: number): readonly number[] => (end > 1e6 ? [88, 82, 64] : [84, 66, 64]);
 
 const GROUP = "border-b border-rule text-left font-semibold! text-ink!";
 
