@@ -27,6 +27,8 @@ interface SystemsProps extends Pick<PageProps<LibraryState>, "set"> {
 const LongRows = lazy(() => import("./LongRows"));
 /** More rows than this are drawn where they come into view. */
 const LONG = 150;
+/** Those that stand until the code for that is there: a window full. */
+const FIRST = 30;
 
 const WORDS = ["media", "attached", "host", "tool", "engine", "runtime", "state"] as const;
 type Words = (typeof WORDS)[number];
@@ -107,9 +109,9 @@ export function Systems({ rows, columns: shown, ticked: now, model, notes, sort,
             <col key={id} className={WIDTHS[id]} />
           ))}
           {[
-            ...(has("read") ? [84, 66, 64] : []),
+            ...(has("read") ? iopsWidths(ends.read) : []),
             ...(has("qd1") ? [62] : []),
-            ...(has("write") ? [84, 66, 64] : []),
+            ...(has("write") ? iopsWidths(ends.write) : []),
           ].map((width, i) => (
             <col key={i} style={{ width }} />
           ))}
@@ -166,7 +168,7 @@ export function Systems({ rows, columns: shown, ticked: now, model, notes, sort,
           {rows.length <= LONG ? (
             rows.map((row) => drawn(row, row.id))
           ) : (
-            <Suspense>
+            <Suspense fallback={rows.slice(0, FIRST).map((row) => drawn(row, row.id))}>
               <LongRows
                 count={rows.length}
                 height={26}
@@ -188,6 +190,9 @@ export function Systems({ rows, columns: shown, ticked: now, model, notes, sort,
     </div>
   );
 }
+
+/** Within the limit, peak and bar, px: no digit of a number is ever cut. */
+const iopsWidths = (end: number): readonly number[] => (end > 1e6 ? [88, 82, 64] : [84, 66, 64]);
 
 const GROUP = "border-b border-rule text-left font-semibold! text-ink!";
 
@@ -361,7 +366,7 @@ function PhoneList({ rows, noteOf, on, tick, sort, set }: PhoneListProps) {
         {rows.length <= LONG ? (
           rows.map(drawn)
         ) : (
-          <Suspense>
+          <Suspense fallback={rows.slice(0, FIRST).map(drawn)}>
             <LongRows
               count={rows.length}
               height={49}

@@ -213,7 +213,7 @@ export function sortRows(rows: readonly Row[], { column, descending }: LibrarySt
 
 /** Columns that fold where under this share of the rows has them. */
 const FEW = 0.25;
-const FOLDING: readonly Optional[] = ["seq", "mix"];
+const FOLDING: readonly Optional[] = ["qd1", "write", "seq", "mix"];
 /** Not everybody asks for them. */
 const ON_REQUEST: readonly Optional[] = ["engine", "runtime", "state"];
 
@@ -227,7 +227,7 @@ export interface ColumnChoice {
 /** Columns that have something to say of these rows. */
 export function columnsOf(rows: readonly Row[], { cols, off }: Pick<LibraryState, "cols" | "off">): ColumnChoice[] {
   return OPTIONAL.flatMap((id): ColumnChoice[] => {
-    const valueOf = VALUES[id === "curve" ? "read" : id];
+    const valueOf = VALUES[id === "curve" ? "readPeak" : id === "write" ? "writePeak" : id];
     const has = rows.filter((row) => valueOf(row) !== null).length;
     const isMetric = id === "read" || id === "write" || id === "curve";
     if (has === 0 && !isMetric) return [];
