@@ -69,7 +69,6 @@ function crowdOf(placed: Placed, frame: Frame, lines: readonly Segment[]): Crowd
     if (rule.upright === true) crowd.addSegment([at, plot.y, at, plot.y + plot.h]);
     // No text stands on a limit that is named at its start.
     else if (rule.start === true) crowd.addText({ x: plot.x, y: at - 2, w: plot.w, h: 4 });
-    else crowd.addSegment([plot.x, at, plot.x + plot.w, at]);
   }
   for (const series of panel.series) {
     if (series.bare === true) continue;
@@ -117,7 +116,13 @@ const NOTE_SHARE = 0.3;
 /** The name of each rule at that end and side of it where it hides least; an upright one is named over the panel. */
 function ruleNames(placed: Placed, crowd: Crowd, frame: Frame): TextNode[] {
   const size = tickSize(frame);
-  return (placed.panel.rules ?? []).flatMap((rule) => {
+  const { panel, plot } = placed;
+  // No name of a rule is struck through by another rule; names of lines and numbers may stand on one.
+  for (const rule of panel.rules ?? []) {
+    const at = ruleAt(placed, rule);
+    if (at !== null && rule.upright !== true) crowd.addSegment([plot.x, at, plot.x + plot.w, at]);
+  }
+  return (panel.rules ?? []).flatMap((rule) => {
     const start = startName(placed, rule);
     if (start !== null) {
       crowd.addText(boxOf(start, frame));
