@@ -13,6 +13,7 @@ const example = "v=1&d=example-virtual-disk";
 const places = {
   library: "",
   report: "#/report?v=1&d=qlc-175gbs",
+  system: `#/system?${example}&sys=example-virtual-disk/loop-devices`,
   overview: `#/overview?${example}`,
   curve: `#/curve?${example}`,
   compare: `#/compare?${example}`,

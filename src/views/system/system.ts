@@ -26,7 +26,8 @@ const NEAREST = 5;
 
 /** @param id `<dataset>/<system>`; null: the Library has none of this id */
 export function systemOf(id: string, datasets: readonly CatalogueEntry[]): OfSystem | null {
-  const all = rowsOf(datasets);
+  // The example is no row of the Library, and has a page as the others have.
+  const all = rowsOf(datasets.map((one) => (id.startsWith(`${one.slug}/`) ? { ...one, example: false } : one)));
   const rows = all.filter(({ system }) => system === id);
   const base = rows.find(({ shelf }) => shelf?.read != null) ?? rows[0];
   const entry = datasets.find(({ slug }) => id.startsWith(`${slug}/`));
