@@ -44,7 +44,8 @@ export function copyExamples(appDir: string, folder: SiteFolder, entries: readon
   };
   for (const { slug, hash } of entries) {
     copy(`tables/${slug}`);
-    copy(`sources/${slug}`);
+    // A dataset whose files may not be handed on has none.
+    if (existsSync(join(appDir, "data/sources", slug))) copy(`sources/${slug}`);
     for (const name of PREPARED) copy(`answers/${answerKey(name, { dataset: slug }, hash, CODE)}.json`);
   }
 }
