@@ -63,9 +63,10 @@ test("one fio JSON of one job: its distribution, with tiles", async ({ page }) =
     "One run: the distribution of its latency, each operation apart.",
   );
   await expect(axes(page)).toContainText(["completion latency (clat)", "percentile, spaced by 1/(1 − p), %"]);
-  const of = (statistic: string) => rows.find((row) => row["op"] === "read" && row["statistic"] === statistic);
-  near(Number(of("p99")?.["clat_us"]), p99(read!));
-  near(Number(of("mean")?.["clat_us"]), (read?.clat_ns.mean ?? NaN) / 1000);
+  const of = (statistic: string) =>
+    rows.find((row) => row["op"] === "read" && row["kind"] === "clat" && row["statistic"] === statistic);
+  near(Number(of("p99")?.["latency_us"]), p99(read!));
+  near(Number(of("mean")?.["latency_us"]), (read?.clat_ns.mean ?? NaN) / 1000);
   const tiles = page.locator("[data-tiles]");
   await expect(tiles.locator("dt")).toContainText(["IOPS", "GB/s", "mean", "p99", "p99.9", "max"]);
   for (const [tile, value] of [

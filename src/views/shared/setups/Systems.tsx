@@ -34,10 +34,10 @@ const WORDS = ["media", "attached", "host", "tool", "engine", "runtime", "state"
 type Words = (typeof WORDS)[number];
 const FOLDED = ["seq", "mix"] as const;
 const WIDTHS: Readonly<Record<Words, string>> = {
-  media: "w-17",
+  media: "w-15",
   attached: "w-24 2xl:w-34 in-data-wide:w-38",
-  host: "w-24 2xl:w-34 in-data-wide:w-38",
-  tool: "w-17 2xl:w-24",
+  host: "w-20 2xl:w-34 in-data-wide:w-38",
+  tool: "w-15 2xl:w-24",
   engine: "w-24",
   runtime: "w-17",
   state: "w-24",
@@ -118,7 +118,7 @@ export function Systems({ rows, columns: shown, ticked: now, model, notes, sort,
           {others.map((id) => (
             <col key={id} className={id === "seq" ? "w-20" : "w-26"} />
           ))}
-          {has("curve") ? <col className="w-25" /> : null}
+          {has("curve") ? <col className="w-22" /> : null}
         </colgroup>
         <thead>
           <tr>
