@@ -59,8 +59,9 @@ test.describe("on this site", () => {
     await atRest(page);
     expect(asked.filter((url) => /duckdb|\.wasm/.test(url))).toEqual([]);
     expect(asked.length).toBeLessThanOrEqual(12);
-    // The example is no row, and opens.
-    await expect(page.locator("[data-row]")).toHaveCount(0);
+    // Systems that were measured are rows; the example is none, and opens.
+    await expect(page.locator('[data-row^="fio-plot-"], [data-row^="980pro-"]').first()).toBeVisible();
+    await expect(page.locator('[data-row^="example-"]')).toHaveCount(0);
     await page.getByRole("link", { name: "Try it with an example run" }).click();
     await expect(page).toHaveURL(/#\/curve\?.*d=example-virtual-disk/);
   });
@@ -117,12 +118,14 @@ test.describe("on this site", () => {
 test.describe("of 1,000 systems", () => {
   const open = async (page: Page) => {
     await page.route("**/data/catalogue.json", async (route) => {
-      const catalogue = (await (await route.fetch()).json()) as { datasets: object[] };
+      const catalogue = (await (await route.fetch()).json()) as { datasets: { slug: string }[] };
+      // The made-up systems alone: what is counted here does not hang on what the shelf holds today.
+      const reports = catalogue.datasets.filter(({ slug }) => REPORTS.includes(slug));
       const lab = { slug: "lab", hash: "01234567", title: "Lab", publisher: "Lab", headline: "#/curve?d=lab" };
       const shelf = madeRows(1000);
       const systems = shelf.map(({ system, system_label }) => ({ id: system, label: system_label }));
       const counts = { answers: "0123456789ab", raw_files: 100_000, runs: 100_000, shelf, systems };
-      await route.fulfill({ json: { ...catalogue, datasets: [...catalogue.datasets, { ...lab, ...counts }] } });
+      await route.fulfill({ json: { ...catalogue, datasets: [...reports, { ...lab, ...counts }] } });
     });
     await page.goto("./");
     await expect(page.locator("tr[data-row]").first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useCallback, useMemo, type ReactNode } from "react";
+import { sum } from "d3-array";
 import { exact, significant } from "~/base/number";
 import type { ShelfReading } from "~/model/shelf";
 import { library as text } from "~/text/en/library";
@@ -33,6 +34,13 @@ const FIRST = 30;
 const WORDS = ["media", "attached", "host", "tool", "engine", "runtime", "state"] as const;
 type Words = (typeof WORDS)[number];
 const FOLDED = ["seq", "mix"] as const;
+/** As narrow as they get, px: the name has the rest, and never less than `NAME`. */
+const NARROW: Readonly<Record<Words | (typeof FOLDED)[number] | "curve", number>> = {
+  ...{ media: 60, attached: 96, host: 80, tool: 60, engine: 96, runtime: 68, state: 96 },
+  ...{ seq: 80, mix: 104, curve: 88 },
+};
+const TICK = 24;
+const NAME = 170;
 const WIDTHS: Readonly<Record<Words, string>> = {
   media: "w-15",
   attached: "w-24 2xl:w-34 in-data-wide:w-38",
@@ -87,6 +95,12 @@ export function Systems({ rows, columns: shown, ticked: now, model, notes, sort,
     </>
   );
   const { heads } = text;
+  const rates = [
+    ...(has("read") ? iopsWidths(ends.read) : []),
+    ...(has("qd1") ? [62] : []),
+    ...(has("write") ? iopsWidths(ends.write) : []),
+  ];
+  const narrow = [...words, ...others, ...(has("curve") ? (["curve"] as const) : [])].map((id) => NARROW[id]);
   const drawn = (row: Row, key: string | number) => (
     <SystemRow
       key={key}
@@ -101,18 +115,17 @@ export function Systems({ rows, columns: shown, ticked: now, model, notes, sort,
   );
   return (
     <div className="overflow-x-auto">
-      <table className="mt-1.5 w-full min-w-240 table-fixed border-collapse [&_td]:h-6.5 [&_td]:truncate [&_td]:border-b [&_td]:border-grid [&_td]:pr-2 [&_th]:pr-2 [&_th]:pb-1 [&_th]:align-bottom [&_th]:text-small [&_th]:font-normal [&_th]:text-ink2">
+      <table
+        style={{ minWidth: sum([TICK, NAME, ...rates, ...narrow]) }}
+        className="mt-1.5 w-full table-fixed border-collapse [&_td]:h-6.5 [&_td]:truncate [&_td]:border-b [&_td]:border-grid [&_td]:pr-2 [&_th]:pr-2 [&_th]:pb-1 [&_th]:align-bottom [&_th]:text-small [&_th]:font-normal [&_th]:text-ink2"
+      >
         <colgroup>
           <col className="w-6" />
           <col />
           {words.map((id) => (
             <col key={id} className={WIDTHS[id]} />
           ))}
-          {[
-            ...(has("read") ? iopsWidths(ends.read) : []),
-            ...(has("qd1") ? [62] : []),
-            ...(has("write") ? iopsWidths(ends.write) : []),
-          ].map((width, i) => (
+          {rates.map((width, i) => (
             <col key={i} style={{ width }} />
           ))}
           {others.map((id) => (
@@ -308,7 +321,7 @@ interface PhoneListProps extends Pick<SystemsProps, "rows" | "sort" | "set"> {
 /** The same on a phone: 48 px a row, reads alone. */
 function PhoneList({ rows, noteOf, on, tick, sort, set }: PhoneListProps) {
   const { heads } = text;
-  const grid = "grid grid-cols-[22px_minmax(0,1fr)_84px_70px] items-center gap-2";
+  const grid = "grid grid-cols-[22px_minmax(0,1fr)_72px_78px] items-center gap-2";
   const sortBy = (column: Column, label: string, descending: boolean) => (
     <button
       type="button"
@@ -337,12 +350,17 @@ function PhoneList({ rows, noteOf, on, tick, sort, set }: PhoneListProps) {
             <Name row={row} note={noteOf(row)} />
           </span>
           <span className="block truncate text-small text-ink2">
-            <span className="media-dot mr-1.5" data-media={row.media ?? ""} data-guess aria-hidden="true" />
+            <span
+              className="media-dot mr-1.5"
+              data-media={row.media ?? ""}
+              data-guess={row.media === null || row.shelf?.media_guessed !== false || undefined}
+              aria-hidden="true"
+            />
             {facts}
           </span>
         </span>
         {read === null ? <span /> : <Sparkline reading={read} media={row.media} name={row.name} />}
-        <span className="text-right">
+        <span className="text-right whitespace-nowrap">
           <Within reading={read} />
           <span className="block text-small text-ink2">
             {read?.qd1_mean_us == null ? text.notRun : text.us(iopsText(read.qd1_mean_us))}

@@ -4,7 +4,7 @@ import { defaults } from "~/permalink/field";
 import { readCatalogue } from "~/model/catalogue";
 import { filterItems } from "../faceted";
 import { madeRows } from "../../../../tests/support/shelfRows";
-import { columnsOf, faceting, isLike, methodNote, modelOf, rowsOf, toggledColumn, unlikeIn } from "./rows";
+import { columnsOf, faceting, isLike, methodNote, modelOf, rowsOf, scaleEnd, toggledColumn, unlikeIn } from "./rows";
 import { fields } from "../../library/state";
 
 const shelf = madeRows(40);
@@ -68,4 +68,8 @@ describe("columns", () => {
       expect(press(id, once)).toEqual(state);
     }
   });
+});
+
+it("a scale ends at a round number", () => {
+  expect([208_418, 5_721_026, 45, null].map((most) => scaleEnd([most]))).toEqual([220_000, 6_000_000, 45, 1]);
 });

@@ -319,5 +319,6 @@ const STEPS = [1, 1.2, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9
 export function scaleEnd(values: readonly (number | null)[]): number {
   const most = Math.max(1, ...values.map((value) => value ?? 0));
   const power = 10 ** Math.floor(Math.log10(most));
-  return power * (STEPS.find((step) => step * power >= most) ?? 10);
+  // 2.2 × 100,000 is 220,000, not what doubles make of it.
+  return Math.round(power * (STEPS.find((step) => step * power >= most) ?? 10));
 }
