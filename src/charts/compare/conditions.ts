@@ -46,7 +46,7 @@ const percent = (value: string): string => `${value} %`;
 const seconds = (s: number | null, digits: number): Value =>
   s === null ? null : text.seconds(exact(Number(s.toPrecision(digits))));
 const gigabytes = (bytes: number | undefined): Value =>
-  bytes === undefined ? null : text.gigabytes(exact(bytes / 1e9));
+  bytes === undefined ? null : text.gigabytes(exact(Number((bytes / 1e9).toPrecision(4))));
 const block = (bytes: number | undefined): Value => (bytes === undefined ? null : blockText(bytes));
 
 /** What decides over results besides the cell (DOMAIN, Compare; SNIA PTS header), as they are shown. */
