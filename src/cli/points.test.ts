@@ -199,4 +199,12 @@ describe("a file of points that somebody changed", () => {
     expect(codes(files)).toContainEqual(["carried/bad-value", undefined]);
     expect(kept.point.map((row) => (row as Row<"point">).workload_op)).toEqual([null, null]);
   });
+
+  it("a line that stands for more jobs than a file can hold is told and left out", async () => {
+    const { kept, files } = await readText((lines) =>
+      lines.map((line) => line.replace("same,job,times,1", "same,job,times,999999999")),
+    );
+    expect(codes(files).map(([code]) => code)).toEqual(["points/bad-line", "points/bad-line"]);
+    expect(kept.point.length).toBe(2);
+  });
 });

@@ -42,6 +42,8 @@ const LEFT = new Set(["source_no", "run_no", "point_no", "dataset", "path", "key
 const LOGS = /^write_\w+_log$/;
 /** As in keys and links. */
 const HASH_DIGITS = 12;
+/** Of one file. */
+const MOST_OPTIONS = 2 ** 26;
 const MOMENTS = ["mean", "stddev", "min", "max"] as const;
 const GLOBAL = "global.";
 const JOB = "job.";
@@ -312,6 +314,8 @@ class Reader {
   #folder = "";
   /** Of the last source. */
   #points = 0;
+  /** Characters that options of jobs may still unfold to: a line of a few bytes may stand for a million jobs. */
+  #room = MOST_OPTIONS;
   /** The run that is not written yet: its jobs may follow. */
   #run: { readonly fields: Fields; readonly jobs: Fields[] } | null = null;
 
@@ -367,6 +371,8 @@ class Reader {
         if (name === "times") times = Math.min(Math.max(1, Number(text) || 1), POINTS_PER_SOURCE);
         else if (text !== "" && name.startsWith(JOB)) put(job, name.slice(JOB.length), optionValue(text));
       }
+      this.#room -= times * (JSON.stringify(job).length + 1);
+      if (this.#room < 0) return false;
       for (let n = 0; n < times; n++) this.#run.jobs.push(job);
       return true;
     }
