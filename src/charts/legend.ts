@@ -27,12 +27,17 @@ export function legend(channels: Legend): string[] {
   return key;
 }
 
-/** "7 of 12 named; all in the table", where names of series found no place; a card has no room to say it. */
+/**
+ * "7 of 12 named; all in the table", where names of series found no place; a card has no room to say it. A lone line
+ * needs no name.
+ */
 export function namedKey(
   wanted: readonly string[],
   named: ReadonlySet<string>,
   { size }: Pick<Frame, "size">,
 ): string[] {
   const found = wanted.filter((id) => named.has(id)).length;
-  return size === "card" || found === wanted.length ? [] : [en.charts.key.named(found, wanted.length)];
+  return size === "card" || wanted.length < 2 || found === wanted.length
+    ? []
+    : [en.charts.key.named(found, wanted.length)];
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { namedKey } from "../legend";
 import { units } from "../axis";
 import { estimateWidth } from "../estimate";
 import type { Frame, Scene, SceneNode } from "../scene";
@@ -452,4 +453,9 @@ test("the answer behind the title of a small multiple stays inside the chart, or
   };
   expect(of(answered("≤ 1 ms: 47,423"), "text", "panel")).toHaveLength(6);
   expect(of(answered("≤ 1 ms: 139,421 at 8 × 8, most at 16 × 8"), "text", "panel")).toHaveLength(3);
+});
+
+test("counts names that found no place, but not of a lone line", () => {
+  expect(namedKey(["a", "b"], new Set(["a"]), page)).toEqual(["1 of 2 named; all in the table"]);
+  expect(namedKey(["a"], new Set(), page)).toEqual([]);
 });

@@ -58,7 +58,7 @@ export const compare = {
     base: (name: string) => `base ${name}`,
     by: (attribute: string) => `by ${attribute}`,
     workloads: (n: number, all: number) =>
-      n === all ? `all ${plural(all, "workload", "workloads")}` : `${n} of ${all} workloads`,
+      all === 1 ? "1 workload" : n === all ? `all ${all} workloads` : `${n} of ${all} workloads`,
     limit: (statistic: string, isOn: boolean) => (isOn ? `limit ${statistic}` : statistic),
     add: "add published",
     single: "one run each",

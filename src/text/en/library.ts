@@ -103,7 +103,7 @@ export const library = {
   notRun: "—",
   notRunWhy: "Not run",
   guessed: "guessed from names",
-  stated: "stated by the publisher",
+  stated: "as the collection is described",
   us: (value: string) => `${value} µs`,
   mixOf: (percent: number) => `${n(percent)}/${n(100 - percent)}`,
   drives: (count: number, model: string) => (count > 1 ? `${n(count)} × ${model}` : model),

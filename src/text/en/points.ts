@@ -1,5 +1,5 @@
 /** What `kneepoint points` says. */
-const count = (n: number, one: string, many: string): string => `${String(n)} ${n === 1 ? one : many}`;
+import { plural } from "./counted";
 
 const usage = "Usage: kneepoint points RAW… DATASET";
 
@@ -21,9 +21,9 @@ Exit status: 0 every file was read whole or recognised, 1 some file was not, 2 n
   missing: (path: string, reason: string): string => `${path} cannot be read: ${reason}`,
   done: (files: number, systems: number, left: number): string =>
     [
-      `Points of ${count(files, "file", "files")} and ${count(systems, "system", "systems")} written.`,
+      `Points of ${plural(files, "file", "files")} and ${plural(systems, "system", "systems")} written.`,
       ...(left === 0
         ? []
-        : [`${count(left, "file is of no system and was", "files are of no system and were")} left out.`]),
+        : [`${plural(left, "file is of no system and was", "files are of no system and were")} left out.`]),
     ].join(" "),
 };

@@ -21,7 +21,7 @@ export const system = {
     ...{ fabric: "fabric", state: "state before" },
   },
   marks: { stated: "●", guess: "○", none: "–" },
-  evidence: { stated: "stated", guess: "guessed from names", none: "not stated" },
+  evidence: { stated: "as described", guess: "guessed from names", none: "not stated" },
   how: "How it was measured",
   method: (tools: readonly string[], engines: readonly string[], runtimes: readonly string[]) =>
     [tools.join(", "), engines.join(", "), runtimes.length === 0 ? "" : `${runtimes.join(", ")} a load`]

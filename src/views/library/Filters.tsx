@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { type ComponentProps, useMemo } from "react";
 import { ListBox } from "~/components/ui/ListBox";
 import { Popover } from "~/components/ui/Popover";
 import { library as text } from "~/text/en/library";
@@ -103,42 +103,22 @@ export function Filters({ rows, all, found, columns, model, state, set, phone }:
       <span className="flex-1" />
       {phone ? null : (
         <>
-          <Popover
-            label={`${text.filter.like(state.like.map((of) => text.method[of]).join(", ") || text.filter.likeNone)} ▾`}
-            popoverName={text.filter.likeName}
-            haspopup="listbox"
-            className="lnk"
-          >
-            {() => (
-              <ListBox
-                label={text.filter.likeName}
-                options={METHOD.map((id) => ({ id, label: text.method[id], detail: model[id] ?? text.notKnown }))}
-                selected={state.like}
-                onOnly={(id) => {
-                  set({ like: toggled(state.like, id as Method) });
-                }}
-                onToggle={(id) => {
-                  set({ like: toggled(state.like, id as Method) });
-                }}
-              />
-            )}
-          </Popover>
-          <Popover
-            label={`${text.filter.columns(shown.length, columns.length)} ▾`}
-            popoverName={text.filter.columnsName}
-            haspopup="listbox"
-            className="lnk"
-          >
-            {() => (
-              <ListBox
-                label={text.filter.columnsName}
-                options={columns.map(({ id }) => ({ id, label: text.columns[id] }))}
-                selected={shown.map(({ id }) => id)}
-                onOnly={toggleColumn}
-                onToggle={toggleColumn}
-              />
-            )}
-          </Popover>
+          <ToggleMenu
+            label={text.filter.like(state.like.map((of) => text.method[of]).join(", ") || text.filter.likeNone)}
+            name={text.filter.likeName}
+            options={METHOD.map((id) => ({ id, label: text.method[id], detail: model[id] ?? text.notKnown }))}
+            selected={state.like}
+            onToggle={(id) => {
+              set({ like: toggled(state.like, id as Method) });
+            }}
+          />
+          <ToggleMenu
+            label={text.filter.columns(shown.length, columns.length)}
+            name={text.filter.columnsName}
+            options={columns.map(({ id }) => ({ id, label: text.columns[id] }))}
+            selected={shown.map(({ id }) => id)}
+            onToggle={toggleColumn}
+          />
         </>
       )}
       <label className="flex h-6.5 w-36 items-center rounded border border-ctrl px-2 max-sm:h-11 max-sm:w-full">
@@ -160,6 +140,21 @@ export function Filters({ rows, all, found, columns, model, state, set, phone }:
         </kbd>
       </label>
     </div>
+  );
+}
+
+interface ToggleMenuProps extends Pick<ComponentProps<typeof ListBox>, "options" | "selected"> {
+  readonly label: string;
+  readonly name: string;
+  readonly onToggle: (id: string) => void;
+}
+
+/** Each option is on or off, and the menu stays open. */
+function ToggleMenu({ label, name, onToggle, ...list }: ToggleMenuProps) {
+  return (
+    <Popover label={`${label} ▾`} popoverName={name} haspopup="listbox" className="lnk">
+      {() => <ListBox label={name} {...list} onOnly={onToggle} onToggle={onToggle} />}
+    </Popover>
   );
 }
 
