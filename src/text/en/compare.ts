@@ -259,7 +259,9 @@ export const compare = {
     share: "of each side’s own maximum",
     shareWhy:
       "A share of load is of each side’s own maximum: two sides at one share run at two different absolute rates.",
-    differ: (what: readonly string[]) => `${and(what)} ${what.length === 1 ? "differs" : "differ"}`,
+    /** "drives" and "arrivals" are many by themselves. */
+    differ: (what: readonly string[]) =>
+      `${and(what)} ${what.length === 1 && !what[0]!.endsWith("s") ? "differs" : "differ"}`,
     differWhy: "A ratio is of everything that differs, not only of what is compared.",
     range: "active range unlike",
     rangeWhy:
