@@ -87,8 +87,10 @@ const repositorySchema = v.strictObject({
   licence: v.string(),
   /** Folder of the given files that is the root of the repository. */
   root: v.optional(v.string()),
+  /** Series over time of logs without a result file are published too. */
+  series: v.optional(v.boolean()),
 });
-export type Repository = Omit<v.InferOutput<typeof repositorySchema>, "root">;
+export type Repository = Omit<v.InferOutput<typeof repositorySchema>, "root" | "series">;
 
 export const datasetSchema = v.strictObject({
   /** Version of this schema: the only required field. */
