@@ -32,7 +32,10 @@ export interface FeedColumn<R> {
 type Columns = Readonly<Record<string, { readonly type: ColumnType; readonly doc: string }>>;
 /** Columns that the row has under the same name. */
 const same = <R extends object>(defs: Columns, names: readonly Extract<keyof R, string>[]): FeedColumn<R>[] =>
-  names.map((name) => ({ name, ...lookUp(defs, name)!, of: (row) => (lookUp(row, name) ?? null) as Cell }));
+  names.map((name) => {
+    const { type, doc } = lookUp(defs, name)!;
+    return { name, type, doc, of: (row) => lookUp<Cell>(row as Readonly<Record<string, Cell>>, name) ?? null };
+  });
 
 /** Latencies of the kind that the Curve page draws of such a point. */
 function drawn({ tool, latency }: CurvePoint): [kind: string, stats: LatencyStats | undefined] {
