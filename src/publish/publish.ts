@@ -1,6 +1,7 @@
 /**
  * Datasets -> the static files of a site:
  *   catalogue.json                    what there is
+ *   comparisons.json                  comparisons worth opening, with their numbers
  *   answers/<key>.json                every question of queries/table, asked of each dataset on the engine in Node
  *   tables/<slug>/rows.json           which tables it has, and how many rows
  *   tables/<slug>/<table>.arrow.gz    the rows, for questions that are not prepared
@@ -17,7 +18,9 @@ import type { FigureRow } from "~/model/answers";
 import { writtenCatalogue } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry, Dataset } from "~/model/dataset";
 import { askAll, PREPARED, writeAnswers } from "./answers";
+import { COMPARISONS } from "~/model/comparison";
 import { catalogueEntry } from "./catalogue";
+import { Comparisons } from "./comparisons";
 import { readDatasetFolder, systemOfFile, type DatasetFolder } from "./dataset";
 import { PublishError } from "./errors";
 import { SiteFolder } from "./folder";
@@ -43,7 +46,7 @@ export interface Published {
 }
 
 /** What stands in the folder of a site besides the catalogue. */
-const DATA_FOLDERS = ["answers", "tables", "sources"];
+const DATA = [COMPARISONS, "answers", "tables", "sources"];
 
 /** The order of the catalogue: as the datasets ask for it, the others by slug. */
 const inOrder = (a: Dataset, b: Dataset): number =>
@@ -59,6 +62,7 @@ export async function publish({ datasetsDir, outDir, code = CODE }: PublishOptio
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
     .map((entry) => readDatasetFolder(join(datasetsDir, entry.name)))
     .sort((a, b) => inOrder(a.dataset, b.dataset));
+  const comparisons = new Comparisons(datasetsDir);
   const first = firstSources(folders.map(({ dataset }) => dataset.slug));
   const engine = await openNodeEngine();
   const site = new SiteFolder(outDir);
@@ -66,10 +70,16 @@ export async function publish({ datasetsDir, outDir, code = CODE }: PublishOptio
   try {
     const datasets: CatalogueEntry[] = [];
     for (const folder of folders)
-      datasets.push(await publishOne(folder, first.get(folder.dataset.slug)!, { engine, site, notices, code }));
-    const catalogue: Catalogue = { version: 3, code, title: null, datasets, prepared: [...PREPARED] };
+      datasets.push(
+        await publishOne(folder, first.get(folder.dataset.slug)!, { engine, site, notices, code, comparisons }),
+      );
+    const catalogue: Catalogue = {
+      ...{ version: 3, code, title: null, datasets, prepared: [...PREPARED] },
+      comparisons: comparisons.all.length,
+    };
+    if (comparisons.all.length > 0) site.write(COMPARISONS, comparisons.text());
     site.write("catalogue.json", JSON.stringify(writtenCatalogue(catalogue)));
-    site.finish(DATA_FOLDERS);
+    site.finish(DATA);
     return { catalogue, notices };
   } finally {
     site.abandon();
@@ -82,12 +92,13 @@ interface Publishing {
   readonly site: SiteFolder;
   readonly notices: Notice[];
   readonly code: string;
+  readonly comparisons: Comparisons;
 }
 
 async function publishOne(
   folder: DatasetFolder,
   firstSource: number,
-  { engine, site, notices, code }: Publishing,
+  { engine, site, notices, code, comparisons }: Publishing,
 ): Promise<CatalogueEntry> {
   const { dataset, files, hash } = folder;
   const given = files.map(({ path, bytes }) => ({
@@ -111,6 +122,7 @@ async function publishOne(
   const answers = await askAll(engine, dataset.slug, tables);
   const seal = await writeAnswers(answers, { slug: dataset.slug, hash, code }, site, "");
   checkFigures(folder, answers.figures);
+  comparisons.take(dataset.slug, answers);
   return catalogueEntry(dataset, hash, {
     ...answers,
     answers: seal,
