@@ -69,8 +69,11 @@ const comparisonSchema = v.strictObject({
   beside: v.array(text),
   rows: v.pipe(v.array(rowSchema), v.minLength(1)),
   columns: v.pipe(v.array(v.union([measured, ratio, perDrive])), v.minLength(1)),
-  /** Permalinks without version and content hash; `{row.column}` is the mark of that cell. The first is where it opens. */
-  charts: v.pipe(v.array(v.strictObject({ question: text, link: text })), v.minLength(1)),
+  /**
+   * Permalinks without version and content hash; `{row.column}` is the mark of that cell, `{row.column:series}` its series.
+   * The first is where it opens.
+   */
+  charts: v.pipe(v.array(v.strictObject({ question: text, unit: text, link: text })), v.minLength(1)),
 });
 
 export const comparisonsSchema = v.strictObject({ comparisons: v.array(comparisonSchema) });

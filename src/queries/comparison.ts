@@ -162,15 +162,22 @@ export function cellText({ value, unit }: Pick<Cell, "value" | "unit">): string 
   return unit === "bytes_per_s" ? `${significant(value / 1e9, 4)} GB/s` : rateText(value);
 }
 
-const PLACE = /\{([a-z0-9-]+\.[a-z0-9-]+)\}/g;
+const PLACE = /\{([a-z0-9-]+\.[a-z0-9-]+)(:series)?\}/g;
 
 /** Puts what `said` says of a cell in each `{row.column}`. @throws where there is no such cell, or it is empty */
-function filled(template: string, cells: Cells, said: (cell: Cell) => string): string {
-  return template.replaceAll(PLACE, (_, id: string) => {
+function filled(template: string, cells: Cells, said: (cell: Cell, isSeries: boolean) => string): string {
+  return template.replaceAll(PLACE, (_, id: string, series?: string) => {
     const cell = cells.get(id);
     if (cell === undefined || cell.value === null) throw new Error(`there is no ${id}`);
-    return said(cell);
+    return said(cell, series !== undefined);
   });
+}
+
+/** Its mark, or its series as links call it; `*` and `~` as an item of a list in a link writes them. */
+function linked({ parts: [part] }: Cell, isSeries: boolean): string {
+  const point = "point" in part!.of ? part!.of.point : null;
+  const id = isSeries && point !== null ? `${point.dataset}/${point.system ?? ""}/${point.series}` : part!.mark;
+  return id.replaceAll("*", "**").replaceAll("~", "*-");
 }
 
 /** With its sentences and links: what a site publishes. */
@@ -180,9 +187,6 @@ export function published(comparison: Comparison, cells: Cells): Comparison {
     ...comparison,
     verdict: filled(verdict, cells, cellText),
     ...(more !== undefined && { more: filled(more, cells, cellText) }),
-    charts: charts.map(({ question, link }) => ({
-      question,
-      link: filled(link, cells, ({ parts }) => parts[0]!.mark),
-    })),
+    charts: charts.map((chart) => ({ ...chart, link: filled(chart.link, cells, linked) })),
   };
 }

@@ -1,8 +1,7 @@
 /** Comparisons worth opening: the section of the Library, and the page of each. */
 export const comparison = {
   title: "Comparisons worth opening",
-  short: "Comparisons",
-  all: (count: number) => `All ${count.toLocaleString("en")}`,
+  all: (count: number) => `All ${count.toLocaleString("en")} comparisons`,
   fewer: "Fewer",
   loading: "Reading the results…",
   beside: "Say beside it",

@@ -71,9 +71,9 @@ function Shown({ one, known, state, set }: ShownProps) {
   );
   const charts = useMemo(
     () =>
-      one.charts.flatMap(({ question, link }) => {
+      one.charts.flatMap(({ link, ...words }) => {
         const chart = headlineOf(link, linkContext);
-        return chart === null ? [] : [{ question, chart }];
+        return chart === null ? [] : [{ ...words, chart }];
       }),
     [one],
   );
@@ -95,9 +95,9 @@ function Shown({ one, known, state, set }: ShownProps) {
     builds.current.set(question, build);
   }, []);
   const sheet = (measure: Frame["measure"]): Scene => {
-    const drawn = charts.flatMap(({ question, chart }) => {
+    const drawn = charts.flatMap(({ question, unit }) => {
       const build = builds.current.get(question);
-      return build === undefined ? [] : [{ question, chart, answer: "", unit: "", build }];
+      return build === undefined ? [] : [{ question, unit, answer: "", build }];
     });
     return sheetOf(verdict, drawn, twinOf(one, cells), measure);
   };
@@ -127,10 +127,11 @@ function Shown({ one, known, state, set }: ShownProps) {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)_336px] max-lg:grid-cols-1">
         <div className="grid content-start gap-y-5 px-6 pt-3 pb-6 max-sm:px-4">
-          {charts.map(({ question, chart }) => (
+          {charts.map(({ question, unit, chart }) => (
             <Question
               key={question}
               question={question}
+              unit={unit}
               chart={chart}
               known={known}
               height={phone ? 320 : 400}
@@ -161,6 +162,7 @@ function Shown({ one, known, state, set }: ShownProps) {
 
 interface QuestionProps {
   readonly question: string;
+  readonly unit: string;
   readonly chart: Headline;
   readonly known: readonly CatalogueEntry[];
   readonly height: number;
@@ -169,7 +171,7 @@ interface QuestionProps {
   readonly onBuild: (question: string, build: (frame: Frame) => Scene) => void;
 }
 
-function Question({ question, chart, known, height, pinned, onPin, onBuild }: QuestionProps) {
+function Question({ question, unit, chart, known, height, pinned, onPin, onBuild }: QuestionProps) {
   const { build, failed } = useChart(chart, known);
   const id = useId();
   useEffect(() => {
@@ -177,10 +179,11 @@ function Question({ question, chart, known, height, pinned, onPin, onBuild }: Qu
   }, [build, question, onBuild]);
   return (
     <section className="min-w-0" aria-labelledby={id}>
-      <p className="flex items-baseline gap-3">
-        <h2 id={id} className="text-answer font-semibold">
-          {question}
-        </h2>
+      <h2 id={id} className="text-answer font-semibold">
+        {question}
+      </h2>
+      <p className="my-1 flex gap-2 text-small text-ink2">
+        <span className="flex-1">{unit}</span>
         <a className="lnk" href={chart.href} aria-label={report.toResultsOf(question)}>
           {report.toResults}
         </a>

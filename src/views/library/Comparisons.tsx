@@ -20,29 +20,30 @@ export function Comparisons({ count, wide }: ComparisonsProps) {
   const shown = loaded.state === "ready" ? (every ? loaded.value : loaded.value.slice(0, FIRST)) : [];
   return (
     <section aria-labelledby="comparisons" className={wide ? undefined : "mb-4"}>
-      <div className={`flex min-h-6.5 items-center justify-between pb-1.5 ${wide ? "max-sm:sr-only" : ""}`}>
-        <h2 id="comparisons" className="text-answer font-semibold">
-          {text.title}
-        </h2>
-        {wide || count <= FIRST ? null : (
-          <button
-            type="button"
-            className="lnk"
-            aria-expanded={all}
-            onClick={() => {
-              setAll(!all);
-            }}
-          >
-            {all ? text.fewer : text.all(count)}
-          </button>
-        )}
-      </div>
+      <h2
+        id="comparisons"
+        className={`min-h-6.5 pb-1.5 text-answer leading-6.5 font-semibold ${wide ? "max-sm:sr-only" : ""}`}
+      >
+        {text.title}
+      </h2>
       {loaded.state === "failed" ? <p className="text-ink2">{text.failed(loaded.reason)}</p> : null}
       <ul style={{ minHeight: loaded.state === "waiting" ? `${String(Math.min(count, FIRST) * 79)}px` : undefined }}>
         {shown.map((one) => (
           <Item key={one.id} one={one} />
         ))}
       </ul>
+      {wide || count <= FIRST ? null : (
+        <button
+          type="button"
+          className="lnk"
+          aria-expanded={all}
+          onClick={() => {
+            setAll(!all);
+          }}
+        >
+          {all ? text.fewer : text.all(count)}
+        </button>
+      )}
     </section>
   );
 }
