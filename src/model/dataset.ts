@@ -258,6 +258,8 @@ export interface Catalogue {
   /** Title of the site; null: none of its own. */
   title: string | null;
   datasets: CatalogueEntry[];
+  /** How many stand in `data/comparisons.json`; absent: there is no such file. */
+  comparisons?: number;
   /** Questions prepared for every dataset, asked with `{dataset}` alone; `ask` requests no others. */
   prepared: string[];
 }

@@ -31,6 +31,7 @@ export const library = {
     open: "Open",
   },
   systems: "Systems",
+  comparisons: "Comparisons",
   reports: "Reports",
   tab: (name: string, count: number) => `${name} ${n(count)}`,
   published: "published figures",
