@@ -1,4 +1,7 @@
-/** A report as its page shows it: each question with the chart that its link names, the figures as printed, the sheet of all charts. Pure. */
+/**
+ * A report as its page shows it: each question with the chart that its link names, the figures as printed, and the
+ * sheet of all charts. Pure.
+ */
 import { printedText, confidenceText } from "~/charts/figures/amount";
 import { lookUp } from "~/base/lookUp";
 import { estimateWidth } from "~/charts/estimate";
@@ -18,7 +21,7 @@ export interface Section {
   readonly chart: Headline;
 }
 
-/** Of a report that says no questions, what its headline shows. */
+/** If a report lists no questions, the chart of its headline. */
 export function sectionsOf({ report, headline, title, subtitle }: CatalogueEntry, links: LinkContext): Section[] {
   const said = report?.sections ?? [{ question: title, answer: "", unit: subtitle ?? "", link: headline }];
   return said.flatMap(({ link, ...words }) => {
@@ -27,7 +30,7 @@ export function sectionsOf({ report, headline, title, subtitle }: CatalogueEntry
   });
 }
 
-/** "Topologies differ: the 24 QLC drives …": what stands before the colon is its name. */
+/** "Topologies differ: the 24 QLC drives …": the part before the colon is the caveat's name. */
 export function namedCaveat(caveat: string): readonly [name: string | null, words: string] {
   const [, name, words] = /^([^:.;]{3,32}): (.+)$/s.exec(caveat) ?? [];
   if (name === undefined || words === undefined) return [null, caveat];
@@ -66,7 +69,7 @@ export const printedTwin = (rows: readonly FigureRow[]): Twin =>
 
 const SHEET = { width: 1200, gap: 40, chart: 300, head: { size: 13, line: 19 } } as const;
 
-/** All charts of the report on one page, two beside each other, each under its question and its answer. */
+/** All charts of the report on one page, two side by side, each under its question and answer. */
 export function sheetOf(
   title: string,
   sections: readonly (Section & { readonly build: (frame: Frame) => Scene })[],
@@ -80,7 +83,7 @@ export function sheetOf(
   sections.forEach(({ question, answer, unit, build }, i) => {
     const side = i % 2;
     const x = side * (width + SHEET.gap);
-    // Two beside each other begin at one height.
+    // Two side by side start at one height.
     if (side === 0) ends.fill(Math.max(...ends));
     let y = ends[side]!;
     const write = (line: string, weight: 400 | 600, colour: "ink" | "ink2") => {
