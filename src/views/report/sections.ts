@@ -16,7 +16,7 @@ export interface Section {
   readonly chart: Headline;
 }
 
-/** Of a report that says no questions, what its headline shows. */
+/** If a report lists no questions, the chart of its headline. */
 export function sectionsOf({ report, headline, title, subtitle }: CatalogueEntry, links: LinkContext): Section[] {
   const said = report?.sections ?? [{ question: title, answer: "", unit: subtitle ?? "", link: headline }];
   return said.flatMap(({ link, ...words }) => {
@@ -25,7 +25,7 @@ export function sectionsOf({ report, headline, title, subtitle }: CatalogueEntry
   });
 }
 
-/** "Topologies differ: the 24 QLC drives …": what stands before the colon is its name. */
+/** "Topologies differ: the 24 QLC drives …": the part before the colon is the caveat's name. */
 export function namedCaveat(caveat: string): readonly [name: string | null, words: string] {
   const [, name, words] = /^([^:.;]{3,32}): (.+)$/s.exec(caveat) ?? [];
   if (name === undefined || words === undefined) return [null, caveat];
