@@ -82,11 +82,3 @@ export type Comparison = v.InferOutput<typeof comparisonSchema>;
 export type Row = Comparison["rows"][number];
 export type Measured = v.InferOutput<typeof measured>;
 export type Ratio = v.InferOutput<typeof ratio>;
-
-/** Below data/: comparisons whose sentences and links are filled in. */
-export const COMPARISONS = "comparisons.json";
-
-/** Every dataset that it selects from. */
-export const datasetsOf = ({ rows, columns }: Pick<Comparison, "rows" | "columns">): string[] => [
-  ...new Set([...rows, ...columns].flatMap((one) => ("dataset" in one ? (one.dataset ?? []) : []))),
-];

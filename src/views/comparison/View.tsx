@@ -9,7 +9,8 @@ import { PHONE, useWindow } from "~/components/useBox";
 import { Verdict } from "~/components/Verdict";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
-import { type Comparison, datasetsOf } from "~/model/comparison";
+import { datasetsOf } from "~/model/catalogue";
+import type { Comparison } from "~/model/comparison";
 import { defaults } from "~/permalink/field";
 import { figures } from "~/queries/figures";
 import { curve } from "~/queries/curve";
@@ -107,7 +108,7 @@ function Shown({ one, known, state, set }: ShownProps) {
     <>
       <header className="border-b border-rule px-6 pt-2 pb-2.5 max-sm:px-4">
         <h1 className="contents">
-          <Verdict first={verdict} second={more} />
+          <Verdict first={verdict} />
         </h1>
         <div className="mt-1 flex min-h-6.5 flex-wrap items-center gap-x-4.5 gap-y-1 text-ink2">
           <span className="text-ink">{title}</span>
@@ -127,6 +128,7 @@ function Shown({ one, known, state, set }: ShownProps) {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)_336px] max-lg:grid-cols-1">
         <div className="grid content-start gap-y-5 px-6 pt-3 pb-6 max-sm:px-4">
+          {more === "" ? null : <p>{more}</p>}
           {charts.map(({ question, unit, chart }) => (
             <Question
               key={question}
@@ -231,6 +233,12 @@ interface AboutProps {
 /** What to say beside it, and who measured. */
 function About({ beside, unlike, datasets, known }: AboutProps) {
   const head = "mt-3.5 mb-1 border-t border-rule pt-2 text-small text-ink2";
+  // Some are parts of one repository.
+  const sources = [
+    ...new Map(
+      known.filter(({ slug }) => datasets.includes(slug)).map((one) => [one.repository?.name ?? one.slug, one]),
+    ).values(),
+  ];
   return (
     <aside className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4">
       <h2 className="text-answer font-semibold">{text.beside}</h2>
@@ -240,25 +248,23 @@ function About({ beside, unlike, datasets, known }: AboutProps) {
         </p>
       ))}
       <h3 className={head}>{text.sources}</h3>
-      {known
-        .filter(({ slug }) => datasets.includes(slug))
-        .map(({ slug, title, article_title, article_url, publisher, author, repository }) => (
-          <p key={slug} className="mb-2">
-            {article_url === null ? (
-              (article_title ?? title)
-            ) : (
-              <a className="underline decoration-ctrl" href={article_url} target="_blank" rel="noreferrer">
-                {article_title ?? title} ↗
-              </a>
-            )}
-            <span className="block text-small text-ink2">{report.by(publisher, author)}</span>
-            <span className="block text-small text-ink3">
-              {repository === null
-                ? text.figures
-                : text.repository(repository.name, repository.commit, repository.licence)}
-            </span>
-          </p>
-        ))}
+      {sources.map(({ slug, title, article_title, article_url, publisher, author, repository }) => (
+        <p key={slug} className="mb-2">
+          {article_url === null ? (
+            (article_title ?? title)
+          ) : (
+            <a className="underline decoration-ctrl" href={article_url} target="_blank" rel="noreferrer">
+              {article_title ?? title} ↗
+            </a>
+          )}
+          <span className="block text-small text-ink2">{report.by(publisher, author)}</span>
+          <span className="block text-small text-ink3">
+            {repository === null
+              ? text.figures
+              : text.repository(repository.name, repository.commit, repository.licence)}
+          </span>
+        </p>
+      ))}
     </aside>
   );
 }
