@@ -11,6 +11,8 @@ const driveSchema = v.strictObject({
   model: v.optional(v.string()),
   /** NAND: the cell type is not stated. */
   media: v.optional(v.picklist([...MEDIA, "NAND"])),
+  /** The media is concluded from something else, which the note of the system names: drawn as a guess. */
+  media_inferred: v.optional(v.boolean()),
   count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   member_unit: v.optional(v.picklist(["drive", "namespace", "vm"])),
   capacity_bytes: v.optional(v.number()),
@@ -85,8 +87,10 @@ const repositorySchema = v.strictObject({
   licence: v.string(),
   /** Folder of the given files that is the root of the repository. */
   root: v.optional(v.string()),
+  /** Series over time of logs without a result file are published too. */
+  series: v.optional(v.boolean()),
 });
-export type Repository = Omit<v.InferOutput<typeof repositorySchema>, "root">;
+export type Repository = Omit<v.InferOutput<typeof repositorySchema>, "root" | "series">;
 
 export const datasetSchema = v.strictObject({
   /** Version of this schema: the only required field. */
