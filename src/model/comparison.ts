@@ -7,8 +7,8 @@ import * as v from "valibot";
 const text = v.pipe(v.string(), v.minLength(1));
 const idSchema = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/));
 
-/** What of a point is in a cell: a rate, the mean of its whole latency, or a percentile of its completion latency. */
-const QUANTITIES = ["iops", "bytes_per_s", "mean", "p50", "p95", "p99", "p99.9"] as const;
+/** What of a point is in a cell: a rate, the mean of its whole latency, or a percentile of its completion latency; count: of figures. */
+const QUANTITIES = ["iops", "bytes_per_s", "mean", "p50", "p95", "p99", "p99.9", "count"] as const;
 
 /** Fields of a row and of a column add up; what neither says is not asked. */
 const pick = {

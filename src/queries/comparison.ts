@@ -19,8 +19,8 @@ export interface Rows {
   readonly figures: readonly FigureRow[];
 }
 
-/** jobs: threads or processes, as the tool counts them. */
-export type Unit = "iops" | "bytes_per_s" | "us" | "jobs" | "drives" | "times" | "percent";
+/** count: threads, processes or accelerators. */
+export type Unit = "iops" | "bytes_per_s" | "us" | "count" | "drives" | "times" | "percent";
 
 /** A number that somebody measured or printed. */
 export interface Part {
@@ -77,7 +77,7 @@ const wanted =
 const NONE = { value: null, parts: [] };
 
 function cellOf(row: Row, column: Measured, { points, figures }: Rows): Cell {
-  const unit = column.reach !== undefined ? "jobs" : unitOf(column.of);
+  const unit = column.reach !== undefined ? "count" : unitOf(column.of);
   const cell = (part: Omit<Part, "unit"> | null): Cell =>
     part === null
       ? { ...NONE, unit, derived: false }
@@ -108,11 +108,12 @@ function cellOf(row: Row, column: Measured, { points, figures }: Rows): Cell {
   return cell(point === undefined || value === null ? null : { mark: markId(point), value, of: { point } });
 }
 
-const unitOf = (of: Measured["of"]): Unit => (of === "iops" || of === "bytes_per_s" ? of : "us");
+const unitOf = (of: Measured["of"]): Unit => (of === "iops" || of === "bytes_per_s" || of === "count" ? of : "us");
 
 /** Percentiles are of completion, as fio prints them; means are of the whole latency, since engines split it differently. */
 function valueOf(point: CurvePoint, of: Measured["of"]): number | null {
   if (of === "iops" || of === "bytes_per_s") return point[of];
+  if (of === "count") return null;
   const kind = of === "mean" ? "lat" : "clat";
   return statistic(point.latency[kind], of);
 }
@@ -145,7 +146,7 @@ function perDrive(of: Cell | undefined): Cell {
 export function cellText({ value, unit }: Pick<Cell, "value" | "unit">): string {
   if (value === null) return "—";
   if (unit === "us") return latencyWords(value);
-  if (unit === "jobs" || unit === "drives") return exact(value);
+  if (unit === "count" || unit === "drives") return exact(value);
   if (unit === "times") return `${significant(value, 3)}×`;
   if (unit === "percent") return `${fixed(value, value < 10 ? 1 : 0)} %`;
   return unit === "bytes_per_s" ? `${significant(value / 1e9, 4)} GB/s` : rateText(value);
