@@ -100,8 +100,9 @@ function Value({ cell, pinned, onPin }: ValueProps) {
       <span aria-hidden="true">◒ </span>
       {valueText(cell)}
       <span className="block text-small text-ink3">
-        {open(of!, partText(of!))} ÷ {times === 1 ? null : `${exact(times)} × `}
+        {open(of!, partText(of!))} ÷ {times === 1 ? null : `(${exact(times)} × `}
         {by!.unit === "drives" ? partText(by!) : open(by!, partText(by!))}
+        {times === 1 ? null : ")"}
       </span>
     </span>
   );
