@@ -28,6 +28,8 @@ import { Systems } from "../shared/setups/Systems";
 // Only who has files of their own pays for it.
 const OwnStrip = lazy(() => import("./OwnStrip").then((module) => ({ default: module.OwnStrip })));
 
+/** From here on the tool has a column and names their room, px. */
+const WIDE = 1536;
 // After the table: nothing of it is read before.
 const Comparisons = lazy(() => import("./Comparisons").then((module) => ({ default: module.Comparisons })));
 
@@ -36,7 +38,8 @@ const none: readonly CatalogueEntry[] = [];
 /** Systems that were measured, as a table to compare from; published reports; the way in for own files. */
 export default function LibraryView({ state, set }: PageProps<LibraryState>) {
   const catalogue = useCatalogue();
-  const phone = useWindow().width < PHONE;
+  const { width } = useWindow();
+  const phone = width < PHONE;
   const isOwn = useWorkspace(({ sources }) => sources.length > 0);
   const datasets = catalogue.state === "ready" ? catalogue.catalogue.datasets : none;
   const title = catalogue.state === "ready" ? catalogue.catalogue.title : null;
@@ -53,7 +56,8 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
     [alike, q, media, attached, host, tool, publisher],
   );
   const shown = useMemo(() => sortRows(found, sort), [found, sort]);
-  const columns = useMemo(() => columnsOf(found, { cols, off }), [found, cols, off]);
+  const narrow = width < WIDE;
+  const columns = useMemo(() => columnsOf(found, { cols, off }, narrow), [found, cols, off, narrow]);
   const comparisons = (catalogue.state === "ready" ? catalogue.catalogue.comparisons : 0) ?? 0;
   const hasTable = rows.length > 0;
   const onSystems = hasTable && (!phone || state.tab === "systems");
@@ -138,6 +142,8 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
             ) : (
               <Systems
                 rows={shown}
+                found={found}
+                open={state.open}
                 columns={columns.flatMap((column) => (column.shown ? [column.id] : []))}
                 ticked={state.rows}
                 model={model}

@@ -35,6 +35,8 @@ export const fields = {
   off: list([], OPTIONAL),
   /** In these all rows are as the first one that is ticked; where none is, as most of them. */
   like: list([], METHOD),
+  /** Systems whose set-ups are unfolded. */
+  open: list(),
   /** Ticked rows, by id. */
   rows: list(),
   /** What a phone shows. */

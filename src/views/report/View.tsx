@@ -26,7 +26,7 @@ import { Question, type Section, useSheet } from "../shared/Section";
 import { printedRows, printedTwin, sectionsOf } from "./sections";
 import type { ReportState } from "./state";
 
-/** One published article: its answer, a chart for each question that it was read for, what it was measured on. */
+/** One published article: its answer, a chart for each question it is read for, and what it was measured on. */
 export default function ReportView({ state, set }: PageProps<ReportState>) {
   const catalogue = useCatalogue();
   const known = useKnown();
@@ -45,7 +45,7 @@ export default function ReportView({ state, set }: PageProps<ReportState>) {
   );
 }
 
-/** The Figures tab of this report, with some of its choices. */
+/** The Figures tab of this report, with some choices made. */
 const figuresLink = (slug: string, more: Partial<FiguresState> = {}): string =>
   encodeHash("figures", figuresFields, { ...defaults(figuresFields), d: [slug], ...more }, linkContext);
 
@@ -122,7 +122,7 @@ function Article({ entry, known, state, set }: ArticleProps) {
   );
 }
 
-/** The citation of the pinned mark, by the choices of the first chart that shows its figure. */
+/** The citation of the pinned mark, with the choices of the first chart that shows its figure. */
 function useCitation(
   mark: string,
   rows: readonly FigureRow[],
@@ -141,7 +141,7 @@ function useCitation(
     });
     const best = found.find(({ id }) => id === mark) ?? found[0];
     if (best === undefined) return null;
-    // A reading is taken where charts are made, in Results.
+    // A reading is confirmed where charts are made, in Results.
     const { actions: _, ...provenance } = best;
     return provenance;
   }, [mark, rows, sections, entry, known]);

@@ -8,11 +8,11 @@ import type { CatalogueEntry } from "~/model/dataset";
 import { report as text } from "~/text/en/report";
 import { chartsOf, type Section } from "../shared/Section";
 
-/** Of a report that says no questions, what its headline shows. */
+/** If a report lists no questions, the chart of its headline. */
 export const sectionsOf = ({ report, headline, title, subtitle }: CatalogueEntry): Section[] =>
   chartsOf(report?.sections ?? [{ question: title, answer: "", unit: subtitle ?? "", link: headline }]);
 
-/** "Topologies differ: the 24 QLC drives …": what stands before the colon is its name. */
+/** "Topologies differ: the 24 QLC drives …": the part before the colon is the caveat's name. */
 export function namedCaveat(caveat: string): readonly [name: string | null, words: string] {
   const [, name, words] = /^([^:.;]{3,32}): (.+)$/s.exec(caveat) ?? [];
   if (name === undefined || words === undefined) return [null, caveat];
