@@ -40,14 +40,14 @@ type Words = (typeof WORDS)[number];
 const FOLDED = ["seq", "mix"] as const;
 /** As narrow as they get, px: the name has the rest, and never less than `NAME`. */
 const NARROW: Readonly<Record<Words | (typeof FOLDED)[number] | "curve", number>> = {
-  ...{ media: 60, attached: 96, host: 84, tool: 60, engine: 96, runtime: 68, state: 96 },
+  ...{ media: 68, attached: 132, host: 84, tool: 60, engine: 96, runtime: 68, state: 96 },
   ...{ seq: 80, mix: 104, curve: 88 },
 };
 const TICK = 24;
 const NAME = 230;
 const WIDTHS: Readonly<Record<Words, string>> = {
-  media: "w-15",
-  attached: "w-24 2xl:w-34 in-data-wide:w-38",
+  media: "w-17",
+  attached: "w-33 2xl:w-34 in-data-wide:w-38",
   host: "w-21 2xl:w-34 in-data-wide:w-38",
   tool: "w-15 2xl:w-24",
   engine: "w-24",
@@ -382,7 +382,7 @@ function PhoneList({ lines, rowProps, sort, set }: PhoneListProps) {
           {sortBy("qd1", heads.short[1], false)}
         </span>
       </div>
-      <ul>
+      <ul data-wraps={lines.length <= LONG || undefined}>
         {lines.length <= LONG ? (
           lines.map(drawn)
         ) : (

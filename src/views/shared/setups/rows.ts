@@ -231,7 +231,7 @@ export interface ColumnChoice {
   readonly byItself: boolean;
 }
 
-/** Columns that have something to say of these rows. @param narrow names need the room of the tool's */
+/** Columns that have something to say of these rows. @param narrow names need the room of host and tool */
 export function columnsOf(
   rows: readonly Row[],
   { cols, off }: Pick<LibraryState, "cols" | "off">,
@@ -242,7 +242,7 @@ export function columnsOf(
     const has = rows.filter((row) => valueOf(row) !== null).length;
     const isMetric = id === "read" || id === "write" || id === "curve";
     if (has === 0 && !isMetric) return [];
-    const isFolded = ON_REQUEST.includes(id) || (narrow && id === "tool");
+    const isFolded = ON_REQUEST.includes(id) || (narrow && (id === "host" || id === "tool"));
     const byItself = !isFolded && (!FOLDING.includes(id) || has >= FEW * rows.length);
     return [{ id, byItself, shown: (byItself || cols.includes(id)) && !off.includes(id) }];
   });
@@ -257,18 +257,23 @@ export function toggledColumn({ id, shown, byItself }: ColumnChoice, { cols, off
   };
 }
 
-/** What rows are laid beside: the first that is ticked; where none is, in each respect what most rows are. */
+/** A row a system: a study of many set-ups does not say what is usual. */
+const firsts = (rows: readonly Row[]): Row[] => [...group(rows, ({ system }) => system).values()].map(([row]) => row!);
+
+/** What rows are laid beside: the first that is ticked; where none is, in each respect what most systems are. */
 export function modelOf(rows: readonly Row[], ticked: Row | undefined): Pick<Row, Method> {
+  if (ticked !== undefined) return ticked;
+  const each = firsts(rows);
   const most = (of: Method): string | null =>
     greatest(
       rollups(
-        rows,
+        each,
         ({ length }) => length,
         (row) => row[of],
       ),
       ([, count]) => count,
     )?.[0] ?? null;
-  return ticked ?? { state: most("state"), engine: most("engine"), runtime: most("runtime"), tool: most("tool") };
+  return { state: most("state"), engine: most("engine"), runtime: most("runtime"), tool: most("tool") };
 }
 
 /** What is not known of one is like nothing that is known. */
@@ -289,11 +294,14 @@ export const methodNote = (row: Row, model: Pick<Row, Method>): string =>
 
 type Common = Readonly<Record<"read" | "write", readonly string[]>>;
 
-/** The loads that most rows ran: over these the ranks of a column hold. */
-export const commonOf = (rows: readonly Row[]): Common => ({
-  read: commonLoads(rows.map(({ shelf }) => shelf?.read ?? null)),
-  write: commonLoads(rows.map(({ shelf }) => shelf?.write ?? null)),
-});
+/** The loads that most systems ran: over these the ranks of a column hold. */
+export function commonOf(rows: readonly Row[]): Common {
+  const each = firsts(rows);
+  return {
+    read: commonLoads(each.map(({ shelf }) => shelf?.read ?? null)),
+    write: commonLoads(each.map(({ shelf }) => shelf?.write ?? null)),
+  };
+}
 
 /** Of a row that ran other loads: how many of these; else "". */
 export function loadNote({ shelf }: Row, common: Common): string {
