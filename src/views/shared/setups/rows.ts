@@ -1,6 +1,7 @@
 /** The rows of the Library: what each says, which are left and in which order, which columns there are, where they lead. Pure. */
 import { greatest, group, rollups } from "d3-array";
 import { commonLoads, loadsShared } from "~/analysis/shelf";
+import { grouped } from "~/base/byKey";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import type { CatalogueEntry } from "~/model/dataset";
@@ -258,7 +259,10 @@ export function toggledColumn({ id, shown, byItself }: ColumnChoice, { cols, off
 }
 
 /** A row a system: a study of many set-ups does not say what is usual. */
-const firsts = (rows: readonly Row[]): Row[] => [...group(rows, ({ system }) => system).values()].map(([row]) => row!);
+function firsts(rows: readonly Row[]): Row[] {
+  const seen = new Set<string>();
+  return rows.filter(({ system }) => !seen.has(system) && seen.add(system));
+}
 
 /** What rows are laid beside: the first that is ticked; where none is, in each respect what most systems are. */
 export function modelOf(rows: readonly Row[], ticked: Row | undefined): Pick<Row, Method> {
@@ -329,7 +333,7 @@ export interface Line {
  */
 export function folded(rows: readonly Row[], open: readonly string[] | undefined): Line[] {
   if (open === undefined) return rows.map((row) => ({ row, others: 0, isOpen: false, isUnder: false }));
-  return [...group(rows, ({ system }) => system)].flatMap(([system, [first, ...rest]]): Line[] => {
+  return [...grouped(rows, ({ system }) => system)].flatMap(([system, [first, ...rest]]): Line[] => {
     const isOpen = open.includes(system);
     const below = isOpen ? rest.map((row) => ({ row, others: 0, isOpen, isUnder: true })) : [];
     return [{ row: first!, others: rest.length, isOpen, isUnder: false }, ...below];
