@@ -108,14 +108,17 @@ const isListOf =
   (value) =>
     Array.isArray(value) && value.every(is);
 /** Checks an object's fields; `?`: may be absent. */
-const isOf =
-  (fields: Readonly<Record<string, Is>>): Is =>
-  (value) =>
+function isOf(fields: Readonly<Record<string, Is>>): Is {
+  const all = Object.entries(fields).map(([name, is]) => ({
+    ...{ name: name.replace("?", ""), mayBeAbsent: name.endsWith("?"), is },
+  }));
+  return (value) =>
     isObject(value) &&
-    Object.entries(fields).every(([name, is]) => {
-      const found = lookUp(value, name.replace("?", ""));
-      return (found === undefined && name.endsWith("?")) || is(found);
+    all.every(({ name, mayBeAbsent, is }) => {
+      const found = lookUp(value, name);
+      return (found === undefined && mayBeAbsent) || is(found);
     });
+}
 const texts = isListOf(isText);
 /** Lists that were looked through: rows share them. */
 const sound = new WeakSet<object>();
