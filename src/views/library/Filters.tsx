@@ -1,4 +1,4 @@
-import { type ComponentProps, useMemo } from "react";
+import { useMemo } from "react";
 import { ListBox } from "~/components/ui/ListBox";
 import { Popover } from "~/components/ui/Popover";
 import { library as text } from "~/text/en/library";
@@ -12,6 +12,7 @@ import {
   type Row,
   toggledColumn,
 } from "../shared/setups/rows";
+import { ToggleMenu } from "../shared/setups/ToggleMenu";
 import { type LibraryState, METHOD, type Method } from "./state";
 
 interface FiltersProps extends PageProps<LibraryState> {
@@ -140,21 +141,6 @@ export function Filters({ rows, all, found, columns, model, state, set, phone }:
         </kbd>
       </label>
     </div>
-  );
-}
-
-interface ToggleMenuProps extends Pick<ComponentProps<typeof ListBox>, "options" | "selected"> {
-  readonly label: string;
-  readonly name: string;
-  readonly onToggle: (id: string) => void;
-}
-
-/** Each option is on or off, and the menu stays open. */
-function ToggleMenu({ label, name, onToggle, ...list }: ToggleMenuProps) {
-  return (
-    <Popover label={`${label} ▾`} popoverName={name} haspopup="listbox" className="lnk">
-      {() => <ListBox label={name} {...list} onOnly={onToggle} onToggle={onToggle} />}
-    </Popover>
   );
 }
 
