@@ -17,7 +17,7 @@ import type { FigureRow } from "~/model/answers";
 import { writtenCatalogue } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry, Dataset } from "~/model/dataset";
 import { askAll, PREPARED, writeAnswers } from "./answers";
-import { catalogueEntry } from "./catalogue";
+import { catalogueEntry, shipsRaw } from "./catalogue";
 import { readDatasetFolder, systemOfFile, type DatasetFolder } from "./dataset";
 import { PublishError } from "./errors";
 import { SiteFolder } from "./folder";
@@ -100,7 +100,7 @@ async function publishOne(
     engine,
     folder: site,
     below: "",
-    sources: dataset.repository === undefined,
+    sources: shipsRaw(dataset),
     systems: systemRows(dataset),
     labels: (runs, inventories) => labelRows(folder, runs, inventories),
     onFile: (file) => {
@@ -114,7 +114,7 @@ async function publishOne(
   return catalogueEntry(dataset, hash, {
     ...answers,
     answers: seal,
-    sources: dataset.repository === undefined,
+    sources: shipsRaw(dataset),
     raw_files,
   });
 }

@@ -42,7 +42,7 @@ export function Foot(props: FootProps) {
       {isCarried ? null : <Left state={props.state} />}
       {isCarried ? null : <Remarks />}
       <Missing {...props} isCarried={isCarried} />
-      <Draw {...props} />
+      <Draw {...props} isCarried={isCarried} />
     </div>
   );
 }
@@ -168,7 +168,7 @@ function Missing({ table, nameOf, isCarried }: FootProps & { readonly isCarried:
 
 const kindOf = (id: string): string => id.split(" ", 1)[0] ?? "";
 
-function Draw({ table, state, media }: FootProps) {
+function Draw({ table, state, media, isCarried }: FootProps & { readonly isCarried: boolean }) {
   const views = useTabLinks();
   const n = table.systems.length;
   const of = { d: state.d, ...(state.sys.length > 0 && { sys: state.sys }) };
@@ -182,6 +182,7 @@ function Draw({ table, state, media }: FootProps) {
     ...(media.length > 1 ? [[text.byMedia(media), compare("media")] as const] : []),
     ...others.map(([page, href]) => [lookUp(en.app.pages, page) ?? page, href] as const),
     [text.labels, sheet(state, "labels")],
+    ...(isCarried ? [] : [[text.publish, sheet(state, "publish")] as const]),
   ];
   return (
     <Part title={text.draw}>

@@ -62,6 +62,10 @@ export default function PointPanel({ point, points, statistic, kind, known, form
       const about = `${own.file!.about} · ${sourceText.inRepository(name, commit, licence)}`;
       return { ...own, file: { ...own.file!, about, href } };
     }
+    if (entry?.contributed != null) {
+      const { licence, raw } = entry.contributed;
+      return { ...own, file: { ...own.file!, about: `${own.file!.about} · ${sourceText.contributed(licence, raw)}` } };
+    }
     return {
       ...own,
       raw: {

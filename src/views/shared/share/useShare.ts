@@ -21,7 +21,7 @@ export function useShare(needed: Needed | null, rows: readonly Told[], datasets:
   const catalogue = useCatalogue();
   const key = needed === null ? null : JSON.stringify(needed);
   const own = useMemo(
-    () => (key === null || !canReadOwn ? null : () => read(key)),
+    () => (key === null || !canReadOwn ? null : () => readOwn(JSON.parse(key) as Needed)),
     // Other own data may have the same numbers.
     [key, revision],
   );
@@ -52,12 +52,12 @@ export function useShare(needed: Needed | null, rows: readonly Told[], datasets:
 }
 
 /** Asked like every other question; the questions themselves are loaded when somebody shares. */
-async function read(key: string): Promise<Content> {
+export async function readOwn(needed: Needed): Promise<Content> {
   const [{ carried, neededText }, { hosts }] = await Promise.all([
     import("~/queries/carried"),
     import("~/queries/hosts"),
   ]);
-  const params = { dataset: "local", needed: neededText(JSON.parse(key) as Needed) };
+  const params = { dataset: "local", needed: neededText(needed) };
   const [tables, named] = await Promise.all([ask(carried, params), ask(hosts, params)]);
   return { tables: tables.answer, hosts: named.answer, views: [], notes: [] };
 }
