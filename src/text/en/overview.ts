@@ -185,7 +185,6 @@ export const overview = {
     byMedia: (values: readonly string[]) =>
       values.length === 2 ? `Compare ${values.join(" with ")}` : "Compare by media",
     labels: "Set labels of runs…",
-    publish: "Publish these runs",
   },
   back: "Back to the overview",
 };

@@ -7,6 +7,7 @@ import { unheard } from "../shared/labels/proposals";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { en } from "~/text/en";
+import { contribute } from "~/text/en/contribute";
 import { overview } from "~/text/en/overview";
 import { isNoResult } from "~/workspace/noResult";
 import { useWorkspace } from "~/workspace/workspace";
@@ -182,7 +183,7 @@ function Draw({ table, state, media, isCarried }: FootProps & { readonly isCarri
     ...(media.length > 1 ? [[text.byMedia(media), compare("media")] as const] : []),
     ...others.map(([page, href]) => [lookUp(en.app.pages, page) ?? page, href] as const),
     [text.labels, sheet(state, "labels")],
-    ...(isCarried ? [] : [[text.publish, sheet(state, "publish")] as const]),
+    ...(isCarried ? [] : [[contribute.page.title, sheet(state, "publish")] as const]),
   ];
   return (
     <Part title={text.draw}>
