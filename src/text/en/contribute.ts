@@ -17,6 +17,14 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     `System ${system} does not say what its drives are made of.`,
     'Add "media" (SLC, MLC, TLC, QLC, HDD …; NAND if the cell type is not stated), or "media" to its list "unknown".',
   ],
+  "identity/count": ({ system }) => [
+    `System ${system} does not say how many drives it has.`,
+    'Add "count" to its drives, or "drive_count" to its list "unknown".',
+  ],
+  "identity/interface": ({ system }) => [
+    `System ${system} does not say how its drives are attached.`,
+    'Add "interface" to its drives (SATA, PCIe 4.0 x4 NVMe …), or "interface" to its list "unknown".',
+  ],
   "identity/state": ({ system }) => [
     `Nothing says in which state the drives of ${system} were.`,
     'Add a label with "state" (FOB, preconditioned, steady), or "state" to the list "unknown" of the system.',
@@ -205,16 +213,15 @@ What each fault means: docs/contribute-results.md.
       { name: "Identity", facts: ["drive_model", "media", "drive_count", "interface"] },
       { name: "State", facts: ["state", "firmware", "precondition"] },
     ] as const,
-    item: (name: string, missing: readonly string[], unknown: readonly string[]): string =>
-      [
-        name,
-        [
-          missing.length > 0 ? `missing: ${missing.join(", ")}` : unknown.length > 0 ? "" : "stated",
-          unknown.length > 0 ? `unknown, said so: ${unknown.join(", ")}` : "",
-        ]
-          .filter((part) => part !== "")
-          .join("; "),
-      ].join(": "),
+    item: (name: string, missing: readonly string[], unknown: readonly string[], silent: readonly string[]): string => {
+      const parts = [
+        missing.length > 0 ? `missing: ${missing.join(", ")}` : "",
+        unknown.length > 0 ? `unknown, said so: ${unknown.join(", ")}` : "",
+        silent.length > 0 ? `not stated: ${silent.join(", ")}` : "",
+      ].filter((part) => part !== "");
+      return `${name}: ${parts.length === 0 ? "stated" : parts.join("; ")}`;
+    },
+    fillIn: "Fill it in, or answer unknown.",
     reason: "reason why it stands",
     leftOut: "Left out unless you tick it",
     noPrivate: "No host, serial number, account or path was found",

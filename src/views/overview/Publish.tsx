@@ -38,6 +38,8 @@ const CHOICES: Readonly<Partial<Record<Fact, readonly string[]>>> = {
   media: [...MEDIA, "NAND", UNKNOWN],
   state: [...STATES, UNKNOWN],
 };
+/** Faults that are settled in the form, not in a file. */
+const OF_FORM = /^(?:identity|about|licence|method)\//;
 /** Named beside a tick; more are counted. */
 const NAMED = 3;
 
@@ -258,20 +260,29 @@ interface ChecklistProps {
 /** Identity, state and method; then each fault with what to do, and room for a reason where one may count. */
 function Checklist({ form, made: { checked, wrong }, set }: ChecklistProps) {
   const items = text.checklist.map(({ name, facts }) => {
-    const marks = form.systems.flatMap((system) =>
-      facts.map((fact) => [fact, system.facts[fact].trim().toLowerCase(), system.varies.includes(fact)] as const),
-    );
-    const missing = marks.flatMap(([fact, value, varies]) => (value === "" && !varies ? [contribute.facts[fact]] : []));
-    const unknown = marks.flatMap(([fact, value]) => (value === UNKNOWN ? [contribute.facts[fact]] : []));
-    return { name, missing: [...new Set(missing)], unknown: [...new Set(unknown)] };
+    const named = (is: (system: FormSystem, fact: Fact) => boolean): string[] =>
+      facts.filter((fact) => form.systems.some((system) => is(system, fact))).map((fact) => contribute.facts[fact]);
+    const isSilent = ({ facts: own, varies }: FormSystem, fact: Fact): boolean =>
+      own[fact].trim() === "" && !varies.includes(fact);
+    return {
+      name,
+      missing: named((system, fact) => ASKED.includes(fact) && isSilent(system, fact)),
+      unknown: named((system, fact) => system.facts[fact].trim().toLowerCase() === UNKNOWN),
+      silent: named((system, fact) => !ASKED.includes(fact) && isSilent(system, fact)),
+    };
   });
-  const method = { name: text.method, missing: form.method.trim() === "" ? [text.method] : [], unknown: [] };
+  const method = {
+    name: text.method,
+    missing: form.method.trim() === "" ? [text.method] : [],
+    unknown: [],
+    silent: [],
+  };
   return (
     <>
       <ul className="m-0 mt-1 list-none p-0">
-        {[...items, method].map(({ name, missing, unknown }) => (
+        {[...items, method].map(({ name, missing, unknown, silent }) => (
           <li key={name} className={missing.length > 0 ? "text-warn" : "text-ink2"}>
-            {missing.length > 0 ? "!" : "✓"} {text.item(name, missing, unknown)}
+            {missing.length > 0 ? "!" : "✓"} {text.item(name, missing, unknown, silent)}
           </li>
         ))}
       </ul>
@@ -283,12 +294,16 @@ function Checklist({ form, made: { checked, wrong }, set }: ChecklistProps) {
       {[...checked.faults, ...checked.accepted].map((fault) => {
         const [what, todo] = contribute.fault(fault.code, fault.values);
         return (
-          <div key={`${fault.code} ${fault.path}`} className="mt-1 [overflow-wrap:anywhere]" data-fault={fault.code}>
+          <div
+            key={JSON.stringify([fault.code, fault.path, fault.values])}
+            className="mt-1 [overflow-wrap:anywhere]"
+            data-fault={fault.code}
+          >
             <span className={"reason" in fault ? "text-ink2" : "text-bad"}>
               {"reason" in fault ? "✓" : "✕"} {what}
               {contribute.more(fault.more)}
             </span>{" "}
-            <span className="text-ink2">{todo}</span>
+            <span className="text-ink2">{OF_FORM.test(fault.code) ? text.fillIn : todo}</span>
             {fault.code.startsWith("points/") ? (
               <input
                 className={FIELD}
