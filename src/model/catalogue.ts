@@ -39,6 +39,7 @@ const NOTHING = {
   tool_versions: [],
   sources: false,
   repository: null,
+  contributed: null,
 } as const satisfies Partial<CatalogueEntry>;
 
 /**
@@ -172,13 +173,15 @@ const isNamed = isOf({
   "workloads?": isOf({ measured: texts, printed: texts }),
   "report?": orNull(isReport),
   "repository?": orNull(isOf({ name: isText, commit: isText, licence: isText })),
+  "contributed?": orNull(isOf({ licence: isText, "raw?": orNull(isText) })),
   "shelf?": isListOf(isShelfRow),
 });
 
 function isCard(entry: unknown): boolean {
   const isLike = ([name, nothing]: [string, unknown]): boolean => {
     const value = lookUp(entry as Json, name);
-    if (value === undefined || Array.isArray(nothing) || ["report", "repository"].includes(name)) return true;
+    if (value === undefined || Array.isArray(nothing) || ["report", "repository", "contributed"].includes(name))
+      return true;
     if (nothing === null) return value === null || typeof value === (name === "gb_bytes" ? "number" : "string");
     return typeof value === typeof nothing;
   };

@@ -59,6 +59,10 @@ export default function PointPanel({ point, points, statistic, kind, known, form
     const { source_path: path, line } = point;
     const inPublic = publicFile(entry, { path, line, about: own.file!.about });
     if (inPublic !== null) return { ...own, file: inPublic };
+    if (entry?.contributed != null) {
+      const { licence, raw } = entry.contributed;
+      return { ...own, file: { ...own.file!, about: `${own.file!.about} · ${sourceText.contributed(licence, raw)}` } };
+    }
     return {
       ...own,
       raw: {
