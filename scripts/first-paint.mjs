@@ -1,7 +1,7 @@
 /**
- * The JavaScript that is loaded before the Library stands: the entry, the Library and all they import
- * statically. The build puts it into one file: as some sixty small ones it took as many requests, and each was
- * compressed by itself. `npm run bench` measures the same in a browser, by what is requested.
+ * The JavaScript loaded before the Library is drawn: the entry, the Library and all their static imports. The build
+ * puts it into one file: as some sixty small ones it took as many requests, each compressed separately. `npm run bench`
+ * measures the same in a browser, by requests.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,8 +11,9 @@ const page = "index.html";
 const firstView = "src/views/library/View.tsx";
 
 /**
- * For Rolldown's `codeSplitting`: the chunk of a module, null when the first paint does not need it.
- * @returns {(id: string, graph: { getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null }) => string | null}
+ * For Rolldown's `codeSplitting`: the chunk of a module; null if the first paint does not need it.
+ * @returns {(id: string, graph: { getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
+ * }) => string | null}
  */
 export function firstPaintChunk() {
   let modules = null;
@@ -44,7 +45,7 @@ export function firstPaintScripts() {
     (manifest[key].imports ?? []).forEach(visit);
   };
   visit(page);
-  // Named only where it stands in a file of its own.
+  // Listed only if it has its own file.
   if (manifest[firstView]) visit(firstView);
   return [...seen].map((key) => `dist/${manifest[key].file}`);
 }

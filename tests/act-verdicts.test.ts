@@ -26,7 +26,7 @@ describe("the verdict of", () => {
 
   it("a test that fell behind in its threads: inconclusive", async () => {
     expect(await saying(log("v6.6-storage-max-lag-fail"))).toMatch(
-      /^! .*[Ii]nconclusive: ACT could not do the requested load and stopped after 6 s\. This says nothing of the device/,
+      /^! .*[Ii]nconclusive: ACT could not generate the requested load and stopped after 6 s\. This says nothing about the device/,
     );
   });
 
@@ -48,7 +48,9 @@ describe("the verdict of", () => {
   it("a day under all limits: passed; 2N× stress not supplied", async () => {
     const said = await saying(day("v6.6-storage-1x-ms-1s", { most_bucket: 0 }));
     expect(said).toMatch(/^▲ Load test passed: all 24 slices are under all limits\./);
-    expect(said).toContain("2× stress not supplied: certified 1× asks for a 24-hour stress test at twice the load");
+    expect(said).toContain(
+      "2× stress not supplied: certified 1× also requires a 24-hour stress test at twice the load",
+    );
   });
 
   it("a load test beside the stress test at twice its load: certified", async () => {
@@ -83,7 +85,7 @@ describe("the verdict of", () => {
 
   it("a custom load, and another configuration: no verdict by the standard, and why", async () => {
     expect(await saying(log("v6.6-storage-read-only-ms-10s"))).toMatch(
-      /^! No verdict by the standard: a custom load, [\d,]+ reads and 0 writes per second are no multiple of it\./,
+      /^! No verdict by the standard: a custom load, [\d,]+ reads and 0 writes per second, is not a multiple of it\./,
     );
     expect(await saying(log("v6.6-storage-commit-to-device-us"))).toMatch(
       /^! No verdict by the standard: this is not the standard test \(.*commit-to-device yes.*\)\./,

@@ -20,17 +20,17 @@ const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   // Two drives with two file systems and none, each: neither drives of one test nor repeats.
   "corpus/fio/longhorn__kbench": {
-    compare: "6 systems have 12 cells (workload and load) in common to all, 1 more to some: ratios to the first.",
+    compare: "6 systems have 12 cells (workload and load) in common, 1 more between some: ratios to the first.",
   },
   "runs/fio/drive-scaling": {
     scaling: "The same work on 1, 2, 3, 4, 6, 8 and 12 drives: throughput against the number of drives.",
   },
   // Two modes of one op (seqwr, seqrewr) are two tests.
-  "runs/sysbench/fileio": { run: "8 runs of sysbench: rate over time, latency apart." },
+  "runs/sysbench/fileio": { run: "8 runs of sysbench: rate and latency over time." },
   "corpus/fio/BrahiamAcosta__SO-Kernel-trace-extraction/experimentos": {
     compare: "baseline and ml have 9 cells (workload and load) in common: ratios to the first.",
   },
-  "runs/sysbench/cpu-memory": { run: "2 runs of sysbench: rate over time, latency apart." },
+  "runs/sysbench/cpu-memory": { run: "2 runs of sysbench: rate and latency over time." },
 };
 
 describe("a folder as its maker left it", () => {

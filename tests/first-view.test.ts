@@ -20,7 +20,7 @@ interface Expected {
 }
 
 const rows: Readonly<Record<DropName, Expected>> = {
-  oneRun: { page: "run", why: "One run: the distribution of its latency, each operation apart." },
+  oneRun: { page: "run", why: "One run: the distribution of its latency, by operation." },
   phases: { page: "overview", why: "3 phases of one file, one after another: each workload in a cell." },
   drives: {
     page: "scaling",
@@ -80,7 +80,7 @@ const rows: Readonly<Record<DropName, Expected>> = {
     why: "3.33, 2.21 and 3.1 have 2 cells (workload and load) in common: ratios to the first.",
     also: ["run"],
   },
-  sysbench: { page: "run", why: "1 run of sysbench: rate over time, latency apart." },
+  sysbench: { page: "run", why: "1 run of sysbench: rate and latency over time." },
 };
 
 describe("from a drop to its page", () => {
@@ -170,7 +170,7 @@ describe("a folder of ours", () => {
     const path = (version: string): string => `fio/versions/${version}/disk/json.json`;
     const { first } = await viewOf(versions.map((one) => ({ path: `${one}/r.json`, bytes: realFile(path(one)) })));
     expect(whyText(first!.why)).toBe(
-      "3.35, 3.16 and 3.30 have 2 cells (workload and load) in common to all, 1 more to some: ratios to the first.",
+      "3.35, 3.16 and 3.30 have 2 cells (workload and load) in common, 1 more between some: ratios to the first.",
     );
   });
 });

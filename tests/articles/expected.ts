@@ -237,7 +237,7 @@ export const expected: Readonly<Record<string, readonly LinkExpected[]>> = {
           "PS1010 350×": "reported pass, hourly slices not printed",
           "PS1030 simulated 500×": "reported pass, hourly slices not printed",
           "PS1030 simulated 550×": "1 h, not a certification",
-          "PS1030 simulated 560×": "1 h, not a certification; its length is by the context",
+          "PS1030 simulated 560×": "1 h, not a certification; length inferred from context",
         }),
       ],
       says: ["PS1030 simulated 560×: aborted in hour 6, 0.75 to 0.76 %.", "not measured here"],
@@ -457,7 +457,7 @@ export const expected: Readonly<Record<string, readonly LinkExpected[]>> = {
       key: F,
       rows: 12,
       cells: column("latency_mean_us", { "s4-02": 10, "s4-14": 159, "s4-19": 1147 }),
-      says: ["1T/1Q", "16T/16Q", "outstanding I/Os in all"],
+      says: ["1T/1Q", "16T/16Q", "total outstanding I/Os"],
     },
     {
       key: F,

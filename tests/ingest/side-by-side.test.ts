@@ -138,7 +138,7 @@ describe("scaling of the own set", () => {
       100, 89, 88, 87, 62, 68, 52,
     ]);
     expect(front.scaling?.holds_to).toBe(1);
-    expect(chart.notes[0]).toContain("Number of drives: that of the jobs.");
+    expect(chart.notes[0]).toContain("Number of drives: taken from the jobs.");
     const [one] = before.points.filter(({ source_name }) => source_name === "drives12.json");
     await say([{ target: `run:${one!.sha256.slice(0, 12)}.0`, key: "drive_count", value: "6" }]);
     const said = lines(await answers());

@@ -44,7 +44,7 @@ describe("real logs", () => {
     expect(at(mean)).toBeLessThan(Math.max(at(first), at(other)));
     // log_clat: 538.488 and 500.305 µs, by 8392 and 9744 I/Os per second.
     expect(at(mean)).toBeCloseTo((538.488 * 8392 + 500.305 * 9744) / (8392 + 9744), 0);
-    expect(notes).toContain("A total is of the time in which both jobs ran.");
+    expect(notes).toContain("A total covers the time in which both jobs ran.");
     expect(notes).toContain("weighted by the I/Os");
     expect(data.heat!.columns[0]!.quantiles.map(({ q }) => q)).toEqual([0.5, 0.99]);
   });
@@ -72,7 +72,7 @@ describe("real logs", () => {
       "neighbour, write (main, series)",
     ]);
     expect(data.throughput[2]!.values[0]).toMatchObject({ from_s: 30, t_s: 30.5 });
-    expect(notes).toContain("2 unlike jobs ran together");
+    expect(notes).toContain("2 different jobs ran together");
     expect(data.heat).toMatchObject({ name: "victim, read" });
   });
 
@@ -113,7 +113,7 @@ describe("real logs", () => {
     expect(data.throughput[0]!.values[0]).toMatchObject({ from_s: 0, t_s: 0.634 });
     expect(judged.map(({ steady }) => steady.state)).toEqual(["too-short", "too-short"]);
     expect(judged.some(({ changes }) => changes.length > 0)).toBe(true);
-    expect(notes).toContain("2 latency series are not shown: nothing says whether the values are µs or ns.");
+    expect(notes).toContain("2 latency series are not shown: it is not known whether the values are µs or ns.");
   });
 
   it("maxima of windows are called so", async () => {
@@ -133,7 +133,7 @@ describe("real logs", () => {
     expect(notes).toBe("");
     await engine.clear("trace");
     const made = await show(`${RUNS}/vdbench/randread-4k`);
-    expect(made.notes).toContain("writes that made the files: not shown");
+    expect(made.notes).toContain("writes that created the files: not shown");
     expect(made.data.throughput.map(({ name }) => name)).not.toContain("SD_format");
   });
 

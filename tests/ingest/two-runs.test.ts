@@ -169,7 +169,7 @@ describe("two real runs", () => {
     expect(panel[1]).toMatch(/^B: .* from 0 s to 74\.7 s$/);
     expect(panel[2]).toBe("too short to judge: 75 s, five rounds of 60 s are needed");
     expect(panel).toContain("B: drop −63 % from 20 s to 23.5 s");
-    expect(badges).toContain("unlike workloads");
+    expect(badges).toContain("different workloads");
     expect(differencesOf(picks.a.line, picks.b.line)).toEqual([
       "share of reads 70 % against 0 %",
       "iodepth 16 against 1",

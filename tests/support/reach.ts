@@ -29,7 +29,7 @@ const LIMIT_US = 1000;
 type Judged = "p99" | "mean";
 const own = { dataset: "local" };
 
-/** Throughput of all directions at the furthest load; 0: no load holds the limit. By what is compared. */
+/** Throughput of all directions at the furthest load; 0: no load meets the limit. By what is compared. */
 type Reached = Map<string, number>;
 
 /** One set-up of one workload and operation; asked rates at any depth are one row of the Overview. */

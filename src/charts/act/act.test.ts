@@ -151,7 +151,7 @@ describe("several logs", () => {
       [6, 4, "computed"],
     ]);
     expect(spec.twin.rows.map(({ mark }) => mark)).toEqual(["b", "a", null, "d"]);
-    expect(spec.notes).toEqual(["1 log has a custom load, which is no multiple: in the table only."]);
+    expect(spec.notes).toEqual(["1 log has a custom load that is not a multiple: in the table only."]);
   });
 
   it("at the same load are joined through one of them, never upwards", () => {

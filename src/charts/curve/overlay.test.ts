@@ -81,7 +81,7 @@ describe("a limit on the curve", () => {
     const ratios: CurveOptions = { ...options, baseline: line!.series };
     const drawn = scene(reading(found), ratios);
     expect(nodesOf(drawn, "line").filter(({ role }) => role === "limit")).toEqual([]);
-    expect(drawn.notes!.join(" ")).toContain("on an axis of ratios it has no line");
+    expect(drawn.notes!.join(" ")).toContain("it has no line on an axis of ratios");
     expect(cells(drawn, "limit")).toEqual(["ok", "last ok", "first fail", "ok again", "over"]);
   });
 

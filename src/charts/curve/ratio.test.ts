@@ -87,7 +87,7 @@ describe("latency over a baseline", () => {
   });
   it("is none where the baseline is not on the chart, and that is said", () => {
     const scene = drawn(other);
-    expect(scene.notes).toEqual(["The baseline of the link is not on the chart: latencies are as they are."]);
+    expect(scene.notes).toEqual(["The baseline of the link is not on the chart: latencies are shown as measured."]);
     expect(scene.y_title?.unit).toBe("µs, log");
     expect(scene.twin.columns.some((one) => one.id === "ratio")).toBe(false);
   });

@@ -40,7 +40,7 @@ describe("a limit", () => {
   it("is answered per series: the last point before the first violation, none, and what is next", () => {
     expect(verdictOf(read({ lim: 1000 }), model)).toEqual({
       first: "At p99 ≤ 1 ms a reaches 40,000 IOPS at 4.",
-      second: "1 other holds it at no load.",
+      second: "1 other meets it at no load.",
     });
     expect(verdictOf(read({ lim: 5000 }), model)).toEqual({
       first: "At p99 ≤ 5 ms a reaches most: 80,000 IOPS at 8.",

@@ -149,8 +149,8 @@ describe("the citation", () => {
 
   test("one reading is taken as read", () => {
     const found = cite("solidigm-ps1010/s1-21", ps1010, { ...plain, d: ["solidigm-ps1010"] });
-    expect(found?.actions?.map(({ label }) => label)).toEqual(["Take as read (3.13 %)"]);
-    expect(value(found, "confidence")).toBe("ambiguous, the text leaves a doubt");
+    expect(found?.actions?.map(({ label }) => label)).toEqual(["Accept (3.13 %)"]);
+    expect(value(found, "confidence")).toBe("ambiguous, the text is not clear");
     expect(found?.notes.join(" ")).not.toContain("Two readings");
   });
 

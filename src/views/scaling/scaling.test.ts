@@ -183,7 +183,7 @@ describe("scaling", () => {
     const column = (id: string) => scene.twin.columns.findIndex((one) => one.id === id);
     expect(scene.twin.rows[1]?.cells[column("rated_iops")]?.value).toBe(240);
     expect(scene.twin.rows[1]?.cells[column("of_rated_percent")]?.value).toBeCloseTo((100 * 140) / 240, 9);
-    expect(chart.notes).toContain("The bus carries 150.0 IOPS as said: 93 % of it are used.");
+    expect(chart.notes).toContain("The bus is set to carry 150.0 IOPS: 93 % of it is used.");
     expect(lines(all(together(1, [100]), together(2, [70, 70]))).chart).toMatchObject({
       rated: null,
       bus: null,
@@ -278,7 +278,7 @@ describe("several lines", () => {
     );
     const badges = badgesOf(scalingModel(study, plain, [])).map(({ text, why }) => `${text}: ${why ?? ""}`);
     expect(badges[0]).toMatch(/^host limited: .*none from 5 drives and bfq at every count/);
-    expect(badges[1]).toContain("1,280 I/Os outstanding in all: 1,280 a drive at first, 160.0 at last");
+    expect(badges[1]).toContain("1,280 I/Os outstanding in all: 1,280 per drive at first, 160.0 at last");
   });
   it("are thin with small marks once the host is full, and of no claim without figures", () => {
     const scene = scalingPicture(study, plain, [], page);
