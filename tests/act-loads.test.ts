@@ -1,4 +1,4 @@
-/** Several ACT logs over their load: what is joined with what, on real logs of four versions and both programs. */
+/** Several ACT logs against their load: which are joined, on real logs of four versions and both programs. */
 import { expect, it } from "vitest";
 import { intervals } from "~/queries/intervals";
 import { traces } from "~/queries/traces";

@@ -71,7 +71,7 @@ describe("the verdict of", () => {
   it("a day of microseconds that leaves the limit open: undecided; one that does not: decided", async () => {
     const us = log("v6.6-storage-1x-us-1s");
     const text = (bucket: number) => actDay(us, { ...LEAN, length_s: DAY, most_bucket: bucket });
-    // All reads between 512 and 1,024 µs: nobody knows how many took longer than 1,000.
+    // All reads between 512 and 1,024 µs: it is unknown how many took longer than 1,000.
     expect(await saying(text(10))).toMatch(
       /^! Undecided in 24 slices: in hour \d+ between 0\.00 and \d+\.\d\d % of the reads took longer than 1 ms/,
     );

@@ -1,4 +1,4 @@
-/** What a chart is made of, taken out of one engine and put in another: every question gives the same rows. */
+/** The data of a chart, taken out of one engine and put into another: every question gives the same rows. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
@@ -53,7 +53,7 @@ const say = (rows: readonly Partial<Row<"label">>[]) =>
     rows.map((row) => ({ ...local, origin: "user", ...row })),
   );
 
-/** Points of the curve without the numbers of rows, and with as many digits of a sha256 as travel. */
+/** Points of the curve without row numbers, and with as many digits of the sha256 as travel. */
 async function curveOf(engine: Engine): Promise<(CurvePoint & { no: number })[]> {
   return (await asked(engine, curve, local)).map((point) => ({
     ...point,
@@ -177,7 +177,7 @@ it("36 points of real depth sweeps, means and nine percentiles, are a link under
     expect(latency["clat"]!.mean_us).toBeGreaterThan(0);
   }
   expect(text.length).toBeLessThan(3400);
-  // All that the files have of completion latency, eighteen percentiles each.
+  // All of the files' completion latencies, with eighteen percentiles each.
   const all = encodePacket({ tables: await carriedOf(sender, { runs, kinds: ["clat"] }), views: [], notes: [] });
   expect(all.length).toBeLessThan(3700);
 });

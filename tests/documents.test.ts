@@ -1,4 +1,4 @@
-/** What documents point at is there: files that READMEs name, and pages that links in the source open. */
+/** Everything documents point at exists: files named in READMEs, and pages linked in the source. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -39,7 +39,7 @@ describe("documents", () => {
       .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
       .flatMap((path) => [...readFileSync(path, "utf8").matchAll(/["`]#\/([a-z]+)/g)].map(([, page]) => page!));
     expect(links.length).toBeGreaterThan(5);
-    // `#/page` in a comment stands for any.
+    // `#/page` in a comment stands for any page.
     expect(links.filter((page) => page !== "page" && !(pageIds as readonly string[]).includes(page))).toEqual([]);
   });
 });

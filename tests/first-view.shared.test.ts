@@ -1,4 +1,4 @@
-/** The first view of whole folders, as their makers left them. */
+/** The first view of whole folders as their makers left them. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { whyText } from "~/views/first/claim";
@@ -18,7 +18,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "runs/vdbench/interrupted-sigkill": {
     timeline: "1 run with fewer than 3 loads of a workload, so no curve: rate and response time in each interval.",
   },
-  // Two drives with two file systems and none, each: neither drives of one test nor repeats.
+  // Two drives, each with two file systems and without: neither drives of one test nor repeats.
   "corpus/fio/longhorn__kbench": {
     compare: "6 systems have 12 cells (workload and load) in common, 1 more between some: ratios to the first.",
   },

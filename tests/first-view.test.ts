@@ -1,4 +1,4 @@
-/** The rule of the first view on answers of real files: read, put into the engine, asked, judged. */
+/** The rule of the first view on answers about real files: read, inserted, asked, judged. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { defaults } from "~/permalink/field";
@@ -74,7 +74,7 @@ const rows: Readonly<Record<DropName, Expected>> = {
     page: "runs",
     why: "3 runs of 3 workloads on one device: each of them, with their median.",
   },
-  // Runs of several versions are set-ups, however they are counted.
+  // Runs of several versions are set-ups, even if they are numbered.
   versions: {
     page: "compare",
     why: "3.33, 2.21 and 3.1 have 2 cells (workload and load) in common: ratios to the first.",
@@ -100,7 +100,7 @@ const renamed = (files: readonly DropFile[], folder: string): DropFile[] =>
 
 const HOUR_MS = 3_600_000;
 
-/** A result like a real one, of another device and moment. */
+/** A copy of a real result from another device and time. */
 function ofDevice(device: string, path: string, timestamp_ms: number): DropFile {
   const text = drops.scaling[0]!.bytes.toString("utf8")
     .replace(/"filename" : "[^"]*"/g, `"filename" : "${device}"`)

@@ -1,4 +1,4 @@
-/** The charts of the catalogue's cards, read from their links: what is written on them and what their tables hold. */
+/** The charts of the catalogue's cards, read from their links: the texts on them and the contents of their tables. */
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -59,7 +59,7 @@ describe("headlines", () => {
     ]);
     expect(fills(scene)).toEqual(Array<string>(9).fill("published"));
     const bars = scene.nodes.filter((node): node is Extract<SceneNode, { type: "rect" }> => node.type === "rect");
-    // From zero, and as long as the number says.
+    // From zero, with a length proportional to the number.
     expect(new Set(bars.map(({ x }) => x)).size).toBe(1);
     expect(bars[8]!.w / bars[0]!.w).toBeCloseTo(13.2 / 176.3, 10);
   });
@@ -74,7 +74,7 @@ describe("headlines", () => {
     expect(texts(scene, "label")).toEqual(
       expect.arrayContaining(["PS1010", "PS1030 simulated", "3.13", "0.5", "0.26"]),
     );
-    // Each is its own test: nothing is joined.
+    // Each is a separate test: nothing is joined.
     expect(scene.nodes.filter((node) => node.type === "path" && node.series !== undefined)).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe("headlines", () => {
   });
 });
 
-/** Pairs of texts that stand over each other. */
+/** Pairs of overlapping texts. */
 function overlaps(scene: Scene): string[] {
   const boxes = scene.nodes.flatMap((node) => {
     if (node.type !== "text") return [];

@@ -1,4 +1,6 @@
-/** A new format and a new chart page are so many files, and rows in these tables: house.long.test.ts adds them to a copy. */
+/**
+ * A new format or chart page is so many files and so many rows in these tables; house.long.test.ts adds them to a copy.
+ */
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { chart, chartRows, formatRows, page, withRow } from "./support/house";

@@ -1,4 +1,4 @@
-/** Pages over folders of own files: read, put into the engine, asked. */
+/** Pages over folders of own files: read, inserted, asked. */
 import { describe, expect, it } from "vitest";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";

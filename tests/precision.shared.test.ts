@@ -1,4 +1,4 @@
-/** What percentiles leave open, on every page that shows them: the rounding of fio's text, the end of its histogram. */
+/** The uncertainty of percentiles, on every page that shows them: rounding in fio's text, the end of its histogram. */
 import { describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
 import { valueWords } from "~/charts/percentiles/value";
@@ -37,7 +37,7 @@ async function load(folder: string, wanted: (path: string) => boolean): Promise<
   return answer(curve, own);
 }
 
-/** Everything that the page Curve says of a percentile: its read-outs and its table. */
+/** Everything that Curve shows about a percentile: its read-outs and its table. */
 async function curveOf(points: readonly CurvePoint[]): Promise<Scene> {
   return curvePicture(
     { series: await answer(series, own), points },

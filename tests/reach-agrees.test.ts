@@ -1,4 +1,7 @@
-/** Overview, Runs, Curve and the Library give one figure for one workload: there is one rule for its reach (analysis/reach). */
+/**
+ * Overview, Runs, Curve and the Library give the same figure for a workload: there is one rule for its reach
+ * (analysis/reach).
+ */
 import { fileURLToPath } from "node:url";
 import { beforeEach, expect, it } from "vitest";
 import { openEmpty } from "./support/questions";

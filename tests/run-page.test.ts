@@ -1,4 +1,4 @@
-/** The page of one run on real files: read, put into the engine, asked, drawn. */
+/** Run on real files: read, inserted, asked, drawn. */
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
@@ -184,7 +184,7 @@ describe("vdbench with a histogram", () => {
     const scene = buildPercentiles(ninesOf(model), page);
     const tabled = twinOf(scene).find(({ statistic, op }) => statistic === "p99" && op === "read");
     expect(tabled).toMatchObject({ latency_us: null, from_us: expect.any(Number), to_us: expect.any(Number) });
-    // Nothing is known between edges: they are not joined.
+    // Nothing is known between edges, so they are not joined.
     expect(scene.nodes.some((node) => node.type === "path" && node.role === "line")).toBe(false);
     const p99 = pointTiles(model)[0]?.tiles.find(({ id }) => id === "response_p99_us");
     expect(p99).toMatchObject({ value: null, note: "between two edges of the histogram" });
@@ -194,7 +194,7 @@ describe("vdbench with a histogram", () => {
   it("without one says that there are no percentiles, and makes none up", async () => {
     await load(folder("vdbench/curve"));
     const model = await modelOf();
-    // Many loads: the fastest stands for itself, and the caption says of how many.
+    // Many loads: the fastest is shown, and the caption says out of how many.
     expect(model.steps).toHaveLength(1);
     expect(captionOf(model, { s: [] }, [])).toMatch(/^1 of \d+ measurements, the fastest/);
     const { first, second } = verdictOf(model, pointTiles(model), [], { s: [] });

@@ -1,4 +1,4 @@
-/** What a run says besides its chart, on real files: read, put into the engine, asked, put into sections. */
+/** What a run prints besides its chart, on real files: read, inserted, asked, put into sections. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { defaults } from "~/permalink/field";

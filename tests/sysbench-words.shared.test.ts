@@ -1,4 +1,7 @@
-/** A database counts transactions and queries: no page calls them IOPS. Published thread sweeps of two table sizes. */
+/**
+ * A database counts transactions and queries, and no page calls them IOPS. Published thread sweeps over two table
+ * sizes.
+ */
 import { beforeEach, describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
 import type { Frame, Scene } from "~/charts/scene";

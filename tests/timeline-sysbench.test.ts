@@ -1,4 +1,4 @@
-/** The page Timeline of a database: transactions per second and their latency over time, as the file has them. */
+/** Timeline of a database: transactions per second and their latency over time, as in the file. */
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { show } from "./ingest/showTimeline";

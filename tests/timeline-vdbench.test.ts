@@ -1,4 +1,4 @@
-/** Which lines the timeline has of real vdbench folders, and that each I/O stands in one total alone. */
+/** Which lines the timeline shows for real vdbench folders, and that each I/O is in only one total. */
 import { describe, expect, it } from "vitest";
 import { traces } from "~/queries/traces";
 import { chooseOf, linesOf } from "~/analysis/time/lines";

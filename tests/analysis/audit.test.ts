@@ -1,4 +1,4 @@
-/** The methodology audit on real files: each rule where it must speak, and where it must not. */
+/** The methodology audit on real files: where each rule must fire, and where it must not. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { AuditCode, Finding, Shown } from "~/analysis/audit/finding";
@@ -124,7 +124,7 @@ describe("what was asked, and what came", () => {
     expect(found.count).toBe(missed.length);
     expect(found.values["above"]).toBe(missed.filter((share) => share > 0).length);
     expect(found.values["poisson"]).toBeGreaterThan(0);
-    // DOMAIN: own Poisson runs overshoot up to 15 %.
+    // DOMAIN: our own Poisson runs overshoot by up to 15 %.
     expect(found.values["most_percent"]).toBeCloseTo(100 * Math.max(...missed), 9);
     expect(found.values["most_percent"]).toBeGreaterThan(3);
     expect(of(points, "little")).toBeUndefined();

@@ -1,6 +1,4 @@
-/**
- * What DOMAIN.md says of our own sets, asked of the very files.
- */
+/** What DOMAIN.md says about our own sets, checked on the files. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { directionsOf, littleOf } from "~/analysis/audit/littleOf";

@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(scratch, { recursive: true });
 });
 
-/** What a merged line says of the point itself, as a line of a member says it. */
+/** Fields that a merged line has about the point itself, and a member's line does not. */
 const ONLY_MERGED = new Set(["kind", "combined_from", "staggered", "why", "system", "series", "load", "repeats"]);
 const without = (line: Line): Line =>
   Object.fromEntries(Object.entries(line).filter(([name]) => !ONLY_MERGED.has(name)));
@@ -128,7 +128,7 @@ describe("--points", () => {
     }
   });
 
-  /** "99.990000" -> "0.9999", by moving the point in the text. */
+  /** "99.990000" -> "0.9999", by moving the decimal point in the text. */
   function shifted(percent: string): string {
     const [whole = "", rest = ""] = percent.split(".");
     const digits = whole.padStart(3, "0") + rest;
@@ -258,7 +258,7 @@ describe("--merged", () => {
       ["csmix", "write", "random", 50, 9909],
       ["b-write", "write", "random", 0, 61669],
     ]);
-    // What the page counts as points: one function groups both.
+    // The number of points that the page counts: the same function groups both.
     expect(merged.length).toBe(ran.lines.find((line) => line.kind === "source")!.points);
   });
 
@@ -275,7 +275,7 @@ describe("--merged", () => {
     const ran = inspect("--points", "--merged", "tests/fixtures/act/v3.0-ms.txt");
     const reads = (kind: "point" | "merged"): Line[] =>
       ofKind(ran, kind).filter((line) => line.op === "read" && line.part_of === null);
-    // Reads of records and of large blocks; the reads of the device are another kind of latency of the first.
+    // Reads of records and of large blocks; device reads are another latency kind of the former.
     expect(reads("point")).toHaveLength(2);
     expect(reads("merged").map(without)).toEqual(reads("point").map(without));
   });

@@ -185,7 +185,7 @@ describe("a folder", () => {
     await new Promise((resolve) => setTimeout(resolve, 1600));
     await folder.scan();
     expect(await folder.news(folder.session, moved.version, never)).toMatchObject({ files: [], gone: ["live/b.log"] });
-    // Who knows another session is told everything.
+    // A client of another session is told everything.
     expect((await folder.news("other", 99, never)).files).toEqual([]);
   });
 });
@@ -207,7 +207,7 @@ describe("the server", () => {
     readonly body: string;
     readonly policy: string;
   }
-  /** @param path as it is sent, in the place of the address's */
+  /** @param path sent as it is in place of the address's path */
   const get = (url: string, headers: Record<string, string> = {}, path?: string): Promise<Got> =>
     new Promise((resolve, reject) => {
       // fetch sets its own Host.
@@ -261,7 +261,7 @@ describe("the server", () => {
     expect((await get(file("live/a.json"), { "sec-fetch-site": "cross-site" })).status).toBe(403);
     // No page elsewhere shows the folder in a frame.
     expect((await get(url)).policy).toContain("frame-ancestors 'self'");
-    // Ways out, as they are sent: Node's own request would tidy them up.
+    // Ways out of the folder, sent unchanged: Node's own request would normalise them.
     for (const path of [
       ...["/../secret", "/%2e%2e/secret", "/..%2fsecret", "/%2e%2e%2fsecret", "/..%5csecret", "/%252e%252e/secret"],
       ...["/own/../../secret", "/own/%2e%2e/%2e%2e/secret", "/assets/%2e%2e/%2e%2e/secret", "//secret", "/%00"],
@@ -272,11 +272,11 @@ describe("the server", () => {
       const { status, body } = await get(url, {}, path);
       expect([path, status, body.includes("outside")]).toEqual([path, 404, false]);
     }
-    // A link in the place of a file that was listed.
+    // A link in place of a listed file.
     rmSync(join(dir, "a.json"));
     symlinkSync(join(app, "index.html"), join(dir, "a.json"));
     expect((await get(file("live/a.json"))).status).toBe(403);
-    // It is no longer offered: whoever asks for all is not led to it again.
+    // It is no longer offered, so nobody is led to it again.
     expect((await get(file("live/a.json"))).status).toBe(404);
     end();
     expect(await done).toBe(0);

@@ -1,4 +1,4 @@
-/** `npm run serve`, asked how it is called. */
+/** `npm run serve`, asked for its usage. */
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { whyNot } from "../../scripts/serve.mjs";

@@ -1,4 +1,4 @@
-/** ACT logs of every version: what they measured, how they ended, and what is said of them. */
+/** ACT logs of every version: what they measured, how they ended, and the notices on them. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { actConfig, actPrep } from "~/formats/act/companion";
@@ -15,7 +15,7 @@ const textOf = (path: string): string => readFileSync(path, "utf8");
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const codes = ({ notices }: Pick<Pushed, "notices">): string[] => notices.map(({ code }) => code);
 
-/** Name, operations, rate, asked rate, block size, kind of latency; its drives behind it. */
+/** Name, operations, rate, asked rate, block size, kind of latency, followed by its drives. */
 function outline(member: ParsedMember): unknown[] {
   const [direction] = member.directions;
   const { op, ios, iops, latency } = direction!;
@@ -351,7 +351,7 @@ describe("without its head", () => {
   ])(
     "a log %s is read by the configuration %s, whatever the folder; its devices must be those of the log",
     async (log, conf) => {
-      // Of the same devices, nearer, and of another test.
+      // With the same devices, nearer, but from another test.
       const other = encode(new TextDecoder().decode(config).replace("2000", "9000"));
       const drop = await readDrop([
         { path: log, bytes: headless },
@@ -428,7 +428,7 @@ describe("without its head", () => {
     const { members, tool_version } = post.runs[0]!;
     expect(tool_version).toBe("3.0");
     expect(members.map((m) => m.member)).toEqual(["LARGE BLOCK READS", "LARGE BLOCK WRITES", "READS"]);
-    // Their sizes are not known, and they are no points of one series for that.
+    // Their sizes are unknown, so they are not points of one series.
     expect(members.map((m) => [m.block_bytes, m.engine])).toEqual([
       [null, "large-block"],
       [null, "large-block"],

@@ -1,4 +1,4 @@
-/** Files that are cut, torn or hostile: every whole job is kept, the rest is named, nothing throws. */
+/** Cut, torn or hostile files: every whole job is kept, the rest is named, nothing throws. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bytesSource } from "~/base/bytes";
@@ -10,7 +10,7 @@ const FOUR = "new-group.json";
 const text = fixtureText(FOUR);
 const bytes = fixture(FOUR);
 
-/** Offsets at which jobs end, found by another way: fio's own indentation of a job's braces. */
+/** Offsets at which jobs end, found independently by fio's indentation of a job's braces. */
 const ends = [...text.matchAll(/^ {4}\}(?=,?$)/gm)].map((m) => m.index + m[0].length).slice(0, 4);
 
 describe("a file that ends too early", () => {

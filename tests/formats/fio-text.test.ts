@@ -38,9 +38,9 @@ describe("normal text", () => {
       ["randwrite-io_uring-qd8", 100, 1, 2, 8, "io_uring"],
     ]);
     const [psync, first, , write] = run!.members;
-    // 6591 is printed whole: it stays; bytes are 6598 I/Os of 4096.
+    // 6591 is printed in full and stays; bytes are 6598 I/Os of 4096.
     expect(direction(psync!, "read")).toMatchObject({ iops: 6591, ios: 6598, io_bytes: 6598 * 4096, runtime_s: 1.001 });
-    // 18.6k is not: 18581 I/Os in 1001 ms.
+    // 18.6k is abbreviated: 18581 I/Os in 1001 ms.
     const read = direction(first!, "read");
     expect(read).toMatchObject({ iops: 18581000 / 1001, ios: 18581, bytes_per_s: Math.floor((18581 * 4096e3) / 1001) });
     expect(latency(first!, "read", "slat")).toMatchObject({ min_us: 1.21, max_us: 208.911, mean_us: 2.50636 });
@@ -94,7 +94,7 @@ describe("normal text", () => {
     const found = await normal(made("normal-2.0.8"));
     const [big, decimal] = members(found);
     expect(found.runs[0]!.tool_version).toBe("2.0.8");
-    // 2150.5GB: behind the point stands a remainder. 2,202,009 I/Os of 1 MiB tell.
+    // 2150.5GB: after the point there is a remainder; 2,202,009 I/Os of 1 MiB give the size.
     expect(direction(big!, "read")).toMatchObject({ ios: 2202009, io_bytes: 2202009 * 2 ** 20 });
     // 800 is printed, rounded down.
     expect(direction(big!, "read").iops).toBeCloseTo(2202009 / direction(big!, "read").runtime_s!, 9);
@@ -140,7 +140,7 @@ describe("normal text", () => {
     expect(direction(zbd!, "sync")).toMatchObject({ ios: 42, iops: null, io_bytes: null });
     expect(latency(zbd!, "sync", "lat")).toMatchObject({ mean_us: 311.25, max_us: 2400 });
     expect(latency(zbd!, "sync", "lat").quantiles).toHaveLength(3);
-    // Sizes from 4 to 64 KiB: no block size; the total is as printed, the rate the least rounded.
+    // Sizes from 4 to 64 KiB: no block size. The total is as printed, the rate the least rounded one.
     expect(tenants).toMatchObject({ clones: 4, block_bytes: null, iodepth: 32 });
     expect(latency(tenants!, "read", "clat").mean_us).toBe(150.92);
     expect(latency(tenants!, "read", "clat").quantiles.map(([, us]) => us)).toEqual([62, 88, 1090]);
@@ -172,7 +172,9 @@ describe("normal text", () => {
     expect(codes(found)).toEqual(["fio/status-interval", "fio/text-options"]);
   });
 
-  /** The dates of text are whole seconds: these five might be intervals of one run, but for what stands around them. */
+  /**
+   * Dates in the text are whole seconds: only the lines around them show that these five are not intervals of one run.
+   */
   it.each([
     ["a banner", (job: string, banner: string) => `${banner}\n${job}`],
     ["a version line", (job: string) => `fio-3.33\n${job}`],

@@ -1,4 +1,7 @@
-/** The fio parser on files as fio wrote them. Wanted values were read off the files by hand or follow from their commands. */
+/**
+ * The fio parser on files written by fio. Expected values were read off the files by hand or follow from the command
+ * lines.
+ */
 import type { MeasuredLatency } from "~/model/latency";
 import { describe, expect, it } from "vitest";
 import { fioJson } from "~/formats/fio/format";
@@ -12,7 +15,7 @@ const ops = (member: ParsedMember): string[] => member.directions.map((d) => d.o
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests reach into files of fio by name
 type Json = Record<string, any>;
-/** A file of one document, changed by hand. */
+/** A file with one document, changed by hand. */
 async function changed(name: string, change: (json: Json) => void) {
   const text = fixtureText(name);
   const json = JSON.parse(text.slice(text.search(/^\{/m))) as Json;
@@ -113,7 +116,7 @@ describe("versions", () => {
     expect(latency(read, "clat").quantiles.at(-1)).toEqual([0.9999, 19840]);
     // psync has no submission latency: all of it is 0 in the file, which is no sample.
     expect(direction(members[0]!, "read").latency.map((l) => l.kind)).toEqual(["clat", "lat"]);
-    // The false "0.00" : 0 entries at the end of the list are no percentiles.
+    // The false "0.00" : 0 entries at the end of the list are not percentiles.
     expect(
       members.flatMap((m) => m.directions.flatMap((d) => d.latency.flatMap((l) => l.quantiles))),
     ).not.toContainEqual([0, 0]);
@@ -216,7 +219,7 @@ describe("client/server", () => {
     ]);
     expect(codes).toContain("fio/all-clients");
     expect(members.map((m) => [m.engine, m.direct])).toEqual(Array(3).fill([null, null]));
-    // Depths are those the results tell: libaio held 4, psync 1.
+    // Depths that the results show: libaio held 4, psync 1.
     expect(members.map((m) => m.iodepth)).toEqual([4, 4, 1]);
     expect(notices.find((n) => n.code === "fio/options-of-hosts")!.values!["options"]).toBe(
       "direct, filename, iodepth, ioengine",
@@ -335,7 +338,7 @@ describe("load", () => {
     expect(members[0]!.asked_iops).toBeGreaterThan(1000);
   });
 
-  // HOWTO, rate_process: linear is the default; a word that fio may learn later says nothing.
+  // HOWTO, rate_process: linear is the default; an unknown word gives nothing.
   it.each([
     [{}, { rate_iops: "1000" }, "linear"],
     [{}, { rate: "4m", rate_process: "poisson" }, "poisson"],
@@ -376,20 +379,20 @@ describe("load", () => {
     const { members } = await changed("qd016.json", (json) => {
       const [job] = json["jobs"];
       Object.assign(job["job options"], own);
-      // The I/Os were of this size.
+      // The size of the I/Os done.
       if (bytes !== null) job.read.io_bytes = bytes * job.read.total_ios;
     });
     expect(members[0]!.block_bytes).toBe(bytes);
   });
 
   it.each([
-    // 4Ki is 4096 to fio and to us, so there is nothing to say.
+    // 4Ki is 4096 to fio and to us: nothing to remark.
     [{ bs: "4Ki" }, 1, 4096, undefined],
     [{ bs: "4k" }, 1, 4096, undefined],
-    // 4KiB is 4000 bytes; the I/Os that were done say otherwise.
+    // 4KiB is 4000 bytes, but the I/Os done show otherwise.
     [{ bs: "4KiB" }, 1, 4096, ["size-as-done"]],
     [{ bs: "8k" }, 1, 4096, ["size-as-done"]],
-    // A few I/Os at the end of a file are short; those in flight when a ramp ended are counted as bytes alone.
+    // A few I/Os at the end of a file are short; those in flight at the end of a ramp count as bytes only.
     [{ bs: "4k" }, 0.9995, 4096, undefined],
     [{ bs: "4k" }, 0.77, null, ["size-varies"]],
   ])("the I/Os that were done overrule block size %o", async (own, share, bytes, remarks) => {
@@ -521,7 +524,7 @@ describe("values that cannot be", () => {
       job.read.clat_ns.mean = -7;
       job.read.clat_ns.percentile["99.000000"] = -1;
       job.read.bw_bytes = 1e308;
-      // The depth then comes from what was done (latency_depth).
+      // The depth then comes from the I/Os done (latency_depth).
       job["job options"].iodepth = "-4";
     });
     const [member] = members;

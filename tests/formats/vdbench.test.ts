@@ -1,4 +1,4 @@
-/** Output directories of vdbench as they are dropped: one run each, the best file tells, the others agree or add to it. */
+/** vdbench output directories as dropped: one run each; the best file is used, the others agree or add to it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { locateVdbench } from "~/formats/vdbench/locate";

@@ -1,4 +1,4 @@
-/** What ran together, from the files to the answers: members, sums, phases, and what somebody says of them. */
+/** What ran together, from files to answers: members, sums, phases, and labels about them. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { combine, type Part } from "~/analysis/combine";
@@ -43,7 +43,7 @@ interface FioFile {
 }
 const parsed = (path: string): FioFile => JSON.parse(readFileSync(path, "utf8")) as FioFile;
 
-/** Twelve files of a job each, named alike in both folders, of real jobs that differ in every number. */
+/** Twelve files of one job each, with the same names in both folders, from real jobs that differ in every number. */
 function twoHosts(): { files: NamedBytes[]; jobs: FioJob[] } {
   const perjob = `${RUNS}/drive-scaling/randread-perjob`;
   const pools = [
@@ -67,7 +67,7 @@ function twoHosts(): { files: NamedBytes[]; jobs: FioJob[] } {
   return { files, jobs };
 }
 
-/** fio's rule over the added bins, written once more: the first bin whose cumulative count reaches 99 %. */
+/** fio's rule on the merged bins, reimplemented: the first bin whose cumulative count reaches 99 %. */
 function p99_us(jobs: readonly FioJob[]): number {
   const counts = new Map<number, number>();
   for (const { read: of } of jobs) {
@@ -96,7 +96,7 @@ describe("twelve files of one name each in hostA and hostB", () => {
     expect(await answer(curve, local)).toHaveLength(24);
     const own = await answer(runs, local);
     expect(own).toHaveLength(24);
-    // Their files say that they overlapped, by two seconds of whose start a second is not known.
+    // By their files they overlapped by two seconds, and one of those is uncertain.
     const [proposal, ...rest] = await answer(together, local);
     expect(rest).toEqual([]);
     expect(proposal).toMatchObject({ evidence: "start", sure: false });
@@ -119,7 +119,7 @@ describe("twelve files of one name each in hostA and hostB", () => {
     expect(new Set(parts.map(({ of }) => of))).toEqual(new Set([sum!.key]));
     expect(new Set(parts.map(({ series }) => series))).toEqual(new Set([sum!.series]));
     expect(await answer(series, local)).toMatchObject([{ peak_iops: sum!.total_iops, points: 1, series: sum!.series }]);
-    // A run's row says what it measured itself.
+    // A run's row shows what it measured itself.
     const after = await answer(runs, local);
     expect(after.map((run) => [run.key, run.peak_iops])).toEqual(own.map((run) => [run.key, run.peak_iops]));
     expect(after.every((run) => run.series[0] === sum!.series)).toBe(true);
@@ -149,7 +149,7 @@ describe("twelve files of one name each in hostA and hostB", () => {
       path: files[i]!.path,
       bytes: new TextEncoder().encode(text(i).replace(from, to)),
     });
-    // The I/Os that were done go before the option.
+    // The I/Os done take precedence over the option.
     const twiceAsLarge = (i: number): NamedBytes => ({
       path: files[i]!.path,
       bytes: new TextEncoder().encode(
@@ -286,7 +286,7 @@ describe("reads and writes of several hosts", () => {
     await load([read(`${folder}/drives04.json`), read(`${folder}/drives06.json`)]);
     const before = await answer(members, local);
     for (const { key } of await answer(runs, local)) await say(runTarget(key), "together", "x");
-    // One folder with two loads would be a sweep: of two hosts they are one measurement.
+    // One folder with two loads would be a sweep; from two hosts they are one measurement.
     expect((await answer(curve, local)).every((p) => p.together === null)).toBe(true);
     const [first, second] = await answer(runs, local);
     await say(runTarget(first!.key), "host", "a");

@@ -1,4 +1,4 @@
-/** A bundle in a drop: what is read of it equals what went in; each part of it fails alone. */
+/** A bundle in a drop: what is read from it equals what went in; each part fails separately. */
 import { readFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
@@ -24,7 +24,7 @@ const bundle = async (sent: ReadDrop, files: readonly BundledFile[] = [], more: 
   );
 const named = (bytes: Uint8Array, path = "lab.kneepoint.zip"): NamedBytes => ({ path, bytes });
 
-/** The same zip with some of its entries as others; null: taken out. */
+/** The same zip with some entries replaced; null: removed. */
 function changed(bytes: Uint8Array, change: Readonly<Record<string, Uint8Array | null>>): Uint8Array {
   const entries = { ...unzipSync(bytes), ...change };
   return zipSync(Object.fromEntries(Object.entries(entries).flatMap(([n, b]) => (b === null ? [] : [[n, b]]))));

@@ -1,4 +1,4 @@
-/** Public files that contradict themselves: the size that was done, latencies that cannot be, coarse printing. */
+/** Public files that contradict themselves: actual sizes, impossible latencies, coarse printing. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readDrop, type ReadDrop } from "./read";
@@ -37,7 +37,7 @@ describe("io_uring with submission polling", () => {
     // The top of fio's histogram.
     const top = latencies.filter((l) => l.stat === "quantile" && l.value_us! > 17e6);
     expect(top).toEqual([]);
-    // Mean lat holds by Little's law: what was asked to be in flight was.
+    // The mean lat agrees with Little's law: the asked depth was in flight.
     const means = new Map(
       latencies.flatMap((l) => (l.kind === "lat" && l.stat === "mean" ? [[l.point_no, l.value_us!]] : [])),
     );

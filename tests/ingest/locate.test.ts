@@ -1,4 +1,4 @@
-/** The lines of options and facts, on real files: each is the line that prints it, or none. */
+/** The lines of options and facts in real files: each is the line that prints it, or none. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { optionRows } from "~/analysis/jobOptions";

@@ -1,4 +1,4 @@
-/** Real drops with hosts and serial numbers: nothing of them is in what travels, and everything else is as it was. */
+/** Real drops with hosts and serial numbers: none of these travel, and everything else stays as it was. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
@@ -18,7 +18,7 @@ const NOTHING = { hosts: false, serials: false };
 const BY_ID = "/dev/disk/by-id/nvme-EXAMPLE_QX5316_15TB_S45NNE0M123456-part1";
 
 const fixture = (path: string): string => readFileSync(`tests/fixtures/${path}`, "utf8");
-/** The files of two real client/server runs, on machines that bear names, with drives that have numbers. */
+/** The files of two real client/server runs, on named machines with numbered drives. */
 const files = () => {
   const two = fixture("fio/client-2.21-two-hosts.json");
   const hosts = [...new Set([...two.matchAll(/"port" ?: ?"?(\d+)/g)].map(([, port]) => port))];

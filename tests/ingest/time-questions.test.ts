@@ -1,4 +1,4 @@
-/** Questions about time on what was really read: logs of fio, ACT, vdbench and sysbench, from the files to the answers. */
+/** Questions about time on real data: logs of fio, ACT, vdbench and sysbench, from files to answers. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { intervals } from "~/queries/intervals";

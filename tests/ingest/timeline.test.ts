@@ -1,4 +1,4 @@
-/** The timeline on real logs, from the files to what is drawn: what is added up, what is not, and what is said of it. */
+/** The timeline on real logs, from files to drawing: what is added up, what is not, and the notes on it. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { TimelineData } from "~/model/timeLine";
@@ -11,7 +11,7 @@ const RUNS = "tests/fixtures/runs";
 
 const names = (lines: TimelineData["latency"]) => lines.map(({ name, role, kind }) => `${name} (${role}, ${kind})`);
 
-/** Mean over the windows, by their length. */
+/** Mean over the windows, weighted by their length. */
 const meanOf = ({ values }: TimelineData["latency"][number]): number => {
   const length = values.reduce((s, { from_s, t_s }) => s + t_s - from_s!, 0);
   return values.reduce((s, { from_s, t_s, value }) => s + value * (t_s - from_s!), 0) / length;
@@ -152,10 +152,10 @@ describe("real logs", () => {
     expect(Math.abs(cliff!.to_s! - 55)).toBeLessThanOrEqual(1);
     expect(cliff!.depth).toBeGreaterThan(0.95);
     expect(read.steady.state).toBe("too-short");
-    // One event for reads and writes of the victim, named once.
+    // One change for reads and writes of the victim, listed once.
     expect(data.changes.filter(({ from_s }) => from_s === cliff!.from_s)).toHaveLength(1);
     expect(written?.kind).toBe("written");
-    // All that fio says was written, of all jobs: what lies behind the last whole window is missing.
+    // All bytes that fio reports as written, over all jobs; those after the last whole window are missing.
     const json = JSON.parse(readFileSync(`${RUNS}/fio/timeseries/noisy-neighbour-75s/result.json`, "utf8")) as {
       jobs: { write: { io_bytes: number } }[];
     };

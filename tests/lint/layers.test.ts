@@ -22,7 +22,7 @@ const eslint = new ESLint({
   ],
 });
 
-/** Messages of the layer rules for `text`, were it the file `filePath`. */
+/** Messages of the layer rules for `text` as the content of `filePath`. */
 async function refusals(filePath: string, text: string): Promise<string[]> {
   const [result] = await eslint.lintText(text, { filePath: `${root}${filePath}` });
   expect(result?.messages.filter((m) => m.fatal)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The licences of what is in the built site: the list of the engine's parts is held against the engine itself. */
+/** The licences of everything in the built site; the list of the engine's parts is compared with the engine itself. */
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -9,7 +9,7 @@ const engine = join(dirname(createRequire(import.meta.url).resolve("@duckdb/duck
 const { version } = JSON.parse(readFileSync(join(engine, "package.json"), "utf8")) as { version: string };
 const sections = engineSections(version);
 
-/** Names that DuckDB gives to the spaces of its libraries, and the sections that speak of them. */
+/** DuckDB's namespaces for its libraries, and the sections about them. */
 const LIBRARIES: Readonly<Record<string, string>> = {
   duckdb_fast_float: "fast_float",
   duckdb_fastpforlib: "FastPFor",
@@ -44,7 +44,7 @@ describe("the query engine", () => {
 
   it("is listed with every library whose names are in it", () => {
     const bytes = readFileSync(join(engine, "dist/duckdb-eh.wasm"), "latin1");
-    // Names of C++ as compilers write them: the length, then the name.
+    // Mangled C++ names: the length, then the name.
     const found = new Set<string>();
     for (const [, length, name] of bytes.matchAll(/N(?:K)?(\d\d)(duckdb_[a-z_0-9]{2,30})/g)) {
       found.add(name!.slice(0, Number(length)));

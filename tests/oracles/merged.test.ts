@@ -1,9 +1,11 @@
-/** Rows of the oracle that put all jobs of a file together, against the lines of `inspect --merged`. */
+/** Rows of the oracle that combine all jobs of a file, against the lines of `inspect --merged`. */
 import { describe, expect, it } from "vitest";
 import { expectSame, root, rows as all } from "./expected";
 import { compareMerged, isTogether, mergedOf } from "./merged";
 
-/** Hosts that did unlike work: fio adds them up all the same (kept as details, fio-json.test.ts), we list tenants. */
+/**
+ * Hosts that did different work: fio adds them up anyway (kept as details, fio-json.test.ts), we list them as tenants.
+ */
 const TENANTS = "fio/special/client-server/fio-3.42-two.json";
 const rows = all.filter(isTogether);
 
