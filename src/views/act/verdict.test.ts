@@ -55,7 +55,7 @@ function verdict(unit: ActUnit, hours: readonly Readonly<Record<number, number>>
 const day = (slow: Readonly<Record<number, number>>) => Array.from({ length: 24 }, () => slow);
 
 describe("the verdict in words", () => {
-  it("passed: what is missing for a certificate is said", () => {
+  it("passed: says what a certification still lacks", () => {
     expect(verdictWords(log(), verdict("ms", day({ 1: 3820 })))).toEqual({
       tone: "ok",
       sign: "▲",
@@ -63,7 +63,7 @@ describe("the verdict in words", () => {
     });
   });
 
-  it("passed: the nearest is the slice that may be nearest, not the one that surely has most", () => {
+  it("passed: the nearest is the slice that may be nearest, not the one that is certainly highest", () => {
     const hours = [{ 11: 2000, 10: 100 }, { 11: 1000, 10: 3900 }, ...day({}).slice(2)];
     expect(verdictWords(log(), verdict("us", hours)).text).toContain("between 1.00 and 4.90 % over 1 ms in hour 2");
   });
@@ -123,7 +123,7 @@ describe("the verdict in words", () => {
     });
   });
 
-  it("of another test, or of a log without its configuration, is none by the standard", () => {
+  it("for another test, or a log without its configuration, there is none by the standard", () => {
     const other = verdictWords(log({ ...CONFIG, "commit-to-device": "yes" }), verdict("ms", day({})));
     expect(other.tone).toBe("warn");
     expect(other.text).toMatch(
@@ -141,7 +141,7 @@ describe("the verdict in words", () => {
     );
   });
 
-  it("stands in one line, at its load: the clause that decides, and what more has room", () => {
+  it("is one line, at its load: the clause that decides, and what else fits", () => {
     const said = (hours: Parameters<typeof verdict>[1], own = log()) =>
       answerOf({ logs: [own], log: own }, [verdict("ms", hours)], []);
     expect(said(day({ 1: 3820 }))).toEqual({
