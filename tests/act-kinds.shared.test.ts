@@ -9,7 +9,7 @@ import { sharedFolder } from "./support/shared";
 /** The last total of each histogram in the log. */
 const PRINTED = { reads: 119_999, drives: [59_833, 60_166], large: 1412 };
 
-it("kinds of reads are never added, and are no points of one series", async () => {
+it("kinds of reads are never added, and are not points of one series", async () => {
   const { batches } = await readDrop(sharedFolder("runs/act/v4.0-1x-us").filter(({ path }) => path.endsWith(".txt")));
   for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
   const points = (await answer(curve, { dataset: "local" })).filter(({ op }) => op === "read");

@@ -28,7 +28,7 @@ describe("a block of a second and a table of 24 hours", () => {
     );
   });
 
-  it("of which every hour is under the limits has passed; twice as many hours count too", async () => {
+  it("passes if every hour is under the limits; twice as many hours count too", async () => {
     // Its columns over 4 ms to 64 ms, renamed 1 ms to 16 ms: none is over a limit.
     const rows = table
       .split("\n")
@@ -49,7 +49,7 @@ describe("what the file itself says of the test", () => {
     expect(await said(`${block}\n${WORDS}\n`)).toMatch(/^✕ Failed, as the file says: “The drive did NOT PASS/);
   });
 
-  it("stands beside the verdict of its hours", async () => {
+  it("is shown with the verdict of its hours", async () => {
     expect(await said(`${block}\n${table}\n${WORDS}\n`)).toMatch(
       /^✕ Failed in hour \d+ of 24: .* The file says: “The drive did NOT PASS the ACT test at 1x\.”/,
     );

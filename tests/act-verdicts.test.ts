@@ -24,7 +24,7 @@ describe("the verdict of", () => {
     expect(await saying(log("v6.6-storage-1x-ms-1s"))).toMatch(/^! Incomplete: the log ends after 2 min\./);
   });
 
-  it("a test that fell behind in its threads: inconclusive", async () => {
+  it("a test whose threads fell behind: inconclusive", async () => {
     expect(await saying(log("v6.6-storage-max-lag-fail"))).toMatch(
       /^! .*[Ii]nconclusive: ACT could not generate the requested load and stopped after 6 s\. This says nothing about the device/,
     );

@@ -82,7 +82,7 @@ describe("a part of a dataset", () => {
     expect(bare(await curveOf(receiver))).toEqual(bare(wanted));
   });
 
-  it("has the state that told its drive from another one in its name", async () => {
+  it("has the state that distinguished its drive from another one in its name", async () => {
     await fillSender(drops.repeats);
     const runs = await asked(sender, runsOf, local);
     await say(
@@ -101,7 +101,7 @@ describe("a part of a dataset", () => {
     expect(bare(await curveOf(receiver))).toEqual(bare(wanted));
   });
 
-  it("takes along what is put together with it, and what is said of it", async () => {
+  it("carries along what is put together with it, and its labels", async () => {
     await fillSender(drops.depths);
     const runs = await asked(sender, runsOf, local);
     const [a, b, c] = runs.map(({ key }) => `run:${key}`) as [string, string, string];
@@ -144,7 +144,7 @@ describe("a part of a dataset", () => {
     expect(Object.keys((decodePacket(without) as { value: Content }).value.tables)).not.toContain("histogram");
   });
 
-  it("is one text, whenever and in whichever order its files were read", async () => {
+  it("is the same text, whenever and in whichever order its files were read", async () => {
     await fillSender(drops.depths.slice(0, 4));
     const one = await sendLink({ runs: (await everythingIn(sender)).runs });
     await empty(sender);

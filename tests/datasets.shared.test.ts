@@ -27,7 +27,7 @@ describe("published figures", () => {
     }
   });
 
-  it("stand on their line of the report, digit by digit", () => {
+  it("are found on their line of the report, digit by digit", () => {
     const lines = new Map<string, string[]>();
     const how = { "as printed": 0, "digits only": 0, "number lost in the report": 0, unexplained: 0 };
     for (const row of figures) {

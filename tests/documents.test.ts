@@ -34,7 +34,7 @@ describe("documents", () => {
     expect(relative.filter((link) => !existsSync(join(dirname(document), link)))).toEqual([]);
   });
 
-  it("the source links to pages that are there", () => {
+  it("the source links to existing pages", () => {
     const links = source
       .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
       .flatMap((path) => [...readFileSync(path, "utf8").matchAll(/["`]#\/([a-z]+)/g)].map(([, page]) => page!));
@@ -47,7 +47,7 @@ describe("documents", () => {
 describe.runIf(process.platform === "linux")("docs/recipes/whole-drive.sh", () => {
   const recipe = "docs/recipes/whole-drive.sh";
 
-  it("writes nothing without the device said twice", () => {
+  it("writes nothing unless the device is confirmed", () => {
     const { status, stderr } = spawnSync("bash", [recipe, "/dev/none", "/dev/none/out", "CONFIRM=/dev/other"]);
     expect([status, stderr.toString()]).toEqual([
       2,

@@ -39,14 +39,14 @@ describe("a folder as its maker left it", () => {
     expect(Object.fromEntries(tabs.map(({ page, why }) => [page, whyText(why)]))).toEqual(sentences);
   });
 
-  it("the asked rates beside a curve are of the workload that is shown", async () => {
+  it("the asked rates beside a curve belong to the workload shown", async () => {
     const { first } = await viewOf(sharedFolder("runs/vdbench"));
     expect(whyText(first!.why)).toBe(
       "8 loads of one workload: throughput against latency. A sweep of 5 asked rates of 4K random read is there under open loop.",
     );
   });
 
-  it("a sweep of depths is of one count of drives: others of its workload stay off the chart", async () => {
+  it("a depth sweep covers one count of drives: others of its workload stay off the chart", async () => {
     const { first } = await viewOf(sharedFolder("runs/fio/example-15s"));
     expect(first?.state).toMatchObject({
       w: ["randread-4k"],

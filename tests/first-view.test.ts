@@ -143,7 +143,7 @@ describe("several devices", () => {
     expect((await viewOf(again)).first).toMatchObject({ page: "runs", why: { code: "repeats", runs: 3 } });
   });
 
-  it("an entry for a whole group of jobs counts its jobs, where each names another drive", async () => {
+  it("an entry for a whole group of jobs counts its jobs if each names another drive", async () => {
     const names = [1, 2, 3, 4, 6, 8, 12].map((n) => `drives${String(n).padStart(2, "0")}.json`);
     const grouped = names.map((path) => ({ path, bytes: realFile(`fio/drive-scaling/randread-grouped/${path}`) }));
     expect((await viewOf(grouped)).first).toMatchObject({ page: "scaling", why: { counts: [1, 2, 3, 4, 6, 8, 12] } });
@@ -159,13 +159,13 @@ describe("a folder of ours", () => {
     expect(notes.join(" ")).toContain("36 drives of 7 files");
   });
 
-  it("a table that was made of a log is no run", async () => {
+  it("a table made from a log is not a run", async () => {
     const { files } = await factsAbout(realFolder("act/v6.6-storage-2x-us-10s"));
     const runs = (of: typeof files) => of.reduce((sum, file) => sum + file.runs, 0);
     expect([runs(files), runs(files.filter(holdsRuns))]).toEqual([5, 1]);
   });
 
-  it("cells in common are those that no side lacks", async () => {
+  it("common cells are those that no side lacks", async () => {
     const versions = ["fio-3.16", "fio-3.30", "fio-3.35"];
     const path = (version: string): string => `fio/versions/${version}/disk/json.json`;
     const { first } = await viewOf(versions.map((one) => ({ path: `${one}/r.json`, bytes: realFile(path(one)) })));
@@ -195,19 +195,19 @@ describe("a mixed drop", () => {
     ]);
   });
 
-  it("goes to what was dropped just now, whatever was there before", async () => {
+  it("shows what was dropped just now, whatever was there before", async () => {
     const facts = await factsAbout(mixed);
     expect(firstView(facts, new Set(["output.txt"])).first?.page).toBe("act");
     expect(firstView(facts, new Set(["logs/log_bw.1.log"])).first?.page).toBe("timeline");
     expect(firstView(facts, new Set(["elsewhere.txt"])).first).toBeNull();
   });
 
-  it("a curve in each of two folders is two lines, no table of ratios", async () => {
+  it("a curve in each of two folders is two lines, not a table of ratios", async () => {
     const twice = [...renamed(drops.depths.slice(0, 5), "a"), ...renamed(drops.largeBlocks, "b")];
     expect((await viewOf(twice)).first).toMatchObject({ page: "curve", why: { loads: 6, curves: 2, workloads: 2 } });
   });
 
-  it("two loads are no curve, three are", async () => {
+  it("two loads are not a curve, three are", async () => {
     expect(pages(await viewOf(drops.depths.slice(0, 2)))).toEqual(["overview"]);
     await empty(engine);
     expect(pages(await viewOf(drops.depths.slice(0, 3)))).toEqual(["curve"]);
@@ -241,13 +241,13 @@ describe("no results", () => {
     expect(whyText(view.first!.why)).toBe("2 histogram logs: the distribution of latency against time, as a heat map.");
   });
 
-  it("a table of act_latency.py is no log, and nothing published", async () => {
+  it("a table of act_latency.py is neither a log nor published figures", async () => {
     const view = await viewOf([table()]);
     expect(counted(view)).toEqual([oneTable]);
     expect(whyText(view.first!.why)).toBe("1 table of act_latency.py.");
   });
 
-  it("a table of act_latency.py beside its log is no second log", async () => {
+  it("a table of act_latency.py beside its log is not a second log", async () => {
     expect(counted(await viewOf([...drops.act, table()]))).toEqual([["act", { code: "act", logs: 1 }], oneTable]);
   });
 
@@ -257,7 +257,7 @@ describe("no results", () => {
   });
 });
 
-it("own files stand alone: nothing published is put behind them", async () => {
+it("own files are shown alone: nothing published is put behind them", async () => {
   const { first } = await viewOf(drops.depths);
   expect(first?.state).toEqual({ d: ["local"], w: ["randread-4k"] });
 });

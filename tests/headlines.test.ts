@@ -29,7 +29,7 @@ const fills = (scene: Scene): string[] =>
   scene.nodes.flatMap((node) => (node.type === "marker" || (node.type === "rect" && node.mark) ? [node.fill] : []));
 
 describe("headlines", () => {
-  it("of every dataset name a page that draws, and the dataset", () => {
+  it("of every dataset name the dataset and a page that draws", () => {
     const slugs = readdirSync(datasets).filter((slug) => existsSync(`${datasets}${slug}/kneepoint.json`));
     expect(slugs).toContain("qlc-175gbs");
     for (const slug of slugs) {
@@ -78,7 +78,7 @@ describe("headlines", () => {
     expect(scene.nodes.filter((node) => node.type === "path" && node.series !== undefined)).toEqual([]);
   });
 
-  it("002: changes at 80 % of each fabric's own maximum; what is not printed is said", async () => {
+  it("002: changes at 80 % of each fabric's own maximum; values not printed are marked", async () => {
     const scene = await headline("roce-vs-iscsi-vsphere7");
     expect(texts(scene, "line")).toEqual(["4K rand read", "64K seq read", "SQL 90/10", "Oracle 90/10"]);
     expect(texts(scene, "label")).toEqual([
@@ -90,7 +90,7 @@ describe("headlines", () => {
     expect(new Set(column(scene, "load_percent"))).toEqual(new Set([80]));
   });
 
-  it("003: peaks of both groups, IOPS and GB/s apart", async () => {
+  it("003: peaks of both groups, IOPS and GB/s separately", async () => {
     const scene = await headline("sk-hynix-pe6011-se4011");
     expect(texts(scene, "line")).toEqual(["4K rand read", "4K rand write", "64K seq read", "64K seq write"]);
     expect(texts(scene, "label").toSorted()).toEqual(

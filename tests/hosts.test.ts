@@ -16,7 +16,7 @@ const ofHosts = (a: string, b: string): string => {
   );
 };
 
-it("names the hosts of the runs that are asked for, and of no others", async () => {
+it("names the hosts of the runs asked for, and no others", async () => {
   const files = [
     { path: "lab/storage-07/two.json", bytes: Buffer.from(ofHosts("storage-07.lab", "storage-08.lab")) },
     { path: "other.json", bytes: Buffer.from(ofHosts("elsewhere-1", "elsewhere-2")) },

@@ -27,7 +27,7 @@ const kept = (
   JSON.parse(readFileSync(new URL("tests/fixtures/permalinks.json", root), "utf8")) as { readonly hash: string }[]
 ).map(({ hash }) => hash);
 
-it("no field of a page bears a name that every link may bear", () => {
+it("no page has a field with a name that every link may contain", () => {
   const taken = ["v", ...Object.keys(globalFields)];
   for (const id of pageIds)
     expect(
@@ -156,7 +156,7 @@ describe("a second version that might come", () => {
     }
   });
 
-  it("lifts what was renamed, and what the link carries comes along", () => {
+  it("upgrades what was renamed, and what the link carries comes along", () => {
     const old = "#/reruns?v=1&w=randread-4k&src=https://a.example/b&own=AQID";
     expect(decodeHash(old, pages, second)).toMatchObject({
       page: "runs",

@@ -84,7 +84,7 @@ describe("one fio JSON with bins", () => {
   const file = fixtures("fio-qd-sweep", (name) => name === "randread-4k-qd016-nj1.json")[0]!;
   const clat = fioOf(file.bytes).jobs[0]!["read"]!.clat_ns;
 
-  it("has every percentile as the file prints it, and says how exactly", async () => {
+  it("has every percentile as the file prints it, with its uncertainty", async () => {
     await load([file]);
     const model = await modelOf();
     const rows = rowsOf(model).filter(({ percent }) => percent !== null);
@@ -106,7 +106,7 @@ describe("one fio JSON with bins", () => {
     expect(data.lines[0]!.stretches.at(-1)).toMatchObject({ to: clat.N });
   });
 
-  it("counts what is over a limit in its bins: those above it, and with the one that it cuts", async () => {
+  it("counts what is over a limit in its bins: those above, and with the one that the limit cuts", async () => {
     await load([file]);
     const model = await modelOf({ lim: ["1000"] });
     // Midpoints of bins: around 1 ms they are 8,192 and 16,384 ns wide (stat.h).
@@ -150,7 +150,7 @@ describe("one fio JSON with bins", () => {
     }
   });
 
-  it("mixes no kinds: another one is another chart, one that is not there none", async () => {
+  it("mixes no kinds: another kind is another chart, an absent one gives none", async () => {
     await load([file]);
     const lat = await modelOf({ k: "lat" });
     expect(new Set(rowsOf(lat).map(({ kind }) => kind))).toEqual(new Set(["lat"]));
@@ -162,7 +162,7 @@ describe("one fio JSON with bins", () => {
 describe("the verdict", () => {
   const file = fixtures("fio-qd-sweep", (name) => name === "randread-4k-qd016-nj1.json")[0]!;
 
-  it("of one tells its tail, and how far that is from the median of the same I/Os", async () => {
+  it("for one series gives its tail, and how far that is from the median of the same I/Os", async () => {
     await load([file]);
     const percentile = fioOf(file.bytes).jobs[0]!["read"]!.clat_ns.percentile!;
     const [tail, median] = [percentile["99.900000"]!, percentile["50.000000"]!];
@@ -179,7 +179,7 @@ describe("the verdict", () => {
     );
   });
 
-  it("of several goes from the least to the most, each by name; of one in focus it is that one's", async () => {
+  it("for several goes from lowest to highest, with names; for one in focus it is about that one", async () => {
     await load(fixtures("fio-qd-sweep", (name) => name.startsWith("randread") && name.endsWith(".json")));
     const model = await modelOf();
     const { lines } = model.data;
@@ -196,14 +196,14 @@ describe("the verdict", () => {
     expect(focus.first).toContain(least.line.name);
   });
 
-  it("of edges alone says the two edges and no ratio", async () => {
+  it("with edges only gives the two edges and no ratio", async () => {
     await load([{ path: "output.txt", bytes: realFile("act/v6.6-storage-1x-us-1s/output.txt") }]);
     const { first } = verdictOf(await modelOf())!;
     expect(first).toMatch(/ is between [\d.,]+ [µm]s and [\d.,]+ [µm]s\.$/);
     expect(first).not.toContain("median");
   });
 
-  it("compares no unlike latencies", async () => {
+  it("compares no different latencies", async () => {
     await load([file, ...fixtures("vdbench/mixed")]);
     const model = await modelOf({ w: (await modelOf()).picks.workloads.map((row) => workloadId(row)) });
     expect(model.data.kinds.length).toBeGreaterThan(1);
@@ -226,7 +226,7 @@ describe("several measurements", () => {
     expect((await modelOf({ s: [one.id] })).data.lines.map(({ id }) => id)).toEqual([one.id]);
   });
 
-  it("of over 8 have one in focus and the others in grey, all named", async () => {
+  it("over 8 have one in focus and the others in grey, all named", async () => {
     await load(drops.depths);
     const { data } = await modelOf();
     expect(data.lines).toHaveLength(9);
@@ -238,7 +238,7 @@ describe("several measurements", () => {
     for (const { name } of data.lines) expect(names.some((text) => text.startsWith(name))).toBe(true);
   });
 
-  it("greys what fewer than 10 samples lie above, with the reason", async () => {
+  it("greys percentiles with fewer than 10 samples above, with the reason", async () => {
     await load(fixtures("fio-qd-sweep", (name) => name === "randread-4k-qd001-nj1.json"));
     const { data } = await modelOf();
     const scene = buildPercentiles(data, page);
@@ -274,7 +274,7 @@ describe("what the reader made of series on the curve", () => {
     ).toEqual(["s1", "s2"]);
   });
 
-  it("among several series the name stands before all, and no other has the colour", () => {
+  it("among several series the name comes first, and no other has the colour", () => {
     const two = ["a", "b", "c"].map((series) =>
       curvePoint({ series: `randread-4k-${series}`, system: series, system_label: null }),
     );
@@ -290,7 +290,7 @@ describe("what the reader made of series on the curve", () => {
     expect(stylesOf(ten.slice(0, 9), none, [["series0", "s2"]], 0).tooMany).toBe(false);
   });
 
-  it("a series has the colour that it has on its curve, its measurements unlike dashes or markers", () => {
+  it("a series has the colour it has on its curve, its measurements different dashes or markers", () => {
     const loads = (series: string, system: string, engine: string) =>
       [1, 2, 4].map((iodepth) =>
         curvePoint({ ...{ series: `randread-4k-${series}`, system, system_label: null, engine, iodepth } }),
@@ -390,7 +390,7 @@ describe("several members", () => {
   }
   const drives = drops.drives[0]!.bytes;
 
-  it("put together by a reader have the histogram of all of them", async () => {
+  it("put together by a reader have the merged histogram of all of them", async () => {
     // Equal bytes would count once.
     await together(drives, Buffer.concat([drives, Buffer.from("\n")]));
     const model = await modelOf({ op: "read" });
@@ -408,7 +408,7 @@ describe("several members", () => {
     for (const { q, value_us } of known) expect(value_us).toBe(point.latency["clat"]!.quantiles[quantileKey(q!)]);
   });
 
-  it("put together of which one has no histogram have none: a band of what they print", async () => {
+  it("put together, one without a histogram, have none: a band of the printed values", async () => {
     const text = drives.toString("utf8");
     const without: unknown = JSON.parse(text.slice(text.indexOf("{")), (key, value: unknown) =>
       key === "bins" ? undefined : value,

@@ -140,7 +140,7 @@ describe("a disk that really saturated fio's histogram", () => {
     expect(tile).toMatchObject({ text: expect.stringMatching(/^≥ 17[.,]1/) });
   });
 
-  it("is no ratio to another such disk: two bounds leave it open", async () => {
+  it("has no ratio to another such disk: two bounds leave it open", async () => {
     const points = await load("groups/fioplot-runs/files", slow);
     const sides = points.map((point) => ({ ...point, system: point.source_path.split("/").at(-2)! }));
     const { twin } = comparePicture(

@@ -12,7 +12,7 @@ const fixture = (path: string): string => fileURLToPath(new URL(`./fixtures/runs
 
 beforeEach(openEmpty);
 
-it("a sweep: with the Library, and in the words of the verdicts", async () => {
+it("a sweep: with the Library, and in the text of the verdicts", async () => {
   expect(await comparePages(filesBelow(fixture("fio/qd-sweep-disk")))).toMatchObject({ shelf: 2, verdicts: 3 });
 });
 

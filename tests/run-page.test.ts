@@ -110,7 +110,7 @@ describe("one fio JSON", () => {
     expect(rows[0]?.tiles[0]?.value).toBe(100022.488756);
   });
 
-  it("says in one line what it reached", async () => {
+  it("says on one line what it reached", async () => {
     const model = await modelOf();
     expect(verdictOf(model, pointTiles(model), [], { s: [] })).toEqual({
       first: "100,022 IOPS at p99 clat 346 µs.",
@@ -118,7 +118,7 @@ describe("one fio JSON", () => {
     });
   });
 
-  it("never mixes kinds: another one is another chart", async () => {
+  it("never mixes kinds: another kind is another chart", async () => {
     const model = await modelOf({ k: "slat" });
     const scene = buildPercentiles(ninesOf(model), page);
     expect(new Set(twinOf(scene).map(({ kind }) => kind))).toEqual(new Set(["slat"]));
@@ -167,7 +167,7 @@ describe("a folder", () => {
 });
 
 describe("vdbench with a histogram", () => {
-  it("draws each bucket over the share of I/Os in it, and tells of a percentile the edges it lies between", async () => {
+  it("draws each bucket over the share of I/Os in it, and shows for a percentile the edges around it", async () => {
     await load(folder("vdbench/mixed"));
     const model = await modelOf();
     expect(model.kind).toBe("response");
@@ -191,7 +191,7 @@ describe("vdbench with a histogram", () => {
     expect(p99?.text).toMatch(/^[\d.]+–[\d.]+ (µs|ms)$/);
   });
 
-  it("without one says that there are no percentiles, and makes none up", async () => {
+  it("without them says that there are no percentiles, and makes none up", async () => {
     await load(folder("vdbench/curve"));
     const model = await modelOf();
     // Many loads: the fastest is shown, and the caption says out of how many.

@@ -74,7 +74,7 @@ describe("transactions are no IOPS", () => {
     expect(new Set(columns.map(({ group }) => group))).toEqual(new Set(["threads"]));
   });
 
-  it("in the runs: the peak is of transactions, not of the queries in them", async () => {
+  it("in the runs: the peak counts transactions, not the queries in them", async () => {
     const rows = await answer(runs, own);
     expect(rows.length).toBeGreaterThan(8);
     for (const { workload_op, peak_iops, key } of rows) {

@@ -91,7 +91,7 @@ describe("our own sets", () => {
     ]);
   });
 
-  it("each drive has the rate and the latency that its own job printed; grouped, nobody knows", async () => {
+  it("each drive has the rate and latency that its own job printed; grouped, they are unknown", async () => {
     const membersOf = async (folder: string) => {
       const points = await pointsOf(folder);
       const four = points.filter(({ source_name }) => source_name === "drives04.json");

@@ -325,7 +325,7 @@ describe.each(servers)("%s", (name, [script, ...args]) => {
     timeout,
   );
 
-  it("outlives more readers than it may have files open, and serves the next", async () => {
+  it("outlives more readers than it may have open files, and serves the next", async () => {
     const { hostname, port } = new URL(url);
     const readers = Array.from({ length: 250 }, () => {
       const socket = connect(Number(port), hostname, () =>
@@ -340,7 +340,7 @@ describe.each(servers)("%s", (name, [script, ...args]) => {
     await isUp();
   });
 
-  it("answers 404 or 403 where there is nothing to send", async () => {
+  it("answers 404 or 403 if there is nothing to send", async () => {
     const none = ["/none", "/%ff", "/%00", "/%", "/.hidden", "/%2ehidden", "/../app/ten.txt", "/..%2fapp%2ften.txt"];
     for (const path of [...none, "/ten.txt/", "/ten.txt/x", `/${"a".repeat(5000)}`, "//ten.txt/..", "/sub/../ten.txt"])
       expect([path, (await ask(url, path)).status]).toEqual([path, 404]);

@@ -26,7 +26,7 @@ const companions = async () => {
 };
 
 describe("normal text", () => {
-  it("of 3.x: what was asked, rates that are exact, latencies in their own unit", async () => {
+  it("of 3.x: what was asked, exact rates, latencies in their own unit", async () => {
     const { runs, notices } = await normal(ours("v3.33-normal"));
     expect(runs).toHaveLength(1);
     const [run] = runs;
@@ -113,7 +113,7 @@ describe("normal text", () => {
     expect(direction(psync!, "read")).toMatchObject(exact);
   });
 
-  it("2.17 to 2.19 print a remainder for a fraction: the I/Os issued tell", async () => {
+  it("2.17 to 2.19 print a remainder as a fraction: the I/Os issued give the value", async () => {
     const odd = ours("v3.1-normal")
       .replace("fio-3.1\n", "fio-2.18\n")
       .replace("(42.0MiB/1001msec)", "(42.4MiB/1001msec)");
@@ -151,7 +151,7 @@ describe("normal text", () => {
     expect(direction(trims!, "trim")).toMatchObject({ ios: 10096, io_bytes: 10096 * 2 ** 20 });
   });
 
-  it("unified_rw_reporting=both: a mixed line of zeros (3.27 to 3.38) says what the I/Os issued say", async () => {
+  it("unified_rw_reporting=both: a mixed line of zeros (3.27 to 3.38) is replaced by the I/Os issued", async () => {
     const [u] = members(await normal(ours("unified-both-normal")));
     expect(u!.directions.map((d) => d.op)).toEqual(["read", "write", "mixed"]);
     expect(direction(u!, "mixed")).toMatchObject({ ios: 60035, iops: 60035 / 3.001, io_bytes: 60035 * 4096 });
@@ -348,7 +348,7 @@ describe("several outputs in one file", () => {
     expect(codes(found)).toContain("fio/broken-job");
   });
 
-  it("JSON counts; text adds the runs that it does not tell", async () => {
+  it("JSON counts; text adds the runs that it lacks", async () => {
     const content = made("json-and-others");
     const found = await parsed(fioJson, content);
     expect(found.runs.map((r) => [r.document, r.title])).toEqual([
@@ -367,7 +367,7 @@ describe("several outputs in one file", () => {
     }
   });
 
-  it("a job of one name that ran as long and did otherwise is another one", async () => {
+  it("a job with the same name and run time but other numbers is another one", async () => {
     const content = made("json-and-others");
     const other = (from: string, to: string): string => {
       expect(content).toContain(from);
@@ -382,7 +382,7 @@ describe("several outputs in one file", () => {
     }
   });
 
-  it("terse lines that say otherwise than the normal text above them are another run", async () => {
+  it("terse lines that disagree with the normal text above them are another run", async () => {
     const lines = ours("v3.33-normal-and-terse").split("\n");
     const text = lines.slice(0, 6).concat(lines.slice(11, 127)).join("\n");
     const told = lines.slice(6, 10).join("\n");
@@ -392,7 +392,7 @@ describe("several outputs in one file", () => {
     expect(direction(found.runs[1]!.members[0]!, "read").io_bytes).toBe(123456 * 1024);
   });
 
-  it("a job that JSON lost is told by the text", async () => {
+  it("a job that JSON lost is read from the text", async () => {
     const torn = made("json-and-others").replace('"jobname" :', '"jobname" oops');
     const found = await parsed(fioJson, torn);
     expect(found.runs.flatMap((r) => r.members.map((m) => m.member))).toContain("kb");

@@ -97,7 +97,7 @@ describe("one job", () => {
 });
 
 describe("versions", () => {
-  it("2.1: microseconds, KiB, whole IOPS, no options: what the I/Os tell, each entry alone", async () => {
+  it("2.1: microseconds, KiB, whole IOPS, no options: inferred from the I/Os, each entry alone", async () => {
     const { members, codes } = await parseFixture("v2.1.11.json");
     expect(codes).toEqual(["fio/no-options", "fio/phases-unknown"]);
     expect(members.map((m) => m.phase)).toEqual([0, 1, 2]);
@@ -130,7 +130,7 @@ describe("versions", () => {
     expect(direction(members[0]!, "read")).toMatchObject({ io_bytes: 15310848, bytes_per_s: 14937 * 1024 });
   });
 
-  it("3.1: groups behind walls that are not listed stay apart, clones stay together", async () => {
+  it("3.1: groups behind unlisted walls stay apart, clones stay together", async () => {
     const { members, codes } = await parseFixture("v3.1.json");
     expect(members.map((m) => m.phase)).toEqual([0, 1, 1]);
     expect(members[1]!.signature).toBe(members[2]!.signature);
@@ -176,7 +176,7 @@ describe("jobs that ran together", () => {
     expect(codes).toEqual(["fio/grouped-sections"]);
   });
 
-  it("clones do not multiply: as many ungrouped entries as numjobs are one each, one entry is all of them", async () => {
+  it("clones do not multiply: as many ungrouped entries as numjobs are one each, one entry stands for all of them", async () => {
     const { members } = await changed("v3.1.json", (json) => {
       const [, a] = json["jobs"];
       json["jobs"] = Array.from({ length: 5 }, () => ({ ...a, "job options": { ...a["job options"], numjobs: "5" } }));
@@ -189,7 +189,7 @@ describe("jobs that ran together", () => {
     expect(grouped.members.map((m) => m.clones)).toEqual([2]);
   });
 
-  it("unlike work has unlike signatures", async () => {
+  it("different work has different signatures", async () => {
     for (const [name, value] of Object.entries({
       bs: "8k",
       rw: "read",
@@ -210,7 +210,7 @@ describe("jobs that ran together", () => {
 });
 
 describe("client/server", () => {
-  it("the sum of all clients is not counted; the hosts' unlike options are not guessed", async () => {
+  it("the sum of all clients is not counted; the hosts' different options are not guessed", async () => {
     const { members, codes, notices } = await parseFixture("client-2.21-two-hosts.json");
     expect(members.map((m) => [m.member, m.host])).toEqual([
       ["csread", "127.0.0.1"],
@@ -267,7 +267,7 @@ describe("several documents", () => {
     }
   });
 
-  it("unlike documents are runs of their own, and so are two runs of one job", async () => {
+  it("different documents are separate runs, and so are two runs of one job", async () => {
     const [a, b] = [fixtureText("qd016.json"), fixtureText("fsync.json")];
     const unlike = await parseText(a + b + a.replaceAll("randread", "other"));
     expect(unlike.runs.map((r) => [r.document, r.intermediate ?? false])).toEqual([
@@ -310,7 +310,7 @@ describe("directions", () => {
     expect(of("read") + of("write")).toBe(of("mixed"));
   });
 
-  it("fsync stands apart, with a latency and no rate", async () => {
+  it("fsync is separate, with a latency and no rate", async () => {
     const { members } = await parseFixture("fsync.json");
     expect(ops(members[0]!)).toEqual(["write", "sync"]);
     const sync = direction(members[0]!, "sync");
@@ -318,7 +318,7 @@ describe("directions", () => {
     expect(sync.latency.map((l) => [l.kind, l.samples])).toEqual([["lat", 2168]]);
   });
 
-  it("trim stands apart", async () => {
+  it("trim is separate", async () => {
     const { members } = await parseFixture("trimwrite.json");
     expect(ops(members[0]!)).toEqual(["write", "trim"]);
     expect(members[0]).toMatchObject({
@@ -478,7 +478,7 @@ describe("names and options are data", () => {
     expect(codes).toEqual(["fio/repeated-option"]);
   });
 
-  it("raw control characters and nan are mended and said, nan with its field", async () => {
+  it("raw control characters and nan are mended with a notice, nan with its field", async () => {
     const text = fixtureText("qd016.json")
       .replace("randread-4k-qd16-nj1", "tab\tin a name")
       .replace(/"stddev" : [\d.]+/, '"stddev" : -nan');

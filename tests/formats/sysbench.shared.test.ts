@@ -14,7 +14,7 @@ const filesOf = (tree: string): string[] =>
 const read = (path: string) => readBytes(path, new Uint8Array(readFileSync(path)));
 
 describe("the shared sysbench files", () => {
-  it("are read, or refused for what they are", async () => {
+  it("are read, or refused with the right reason", async () => {
     const outcomes: Record<string, string> = {};
     for (const path of TREES.flatMap(filesOf)) {
       const { ingested, rows } = await read(path);

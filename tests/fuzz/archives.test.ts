@@ -128,7 +128,7 @@ describe.each(packs)("$name", ({ bytes, spans, tape: tapeOf }) => {
     );
   });
 
-  it("changed or stretched anywhere, never throws and gives nothing wrong in silence", { timeout }, async () => {
+  it("changed or stretched anywhere, never throws and gives nothing wrong silently", { timeout }, async () => {
     await fc.assert(
       fc.asyncProperty(edits, fc.nat(200), async (list, times) => {
         const mutated = changed(bytes, 4, bytes.length, list);

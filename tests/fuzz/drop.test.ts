@@ -102,7 +102,7 @@ describe.each(Object.entries(drops))("%s", (_, files) => {
 
   it("is whole", () => holds(files));
 
-  it("with one file changed, throws nowhere and leaves nothing without its owner", { timeout }, async () => {
+  it("with one file changed, throws nowhere and leaves no row without its owner", { timeout }, async () => {
     const drawn = fc.asyncProperty(any, edits, async (at, list) => {
       const { bytes } = files[at]!;
       await holds(withOne(at, changed(bytes, 0, bytes.length, list)));

@@ -87,7 +87,7 @@ function iops(jobs: readonly FioJob[]): number {
 }
 
 describe("twelve files of one name each in hostA and hostB", () => {
-  it("are 24 members, and one sum once somebody says that they ran together", async () => {
+  it("are 24 members, and one sum once they are declared to have run together", async () => {
     const { files, jobs } = twoHosts();
     const drop = await load(files);
     expect(drop.files.every((file) => file.read)).toBe(true);
@@ -130,7 +130,7 @@ describe("twelve files of one name each in hostA and hostB", () => {
     expect(await answer(curve, local)).toHaveLength(24);
   });
 
-  it("count a file once that is there twice, with a warning", async () => {
+  it("count a file that occurs twice once, with a warning", async () => {
     const { files } = twoHosts();
     await load(files);
     for (const { key } of await answer(runs, local)) await say(runTarget(key), "together", "both hosts");
@@ -142,7 +142,7 @@ describe("twelve files of one name each in hostA and hostB", () => {
     expect(await answer(curve, local)).toEqual([sum]);
   });
 
-  it("keep unlike work and unlike loads apart, whatever is said", async () => {
+  it("keep different work and different loads apart, whatever is declared", async () => {
     const { files } = twoHosts();
     const text = (i: number) => new TextDecoder().decode(files[i]!.bytes);
     const other = (i: number, from: RegExp, to: string): NamedBytes => ({
@@ -240,7 +240,7 @@ describe("one file with several reporting groups", () => {
     expect(points[1]!.latency["clat"]!.quantiles["0.99"]).toBeGreaterThan(0);
   });
 
-  it("of unlike drives says of the sum what they agree on", async () => {
+  it("of different drives keeps only what they agree on for the sum", async () => {
     await load([file]);
     const [whole] = await answer(curve, local);
     const [run] = await answer(runs, local);
@@ -254,7 +254,7 @@ describe("one file with several reporting groups", () => {
     expect((await answer(members, local)).map(({ media }) => media)).toEqual(["QLC", "QLC", "TLC", "TLC"]);
   });
 
-  it("is corrected job by job: unlike jobs are no sum", async () => {
+  it("is corrected job by job: different jobs are not summed", async () => {
     await load([file]);
     const [run] = await answer(runs, local);
     await say(jobTarget(run!.key, 0), "iodepth", "32");
@@ -269,7 +269,7 @@ describe("one file with several reporting groups", () => {
 describe("runs one after another", () => {
   const sweep = `${RUNS}/qd-sweep-disk`;
 
-  it("are proposed to nobody, though they differ in nothing but the time", async () => {
+  it("are not proposed, though they differ in nothing but the time", async () => {
     const files = readdirSync(sweep, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
     await load(files.map((name) => read(`${sweep}/${name}`)));
     expect((await answer(runs, local)).length).toBeGreaterThan(20);

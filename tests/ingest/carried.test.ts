@@ -87,7 +87,7 @@ describe("data of a link", () => {
     expect(files[0]).toMatchObject({ role: "result", raw: null });
   });
 
-  it("counts once what is here already, by the bytes of the file", async () => {
+  it("counts once what is loaded already, by the bytes of the file", async () => {
     const sent = await readDrop(drops.oneRun);
     const [first] = sent.files;
     const known = new Map([[first!.source.sha256!, "mine.json"]]);
@@ -108,7 +108,7 @@ describe("data of a link", () => {
     expect(files[1]).toMatchObject({ read: true });
   });
 
-  it("holds what a column cannot as nothing, and no row of a source that did not come", async () => {
+  it("treats an impossible cell as absent, and drops rows of a source that did not come", async () => {
     const decoded = decodePacket(encodePacket(content(await readDrop(drops.oneRun))));
     if (!decoded.ok) throw new Error("not decoded");
     const { point, ...tables } = decoded.value.tables;

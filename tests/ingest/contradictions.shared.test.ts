@@ -11,7 +11,7 @@ const archive = (name: string): Promise<ReadDrop> => {
 };
 
 describe("a collection that asks for bs=4Ki", () => {
-  it("did 4096 bytes, as fio reads it: no point is of 4000", async () => {
+  it("did 4096 bytes, as fio reads it: no point has 4000", async () => {
     const points = (await archive("zns-study")).rows("point").filter(({ member }) => member === null);
     expect(points).toHaveLength(548);
     const sizes = new Map<number | null, number>();
@@ -24,7 +24,7 @@ describe("a collection that asks for bs=4Ki", () => {
 });
 
 describe("io_uring with submission polling", () => {
-  it("timed no completion: mean lat and IOPS stand, clat and percentiles do not", async () => {
+  it("timed no completion: mean lat and IOPS stay, clat and percentiles do not", async () => {
     const { rows } = await archive("cheops23");
     const points = rows("point").filter(({ member }) => member === null);
     const untimed = points.filter(({ remarks }) => remarks === "untimed");

@@ -32,7 +32,7 @@ it("inserts NULL, empty and odd text, booleans and integers up to 2^53 − 1", a
   ]);
 });
 
-it("inserts samples as they are; a value that is no number is NULL", async () => {
+it("inserts samples unchanged; a value that is not a number is NULL", async () => {
   const batches = new Batches();
   const n = 3000;
   const t_s = Float64Array.from({ length: n }, (_, i) => i / 8);

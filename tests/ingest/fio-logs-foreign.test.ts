@@ -79,7 +79,7 @@ describe("a log that the run beside it cannot have written", () => {
     expect(warnings(both)).toEqual([]);
   });
 
-  it("of averages that nobody asked for, and of single I/Os where averages were asked for", async () => {
+  it("of averages that were not asked for, and of single I/Os where averages were asked for", async () => {
     const { log_avg_msec: _, ...single } = LOGS;
     const averaged = await foreign(result("r.json", { options: single }), log("log_clat.1.log", 500_000));
     expect(averaged.values).toMatchObject({ why: "averaged" });

@@ -86,7 +86,7 @@ describe("the run of a log", () => {
     expect(codesOf(drop)).toEqual(["fio/log-fifth-column", "fio/log-no-run", "fio/log-unit"]);
   });
 
-  it("says how long the windows are; without one their spacing does, where it is even", async () => {
+  it("gives the length of the windows; otherwise their spacing does, if it is even", async () => {
     const windows = async (...files: NamedBytes[]) => {
       const drop = await readDrop(files);
       const spaced = drop.files.flatMap(({ notices }) => notices).find(({ code }) => code === "fio/log-spacing");
@@ -133,7 +133,7 @@ describe("the run of a log", () => {
     expect(codesOf(two)).toContain("fio/log-several-runs");
   });
 
-  it("is none where two sets of one drop bear the same names: nobody can say whose is whose", async () => {
+  it("is unknown if two sets in one drop have the same names", async () => {
     const told = (drop: ReadDrop) => codesOf(drop).filter((code) => code !== "fio/log-fifth-column");
     const own = (i: number) => result("result.json", [{ name: `job${i}`, options: LOGS }]);
     const sets = await readDrop([log("log_bw.1.log"), own(1), log("log_bw.1.log"), own(2)]);
@@ -214,7 +214,7 @@ describe("the job of a log", () => {
     expect(tracesOf(drop).map(({ started_ms }) => started_ms)).toEqual([1795203119372, 1795203119372]);
   });
 
-  it("behind a wall began nobody knows when", async () => {
+  it("after a wall began at an unknown time", async () => {
     const [first, second] = jobs();
     const walled = { ...second!, options: { ...LOGS, stonewall: "1" } };
     const drop = await readDrop([log("log_bw.2.log"), result("out.json", [first!, walled])]);
@@ -238,7 +238,7 @@ describe("the job of a log", () => {
     expect(codesOf(appended)).toEqual(["fio/log-jobs"]);
   });
 
-  it("that the run does not have is said", async () => {
+  it("that the run does not have gets a notice", async () => {
     const drop = await readDrop([log("log_bw.1.log"), log("log_bw.7.log"), result("out.json", jobs())]);
     expect(placesOf(drop).map(({ member, job_index }) => [member, job_index])).toEqual([
       ["one", 0],

@@ -62,7 +62,7 @@ const around = (at_s: number) =>
     .map(([power, share]): TimeSpan => ({ from: at_s - share * 10 ** power, to: at_s + (1 - share) * 10 ** power }));
 
 describe("three drives, two hours", () => {
-  it("is read as it stands: a job for each drive, its logs on one clock", async () => {
+  it("is read correctly: a job for each drive, its logs on one clock", async () => {
     await load();
     expect(read.files.flatMap(({ notices }) => notices.map(({ code }) => code))).toEqual([]);
     expect(rows).toHaveLength(4 * DRIVES);

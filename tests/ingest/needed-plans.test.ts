@@ -17,7 +17,7 @@ const state = {
   d: ["local"],
 };
 
-it("are the series that are drawn and what they are weighed by, of own runs only", async () => {
+it("are the series drawn and their weights, of own runs only", async () => {
   const { batches } = await readDrop(drops.fioLogs);
   for (const { table, rows, ipc } of batches) await engine.insert(table, ipc, rows);
   const rows = await answer(traces, { dataset: "local" });

@@ -122,7 +122,7 @@ describe("scaling of the own set", () => {
     expect(cells.filter(({ among }) => among !== null)).toHaveLength(35);
   });
 
-  it("takes the load per drive and the totals of a mix", async () => {
+  it("uses the load per drive and the totals of a mix", async () => {
     const { chart, front } = lines(await load(filesOf("randrw70-perjob")));
     expect(chart.title).toBe("4K random 70/30 mix, QD 8 per drive: IOPS against drives, ideal from 1 drive.");
     expect(chart.ops).toEqual(["read", "write"]);
@@ -130,7 +130,7 @@ describe("scaling of the own set", () => {
     expect(one!.step.first.total_iops).toBeCloseTo(18_502.749, 2);
   });
 
-  it("takes the drives of one entry for several sections from its jobs, and says so; a user's word goes first", async () => {
+  it("takes the drives of one entry for several sections from its jobs, with a note; a label overrules it", async () => {
     const before = await load(filesOf("randread-grouped"));
     const { front, chart } = lines(before);
     expect(front.rows.map(({ count }) => count)).toEqual([1, 2, 3, 4, 6, 8, 12]);

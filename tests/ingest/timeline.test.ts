@@ -49,7 +49,7 @@ describe("real logs", () => {
     expect(data.heat!.columns[0]!.quantiles.map(({ q }) => q)).toEqual([0.5, 0.99]);
   });
 
-  it("without the iops logs there is no latency of the total, and the members stand for themselves", async () => {
+  it("without the iops logs there is no latency of the total, and the members are shown by themselves", async () => {
     const { data, notes } = await show(
       `${RUNS}/fio/logs/avg500-perjob1`,
       {},
@@ -64,7 +64,7 @@ describe("real logs", () => {
     expect(notes).toContain("Latency logs do not count I/Os");
   });
 
-  it("tenants are never added up, and the second stands where it began", async () => {
+  it("tenants are never added up, and the second one is placed where it began", async () => {
     const { data, notes } = await show(`${RUNS}/fio/timeseries/noisy-neighbour-75s`);
     expect(names(data.throughput)).toEqual([
       "victim, read (main, series)",
@@ -76,7 +76,7 @@ describe("real logs", () => {
     expect(data.heat).toMatchObject({ name: "victim, read" });
   });
 
-  it("values as ratios to one line: of the same windows; where that did not run there is a gap, and it is counted", async () => {
+  it("values as ratios to one line: over the same windows; where that did not run there is a counted gap", async () => {
     const base = "1/neighbour/write";
     const { data } = await show(`${RUNS}/fio/timeseries/noisy-neighbour-75s`, { base });
     const own = data.throughput.find(({ id }) => id === base)!;
@@ -97,7 +97,7 @@ describe("real logs", () => {
     expect(ratioNotes(data, "gone")[0]).toContain("The baseline of the link is not on the chart");
   });
 
-  it("logs without a result: nothing says what ran together or when", async () => {
+  it("logs without a result: it is unknown what ran together or when", async () => {
     const { data, notes } = await show(`${RUNS}/fio/logs/avg500-perjob1`, {}, (path) => path.endsWith(".log"));
     expect(data.throughput.every(({ kind }) => kind === "series")).toBe(true);
     expect(notes).toContain("Nothing says that these 2 jobs did the same work together");
@@ -116,13 +116,13 @@ describe("real logs", () => {
     expect(notes).toContain("2 latency series are not shown: it is not known whether the values are µs or ns.");
   });
 
-  it("maxima of windows are called so", async () => {
+  it("maxima of windows are named so", async () => {
     const { plan } = await show(`${RUNS}/fio/logs/max-value`);
     expect(plan.chosen.latency).toMatchObject({ id: "clat_max" });
     expect(plan.chosen.throughput[0]).toMatchObject({ stat: "max" });
   });
 
-  it("vdbench: definitions one behind the other, their drives behind them, warm-up marked, format runs hidden", async () => {
+  it("vdbench: definitions one after another, their drives with them, warm-up marked, format runs hidden", async () => {
     const { data, notes } = await show(`${RUNS}/vdbench/forthreads`);
     const mains = data.throughput.filter(({ role }) => role === "main");
     expect(mains.map(({ name }) => name)).toEqual([1, 2, 4, 8, 16, 32, 64, 128].map((n) => `thr threads=${n}`));

@@ -147,7 +147,7 @@ const NEIGHBOUR = "timeseries/noisy-neighbour-75s";
 const every = () => true;
 
 describe("two real runs", () => {
-  it("the difference is of the windows of both logs, over the time that both ran; unlike work is named", async () => {
+  it("the difference is over the windows of both logs and the time that both ran; different work is named", async () => {
     await load({ [MIX]: every, [BUFFERED]: every });
     const { picks, drawn, twin, answer: said, notes, badges, panel } = await show({ sa: "0/ts/write" });
     expect([title(picks.a), title(picks.b)]).toEqual([`${MIX}/result.json`, `${BUFFERED}/result.json`]);
@@ -203,7 +203,7 @@ describe("two real runs", () => {
     expect(source("a@1234")).toBeNull();
   });
 
-  it("another start within a run is kept: the neighbour has only its own time in common with the victim", async () => {
+  it("another start within a run is kept: the neighbour shares only its own time with the victim", async () => {
     await load({ [NEIGHBOUR]: every });
     const { picks, data, drawn, notes } = await show();
     // A single run: two of its lines.
@@ -218,7 +218,7 @@ describe("two real runs", () => {
     expect(notes).toContain("no percentile is taken of them");
   });
 
-  it("unlike windows are brought to common ones, totals too: rates by time, latencies by their I/Os", async () => {
+  it("different windows are brought to common ones, totals too: rates by time, latencies by their I/Os", async () => {
     await load({ "logs/avg500-perjob1": every, "logs/avg1000-perjob1": every });
     const { picks, drawn, data, notes } = await show();
     expect(picks.a.line.name).toBe("read, total of 2");

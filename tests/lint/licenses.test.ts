@@ -33,7 +33,7 @@ const LIBRARIES: Readonly<Record<string, string>> = {
 };
 
 describe("the query engine", () => {
-  it("has a text for itself and for each part, with whose it is", () => {
+  it("has a text for itself and for each part, with its owner", () => {
     expect(sections[0]!.heading).toMatch(/^DuckDB \d+\.\d+\.\d+ \(MIT\)$/);
     expect(sections.length).toBeGreaterThan(25);
     for (const { heading, text } of sections) {
@@ -72,18 +72,18 @@ describe("the query engine", () => {
     }
   });
 
-  it("of another version is to be looked at again", () => {
+  it("of another version must be checked again", () => {
     expect(() => engineSections("9.9.9")).toThrow(/look again at what is in it/);
   });
 });
 
-it("a module is of the package that it lies in", () => {
+it("a module belongs to the package it is in", () => {
   const at = packageOf(join(engine, "dist/duckdb-eh.wasm?url"));
   expect(at).toBe(engine);
   expect(packageOf(join(engine, "../../../src/main.tsx"))).toBeNull();
 });
 
-it("sections are headings with a licence, and texts may have headings of their own", () => {
+it("sections are headings with a licence, and texts may have their own headings", () => {
   expect(sectionsOf("# All\n\n## a 1.0 (MIT)\n\nText\n\n## Not one\n\n## b (ISC)\n\nMore\n")).toEqual([
     { heading: "a 1.0 (MIT)", text: "Text\n\n## Not one" },
     { heading: "b (ISC)", text: "More" },

@@ -69,7 +69,7 @@ it("refuses a name that can be anything", async () => {
   expect(await refused(lines)).toEqual(lines);
 });
 
-it("lets a name through whose values are listed, and places of lists", async () => {
+it("allows a name whose values are listed, and indexes of lists", async () => {
   const lines = [
     "export const a = tight[op];",
     "export const a = labels['read'];",

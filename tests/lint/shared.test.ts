@@ -33,7 +33,7 @@ it("no test is skipped because a file is absent", () => {
     expect(SKIPS.test(line), line).toBe(true);
 });
 
-it("knows such a line when it sees one", () => {
+it("recognises such a line", () => {
   for (const line of [
     'const runs = "../shared/runs";',
     'new URL("../../../shared/", import.meta.url)',

@@ -28,7 +28,7 @@ describe(root, () => {
     console.info(table.join("\n"));
   });
 
-  it("has as many as the table, without its two large files", () => {
+  it("has as many as the table, without the two large files", () => {
     const counts = Object.fromEntries((Object.keys(kinds) as (keyof typeof kinds)[]).map((k) => [k, count(rowsOf(k))]));
     expect(counts).toEqual({
       "fio-json": 902,

@@ -17,7 +17,7 @@ describe(`jobs together (${root})`, () => {
     ),
   );
 
-  it("are not, where the work was unlike: their I/Os add up to what fio prints of all clients", async () => {
+  it("are none if the work differed: their I/Os add up to what fio prints for all clients", async () => {
     const merged = await mergedOf(TENANTS);
     const sums = rows.filter((row) => row.file === TENANTS && row.metric === "total_ios");
     expect(sums.length).toBeGreaterThan(0);
