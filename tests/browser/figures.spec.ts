@@ -97,7 +97,7 @@ test("an ambiguous figure is counted until one reading is taken", async ({ page 
   const panel = page.getByRole("complementary", { name: "Source of this figure" });
   await expect(panel).toContainText("ambiguous, the text is not clear");
   await panel
-    .getByRole("button", { name: /^Choose / })
+    .getByRole("button", { name: /^Accept / })
     .first()
     .click();
   await expect(page).toHaveURL(/[?&]ok=s1-21/);
@@ -105,7 +105,7 @@ test("an ambiguous figure is counted until one reading is taken", async ({ page 
   await panel.getByRole("button", { name: /undo$/ }).click();
   await expect(page).not.toHaveURL(/[?&]ok=/);
   await panel
-    .getByRole("button", { name: /^Choose / })
+    .getByRole("button", { name: /^Accept / })
     .first()
     .click();
   await panel.getByRole("button", { name: "Close", exact: true }).click();

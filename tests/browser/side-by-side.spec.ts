@@ -50,7 +50,7 @@ test("drives: one click sums runs that do not say that they ran together, and ta
     before.reduce((total, { iops }) => total + Number(iops), 0),
     3,
   );
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Remove the label" }).click();
   await expect(page.getByRole("button", { name: "These ran together" })).toBeVisible();
   await expect.poll(() => twin(page)).toEqual(before);
 });

@@ -76,7 +76,7 @@ test("two logs on one clock: values of both as printed, their difference, what d
 test("the ratio of the latencies and a zoom: both in the link", async ({ page }) => {
   await show(page, "#/timeline?d=local&b=next");
   await choose(page, "panel below", "the ratio B / A");
-  await choose(page, "what it is of", "mean clat");
+  await choose(page, "what it compares", "mean clat");
   const pairs = async () => paired(await twin(page), "clat_mean_us_b_over_a");
   await expect.poll(async () => (await pairs()).length).toBeGreaterThan(100);
   const rows = await pairs();

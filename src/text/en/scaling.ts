@@ -308,7 +308,7 @@ export const scaling = {
     doWhy: (n: string, loads: number) =>
       loads < 2 ? `Sums ${n}. Can be undone.` : `Sums ${n} at each of ${loads} loads. Can be undone.`,
     keepApart: "Keep apart",
-    undo: "Undo",
+    undo: "Remove the label",
     setLabels: "Set labels",
   },
 } as const;
