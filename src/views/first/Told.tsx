@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { groupsOf, systemCount } from "~/describe/groups";
 import { en } from "~/text/en";
 import { first as text } from "~/text/en/first";
+import { standing } from "~/text/en/standing";
 import { isNoResult } from "~/workspace/noResult";
 import type { BatchSummary } from "~/workspace/state";
 import { useWorkspace, workspace } from "~/workspace/workspace";
@@ -116,7 +117,14 @@ function Amounts() {
   const grouped = useWorkspace((all) => all.grouped);
   const runs = sources.filter(({ report }) => holdsRuns(report)).flatMap((source) => source.runs);
   if (runs.length === 0) return null;
-  return <b>{text.runs(runs.length, systemCount(groupsOf(runs, [...said, ...grouped])))}.</b>;
+  return (
+    <>
+      <b>{text.runs(runs.length, systemCount(groupsOf(runs, [...said, ...grouped])))}.</b>
+      <a className="lnk" href="#/compare?v=1&d=local&of=library">
+        {standing.ask}
+      </a>
+    </>
+  );
 }
 
 /** Files of the drop that were not read or were already loaded, and where the reason is given. */

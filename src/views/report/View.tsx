@@ -23,8 +23,9 @@ import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { About } from "./About";
-import { SectionChart, useChart } from "./SectionChart";
-import { printedRows, printedTwin, type Section, sectionsOf, sheetOf } from "./sections";
+import { SectionChart, useChart } from "../shared/SectionChart";
+import { sheetOf } from "../shared/sheet";
+import { printedRows, printedTwin, type Section, sectionsOf } from "./sections";
 import type { ReportState } from "./state";
 
 /** One published article: its answer, a chart for each question it is read for, and what it was measured on. */

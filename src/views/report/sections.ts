@@ -1,13 +1,8 @@
-/**
- * A report as its page shows it: each question with the chart that its link names, the figures as printed, and the
- * sheet of all charts. Pure.
- */
+/** A report as its page shows it: each question with the chart that its link names, the figures as printed. Pure. */
 import { printedText, confidenceText } from "~/charts/figures/amount";
 import { lookUp } from "~/base/lookUp";
-import { estimateWidth } from "~/charts/estimate";
-import type { Frame, Scene, SceneNode, Twin } from "~/charts/scene";
+import type { Twin } from "~/charts/scene";
 import { type TwinColumnOf, twinFrom } from "~/charts/twin";
-import { wrap } from "~/export/caption";
 import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { LinkContext } from "~/permalink/field";
@@ -66,38 +61,3 @@ const columns: readonly TwinColumnOf<FigureRow>[] = [
 
 export const printedTwin = (rows: readonly FigureRow[]): Twin =>
   twinFrom(rows, columns, (row) => `${row.dataset}/${row.fact_id}`);
-
-const SHEET = { width: 1200, gap: 40, chart: 300, head: { size: 13, line: 19 } } as const;
-
-/** All charts of the report on one page, two side by side, each under its question and answer. */
-export function sheetOf(
-  title: string,
-  sections: readonly (Section & { readonly build: (frame: Frame) => Scene })[],
-  twin: Twin,
-  measure: Frame["measure"] = estimateWidth,
-): Scene {
-  const width = (SHEET.width - SHEET.gap) / 2;
-  const nodes: SceneNode[] = [];
-  const parts: { x: number; y: number; scene: Scene }[] = [];
-  const ends = [0, 0];
-  sections.forEach(({ question, answer, unit, build }, i) => {
-    const side = i % 2;
-    const x = side * (width + SHEET.gap);
-    // Two side by side start at one height.
-    if (side === 0) ends.fill(Math.max(...ends));
-    let y = ends[side]!;
-    const write = (line: string, weight: 400 | 600, colour: "ink" | "ink2") => {
-      y += SHEET.head.line;
-      nodes.push({ type: "text", x, y, text: line, anchor: "start", colour, size: SHEET.head.size, weight });
-    };
-    write(question, 600, "ink");
-    for (const line of wrap(answer, { ...SHEET.head, weight: 400, width, measure })) write(line, 400, "ink");
-    write(unit, 400, "ink2");
-    const scene = build({ width, height: SHEET.chart, size: "page", measure });
-    parts.push({ x, y: y + 10, scene });
-    ends[side] = y + 10 + scene.height + 24;
-  });
-  const height = Math.max(...ends);
-  const plot = { x: 0, y: 0, w: SHEET.width, h: height };
-  return { width: SHEET.width, height, title, plot, nodes, parts, marks: [], key: [], twin };
-}

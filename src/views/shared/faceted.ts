@@ -6,7 +6,7 @@ import { lookUp } from "~/base/lookUp";
 export interface Faceting<T, F extends string> {
   /** All text of an item that is searched, normalised by `searched`. */
   readonly hay: (item: T) => string;
-  /** The item's values in each facet; at least one. */
+  /** The values an item has in each facet, each once; never none. */
   readonly facets: Readonly<Record<F, (item: T) => readonly string[]>>;
 }
 
@@ -39,16 +39,15 @@ function chosenIn<F extends string>(asked: Asked<F>, facet: string): readonly st
   return typeof values === "object" ? values : [];
 }
 
-/** Items that contain every word and, in each facet, have one of the chosen values; `without` ignores one facet. */
+/** Items that have every word and, in each facet, one of the chosen values. */
 export function filterItems<T, F extends string>(
   items: readonly T[],
   by: Faceting<T, F>,
   asked: Asked<NoInfer<F>>,
-  without?: NoInfer<F>,
 ): T[] {
   const wanted = words(asked.q);
   const chosen = Object.entries<(item: T) => readonly string[]>(by.facets)
-    .map(([facet, of]) => ({ of, values: new Set(facet === without ? [] : chosenIn(asked, facet)) }))
+    .map(([facet, of]) => ({ of, values: new Set(chosenIn(asked, facet)) }))
     .filter(({ values }) => values.size > 0);
   return items.filter(
     (item) =>
@@ -58,23 +57,32 @@ export function filterItems<T, F extends string>(
 }
 
 /**
- * The number of items for each value with the other filters applied, in order of first appearance. A value with none
- * stays listed, so that the list does not move under the pointer.
+ * By facet, how many items each value would show, the other filters applied, in the order the values first appear. A
+ * value that would show nothing stays listed, so that the list does not move under the pointer. One pass over the items.
  */
 export function facetCounts<T, F extends string>(
   items: readonly T[],
   by: Faceting<T, F>,
   asked: Asked<NoInfer<F>>,
-  facet: NoInfer<F>,
-): FacetCount[] {
-  const of = lookUp<(item: T) => readonly string[]>(by.facets, facet) ?? (() => []);
-  const counts = new Map<string, number>();
-  for (const item of items) for (const value of of(item)) counts.set(value, 0);
-  for (const value of chosenIn(asked, facet)) counts.set(value, 0);
-  for (const item of filterItems(items, by, asked, facet)) {
-    for (const value of new Set(of(item))) counts.set(value, (counts.get(value) ?? 0) + 1);
+): Readonly<Record<F, FacetCount[]>> {
+  const wanted = words(asked.q);
+  const facets = Object.entries<(item: T) => readonly string[]>(by.facets).map(([facet, of]) => ({
+    ...{ facet, of, chosen: new Set(chosenIn(asked, facet)), counts: new Map<string, number>() },
+  }));
+  for (const item of items) {
+    const isFound = wanted.every((word) => by.hay(item).includes(word));
+    const values = facets.map(({ of }) => of(item));
+    const isOut = facets.map(({ chosen }, i) => chosen.size > 0 && !values[i]!.some((value) => chosen.has(value)));
+    const out = isOut.reduce((sum, is) => sum + Number(is), 0);
+    for (const [i, { counts }] of facets.entries()) {
+      const would = isFound && out === Number(isOut[i]) ? 1 : 0;
+      for (const value of values[i]!) counts.set(value, (counts.get(value) ?? 0) + would);
+    }
   }
-  return [...counts].map(([value, count]) => ({ value, count }));
+  for (const { chosen, counts } of facets) for (const value of chosen) if (!counts.has(value)) counts.set(value, 0);
+  return Object.fromEntries(
+    facets.map(({ facet, counts }) => [facet, [...counts].map(([value, count]) => ({ value, count }))]),
+  ) as Record<F, FacetCount[]>;
 }
 
 /** Densest cells first, then media other than flash; unknown words last, as written. */

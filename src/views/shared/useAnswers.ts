@@ -8,6 +8,7 @@ import { runKey, type Said } from "~/model/labels";
 import type { Askable, Params, Question } from "~/queries/question";
 import { en } from "~/text/en";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
+import { useKnown } from "./catalogue";
 
 /** Params of every question that is asked per dataset. */
 export type PerDataset = Params & { readonly dataset: string };
@@ -226,7 +227,22 @@ function cellsOf(said: readonly Said[], grouped: readonly Said[]): Cells {
 
 type Row = Pick<CurvePoint, "dataset" | "sha256" | "document">;
 
-/** Points of the reader's files; other questions have other rows. */
+const MEDIA_ALONE = ["media"];
+/** "<dataset>/<system>" of published systems whose media is inferred, as the Library's rows say. */
+function useInferred(): ReadonlySet<string> {
+  const known = useKnown();
+  return useMemo(
+    () =>
+      new Set(
+        known.flatMap(({ shelf }) =>
+          shelf.filter((row) => row.media_guessed).map(({ dataset, system }) => `${dataset}/${system ?? ""}`),
+        ),
+      ),
+    [known],
+  );
+}
+
+/** Points of own files; other questions have other rows. */
 function isOwn(row: unknown): row is Row {
   const { dataset, sha256, document } = row as Partial<Row>;
   return dataset === "local" && sha256 !== undefined && document !== undefined;
@@ -238,9 +254,18 @@ const withGuesses = <R>(row: R, guessed: readonly string[]): R => (guessed.lengt
 function useGuessed<R>(rows: readonly R[]): readonly R[] {
   const said = useWorkspace((state) => state.said);
   const grouped = useWorkspace((state) => state.grouped);
+  const inferred = useInferred();
   return useMemo(() => {
-    if (!rows.some(isOwn)) return rows;
+    const isInferred = (row: R): boolean => {
+      const { dataset, system } = row as Partial<CurvePoint>;
+      return dataset !== undefined && inferred.has(`${dataset}/${system ?? ""}`);
+    };
+    if (!rows.some((row) => isOwn(row) || isInferred(row))) return rows;
     const cells = cellsOf(said, grouped);
-    return rows.map((row) => (isOwn(row) ? withGuesses(row, guessedKeys(cells, runKey(row))) : row));
-  }, [rows, said, grouped]);
+    return rows.map((row) =>
+      isOwn(row)
+        ? withGuesses(row, guessedKeys(cells, runKey(row)))
+        : withGuesses(row, isInferred(row) ? MEDIA_ALONE : []),
+    );
+  }, [rows, said, grouped, inferred]);
 }

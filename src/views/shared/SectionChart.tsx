@@ -8,7 +8,7 @@ import { useLoaded } from "~/components/useLoaded";
 import type { CatalogueEntry } from "~/model/dataset";
 import { report as text } from "~/text/en/report";
 import { type Draw, type Headline, type Picture, pictures } from "../pictures";
-import { type Rows, useAnswersTo } from "../shared/useAnswers";
+import { type Rows, useAnswersTo } from "./useAnswers";
 
 interface Drawn {
   /** null: not loaded yet. */
