@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the tests and the bench: CHROMIUM_PATH, the system's, Playwright's own, else the one that
- * the npm package @sparticuz/chromium carries.
+ * Finds a Chromium for tests and benchmarks: CHROMIUM_PATH, the system's, Playwright's own, else the one in the npm
+ * package @sparticuz/chromium.
  */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -23,8 +23,8 @@ function executable(path) {
 }
 
 /**
- * Unpacks the browser of the npm package, with the libraries (NSS) and fonts that a bare system lacks: the package
- * hands them out only on the machines it was made for, so this says it is one while it unpacks.
+ * Unpacks the browser of the npm package, with the libraries (NSS) and fonts that a bare system lacks. The package
+ * unpacks those only on the machines it was made for, so this claims to be one meanwhile.
  */
 async function packedBrowser() {
   const cache = fileURLToPath(new URL("../.cache/chromium", import.meta.url));
@@ -44,7 +44,7 @@ async function packedBrowser() {
   }
 }
 
-/** Path of the executable, who it is from, and the environment it needs. */
+/** Path of the executable, where it comes from, and the environment it needs. */
 async function findBrowser() {
   const { CHROMIUM_PATH, PATH = "" } = process.env;
   const env = process.env;
@@ -60,7 +60,10 @@ async function findBrowser() {
   return own && existsSync(own) ? { path: own, from: "Playwright", env } : packedBrowser();
 }
 
-/** What Playwright launches: nothing is fetched behind a test's back. (Playwright itself starts without a sandbox.) */
+/**
+ * Launch options for Playwright: the browser fetches nothing behind a test's back. (Playwright itself starts it without
+ * a sandbox.)
+ */
 export async function launchOptions() {
   const { path, env } = await findBrowser();
   return { executablePath: path, env, args: ["--disable-background-networking", "--disable-gpu"] };
