@@ -14,7 +14,6 @@ import {
   type Row,
   toggledColumn,
 } from "../shared/setups/rows";
-import { ToggleMenu } from "../shared/setups/ToggleMenu";
 import { type LibraryState, METHOD, type Method } from "./state";
 
 interface FiltersProps extends PageProps<LibraryState> {

@@ -8,6 +8,7 @@ import { markId } from "~/model/step";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { curvePage } from "~/text/en/curve-page";
+import { source as sourceText } from "~/text/en/source";
 import { fragment, fileLines } from "~/workspace/raw";
 import { useWorkspace } from "~/workspace/workspace";
 import { publicFile } from "../sourceFile";
