@@ -50,7 +50,7 @@ export async function points(args: readonly string[], given: Terminal): Promise<
   const { sources, missing } = await findFiles(paths, terminal.cwd);
   if (missing.length > 0) return misuse(missing.map(({ path, reason }) => text.missing(path, reason)).join("\n"));
 
-  const rows = new Rows(repository.series === true);
+  const rows = new PublishedRows(repository.series === true);
   const summary = new Summary();
   let next = 1;
   const drop = ingestDrop(
@@ -97,7 +97,7 @@ function withinRoot(path: string, root: string | undefined): string | null {
 type Run = PublishedSource["runs"][number];
 
 /** Keeps the rows of runs and their points, and series over time where they are wanted; distributions are left. */
-class Rows extends Batches {
+export class PublishedRows extends Batches {
   readonly #sources: Row<"source">[] = [];
   readonly #runs: Row<"run">[] = [];
   readonly #points: Row<"point">[] = [];
@@ -105,7 +105,7 @@ class Rows extends Batches {
   readonly #traces: Row<"trace">[] = [];
   readonly #series = new Map<number, { readonly t_s: number[]; readonly value: Cell[] }>();
 
-  constructor(readonly wantsSeries: boolean) {
+  constructor(readonly wantsSeries = false) {
     super();
   }
 

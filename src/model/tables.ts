@@ -376,3 +376,6 @@ export type Row<T extends TableName> = {
     ? ValueOf[K] | null
     : never;
 };
+
+/** Rows of several tables, few enough to go through one by one; a table without rows is absent. */
+export type Rows = { readonly [T in TableName]?: readonly Row<T>[] };
