@@ -76,7 +76,7 @@ describe("what is published", () => {
       expect(rows.every((row) => row.system_label !== null)).toBe(true);
       return rows.map((row) => row.fact_id);
     });
-    expect(new Set(ids).size).toBe(973);
+    expect(new Set(ids).size).toBe(1501);
   });
 
   it("has every raw file, byte for byte, where those are shipped", () => {
