@@ -1,5 +1,5 @@
 /**
- * The datasets that ship with the site: valid and complete. datasets.shared.test.ts holds them against the reports.
+ * The datasets that ship with the site are valid and complete. datasets.shared.test.ts compares them with the reports.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -54,7 +54,7 @@ describe("each dataset", () => {
     for (const slug of slugs) {
       for (const name of readdirSync(`${root}datasets/${slug}`, { recursive: true, encoding: "utf8" })) {
         if (!/\.(json|csv|txt|md)$/.test(name)) continue;
-        // Published points have the paths of whoever measured.
+        // Published points have the paths of the people who measured.
         const places = name.startsWith("points/") ? /\/(work|farm)\// : /\/(work|tmp|home|root|farm)\//;
         expect(read(`${root}datasets/${slug}/${name}`), name).not.toMatch(places);
       }
@@ -93,7 +93,7 @@ describe("published figures", () => {
   it("carry numbers and units as printed, but no sentence of a report (they are Japanese and Chinese)", () => {
     for (const row of figures) {
       for (const [column, cell] of Object.entries(row)) {
-        // The longest there are: "をわずかに超える" behind a number, "マイクロ秒" as a unit.
+        // The longest are "をわずかに超える" after a number and "マイクロ秒" as a unit.
         const most = column === "note" ? 4 : 8;
         for (const run of cell.match(/[\u3040-\u30ff\u4e00-\u9fff]+/g) ?? []) {
           expect(run.length, `${row.fact_id} ${column}: ${run}`).toBeLessThanOrEqual(most);

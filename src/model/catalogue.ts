@@ -39,6 +39,7 @@ const NOTHING = {
   tool_versions: [],
   sources: false,
   repository: null,
+  contributed: null,
 } as const satisfies Partial<CatalogueEntry>;
 
 /**
@@ -108,14 +109,17 @@ const isListOf =
   (value) =>
     Array.isArray(value) && value.every(is);
 /** Checks an object's fields; `?`: may be absent. */
-const isOf =
-  (fields: Readonly<Record<string, Is>>): Is =>
-  (value) =>
+function isOf(fields: Readonly<Record<string, Is>>): Is {
+  const all = Object.entries(fields).map(([name, is]) => ({
+    ...{ name: name.replace("?", ""), mayBeAbsent: name.endsWith("?"), is },
+  }));
+  return (value) =>
     isObject(value) &&
-    Object.entries(fields).every(([name, is]) => {
-      const found = lookUp(value, name.replace("?", ""));
-      return (found === undefined && name.endsWith("?")) || is(found);
+    all.every(({ name, mayBeAbsent, is }) => {
+      const found = lookUp(value, name);
+      return (found === undefined && mayBeAbsent) || is(found);
     });
+}
 const texts = isListOf(isText);
 /** Lists that were looked through: rows share them. */
 const sound = new WeakSet<object>();
@@ -169,13 +173,15 @@ const isNamed = isOf({
   "workloads?": isOf({ measured: texts, printed: texts }),
   "report?": orNull(isReport),
   "repository?": orNull(isOf({ name: isText, commit: isText, licence: isText })),
+  "contributed?": orNull(isOf({ licence: isText, "raw?": orNull(isText) })),
   "shelf?": isListOf(isShelfRow),
 });
 
 function isCard(entry: unknown): boolean {
   const isLike = ([name, nothing]: [string, unknown]): boolean => {
     const value = lookUp(entry as Json, name);
-    if (value === undefined || Array.isArray(nothing) || ["report", "repository"].includes(name)) return true;
+    if (value === undefined || Array.isArray(nothing) || ["report", "repository", "contributed"].includes(name))
+      return true;
     if (nothing === null) return value === null || typeof value === (name === "gb_bytes" ? "number" : "string");
     return typeof value === typeof nothing;
   };

@@ -269,6 +269,8 @@ export interface CatalogueEntry {
   sources: boolean;
   /** They are not, and stand here. */
   repository: Repository | null;
+  /** They are not: their owner sent in the points. `raw`: an address of the files. */
+  contributed: { licence: string; raw: string | null } | null;
 }
 
 export interface Catalogue {

@@ -79,7 +79,7 @@ export const figures = {
       ambiguous: "ambiguous, two readings",
     } as Named,
     ambiguous: "ambiguous",
-    oneReading: "ambiguous, the text leaves a doubt",
+    oneReading: "ambiguous, the text is not clear",
     confirmed: "ambiguous, this reading confirmed here",
     derived: "derived",
     lost: "lost",

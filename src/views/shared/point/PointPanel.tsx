@@ -8,6 +8,7 @@ import { markId } from "~/model/step";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { curvePage } from "~/text/en/curve-page";
+import { source as sourceText } from "~/text/en/source";
 import { fragment, fileLines } from "~/workspace/raw";
 import { useWorkspace } from "~/workspace/workspace";
 import { publicFile } from "../sourceFile";
@@ -59,6 +60,10 @@ export default function PointPanel({ point, points, statistic, kind, known, form
     const { source_path: path, line } = point;
     const inPublic = publicFile(entry, { path, line, about: own.file!.about });
     if (inPublic !== null) return { ...own, file: inPublic };
+    if (entry?.contributed != null) {
+      const { licence, raw } = entry.contributed;
+      return { ...own, file: { ...own.file!, about: `${own.file!.about} · ${sourceText.contributed(licence, raw)}` } };
+    }
     return {
       ...own,
       raw: {
