@@ -15,13 +15,15 @@ import { CODE } from "~/base/version";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
 import type { FigureRow } from "~/model/answers";
-import { writtenCatalogue } from "~/model/catalogue";
+import { FEEDS, writtenCatalogue } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry, Dataset } from "~/model/dataset";
 import { askAll, PREPARED, writeAnswers } from "./answers";
+import { COMPARISONS } from "~/model/comparison";
 import { catalogueEntry } from "./catalogue";
+import { Comparisons } from "./comparisons";
 import { readDatasetFolder, systemOfFile, type DatasetFolder } from "./dataset";
 import { PublishError } from "./errors";
-import { Feeds, FEEDS } from "./feeds";
+import { Feeds } from "./feeds";
 import { SiteFolder } from "./folder";
 import { lineOf } from "./jsonLine";
 import { labelRows } from "./labels";
@@ -45,7 +47,7 @@ export interface Published {
 }
 
 /** What stands in the folder of a site besides the catalogue. */
-const DATA_FOLDERS = ["answers", "tables", "sources", "feeds", FEEDS.library];
+const DATA_FOLDERS = [COMPARISONS, "answers", "tables", "sources", "feeds", FEEDS.library];
 
 /** The order of the catalogue: as the datasets ask for it, the others by slug. */
 const inOrder = (a: Dataset, b: Dataset): number =>
@@ -61,6 +63,7 @@ export async function publish({ datasetsDir, outDir, code = CODE }: PublishOptio
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
     .map((entry) => readDatasetFolder(join(datasetsDir, entry.name)))
     .sort((a, b) => inOrder(a.dataset, b.dataset));
+  const comparisons = new Comparisons(datasetsDir);
   const first = firstSources(folders.map(({ dataset }) => dataset.slug));
   const engine = await openNodeEngine();
   const site = new SiteFolder(outDir);
@@ -69,9 +72,15 @@ export async function publish({ datasetsDir, outDir, code = CODE }: PublishOptio
   try {
     const datasets: CatalogueEntry[] = [];
     for (const folder of folders)
-      datasets.push(await publishOne(folder, first.get(folder.dataset.slug)!, { engine, site, feeds, notices, code }));
-    const catalogue: Catalogue = { version: 3, code, title: null, datasets, prepared: [...PREPARED] };
+      datasets.push(
+        await publishOne(folder, first.get(folder.dataset.slug)!, { engine, site, feeds, notices, code, comparisons }),
+      );
+    const catalogue: Catalogue = {
+      ...{ version: 3, code, title: null, datasets, prepared: [...PREPARED] },
+      comparisons: comparisons.all.length,
+    };
     feeds.write(site, "", datasets);
+    if (comparisons.all.length > 0) site.write(COMPARISONS, comparisons.text());
     site.write("catalogue.json", JSON.stringify(writtenCatalogue(catalogue)));
     site.finish(DATA_FOLDERS);
     return { catalogue, notices };
@@ -87,12 +96,13 @@ interface Publishing {
   readonly feeds: Feeds;
   readonly notices: Notice[];
   readonly code: string;
+  readonly comparisons: Comparisons;
 }
 
 async function publishOne(
   folder: DatasetFolder,
   firstSource: number,
-  { engine, site, feeds, notices, code }: Publishing,
+  { engine, site, feeds, notices, code, comparisons }: Publishing,
 ): Promise<CatalogueEntry> {
   const { dataset, files, hash } = folder;
   const given = files.map(({ path, bytes }) => ({
@@ -116,9 +126,10 @@ async function publishOne(
   const answers = await askAll(engine, dataset.slug, tables);
   const seal = await writeAnswers(answers, { slug: dataset.slug, hash, code }, site, "");
   checkFigures(folder, answers.figures);
+  comparisons.take(dataset.slug, answers);
   const sources = dataset.repository === undefined;
   const entry = catalogueEntry(dataset, hash, { ...answers, answers: seal, sources, raw_files });
-  feeds.add(entry, answers);
+  feeds.add(entry, answers, dataset.systems);
   return entry;
 }
 

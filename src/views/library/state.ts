@@ -40,6 +40,6 @@ export const fields = {
   /** Ticked rows, by id. */
   rows: list(),
   /** What a phone shows. */
-  tab: choice(["systems", "reports"], "systems"),
+  tab: choice(["systems", "comparisons", "reports"], "systems"),
 };
 export type LibraryState = State<typeof fields>;

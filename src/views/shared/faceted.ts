@@ -1,16 +1,16 @@
-/** Search and facets over any list, as plain functions: which items are left, how many stand under each value. */
+/** Search and facets over any list, as plain functions: which items remain, and how many have each value. */
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 
 /** How a list is searched and filtered. */
 export interface Faceting<T, F extends string> {
-  /** Everything of an item that is searched, as `searched` writes it. */
+  /** All text of an item that is searched, normalised by `searched`. */
   readonly hay: (item: T) => string;
   /** The values an item has in each facet, each once; never none. */
   readonly facets: Readonly<Record<F, (item: T) => readonly string[]>>;
 }
 
-/** The words that are asked for and the chosen values of each facet; none chosen means all. */
+/** The search text and the chosen values of each facet; none chosen means all. */
 export type Asked<F extends string> = { readonly q: string } & Readonly<Record<F, readonly string[]>>;
 
 export interface FacetCount {
@@ -19,8 +19,8 @@ export interface FacetCount {
 }
 
 /**
- * A text as it is searched: without case, accents, spaces, hyphens and other marks, so that "pm 883" and "pm-883" find
- * "PM883" and "d3s4610" finds "D3-S4610". Line breaks stay: no word is found across two of them.
+ * Normalises text for search: without case, accents, spaces, hyphens and other marks, so that "pm 883" and "pm-883"
+ * find "PM883", and "d3s4610" finds "D3-S4610". Line breaks stay, so that no word matches across two of them.
  */
 export const searched = (text: string): string =>
   text
@@ -85,7 +85,7 @@ export function facetCounts<T, F extends string>(
   ) as Record<F, FacetCount[]>;
 }
 
-/** Densest cell first, then what is no flash; anything else behind, as it is said. */
+/** Densest cells first, then media other than flash; unknown words last, as written. */
 const MEDIA = ["QLC", "TLC", "MLC", "SLC", "NAND", "3DXP", "PMem", "HDD"];
 const mediaRank = (media: string): number => (MEDIA.includes(media) ? MEDIA.indexOf(media) : MEDIA.length);
 export const byMedia = (a: string, b: string): number => mediaRank(a) - mediaRank(b) || byName(a, b);

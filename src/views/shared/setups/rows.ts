@@ -281,8 +281,11 @@ export function modelOf(rows: readonly Row[], ticked: Row | undefined): Pick<Row
 }
 
 /** What is not known of one is like nothing that is known. */
-export const isLike = (row: Row, model: Pick<Row, Method>, like: readonly Method[]): boolean =>
-  like.every((of) => row[of] === model[of]);
+export const isLike = <Of extends string>(
+  row: Readonly<Record<Of, string | null>>,
+  model: Readonly<Record<Of, string | null>>,
+  like: readonly Of[],
+): boolean => like.every((of) => row[of] === model[of]);
 
 /** In what rows are unlike each other, and how each is. */
 export const unlikeIn = (rows: readonly Row[]): { readonly of: Method; readonly values: (string | null)[] }[] =>
