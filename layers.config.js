@@ -25,6 +25,7 @@ export const layers = {
     "export",
     "bundle",
     "remote",
+    "contribute",
   ],
   components: ["components/ui", "charts", "export", "permalink", "workspace", "bundle"],
   "components/ui": [],
@@ -38,7 +39,8 @@ export const layers = {
   describe: [],
   permalink: [],
   publish: ["ingest", "formats", "engine", "queries", "charts", "ask", "describe", "bundle"],
-  cli: ["publish", "ingest", "engine", "bundle"],
+  cli: ["publish", "ingest", "engine", "bundle", "contribute"],
+  contribute: ["ingest", "describe", "bundle"],
   ingest: ["formats", "analysis", "bundle"],
   bundle: ["permalink"],
   remote: [],
@@ -51,7 +53,8 @@ export const layers = {
 
 /** Rooms that run in a worker, in Node and in a test alike: no DOM, no DuckDB, no React. */
 export const pure = [
-  ...["formats", "model", "analysis", "describe", "queries", "charts", "permalink", "bundle", "base", "text"],
+  ...["formats", "model", "analysis", "describe", "queries", "charts", "permalink", "bundle", "contribute"],
+  ...["base", "text"],
 ];
 /** The one place in a pure room that may know React: the renderers. The rest of its room does not import it. */
 export const pureExceptions = ["charts/render"];

@@ -49,7 +49,7 @@ export async function points(args: readonly string[], given: Terminal): Promise<
   const { sources, missing } = await findFiles(paths, terminal.cwd);
   if (missing.length > 0) return misuse(missing.map(({ path, reason }) => text.missing(path, reason)).join("\n"));
 
-  const rows = new Rows();
+  const rows = new PublishedRows();
   const summary = new Summary();
   let next = 1;
   const drop = ingestDrop(
@@ -92,7 +92,7 @@ function withinRoot(path: string, root: string | undefined): string | null {
 type Run = PublishedSource["runs"][number];
 
 /** Keeps the rows of runs and their points; distributions and series are left. */
-class Rows extends Batches {
+export class PublishedRows extends Batches {
   readonly #sources: Row<"source">[] = [];
   readonly #runs: Row<"run">[] = [];
   readonly #points: Row<"point">[] = [];

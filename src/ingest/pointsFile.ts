@@ -290,6 +290,8 @@ export interface PointsFile {
   readonly content: Content;
   readonly repository: Repository;
   readonly notices: readonly Notice[];
+  /** The line of each row of table `point`. */
+  readonly lines: readonly number[];
 }
 
 /**
@@ -307,6 +309,7 @@ export function readPointsFile(text: string, path: string): PointsFile | Notice 
 class Reader {
   readonly #path: string;
   readonly #notices: Notice[] = [];
+  readonly #lines: number[] = [];
   readonly #same = new Map<string, [string, string][]>();
   readonly #columns = new Map<string, readonly string[]>();
   readonly #tables = { source: new Columns(), run: new Columns(), point: new Columns(), latency: new Columns() };
@@ -336,11 +339,15 @@ class Reader {
           ...{ code: "points/bad-line", level: "warning", path: this.#path },
           ...{ line: i + 1, values: { record } },
         });
+      else if (record === "point") this.#lines.push(i + 1);
     }
     this.#endRun();
     const held = Object.entries(this.#tables).map(([table, columns]) => [table, columns.whole()] as const);
     const carried: CarriedTables = Object.fromEntries(held.filter(([, { rows }]) => rows > 0));
-    return { content: { tables: carried, views: [], notes: [] }, repository, notices: this.#notices };
+    return {
+      content: { tables: carried, views: [], notes: [] },
+      ...{ repository, notices: this.#notices, lines: this.#lines },
+    };
   }
 
   /** Of the n-th row of the last source. */
