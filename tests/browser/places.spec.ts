@@ -19,6 +19,7 @@ const places = {
   overview: `#/overview?${example}`,
   curve: `#/curve?${example}`,
   compare: `#/compare?${example}`,
+  standing: `#/compare?${example}&of=library`,
   scaling: `#/scaling?${example}`,
   percentiles: `#/percentiles?${example}`,
   time: `#/timeline?${example}`,
