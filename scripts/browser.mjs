@@ -2,11 +2,12 @@
  * Finds a Chromium for tests and benchmarks: CHROMIUM_PATH, the system's, Playwright's own, else the one in the npm
  * package @sparticuz/chromium.
  */
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 
+const shells = ["chromium-headless-shell", "chrome-headless-shell", "headless_shell"];
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "microsoft-edge"];
 const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -44,27 +45,43 @@ async function packedBrowser() {
   }
 }
 
-/** Path of the executable, where it comes from, and the environment it needs. */
-async function findBrowser() {
-  const { CHROMIUM_PATH, PATH = "" } = process.env;
+const onPath = (names) =>
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((dir) => names.map((name) => join(dir, name)))
+    .find(executable);
+
+/** Playwright installs its shell beside its browser: …/chromium_headless_shell-1234/<system>/<name>. */
+function shellOfPlaywright() {
+  const [, all, revision] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(chromium.executablePath()) ?? [];
+  const own = all === undefined ? "" : join(all, `chromium_headless_shell-${revision}`);
+  if (!existsSync(own)) return undefined;
+  return readdirSync(own, { recursive: true, encoding: "utf8" })
+    .map((path) => join(own, path))
+    .find((path) => /headless[_-]shell(\.exe)?$/.test(path) && executable(path));
+}
+
+/** Path of the executable, who it is from, and the environment it needs. */
+async function findBrowser({ shell = false } = {}) {
+  const { CHROMIUM_PATH } = process.env;
   const env = process.env;
   if (CHROMIUM_PATH) {
     if (!executable(CHROMIUM_PATH)) throw new Error(`CHROMIUM_PATH names no executable: ${CHROMIUM_PATH}`);
     return { path: CHROMIUM_PATH, from: "CHROMIUM_PATH", env };
   }
-  const system = [...PATH.split(delimiter).flatMap((dir) => names.map((name) => join(dir, name))), ...places].find(
-    executable,
-  );
+  const light = shell ? (onPath(shells) ?? shellOfPlaywright()) : undefined;
+  if (light) return { path: light, from: "a headless shell", env };
+  const system = onPath(names) ?? places.find(executable);
   if (system) return { path: system, from: "the system", env };
   const own = chromium.executablePath();
   return own && existsSync(own) ? { path: own, from: "Playwright", env } : packedBrowser();
 }
 
 /**
- * Launch options for Playwright: the browser fetches nothing behind a test's back. (Playwright itself starts it without
- * a sandbox.)
+ * What Playwright launches: nothing is fetched behind a test's back. (Playwright itself starts without a sandbox.)
+ * @param {{ shell?: boolean }} options `shell`: a headless shell where there is one
  */
-export async function launchOptions() {
-  const { path, env } = await findBrowser();
+export async function launchOptions(options) {
+  const { path, env } = await findBrowser(options);
   return { executablePath: path, env, args: ["--disable-background-networking", "--disable-gpu"] };
 }

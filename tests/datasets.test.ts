@@ -34,7 +34,7 @@ describe("each dataset", () => {
   it.each(slugs)("%s is described by a valid kneepoint.json", (slug) => {
     const dataset = kneepoint(slug);
     expect(dataset.slug).toBe(slug);
-    expect(dataset.headline).toMatch(new RegExp(`^#/(figures|curve)\\?d=${slug}(&|$)`));
+    expect(dataset.headline).toMatch(new RegExp(`^#/(figures|curve|timeline)\\?d=${slug}(&|$)`));
     const systems = dataset.systems.map((system) => system.id);
     expect(new Set(systems).size).toBe(systems.length);
     for (const { system } of dataset.runs ?? []) expect(systems).toContain(system);
@@ -80,9 +80,10 @@ describe("docs/datasets.md", () => {
 });
 
 describe("published figures", () => {
-  it("are 181 of reports and 792 of cloud disks: 30 say another again, 21 have two readings, 2 lost their number", () => {
-    expect(new Set(figures.map((row) => row.fact_id)).size).toBe(181 + 792);
+  it("are 181 of reports, 792 of cloud disks, 528 of MLPerf: 30 say another again, 21 have two readings, 2 lost their number", () => {
+    expect(new Set(figures.map((row) => row.fact_id)).size).toBe(181 + 792 + 528);
     expect(figuresOf("cloud-local-nvme-iotune").length).toBe(792);
+    expect(figuresOf("mlperf-storage-v1-0").length).toBe(4 * 132);
     expect(figures.filter((row) => row.restates !== "").length).toBe(30);
     expect(figures.filter((row) => row.confidence === "ambiguous").length).toBe(21);
     expect(figures.filter((row) => row.value === "").map((row) => row.fact_id)).toEqual(["s4-01", "s4-35"]);

@@ -5,8 +5,15 @@ import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { answerKey } from "~/ask/key";
-import { rawFile, readCatalogue, sourcePath, tableListPath, tablePath, type WrittenCatalogue } from "~/model/catalogue";
-import { COMPARISONS } from "~/model/comparison";
+import {
+  COMPARISONS,
+  rawFile,
+  readCatalogue,
+  sourcePath,
+  tableListPath,
+  tablePath,
+  type WrittenCatalogue,
+} from "~/model/catalogue";
 import type { CurvePoint } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
 import { answerIn } from "./prepared";

@@ -10,6 +10,8 @@ export const app = {
   open: "Open files…",
   openShort: "Open files",
   /** From the list of own files. */
+  /** A set-up among those of the Library. */
+  stand: "Where do I stand?",
   toChart: "Show what these files hold",
   theme: "Theme",
   themes: { auto: "as the system", light: "light", dark: "dark" },

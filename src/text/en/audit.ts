@@ -170,6 +170,44 @@ export const audit: Readonly<Record<string, AuditText>> = {
     todo: "More jobs or hosts, larger blocks, io_uring, --cpus_allowed; or state that it is a test of the host.",
     anchor: "host-limited",
   },
+  "unlike-kinds": {
+    tone: "warn",
+    says: ({ words = [], count, of }) => `clat of ${and(words)} leaves out unlike parts${some(count, of)}`,
+    why: "Completion latency (clat) begins when an I/O is submitted, and engines take unlike times until then: a p99 clat may be below the mean lat. Only lat counts the same of all.",
+    todo: "Compare engines by lat; for its percentiles run fio with --lat_percentiles=1.",
+    anchor: "clat-of-unlike-engines",
+  },
+  "unlike-percentiles": {
+    tone: "warn",
+    says: ({ count, of, values }) => `p${values["percent"] ?? ""} not recorded${some(count, of)}`,
+    why: "These points were recorded with a list of percentiles that leaves this one out; nothing is interpolated.",
+    todo: "Choose a percentile that all have, or record the same list: fio --percentile_list.",
+    anchor: "percentile-not-recorded",
+  },
+  "one-ceiling": {
+    tone: "warn",
+    says: ({ values }) =>
+      `${values["drives"] ?? 0} unlike drives stop at ${Math.round(values["iops"] ?? 0).toLocaleString("en-US")} IOPS: host limit suspected`,
+    why: "Unlike drives at one host reach the same most within 5 %, and more load adds nothing: the host, a port or a controller may be what was measured.",
+    todo: "Compare below that rate; measure with more jobs, or at another host.",
+    anchor: "one-ceiling-for-unlike-drives",
+  },
+  unwritten: {
+    tone: "warn",
+    says: ({ values, count, of }) =>
+      `single reads in two kinds, up to ${share(values["fast_us"] ?? 0)} and from ${share(values["slow_us"] ?? 0)} µs: unwritten blocks suspected${some(count, of)}`,
+    why: "Reads at depth 1 of one drive model differ by a third and more between runs: the fast ones may be of blocks that were never written, which need no flash.",
+    todo: "Write the whole range before reads are measured, and say so (state, precondition).",
+    anchor: "reads-of-unwritten-blocks",
+  },
+  cached: {
+    tone: "warn",
+    says: ({ values, count, of }) =>
+      `${share(values["times"] ?? 0)} times what the interface carries: cached results suspected${some(count, of)}`,
+    why: "More bytes per second than the interface of the drives can carry came from a cache on the host’s side of it.",
+    todo: "Measure a range many times the memory and the controller’s cache, with direct I/O.",
+    anchor: "faster-than-the-interface",
+  },
   "active-range": {
     tone: "warn",
     says: ({ values }) =>

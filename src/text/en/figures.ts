@@ -16,6 +16,7 @@ export const figures = {
       write_transactions: "write transactions",
       messages: "messages",
       act_load: "ACT load",
+      accelerators: "accelerators fed",
       endurance: "endurance",
       test_aborted_in: "test stopped in hour",
       pct_change_throughput: "change of throughput",
@@ -36,7 +37,7 @@ export const figures = {
     device: "device",
     latency: (stat: string, transaction: boolean) =>
       `${stat === "mean" ? "mean" : stat} ${transaction ? "transaction " : ""}latency`,
-    units: { per_s: "per second" },
+    units: { per_s: "per second", count: "accelerators" },
     patterns: { random: "random", seq: "sequential" } as Named,
     patternsShort: { random: "rand", seq: "seq" } as Named,
     threadsAndDepth: (threads: number, depth: number) => `${threads}T/${depth}Q`,

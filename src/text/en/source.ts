@@ -20,6 +20,8 @@ export const source = {
     all === null ? `Lines ${from} to ${to} of a large file.` : `Lines ${from} to ${to} of ${all}.`,
   openPublic: "Open the file on GitHub",
   inRepository: (name: string, commit: string, licence: string) => `${name}, commit ${commit}, ${licence}`,
+  contributed: (licence: string, raw: string | null) =>
+    `contributed, raw file ${raw === null ? "not shipped" : `at ${raw}`}, ${licence}`,
   copyLink: "Copy link",
   openArticle: "Open the report",
 };
