@@ -65,7 +65,7 @@ for (const [folder, table, options] of TABLES) {
       const column = limit === "rate" ? "rate_per_s" : `over_${limit}${printed.unit}_percent`;
       const own = histogram.replaceAll(/[^a-z0-9]+/g, "_");
       const at = heads.findIndex((head) => head === column || head === `${own}.${column}`);
-      // Of the histograms that were not asked for here there is no column.
+      // No column for histograms that this case did not ask for.
       if (at === -1) continue;
       for (const [r, row] of printed.rows.entries()) {
         expect(cells[r]![at]!.replaceAll(",", ""), `${histogram} ${limit} slice ${row.slice}`).toBe(row.cells[i]);
@@ -204,7 +204,7 @@ test("results that came by link are drawn, as wide as the page that sent them", 
   });
 });
 
-/** Width of the drawing, and its words. */
+/** The width of the chart, and its text. */
 const chartOf = (page: Page) =>
   page.locator("[data-chart]").evaluate((chart) => {
     const svg = chart.querySelector("svg");

@@ -21,7 +21,7 @@ const token = (page: Page, words: string | RegExp) => page.locator(".sentence").
 const option = (page: Page, name: string) => page.getByRole("option", { name, exact: true });
 const row = (rows: readonly TwinRow[], depth: number) => rows.find((one) => one["iodepth"] === String(depth));
 
-/** The page stands when its table does. */
+/** Opens the link and waits for the table of the page. */
 async function open(page: Page, hash: string): Promise<void> {
   await page.goto(`./${hash}`);
   await expect(page.locator(".twin tbody tr").first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** Prepared answers that are not what the build wrote: the page shows what the engine says, and names the file. */
+/** Prepared answers that differ from what the build wrote: the page shows the engine's values and names the file. */
 import type { Page, Route } from "@playwright/test";
 import { answerKey } from "~/ask/key";
 import type { WrittenCatalogue } from "~/model/catalogue";
@@ -8,7 +8,7 @@ const SLUG = "example-virtual-disk";
 const LINK = `./#/curve?d=${SLUG}`;
 const line = (page: Page, words: string | RegExp) => page.locator(".lines .line").filter({ hasText: words });
 
-/** The file of the answer that the chart is drawn from. */
+/** The answer file that the chart is drawn from. */
 async function curveFile({ request }: Page): Promise<string> {
   const { datasets, code } = (await (await request.get("data/catalogue.json")).json()) as WrittenCatalogue;
   const { hash } = datasets.find(({ slug }) => slug === SLUG)!;
@@ -20,7 +20,7 @@ async function shown(page: Page) {
   return twin(page);
 }
 
-/** What the page shows of files as they are; no engine is needed for it. */
+/** What the page shows with intact files. This does not need the engine. */
 async function asBuilt(page: Page) {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -34,7 +34,7 @@ async function asBuilt(page: Page) {
 }
 
 const changed = (change: (text: string) => string) => async (route: Route) => {
-  // Only the browser knows that name (playwright.config.ts).
+  // Only the browser resolves this host name (playwright.config.ts).
   const response = await route.fetch({ url: route.request().url().replace("plain.example", "127.0.0.1") });
   await route.fulfill({ response, body: change(await response.text()) });
 };
@@ -44,7 +44,7 @@ const faults: readonly (readonly [what: string, answer: (route: Route) => Promis
   ["is junk", (route) => route.fulfill({ json: { junk: [1, null, "x"] } }), DAMAGED],
   ["is a list of junk", (route) => route.fulfill({ json: [null, 5, {}] }), DAMAGED],
   ["is a page of the host", (route) => route.fulfill({ contentType: "text/html", body: "<p>\nhello" }), DAMAGED],
-  // Every number of it that may be a rate: still JSON, still of the right shape.
+  // Changes every number that may be a rate. The result is still valid JSON of the right shape.
   ["has changed digits", changed((text) => text.replaceAll(/"iops":\d/g, '"iops":9')), DAMAGED],
   ["lacks its end", changed((text) => text.slice(0, -20)), DAMAGED],
 ];
@@ -70,7 +70,7 @@ test("an answer that the server refuses is the engine's, and the page says why",
       await expect(line(page, said)).toContainText(status < 429 ? `${file}.` : `${file} (HTTP ${status}).`);
       await expect(line(page, said)).toContainText(todo);
       await page.unroute(`**/${file}`);
-      // The browser itself tells the console of such an answer.
+      // The browser itself logs such a response to the console.
       expect(complaints.splice(0)).toEqual([expect.stringContaining(String(status))]);
     });
   }
@@ -139,7 +139,7 @@ test("a catalogue that is none: the Library says so", async ({ page }) => {
 test("an answer of another build under the name of this one is not drawn", async ({ page }) => {
   const rows = await asBuilt(page);
   const file = await curveFile(page);
-  // The card vouches for the answers of its own build alone.
+  // The card accepts only the answers of its own build.
   await page.route("**/data/catalogue.json", async (route) => {
     const catalogue = (await (await route.fetch()).json()) as WrittenCatalogue;
     const datasets = catalogue.datasets.map((entry) => ({ ...entry, answers: "0123456789ab" }));

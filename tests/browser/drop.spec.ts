@@ -22,7 +22,7 @@ interface FioJson {
   readonly jobs: readonly Readonly<Record<"read" | "write", FioDirection>>[];
 }
 
-/** Column of the twin -> value as the file says it, latencies in µs. */
+/** Column of the twin -> value in the file; latencies in µs. */
 function expected(direction: FioDirection): Record<string, number> {
   const { mean, percentile } = direction.clat_ns;
   const us = (key: string): number => (percentile[key] ?? NaN) / 1000;
@@ -180,7 +180,7 @@ test("kept files survive a reload and are forgotten with one click", async ({ pa
 });
 
 test("the same file twice counts once", async ({ page }) => {
-  // Three loads: the page of the drop is the curve.
+  // Three loads: the drop opens the curve.
   const [first, ...more] = good();
   await page.goto("./#/curve?v=1&d=local");
   await drop(page, first ? [first, ...more, { ...first, name: "copy.json" }] : []);
@@ -194,10 +194,10 @@ test("an engine that dies is filled again, with a line", LONG, async ({ page, co
   await page.goto("./#/curve?v=1&d=local");
   await drop(page, good());
   await expect(page.locator(".twin tbody tr")).toHaveCount(3, { timeout: 60_000 });
-  // What a point is to the limit hangs on the others of its line.
+  // Leaves out the limit column: it depends on the other points of the line.
   const measured = async () => (await twin(page)).map(({ limit: _, headroom_percent: __, ...row }) => row);
   const before = await measured();
-  // An exception that nobody catches in the engine's worker is what the page sees of a trap.
+  // To the page, an uncaught exception in the engine's worker looks like a trap.
   for (const worker of page.workers()) {
     await worker
       .evaluate(

@@ -101,7 +101,7 @@ test("an ambiguous figure is counted until one reading is taken", async ({ page 
     .first()
     .click();
   await expect(page).toHaveURL(/[?&]ok=s1-21/);
-  // Taken back, and taken again.
+  // Undone, and applied again.
   await panel.getByRole("button", { name: /undo$/ }).click();
   await expect(page).not.toHaveURL(/[?&]ok=/);
   await panel
