@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { elsewhere } from "./handOver";
 import { expect, test, twin, type TwinRow } from "./kit";
 
-/** What somebody else sees who is sent the address: a browser that has never been here. */
+/** What another person sees at this address: a fresh browser. */
 async function asSeenBy(browser: Browser, url: string): Promise<TwinRow[]> {
   return elsewhere(browser, async (page) => {
     await page.goto(url);
@@ -42,7 +42,7 @@ test("a broken field falls back alone and is named", async ({ page }) => {
   await expect(lines.first()).toContainText("“furlongs” in this link is not a valid value for “x”.");
   await lines.first().getByRole("button", { name: "Dismiss this line" }).click();
   await expect(lines).toHaveCount(1);
-  // The address is left as it was: Reload tries the same again.
+  // The address is unchanged, so Reload tries the same again.
   expect(page.url()).toContain("x=furlongs");
 });
 

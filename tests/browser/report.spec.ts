@@ -1,4 +1,4 @@
-/** Reports: what the article answers, a chart for each question, the figures as printed, the sheet of all charts. */
+/** Reports: the article's answers, a chart for each question, the figures as printed, the sheet of all charts. */
 import { readFileSync } from "node:fs";
 import { expect, expectNoFault, expectWithin, test, twin, WIDE_AND_PHONE, atRest } from "./kit";
 
@@ -33,7 +33,7 @@ test("from the Library to an article: answer, source, questions, figures as prin
     "130.7",
     "86.9",
   ]);
-  // At most three caveats until more are asked for.
+  // At most three caveats, until the reader asks for more.
   await expect(main.locator("aside .badge-warn")).toHaveText([
     "! topologies differ",
     "! active range 5 %",

@@ -10,7 +10,7 @@ const values = (page: Page, column: string) =>
     .locator(`[data-column=${column}]`)
     .evaluateAll((cells) => cells.map((cell) => Number((cell as HTMLElement).dataset["value"] || "NaN")));
 
-/** Serves the example's points many times over, so that the page has `count` loads of them. */
+/** Serves the example's points repeatedly, so that the page has `count` loads of them. */
 async function manyPoints(page: Page, count: number) {
   const { catalogue, answers } = await answersOf(page, EXAMPLE);
   const points = (answers["curve"] as readonly Record<string, unknown>[]).filter(({ series }) =>
@@ -24,7 +24,7 @@ async function manyPoints(page: Page, count: number) {
   await handOut(page, catalogue, new Map([[EXAMPLE, { ...answers, curve: many }]]));
 }
 
-// The page may still ask when a test has all that it wanted to see: it asks no more, then what it asked is answered.
+// The page may still be asking at the end of a test: navigate away, then wait for what is pending.
 test.afterEach(async ({ page }) => {
   await page.goto("about:blank");
   await page.unrouteAll({ behavior: "wait" });

@@ -1,4 +1,4 @@
-/** A site that `kneepoint build` made, on a host that knows keys and no folders, below a path. */
+/** A site made by `kneepoint build`, below a path on a host that serves keys, not folders. */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { linksOf, serveSite } from "../support/site";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const runs = join(root, "tests/fixtures/runs");
 const scratch = mkdtempSync(join(tmpdir(), "kneepoint-site-"));
-/** A site that stands already (scripts/test-package.mjs); else one is built of a few runs. */
+/** Uses an existing site (scripts/test-package.mjs), or else builds one of a few runs. */
 const built = process.env["KNEEPOINT_BUILT"];
 const site = built ?? join(scratch, "site");
 let host: Awaited<ReturnType<typeof serveSite>>;
