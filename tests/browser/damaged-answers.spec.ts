@@ -58,7 +58,7 @@ const refusals: readonly (readonly [status: number, said: string, todo: string])
   ),
 ];
 
-test("an answer that the server refuses is the engine's, and the page says why", async ({ page, complaints }) => {
+test("when the server refuses an answer, the engine gives it and the page says why", async ({ page, complaints }) => {
   const rows = await asBuilt(page);
   const file = await curveFile(page);
   for (const [status, said, todo] of refusals) {
@@ -76,7 +76,7 @@ test("an answer that the server refuses is the engine's, and the page says why",
   }
 });
 
-test("an answer that is damaged is not drawn: the engine's is, and its file is named", async ({ page }) => {
+test("a damaged answer is not drawn: the engine's is, and the damaged file is named", async ({ page }) => {
   const rows = await asBuilt(page);
   const file = await curveFile(page);
   for (const [what, answer, said] of faults) {
@@ -93,7 +93,7 @@ test("an answer that is damaged is not drawn: the engine's is, and its file is n
   }
 });
 
-test("answers that other code made are not asked for, and the page says that the site has two versions", async ({
+test("answers of another build are not requested, and the page says that the site mixes two versions", async ({
   page,
 }) => {
   const rows = await asBuilt(page);
@@ -123,7 +123,7 @@ test("cards of a damaged catalogue are left out, counted, and stop no page", asy
   }
 });
 
-test("a catalogue that is none: the Library says so", async ({ page }) => {
+test("an invalid catalogue: the Library says so", async ({ page }) => {
   let json: unknown = null;
   await page.route("**/data/catalogue.json", (route) => route.fulfill({ json }));
   for (json of [null, 5, [], {}, { datasets: [null] }]) {
@@ -150,7 +150,7 @@ test("an answer of another build under the name of this one is not drawn", async
   await expect(line(page, "damaged or from another version")).toContainText(file);
 });
 
-test("every page that is drawn from prepared answers stands when all of them are junk", async ({ page }) => {
+test("every page that uses prepared answers still works when all of them are junk", async ({ page }) => {
   await page.route("**/data/answers/*.json", (route) => route.fulfill({ json: { junk: true } }));
   for (const link of ["#/figures?d=qlc-175gbs", `#/runs?d=${SLUG}`, `#/curve?d=${SLUG}`, "#/report?d=qlc-175gbs"]) {
     await page.goto(`./${link}`);
@@ -164,7 +164,7 @@ test("every page that is drawn from prepared answers stands when all of them are
   }
 });
 
-test("where the browser has no WebCrypto, at an address without https, the same holds", async ({ page, baseURL }) => {
+test("the same holds without WebCrypto, at an address without https", async ({ page, baseURL }) => {
   const rows = await asBuilt(page);
   const file = await curveFile(page);
   const plain = `http://plain.example:${new URL(baseURL!).port}/`;

@@ -136,7 +136,9 @@ test("config.html of vdbench says host and kernel of the results beside it", asy
   await expect(cell(page, "host")).toHaveAttribute("data-origin", "inventory");
 });
 
-test("equally named files of hostA and hostB: together or apart by one click, undone by another", async ({ page }) => {
+test("files of the same name from hostA and hostB: combined or separated by one click, undone by another", async ({
+  page,
+}) => {
   const path = join(runs, "fio/drive-scaling/randread-perjob/drives12.json");
   const result = JSON.parse(readFileSync(path, "utf8")) as { timestamp_ms: number; jobs: Record<string, unknown>[] };
   const files = ["hostA", "hostB"].flatMap((host, h) =>

@@ -131,7 +131,7 @@ test("300 MB of { is refused and the page stays alive", async ({ page }) => {
   await expect(page.locator(".read tbody tr")).toHaveCount(3, { timeout: 60_000 });
 });
 
-test("names from a file are text, whatever they say", async ({ page }) => {
+test("names from a file are shown as text, whatever they contain", async ({ page }) => {
   const [first] = good();
   const document = JSON.parse(first?.bytes.toString("utf8") ?? "{}") as { jobs: { jobname: string }[] };
   const named = (jobname: string) =>
@@ -161,7 +161,7 @@ test("names from a file are text, whatever they say", async ({ page }) => {
   await expect(page.locator("img")).toHaveCount(0);
 });
 
-test("kept files survive a reload and are forgotten with one click", async ({ page }) => {
+test("kept files survive a reload and are removed with one click", async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, good());
   await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
@@ -190,7 +190,7 @@ test("the same file twice counts once", async ({ page }) => {
 });
 
 // As in engine.spec.ts, with another page open.
-test("an engine that dies is filled again, with a line", LONG, async ({ page, complaints }) => {
+test("an engine that dies is refilled, and a line says so", LONG, async ({ page, complaints }) => {
   await page.goto("./#/curve?v=1&d=local");
   await drop(page, good());
   await expect(page.locator(".twin tbody tr")).toHaveCount(3, { timeout: 60_000 });
@@ -217,7 +217,7 @@ test("an engine that dies is filled again, with a line", LONG, async ({ page, co
   complaints.length = 0;
 });
 
-test("the page of files has no fault that a machine can find: light and wide, dark on a phone", async ({ page }) => {
+test("the page of files passes axe: light and wide, dark on a phone", async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, [textFile("notes.txt", "milk\n"), ...good()]);
   await expect(page.locator(".read tbody tr")).toHaveCount(3, { timeout: 60_000 });

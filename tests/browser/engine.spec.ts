@@ -20,7 +20,7 @@ async function kill(worker: Worker): Promise<void> {
   });
 }
 
-test("the published curve stands, with its table, before the engine is asked for", async ({ page }) => {
+test("the published curve and its table are drawn before the engine is requested", async ({ page }) => {
   const engine: string[] = [];
   page.on("request", (request) => {
     if (/duckdb|\.wasm/.test(request.url())) engine.push(request.url());
@@ -31,7 +31,7 @@ test("the published curve stands, with its table, before the engine is asked for
   expect(engine).toEqual([]);
 });
 
-test("own files are drawn, with their table, while the engine is on its way; then it says the same", async ({
+test("own files are drawn, with their table, while the engine loads; the engine then gives the same values", async ({
   page,
 }) => {
   let letGo: () => void = () => undefined;

@@ -48,7 +48,7 @@ test("a picture of published data reopens its chart, with its choices, where it 
   }
 });
 
-test("the PNG is 2 dots a pixel, the SVG well-formed and whole without the page", async ({ page }) => {
+test("the PNG has 2 dots per pixel, the SVG is well-formed and complete without the page", async ({ page }) => {
   await page.goto(FIGURES);
   await settledTwin(page);
   const [svg, png] = [await save(page, "SVG"), await save(page, "PNG")];
@@ -82,7 +82,7 @@ test("the PNG is 2 dots a pixel, the SVG well-formed and whole without the page"
   expect(told.texts.join("\n")).toContain("Sponsor: Solidigm");
 });
 
-test("a picture of own data carries them to whoever drops it", async ({ page, browser }) => {
+test("a picture of own data carries the data to whoever drops it", async ({ page, browser }) => {
   await page.goto("./");
   const own = sweep().filter(({ name }) => name.startsWith("randread-4k"));
   expect(own.length).toBeGreaterThan(0);
@@ -119,7 +119,10 @@ test("a picture beside results waits; one without a link is named", async ({ pag
   await expect(row.locator(".problem-what")).toContainText("picture (PNG)");
 });
 
-test("files of own data tell no host and no serial number, unless they are ticked", async ({ page, browser }) => {
+test("files saved from own data reveal no host and no serial number, unless they are ticked", async ({
+  page,
+  browser,
+}) => {
   const { files, hosts, serial } = namedRuns();
   await page.goto("./");
   await drop(page, files);

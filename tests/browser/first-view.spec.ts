@@ -419,9 +419,7 @@ test("a mixed drop: the group that goes first, the others as tabs, what was not 
   await expect(page).toHaveURL(/#\/curve/);
 });
 
-test("the line after a drop and the menus have no fault that a machine can find: light and wide, dark on a phone", async ({
-  page,
-}) => {
+test("the line after a drop and the menus pass axe: light and wide, dark on a phone", async ({ page }) => {
   await page.goto("./");
   await drop(page, [...files(drops.act), ...files(drops.fioLogs), textFile("notes.txt", "milk\n")]);
   await expect(told(page)).toContainText("run", { timeout: 60_000 });
@@ -482,7 +480,7 @@ test("the page of files keeps its place, and leads to the view", async ({ page }
   await expect(page).toHaveURL(/#\/run\?v=1&d=local&r=local\//);
 });
 
-test("Remove says what goes, and is taken back by keyboard", async ({ page }) => {
+test("Remove says what it removes, and is undone by keyboard", async ({ page }) => {
   await dropped(page, files(drops.oneRun), /#\/run/, "One run: the distribution of its latency, by operation.");
   await picker(page).press("Enter");
   const ask = page.getByRole("button", { name: "Remove your files…" });
@@ -497,7 +495,7 @@ test("Remove says what goes, and is taken back by keyboard", async ({ page }) =>
   await expect(picker(page)).not.toContainText("1 run");
 });
 
-test("a drop on the page it is shown by begins anew, but for how the reader reads", async ({ page }) => {
+test("a drop on the page that shows it resets the view, except for the reader's own settings", async ({ page }) => {
   await page.goto("./#/curve?v=1&d=local&w=randread-4k&ys=linear&y=p50&zx=100..2000&hide=local//x~gone&t=1");
   await drop(page, files(drops.largeBlocks));
   await expect(page).toHaveURL(/#\/curve\?v=1&d=local&w=read-128k&ys=linear&t=1$/, {

@@ -73,7 +73,7 @@ test("a zip of a vdbench directory, an ACT log and a folder of fio are one drop:
   await expect(page.locator("#problems")).toHaveCount(0);
 });
 
-test("ACT alone has no curve: its own page is shown; the curve says what ACT prints, shows its rates, and leads on", async ({
+test("ACT alone has no curve: its own page opens; the curve page says what ACT prints, shows its rates, and links on", async ({
   page,
 }) => {
   await page.goto("./");
@@ -108,7 +108,7 @@ test("one latency of all operations is drawn as such, and reads and writes keep 
   expect(Number(rows[1]?.["iops"]) + Number(rows[2]?.["iops"])).toBeCloseTo(Number(rows[0]?.["iops"]), 3);
 });
 
-test("files without points are no missing files", async ({ page }) => {
+test("files without points do not count as missing", async ({ page }) => {
   await page.goto("./");
   await drop(page, [{ name: "read_bw.1.log", bytes: Buffer.from("1000, 4096, 0, 0, 0\n2000, 4100, 0, 0, 0\n") }]);
   await page.goto("./#/overview?v=1&d=local&open=files");
@@ -129,7 +129,7 @@ test("a vdbench curve counts steps, not marks, and says that its maximum was not
   await expect(page.locator("h1")).not.toContainText("job");
 });
 
-test("an archive is forgotten as a whole, and comes back as a whole after a reload", async ({ page }) => {
+test("an archive is removed as a whole, and comes back as a whole after a reload", async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, [vdbenchZip()]);
   await page.goto("./#/overview?v=1&d=local&open=files");
@@ -145,7 +145,7 @@ test("an archive is forgotten as a whole, and comes back as a whole after a relo
   await expect(page.getByText("No own files yet.")).toBeVisible();
 });
 
-test("a bomb, a cut archive and an archive of nothing are named; the rest is read", async ({ page }) => {
+test("a bomb, a truncated archive and an empty archive are named; the rest is read", async ({ page }) => {
   const bomb = gzipSync(new Uint8Array(40 * 2 ** 20), { level: 9 });
   const zip = vdbenchZip();
   await page.goto("./#/overview?v=1&d=local&open=files");

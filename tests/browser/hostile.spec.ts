@@ -182,14 +182,14 @@ test("hostile links and rows stop no page", async ({ page, complaints }) => {
 
 const broken = (page: Page) => page.locator(".page-broken");
 
-test("a link to what every object inherits finds nothing", async ({ page }) => {
+test("a link that names an inherited property of objects finds nothing", async ({ page }) => {
   await page.goto("./#/runs?v=1&d=example-virtual-disk&q=__proto__");
   await atRest(page);
   await expect(broken(page)).toHaveCount(0);
   await expect(page.locator("main .empty")).toContainText("__proto__");
 });
 
-test("a row that says constructor is shown as it says", async ({ page }) => {
+test('a row that says "constructor" is shown as such', async ({ page }) => {
   const [{ tables, ...more }] = contents as [Content];
   const said = (table: "run" | "point", columns: readonly string[]) => {
     const { rows, columns: cells } = tables[table]!;
@@ -208,7 +208,7 @@ test("a row that says constructor is shown as it says", async ({ page }) => {
   await expect(broken(page)).toHaveCount(0);
 });
 
-test("names of a megabyte in two of the reader's files hold up no page", async ({ page }) => {
+test("names of a megabyte in two of the reader's files do not slow any page down", async ({ page }) => {
   test.setTimeout(240_000);
   const name = "W".repeat(2 ** 20);
   const text = readFileSync("tests/fixtures/fio/client-3.42.json", "utf8");
@@ -284,7 +284,7 @@ for (const [what, name] of [
 
 const KINDS = ["JSON of 8 million characters in 200,000 rows", "half a million runs"];
 
-test("a link of a few kilobytes that stands for gigabytes is refused, and the page goes on", async ({ page }) => {
+test("a link of a few kilobytes that expands to gigabytes is refused, and the page goes on", async ({ page }) => {
   test.setTimeout(300_000);
   const tab = new Tab(page);
   // packet.adversary.test.ts refuses each of them; here one of each kind, or all in long runs.

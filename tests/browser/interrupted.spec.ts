@@ -57,7 +57,7 @@ async function killable(page: Page, name: string, isHeard = false): Promise<(lea
     }, least);
 }
 
-test("a worker that is killed without a word: its file is named, the rest is read and kept", async ({ page }) => {
+test("a worker is killed silently: its file is named, the rest is read and kept", async ({ page }) => {
   const kill = await killable(page, "kneepoint parse");
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, many);
@@ -107,9 +107,7 @@ test("a worker that is killed at any moment of a drop: read and named files add 
   if (KILLS > 1) console.log(JSON.stringify(seen));
 });
 
-test("an engine that is killed without a word: the one after it takes the rows, and all are read and kept", async ({
-  page,
-}) => {
+test("an engine is killed silently: its replacement gets the rows, and all are read and kept", async ({ page }) => {
   const kill = await killable(page, "kneepoint engine");
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, many.slice(0, 1));
@@ -169,7 +167,7 @@ test("a tab closed in the middle and opened again says how many are kept, and go
   await expect(again.locator(".line")).toHaveCount(0);
 });
 
-test("storage that fills up is said with the counts, before and after a reload", async ({ page }) => {
+test("full storage is reported with the counts, before and after a reload", async ({ page }) => {
   await page.addInitScript(() => {
     const room = { files: 137 };
     Object.assign(globalThis, { room });
@@ -199,7 +197,7 @@ test("storage that fills up is said with the counts, before and after a reload",
   expect(await keptFiles(page)).toBe(FILES);
 });
 
-test("what one tab forgets is gone from the other one and from the browser", async ({ page, context }) => {
+test("what one tab removes is gone from the other tab and from the browser", async ({ page, context }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, many.slice(0, 20));
@@ -220,7 +218,7 @@ const pages = ["curve", "compare", "percentiles", "run", "runs", "overview", "sc
   "figures",
 ]);
 
-test("as long as kept files are being read no page says that there are none", async ({ page }) => {
+test("while kept files are being read, no page says that there are none", async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, sweep().slice(0, 3));
   await expect(readTitle(page)).toContainText("all kept", { timeout: 60_000 });

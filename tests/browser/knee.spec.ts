@@ -47,7 +47,7 @@ function lastOk(rows: readonly TwinRow[], column: string, limit_us: number): Twi
   return fails < 0 ? ordered.at(-1) : ordered[fails - 1];
 }
 
-test("a limit in the link: every point judged, the last that passes ringed, said and in the table", async ({
+test("a limit in the link: every point is judged, the last that passes is ringed, named and in the table", async ({
   page,
 }) => {
   await open(page, `${disk}&lim=1000`);
@@ -67,7 +67,7 @@ test("a limit in the link: every point judged, the last that passes ringed, said
   await expect(svg).toContainText(`≤ 1 ms: ${shown} at ${last?.["outstanding"] ?? ""}`);
 });
 
-test("all pass and none are answers", async ({ page }) => {
+test('"all pass" and "none passes" are answers', async ({ page }) => {
   await open(page, `${disk}&lim=1000000`);
   const all = (await twin(page)).map((row) => [Number(row["iops"]), row["outstanding"]] as const);
   const [peak, at] = all.reduce((most, one) => (one[0] > most[0] ? one : most));
@@ -83,7 +83,7 @@ test("all pass and none are answers", async ({ page }) => {
   expect(new Set((await twin(page)).map((row) => row["limit"]))).toEqual(new Set(["first fail", "over"]));
 });
 
-test("the limit by keyboard: 1 ms of p99 is there, arrows step it, a typed one counts, Delete takes it away", async ({
+test("the limit by keyboard: it starts at p99 = 1 ms, arrows step it, a typed one counts, Delete removes it", async ({
   page,
 }) => {
   await open(page, disk);
@@ -176,9 +176,7 @@ test("our own sweep: limits of six series as printed, Kneedle finds none in the 
   expect(rows.slice(1).map((row) => row["knee"])).toEqual(rows.slice(1).map(() => ""));
 });
 
-test("named knees are chosen beside the key and stand in the link; the peak stays a label of its own", async ({
-  page,
-}) => {
+test("named knees are chosen beside the key and kept in the link; the peak keeps its own label", async ({ page }) => {
   await open(page, disk);
   await page.getByRole("button", { name: "Knee and limit" }).click();
   await page.getByRole("option", { name: /^power point/ }).click();
@@ -221,7 +219,9 @@ test("one load on every series: read off, marked in the table, moved by keyboard
   );
 });
 
-test("half of each one's own maximum lies between two loads: interpolated, hollow, never beyond", async ({ page }) => {
+test("half of each series' maximum lies between two loads: interpolated, hollow, never extrapolated", async ({
+  page,
+}) => {
   await open(page, `${disk}&at=50&ak=percent`);
   const rows = await twin(page);
   const peak = Math.max(...rows.map((row) => Number(row["total_iops"])));
@@ -288,7 +288,7 @@ test("24 series: one in focus, the others grey with their names, no ninth colour
   if (named < 24) await expect(page.locator(".key-line")).toContainText(`${String(named)} of 24 named`);
 });
 
-test("four systems over depths × jobs are four lines: every load is in the table, what is said is the most of all", async ({
+test("four systems over depths × jobs are four lines: every load is in the table, the sentence gives the maximum of all", async ({
   page,
 }) => {
   const files = sweep().filter(({ name }) => name.startsWith("randread-4k"));

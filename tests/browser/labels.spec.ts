@@ -113,7 +113,7 @@ test("a folder is labelled QLC and TLC by a rule in under ten clicks, compared, 
   });
 });
 
-test("a pasted sheet with bad cells is written but for them, and each is named", async ({ page }) => {
+test("a pasted sheet with bad cells is applied except for these, and each is named", async ({ page }) => {
   const files = sweep().slice(0, 6);
   const grid = await openGrid(page, files);
   const lines = files.map(
@@ -211,7 +211,7 @@ for (const [name, text, looked] of [
   });
 }
 
-test("where two files contradict each other both values stand; the user's word decides", async ({ page }) => {
+test("where two files contradict each other both values are shown, and the user decides", async ({ page }) => {
   const grid = await openGrid(page, sweep().slice(0, 3));
   const labels = [{ path: "", firmware: "A1" }];
   await drop(page, [textFile("kneepoint.json", JSON.stringify({ kneepoint: 1, labels }))]);
@@ -229,7 +229,7 @@ test("where two files contradict each other both values stand; the user's word d
   await expect(page.locator("main")).toContainText(/label\/bad-value/);
 });
 
-test("runs are said to have run together, and to be apart, by one click each", async ({ page }) => {
+test("runs are marked as simultaneous or separate, by one click each", async ({ page }) => {
   const grid = await openGrid(page, sweep().slice(0, 2));
   await grid.getByRole("checkbox", { name: "Choose all" }).check();
   await page.getByRole("button", { name: "These ran together" }).click();
@@ -243,7 +243,7 @@ test("runs are said to have run together, and to be apart, by one click each", a
   await expect.poll(async () => (await column(page, "together"))[0]).toBe(name);
 });
 
-test("what was measured is changed only as a correction that is marked", async ({ page }) => {
+test("a measured value changes only through a correction, which is marked", async ({ page }) => {
   const grid = await openGrid(page, sweep().slice(0, 1));
   await page.getByRole("combobox", { name: "Another column" }).fill("block size");
   await page.getByRole("button", { name: "Add" }).click();
@@ -273,7 +273,7 @@ for (const [runs, when] of [
     await expect(grid.locator("tbody tr[data-row]").last()).toContainText(`randread-4k-run${runs - 1}`);
   });
 
-test("the page has no fault that a machine can find: light and wide, dark on a phone", async ({ page }) => {
+test("the page passes axe: light and wide, dark on a phone", async ({ page }) => {
   const grid = await openGrid(page, sweep().slice(0, 3));
   await grid.getByRole("checkbox", { name: "Choose all" }).check();
   await page.getByText("Rule from a path").click();

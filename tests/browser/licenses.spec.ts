@@ -22,7 +22,7 @@ function imported(): string[] {
   return [...new Set(names)];
 }
 
-test("every package and every part of the engine has its licence", async ({ page }) => {
+test("every package and every part of the engine has its licence text", async ({ page }) => {
   const response = await page.request.get("./licenses.md");
   expect(response.ok()).toBe(true);
   const sections = sectionsOf(await response.text());

@@ -35,7 +35,9 @@ async function openFolder(page: Page, folder: string): Promise<void> {
 
 const chipsOf = (page: Page, system: string) => page.getByRole("group", { name: `Facts about ${system}` });
 
-test("two drives of which one name says its media are QLC against TLC in place", async ({ page }, info) => {
+test("two drives, one of them with its media in its name: QLC against TLC, decided in place", async ({
+  page,
+}, info) => {
   await openFolder(page, twoDrives(info.outputPath()));
   await expect(chipsOf(page, "870qvo-qlc")).toContainText(/media QLC, from the folder name/, READING);
   await expectNoFault(page);
@@ -50,7 +52,7 @@ test("two drives of which one name says its media are QLC against TLC in place",
   expect((await twin(page)).length).toBeGreaterThan(0);
 });
 
-test("a guess is confirmed, or refused and taken back, and the right value is written in its place", async ({
+test("a guess is confirmed, or rejected and restored, and the right value is entered instead", async ({
   page,
 }, info) => {
   await openFolder(page, twoDrives(info.outputPath()));

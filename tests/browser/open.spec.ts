@@ -96,7 +96,7 @@ const iopsOf = (document: string): string => {
   return String(jobs[0]!.read.iops);
 };
 
-test("fio --status-interval: each status takes the place of the one before, half of one is not seen", async ({
+test("fio --status-interval: each status replaces the one before, half a status is not shown", async ({
   page,
   opened,
 }) => {
@@ -208,7 +208,7 @@ test("an ACT log: a slice more with each block, cut anywhere", async ({ page, op
   expect(await seen()).toEqual([]);
 });
 
-test("an ACT log that still grows is running: no verdict until nobody writes it any more", async ({ page, opened }) => {
+test("an ACT log that still grows is running: no verdict until it stops growing", async ({ page, opened }) => {
   const file = join(opened.dir, "output.txt");
   const bytes = fixture("act/v5.3-us.txt");
   let written = bytes.length - 3000;

@@ -4,7 +4,7 @@ import { saidKept } from "./shelf";
 
 const good = () => sweep().slice(0, 3);
 
-test("a copy is told with the path of the first, whatever page it was dropped on", async ({ page }) => {
+test("a duplicate is reported with the path of the first, whatever page it was dropped on", async ({ page }) => {
   const [first] = good();
   await page.goto("./");
   await drop(
@@ -25,7 +25,7 @@ test("a copy is told with the path of the first, whatever page it was dropped on
   await expect(page.locator(".read tbody tr")).toHaveCount(1);
 });
 
-test("a second drop leaves standing what the first said", async ({ page }) => {
+test("a second drop keeps the report of the first", async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, [textFile("one.txt", "milk\n")]);
   await drop(page, [textFile("two.txt", "bread\n")]);
@@ -112,7 +112,7 @@ test("labels of two tabs stand side by side", async ({ page, context }) => {
   await expect(page.locator(".said-grid")).not.toContainText("Tray");
 });
 
-test("the bar keeps what is looked at: tabs, picker and Back, by way of the Library", async ({ page }) => {
+test("the bar keeps the current results: tabs, picker and Back, by way of the Library", async ({ page }) => {
   await page.goto("./#/curve?v=1");
   // The page shows nothing that was not asked for.
   await expect(page.getByRole("heading", { name: "Nothing is open." })).toBeVisible();

@@ -157,7 +157,7 @@ test("ACT: intervals of its buckets, nothing read between edges", async ({ page 
   await expect(page.locator("[data-chart] [data-role=boxes]").first()).toBeAttached();
 });
 
-test("vdbench: of a percentile the two edges that it lies between", async ({ page }) => {
+test("vdbench: a percentile is given as the two bucket edges around it", async ({ page }) => {
   const folder = new URL("../fixtures/vdbench/mixed/", import.meta.url);
   const output = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(new URL(name, folder)) }));
   await opened(page, output, "#/percentiles?v=1&d=local");
@@ -214,7 +214,7 @@ test("by keyboard: along the percentiles to the source of one", async ({ page })
   await expect(page.getByRole("complementary", { name: "Source of this point" })).toBeVisible();
 });
 
-test("nothing for axe to find, light and dark", async ({ page }) => {
+test("axe finds nothing, light and dark", async ({ page }) => {
   test.slow();
   // Short tables: of one operation and of both, within the limit and over it.
   const files = sweep().filter(({ name }) => /^(randread-4k-qd016|randrw70-4k-qd256)-nj1\.json$/.test(name));
@@ -226,7 +226,7 @@ test("nothing for axe to find, light and dark", async ({ page }) => {
   }
 });
 
-test("a badge says by keyboard what it means and what to do, and leads to the guide", async ({ page }) => {
+test("a badge explains by keyboard what it means and what to do, and links to the guide", async ({ page }) => {
   await page.goto("./#/curve?v=1&d=example-virtual-disk&load=rate&w=randread-4k");
   const badge = page.getByRole("button", { name: /^asked rate not reached by up to [\d.]+ %/ });
   await badge.focus();

@@ -46,7 +46,7 @@ test("a broken field falls back alone and is named", async ({ page }) => {
   expect(page.url()).toContain("x=furlongs");
 });
 
-test("a newer version and a page that is not there say so, and something is shown", async ({ page }) => {
+test("a newer version and a missing page say so, and something is shown", async ({ page }) => {
   await page.goto("./#/figures?v=12&d=qlc-175gbs&form=bars");
   expect((await settledTwin(page)).length).toBeGreaterThan(0);
   await expect(page.locator(".line")).toContainText("This link has version 12; this page knows versions up to 1.");
@@ -62,7 +62,7 @@ test("data that changed since the link was made is named, today's is shown", asy
   await expect(page.locator(".line")).toContainText("Dataset “qlc-175gbs” was 00000000, is ");
 });
 
-test("addresses from anywhere break nothing", async ({ page }) => {
+test("arbitrary addresses break nothing", async ({ page }) => {
   for (const hash of [
     "#",
     "#/",

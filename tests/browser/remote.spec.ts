@@ -268,7 +268,7 @@ test("each failure says why and what to do; what came is read", async ({ page, c
   complaints.length = 0;
 });
 
-test("a host that no policy can name holds up no other", async ({ page }) => {
+test("a host that no policy can name does not block the others", async ({ page }) => {
   const port = there.host.slice(there.host.indexOf(":"));
   const [one, other] = ["ab.localhost", "a_b.localhost"].map((name) => `http://${name}${port}/open/${files[0]!.name}`);
   await page.goto(link([one!, other!], "overview?v=1&d=local&open=files"));
@@ -278,7 +278,7 @@ test("a host that no policy can name holds up no other", async ({ page }) => {
   expect(there.asked.map(({ headers }) => headers["host"])).toEqual([`ab.localhost${port}`]);
 });
 
-test("a slow server shows how far it is, and can be given up; a large file waits for a word", async ({ page }) => {
+test("a slow server shows its progress and can be cancelled; a large file waits for consent", async ({ page }) => {
   await page.goto(link([`${there.url}slow/a.json`, `${there.url}large/b.json`], "overview?v=1&d=local&open=files"));
   await yes(page, there).click();
   await expect(page.locator(".remote-items li").first()).toContainText("1.00 MB of 2.00 MB");
@@ -374,7 +374,7 @@ test("the app's own policy stays closed, and the page that fetches has its own",
   complaints.length = 0;
 });
 
-test("files beside the app need nobody's word and no frame", async ({ page, baseURL }) => {
+test("files beside the app need neither consent nor a frame", async ({ page, baseURL }) => {
   const catalogue = new URL("./data/catalogue.json", baseURL).href;
   await page.goto(link([catalogue], "overview?v=1&d=local&open=files"));
   await expect(page.locator(".problems tbody tr, .read tbody tr")).toHaveCount(1, { timeout: 60_000 });

@@ -94,7 +94,7 @@ for (const link of ["#/report?v=1&d=nonsuch", "#/report?v=1"]) {
   });
 }
 
-test("every article is within its page and without a fault, wide and on a phone", async ({ page }) => {
+test("every article fits its page and passes axe, wide and on a phone", async ({ page }) => {
   for (const slug of [
     "qlc-175gbs",
     "solidigm-ps1010",

@@ -108,7 +108,7 @@ test("10,000 loads: only the rows in view are in the document, all of them can b
   await expect(tree(page)).toHaveAttribute("aria-rowcount", "101");
 });
 
-test("without a run no count of runs is given", async ({ page }) => {
+test("without runs, no number of runs is shown", async ({ page }) => {
   await page.goto("./#/runs?v=1&d=local");
   await expect(page.getByRole("heading", { name: "No own files yet." })).toBeVisible();
   await expect(page.locator("main")).not.toContainText(/\b0 (?:runs|systems)|ran once/);

@@ -54,7 +54,7 @@ test("own set: 100, 86, 121, 75, 96, 104, 68 %, not reproducible, p99 of merged 
   await expect(page.locator(".notes")).toContainText("p99 from added histograms.");
 });
 
-test("two own sets: a line for each workload, by its own ideal; what stands under it is a menu; both in the link", async ({
+test("two own sets: a line for each workload, with its own ideal; the baseline is a menu; both in the link", async ({
   page,
 }) => {
   const files = ["randread-perjob", "randrw70-perjob"].flatMap((set) =>

@@ -92,7 +92,7 @@ test("a name, a reason to hide, a baseline, a colour and an order: all of it is 
   });
 });
 
-test("a point of own files is taken out with a reason, counted again, and has a note", async ({ page }) => {
+test("a point of own files is excluded with a reason, counted again, and has a note", async ({ page }) => {
   await page.goto("./");
   await drop(
     page,
@@ -152,7 +152,7 @@ test("forced colours: lines of different colours have different dashes, and a da
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the editor is as wide as the sheet, and nothing sticks out", async ({ page }) => {
+  test("the editor is as wide as the sheet, and nothing overflows", async ({ page }) => {
     await page.goto(`./${hash}`);
     await page.getByRole("button", { name: /^Series \d+ of \d+$/ }).click();
     await picker(page)

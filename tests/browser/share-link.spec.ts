@@ -30,7 +30,7 @@ async function sent(page: Page, files: readonly TestFile[]): Promise<{ link: str
 
 const half = (from: number) => sweep().slice(from, from + 6);
 
-test("whoever opens a link with results sees the sender's chart and table, and goes on with them", async ({
+test("whoever opens a link with results sees the sender's chart and table, and can continue from them", async ({
   page,
   browser,
 }) => {
@@ -57,7 +57,7 @@ test("whoever opens a link with results sees the sender's chart and table, and g
 });
 
 // Four page loads, each with an engine.
-test("results of a link and kept files of the reader are not mixed, until the reader says so", async ({
+test("results of a link and kept files of the reader are not mixed until the reader asks for it", async ({
   page,
   browser,
 }) => {
@@ -148,7 +148,7 @@ for (const [name, hash] of [
   );
 }
 
-test("results that are damaged in a link are no link to the reader's own files", async ({ page }) => {
+test("a link with damaged results does not open the reader's own files instead", async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, half(0));
   await expect(page.locator(".read tbody tr")).toHaveCount(6, { timeout: 60_000 });

@@ -238,7 +238,7 @@ for (const { name, files, stays = false, cases } of FOLDERS) {
   });
 }
 
-test("a bundle: words, names of series and notes travel, and its view is shown", async ({ page, browser }) => {
+test("a bundle: labels, names of series and notes travel, and its view is shown", async ({ page, browser }) => {
   test.slow();
   const said = { path: "disk/", label: "Tray of QLC", note: "fan 3 stood still" };
   await page.goto("./#/overview?v=1&d=local&open=files");

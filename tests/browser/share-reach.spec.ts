@@ -97,9 +97,7 @@ test("a chart of own files is shared without a mouse", async ({ page }) => {
   await expect(page).not.toHaveURL(/own=/);
 });
 
-test("what is not here says so: missing files, addresses, a refused clipboard; nothing for axe to find", async ({
-  page,
-}) => {
+test("missing files, missing addresses and a refused clipboard are reported; axe finds nothing", async ({ page }) => {
   await page.goto("./#/curve?v=1&d=local&y=p99&files=one.json~two.json");
   await expect(page.locator("[data-awaited]")).toContainText("Drop one.json and 1 more to see this chart.");
   await clean(page, "missing files");

@@ -47,7 +47,7 @@ const repacked = (bundle: TestFile, change: (parts: Record<string, Uint8Array>) 
   return Buffer.from(zipSync(parts));
 };
 
-test("a bundle takes the place of the reader's own files until they are shown again, or it is kept", async ({
+test("a bundle replaces the reader's own files until they are shown again, or it is kept", async ({
   page,
   browser,
 }) => {
@@ -104,7 +104,7 @@ test("a bundle takes the place of the reader's own files until they are shown ag
   });
 });
 
-test("a bundle that is not as it was sent says what is wrong and what to do; the rest is read", async ({ page }) => {
+test("a damaged bundle says what is wrong and what to do; the rest is read", async ({ page }) => {
   test.slow();
   const { table, bundle } = await sender(page);
   const says = async (code: string) => {

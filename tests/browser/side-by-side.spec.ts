@@ -37,7 +37,9 @@ test("scaling: efficiency of the own set, its baseline doubted", async ({ page }
   expect(efficiency).toEqual([100, 86, 121, 75, 96, 104, 68]);
 });
 
-test("drives: one click sums runs that do not say that they ran together, and takes it back", async ({ page }) => {
+test("drives: one click sums runs that do not state that they ran together, and another undoes it", async ({
+  page,
+}) => {
   await read(page, jobs(), "#/scaling?v=1&d=local&by=each");
   const before = await twin(page);
   expect(before).toHaveLength(12);

@@ -84,7 +84,7 @@ test("the bar leads to datasets of the site, and no address is missing", async (
   expect(host.missing).toEqual([]);
 });
 
-test("with the examples: they stand behind, whole, and a folder that has the name of one goes before it", async ({
+test("with the examples: they come last, complete, and a folder of the same name takes precedence", async ({
   page,
 }) => {
   test.setTimeout(300_000);

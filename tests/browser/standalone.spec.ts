@@ -196,7 +196,7 @@ test("from disk without network: pointer, keys, source, zoom, axis, order, serie
   await other.context().close();
 });
 
-test("of a run over time: a zoom is drawn out of the values that are there", async ({ page, browser }, info) => {
+test("a run over time: a zoom is drawn from the values in the file", async ({ page, browser }, info) => {
   await page.goto("./#/timeline?v=1&d=example-virtual-disk");
   await shownTwin(page);
   const { page: other, complaints } = await opened(page, browser, info.outputPath("zoom.html"));

@@ -88,7 +88,7 @@ test("the neighbour's cliff: start and end within one window, depth, bytes writt
   await expect(page).not.toHaveURL(/z=/);
 });
 
-test("a warm-up is in no figure, and the lowest in it stands apart", async ({ page }) => {
+test("a warm-up counts in no figure, and its lowest value is shown separately", async ({ page }) => {
   const run = [...level(60, 5000), ...level(540, 20_000)];
   await show(page, made({ jobs: [run] }), "#/timeline?d=local");
   const readOff = page.locator("[data-read-off]");
@@ -109,7 +109,7 @@ test("the buffered write is too short to judge and not steady", async ({ page })
   await expect(verdicts(page)).toHaveText(/^too short to judge: 7\d s, five rounds of 60 s are needed$/);
 });
 
-test("what fio says of steady state stands beside ours, where it has no series too", async ({ page }) => {
+test("fio's own steady state is shown beside ours, even without a series", async ({ page }) => {
   const sets = join(runs, "fio/special");
   const files = readdirSync(sets)
     .filter((name) => name.startsWith("steadystate-"))
@@ -222,7 +222,7 @@ test("files one after another are offered as one more run, with their pauses", a
   await expect(page.locator(".source-path")).toContainText("b/pre_");
 });
 
-test("jobs whose start nothing tells stand side by side, each on its own clock", async ({ page }) => {
+test("jobs with an unknown start are drawn side by side, each on its own clock", async ({ page }) => {
   await show(
     page,
     made({ jobs: [level(60, 40_000), level(60, 20_000)], options: [{}, { stonewall: "" }] }),
@@ -250,7 +250,7 @@ test("several statistics of latency have a panel and a column each", async ({ pa
   expect(columns.length).toBe(2);
 });
 
-test("no axe violation, light and dark, wide and on a phone, zoomed and not", async ({ page }) => {
+test("axe finds nothing, light and dark, wide and on a phone, zoomed and not", async ({ page }) => {
   await show(page, made({ jobs: [preconditioning] }), "#/timeline?d=local&z=380..420");
   await expect(verdicts(page)).toContainText("steady");
   for (const [width, colorScheme] of [

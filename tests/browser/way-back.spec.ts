@@ -31,7 +31,7 @@ async function expectAsBefore(page: Page): Promise<void> {
   expect([await keptFiles(page), (await kept(page))["said"]!.length]).toEqual([files.length, files.length]);
 }
 
-test("all that was forgotten is back by one click, here, in another tab and after a reload", async ({
+test("everything removed is back after one click, here, in another tab and after a reload", async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test("one file, and all from a chart, are back by Ctrl+Z after the line is gone;
   await expectAsBefore(page);
 });
 
-test("Ctrl+Z right after the removal was asked for waits for it", async ({ page }) => {
+test("Ctrl+Z right after a removal waits until it is done", async ({ page }) => {
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, files);
   await expect(readTitle(page)).toContainText("all kept", READING);
