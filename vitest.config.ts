@@ -5,7 +5,18 @@ import { defineConfig } from "vitest/config";
  * Rooms that keep nothing between two calls (layers.config.js): their test files share one process and what it has
  * imported, which halves their time. A test that replaces a module or a global does not belong there.
  */
-const rooms = ["analysis", "base", "charts", "components", "describe", "export", "formats", "model", "permalink"];
+const rooms = [
+  "analysis",
+  "base",
+  "charts",
+  "components",
+  "contribute",
+  "describe",
+  "export",
+  "formats",
+  "model",
+  "permalink",
+];
 
 /**
  * `--mode shared` (npm run test:shared): the tests that read ../shared, by their name, and no others. `--mode long` (npm

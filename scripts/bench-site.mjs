@@ -9,17 +9,14 @@
  * --layout L   folders, flat, or both
  * --keep DIR   keeps the sites there; one that is there already is measured and not built again
  */
-import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { parseArgs, promisify } from "node:util";
-import { inChromium, median, ms, say } from "./bench-kit.mjs";
+import { parseArgs } from "node:util";
+import { buildSite, inChromium, median, ms, say } from "./bench-kit.mjs";
 import { serve } from "./site.mjs";
 import { inFolders, inOne, SWEEP, writeResults } from "./site-results.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const { values: options } = parseArgs({
   options: {
     files: { type: "string", default: process.env.SITE_FILES ?? "1000" },
@@ -30,7 +27,7 @@ const { values: options } = parseArgs({
 });
 const [files, runs] = [Number(options.files), Number(options.runs)];
 
-/** A busy machine takes long over a page. */
+/** A busy machine takes long to load a page. */
 const PATIENCE_MS = 180_000;
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
@@ -40,24 +37,9 @@ const sizeOf = (dir) =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
-/** A process of its own and its workers: their time, and the most memory they held. */
-async function build(from, to) {
-  const script = join(root, "scripts/build-site.mjs");
-  const watch = `process.on("exit", () => {
-    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
-    console.error("used", maxRSS, userCPUTime + systemCPUTime);
-  })`;
-  const started = performance.now();
-  const { stderr } = await promisify(execFile)(
-    process.execPath,
-    ["--import", `data:text/javascript,${encodeURIComponent(watch)}`, script, from, "-o", to],
-    { maxBuffer: 2 ** 26 },
-  );
-  const [, peak, cpu] = /used (\d+) (\d+)/.exec(stderr) ?? [];
-  return { seconds: (performance.now() - started) / 1000, peak: Number(peak) * 1024, cpu: Number(cpu) / 1e6 };
-}
-
-/** From the navigation until `count` charts are drawn, and what of data/ came over the wire until the page was at rest. */
+/**
+ * From navigation until `count` charts are drawn, and what came over the wire from data/ until the page was at rest.
+ */
 async function opened(browser, url, count) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(PATIENCE_MS);
@@ -105,9 +87,9 @@ await inChromium(async (browser) => {
     if (!existsSync(to)) {
       rmSync(from, { recursive: true, force: true });
       writeResults(from, folderOf, count);
-      // The first build of all bundles the sources: that is not the site's time.
-      if (sites.length === 0) await build(from, to);
-      const { seconds, peak, cpu } = await build(from, to);
+      // The first build of all also bundles the sources, which is not part of a site's time.
+      if (sites.length === 0) await buildSite(from, to);
+      const { seconds, peak, cpu } = await buildSite(from, to);
       say(`build, ${name}: ${count} files, ${(sizeOf(from) / 1e6).toFixed(0)} MB`, `${seconds.toFixed(1)} s`);
       say("  processor time", `${cpu.toFixed(1)} s, ${((1000 * cpu) / count).toFixed(0)} ms a file`);
       say("  peak memory", `${(peak / 1e6).toFixed(0)} MB`);
@@ -119,7 +101,7 @@ await inChromium(async (browser) => {
     say("  catalogue.json, plain", kB(statSync(join(to, "data/catalogue.json")).size));
     const { url, server, compressed } = await serve({ dir: to, port: 0 });
     await compressed;
-    // Rows of the Library have their curves with the table.
+    // Rows of the Library draw their curves with the table.
     const pages = [
       { what: "chart by its link", url: url + datasets[0].headline, count: 1, seen: [] },
       { what: "Library", url, count: Math.min(datasets.length, 9), seen: [] },
@@ -130,7 +112,7 @@ await inChromium(async (browser) => {
     for (const site of i % 2 === 0 ? sites : [...sites].reverse()) {
       for (const { url, count, seen } of site.pages) {
         const one = await opened(browser, url, count);
-        // The first round is not counted: the server compresses, the machine reads its disk.
+        // The first round is not counted: the server compresses, and the machine reads its disk.
         if (i >= 0) seen.push(one);
       }
     }

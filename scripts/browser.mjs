@@ -1,7 +1,6 @@
 /**
- * Finds a Chromium for the tests and the bench: CHROMIUM_PATH, the system's, Playwright's own, else the one that
- * the npm package @sparticuz/chromium carries. Tests take a headless shell where the system or Playwright has one: the
- * same engine without a browser around it, a sixth less processor time for each test.
+ * Finds a Chromium for tests and benchmarks: CHROMIUM_PATH, the system's, Playwright's own, else the one in the npm
+ * package @sparticuz/chromium.
  */
 import { accessSync, constants, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -25,8 +24,8 @@ function executable(path) {
 }
 
 /**
- * Unpacks the browser of the npm package, with the libraries (NSS) and fonts that a bare system lacks: the package
- * hands them out only on the machines it was made for, so this says it is one while it unpacks.
+ * Unpacks the browser of the npm package, with the libraries (NSS) and fonts that a bare system lacks. The package
+ * unpacks those only on the machines it was made for, so this claims to be one meanwhile.
  */
 async function packedBrowser() {
   const cache = fileURLToPath(new URL("../.cache/chromium", import.meta.url));

@@ -9,6 +9,7 @@ import type { Fields, State } from "~/permalink/field";
 import { en } from "~/text/en";
 import { fields as library } from "~/views/library/state";
 import { fields as report } from "~/views/report/state";
+import { fields as comparison } from "~/views/comparison/state";
 import { fields as system } from "~/views/system/state";
 import { fields as curve } from "~/views/curve/state";
 import { fields as figures } from "~/views/figures/state";
@@ -29,20 +30,24 @@ export interface Page {
   readonly fields: Fields;
   /** The view of a page gets the state its own fields decode: the one place that knows, and forgets, their type. */
   readonly load: () => Promise<{ default: ComponentType<PageProps<Record<string, unknown>>> }>;
+  /** Questions that it asks of its datasets before it draws anything. */
+  readonly asks: readonly string[];
 }
 
-const page = <F extends Fields>(nav: string, fields: F, load: () => Promise<{ default: View<F> }>): Page => ({
-  nav,
-  fields,
-  load: load as unknown as Page["load"],
-});
+const page = <F extends Fields>(
+  nav: string,
+  fields: F,
+  load: () => Promise<{ default: View<F> }>,
+  asks: readonly string[] = [],
+): Page => ({ nav, fields, load: load as unknown as Page["load"], asks });
 
 const nav = en.app.pages;
 
 export const routes = {
   library: page(nav.library, library, () => import("~/views/library/View")),
   report: page(nav.report, report, () => import("~/views/report/View")),
-  system: page(nav.system, system, () => import("~/views/system/View")),
+  comparison: page(nav.comparison, comparison, () => import("~/views/comparison/View")),
+  system: page(nav.system, system, () => import("~/views/system/View"), ["curve", "series"]),
   runs: page(nav.runs, runs, () => import("~/views/runs/View")),
   curve: page(nav.curve, curve, () => import("~/views/curve/View")),
   figures: page(nav.figures, figures, () => import("~/views/figures/View")),

@@ -14,6 +14,7 @@ import { byName } from "~/base/byName";
 export interface Allowed {
   readonly hosts: boolean;
   readonly serials: boolean;
+  readonly users?: boolean;
 }
 
 export interface WithoutPrivate {
@@ -138,6 +139,8 @@ const readings = (bytes: Uint8Array): string[] =>
 export interface PrivateNames {
   readonly hosts: readonly string[];
   readonly serials: readonly string[];
+  /** Of accounts, where somebody looked for them. */
+  readonly users?: readonly string[];
 }
 
 export const NO_NAMES: PrivateNames = { hosts: [], serials: [] };
@@ -162,6 +165,7 @@ export function standIns(of: PrivateNames, allowed: Allowed): StandIns {
   const names = new Map<string, string>();
   const serials = allowed.serials ? 0 : pseudonyms(of.serials, "serial", names);
   const hosts = allowed.hosts ? 0 : pseudonyms(of.hosts, "host", names);
+  if (allowed.users !== true) pseudonyms(of.users ?? [], "user", names);
   const { replace, finds } = replacer(names);
   const replaceShown = (text: string): string => {
     const plain = replace(text);

@@ -23,6 +23,8 @@ export async function main([word, ...args]: readonly string[], around: Around): 
   if (word === "open") return (await import("./open/open")).openFolder(args, around);
   if (word === "inspect") return (await import("./inspect")).inspect(args, around);
   if (word === "points") return (await import("./points")).points(args, around);
+  if (word === "contribute") return (await import("./contribute")).contribute(args, around);
+  if (word === "check") return (await import("./contribute")).check(args, around);
   if (word === "build") return (await import("./build")).build(args, around);
   if (word === "--version" || word === "-v") await around.out(`${around.version}\n`);
   else if (word === "--help" || word === "-h") await around.out(cli.help);

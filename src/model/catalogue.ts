@@ -3,6 +3,7 @@
  * holds cards and no lists of files.
  */
 import { lookUp } from "~/base/lookUp";
+import type { Comparison } from "./comparison";
 import type { Catalogue, CatalogueEntry } from "./dataset";
 
 /** Empty fields of a card: left out of the file. */
@@ -38,31 +39,64 @@ const NOTHING = {
   tool_versions: [],
   sources: false,
   repository: null,
+  contributed: null,
 } as const satisfies Partial<CatalogueEntry>;
 
-/** `data/catalogue.json`: each card without its empty fields. */
+/**
+ * `data/catalogue.json`: each card without its empty fields. Most set-ups of a shelf ran the same loads: each list of
+ * loads stands once, in `loads`, and a reading has its number in place of the list.
+ */
 export interface WrittenCatalogue extends Omit<Catalogue, "datasets"> {
   datasets: (Partial<CatalogueEntry> &
     Pick<CatalogueEntry, "slug" | "hash" | "answers" | "title" | "publisher" | "headline">)[];
+  loads?: string[][];
+}
+
+/** The rows of a card with the loads of each reading changed; what is no such row stays, and is refused later. */
+function withLoads(shelf: unknown, change: (loads: unknown) => unknown): unknown {
+  if (!Array.isArray(shelf)) return shelf;
+  const changed = (reading: unknown) => (isObject(reading) ? { ...reading, loads: change(reading["loads"]) } : reading);
+  return shelf.map((row: unknown) =>
+    isObject(row) ? { ...row, read: changed(row["read"]), write: changed(row["write"]) } : row,
+  );
 }
 
 const saysNothing = (name: string, value: unknown): boolean =>
   Object.hasOwn(NOTHING, name) && JSON.stringify(value) === JSON.stringify(lookUp(NOTHING, name));
 
-export const writtenCatalogue = (catalogue: Catalogue): WrittenCatalogue => ({
-  ...catalogue,
-  datasets: catalogue.datasets.map(
-    (entry) =>
-      Object.fromEntries(
-        Object.entries(entry).filter(([name, value]) => !saysNothing(name, value)),
-      ) as WrittenCatalogue["datasets"][number],
-  ),
-});
+export function writtenCatalogue(catalogue: Catalogue): WrittenCatalogue {
+  const lists = new Map<string, number>();
+  const numberOf = (loads: unknown): number => {
+    const text = JSON.stringify(loads);
+    return lists.get(text) ?? (lists.set(text, lists.size), lists.size - 1);
+  };
+  const datasets = catalogue.datasets.map((entry) => {
+    const said = Object.entries(entry).filter(([name, value]) => !saysNothing(name, value));
+    const card = Object.fromEntries(said) as WrittenCatalogue["datasets"][number];
+    return { ...card, ...(card.shelf && { shelf: withLoads(card.shelf, numberOf) as CatalogueEntry["shelf"] }) };
+  });
+  return { ...catalogue, datasets, loads: [...lists.keys()].map((text) => JSON.parse(text) as string[]) };
+}
 
-export const readCatalogue = (written: WrittenCatalogue): Catalogue => ({
-  ...written,
-  datasets: written.datasets.map((entry) => ({ ...(NOTHING as unknown as CatalogueEntry), ...entry })),
-});
+/** A reading that has a list itself keeps it. */
+export function readCatalogue({ loads: lists = [], ...written }: WrittenCatalogue): Catalogue {
+  const listOf = (loads: unknown): unknown => (typeof loads === "number" ? lists[loads] : loads);
+  return {
+    ...written,
+    datasets: written.datasets.map((entry) => ({
+      ...{ ...(NOTHING as unknown as CatalogueEntry), ...entry },
+      ...(entry.shelf && { shelf: withLoads(entry.shelf, listOf) as CatalogueEntry["shelf"] }),
+    })),
+  };
+}
+
+/** Below data/: comparisons worth opening, with their numbers. */
+export const COMPARISONS = "comparisons.json";
+
+/** Every dataset that a comparison selects from. */
+export const datasetsOf = ({ rows, columns }: Pick<Comparison, "rows" | "columns">): string[] => [
+  ...new Set([...rows, ...columns].flatMap((one) => ("dataset" in one ? (one.dataset ?? []) : []))),
+];
 
 type Json = Readonly<Record<string, unknown>>;
 type Is = (value: unknown) => boolean;
@@ -75,15 +109,27 @@ const isListOf =
   (value) =>
     Array.isArray(value) && value.every(is);
 /** Checks an object's fields; `?`: may be absent. */
-const isOf =
-  (fields: Readonly<Record<string, Is>>): Is =>
-  (value) =>
+function isOf(fields: Readonly<Record<string, Is>>): Is {
+  const all = Object.entries(fields).map(([name, is]) => ({
+    ...{ name: name.replace("?", ""), mayBeAbsent: name.endsWith("?"), is },
+  }));
+  return (value) =>
     isObject(value) &&
-    Object.entries(fields).every(([name, is]) => {
-      const found = lookUp(value, name.replace("?", ""));
-      return (found === undefined && name.endsWith("?")) || is(found);
+    all.every(({ name, mayBeAbsent, is }) => {
+      const found = lookUp(value, name);
+      return (found === undefined && mayBeAbsent) || is(found);
     });
+}
 const texts = isListOf(isText);
+/** Lists that were looked through: rows share them. */
+const sound = new WeakSet<object>();
+const isLoads: Is = (value) => {
+  if (isOfSound(value)) return true;
+  if (!texts(value)) return false;
+  sound.add(value as object);
+  return true;
+};
+const isOfSound: Is = (value) => typeof value === "object" && value !== null && sound.has(value);
 
 const isNumber: Is = (value) => typeof value === "number";
 const orNull =
@@ -94,7 +140,7 @@ const orNull =
 const isReading = orNull(
   isOf({
     ...{ within_iops: orNull(isNumber), peak_iops: orNull(isNumber), qd1_mean_us: orNull(isNumber) },
-    ...{ loads: texts, line: isListOf(isListOf(isNumber)), furthest: orNull(isNumber) },
+    ...{ loads: isLoads, line: isListOf(isListOf(isNumber)), furthest: orNull(isNumber) },
   }),
 );
 const isShelfRow = isOf({
@@ -127,13 +173,15 @@ const isNamed = isOf({
   "workloads?": isOf({ measured: texts, printed: texts }),
   "report?": orNull(isReport),
   "repository?": orNull(isOf({ name: isText, commit: isText, licence: isText })),
+  "contributed?": orNull(isOf({ licence: isText, "raw?": orNull(isText) })),
   "shelf?": isListOf(isShelfRow),
 });
 
 function isCard(entry: unknown): boolean {
   const isLike = ([name, nothing]: [string, unknown]): boolean => {
     const value = lookUp(entry as Json, name);
-    if (value === undefined || Array.isArray(nothing) || ["report", "repository"].includes(name)) return true;
+    if (value === undefined || Array.isArray(nothing) || ["report", "repository", "contributed"].includes(name))
+      return true;
     if (nothing === null) return value === null || typeof value === (name === "gb_bytes" ? "number" : "string");
     return typeof value === typeof nothing;
   };
@@ -146,16 +194,34 @@ function isCard(entry: unknown): boolean {
  */
 export function soundCatalogue(sent: unknown): { readonly catalogue: Catalogue; readonly lost: number } | null {
   if (!isOf({ code: isText, datasets: Array.isArray, prepared: texts })(sent)) return null;
-  const { title, ...written } = sent as Omit<WrittenCatalogue, "datasets"> & { readonly datasets: readonly unknown[] };
+  const { title, loads, datasets: cards, ...written } = sent as WrittenCatalogue;
   const slugs = new Set<string>();
-  const datasets = written.datasets.filter((entry): entry is WrittenCatalogue["datasets"][number] => {
-    if (!isCard(entry) || slugs.has((entry as CatalogueEntry).slug)) return false;
-    slugs.add((entry as CatalogueEntry).slug);
+  // Numbers of lists become lists before the cards are looked at: one that leads nowhere is no reading.
+  const catalogue = readCatalogue({
+    ...{
+      ...written,
+      title: typeof title === "string" ? title : null,
+      datasets: cards.filter((card) => isObject(card)),
+    },
+    ...(Array.isArray(loads) && { loads }),
+  });
+  const datasets = catalogue.datasets.filter((entry) => {
+    if (!isCard(entry) || slugs.has(entry.slug)) return false;
+    slugs.add(entry.slug);
     return true;
   });
-  const catalogue = readCatalogue({ ...written, title: typeof title === "string" ? title : null, datasets });
-  return { catalogue, lost: written.datasets.length - datasets.length };
+  return { catalogue: { ...catalogue, datasets }, lost: cards.length - datasets.length };
 }
+
+const isTold = isListOf(isOf({ id: isText, name: isText }));
+const isComparison = isOf({
+  ...{ id: isText, title: isText, verdict: isText, "more?": isText, beside: texts, rows: isTold, columns: isTold },
+  charts: isListOf(isOf({ question: isText, unit: isText, link: isText })),
+});
+
+/** The comparisons that a server sent; null: they are none. */
+export const soundComparisons = (sent: unknown): readonly Comparison[] | null =>
+  isOf({ comparisons: isListOf(isComparison) })(sent) ? (sent as { comparisons: Comparison[] }).comparisons : null;
 
 /** Below data/: the raw file with these bytes, gzipped. */
 export const sourcePath = (slug: string, sha256: string): string => `sources/${slug}/${sha256.slice(0, 12)}.gz`;

@@ -11,6 +11,8 @@ const driveSchema = v.strictObject({
   model: v.optional(v.string()),
   /** NAND: the cell type is not stated. */
   media: v.optional(v.picklist([...MEDIA, "NAND"])),
+  /** The media is concluded from something else, which the note of the system names: drawn as a guess. */
+  media_inferred: v.optional(v.boolean()),
   count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   member_unit: v.optional(v.picklist(["drive", "namespace", "vm"])),
   capacity_bytes: v.optional(v.number()),
@@ -37,6 +39,8 @@ export const systemSchema = v.strictObject({
   /** Of the whole system under load, watts. */
   power_w: v.optional(v.pipe(v.number(), v.gtValue(0))),
   drives: v.optional(v.array(driveSchema)),
+  /** Facts that nobody knows: what is asked for is here or stated (contribute/check). */
+  unknown: v.optional(v.array(v.string())),
   note: v.optional(v.string()),
 });
 
@@ -85,8 +89,23 @@ const repositorySchema = v.strictObject({
   licence: v.string(),
   /** Folder of the given files that is the root of the repository. */
   root: v.optional(v.string()),
+  /** Series over time of logs without a result file are published too. */
+  series: v.optional(v.boolean()),
 });
-export type Repository = Omit<v.InferOutput<typeof repositorySchema>, "root">;
+export type Repository = Omit<v.InferOutput<typeof repositorySchema>, "root" | "series">;
+
+/** What a contributor may let out of the files. */
+export const PRIVATE = ["hosts", "serials", "paths", "users"] as const;
+export type Private = (typeof PRIVATE)[number];
+
+/** Points that their owner sent in: the raw files are not shipped, and stand in no repository that we link to. */
+const contributedSchema = v.strictObject({
+  /** Of the numbers; `contribute/check` asks for it. */
+  licence: v.optional(v.string()),
+  /** Address of the raw files, where they are public. */
+  raw: v.optional(v.string()),
+  tells: v.optional(v.array(v.picklist(PRIVATE))),
+});
 
 export const datasetSchema = v.strictObject({
   /** Version of this schema: the only required field. */
@@ -127,6 +146,9 @@ export const datasetSchema = v.strictObject({
   runs: v.optional(v.array(v.strictObject({ match: v.string(), system: v.string() }))),
   /** Its raw files are not shipped, only points of them (`points/*.csv`): where they stand. */
   repository: v.optional(repositorySchema),
+  contributed: v.optional(contributedSchema),
+  /** Faults that `kneepoint check` would refuse, and why they stand: by their code. */
+  accepted: v.optional(v.record(v.string(), v.string())),
   /** Patterns over paths that give labels (describe/rules). */
   rules: v.optional(v.array(v.string())),
   labels: v.optional(v.array(labelSchema)),
@@ -247,6 +269,8 @@ export interface CatalogueEntry {
   sources: boolean;
   /** They are not, and stand here. */
   repository: Repository | null;
+  /** They are not: their owner sent in the points. `raw`: an address of the files. */
+  contributed: { licence: string; raw: string | null } | null;
 }
 
 export interface Catalogue {
@@ -256,6 +280,8 @@ export interface Catalogue {
   /** Title of the site; null: none of its own. */
   title: string | null;
   datasets: CatalogueEntry[];
+  /** How many stand in `data/comparisons.json`; absent: there is no such file. */
+  comparisons?: number;
   /** Questions prepared for every dataset, asked with `{dataset}` alone; `ask` requests no others. */
   prepared: string[];
 }

@@ -4,7 +4,7 @@ import { nameRoom } from "../plot/scales";
 import type { Frame } from "../scene";
 import { endLabels, tellingNames } from "./labels";
 
-test("a phone's names leave out what all begin and end with, and are cut nowhere", () => {
+test("on a phone, names leave out what all begin and end with, and are never cut", () => {
   expect(
     tellingNames([
       "4K random write, 4 jobs, 16 outstanding",
@@ -13,7 +13,7 @@ test("a phone's names leave out what all begin and end with, and are cut nowhere
     ]),
   ).toEqual(["write, 4 jobs, 16", "read, 4 jobs, 256", "read, 1 job, 16"]);
   expect(tellingNames(["A, read", "A, write"])).toEqual(["read", "write"]);
-  // One word is left of each, and a single name stays.
+  // At least one word of each remains, and a single name stays whole.
   expect(tellingNames(["disk", "disk two"])).toEqual(["disk", "disk two"]);
   expect(tellingNames(["p99 of a disk"])).toEqual(["p99 of a disk"]);
   expect(tellingNames([])).toEqual([]);
@@ -32,7 +32,7 @@ const loads = [1, 2, 4, 8, 16, 256].flatMap((load) =>
   })),
 );
 
-test("twelve names are whole and all different where they stand; what the limits say goes first", () => {
+test("twelve names are complete and all different; results at limits are dropped first", () => {
   for (const width of [768, 1024, 1392, 2512]) {
     const labels = endLabels(loads, frame(width));
     expect(new Set(labels).size).toBe(12);
@@ -40,11 +40,11 @@ test("twelve names are whole and all different where they stand; what the limits
     const room = nameRoom(true, frame(width));
     expect(Math.max(...labels.map((label) => estimateWidth(label, 12, 600)))).toBeLessThanOrEqual(room);
   }
-  // All that there is room for.
+  // As long as there is room for.
   expect(endLabels(loads.slice(0, 2), frame(1392))[0]).toBe("1 outstanding, 1 job, libaio · ✕ p99 and p99.9");
 });
 
-test("a phone names the one in focus, whole", () => {
+test("a phone names the one in focus, in full", () => {
   const labels = endLabels(loads, frame(358));
   expect(labels.filter((label) => label !== "")).toEqual(["256 outstanding, 4 jobs, libaio"]);
 });

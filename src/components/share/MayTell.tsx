@@ -15,7 +15,7 @@ export function MayTell({ names, allowed, onAllow }: MayTellProps) {
   const tick = (which: keyof Allowed, label: string) => (
     <Tick
       label={label}
-      checked={allowed[which]}
+      checked={allowed[which] === true}
       onChange={(checked) => {
         onAllow({ ...allowed, [which]: checked });
       }}

@@ -12,6 +12,8 @@ const NOTHING: Catalogue = { version: 3, code: "", title: null, datasets: [], pr
 
 export const loadCatalogue = (): Promise<Catalogue> => Promise.resolve(data?.catalogue ?? NOTHING);
 
+export const siteJson = (): Promise<never> => Promise.reject(new Error(text.notAsked));
+
 export const heldAnswers = (): Promise<never[]> => Promise.resolve([]);
 
 export const onAsking = (listener: (asking: boolean) => void): (() => void) => {
@@ -36,3 +38,6 @@ export function ask<P extends Params & { readonly dataset: string }, A>(
     ? Promise.reject(new Error(text.notAsked))
     : Promise.resolve({ answer: answer as A, from: "prepared", elapsed_ms: 0 });
 }
+
+/** All its answers are here already. */
+export const fetchAhead = (_slug: string, _questions: readonly string[]): Promise<void> => Promise.resolve();

@@ -1,6 +1,4 @@
-import { plural } from "./counted";
-
-const n = (count: number): string => count.toLocaleString("en");
+import { counted as n, plural } from "./counted";
 
 type Counts = Readonly<Record<"systems" | "setups" | "files" | "reports", number>>;
 
@@ -31,6 +29,7 @@ export const library = {
     open: "Open",
   },
   systems: "Systems",
+  comparisons: "Comparisons",
   reports: "Reports",
   tab: (name: string, count: number) => `${name} ${n(count)}`,
   published: "published figures",
@@ -49,9 +48,9 @@ export const library = {
     none: "not stated",
     columns: (shown: number, all: number) => `columns: ${n(shown)} of ${n(all)}`,
     columnsName: "Columns",
-    like: (held: string) => `hold equal: ${held}`,
-    likeNone: "nothing",
-    likeName: "Hold equal how they were measured",
+    likeName: "hold equal",
+    more: (chosen: number) => (chosen === 0 ? "more" : `more: ${n(chosen)} set`),
+    moreName: "More filters",
     search: "Search",
     found: (shown: number, all: number) => `${n(shown)} of ${plural(all, "set-up", "set-ups")}`,
     clear: "Clear the filters",
@@ -111,6 +110,9 @@ export const library = {
   loads: (own: number, shared: number, common: number) =>
     own === shared ? plural(own, "load", "loads") : `${n(shared)} of ${n(common)} loads shared`,
   loadsWhy: "Ran other loads than most rows: ranks hold over loads that both ran",
+  others: (count: number) => `+${n(count)}`,
+  othersName: (count: number, name: string) => `${plural(count, "more set-up", "more set-ups")} of ${name}`,
+  unlikeLoads: "≠",
   tick: (name: string) => `Compare ${name}`,
   sparkline: (name: string) => `p99 against IOPS of ${name}`,
   chosen: (count: number, all: number) => `${n(count)} of ${n(all)} chosen`,

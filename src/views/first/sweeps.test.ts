@@ -10,7 +10,7 @@ interface Load extends Partial<CurvePoint> {
   readonly depth?: number;
 }
 
-/** The curve that is drawn first of these loads, as the questions give them. */
+/** The curve drawn first for these loads, as the questions give them. */
 function curveOf(loads: readonly Load[]) {
   const points = loads.map(({ depth = 1, ...more }, run_no) =>
     curvePoint({
@@ -31,14 +31,14 @@ function curveOf(loads: readonly Load[]) {
 const depths = (system: string, of: readonly number[], more: Partial<CurvePoint> = {}): Load[] =>
   of.map((depth) => ({ ...more, system, depth }));
 
-it("two loads of a system stand beside the curve of another", () => {
+it("two loads of a system are shown beside the curve of another", () => {
   const claim = curveOf([...depths("a", [1, 8, 64]), ...depths("b", [1, 8]), ...depths("c", [1, 8])]);
   expect(claim).toMatchObject({ state: { w: ["randread-4k"] }, why: { code: "loads", loads: 3, curves: 3 } });
   expect(claim?.state).toEqual({ w: ["randread-4k"] });
   expect(curveOf([...depths("a", [1, 8]), ...depths("b", [1, 8])])).toBeNull();
 });
 
-it("a single load is no line: the others are named", () => {
+it("a single load is not a line: the others are named", () => {
   const claim = curveOf([...depths("a", [1, 8, 64]), ...depths("b", [1, 8, 64]), ...depths("trial", [8])]);
   expect(claim?.state).toEqual({
     w: ["randread-4k"],
@@ -54,7 +54,7 @@ it("depths at many numbers of jobs: one number, at which every system was swept"
     w: ["randread-4k"],
     j: ["2"],
   });
-  // Few enough to be told apart: all of them.
+  // Few enough to be told apart, so all are shown.
   expect(curveOf([...at("a", [1, 2]), ...at("b", [1, 2])])?.state).toEqual({ w: ["randread-4k"] });
 });
 
@@ -83,7 +83,7 @@ it("set-ups that all systems were measured under are asked one after the other; 
   expect(some?.state).toEqual({ w: ["randread-4k"] });
 });
 
-it("of more lines than colours the longest of each system", () => {
+it("with more lines than colours, the longest of each system", () => {
   const many = ["a", "b", "c"].flatMap((system) => [
     ...depths(system, [1, 8, 64], { setup: `${system}1` }),
     ...depths(system, [1, 8, 64, 128], { setup: `${system}2` }),

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { SourcePanel, type Provenance } from "~/components/SourcePanel";
 import type { CurvePoint, MemberRow } from "~/model/answers";
-import { publicUrl, rawFile } from "~/model/catalogue";
+import { rawFile } from "~/model/catalogue";
 import type { CatalogueEntry } from "~/model/dataset";
 import { type AnyStatistic, quantileOf } from "~/model/latency";
 import { markId } from "~/model/step";
@@ -11,6 +11,7 @@ import { curvePage } from "~/text/en/curve-page";
 import { source as sourceText } from "~/text/en/source";
 import { fragment, fileLines } from "~/workspace/raw";
 import { useWorkspace } from "~/workspace/workspace";
+import { publicFile } from "../sourceFile";
 import { fields, type PercentilesState } from "../../percentiles/state";
 import { fields as compareFields } from "../../compare/state";
 import { linkContext } from "../catalogue";
@@ -20,32 +21,32 @@ import { PointWord } from "./PointWord";
 
 export interface PointPanelProps {
   readonly point: CurvePoint;
-  /** All that the page shows: directions of the same run are looked up among them. */
+  /** All points of the page: other directions of the same run are looked up among them. */
   readonly points: readonly CurvePoint[];
-  /** The statistic and the latency kind that the page draws of it. */
+  /** The statistic and latency kind that the page draws. */
   readonly statistic: AnyStatistic;
   readonly kind: string;
   readonly known: readonly CatalogueEntry[];
   readonly form: "panel" | "sheet";
-  /** Names and colours that the reader gave series: they go with the links of the panel. */
+  /** The reader's names and colours of series, which the panel's links carry along. */
   readonly series?: Pick<PercentilesState, "n" | "pin"> | undefined;
   readonly onClose: () => void;
 }
 
-/** Percentiles and distribution of this point; of a member, those of the point it is counted in. */
+/** Percentiles and distribution of this point; for a member, of the point it is part of. */
 function tailLink(point: CurvePoint | MemberRow, series: PointPanelProps["series"]): string {
   const key = "of" in point ? point.of : point.key;
   const chosen = { d: [point.dataset], s: [`${point.dataset}/${key}`], ...series };
   return encodeHash("percentiles", fields, { ...defaults(fields), ...chosen }, linkContext);
 }
 
-/** Its workload, where published systems can be set beside it. */
+/** Its workload, if published systems can be compared on it. */
 function compareLink(point: CurvePoint | MemberRow): string {
   const chosen = { d: [point.dataset], w: [workloadId(point)] };
   return encodeHash("compare", compareFields, { ...defaults(compareFields), ...chosen }, linkContext);
 }
 
-/** The source of a point: loaded at the first one, for it brings the readers of raw text. */
+/** The source of a point. Loaded with the first one, since it brings the readers of raw text. */
 export default function PointPanel({ point, points, statistic, kind, known, form, series, onClose }: PointPanelProps) {
   const said = useWorkspace((state) => state.said);
   const entry = known.find((one) => one.slug === point.dataset);
@@ -56,11 +57,12 @@ export default function PointPanel({ point, points, statistic, kind, known, form
     const { document, job_index, op } = point;
     const stat = quantileOf(statistic) ?? statistic;
     const own = pointSource(point, points, statistic, kind, said);
-    const href = publicUrl(entry, point.source_path, point.line);
-    if (href !== null) {
-      const { name, commit, licence } = entry!.repository!;
-      const about = `${own.file!.about} · ${sourceText.inRepository(name, commit, licence)}`;
-      return { ...own, file: { ...own.file!, about, href } };
+    const { source_path: path, line } = point;
+    const inPublic = publicFile(entry, { path, line, about: own.file!.about });
+    if (inPublic !== null) return { ...own, file: inPublic };
+    if (entry?.contributed != null) {
+      const { licence, raw } = entry.contributed;
+      return { ...own, file: { ...own.file!, about: `${own.file!.about} · ${sourceText.contributed(licence, raw)}` } };
     }
     return {
       ...own,

@@ -1,0 +1,172 @@
+/** `kneepoint check DATASET…` and `kneepoint contribute DIR OUT`: what the page does under "Publish these runs". */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { type Checked, type CheckedFile, checkDataset, DESCRIPTION, type Fault } from "~/contribute/check";
+import { archiveOf, contributionOf, draftOf, slugOf } from "~/contribute/contribution";
+import { ingestDrop } from "~/ingest/drop";
+import { PRIVATE, type Private } from "~/model/dataset";
+import { type DescribedRun, type InventoryFile, isInventoryFact } from "~/model/described";
+import type { Said } from "~/model/labels";
+import { readDatasetFolder } from "~/publish/dataset";
+import { PublishError } from "~/publish/errors";
+import { labelsOf, saidIn } from "~/publish/labels";
+import { contribute as words } from "~/text/en/contribute";
+import { findFiles, plainly, reasonOf } from "./files";
+import type { Terminal } from "./inspect";
+import { PublishedRows } from "./points";
+import { sourceLine } from "./source";
+import { Summary } from "./summary";
+
+const text = words.command;
+const todayOf = (): string => new Date().toISOString().slice(0, 10);
+
+/** Exit status: 0 no fault, 1 faults, 2 wrong usage. */
+export async function check(args: readonly string[], given: Terminal): Promise<0 | 1 | 2> {
+  const terminal = plainly(given);
+  if (args.includes("--help") || args.includes("-h")) {
+    await terminal.out(text.check);
+    return 0;
+  }
+  const unknown = args.find((word) => word.startsWith("-"));
+  const shelf = join(terminal.cwd, "datasets");
+  const dirs = args.length > 0 || !existsSync(shelf) ? args : foldersOf(shelf);
+  if (unknown !== undefined || dirs.length === 0) {
+    terminal.error(`${unknown === undefined ? text.noDataset : text.unknown(unknown)}\n${text.usage.check}\n`);
+    return 2;
+  }
+  let faults = 0;
+  for (const dir of dirs) {
+    const lines = linesOf(dir, checkFolder(resolve(terminal.cwd, dir), todayOf()));
+    faults += lines.faults;
+    if (lines.text !== "") await terminal.out(`${lines.text}\n`);
+  }
+  await terminal.out(`${text.checked(dirs.length, faults)}\n`);
+  return faults === 0 ? 0 : 1;
+}
+
+const foldersOf = (shelf: string): string[] =>
+  readdirSync(shelf, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .map(({ name }) => `datasets/${name}`);
+
+/** What is wrong with a folder; a text: it is no dataset at all. */
+export function checkFolder(dir: string, today: string): Checked | string {
+  try {
+    const { dataset, text: description, files } = readDatasetFolder(dir);
+    const isText = (path: string): boolean => path.startsWith("points/") && path.endsWith(".csv");
+    const decoder = new TextDecoder();
+    const all = files.map(({ path, bytes }): CheckedFile => ({
+      ...{ path, bytes: bytes.length },
+      text: isText(path) ? decoder.decode(bytes) : null,
+    }));
+    return checkDataset(dataset, [{ path: DESCRIPTION, bytes: description.length, text: description }, ...all], today);
+  } catch (error) {
+    if (error instanceof PublishError) return error.message;
+    return reasonOf(error);
+  }
+}
+
+const placeOf = (dir: string, { path, line }: Fault): string =>
+  `${join(dir, path)}${line === null ? "" : `:${String(line)}`}`;
+
+function linesOf(dir: string, checked: Checked | string): { readonly faults: number; readonly text: string } {
+  if (typeof checked === "string") return { faults: 1, text: checked };
+  const faults = checked.faults.map((fault) => {
+    const [what, todo] = words.fault(fault.code, fault.values);
+    return text.fault(placeOf(dir, fault), what, words.more(fault.more), todo, fault.code);
+  });
+  const accepted = checked.accepted.map((fault) => text.accepted(placeOf(dir, fault), fault.code, fault.reason));
+  return { faults: faults.length, text: [...faults, ...accepted].join("\n") };
+}
+
+const OPTIONS = ["--title", "--publisher", "--licence", "--raw", "--date", "--tell"];
+
+/** Exit status: 0 it passes the check, 1 it has faults, 2 nothing was written. */
+export async function contribute(args: readonly string[], given: Terminal): Promise<0 | 1 | 2> {
+  const terminal = plainly(given);
+  const misuse = (why: string): 2 => {
+    terminal.error(`${why}\n${text.usage.contribute}\n`);
+    return 2;
+  };
+  if (args.includes("--help") || args.includes("-h")) {
+    await terminal.out(text.contribute);
+    return 0;
+  }
+  const paths: string[] = [];
+  const said = new Map<string, string[]>();
+  for (let i = 0; i < args.length; i++) {
+    const word = args[i]!;
+    if (!word.startsWith("-")) paths.push(word);
+    else if (OPTIONS.includes(word) && args[i + 1] !== undefined)
+      said.set(word, [...(said.get(word) ?? []), args[++i]!]);
+    else return misuse(text.unknown(word));
+  }
+  const [dir, to] = paths;
+  if (dir === undefined || to === undefined || paths.length > 2) return misuse(text.twoPaths);
+  const tells = (said.get("--tell") ?? []).filter((what): what is Private =>
+    (PRIVATE as readonly string[]).includes(what),
+  );
+  const out = resolve(terminal.cwd, to);
+  if (existsSync(out)) return misuse(text.taken(to));
+
+  const read = await readRuns(dir, terminal);
+  if (typeof read === "string") return misuse(read);
+  const { form, found } = draftOf(read.all, read.about, todayOf());
+  const option = (name: string, otherwise: string): string => said.get(name)?.at(-1) ?? otherwise;
+  const title = option("--title", form.title);
+  const asked = {
+    ...{ ...form, title, slug: slugOf(title, slugOf(basename(resolve(terminal.cwd, dir)), "results")), tells },
+    ...{ publisher: option("--publisher", form.publisher), licence: option("--licence", form.licence) },
+    ...{ raw: option("--raw", form.raw), date: option("--date", form.date) },
+  };
+  const { files, checked, wrong } = contributionOf(read.all, asked, todayOf());
+  if (out.endsWith(".zip")) writeFileSync(out, archiveOf(files));
+  else
+    for (const file of files) {
+      mkdirSync(dirname(join(out, file.path)), { recursive: true });
+      writeFileSync(join(out, file.path), file.text);
+    }
+  const left = PRIVATE.filter((what) => !tells.includes(what) && found[what].length > 0);
+  const { faults, text: lines } = linesOf(`datasets/${asked.slug}`, checked);
+  for (const line of [...wrong, ...(lines === "" ? [] : [lines])]) await terminal.out(`${line}\n`);
+  if (left.length > 0)
+    await terminal.out(`${text.left(left.map((what) => `${found[what].length} ${what}`).join(", "))}\n`);
+  await terminal.out(`${text.written(files.length, to)} ${text.checked(1, faults + wrong.length)}\n`);
+  return faults + wrong.length === 0 ? 0 : 1;
+}
+
+/** The runs in a folder, and what its descriptions and inventories say of them; a text: why there are none. */
+async function readRuns(dir: string, { cwd, error }: Terminal) {
+  const { sources, missing } = await findFiles([dir], cwd);
+  if (missing.length > 0) return missing.map(({ path, reason }) => `${path}: ${reason}`).join("\n");
+  const rows = new PublishedRows();
+  const summary = new Summary();
+  const runs: DescribedRun[] = [];
+  const inventories: InventoryFile[] = [];
+  let next = 1;
+  const within = sources.map((source) => ({
+    source: { ...source, path: source.path.slice(dir.replace(/\/*$/, "/").length) },
+  }));
+  for await (const file of ingestDrop(within, { dataset: "local", into: rows, number: () => next++ })) {
+    summary.add(sourceLine(file, { members: 0, buckets: 0 }));
+    runs.push(...file.runs);
+    const facts = file.described.filter(isInventoryFact);
+    if (facts.length > 0) inventories.push({ path: file.source.path, facts });
+  }
+  error(summary.toString());
+  const place = join(resolve(cwd, dir), DESCRIPTION);
+  const description = existsSync(place) ? readFileSync(place, "utf8") : null;
+  const measured = rows.sources().map(({ source }) => source);
+  if (measured.length === 0) return text.nothing(dir);
+  const labels = labelsOf("local", description, runs, inventories, () => null).rows as unknown as readonly Said[];
+  const systems = saidIn(description, runs);
+  const {
+    title,
+    publisher,
+    caveats = [],
+  } = (description === null ? {} : JSON.parse(description)) as Record<string, never>;
+  return {
+    all: { sources: measured, runs, said: [...labels, ...systems], hosts: [] },
+    about: { title: title ?? "", publisher: publisher ?? "", remarks: (caveats as string[]).join("\n") },
+  };
+}

@@ -1,0 +1,181 @@
+/** Planted faults, each refused by its name, at its line. The contribution without them is sound (contribution.test.ts). */
+import { describe, expect, it } from "vitest";
+import type { Dataset } from "~/model/dataset";
+import { contribute as text } from "~/text/en/contribute";
+import { fileOf, formOf, LOADS, runsOf, TODAY } from "../../tests/support/contribution";
+import { checkDataset, type Fault, MOST_BYTES, mostOf } from "./check";
+import { contributionOf } from "./contribution";
+
+const runs = runsOf(LOADS.map((load, n) => fileOf(load, n)));
+const { files } = contributionOf(runs, formOf(runs), TODAY);
+const sound = files
+  .filter(({ path }) => path.startsWith("datasets/"))
+  .map(({ path, text: of }) => ({ path: path.split("/").slice(2).join("/"), text: of, bytes: of.length }));
+const CSV = sound.find(({ path }) => path.endsWith(".csv"))!.path;
+const lines = sound.find(({ path }) => path === CSV)!.text.split("\n");
+const columns = lines
+  .find((line) => line.startsWith("columns,point,"))!
+  .split(",")
+  .slice(2);
+
+interface Plant {
+  readonly dataset?: (dataset: Dataset) => unknown;
+  /** Of the points file. */
+  readonly csv?: (lines: string[]) => string[];
+  readonly bytes?: number;
+}
+
+function faultsOf({ dataset: change = (same) => same, csv = (same) => same, bytes }: Plant): readonly Fault[] {
+  const described = sound.find(({ path }) => path === "kneepoint.json")!;
+  const dataset = change(JSON.parse(described.text) as Dataset) as Dataset;
+  const all = sound.map((file) =>
+    file.path === CSV
+      ? { ...file, text: csv([...lines]).join("\n"), bytes: bytes ?? file.bytes }
+      : file.path === "kneepoint.json"
+        ? { ...file, text: JSON.stringify(dataset, null, 2) }
+        : file,
+  );
+  return checkDataset(dataset, all, TODAY).faults;
+}
+
+/** A cell of the n-th point. */
+const cell =
+  (n: number, column: string, change: (value: number) => number | string) =>
+  (all: string[]): string[] => {
+    const at = pointLine(n) - 1;
+    const cells = all[at]!.split(",");
+    const i = columns.indexOf(column) + 1;
+    expect(i, column).toBeGreaterThan(0);
+    cells[i] = String(change(Number(cells[i])));
+    return all.with(at, cells.join(","));
+  };
+const pointLine = (n: number): number => lines.flatMap((line, i) => (line.startsWith("point,") ? [i + 1] : []))[n]!;
+
+const system = (change: (system: Dataset["systems"][number]) => object) => (dataset: Dataset) => ({
+  ...dataset,
+  systems: dataset.systems.map(change),
+});
+const drive = (change: (drive: NonNullable<Dataset["systems"][number]["drives"]>[number]) => object) =>
+  system((one) => ({ ...one, drives: one.drives!.map(change) }));
+
+const PLANTED: readonly [name: string, Plant, code: string, line: number | null][] = [
+  ["media that nobody states", { dataset: drive(({ media: _, ...rest }) => rest) }, "identity/media", 24],
+  ["a drive without a model", { dataset: drive(({ model: _, ...rest }) => rest) }, "identity/drive", 24],
+  ["no state", { dataset: (all) => ({ ...all, labels: [] }) }, "identity/state", 24],
+  ["no licence", { dataset: (all) => ({ ...all, contributed: {} }) }, "licence/missing", 57],
+  ["no publisher", { dataset: (all) => ({ ...all, publisher: " " }) }, "about/missing", 5],
+  ["no method", { dataset: (all) => ({ ...all, method: [] }) }, "method/missing", 9],
+  ["a date in the future", { dataset: (all) => ({ ...all, date: "2027-01" }) }, "date/future", 7],
+  ["a date that is none", { dataset: (all) => ({ ...all, date: "spring" }) }, "date/wrong", 7],
+  [
+    "two systems of one id",
+    { dataset: (all) => ({ ...all, systems: [...all.systems, ...all.systems] }) },
+    "system/twice",
+    45,
+  ],
+  ["a percentile below the one before", { csv: cell(1, "clat.0.99", () => 100) }, "points/percentiles", pointLine(1)],
+  [
+    "IOPS × block that is not bytes/s",
+    { csv: cell(2, "bytes_per_s", (was) => was * 1.5) },
+    "points/bytes",
+    pointLine(2),
+  ],
+  ["more in flight than asked for", { csv: cell(1, "clat.mean", (was) => was * 3) }, "points/little", pointLine(1)],
+  ["milliseconds as microseconds", { csv: cell(1, "clat.mean", (was) => was / 1000) }, "points/unit", pointLine(1)],
+  [
+    "a point twice",
+    { csv: (all) => all.toSpliced(pointLine(0), 0, all[pointLine(0) - 1]!) },
+    "points/twice",
+    pointLine(0) + 1,
+  ],
+  [
+    "a rate over the interface",
+    { dataset: drive((one) => ({ ...one, interface: "SATA 300" })), csv: cell(3, "bytes_per_s", () => 4e8) },
+    "points/cached",
+    pointLine(3),
+  ],
+  ["a number that is none", { csv: cell(0, "iops", () => "fast") }, "points/bad-cell", pointLine(0)],
+  [
+    "a line with a cell too many",
+    { csv: (all) => all.with(pointLine(0) - 1, `${all[pointLine(0) - 1]!},1`) },
+    "points/bad-line",
+    pointLine(0),
+  ],
+  ["a record where it cannot stand", { csv: (all) => all.toSpliced(3, 0, "point,read") }, "points/bad-line", 4],
+  [
+    "a path",
+    { csv: (all) => [...all, "same,run,global.directory,/mnt/scratch/run7"] },
+    "private/paths",
+    lines.length + 1,
+  ],
+  ["a host", { dataset: (all) => ({ ...all, caveats: ["Run on db17.lab.internal."] }) }, "private/hosts", 13],
+  [
+    "a serial number",
+    { dataset: system((one) => ({ ...one, note: "Serial number: S4EVNX0M123456" })) },
+    "private/serials",
+    43,
+  ],
+  ["too many bytes", { bytes: MOST_BYTES }, "size/large", null],
+];
+
+describe("what is planted is refused by name", () => {
+  it("nothing is refused where nothing is planted", () => {
+    expect(faultsOf({})).toEqual([]);
+  });
+
+  it.each(PLANTED)("%s", (_, plant, code, line) => {
+    const found = faultsOf(plant);
+    expect(found.map((fault) => fault.code)).toContain(code);
+    const fault = found.find((one) => one.code === code)!;
+    expect(fault.line).toBe(line);
+    const [what, todo] = text.fault(fault.code, fault.values);
+    expect(what).not.toMatch(/undefined|NaN/);
+    expect(what).not.toBe(code);
+    expect(todo).not.toBe("");
+  });
+
+  it("a runtime under 10 s", () => {
+    const short = (all: string[]) => all.map((line) => line.replaceAll("60.001", "6.001"));
+    expect(faultsOf({ csv: short })).toMatchObject([{ code: "points/short", more: LOADS.length - 1 }]);
+  });
+
+  it("one curve of two drives", () => {
+    const two = runsOf(
+      LOADS.map((load, n) => fileOf(load, n, n < 2 ? "nvme-X_S4EVNX0M123456" : "nvme-X_S4EVNX0M999999")),
+    );
+    const found = contributionOf(two, formOf(two), TODAY).checked.faults;
+    expect(found).toMatchObject([{ code: "system/two-drives", values: { one: "device1", other: "device2" } }]);
+  });
+
+  it("a run in two systems", () => {
+    const again = sound.map((file) => (file.path === CSV ? { ...file, path: "points/zz.csv" } : file));
+    const dataset = JSON.parse(sound.find(({ path }) => path === "kneepoint.json")!.text) as Dataset;
+    const found = checkDataset(dataset, [...sound, again.find(({ path }) => path === "points/zz.csv")!], TODAY).faults;
+    expect(found.map(({ code }) => code)).toEqual(["system/mixed"]);
+  });
+
+  it("stands with a reason in the description, and then is told", () => {
+    const dataset = (all: Dataset) => ({ ...all, accepted: { "points/little": "The host was too slow." } });
+    expect(faultsOf({ dataset, csv: cell(1, "clat.mean", (was) => was * 3) })).toEqual([]);
+  });
+
+  it("says unknown where nobody knows", () => {
+    const dataset = system((one) => ({
+      ...one,
+      unknown: ["media"],
+      drives: [{ model: "X", count: 1, interface: "SATA" }],
+    }));
+    expect(faultsOf({ dataset })).toEqual([]);
+  });
+
+  it.each([
+    ["SATA", 2, 1200e6],
+    ["SATA 300", 1, 300e6],
+    ["SAS 12G", 1, 1.2e9],
+    ["PCIe 4.0 x4 NVMe", 1, 7876e6],
+    ["PCIe 5.0 NVMe, U.2", 1, 15_752e6],
+    ["NVMe", 1, null],
+  ])("%s × %d carries %d bytes per second", (attached, count, most) => {
+    expect(mostOf({ id: "x", label: "x", drives: [{ interface: attached, count }] })).toBe(most);
+  });
+});

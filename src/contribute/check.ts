@@ -1,0 +1,400 @@
+/**
+ * What is wrong with a dataset of points before it goes on the shelf: identity, licence, dates, what must stay private,
+ * and numbers that contradict each other. The same check in the page, in `kneepoint check` and in the tests. Of other
+ * datasets (figures, raw files) only what their description says is checked here; the build reads the rest.
+ */
+import { csvParseRows } from "d3-dsv";
+import { grouped } from "~/base/byKey";
+import { jsonLine, readJson } from "~/base/json";
+import { put } from "~/base/lookUp";
+import { serialsInText } from "~/bundle/privateNames";
+import { readPointsFile } from "~/ingest/pointsFile";
+import type { CarriedRows, Cell } from "~/model/carried";
+import type { Dataset, DatasetSystem, Private } from "~/model/dataset";
+import { PATH } from "./leaveOut";
+
+export const DESCRIPTION = "kneepoint.json";
+/** Of one dataset, all files together. */
+export const MOST_BYTES = 5 * 2 ** 20;
+const LEAST_RUNTIME_S = 10;
+/** Rates printed in KiB/s, and rounded. */
+const ROUNDED_BYTES = 2048;
+const BYTES_OFF = 0.02;
+/** Outstanding I/Os by Little's law, over those asked for. */
+const MOST_IN_FLIGHT = 1.2;
+const LEAST_IN_FLIGHT = 0.5;
+/** One point in so many. */
+const FEW = 10;
+/** Milliseconds or nanoseconds taken for microseconds: off by a power of 1000, within 5 %. */
+const isThousands = (ratio: number): boolean => {
+  const power = Math.round(Math.log10(ratio) / 3);
+  return power !== 0 && Math.abs(ratio / 1000 ** power - 1) < 0.05;
+};
+
+export type FaultCode =
+  | "identity/drive"
+  | "identity/media"
+  | "identity/count"
+  | "identity/interface"
+  | "identity/state"
+  | "about/missing"
+  | "method/missing"
+  | "licence/missing"
+  | "date/wrong"
+  | "date/future"
+  | "system/twice"
+  | "system/mixed"
+  | "system/two-drives"
+  | "points/bad-line"
+  | "points/bad-cell"
+  | "points/percentiles"
+  | "points/bytes"
+  | "points/unit"
+  | "points/little"
+  | "points/twice"
+  | "points/short"
+  | "points/cached"
+  | "private/paths"
+  | "private/hosts"
+  | "private/serials"
+  | "size/large";
+
+export interface Fault {
+  readonly code: FaultCode;
+  readonly path: string;
+  /** 1-based; null: the whole file. */
+  readonly line: number | null;
+  /** For the sentence (text/contribute). */
+  readonly values: Readonly<Record<string, string | number>>;
+  /** How many more of this kind are in the file. */
+  readonly more: number;
+}
+
+export interface CheckedFile {
+  /** Within the folder. */
+  readonly path: string;
+  readonly bytes: number;
+  /** Of the description and of `points/*.csv`; null: not looked at. */
+  readonly text: string | null;
+}
+
+export interface Checked {
+  readonly faults: readonly Fault[];
+  /** Faults for which the description gives a reason (`accepted`). */
+  readonly accepted: readonly (Fault & { readonly reason: string })[];
+}
+
+/** @param today ISO date: nothing was measured or published after it */
+export function checkDataset(dataset: Dataset, files: readonly CheckedFile[], today: string): Checked {
+  const check = new Check(dataset, files, today);
+  check.all();
+  // Of numbers and names the first of a file stands for all; what a description lacks is named one by one.
+  const isMany = (code: FaultCode): boolean => code.startsWith("points/") || code.startsWith("private/");
+  const keyOf = ({ code, path, values }: Omit<Fault, "more">): string =>
+    [code, path, isMany(code) ? "" : JSON.stringify(values)].join(" ");
+  const found = [...grouped(check.found, keyOf).values()].map(([first, ...more]): Fault => ({
+    ...first!,
+    more: more.length,
+  }));
+  const reasonOf = ({ code }: Fault): string | undefined => dataset.accepted?.[code];
+  return {
+    faults: found.filter((fault) => reasonOf(fault) === undefined),
+    accepted: found.flatMap((fault) => {
+      const reason = reasonOf(fault);
+      return reason === undefined ? [] : [{ ...fault, reason }];
+    }),
+  };
+}
+
+type Fields = Readonly<Record<string, Cell>>;
+
+const rowsOf = (table: CarriedRows | undefined): Fields[] => {
+  const columns = Object.entries(table?.columns ?? {});
+  return Array.from({ length: table?.rows ?? 0 }, (_, i) => {
+    const row: Record<string, Cell> = {};
+    for (const [name, cells] of columns) put(row, name, cells[i] ?? null);
+    return row;
+  });
+};
+
+const ISO = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
+
+const HOST =
+  /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])|\b[\w-]+(?:\.[\w-]+)*\.(?:local|lan|internal|corp|localdomain)\b/i;
+const SERIAL = /\bserial[ _-]?(?:number|no)?"?\s*[:=]\s*"?[A-Za-z0-9]{4,}/i;
+
+class Check {
+  readonly found: Omit<Fault, "more">[] = [];
+  /** Source and document, and the file of points that has it. */
+  readonly #runs = new Map<string, string>();
+  readonly #description: CheckedFile | undefined;
+
+  constructor(
+    private readonly dataset: Dataset,
+    private readonly files: readonly CheckedFile[],
+    private readonly today: string,
+  ) {
+    this.#description = files.find(({ path }) => path === DESCRIPTION);
+  }
+
+  #tell(code: FaultCode, path: string, line: number | null, values: Fault["values"] = {}): void {
+    this.found.push({ code, path, line, values });
+  }
+
+  /** Of the description, at the line of what it says there. */
+  #of(at: readonly (string | number)[], code: FaultCode, values: Fault["values"] = {}): void {
+    const read = readJson(this.#description?.text ?? "");
+    this.#tell(code, DESCRIPTION, read.ok ? jsonLine(read.value, at) : 1, values);
+  }
+
+  all(): void {
+    const bytes = this.files.reduce((sum, file) => sum + file.bytes, 0);
+    if (bytes > MOST_BYTES) this.#tell("size/large", ".", null, { bytes, most: MOST_BYTES });
+    const points = this.files.filter(({ path, text }) => /^points\/[^/]+\.csv$/.test(path) && text !== null);
+    this.#described(points.length > 0);
+    for (const file of points) this.#points(file.path, file.text!);
+    if (this.dataset.contributed === undefined) return;
+    for (const { path, text } of this.files) if (text !== null) this.#privateIn(path, text);
+  }
+
+  #described(isMeasured: boolean): void {
+    const { systems, date, contributed, repository, method = [] } = this.dataset;
+    for (const field of ["title", "publisher"] as const)
+      if (this.dataset[field].trim() === "") this.#of([field], "about/missing", { field });
+    if (date !== undefined && !ISO.test(date)) this.#of(["date"], "date/wrong", { date });
+    else if (date !== undefined && date > this.today) this.#of(["date"], "date/future", { date, today: this.today });
+    for (const [i, { id }] of systems.entries())
+      if (systems.findIndex((one) => one.id === id) < i) this.#of(["systems", i, "id"], "system/twice", { system: id });
+    if (!isMeasured) return;
+    if ((contributed?.licence ?? repository?.licence ?? "").trim() === "")
+      this.#of([contributed === undefined ? "repository" : "contributed"], "licence/missing");
+    for (const [i, system] of systems.entries()) this.#identity(system, i);
+    if (contributed !== undefined && method.every((line) => line.trim() === "")) this.#of(["method"], "method/missing");
+  }
+
+  #identity({ id, drives = [], unknown = [] }: DatasetSystem, i: number): void {
+    const lacks = (fact: "model" | "media" | "count" | "interface", word: string): boolean =>
+      (drives.length === 0 || drives.some((drive) => (drive[fact] ?? "") === "")) && !unknown.includes(word);
+    const tell = (code: FaultCode): void => this.#of(["systems", i], code, { system: id });
+    if (lacks("model", "drive_model")) tell("identity/drive");
+    if (lacks("media", "media")) tell("identity/media");
+    if (this.dataset.contributed === undefined) return;
+    if (lacks("count", "drive_count")) tell("identity/count");
+    if (lacks("interface", "interface")) tell("identity/interface");
+    if (unknown.includes("state")) return;
+    const isOf = ({ path }: { path?: string | undefined }): boolean => path === "" || path?.split("/")[0] === id;
+    if (!(this.dataset.labels ?? []).some((label) => isOf(label) && typeof label["state"] === "string"))
+      tell("identity/state");
+  }
+
+  #points(path: string, text: string): void {
+    this.#lines(path, text);
+    const read = readPointsFile(text, path);
+    if (!("content" in read)) {
+      this.#tell("points/bad-line", path, read.line ?? 1, { why: "version" });
+      return;
+    }
+    for (const { line, values } of read.notices)
+      this.#tell("points/bad-line", path, line ?? null, { why: "place", record: String(values?.["record"]) });
+    const { tables } = read.content;
+    const system = path.slice("points/".length, -".csv".length);
+    const sources = new Map(rowsOf(tables.source).map((source) => [source["source_no"], source]));
+    const runs = new Map(rowsOf(tables.run).map((run) => [run["run_no"], run]));
+    for (const [, run] of runs) {
+      const key = `${String(sources.get(run["source_no"])?.["sha256"])}.${String(run["document"])}`;
+      const other = this.#runs.get(key);
+      const of = String(run["system"] ?? system);
+      if (other !== undefined && other !== path) this.#tell("system/mixed", path, null, { system, other });
+      else if (of !== system) this.#tell("system/mixed", path, null, { system, other: of });
+      this.#runs.set(key, path);
+    }
+    const means = grouped(rowsOf(tables.latency), ({ point_no }) => point_no);
+    const points = rowsOf(tables.point).map((cells, i) => ({
+      ...{
+        cells,
+        line: read.lines[i] ?? null,
+        run: runs.get(cells["run_no"]),
+        latency: means.get(cells["point_no"]),
+      },
+    }));
+    for (const point of points) this.#point(path, point);
+    const at = ({ cells: c }: Point): string => [c["run_no"], c["phase"], c["job_index"], c["member"]].join(" ");
+    this.#little(path, [...grouped(points, at).values()]);
+    this.#twice(path, points);
+    this.#cached(path, system, points);
+    this.#drives(path, system, points);
+  }
+
+  /** Each line has the cells that its record has columns, and numbers where numbers belong. */
+  #lines(path: string, text: string): void {
+    const columns = new Map<string, readonly string[]>();
+    for (const [i, [record = "", ...cells]] of csvParseRows(text).entries()) {
+      if (record === "columns") columns.set(cells[0] ?? "", cells.slice(1));
+      const names = columns.get(record);
+      if (names === undefined) continue;
+      const values = { why: "cells", record, cells: cells.length, columns: names.length };
+      if (cells.length !== names.length) this.#tell("points/bad-line", path, i + 1, values);
+    }
+  }
+
+  #point(path: string, { cells, line, latency = [] }: Point): void {
+    const bad = [...Object.entries(cells), ...latency.flatMap((row) => Object.entries(row))].find(
+      ([, cell]) => typeof cell === "number" && !(cell >= 0 && cell < Infinity),
+    );
+    if (bad !== undefined) this.#tell("points/bad-cell", path, line, { column: bad[0], value: String(bad[1]) });
+    for (const [kind, rows] of grouped(latency, (row) => String(row["kind"]))) {
+      const ascending = rows
+        .filter(({ stat }) => stat === "quantile")
+        .sort((a, b) => Number(a["quantile"]) - Number(b["quantile"]));
+      const at = ascending.findIndex((row, i) => i > 0 && row["value_us"]! < ascending[i - 1]!["value_us"]!);
+      if (at < 0) continue;
+      const [low, high] = [ascending[at - 1]!, ascending[at]!];
+      const values = { kind, p: percent(high), us: Number(high["value_us"]), below: percent(low) };
+      this.#tell("points/percentiles", path, line, { ...values, than_us: Number(low["value_us"]) });
+    }
+    if (cells["failed"] === true) return;
+    const [iops, block, bytes] = [cells["iops"], cells["block_bytes"], cells["bytes_per_s"]].map(Number);
+    if (iops! > 0 && block! > 0 && cells["bytes_per_s"] !== null) {
+      const expected = iops! * block!;
+      if (Math.abs(bytes! - expected) > Math.max(ROUNDED_BYTES, expected * BYTES_OFF))
+        this.#tell("points/bytes", path, line, { iops: iops!, block: block!, bytes: bytes!, expected });
+    }
+    const runtime = cells["runtime_s"];
+    if (typeof runtime === "number" && runtime < LEAST_RUNTIME_S && Number(cells["ios"] ?? 1) > 0)
+      this.#tell("points/short", path, line, { runtime, least: LEAST_RUNTIME_S });
+  }
+
+  /** In a closed loop, as many I/Os are in flight as were asked for. */
+  #little(path: string, all: readonly (readonly Point[])[]): void {
+    const misfits = all.flatMap((directions) => {
+      const [{ cells, line }] = directions as [Point];
+      const { load_kind, outstanding, failed } = cells;
+      if (load_kind !== "outstanding" || typeof outstanding !== "number" || failed === true) return [];
+      const in_flight = inFlight(directions);
+      if (in_flight === null) return [];
+      const ratio = in_flight / outstanding;
+      return ratio > MOST_IN_FLIGHT || ratio < LEAST_IN_FLIGHT
+        ? [{ line, ratio, values: { in_flight, outstanding } }]
+        : [];
+    });
+    // Where a depth is hardly ever reached, some points are off by 1,000 by chance.
+    const byChance = misfits.filter(({ ratio }) => !isThousands(ratio)).length * FEW > all.length;
+    for (const { line, ratio, values } of misfits)
+      this.#tell(isThousands(ratio) && !byChance ? "points/unit" : "points/little", path, line, values);
+  }
+
+  /** The same measurement once more: a key that was there, or numbers that no second run gives again. */
+  #twice(path: string, points: readonly Point[]): void {
+    const seen = new Map<string, number | null>();
+    for (const { cells, line, latency = [] } of points) {
+      const { key, member, iops, ios } = cells;
+      const numbers = JSON.stringify([iops, ios, member, latency.map((row) => row["value_us"])]);
+      const both = [`${String(key)} ${String(member)}`, ...(Number(ios) > 0 && latency.length > 1 ? [numbers] : [])];
+      const first = both.flatMap((one) => (seen.has(one) ? [seen.get(one)!] : []));
+      if (first.length > 0) this.#tell("points/twice", path, line, { first: first[0] ?? 0 });
+      for (const one of both) if (!seen.has(one)) seen.set(one, line);
+    }
+  }
+
+  /** More than the interface of all drives carries: it came from a cache. */
+  #cached(path: string, id: string, points: readonly Point[]): void {
+    const system = this.dataset.systems.find((one) => one.id === id);
+    const most = system === undefined ? null : mostOf(system);
+    if (most === null) return;
+    for (const { cells, line } of points) {
+      const bytes = cells["total_bytes_per_s"] ?? cells["bytes_per_s"];
+      if (cells["member"] == null && typeof bytes === "number" && bytes > most)
+        this.#tell("points/cached", path, line, { bytes, most, interface: system!.drives![0]!.interface! });
+    }
+  }
+
+  /** Of a single drive, one curve is of one device: no matter under which name. */
+  #drives(path: string, id: string, points: readonly Point[]): void {
+    const drives = this.dataset.systems.find((one) => one.id === id)?.drives ?? [];
+    if (this.dataset.contributed === undefined || drives.length !== 1 || drives[0]!.count !== 1) return;
+    const devices = new Map<string, string>();
+    for (const { cells, line, run } of points) {
+      const device = deviceOf(run?.["options"] ?? null, Number(cells["job_index"]));
+      const series = String(cells["series"]);
+      const before = devices.get(series) ?? device;
+      if (device === null || before === null) continue;
+      if (before !== device) this.#tell("system/two-drives", path, line, { system: id, one: before, other: device });
+      devices.set(series, before);
+    }
+  }
+
+  #privateIn(path: string, text: string): void {
+    const tells = new Set<Private>(this.dataset.contributed?.tells);
+    for (const [i, whole] of text.split("\n").entries()) {
+      // An address of the web is no path of a machine.
+      const line = whole.replace(/\bhttps?:\/\/[^\s",]+/g, "");
+      const tell = (what: "paths" | "hosts" | "serials", found: string | undefined): void => {
+        if (found !== undefined && !tells.has(what)) this.#tell(`private/${what}`, path, i + 1, { found });
+      };
+      tell("paths", line.match(PATH)?.[0]);
+      tell("hosts", HOST.exec(line)?.[0]);
+      tell("serials", serialsInText(line)[0] ?? SERIAL.exec(line)?.[0]);
+    }
+  }
+}
+
+interface Point {
+  readonly cells: Fields;
+  readonly line: number | null;
+  readonly run: Fields | undefined;
+  readonly latency: Fields[] | undefined;
+}
+
+/** Rate × mean latency, all directions together; null: nothing to multiply. */
+function inFlight(directions: readonly Point[]): number | null {
+  let sum = 0;
+  for (const { cells, latency = [] } of directions) {
+    if (cells["op"] === "sync") continue;
+    const mean = (kind: string) => latency.find((row) => row["kind"] === kind && row["stat"] === "mean")?.["value_us"];
+    const us = mean("lat") ?? mean("response") ?? mean("clat") ?? mean("unknown");
+    if (typeof us !== "number" || typeof cells["iops"] !== "number") return null;
+    sum += (cells["iops"] * us) / 1e6;
+  }
+  return sum === 0 ? null : sum;
+}
+
+const percent = (row: Fields): string => `p${Number((Number(row["quantile"]) * 100).toFixed(6))}`;
+
+/** The file or device that a job was given; null: not said. */
+function deviceOf(options: Cell, job: number): string | null {
+  if (typeof options !== "string") return null;
+  try {
+    const { global, jobs } = JSON.parse(options) as Record<"global" | "jobs", never>;
+    const name =
+      (jobs as Record<string, string>[])[job]?.["filename"] ?? (global as Record<string, string>)["filename"];
+    return typeof name === "string" ? name : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Bytes per second of a lane of PCIe, by generation, after its encoding. */
+const PCIE_LANE = [0, 250e6, 500e6, 984.6e6, 1969e6, 3938e6, 7563e6];
+const LANES = 4;
+
+/** What all drives of a system can carry at most, bytes per second; null: their interface has no known limit. */
+export function mostOf({ drives = [] }: DatasetSystem): number | null {
+  let sum = 0;
+  for (const { interface: attached = "", count } of drives) {
+    const [, generation, lanes] = /PCIe ?(\d)(?:\.\d)?(?: ?x(\d+))?/i.exec(attached) ?? [];
+    const one = /SATA ?(?:300|3 ?Gb)/i.test(attached)
+      ? 300e6
+      : /\bSATA\b/i.test(attached)
+        ? 600e6
+        : /\bSAS\b/i.test(attached)
+          ? /24/.test(attached)
+            ? 2.4e9
+            : 1.2e9
+          : generation === undefined
+            ? null
+            : (PCIE_LANE[Number(generation)] ?? 0) * Number(lanes ?? LANES);
+    if (one === null || one === 0 || count === undefined) return null;
+    sum += one * count;
+  }
+  return sum === 0 ? null : sum;
+}

@@ -1,0 +1,163 @@
+/** Own runs become a dataset that passes the check, reads back to the same points, and tells nothing that was not ticked. */
+import fc from "fast-check";
+import { unzipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import * as v from "valibot";
+import { readPointsFile } from "~/ingest/pointsFile";
+import { publishedSchema } from "~/model/dataset";
+import { cases } from "../../tests/support/cases";
+import { fileOf, formOf, type Load, LOADS, runsOf, SECRETS, TODAY } from "../../tests/support/contribution";
+import { archiveOf, type Contribution, contributionOf, draftOf, type Form, publishedOf } from "./contribution";
+
+const runs = runsOf(LOADS.map((load, n) => fileOf(load, n)));
+const made = (change: Partial<Form> = {}): Contribution => contributionOf(runs, { ...formOf(runs), ...change }, TODAY);
+const textOf = ({ files }: Contribution, end: string): string => files.find(({ path }) => path.endsWith(end))!.text;
+
+/** Every byte of the archive as it is saved, and of every file in it; letters without case. */
+const bytesOf = ({ files }: Contribution): string => {
+  const archive = archiveOf(files);
+  const all = [archive, ...Object.values(unzipSync(archive))].map((bytes) => new TextDecoder("latin1").decode(bytes));
+  return [...all, ...files.map(({ path }) => path)].join("\n").toLowerCase();
+};
+
+describe("a contribution", () => {
+  it("passes the check and is a dataset of the shelf", () => {
+    const { checked, wrong } = made();
+    expect([checked, wrong]).toEqual([{ faults: [], accepted: [] }, []]);
+    const dataset = v.parse(publishedSchema, JSON.parse(textOf(made(), "kneepoint.json")));
+    expect(dataset).toMatchObject({
+      ...{ slug: "pm9a3-4k-random-read", date: "2026-10-04", media: ["TLC"], contributed: { licence: "CC0-1.0" } },
+      method: ["fio 3.36, libaio, direct I/O, 60 s a point, after a ramp of 10 s."],
+      headline: "#/curve?d=pm9a3-4k-random-read&w=randread-4k",
+      labels: [{ state: "preconditioned" }],
+      systems: [
+        {
+          unknown: ["firmware"],
+          drives: [{ model: "Samsung PM9A3", count: 1, capacity_bytes: 1.92e12, note: "Media known by: data sheet." }],
+        },
+      ],
+    });
+  });
+
+  it("is the same bytes for the same answers, in whatever order the files came", () => {
+    const reversed = { ...runs, sources: [...runs.sources].reverse() };
+    const again = contributionOf(reversed, formOf(runs), TODAY);
+    expect(archiveOf(again.files)).toEqual(archiveOf(made().files));
+  });
+
+  it("leaves every host, serial number, account and path at home", () => {
+    const bytes = bytesOf(made());
+    for (const secret of Object.values(SECRETS).flat()) expect(bytes).not.toContain(secret.toLowerCase());
+  });
+
+  it.each(["hosts", "serials", "users", "paths"] as const)("lets %s out when ticked, and nothing else", (what) => {
+    const bytes = bytesOf(made({ tells: [what] }));
+    expect(bytes).toContain(SECRETS[what].at(-1)!.toLowerCase());
+    const others = (["hosts", "serials", "users"] as const).filter((other) => other !== what);
+    for (const secret of others.flatMap((other) => SECRETS[other])) expect(bytes).not.toContain(secret);
+  });
+
+  it("names to the reader what could be let out", () => {
+    const { found } = draftOf(runs, {}, TODAY);
+    expect(found.hosts).toContain("db17.lab.example");
+    expect(found.serials).toContain("S4EVNX0M123456");
+    expect(found.users).toEqual(["alicew"]);
+    expect(found.paths).toEqual(expect.arrayContaining(["/home/alicew/bench", "nightly-tree/"]));
+  });
+
+  it("does not call a system what only folders and devices are called", () => {
+    const { form } = draftOf(
+      {
+        ...runs,
+        said: runs.runs.map(({ key }) => ({
+          target: `run:${key}`,
+          key: "label",
+          value: "nightly-tree",
+          origin: "name",
+        })),
+      },
+      {},
+      TODAY,
+    );
+    expect(form.systems).toMatchObject([{ name: "nightly-tree", label: "System 1", id: "system-1" }]);
+  });
+
+  it("keeps what files say differently of their runs with these runs", () => {
+    const states = ["FOB", "steady", "steady", "steady"];
+    const said = runs.runs.map(({ key }, i) => ({
+      ...{ target: `run:${key}`, key: "state" as const, value: states[i]!, origin: "kneepoint.json" as const },
+    }));
+    const all = { ...runs, said };
+    const { form } = draftOf(all, { title: "x", publisher: "y" }, TODAY);
+    expect(form.systems[0]!.varies).toEqual(["state"]);
+    const { labels } = JSON.parse(textOf(contributionOf(all, form, TODAY), "kneepoint.json")) as {
+      labels: { state: string }[];
+    };
+    expect(labels.map(({ state }) => state)).toEqual(states);
+  });
+
+  it("asks for what is missing, and names a cell that cannot be read", () => {
+    const { form } = draftOf(runs, {}, TODAY);
+    const { checked } = contributionOf(runs, { ...form, licence: "" }, TODAY);
+    expect(checked.faults.map(({ code }) => code)).toEqual([
+      "about/missing",
+      "about/missing",
+      "licence/missing",
+      "identity/drive",
+      "identity/media",
+      "identity/count",
+      "identity/interface",
+      "identity/state",
+    ]);
+    const system = formOf(runs).systems[0]!;
+    const wrong = made({ systems: [{ ...system, facts: { ...system.facts, drive_count: "a few" } }] }).wrong;
+    expect(wrong).toHaveLength(1);
+    expect(wrong[0]).toContain("a few");
+  });
+});
+
+const load: fc.Arbitrary<Load> = fc.record({
+  depth: fc.integer({ min: 1, max: 256 }),
+  iops: fc.double({ min: 100, max: 400_000, noNaN: true }),
+  percentiles: fc
+    .array(fc.double({ min: 1, max: 1e6, noNaN: true }), { minLength: 4, maxLength: 4 })
+    .map((values) => values.sort((a, b) => a - b)),
+});
+
+describe("whatever was measured", () => {
+  it("passes the check, and reads back to the same points", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(load, { minLength: 1, maxLength: 12, selector: ({ iops }) => iops }), (loads) => {
+        const own = runsOf(loads.map((one, n) => fileOf(one, n)));
+        const contribution = contributionOf(own, formOf(own), TODAY);
+        expect(contribution.checked.faults).toEqual([]);
+        const file = contribution.files.find(({ path }) => path.includes("/points/"))!;
+        const read = readPointsFile(file.text, file.path);
+        const back = publishedOf("content" in read ? read.content.tables : {});
+        const numbers = (all: typeof back) =>
+          all
+            .map(({ source, runs: [run] }) => {
+              const { point, latency } = run!.points[0]!;
+              const { key, iops, bytes_per_s, outstanding, ios, runtime_s, line, series } = point;
+              const { mean_us, quantiles } = latency[0]!;
+              return {
+                bytes: source["bytes"],
+                key,
+                iops,
+                bytes_per_s,
+                outstanding,
+                ios,
+                runtime_s,
+                line,
+                series,
+                mean_us,
+                quantiles,
+              };
+            })
+            .sort((a, b) => (String(a.key) < String(b.key) ? -1 : 1));
+        expect(numbers(back)).toEqual(numbers([...own.sources]));
+      }),
+      { numRuns: cases(40, 1000) },
+    );
+  });
+});

@@ -1,0 +1,145 @@
+/**
+ * What of the reader's machines must not leave with published points unless it is ticked: hosts, serial numbers, names of
+ * accounts, paths. Each is replaced by an alias (`host1`, `device2`) wherever it stands, so that equal things stay equal.
+ */
+import { lookUp, put } from "~/base/lookUp";
+import { type PrivateNames, privateNames, standIns } from "~/bundle/private";
+import type { PublishedSource } from "~/ingest/pointsFile";
+import type { Cell } from "~/model/carried";
+import type { Private } from "~/model/dataset";
+import type { Said } from "~/model/labels";
+
+export interface Measured {
+  readonly sources: readonly PublishedSource[];
+  readonly said: readonly Said[];
+  /** That texts may name, and no table lists. */
+  readonly hosts: readonly string[];
+}
+
+/** `/home/x/y`, `/dev/sda`, `C:\x`; not the path of an address or a link, nor "read/write". */
+export const PATH = /(?<![\w.~:/#-])(?:\/[\w.+@~:-]+)+\/?|(?<!\w)[A-Za-z]:\\[^\s",;]+/g;
+const USER = /(?:^|[/\\])(?:home|Users)[/\\]+([^/\\\s"',;:]+)/g;
+/** Options whose value is a place, whatever it looks like; of fio and of vdbench. */
+const PLACES = new Set(
+  "filename directory filename_format opendir read_iolog write_iolog aux-path lockfile cgroup device-names".split(" "),
+);
+/** Options of free text, commands and names: they decide no number. */
+const FREE = /^(?:description|exec_\w+|name|client|server|hostname|write_\w+_log|trigger\w*)$/;
+const NO_COLUMN = new Set(["key", "series", "place", "system", "sha256", "dataset"]);
+
+export type Found = Readonly<Record<Private, readonly string[]>>;
+
+export class LeaveOut {
+  /** Path -> alias. */
+  readonly #paths = new Map<string, string>();
+  readonly #names: PrivateNames;
+  readonly #replace: (text: string) => string;
+
+  constructor(
+    measured: Measured,
+    private readonly tells: ReadonlySet<Private>,
+  ) {
+    const texts = measured.sources.flatMap(textsOf);
+    const users = texts.flatMap((text) => [...text.matchAll(USER)].map(([, user]) => user!));
+    this.#names = { ...namesIn(measured), users: [...new Set(users)] };
+    const allowed = { hosts: tells.has("hosts"), serials: tells.has("serials"), users: tells.has("users") };
+    this.#replace = standIns(this.#names, allowed).replace;
+    for (const source of measured.sources) this.source(source);
+  }
+
+  /** What there is to be ticked. */
+  found(folders: readonly string[]): Found {
+    const { hosts, serials, users = [] } = this.#names;
+    return { hosts, serials, users, paths: [...this.#paths.keys(), ...folders] };
+  }
+
+  text(text: string): string {
+    return this.#replace(this.tells.has("paths") ? text : text.replace(PATH, (path) => this.#alias(path)));
+  }
+
+  /** With its path as it is given: where it lies is the caller's. */
+  source({ source, runs }: PublishedSource): PublishedSource {
+    return {
+      source,
+      runs: runs.map(({ run, points }) => ({
+        run: this.#fields(run),
+        points: points.map(({ point, latency }) => ({ point: this.#fields(point), latency })),
+      })),
+    };
+  }
+
+  #fields(fields: Readonly<Record<string, Cell>>): Record<string, Cell> {
+    const own: Record<string, Cell> = {};
+    for (const [name, cell] of Object.entries(fields)) {
+      const isText = typeof cell === "string" && !NO_COLUMN.has(name);
+      put(own, name, !isText ? cell : name === "options" ? this.#options(cell) : this.text(cell));
+    }
+    return own;
+  }
+
+  #options(json: string): string {
+    const walk = (value: unknown, key: string): unknown => {
+      if (Array.isArray(value)) return value.map((one) => walk(one, key));
+      if (typeof value === "object" && value !== null)
+        return Object.fromEntries(
+          Object.entries(value).flatMap(([name, one]) => (FREE.test(name) ? [] : [[name, walk(one, name)]])),
+        );
+      if (typeof value !== "string") return value;
+      // Several files of one job are separated by colons.
+      return PLACES.has(key) && !this.tells.has("paths") && value !== ""
+        ? value
+            .split(/(?<!\\)[:,]/)
+            .map((path) => this.#alias(path))
+            .join(":")
+        : this.text(value);
+    };
+    try {
+      return JSON.stringify(walk(JSON.parse(json), ""));
+    } catch {
+      return this.text(json);
+    }
+  }
+
+  #alias(path: string): string {
+    const known = this.#paths.get(path);
+    if (known !== undefined) return known;
+    const word = path.startsWith("/dev/") ? "device" : "file";
+    const alias = `${word}${[...this.#paths.values()].filter((one) => one.startsWith(word)).length + 1}`;
+    this.#paths.set(path, alias);
+    return alias;
+  }
+}
+
+const textsOf = ({ source, runs }: PublishedSource): string[] =>
+  [source, ...runs.flatMap(({ run, points }) => [run, ...points.map(({ point }) => point)])].flatMap((fields) =>
+    Object.values(fields).filter((cell) => typeof cell === "string"),
+  );
+
+/** As `bundle/private` finds them in tables. */
+function namesIn({ sources, said, hosts }: Measured): PrivateNames {
+  const runs = sources.flatMap((source) => source.runs);
+  const points = runs.flatMap((run) => run.points);
+  const table = (rows: readonly Readonly<Record<string, Cell>>[], names: readonly string[]) => ({
+    rows: rows.length,
+    columns: Object.fromEntries(names.map((name) => [name, rows.map((row) => lookUp(row, name) ?? null)])),
+  });
+  const tables = {
+    source: table(
+      sources.map(({ source }) => source),
+      ["path", "name"],
+    ),
+    run: table(
+      runs.map(({ run }) => run),
+      ["title", "host", "options"],
+    ),
+    point: table(
+      points.map(({ point }) => point),
+      ["title", "member", "member_unit"],
+    ),
+    label: table(
+      said.map(({ key, value }) => ({ key, value })),
+      ["key", "value"],
+    ),
+  };
+  return privateNames({ tables, hosts, views: [], notes: [] });
+}
