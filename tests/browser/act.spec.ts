@@ -20,6 +20,8 @@ import {
   twin,
 } from "./kit";
 
+test.use({ warmEngine: true });
+
 const runs = realPath("act/");
 const log = (folder: string): string => readFileSync(join(runs, folder, "output.txt"), "utf8");
 const DAY = 86_400;

@@ -19,6 +19,8 @@ import {
   type TwinRow,
 } from "./kit";
 
+test.use({ warmEngine: true });
+
 interface FioSide {
   readonly iops: number;
   readonly bw_bytes: number;

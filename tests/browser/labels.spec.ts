@@ -7,6 +7,8 @@ import { elsewhere } from "./handOver";
 import { atRest, drop, expect, expectNoFault, sweep, test, textFile, WIDE_AND_PHONE, type TestFile, LONG } from "./kit";
 import { saidKept } from "./shelf";
 
+test.use({ warmEngine: true });
+
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const READING = { timeout: 60_000 };
 

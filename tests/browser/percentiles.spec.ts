@@ -17,6 +17,8 @@ import {
 } from "./kit";
 import { allKept } from "./shelf";
 
+test.use({ warmEngine: true });
+
 interface FioLatency {
   readonly N: number;
   readonly percentile?: Readonly<Record<string, number>>;

@@ -3,8 +3,8 @@
  * process and compiles every script and the engine again. A used one keeps its process and the compiled code
  * (playwright.config.ts starts the browser with one process per site), and nothing else: see `emptied`.
  */
-import { readdirSync } from "node:fs";
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
+import { borrowEngine, engineFile, keepEngine, takeBackEngine } from "./warmEngine";
 
 interface Profile {
   readonly context: BrowserContext;
@@ -18,14 +18,6 @@ interface Profile {
 /** Profiles that no test uses now. The profile of a failed test is not among them: Playwright starts another worker. */
 const idle = new WeakMap<Browser, Profile[]>();
 const SIZE = { width: 1440, height: 900 };
-
-const engineFile = (): string => {
-  const name = readdirSync(new URL("../../dist/assets", import.meta.url)).find((one) =>
-    /^duckdb-eh-.*\.wasm$/.test(one),
-  );
-  if (name === undefined) throw new Error("There is no dist/: run `npm run build` first.");
-  return `assets/${name}`;
-};
 
 async function create(browser: Browser, site: string): Promise<Profile> {
   const context = await browser.newContext({ viewport: SIZE, permissions: [], baseURL: site });
@@ -48,6 +40,7 @@ async function create(browser: Browser, site: string): Promise<Profile> {
 /** Leaves no page, no stored byte, no permission and no route. */
 async function emptied({ context, keeper, session, origins }: Profile): Promise<void> {
   for (const page of context.pages()) if (page !== keeper) await page.close();
+  await takeBackEngine(keeper);
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);
   await context.clearPermissions();
@@ -77,15 +70,22 @@ export async function inProfile<T>(
 
 const keepers = new WeakMap<BrowserContext, Page>();
 
-/** Opens a new page in the existing process. A page opened in the usual way starts in a process of its own. */
-export async function newPage(context: BrowserContext): Promise<Page> {
+/**
+ * A new page, in the process that is there: one of its own is started for others until they know where they go. `site`: of
+ * the warm engine that it borrows.
+ */
+export async function newPage(context: BrowserContext, site?: string): Promise<Page> {
   const keeper = keepers.get(context);
   if (keeper === undefined) return context.newPage();
+  const isWarm = site !== undefined;
+  if (isWarm) await keepEngine(keeper, site);
   const [page] = await Promise.all([
     context.waitForEvent("page"),
-    keeper.evaluate(() => {
-      window.open("about:blank")!.opener = null;
-    }),
+    keeper.evaluate((isWarm) => {
+      const opened = window.open("about:blank")!;
+      if (!isWarm) opened.opener = null;
+    }, isWarm),
   ]);
+  if (isWarm) await borrowEngine(page);
   return page;
 }
