@@ -53,8 +53,7 @@ export const layers = {
 
 /** Rooms that run in a worker, in Node and in a test alike: no DOM, no DuckDB, no React. */
 export const pure = [
-  ...["formats", "model", "analysis", "describe", "queries", "charts", "permalink", "bundle", "contribute"],
-  ...["base", "text"],
+  ...["formats", "model", "analysis", "describe", "queries", "charts", "permalink", "bundle", "base", "text"],
 ];
 /** The one place in a pure room that may know React: the renderers. The rest of its room does not import it. */
 export const pureExceptions = ["charts/render"];

@@ -61,7 +61,7 @@ export function firstPaintScripts() {
     (manifest[key].imports ?? []).forEach(visit);
   };
   visit(page);
-  // Named only where it stands in a file of its own.
+  // Listed only if it has its own file.
   if (manifest[firstView]) visit(firstView);
   return [...seen].map((key) => `dist/${manifest[key].file}`);
 }

@@ -160,7 +160,11 @@ describe("what is planted is refused by name", () => {
   });
 
   it("says unknown where nobody knows", () => {
-    const dataset = system((one) => ({ ...one, unknown: ["media"], drives: [{ model: "X", count: 1 }] }));
+    const dataset = system((one) => ({
+      ...one,
+      unknown: ["media"],
+      drives: [{ model: "X", count: 1, interface: "SATA" }],
+    }));
     expect(faultsOf({ dataset })).toEqual([]);
   });
 

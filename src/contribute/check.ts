@@ -34,6 +34,8 @@ const isThousands = (ratio: number): boolean => {
 export type FaultCode =
   | "identity/drive"
   | "identity/media"
+  | "identity/count"
+  | "identity/interface"
   | "identity/state"
   | "about/missing"
   | "method/missing"
@@ -86,9 +88,14 @@ export interface Checked {
 export function checkDataset(dataset: Dataset, files: readonly CheckedFile[], today: string): Checked {
   const check = new Check(dataset, files, today);
   check.all();
-  const found = [...grouped(check.found, ({ code, path }) => `${code} ${path}`).values()].map(
-    ([first, ...more]): Fault => ({ ...first!, more: more.length }),
-  );
+  // Of numbers and names the first of a file stands for all; what a description lacks is named one by one.
+  const isMany = (code: FaultCode): boolean => code.startsWith("points/") || code.startsWith("private/");
+  const keyOf = ({ code, path, values }: Omit<Fault, "more">): string =>
+    [code, path, isMany(code) ? "" : JSON.stringify(values)].join(" ");
+  const found = [...grouped(check.found, keyOf).values()].map(([first, ...more]): Fault => ({
+    ...first!,
+    more: more.length,
+  }));
   const reasonOf = ({ code }: Fault): string | undefined => dataset.accepted?.[code];
   return {
     faults: found.filter((fault) => reasonOf(fault) === undefined),
@@ -166,12 +173,15 @@ class Check {
   }
 
   #identity({ id, drives = [], unknown = [] }: DatasetSystem, i: number): void {
-    const lacks = (fact: "model" | "media", word: string): boolean =>
+    const lacks = (fact: "model" | "media" | "count" | "interface", word: string): boolean =>
       (drives.length === 0 || drives.some((drive) => (drive[fact] ?? "") === "")) && !unknown.includes(word);
     const tell = (code: FaultCode): void => this.#of(["systems", i], code, { system: id });
     if (lacks("model", "drive_model")) tell("identity/drive");
     if (lacks("media", "media")) tell("identity/media");
-    if (this.dataset.contributed === undefined || unknown.includes("state")) return;
+    if (this.dataset.contributed === undefined) return;
+    if (lacks("count", "drive_count")) tell("identity/count");
+    if (lacks("interface", "interface")) tell("identity/interface");
+    if (unknown.includes("state")) return;
     const isOf = ({ path }: { path?: string | undefined }): boolean => path === "" || path?.split("/")[0] === id;
     if (!(this.dataset.labels ?? []).some((label) => isOf(label) && typeof label["state"] === "string"))
       tell("identity/state");

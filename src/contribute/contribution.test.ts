@@ -101,9 +101,12 @@ describe("a contribution", () => {
     const { checked } = contributionOf(runs, { ...form, licence: "" }, TODAY);
     expect(checked.faults.map(({ code }) => code)).toEqual([
       "about/missing",
+      "about/missing",
       "licence/missing",
       "identity/drive",
       "identity/media",
+      "identity/count",
+      "identity/interface",
       "identity/state",
     ]);
     const system = formOf(runs).systems[0]!;

@@ -74,7 +74,7 @@ export interface Draft {
   readonly found: Found;
 }
 
-export const keyOfRun = ({ source }: PublishedSource, run: Readonly<Record<string, Cell>>): string =>
+const keyOfRun = ({ source }: PublishedSource, run: Readonly<Record<string, Cell>>): string =>
   `${String(source["sha256"]).slice(0, 12)}.${String(run["document"])}`;
 
 export const slugOf = (words: string, otherwise: string): string =>

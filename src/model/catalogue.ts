@@ -3,6 +3,7 @@
  * holds cards and no lists of files.
  */
 import { lookUp } from "~/base/lookUp";
+import type { Comparison } from "./comparison";
 import type { Catalogue, CatalogueEntry } from "./dataset";
 
 /** Empty fields of a card: left out of the file. */
@@ -38,6 +39,7 @@ const NOTHING = {
   tool_versions: [],
   sources: false,
   repository: null,
+  contributed: null,
 } as const satisfies Partial<CatalogueEntry>;
 
 /**
@@ -87,6 +89,14 @@ export function readCatalogue({ loads: lists = [], ...written }: WrittenCatalogu
     })),
   };
 }
+
+/** Below data/: comparisons worth opening, with their numbers. */
+export const COMPARISONS = "comparisons.json";
+
+/** Every dataset that a comparison selects from. */
+export const datasetsOf = ({ rows, columns }: Pick<Comparison, "rows" | "columns">): string[] => [
+  ...new Set([...rows, ...columns].flatMap((one) => ("dataset" in one ? (one.dataset ?? []) : []))),
+];
 
 type Json = Readonly<Record<string, unknown>>;
 type Is = (value: unknown) => boolean;
@@ -163,13 +173,15 @@ const isNamed = isOf({
   "workloads?": isOf({ measured: texts, printed: texts }),
   "report?": orNull(isReport),
   "repository?": orNull(isOf({ name: isText, commit: isText, licence: isText })),
+  "contributed?": orNull(isOf({ licence: isText, "raw?": orNull(isText) })),
   "shelf?": isListOf(isShelfRow),
 });
 
 function isCard(entry: unknown): boolean {
   const isLike = ([name, nothing]: [string, unknown]): boolean => {
     const value = lookUp(entry as Json, name);
-    if (value === undefined || Array.isArray(nothing) || ["report", "repository"].includes(name)) return true;
+    if (value === undefined || Array.isArray(nothing) || ["report", "repository", "contributed"].includes(name))
+      return true;
     if (nothing === null) return value === null || typeof value === (name === "gb_bytes" ? "number" : "string");
     return typeof value === typeof nothing;
   };
@@ -200,6 +212,16 @@ export function soundCatalogue(sent: unknown): { readonly catalogue: Catalogue; 
   });
   return { catalogue: { ...catalogue, datasets }, lost: cards.length - datasets.length };
 }
+
+const isTold = isListOf(isOf({ id: isText, name: isText }));
+const isComparison = isOf({
+  ...{ id: isText, title: isText, verdict: isText, "more?": isText, beside: texts, rows: isTold, columns: isTold },
+  charts: isListOf(isOf({ question: isText, unit: isText, link: isText })),
+});
+
+/** The comparisons that a server sent; null: they are none. */
+export const soundComparisons = (sent: unknown): readonly Comparison[] | null =>
+  isOf({ comparisons: isListOf(isComparison) })(sent) ? (sent as { comparisons: Comparison[] }).comparisons : null;
 
 /** Below data/: the raw file with these bytes, gzipped. */
 export const sourcePath = (slug: string, sha256: string): string => `sources/${slug}/${sha256.slice(0, 12)}.gz`;

@@ -89,8 +89,10 @@ const repositorySchema = v.strictObject({
   licence: v.string(),
   /** Folder of the given files that is the root of the repository. */
   root: v.optional(v.string()),
+  /** Series over time of logs without a result file are published too. */
+  series: v.optional(v.boolean()),
 });
-export type Repository = Omit<v.InferOutput<typeof repositorySchema>, "root">;
+export type Repository = Omit<v.InferOutput<typeof repositorySchema>, "root" | "series">;
 
 /** What a contributor may let out of the files. */
 export const PRIVATE = ["hosts", "serials", "paths", "users"] as const;
@@ -267,6 +269,8 @@ export interface CatalogueEntry {
   sources: boolean;
   /** They are not, and stand here. */
   repository: Repository | null;
+  /** They are not: their owner sent in the points. `raw`: an address of the files. */
+  contributed: { licence: string; raw: string | null } | null;
 }
 
 export interface Catalogue {

@@ -54,14 +54,22 @@ export function catalogueEntry(dataset: Dataset, hash: string, content: Content)
     answers,
     sources,
     repository: repositoryOf(dataset),
+    contributed: contributedOf(dataset),
   };
 }
 
 const repositoryOf = ({ repository }: Dataset): Repository | null => {
   if (repository === undefined) return null;
-  const { root: _, ...where } = repository;
+  const { root: _root, series: _series, ...where } = repository;
   return where;
 };
+
+const contributedOf = ({ contributed }: Dataset): CatalogueEntry["contributed"] =>
+  contributed === undefined ? null : { licence: contributed.licence ?? "", raw: contributed.raw ?? null };
+
+/** Are its raw files in its folder? */
+export const shipsRaw = ({ repository, contributed }: Pick<Dataset, "repository" | "contributed">): boolean =>
+  repository === undefined && contributed === undefined;
 
 /** With the values behind the names of its bars. */
 function reportOf(report: ReportText, figures: readonly FigureRow[]): Report {

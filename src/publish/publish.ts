@@ -15,11 +15,10 @@ import { CODE } from "~/base/version";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
 import type { FigureRow } from "~/model/answers";
-import { FEEDS, writtenCatalogue } from "~/model/catalogue";
+import { COMPARISONS, FEEDS, writtenCatalogue } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry, Dataset } from "~/model/dataset";
 import { askAll, PREPARED, writeAnswers } from "./answers";
-import { COMPARISONS } from "~/model/comparison";
-import { catalogueEntry } from "./catalogue";
+import { catalogueEntry, shipsRaw } from "./catalogue";
 import { Comparisons } from "./comparisons";
 import { readDatasetFolder, systemOfFile, type DatasetFolder } from "./dataset";
 import { PublishError } from "./errors";
@@ -115,7 +114,7 @@ async function publishOne(
     engine,
     folder: site,
     below: "",
-    sources: dataset.repository === undefined,
+    sources: shipsRaw(dataset),
     systems: systemRows(dataset),
     labels: (runs, inventories) => labelRows(folder, runs, inventories),
     onFile: (file) => {
@@ -127,8 +126,7 @@ async function publishOne(
   const seal = await writeAnswers(answers, { slug: dataset.slug, hash, code }, site, "");
   checkFigures(folder, answers.figures);
   comparisons.take(dataset.slug, answers);
-  const sources = dataset.repository === undefined;
-  const entry = catalogueEntry(dataset, hash, { ...answers, answers: seal, sources, raw_files });
+  const entry = catalogueEntry(dataset, hash, { ...answers, answers: seal, sources: shipsRaw(dataset), raw_files });
   feeds.add(entry, answers, dataset.systems);
   return entry;
 }

@@ -4,8 +4,9 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
 import { palettePng } from "../support/palettePng";
-import { atRest, expect, expectWithin, test } from "./kit";
+import { atRest, drop, expect, expectWithin, sweep, test } from "./kit";
 
 const example = "v=1&d=example-virtual-disk";
 
@@ -13,6 +14,7 @@ const example = "v=1&d=example-virtual-disk";
 const places = {
   library: "",
   report: "#/report?v=1&d=qlc-175gbs",
+  comparison: "#/comparison?v=1&c=reader-beside-writers",
   system: `#/system?${example}&sys=example-virtual-disk/loop-devices`,
   overview: `#/overview?${example}`,
   curve: `#/curve?${example}`,
@@ -27,7 +29,7 @@ const places = {
 } as const;
 
 /** Pages that are a list, or begin with a table. */
-const WITHOUT_CHART = ["library", "report", "compare", "runs"];
+const WITHOUT_CHART = ["library", "report", "comparison", "compare", "runs"];
 
 /** Width, height, and the lowest top of a chart, px. */
 const WINDOWS = [
@@ -48,14 +50,34 @@ for (const [place, link] of Object.entries(places)) {
         await expect(chart).toBeVisible();
         expect((await chart.boundingBox())!.y).toBeLessThanOrEqual(lowest);
       }
-      if (process.env["SHOTS"] === undefined) continue;
-      const folder = fileURLToPath(new URL("../../docs/review/places/", import.meta.url));
-      mkdirSync(folder, { recursive: true });
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await atRest(page);
-        writeFileSync(`${folder}${place}-${colorScheme}-${width}.png`, await palettePng(page, await page.screenshot()));
-      }
+      await shoot(page, place, width);
     }
   });
+}
+
+test("contribution: within its window, what is missing first", async ({ page }) => {
+  await page.goto("./#/overview?v=1&d=local&open=files");
+  await drop(
+    page,
+    sweep().filter(({ name }) => name.startsWith("randread-4k")),
+  );
+  await page.getByRole("link", { name: "Publish these runs" }).click({ timeout: 60_000 });
+  await expect(page.locator("[data-open]")).toContainText("to settle", { timeout: 60_000 });
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    await expectWithin(page, width);
+    await shoot(page, "contribution", width);
+  }
+});
+
+/** Light and dark, where pictures are asked for. */
+async function shoot(page: Page, place: string, width: number): Promise<void> {
+  if (process.env["SHOTS"] === undefined) return;
+  const folder = fileURLToPath(new URL("../../docs/review/places/", import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await atRest(page);
+    writeFileSync(`${folder}${place}-${colorScheme}-${width}.png`, await palettePng(page, await page.screenshot()));
+  }
 }

@@ -16,7 +16,7 @@ import { isPointsFile } from "~/ingest/pointsFile";
 import { writtenCatalogue } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry } from "~/model/dataset";
 import { askAll, PREPARED, writeAnswers } from "../answers";
-import { catalogueEntry } from "../catalogue";
+import { catalogueEntry, shipsRaw } from "../catalogue";
 import { Feeds } from "../feeds";
 import { SiteFolder } from "../folder";
 import { labelsOf } from "../labels";
@@ -138,7 +138,7 @@ interface Made {
 async function buildOne(planned: Planned, firstSource: number, building: Building): Promise<Made | null> {
   const { cut, slug, said, systems, text } = planned;
   const { engine, folder, options, notices, hosts } = building;
-  const sources = options.sources && said.repository === undefined;
+  const sources = options.sources && shipsRaw(said);
   const above = cut.path === "" ? "" : `${cut.path}/`;
   const within = (path: string): string => path.slice(above.length);
   const known = new Set(systems.map(({ id }) => id));

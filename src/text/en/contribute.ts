@@ -17,6 +17,14 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     `System ${system} does not say what its drives are made of.`,
     'Add "media" (SLC, MLC, TLC, QLC, HDD …; NAND if the cell type is not stated), or "media" to its list "unknown".',
   ],
+  "identity/count": ({ system }) => [
+    `System ${system} does not say how many drives it has.`,
+    'Add "count" to its drives, or "drive_count" to its list "unknown".',
+  ],
+  "identity/interface": ({ system }) => [
+    `System ${system} does not say how its drives are attached.`,
+    'Add "interface" to its drives (SATA, PCIe 4.0 x4 NVMe …), or "interface" to its list "unknown".',
+  ],
   "identity/state": ({ system }) => [
     `Nothing says in which state the drives of ${system} were.`,
     'Add a label with "state" (FOB, preconditioned, steady), or "state" to the list "unknown" of the system.',
@@ -158,6 +166,83 @@ What each fault means: docs/contribute-results.md.
     state: "state before",
     fill_percent: "filled, %",
     precondition: "TRIM, format, preconditioning",
+  },
+
+  page: {
+    title: "Publish these runs",
+    intro:
+      "Makes a dataset of your points to send in as a pull request: no raw file, and nothing private that you do not tick. Nothing is sent from here.",
+    nothing: "No own files are loaded",
+    why: "Drop result files anywhere on this page; then they can be published.",
+    library: "To the Library",
+    reading: "Reading your points…",
+    failed: (why: string) => `Your points could not be read: ${why}`,
+    about: "Dataset",
+    method: "Method",
+    fields: {
+      title: "title",
+      publisher: "measured by",
+      date: "date",
+      licence: "licence of the numbers",
+      raw: "raw files at",
+      method: "method, one sentence a line",
+      remarks: "what a reader must know, one sentence a line",
+      label: "name in charts",
+    },
+    handle: "a name or a handle",
+    rawHint: "address, if they are public",
+    hints: {
+      ...{
+        drive_model: "Samsung PM9A3",
+        media_by: "data sheet, smartctl …",
+        drive_count: "1",
+        capacity_bytes: "3.84 TB",
+      },
+      ...{ interface: "PCIe 4.0 x4 NVMe", machine: "2 × EPYC 7302, 256 GB", kernel: "Linux 6.8", fill_percent: "100" },
+      precondition: "blkdiscard, 2 × 128K fill",
+    } as Readonly<Record<string, string>>,
+    unnamed: (label: string): string => (/^System \d+$/.test(label) ? label : ""),
+    system: (name: string, runs: number): string => `${name} (${plural(runs, "run", "runs")})`,
+    read: "from your files",
+    missing: "missing",
+    unknown: "unknown, said so",
+    varies: "differs between runs: kept with each",
+    passes: "Passes the check",
+    open: (n: number): string => `${plural(n, "thing", "things")} to settle`,
+    checklist: [
+      { name: "Identity", facts: ["drive_model", "media", "drive_count", "interface"] },
+      { name: "State", facts: ["state", "firmware", "precondition"] },
+    ] as const,
+    item: (name: string, missing: readonly string[], unknown: readonly string[], silent: readonly string[]): string => {
+      const parts = [
+        missing.length > 0 ? `missing: ${missing.join(", ")}` : "",
+        unknown.length > 0 ? `unknown, said so: ${unknown.join(", ")}` : "",
+        silent.length > 0 ? `not stated: ${silent.join(", ")}` : "",
+      ].filter((part) => part !== "");
+      return `${name}: ${parts.length === 0 ? "stated" : parts.join("; ")}`;
+    },
+    fillIn: "Fill it in, or answer unknown.",
+    reason: "reason why it stands",
+    leftOut: "Left out unless you tick it",
+    noPrivate: "No host, serial number, account or path was found",
+    private: (what: "hosts" | "serials" | "users" | "paths", some: readonly string[], n: number): string =>
+      `${{ hosts: "host names", serials: "serial numbers", users: "account names", paths: "paths and devices" }[what]} (${n}): ${some.join(", ")}${n > some.length ? " …" : ""}`,
+    preview: "What the Library will show",
+    row: (o: Readonly<Record<"peak" | "within" | "qd1" | "write" | "mix" | "seq", string | null>>): string => {
+      const parts = [
+        o.peak && `4K random read ${o.peak} IOPS at most`,
+        o.within && `${o.within} at p99 ≤ 1 ms`,
+        o.qd1 && `${o.qd1} at depth 1`,
+        o.write && `random write ${o.write} IOPS`,
+        o.mix && `mix ${o.mix} IOPS`,
+        o.seq && `sequential read ${o.seq} GB/s`,
+      ].filter((part) => part !== null);
+      return parts.length === 0 ? "no 4K random or sequential read: it opens with its own curves" : parts.join(", ");
+    },
+    save: "Save the archive",
+    saved: "Saved. PULL-REQUEST.md in it says how to send it in.",
+    notYet: "Can be saved when the check passes.",
+    next: "Unpack it in a clone of the repository and open a pull request: PULL-REQUEST.md in the archive has the commands, docs/contribute-results.md the whole way.",
   },
 
   command: {

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import type { Notice } from "~/base/notice";
 import { EmptyState } from "~/components/EmptyState";
 import { sizeText } from "~/components/size";
+import { contribute } from "~/text/en/contribute";
 import { fileLists } from "~/text/en/file-lists";
 import { localWords } from "~/workspace/pageState";
 import type { FileReport, LocalSource } from "~/workspace/state";
@@ -14,6 +15,7 @@ export function AllFiles() {
   const sources = useWorkspace((all) => all.sources);
   const problems = useWorkspace((all) => all.problems);
   const duplicates = useWorkspace((all) => all.duplicates);
+  const isGuest = useWorkspace((all) => all.guest !== null);
   const loaded = useOwnFiles();
   const [asked, setAsked] = useState("");
   const has = (file: FileReport): boolean => {
@@ -38,7 +40,12 @@ export function AllFiles() {
             }}
           />
         )}
-        <div className="ml-auto max-sm:ml-0">
+        <div className="ml-auto flex flex-wrap items-baseline gap-x-3.5 max-sm:ml-0">
+          {isGuest || sources.length === 0 ? null : (
+            <a className="lnk" href="#/overview?v=1&d=local&open=publish">
+              {contribute.page.title}
+            </a>
+          )}
           <Choose onGiven={(given) => void workspace.open(given)} />
         </div>
       </header>

@@ -7,6 +7,7 @@ import { unheard } from "../shared/labels/proposals";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { en } from "~/text/en";
+import { contribute } from "~/text/en/contribute";
 import { overview } from "~/text/en/overview";
 import { isNoResult } from "~/workspace/noResult";
 import { useWorkspace } from "~/workspace/workspace";
@@ -42,7 +43,7 @@ export function Foot(props: FootProps) {
       {isCarried ? null : <Left state={props.state} />}
       {isCarried ? null : <Remarks />}
       <Missing {...props} isCarried={isCarried} />
-      <Draw {...props} />
+      <Draw {...props} isCarried={isCarried} />
     </div>
   );
 }
@@ -168,7 +169,7 @@ function Missing({ table, nameOf, isCarried }: FootProps & { readonly isCarried:
 
 const kindOf = (id: string): string => id.split(" ", 1)[0] ?? "";
 
-function Draw({ table, state, media }: FootProps) {
+function Draw({ table, state, media, isCarried }: FootProps & { readonly isCarried: boolean }) {
   const views = useTabLinks();
   const n = table.systems.length;
   const of = { d: state.d, ...(state.sys.length > 0 && { sys: state.sys }) };
@@ -182,6 +183,7 @@ function Draw({ table, state, media }: FootProps) {
     ...(media.length > 1 ? [[text.byMedia(media), compare("media")] as const] : []),
     ...others.map(([page, href]) => [lookUp(en.app.pages, page) ?? page, href] as const),
     [text.labels, sheet(state, "labels")],
+    ...(isCarried ? [] : [[contribute.page.title, sheet(state, "publish")] as const]),
   ];
   return (
     <Part title={text.draw}>

@@ -36,6 +36,7 @@ import { METRICS, type OverviewState } from "./state";
 import { verdictOf } from "./verdict";
 
 const AllFiles = lazy(() => import("./AllFiles").then((module) => ({ default: module.AllFiles })));
+const Publish = lazy(() => import("./Publish").then((module) => ({ default: module.Publish })));
 const Labels = lazy(() => import("../shared/labels/Labels").then((module) => ({ default: module.Labels })));
 
 /** All chosen systems: how far each workload goes, what was run, what is guessed, and what happened to the files. */
@@ -44,7 +45,9 @@ export default function OverviewView(props: PageProps<OverviewState>) {
   if (open === "") return <Heat {...props} />;
   return (
     <Suspense>
-      {open === "files" ? <AllFiles /> : <Labels paths={props.state.in} column={props.state.col} />}
+      {open === "files" ? <AllFiles /> : null}
+      {open === "labels" ? <Labels paths={props.state.in} column={props.state.col} /> : null}
+      {open === "publish" ? <Publish /> : null}
       <p className="px-6 max-sm:px-4">
         <button type="button" className="lnk" onClick={() => props.set({ open: "" })}>
           {text.back}

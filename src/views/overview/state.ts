@@ -8,8 +8,8 @@ import { twinOrder } from "../shared/linkFields";
 export const METRICS = ["auto", "p99", "iops", "gb_per_s", "mean", "p50", "p99.9", "p99.99", "max"] as const;
 export type Metric = (typeof METRICS)[number];
 
-/** What replaces the table: all files of the drop, or the labels of its runs. */
-const SHEETS = ["", "files", "labels"] as const;
+/** What stands in the place of the table: all files of the drop, the labels of its runs, or the way to publish them. */
+const SHEETS = ["", "files", "labels", "publish"] as const;
 
 export const fields = {
   /** Datasets; `local` = the reader's own files. */

@@ -285,7 +285,7 @@ export const isLike = <Of extends string>(
   row: Readonly<Record<Of, string | null>>,
   model: Readonly<Record<Of, string | null>>,
   like: readonly Of[],
-): boolean => like.every((of) => row[of] === model[of]);
+): boolean => like.every((of) => lookUp(row, of) === lookUp(model, of));
 
 /** In what rows are unlike each other, and how each is. */
 export const unlikeIn = (rows: readonly Row[]): { readonly of: Method; readonly values: (string | null)[] }[] =>

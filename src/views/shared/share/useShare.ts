@@ -12,17 +12,17 @@ const EARLY = 400;
 
 /**
  * What the page tells about its chart to the sharing functions.
- * ⏎ @param needed the reader's own data in the chart; null: none
- * ⏎ @param rows what is drawn, for the caption; must keep their identity while unchanged
- * ⏎ @param datasets those of the link
+ * @param needed the reader's own data in the chart; null: none
+ * @param rows what is drawn, for the caption; must keep their identity while unchanged
+ * @param datasets those of the link
  */
 export function useShare(needed: Needed | null, rows: readonly Told[], datasets: readonly string[]): ShareProps {
   const revision = useWorkspace((workspace) => workspace.revision);
   const catalogue = useCatalogue();
   const key = needed === null ? null : JSON.stringify(needed);
   const own = useMemo(
-    () => (key === null || !canReadOwn ? null : () => read(key)),
-    // Other files may get the same run numbers.
+    () => (key === null || !canReadOwn ? null : () => readOwn(JSON.parse(key) as Needed)),
+    // Other own data may have the same numbers.
     [key, revision],
   );
   const caption = useMemo(
@@ -51,13 +51,13 @@ export function useShare(needed: Needed | null, rows: readonly Told[], datasets:
   );
 }
 
-/** Asked like every other question; the code is loaded when the reader shares. */
-async function read(key: string): Promise<Content> {
+/** Asked like every other question; the questions themselves are loaded when somebody shares. */
+export async function readOwn(needed: Needed): Promise<Content> {
   const [{ carried, neededText }, { hosts }] = await Promise.all([
     import("~/queries/carried"),
     import("~/queries/hosts"),
   ]);
-  const params = { dataset: "local", needed: neededText(JSON.parse(key) as Needed) };
+  const params = { dataset: "local", needed: neededText(needed) };
   const [tables, named] = await Promise.all([ask(carried, params), ask(hosts, params)]);
   return { tables: tables.answer, hosts: named.answer, views: [], notes: [] };
 }
