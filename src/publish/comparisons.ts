@@ -11,6 +11,7 @@ import { lineOf } from "./jsonLine";
 
 export class Comparisons {
   readonly all: readonly Comparison[];
+  readonly #written: readonly Comparison[];
   readonly #file: string;
   readonly #text: string;
   readonly #rows = { points: [], figures: [] } as {
@@ -18,11 +19,15 @@ export class Comparisons {
     figures: Rows["figures"][number][];
   };
 
-  /** None where the file is not there. @throws PublishError with file and line */
-  constructor(datasetsDir: string) {
+  /**
+   * None where the file is not there; those of other datasets than `slugs` are left out.
+   * @throws PublishError with file and line
+   */
+  constructor(datasetsDir: string, slugs: readonly string[]) {
     this.#file = join(datasetsDir, COMPARISONS);
     this.#text = existsSync(this.#file) ? readFileSync(this.#file, "utf8") : `{ "comparisons": [] }`;
-    this.all = checked(comparisonsSchema, this.#text, this.#file).comparisons;
+    this.#written = checked(comparisonsSchema, this.#text, this.#file).comparisons;
+    this.all = this.#written.filter((one) => datasetsOf(one).every((slug) => slugs.includes(slug)));
   }
 
   /** Keeps of a dataset's answers what some comparison selects from. */
@@ -34,12 +39,17 @@ export class Comparisons {
 
   /** Text of the file; call it when every dataset was taken. @throws PublishError where a cell or a sentence lacks its number */
   text(): string {
-    const comparisons = this.all.map((one, i) => {
+    const comparisons = this.all.map((one) => {
       try {
         return published(one, cellsOf(one, this.#rows));
       } catch (error) {
         const what = `${one.id}: ${error instanceof Error ? error.message : String(error)}`;
-        throw new PublishError("comparison/no-number", what, this.#file, lineOf(this.#text, ["comparisons", i]));
+        throw new PublishError(
+          "comparison/no-number",
+          what,
+          this.#file,
+          lineOf(this.#text, ["comparisons", this.#written.indexOf(one)]),
+        );
       }
     });
     return JSON.stringify({ comparisons });

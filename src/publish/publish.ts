@@ -62,7 +62,10 @@ export async function publish({ datasetsDir, outDir, code = CODE }: PublishOptio
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
     .map((entry) => readDatasetFolder(join(datasetsDir, entry.name)))
     .sort((a, b) => inOrder(a.dataset, b.dataset));
-  const comparisons = new Comparisons(datasetsDir);
+  const comparisons = new Comparisons(
+    datasetsDir,
+    folders.map(({ dataset }) => dataset.slug),
+  );
   const first = firstSources(folders.map(({ dataset }) => dataset.slug));
   const engine = await openNodeEngine();
   const site = new SiteFolder(outDir);
