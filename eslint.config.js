@@ -74,6 +74,7 @@ export default defineConfig(
       "scripts/bench-large.mjs",
       "scripts/bench-time.mjs",
       "scripts/bench-site.mjs",
+      "scripts/bench-shelf.mjs",
       "public/**/*.js",
     ],
     languageOptions: { globals: { ...globals.browser } },

@@ -1,7 +1,9 @@
 /** What the benchmarks in a browser share: the built app in Chromium, its engine started, and how figures are printed. */
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { launchOptions } from "./browser.mjs";
 import { serve } from "./site.mjs";
@@ -51,3 +53,20 @@ export const showIntent = (page) =>
       document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
     }
   });
+
+/** `kneepoint build` in a process of its own with its workers: seconds, seconds of processor time, peak memory. */
+export async function buildSite(from, to) {
+  const script = fileURLToPath(new URL("build-site.mjs", import.meta.url));
+  const watch = `process.on("exit", () => {
+    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+    console.error("used", maxRSS, userCPUTime + systemCPUTime);
+  })`;
+  const started = performance.now();
+  const { stderr } = await promisify(execFile)(
+    process.execPath,
+    ["--import", `data:text/javascript,${encodeURIComponent(watch)}`, script, from, "-o", to],
+    { maxBuffer: 2 ** 26 },
+  );
+  const [, peak, cpu] = /used (\d+) (\d+)/.exec(stderr) ?? [];
+  return { seconds: (performance.now() - started) / 1000, peak: Number(peak) * 1024, cpu: Number(cpu) / 1e6 };
+}

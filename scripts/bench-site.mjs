@@ -9,17 +9,14 @@
  * --layout L   folders, flat, or both
  * --keep DIR   keeps the sites there; one that is there already is measured and not built again
  */
-import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { parseArgs, promisify } from "node:util";
-import { inChromium, median, ms, say } from "./bench-kit.mjs";
+import { parseArgs } from "node:util";
+import { buildSite, inChromium, median, ms, say } from "./bench-kit.mjs";
 import { serve } from "./site.mjs";
 import { inFolders, inOne, SWEEP, writeResults } from "./site-results.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const { values: options } = parseArgs({
   options: {
     files: { type: "string", default: process.env.SITE_FILES ?? "1000" },
@@ -39,23 +36,6 @@ const sizeOf = (dir) =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
-
-/** A process of its own and its workers: their time, and the most memory they held. */
-async function build(from, to) {
-  const script = join(root, "scripts/build-site.mjs");
-  const watch = `process.on("exit", () => {
-    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
-    console.error("used", maxRSS, userCPUTime + systemCPUTime);
-  })`;
-  const started = performance.now();
-  const { stderr } = await promisify(execFile)(
-    process.execPath,
-    ["--import", `data:text/javascript,${encodeURIComponent(watch)}`, script, from, "-o", to],
-    { maxBuffer: 2 ** 26 },
-  );
-  const [, peak, cpu] = /used (\d+) (\d+)/.exec(stderr) ?? [];
-  return { seconds: (performance.now() - started) / 1000, peak: Number(peak) * 1024, cpu: Number(cpu) / 1e6 };
-}
 
 /** From the navigation until `count` charts are drawn, and what of data/ came over the wire until the page was at rest. */
 async function opened(browser, url, count) {
@@ -106,8 +86,8 @@ await inChromium(async (browser) => {
       rmSync(from, { recursive: true, force: true });
       writeResults(from, folderOf, count);
       // The first build of all bundles the sources: that is not the site's time.
-      if (sites.length === 0) await build(from, to);
-      const { seconds, peak, cpu } = await build(from, to);
+      if (sites.length === 0) await buildSite(from, to);
+      const { seconds, peak, cpu } = await buildSite(from, to);
       say(`build, ${name}: ${count} files, ${(sizeOf(from) / 1e6).toFixed(0)} MB`, `${seconds.toFixed(1)} s`);
       say("  processor time", `${cpu.toFixed(1)} s, ${((1000 * cpu) / count).toFixed(0)} ms a file`);
       say("  peak memory", `${(peak / 1e6).toFixed(0)} MB`);

@@ -315,6 +315,10 @@ function withoutStrangers<T>(set: readonly T[], of: (one: T) => OnCount): readon
   return set.filter((one) => own.includes(one) || !counts.has(of(one).count));
 }
 
+/** "dev 4 sche none" of four drives: what stays of the set-up when their number varies. */
+const withoutCount = ({ setup }: CurvePoint, count: number): string | undefined =>
+  setup?.replace(new RegExp(`(?<!\\d)${count}(?!\\d)`, "g"), "N");
+
 /**
  * Sets of one work on several counts, those with most counts first, then with most measurements. The load of each drive
  * is the same; for the rest, the total load. Folders, systems or set-ups that scale by themselves are sets of their
@@ -327,9 +331,9 @@ export function scalingSets<T>(
 ): (readonly T[])[] {
   const counts = (set: readonly T[]): number => new Set(set.map((one) => of(one).count)).size;
   const splitBy =
-    (key: (first: CurvePoint) => unknown, some: boolean) =>
+    (key: (first: CurvePoint, count: number) => unknown, some: boolean) =>
     (set: readonly T[]): (readonly T[])[] => {
-      const parts = [...group(set, (one) => key(of(one).first)).values()];
+      const parts = [...group(set, (one) => key(of(one).first, of(one).count)).values()];
       const scale = parts.filter((one) => counts(one) > 1);
       return parts.length > 1 && (some ? scale.length > 0 : scale.length === parts.length) ? parts : [set];
     };
@@ -338,6 +342,9 @@ export function scalingSets<T>(
       .flatMap(splitBy(({ source_path }) => folderOf(source_path), false))
       .flatMap(splitBy(({ system }) => system, true))
       .flatMap(splitBy(({ setup }) => setup, true))
+      .flatMap((set) =>
+        new Set(set.map((one) => of(one).first.setup)).size > 1 ? splitBy(withoutCount, true)(set) : [set],
+      )
       .map((set) => (against === "jobs" ? set : withoutStrangers(set, of)))
       .filter((set) => counts(set) > 1);
   const sets = setsBy(all, against === "jobs" ? workOfJobs : loadOfEach);

@@ -40,7 +40,7 @@ describe("what is looked at", () => {
   });
 
   it("every page but the Library, a report and a system belongs to a tab", () => {
-    expect(pageIds.filter((id) => tabOf(id) === null)).toEqual(["library", "report", "system"]);
+    expect(pageIds.filter((id) => tabOf(id) === null)).toEqual(["library", "report", "comparison", "system"]);
   });
 });
 

@@ -9,6 +9,7 @@ import type { Fields, State } from "~/permalink/field";
 import { en } from "~/text/en";
 import { fields as library } from "~/views/library/state";
 import { fields as report } from "~/views/report/state";
+import { fields as comparison } from "~/views/comparison/state";
 import { fields as system } from "~/views/system/state";
 import { fields as curve } from "~/views/curve/state";
 import { fields as figures } from "~/views/figures/state";
@@ -42,6 +43,7 @@ const nav = en.app.pages;
 export const routes = {
   library: page(nav.library, library, () => import("~/views/library/View")),
   report: page(nav.report, report, () => import("~/views/report/View")),
+  comparison: page(nav.comparison, comparison, () => import("~/views/comparison/View")),
   system: page(nav.system, system, () => import("~/views/system/View")),
   runs: page(nav.runs, runs, () => import("~/views/runs/View")),
   curve: page(nav.curve, curve, () => import("~/views/curve/View")),

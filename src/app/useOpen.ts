@@ -39,7 +39,7 @@ export function useOpen(place: Place): Open {
       href: hrefIn(id, shown, views, pages, linkContext),
     });
     const library: BarLink = { id: "library", nav: routeOf("library").nav, href: "#/library?v=1" };
-    if (page === "report" || page === "system") {
+    if (page === "report" || page === "system" || page === "comparison") {
       // An article and a system are pages of the Library; their own links lead to what Results have of them.
       const here: BarLink = { id: page, nav: routeOf(page).nav, href: location.hash };
       return { places: [library, here], open: null, tabs: [], tab: page, beside: [] };

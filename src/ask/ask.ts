@@ -105,7 +105,9 @@ export class Asker {
       const { version } = await this.#sources.engine();
       const key = ["local", version, question.name, canonicalParams(params)].join("\n");
       const isKept = this.#cache.has(key);
-      const answer = await this.#cache.get(key, (s) => this.#askEngine(question, params, s), signal);
+      const make = async (s: AbortSignal) =>
+        (await this.#early(question, params)) ?? (await this.#askEngine(question, params, s));
+      const answer = await this.#cache.get(key, make, signal);
       return done(answer, isKept ? "cache" : "engine");
     }
     const { code, prepared, datasets } = await this.#sources.catalogue();
@@ -163,6 +165,15 @@ export class Asker {
       // A load that began after the death waits for the restart and inserts its own tables.
       if (before < deaths) await this.#keep(entry.slug, { deaths, done: this.#insert(entry, engine, deaths) });
     }
+  }
+
+  /** From the rows of own files that the engine takes while it starts; null: they are in, or the question needs more. */
+  async #early<P extends DatasetParams, A>(asked: Askable<P, A>, params: P): Promise<A | null> {
+    const [engine, question] = await Promise.all([this.#sources.engine(), whole(asked)]);
+    if (question.early === undefined) return null;
+    const rows = await engine.held?.();
+    const results = rows == null ? null : question.early(rows, params);
+    return results === null ? null : question.finish(results, params);
   }
 
   async #askEngine<P extends DatasetParams, A>(asked: Askable<P, A>, params: P, signal: AbortSignal): Promise<A> {

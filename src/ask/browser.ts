@@ -26,6 +26,9 @@ async function readData(path: string, signal: AbortSignal): Promise<Uint8Array> 
   return gunzipped(new Uint8Array(await (await fetchData(path, signal)).arrayBuffer()));
 }
 
+/** A file of the site beside its catalogue. @throws if there is none, or it is no JSON */
+export const siteJson = async (path: string): Promise<unknown> => (await fetchData(path)).json();
+
 let catalogue: Promise<Catalogue> | null = null;
 
 /** What is published beside this page; loaded once, and again after a failure. */

@@ -54,9 +54,8 @@ const HOLDS: Readonly<Record<ColumnType, (value: Cell) => unknown>> = {
   },
 };
 
-/** Columns of one length as a Parquet file. */
-export async function writeParquet(columns: readonly ParquetColumn[]): Promise<Uint8Array<ArrayBuffer>> {
-  const { parquetWriteBuffer } = await import("hyparquet-writer");
+/** Columns of one length as hyparquet-writer takes them. */
+export function parquetOf(columns: readonly ParquetColumn[]) {
   const schema = [
     { name: "root", num_children: columns.length },
     ...columns.flatMap(({ name, type }) => SCHEMA[type](name)),
@@ -67,7 +66,13 @@ export async function writeParquet(columns: readonly ParquetColumn[]): Promise<U
     // A dictionary takes 0 and -0 for one.
     ...(type === "float64" && { encoding: "PLAIN" as const }),
   }));
-  return new Uint8Array(parquetWriteBuffer({ schema, columnData, createdBy: "kneepoint" }));
+  return { schema, columnData };
+}
+
+/** Columns of one length as a Parquet file. */
+export async function writeParquet(columns: readonly ParquetColumn[]): Promise<Uint8Array<ArrayBuffer>> {
+  const { parquetWriteBuffer } = await import("hyparquet-writer");
+  return new Uint8Array(parquetWriteBuffer({ ...parquetOf(columns), createdBy: "kneepoint" }));
 }
 
 /** A table with all its columns, including those without a value, so that they can be asked for by name. */

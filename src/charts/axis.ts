@@ -1,15 +1,15 @@
 /**
- * Axes: one unit per axis, linear ticks 1-2-5 × 10ⁿ, log ticks 1-2-5 (LOOK, "Chart anatomy"). A domain is in base
- * units (µs, IOPS, bytes/s); ticks and texts are in the axis unit; `factor` is base units per axis unit.
+ * Axes: one unit per axis, linear ticks at 1-2-5 × 10ⁿ, log ticks at 1-2-5 (LOOK, "Chart anatomy"). Domains are in base
+ * units (µs, IOPS, bytes/s), ticks and labels in the axis unit; `factor` is base units per axis unit.
  */
 import { scaleLinear, scaleLog } from "d3-scale";
 import { exact } from "~/base/number";
 
 export interface AxisUnit {
   readonly label: string;
-  /** Base units in one of this unit: 1,000 µs are 1 ms. */
+  /** Base units per axis unit: 1,000 µs in 1 ms. */
   readonly factor: number;
-  /** Ticks of counts and rates may be shortened (20k); times and bytes are not. */
+  /** Ticks of counts and rates may be abbreviated (20k); times and bytes are not. */
   readonly short: boolean;
 }
 
@@ -26,15 +26,15 @@ export const units = {
   percent: { label: "%", factor: 1, short: false },
 } as const satisfies Record<string, AxisUnit>;
 
-/** The one latency unit of an axis: by the geometric middle of a log axis, by the end of a linear one. */
+/** The latency unit of an axis: chosen by the geometric mean of a log axis, by the end of a linear one. */
 export function latencyUnit(min_us: number, max_us: number, log: boolean): AxisUnit {
   const typical = log ? Math.sqrt(Math.max(min_us, 1e-3) * Math.max(max_us, 1e-3)) : max_us / 2.5;
-  // From half a unit on: 0.1 to 5 ms reads better than 100 to 5,000 µs.
+  // From half a unit on: "0.1 to 5 ms" reads better than "100 to 5,000 µs".
   if (typical >= units.s.factor / 2) return units.s;
   return typical >= units.ms.factor / 2 ? units.ms : units.us;
 }
 
-/** A chosen latency unit, or by the values of its axis. */
+/** The latency unit the reader chose, or `latency`: by the values of the axis. */
 export const latencyUnitAs = (chosen: "auto" | "us" | "ms" | "s"): AxisUnit | "latency" =>
   chosen === "auto" ? "latency" : units[chosen];
 
@@ -49,7 +49,7 @@ export interface Axis {
   readonly ticks: readonly { readonly value: number; readonly at: number; readonly text: string }[];
 }
 
-/** A place on a logarithmic axis is above 0. */
+/** A log axis has no place for 0 and below. */
 export const hasPlace = (value: number, log: boolean): boolean => Number.isFinite(value) && (!log || value > 0);
 
 export interface AxisOptions {
@@ -57,15 +57,15 @@ export interface AxisOptions {
   readonly extent: readonly [number, number];
   readonly log: boolean;
   readonly unit: AxisUnit;
-  /** Pixels of `from` and `to`. */
+  /** Pixels at `from` and at `to`. */
   readonly range: readonly [number, number];
   /** Pixels that one tick needs. */
   readonly room: number;
-  /** A zoomed domain is taken as it is; otherwise the ends are made round. */
+  /** A zoomed domain is used as given; otherwise its ends are rounded outwards. */
   readonly zoomed?: boolean;
 }
 
-/** An axis with round ends: a linear one starts at 0 unless values lie below; a log one at 1, 2 or 5 × 10ⁿ. */
+/** An axis with round ends. A linear one starts at 0 unless values lie below, a log one at 1, 2 or 5 × 10ⁿ. */
 export function axis(options: AxisOptions): Axis {
   const { unit, log, range, room } = options;
   const length = Math.abs(range[1] - range[0]);
@@ -79,7 +79,7 @@ export function axis(options: AxisOptions): Axis {
     const high = Math.max(hi, low);
     from = options.zoomed ? low : floor125(low);
     to = options.zoomed ? high : ceil125(high);
-    // One value, or nearly: a step more on either side, so that there is something to read it against.
+    // A single value, or nearly: one more step on either side gives a scale to read it against.
     if (!options.zoomed && to / from < 4.5) [from, to] = [floor125(from * 0.99), ceil125(to * 1.01)];
     if (to <= from) [from, to] = [from / 2, from * 2];
     ticks = logTicks(from, to, Math.max(2, Math.floor(length / room)));
@@ -88,7 +88,7 @@ export function axis(options: AxisOptions): Axis {
       from = Math.min(0, lo);
       to = Math.max(0, hi);
     }
-    // Too narrow for doubles to count steps in: one value, as far as an axis can tell.
+    // Too narrow for doubles to count steps in: on an axis this is one value.
     const least = Math.max(Math.abs(from), Math.abs(to)) * 1e-9;
     if (!(to - from > least)) to = from + Math.max(1, least);
     const step = linearStep(from, to, Math.max(1, Math.floor(length / room)));
@@ -118,7 +118,7 @@ export function axis(options: AxisOptions): Axis {
 export const scaleOf = (log: boolean, domain: readonly [number, number], range: readonly [number, number]) =>
   (log ? scaleLog() : scaleLinear()).domain(domain).range(range);
 
-/** An axis has ends and steps of its own: they must be doubles too, whatever a file says. */
+/** The ends and steps of an axis must be finite doubles too, whatever a file contains. */
 const FARTHEST = 1e300;
 const bounded = (value: number): number =>
   value === 0 || Number.isNaN(value)
@@ -140,7 +140,7 @@ function linearStep(from: number, to: number, most: number): number {
   return ceil125((to - from) / most);
 }
 
-/** No axis has room for more: a step that gives more is a mistake of its caller. */
+/** No axis has room for more ticks; a step that makes more is a bug in the caller. */
 const MOST_TICKS = 1000;
 
 export function linearTicks(from: number, to: number, step: number): number[] {
@@ -150,7 +150,9 @@ export function linearTicks(from: number, to: number, step: number): number[] {
   return Array.from({ length: count }, (_, n) => Number(((first + n) * step).toPrecision(12)));
 }
 
-/** 1-2-5 × 10ⁿ in [from, to]; thinned to powers of ten, then to every second, third … when there are more than `most`. */
+/**
+ * 1-2-5 × 10ⁿ within [from, to]. More than `most` are thinned to powers of ten, then to every second, third … of them.
+ */
 export function logTicks(from: number, to: number, most: number): number[] {
   const first = Math.floor(Math.log10(from) - 1e-9);
   const last = Math.ceil(Math.log10(to) + 1e-9);
@@ -165,7 +167,7 @@ export function logTicks(from: number, to: number, most: number): number[] {
     const thin = tens.filter((tick) => Math.round(Math.log10(tick)) % every === 0);
     if (thin.length >= 2 && thin.length <= most) return thin;
   }
-  // A zoom inside less than one 1-2-5 step: linear ticks are the only round numbers there are.
+  // Inside one 1-2-5 step only linear ticks are round.
   return fine.length >= 2 ? fine : linearTicks(from, to, linearStep(from, to, most));
 }
 

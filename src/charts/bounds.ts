@@ -1,4 +1,4 @@
-/** Bounds are data: an arrow from the mark where the true value lies, a short bar through it for "about". */
+/** Bounds are data: an arrow from the mark points to where the true value lies, a short bar across it means "about". */
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { px } from "./marker";
@@ -18,8 +18,8 @@ function direction(bound: string, value: number): -1 | 0 | 1 {
 }
 
 /**
- * What the key says of what is drawn at a value: of a change below zero the arrow points the other way.
- * @param upwards values grow upwards, and so do their arrows.
+ * The key's entry for a bound drawn at this value. For a change below zero the arrow points the other way.
+ * @param upwards larger values are further up, and arrows follow
  */
 export function boundKey(bound: string, value: number | null, upwards = false): BoundKey | null {
   if (value === null) return null;
@@ -33,7 +33,7 @@ export function boundKey(bound: string, value: number | null, upwards = false): 
 
 export interface BoundDrawing {
   readonly nodes: readonly SceneNode[];
-  /** Pixels it takes beyond the mark's middle, along the axis: towards smaller and towards larger values. */
+  /** Pixels taken beyond the middle of the mark along the axis, towards smaller and towards larger values. */
   readonly before: number;
   readonly after: number;
 }
@@ -46,13 +46,13 @@ export interface BoundAt {
   /** Distance of the arrow's tail from the middle of the mark. */
   readonly r: number;
   readonly colour: Colour;
-  /** Values grow to the right, or upwards. */
+  /** Values grow upwards instead of to the right. */
   readonly upwards?: boolean | undefined;
 }
 
 export function drawBound(bound: string, value: number, at: BoundAt): BoundDrawing {
   const path = (d: string): SceneNode => ({ type: "path", d, colour: at.colour, width: 1.4, role: "bound" });
-  /** A step along the axis and one across it, as a point. */
+  /** The point so many pixels along the axis and across it. */
   const point = (along: number, across: number): string =>
     at.upwards ? `${px(at.x + across)} ${px(at.y - along)}` : `${px(at.x + along)} ${px(at.y + across)}`;
   if (bound === "about") {
@@ -71,14 +71,14 @@ export function drawBound(bound: string, value: number, at: BoundAt): BoundDrawi
 
 const { bounds, boundWords: names, changeBounds } = en.figures.chart;
 
-/** "≤ 168 GB/s"; an absent or unknown bound is exact. */
+/** "≤ 168 GB/s"; a missing or unknown bound counts as exact. */
 export const bounded = (bound: string | undefined, words: string): string =>
   (lookUp(bounds, bound ?? "exact") ?? bounds.exact)(words);
-/** "up to 78.2": of the size of a change. */
+/** "up to 78.2", for the size of a change. */
 export const boundedChange = (bound: string, words: string): string =>
   (lookUp(changeBounds, bound) ?? changeBounds.exact)(words);
 /** "up to". */
 export const boundWords = (bound: string): string => lookUp(names, bound) ?? bound;
-/** The same as part of a note; empty for an exact value. */
+/** The bound as part of a note; empty for an exact value. */
 export const boundNote = (bound: string | undefined): string[] =>
   bound === undefined || bound === "exact" ? [] : [boundWords(bound)];

@@ -55,7 +55,7 @@ export const boxOf = ([x1, y1, x2, y2]: Segment): Box => ({
 
 const CELL = 40;
 
-/** The cells of 40 px that a box touches. */
+/** The 40 px cells that a box touches. */
 function cellsOf({ x, y, w, h }: Box): number[] {
   const cells: number[] = [];
   const [right, bottom] = [Math.floor((x + w) / CELL), Math.floor((y + h) / CELL)];
@@ -65,7 +65,7 @@ function cellsOf({ x, y, w, h }: Box): number[] {
   return cells;
 }
 
-/** Things by the cells they lie in; each is found once per search. */
+/** Things by the cells they lie in; a search finds each once. */
 export class Grid<T> {
   readonly #cells = new Map<number, T[]>();
 
@@ -73,7 +73,7 @@ export class Grid<T> {
     this.#put(cellsOf(box), item);
   }
 
-  /** A long segment lies in the cells it passes, not in all of its box. */
+  /** A long segment is filed in the cells it passes, not in all of its box. */
   addAlong([x1, y1, x2, y2]: Segment, item: T): void {
     const steps = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) / (CELL / 2)));
     const at = (i: number) => [x1 + ((x2 - x1) * i) / steps, y1 + ((y2 - y1) * i) / steps] as const;

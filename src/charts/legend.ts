@@ -1,14 +1,14 @@
-/** The key under a chart: one string per channel that means something, in the order colour, dash, marker, fill. */
+/** The key under a chart: one string per channel in use, in the order colour, dash, marker, fill. */
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import type { BoundKey } from "./bounds";
 import type { Fill, Frame } from "./scene";
 
 export interface Legend {
-  /** What colour and dash stand for; absent when they say nothing. */
+  /** What colour and dash stand for; absent when they mean nothing. */
   readonly colour?: string | undefined;
   readonly dash?: string | undefined;
-  /** Ops that markers tell apart, in the order seen. */
+  /** Ops that markers distinguish, in the order seen. */
   readonly ops?: Iterable<string> | undefined;
   /** Fills other than plain computed. */
   readonly fills?: Iterable<Fill> | undefined;
@@ -28,8 +28,8 @@ export function legend(channels: Legend): string[] {
 }
 
 /**
- * "7 of 12 named; all in the table", where names of series found no place; a card has no room to say it. A lone line
- * needs no name.
+ * "7 of 12 named; all in the table", when some names of series found no place. A card has no room for it, and a lone
+ * line needs no name.
  */
 export function namedKey(
   wanted: readonly string[],

@@ -1,11 +1,11 @@
-/** Outlines of the markers as SVG paths around (0, 0); areas are alike for one r. */
+/** Outlines of the markers as SVG paths around (0, 0), of about equal area for one r. */
 import type { Shape } from "./scene";
 
 type Points = readonly (readonly [number, number])[];
 
 const quarter = (points: Points): Points => points.map(([x, y]) => [-y, x]);
 const half = (points: Points): Points => points.map(([x, y]) => [-x, -y]);
-/** The points, and the same after a half turn; after each quarter of a turn. */
+/** The points and their half turn; all four quarter turns. */
 const twice = (points: Points): Points => [...points, ...half(points)];
 const fourTimes = (points: Points): Points => [points, quarter(points), half(points), half(quarter(points))].flat();
 
@@ -37,7 +37,7 @@ const unit: Readonly<Record<Exclude<Shape, "circle">, Points>> = {
   ]),
 };
 
-/** Pixels to two decimals: enough for a device pixel, and pictures of one chart are equal text. */
+/** Pixels to two decimals: fine enough for a device pixel, and equal charts give equal text. */
 export const px = (value: number): number => Math.round(value * 100) / 100 || 0;
 
 const polygon = (points: Points, r: number): string =>
@@ -49,7 +49,7 @@ export function shapePath(shape: Shape, r: number): string {
   return `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
 }
 
-/** The half of the shape below its middle: the mark of a derived value. */
+/** The lower half of a shape: the mark of a derived value. */
 export function lowerHalfPath(shape: Shape, r: number): string {
   if (shape === "circle") return `M${-px(r)} 0a${px(r)} ${px(r)} 0 0 0 ${2 * px(r)} 0Z`;
   const points = unit[shape];

@@ -1,4 +1,7 @@
-/** The mark before the name of a system of one's own: a ring while its media is guessed from a name, a dot once it is said. */
+/**
+ * The mark before the name of one of your own systems: a ring while its medium is guessed from a name, a dot once it is
+ * set.
+ */
 import type { CurvePoint } from "~/model/answers";
 import { en } from "~/text/en";
 
@@ -6,7 +9,7 @@ export type Medium = "guessed" | "stated";
 
 type Row = Pick<CurvePoint, "dataset" | "media" | "guessed">;
 
-/** null: published or unknown. One guess among the rows makes the whole a guess. */
+/** null: published or unknown. One guess among the rows makes the result a guess. */
 export function mediumOf(rows: readonly Row[]): Medium | null {
   const own = rows.filter(({ dataset, media }) => dataset === "local" && media !== null);
   if (own.length === 0) return null;
@@ -16,7 +19,7 @@ export function mediumOf(rows: readonly Row[]): Medium | null {
 export const withMark = (name: string, medium: Medium | null | undefined): string =>
   medium == null || name === "" ? name : `${en.charts.mediumMark[medium]} ${name}`;
 
-/** "QLC, guessed": in a table, where there is no mark. */
+/** "QLC, guessed": for a table, which has no marks. */
 export const mediaText = ({ media, guessed }: Pick<Row, "media" | "guessed">): string | null =>
   media !== null && guessed?.includes("media") === true ? en.charts.guessed(media) : media;
 

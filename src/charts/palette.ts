@@ -24,7 +24,10 @@ const palette = [
   { colour: "s8", dash: "10 3 2 3 2 3", marker: "saltire" },
 ] as const satisfies readonly SeriesStyle[];
 
-/** Colours there are: over that many values one is highlighted and the others are grey, never a ninth colour. */
+/**
+ * Number of colours. With more values than this one is highlighted and the rest are grey; there is never a ninth
+ * colour.
+ */
 export const COLOURS = palette.length;
 
 /** Style of the n-th series, from 0. Past the palette: ctrl grey, solid, circle. */
@@ -32,7 +35,7 @@ export function seriesStyle(n: number): SeriesStyle {
   return palette[n] ?? { colour: "ctrl", dash: undefined, marker: "circle" };
 }
 
-/** Media have one colour everywhere; not stated or mixed is ctrl. */
+/** A medium has the same colour everywhere; unset or mixed is ctrl. */
 const media: Readonly<Record<Media, Colour>> = {
   TLC: "s1",
   QLC: "s2",
@@ -104,7 +107,7 @@ export const hex: Readonly<Record<Theme, Hex>> = {
   },
 };
 
-/** Text of a series, color-mix(in oklab, series 62%, ink) worked out: 6.4:1 or better on its background. */
+/** Text colour of a series: color-mix(in oklab, series 62%, ink), precomputed. 6.4:1 or better on its background. */
 export const textHex: Readonly<Record<Theme, Readonly<Partial<Record<Colour, string>>>>> = {
   light: {
     s1: "#244488",

@@ -5,7 +5,7 @@
 
 import type { Box } from "./geometry";
 
-/** Tokens of LOOK: `s1` … `s8` series, `s1-text` their text mix, and the greys. */
+/** LOOK's tokens: series `s1` … `s8`, their text mix `s1-text`, and the greys. */
 export type Colour =
   | "s1"
   | "s2"
@@ -28,7 +28,7 @@ export type Colour =
 
 export type Shape = "circle" | "square" | "up" | "down" | "diamond" | "plus" | "hexagon" | "saltire";
 
-/** The fill says what a value is (LOOK, "Fill says what a value is"). */
+/** The fill says what kind of value it is (LOOK, "Fill says what a value is"). */
 export type Fill = "computed" | "published" | "derived" | "ambiguous" | "interpolated" | "excluded" | "missed" | "lost";
 
 export type SceneNode =
@@ -74,7 +74,7 @@ export type SceneNode =
       shape: Shape;
       fill: Fill;
       colour: Colour;
-      /** Of a computed one: it stands behind others of its series. */
+      /** Opacity of a computed one that stands behind others of its series. */
       opacity?: number | undefined;
       mark?: string | undefined;
       series?: string | undefined;
@@ -104,18 +104,18 @@ export interface Mark {
   /** Series it belongs to and its place in load order within it. */
   readonly series: string;
   readonly order: number;
-  /** Rows of the twin it stands for. */
+  /** Row of the twin it stands for. */
   readonly row: number;
-  /** Read-out: title, then up to three [label, value] lines; also said to screen readers. */
+  /** Read-out: title, then up to three [label, value] lines. Screen readers get it too. */
   readonly title: string;
-  /** Behind the title, in bold: the load ("16 outstanding"). */
+  /** After the title, in bold: the load ("16 outstanding"). */
   readonly tag?: string | undefined;
   readonly lines: readonly (readonly [string, string])[];
   /** Tags on the axes. */
   readonly x_tag?: string | undefined;
   readonly y_tag?: string | undefined;
   readonly origin: "computed" | "published" | "derived";
-  /** Plot of the panel it stands in, where there are several (`Scene.panels`). */
+  /** Plot of its panel, if there are several (`Scene.panels`). */
   readonly plot?: Box | undefined;
   /** Colour of its series, for the title of the read-out. */
   readonly colour?: Colour | undefined;
@@ -124,17 +124,17 @@ export interface Mark {
 /** The table twin: the same numbers, unrounded in `value`, as shown in `text`. */
 export interface TwinColumn {
   readonly id: string;
-  /** Head with the unit in it: `clat_p99_us`. */
+  /** Head with its unit: `clat_p99_us`. */
   readonly label: string;
   readonly numeric: boolean;
 }
 export interface TwinCell {
-  /** Unrounded number in the column's unit, or the text; null = absent. */
+  /** The unrounded number in the column's unit, or the text; null = absent. */
   readonly value: number | string | null;
   readonly text: string;
-  /** ambiguous, lost, bound … : said behind the number. */
+  /** Text after the number: ambiguous, lost, bound … */
   readonly note?: string | undefined;
-  /** In grey: the note of this or another cell of the row says why. */
+  /** Drawn grey; the note of this or another cell in the row says why. */
   readonly grey?: boolean | undefined;
 }
 export interface TwinRow {
@@ -160,7 +160,7 @@ export interface Domain {
   readonly from: number;
   readonly to: number;
   readonly log: boolean;
-  /** Only a part of the data's range is shown. */
+  /** Only part of the data's range is shown. */
   readonly zoomed?: boolean | undefined;
 }
 
@@ -174,25 +174,25 @@ export interface Scene {
   /** Plots of panels that share both domains; absent: `plot` is the only one. */
   readonly panels?: readonly Box[] | undefined;
   readonly nodes: readonly SceneNode[];
-  /** Whole charts in it, of a page with several. */
+  /** Whole charts within it, for a page with several. */
   readonly parts?: readonly { readonly x: number; readonly y: number; readonly scene: Scene }[] | undefined;
   readonly marks: readonly Mark[];
   /**
-   * While a limit is under the pointer: drawn over `nodes`, which stay the same list, and instead of those of them that
-   * hang on the limit (roles `limit`, `limit-label`, `ring`, `answer`).
+   * While a limit is dragged: drawn over `nodes`, which stay the same list, and in place of those that depend on the
+   * limit (roles `limit`, `limit-label`, `ring`, `answer`).
    */
   readonly over?: readonly SceneNode[] | undefined;
   readonly x_title?: AxisTitle | undefined;
   readonly y_title?: AxisTitle | undefined;
   /** The key under the chart: "colour workload · dash 4 jobs". */
   readonly key: readonly string[];
-  /** What a reader must know before quoting: gaps that were counted, unlike kinds, what was left out. */
+  /** What to know before quoting: gaps, different kinds of latency, what was left out. */
   readonly notes?: readonly string[] | undefined;
   readonly twin: Twin;
-  /** Pixel -> domain, for brushing: linear in the given scale between these ends, base units (IOPS, bytes/s, µs). */
+  /** Pixel -> domain for brushing: linear in the given scale between these ends, base units (IOPS, bytes/s, µs). */
   readonly x_domain?: Domain | undefined;
   readonly y_domain?: Domain | undefined;
-  /** Why the chart is empty: a code of text.en, when there is nothing to draw. */
+  /** Why the chart is empty, when there is nothing to draw: a code of text.en. */
   readonly empty?: string | undefined;
 }
 
@@ -201,6 +201,6 @@ export interface Frame {
   readonly height: number;
   /** `card`: catalogue size, no axis menus, few ticks. */
   readonly size: "page" | "card" | "phone";
-  /** Width of a text in pixels at size and weight; measured at run time in the page, estimated elsewhere. */
+  /** Width of a text in pixels at size and weight: measured in the page, estimated elsewhere. */
   readonly measure: (text: string, size: number, weight: number) => number;
 }

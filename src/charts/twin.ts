@@ -1,25 +1,25 @@
-/** The table twin from a list of columns: unrounded values, texts with the decimals that their column needs. */
+/** Builds the table twin from columns: unrounded values, and texts with the decimals that each column needs. */
 import { isAtLeast } from "~/model/latency";
 import { en } from "~/text/en";
 import { columnDecimals, exact, fixed } from "~/base/number";
 import type { Twin, TwinCell, TwinRow } from "./scene";
 
 export interface TwinColumnOf<T> {
-  /** Also its head, with the unit in it: `clat_p99_us`. `[a-z0-9_.]+`: it stands in links. */
+  /** Also its head, with the unit: `clat_p99_us`. `[a-z0-9_.]+`: part of links. */
   readonly id: string;
-  /** Head, where it is not the id. */
+  /** Head, if it is not the id. */
   readonly label?: string | undefined;
   readonly value: (row: T) => number | string | null;
-  /** Its text, where the value says too much; undefined: as the column has it. */
+  /** Text instead of the value; undefined: formatted as the column is. */
   readonly text?: (row: T) => string | undefined;
-  /** Significant digits of its smallest value, most and least decimals; absent: as it is. */
+  /** Significant digits of the smallest value, maximum and minimum decimals; absent: unformatted. */
   readonly digits?: readonly [number, number, number?] | undefined;
   readonly note?: (row: T) => string | undefined;
-  /** Chance decides over it: its note, or another of the row, says why. */
+  /** Left to chance: its note, or another in the row, says why. */
   readonly grey?: ((row: T) => boolean) | undefined;
 }
 
-/** @param mark the mark that a row stands for; null: it has none. */
+/** @param mark the mark that a row stands for; null: none */
 export function twinFrom<T>(
   rows: readonly T[],
   columns: readonly TwinColumnOf<T>[],
@@ -53,7 +53,7 @@ export function twinFrom<T>(
   };
 }
 
-/** Its cells are made when the row comes into view: a long run has twenty thousand rows, a screen thirty. */
+/** Its cells are made when the row comes into view: a long run has twenty thousand rows, a screen shows thirty. */
 class LazyRow implements TwinRow {
   readonly mark: string | null;
   #make: (() => readonly TwinCell[]) | null;
@@ -73,7 +73,7 @@ class LazyRow implements TwinRow {
   }
 }
 
-/** A latency of fio's last bin is a bound wherever it stands. */
+/** A latency in fio's last bin is a lower bound wherever it appears. */
 function twinCell(
   id: string,
   value: number | string | null,

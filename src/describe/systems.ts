@@ -13,6 +13,7 @@ export function driveFacts(drives: Drives) {
   return {
     drive_model: models.length === 0 ? null : [...new Set(models)].join(" + "),
     media: media.length > 1 && !allEqual(media) ? "mixed" : (media[0] ?? null),
+    media_inferred: drives.some((drive) => drive.media_inferred === true) || null,
     interface: one(stated(drives, "interface")),
     // A sum of only the known ones would be wrong.
     drive_count: counts.length === 0 || counts.length < drives.length ? null : counts.reduce((a, b) => a + b, 0),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Bindings } from "./core";
+import type { EarlyEngine } from "./early";
 
 vi.mock("@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url", () => ({ default: "duckdb.js" }));
 vi.mock("@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url", () => ({ default: "duckdb.wasm" }));
@@ -54,7 +55,9 @@ afterEach(() => {
 async function opened(locks?: unknown) {
   vi.stubGlobal("navigator", { locks });
   const { browserEngine, engineDeaths } = await import("./browser");
-  return { engine: await browserEngine(), deaths: engineDeaths };
+  const engine = (await browserEngine()) as EarlyEngine;
+  await engine.ready();
+  return { engine, deaths: engineDeaths };
 }
 
 /** An insert whose worker ends before it answers. */

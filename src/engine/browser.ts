@@ -8,23 +8,25 @@ import wasmUrl from "@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url";
 import { blobScript } from "~/base/blobWorker";
 import { holdOwnName, type Life, LOOK_MS, startLocked } from "./locks";
 import type { Bindings } from "./core";
+import type { EarlyEngine } from "./early";
 import { EngineError, type Engine } from "./engine";
 import type { QueryLog } from "./log";
 import type { RestartListener, Supervisor } from "./supervisor";
 
 const listeners = new Set<RestartListener>();
-let engine: Promise<Supervisor> | null = null;
+let engine: Promise<EarlyEngine> | null = null;
 let supervisor: Supervisor | null = null;
 let script: string | null = null;
 
-/** The engine of the page. Rejects with engine/start; the next call tries again. */
+/** The engine of the page: it takes rows at once, and rejects questions with engine/start if it cannot be started. */
 export function browserEngine(): Promise<Engine> {
-  engine ??= supervised()
-    .then((ready) => (supervisor = ready))
-    .catch((error: unknown) => {
+  engine ??= import("./early").then(
+    ({ EarlyEngine }) => new EarlyEngine(supervised),
+    (error: unknown) => {
       engine = null;
-      throw error;
-    });
+      throw new EngineError("engine/start", error instanceof Error ? error.message : String(error));
+    },
+  );
   return engine;
 }
 
@@ -33,7 +35,8 @@ async function supervised(): Promise<Supervisor> {
   const { Supervisor } = await import("./supervisor").catch((error: unknown) => {
     throw new EngineError("engine/start", error instanceof Error ? error.message : String(error));
   });
-  return new Supervisor(start, listeners).ready();
+  supervisor = await new Supervisor(start, listeners).ready();
+  return supervisor;
 }
 
 /** Has the engine been started? */

@@ -2,7 +2,7 @@
  * The engine interface: DuckDB-Wasm in a worker or in Node, later another engine over HTTP. Columns in, columns out;
  * text of a file never becomes SQL.
  */
-import type { TableName } from "~/model/tables";
+import type { Rows, TableName } from "~/model/tables";
 
 /** A result as columns: equal lengths, numbers as JavaScript numbers (int64 up to 2^53), NULL as null. */
 export interface Columns {
@@ -53,6 +53,8 @@ export interface Engine {
    * rejects without a death, nothing was changed.
    */
   replace(change: Replacement): Promise<void>;
+  /** The rows that it took before it could be asked; null: it can be, or they are too many to go through. */
+  held?(): Promise<Rows | null>;
   /** The last 1,024 queries. */
   readonly log: readonly QueryLogEntry[];
   /** Grows with every insert and forget: caches use it as a key. */

@@ -41,29 +41,53 @@ const NOTHING = {
   contributed: null,
 } as const satisfies Partial<CatalogueEntry>;
 
-/** `data/catalogue.json`: each card without its empty fields. */
+/**
+ * `data/catalogue.json`: each card without its empty fields. Most set-ups of a shelf ran the same loads: each list of
+ * loads stands once, in `loads`, and a reading has its number in place of the list.
+ */
 export interface WrittenCatalogue extends Omit<Catalogue, "datasets"> {
   datasets: (Partial<CatalogueEntry> &
     Pick<CatalogueEntry, "slug" | "hash" | "answers" | "title" | "publisher" | "headline">)[];
+  loads?: string[][];
+}
+
+/** The rows of a card with the loads of each reading changed; what is no such row stays, and is refused later. */
+function withLoads(shelf: unknown, change: (loads: unknown) => unknown): unknown {
+  if (!Array.isArray(shelf)) return shelf;
+  const changed = (reading: unknown) => (isObject(reading) ? { ...reading, loads: change(reading["loads"]) } : reading);
+  return shelf.map((row: unknown) =>
+    isObject(row) ? { ...row, read: changed(row["read"]), write: changed(row["write"]) } : row,
+  );
 }
 
 const saysNothing = (name: string, value: unknown): boolean =>
   Object.hasOwn(NOTHING, name) && JSON.stringify(value) === JSON.stringify(lookUp(NOTHING, name));
 
-export const writtenCatalogue = (catalogue: Catalogue): WrittenCatalogue => ({
-  ...catalogue,
-  datasets: catalogue.datasets.map(
-    (entry) =>
-      Object.fromEntries(
-        Object.entries(entry).filter(([name, value]) => !saysNothing(name, value)),
-      ) as WrittenCatalogue["datasets"][number],
-  ),
-});
+export function writtenCatalogue(catalogue: Catalogue): WrittenCatalogue {
+  const lists = new Map<string, number>();
+  const numberOf = (loads: unknown): number => {
+    const text = JSON.stringify(loads);
+    return lists.get(text) ?? (lists.set(text, lists.size), lists.size - 1);
+  };
+  const datasets = catalogue.datasets.map((entry) => {
+    const said = Object.entries(entry).filter(([name, value]) => !saysNothing(name, value));
+    const card = Object.fromEntries(said) as WrittenCatalogue["datasets"][number];
+    return { ...card, ...(card.shelf && { shelf: withLoads(card.shelf, numberOf) as CatalogueEntry["shelf"] }) };
+  });
+  return { ...catalogue, datasets, loads: [...lists.keys()].map((text) => JSON.parse(text) as string[]) };
+}
 
-export const readCatalogue = (written: WrittenCatalogue): Catalogue => ({
-  ...written,
-  datasets: written.datasets.map((entry) => ({ ...(NOTHING as unknown as CatalogueEntry), ...entry })),
-});
+/** A reading that has a list itself keeps it. */
+export function readCatalogue({ loads: lists = [], ...written }: WrittenCatalogue): Catalogue {
+  const listOf = (loads: unknown): unknown => (typeof loads === "number" ? lists[loads] : loads);
+  return {
+    ...written,
+    datasets: written.datasets.map((entry) => ({
+      ...{ ...(NOTHING as unknown as CatalogueEntry), ...entry },
+      ...(entry.shelf && { shelf: withLoads(entry.shelf, listOf) as CatalogueEntry["shelf"] }),
+    })),
+  };
+}
 
 type Json = Readonly<Record<string, unknown>>;
 type Is = (value: unknown) => boolean;
@@ -85,6 +109,15 @@ const isOf =
       return (found === undefined && name.endsWith("?")) || is(found);
     });
 const texts = isListOf(isText);
+/** Lists that were looked through: rows share them. */
+const sound = new WeakSet<object>();
+const isLoads: Is = (value) => {
+  if (isOfSound(value)) return true;
+  if (!texts(value)) return false;
+  sound.add(value as object);
+  return true;
+};
+const isOfSound: Is = (value) => typeof value === "object" && value !== null && sound.has(value);
 
 const isNumber: Is = (value) => typeof value === "number";
 const orNull =
@@ -95,7 +128,7 @@ const orNull =
 const isReading = orNull(
   isOf({
     ...{ within_iops: orNull(isNumber), peak_iops: orNull(isNumber), qd1_mean_us: orNull(isNumber) },
-    ...{ loads: texts, line: isListOf(isListOf(isNumber)), furthest: orNull(isNumber) },
+    ...{ loads: isLoads, line: isListOf(isListOf(isNumber)), furthest: orNull(isNumber) },
   }),
 );
 const isShelfRow = isOf({
@@ -149,15 +182,23 @@ function isCard(entry: unknown): boolean {
  */
 export function soundCatalogue(sent: unknown): { readonly catalogue: Catalogue; readonly lost: number } | null {
   if (!isOf({ code: isText, datasets: Array.isArray, prepared: texts })(sent)) return null;
-  const { title, ...written } = sent as Omit<WrittenCatalogue, "datasets"> & { readonly datasets: readonly unknown[] };
+  const { title, loads, datasets: cards, ...written } = sent as WrittenCatalogue;
   const slugs = new Set<string>();
-  const datasets = written.datasets.filter((entry): entry is WrittenCatalogue["datasets"][number] => {
-    if (!isCard(entry) || slugs.has((entry as CatalogueEntry).slug)) return false;
-    slugs.add((entry as CatalogueEntry).slug);
+  // Numbers of lists become lists before the cards are looked at: one that leads nowhere is no reading.
+  const catalogue = readCatalogue({
+    ...{
+      ...written,
+      title: typeof title === "string" ? title : null,
+      datasets: cards.filter((card) => isObject(card)),
+    },
+    ...(Array.isArray(loads) && { loads }),
+  });
+  const datasets = catalogue.datasets.filter((entry) => {
+    if (!isCard(entry) || slugs.has(entry.slug)) return false;
+    slugs.add(entry.slug);
     return true;
   });
-  const catalogue = readCatalogue({ ...written, title: typeof title === "string" ? title : null, datasets });
-  return { catalogue, lost: written.datasets.length - datasets.length };
+  return { catalogue: { ...catalogue, datasets }, lost: cards.length - datasets.length };
 }
 
 /** Below data/: the raw file with these bytes, gzipped. */

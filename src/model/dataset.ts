@@ -11,6 +11,8 @@ const driveSchema = v.strictObject({
   model: v.optional(v.string()),
   /** NAND: the cell type is not stated. */
   media: v.optional(v.picklist([...MEDIA, "NAND"])),
+  /** The media is concluded from something else, which the note of the system names: drawn as a guess. */
+  media_inferred: v.optional(v.boolean()),
   count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   member_unit: v.optional(v.picklist(["drive", "namespace", "vm"])),
   capacity_bytes: v.optional(v.number()),
@@ -276,6 +278,8 @@ export interface Catalogue {
   /** Title of the site; null: none of its own. */
   title: string | null;
   datasets: CatalogueEntry[];
+  /** How many stand in `data/comparisons.json`; absent: there is no such file. */
+  comparisons?: number;
   /** Questions prepared for every dataset, asked with `{dataset}` alone; `ask` requests no others. */
   prepared: string[];
 }

@@ -29,7 +29,7 @@ export interface MeasuredLatency {
  * 29 groups of 64 bins of nanoseconds since 2.99; 19 groups of microseconds before; fio issue 1668). Followed by how
  * they are printed: whole microseconds (terse), milliseconds rounded up (text).
  */
-const LAST_BIN_US: ReadonlySet<number> = new Set(
+export const LAST_BIN_US: ReadonlySet<number> = new Set(
   [17_112_760.32, 16_711_680].flatMap((us) => [us, Math.floor(us), Math.ceil(us), 1000 * Math.ceil(us / 1000)]),
 );
 

@@ -11,6 +11,8 @@ export const REMARKS = [
   "untimed",
   /** The percentiles contradict the mean of the same I/Os, so they are not given. */
   "no-percentiles",
+  /** What was left out had its p99 in the last bin of the histogram: no completion time was recorded. */
+  "top-bin",
 ] as const;
 export type RemarkCode = (typeof REMARKS)[number];
 

@@ -80,6 +80,7 @@ export const tables = {
       host: text("Server or host name."),
       drive_model: text("As printed or as the user says."),
       media: text("QLC, TLC, MLC, SLC, 3DXP, PMem, HDD, mixed; NULL = not stated."),
+      media_inferred: bool("The media is concluded, not stated; NULL = stated, or none is known."),
       interface: text("PCIe 4.0 NVMe, SATA, NVMe-oF RoCE …"),
       drive_count: int32("Drives under load."),
       member_unit: text("What a member is: drive, namespace, vm."),
@@ -375,3 +376,6 @@ export type Row<T extends TableName> = {
     ? ValueOf[K] | null
     : never;
 };
+
+/** Rows of several tables, few enough to go through one by one; a table without rows is absent. */
+export type Rows = { readonly [T in TableName]?: readonly Row<T>[] };

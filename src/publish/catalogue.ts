@@ -35,7 +35,8 @@ export function catalogueEntry(dataset: Dataset, hash: string, content: Content)
     report: dataset.report === undefined ? null : reportOf(dataset.report, figures),
     example: dataset.example ?? false,
     shelf: [...shelf],
-    systems: dataset.systems,
+    // What else is said of measured ones is answered by question `about`.
+    systems: figures.length > 0 ? dataset.systems : dataset.systems.map(({ id, label }) => ({ id, label })),
     curves: dataset.curves ?? [],
     gains: dataset.gains ?? [],
     gb_bytes: dataset.gb_bytes ?? null,

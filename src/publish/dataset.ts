@@ -56,6 +56,13 @@ export function readDatasetFolder(dir: string): DatasetFolder {
 }
 
 function parseDescription(text: string, file: string): Dataset {
+  const dataset = checked(publishedSchema, text, file);
+  checkReferences(dataset, text, file);
+  return dataset;
+}
+
+/** @throws PublishError: it is no JSON, or a field is not as the schema has it */
+export function checked<S extends v.GenericSchema>(schema: S, text: string, file: string): v.InferOutput<S> {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -65,15 +72,12 @@ function parseDescription(text: string, file: string): Dataset {
     const at = offset === undefined ? null : lineAt(text, Number(offset));
     throw new PublishError("dataset/bad-json", words, file, at);
   }
-  const checked = v.safeParse(publishedSchema, json);
-  if (!checked.success) {
-    const issue = checked.issues[0];
-    const path = (issue.path ?? []).map(({ key }) => key as string | number);
-    const what = `${path.join(".") || "the description"}: ${issue.message}`;
-    throw new PublishError("dataset/bad-field", what, file, lineOf(text, path));
-  }
-  checkReferences(checked.output, text, file);
-  return checked.output;
+  const read = v.safeParse(schema, json);
+  if (read.success) return read.output;
+  const issue = read.issues[0];
+  const path = (issue.path ?? []).map(({ key }) => key as string | number);
+  const what = `${path.join(".") || "the description"}: ${issue.message}`;
+  throw new PublishError("dataset/bad-field", what, file, lineOf(text, path));
 }
 
 function checkReferences(dataset: Dataset, text: string, file: string): void {

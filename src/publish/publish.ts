@@ -1,6 +1,7 @@
 /**
  * Datasets -> the static files of a site:
  *   catalogue.json                    what there is
+ *   library.json, feeds/              the same and every point, for other programs (feeds.ts)
  *   answers/<key>.json                every question of queries/table, asked of each dataset on the engine in Node
  *   tables/<slug>/rows.json           which tables it has, and how many rows
  *   tables/<slug>/<table>.arrow.gz    the rows, for questions that are not prepared
@@ -17,9 +18,12 @@ import type { FigureRow } from "~/model/answers";
 import { writtenCatalogue } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry, Dataset } from "~/model/dataset";
 import { askAll, PREPARED, writeAnswers } from "./answers";
+import { COMPARISONS } from "~/model/comparison";
 import { catalogueEntry, shipsRaw } from "./catalogue";
+import { Comparisons } from "./comparisons";
 import { readDatasetFolder, systemOfFile, type DatasetFolder } from "./dataset";
 import { PublishError } from "./errors";
+import { Feeds, FEEDS } from "./feeds";
 import { SiteFolder } from "./folder";
 import { lineOf } from "./jsonLine";
 import { labelRows } from "./labels";
@@ -43,7 +47,7 @@ export interface Published {
 }
 
 /** What stands in the folder of a site besides the catalogue. */
-const DATA_FOLDERS = ["answers", "tables", "sources"];
+const DATA_FOLDERS = [COMPARISONS, "answers", "tables", "sources", "feeds", FEEDS.library];
 
 /** The order of the catalogue: as the datasets ask for it, the others by slug. */
 const inOrder = (a: Dataset, b: Dataset): number =>
@@ -59,15 +63,24 @@ export async function publish({ datasetsDir, outDir, code = CODE }: PublishOptio
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
     .map((entry) => readDatasetFolder(join(datasetsDir, entry.name)))
     .sort((a, b) => inOrder(a.dataset, b.dataset));
+  const comparisons = new Comparisons(datasetsDir);
   const first = firstSources(folders.map(({ dataset }) => dataset.slug));
   const engine = await openNodeEngine();
   const site = new SiteFolder(outDir);
   const notices: Notice[] = [];
+  const feeds = new Feeds();
   try {
     const datasets: CatalogueEntry[] = [];
     for (const folder of folders)
-      datasets.push(await publishOne(folder, first.get(folder.dataset.slug)!, { engine, site, notices, code }));
-    const catalogue: Catalogue = { version: 3, code, title: null, datasets, prepared: [...PREPARED] };
+      datasets.push(
+        await publishOne(folder, first.get(folder.dataset.slug)!, { engine, site, feeds, notices, code, comparisons }),
+      );
+    const catalogue: Catalogue = {
+      ...{ version: 3, code, title: null, datasets, prepared: [...PREPARED] },
+      comparisons: comparisons.all.length,
+    };
+    feeds.write(site, "", datasets);
+    if (comparisons.all.length > 0) site.write(COMPARISONS, comparisons.text());
     site.write("catalogue.json", JSON.stringify(writtenCatalogue(catalogue)));
     site.finish(DATA_FOLDERS);
     return { catalogue, notices };
@@ -80,14 +93,16 @@ export async function publish({ datasetsDir, outDir, code = CODE }: PublishOptio
 interface Publishing {
   readonly engine: Engine;
   readonly site: SiteFolder;
+  readonly feeds: Feeds;
   readonly notices: Notice[];
   readonly code: string;
+  readonly comparisons: Comparisons;
 }
 
 async function publishOne(
   folder: DatasetFolder,
   firstSource: number,
-  { engine, site, notices, code }: Publishing,
+  { engine, site, feeds, notices, code, comparisons }: Publishing,
 ): Promise<CatalogueEntry> {
   const { dataset, files, hash } = folder;
   const given = files.map(({ path, bytes }) => ({
@@ -111,12 +126,11 @@ async function publishOne(
   const answers = await askAll(engine, dataset.slug, tables);
   const seal = await writeAnswers(answers, { slug: dataset.slug, hash, code }, site, "");
   checkFigures(folder, answers.figures);
-  return catalogueEntry(dataset, hash, {
-    ...answers,
-    answers: seal,
-    sources: shipsRaw(dataset),
-    raw_files,
-  });
+  comparisons.take(dataset.slug, answers);
+  const sources = shipsRaw(dataset);
+  const entry = catalogueEntry(dataset, hash, { ...answers, answers: seal, sources, raw_files });
+  feeds.add(entry, answers);
+  return entry;
 }
 
 /** A published file is read, or the build says why not; every row of figures counts. */

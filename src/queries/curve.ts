@@ -1,6 +1,7 @@
 /** Every combined point of a dataset with all its latencies: what throughput-latency charts draw. */
 import type { CurvePoint } from "~/model/answers";
 import { compareOnLine, loadOnLine } from "~/model/load";
+import { earlyCurve } from "./early";
 import { isUntouched, wordsIn } from "./labels";
 import { latenciesOf, latencySql } from "./latency";
 import { ofSeries, pointColumns, type PointColumns, seriesOf, systemKey } from "./points";
@@ -23,6 +24,7 @@ WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${isUntouched} AND ${ofSer
     jobsSql(dataset),
     ...touchedSql(dataset),
   ],
+  early: (held, { dataset, series = null }) => (series === null ? earlyCurve(held, dataset) : null),
   finish: (results, { series = null }) => {
     const [rows, statistics, quantiles, jobs] = results;
     const { facts, runs, groups, nameOf, words } = touchedOf(results);

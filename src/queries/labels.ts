@@ -4,7 +4,7 @@ import { raw, sql } from "./sql";
 
 const origins = raw(`[${ORIGINS.map((origin) => `'${origin}'`).join(", ")}]`);
 /** Keys that change what a point is, not only what is known about it. */
-const changing = Object.keys({ ...CORRECTS, ...ARRANGES });
+export const changing = Object.keys({ ...CORRECTS, ...ARRANGES });
 
 /**
  * Common table expressions, the first ones of a statement:

@@ -10,14 +10,16 @@ import { raw, sql, type Sql } from "./sql";
 type Fragment = ReturnType<typeof raw>;
 
 /** Each of these is one value per point and kind. */
+export const LATENCY_STATISTICS = ["mean", "stddev", "min", "max"] as const;
 const statistics = raw(
-  ["mean", "stddev", "min", "max"]
-    .map((stat) => `max(l.value_us) FILTER (WHERE l.stat = '${stat}') AS ${stat}_us`)
-    .join(", "),
+  LATENCY_STATISTICS.map((stat) => `max(l.value_us) FILTER (WHERE l.stat = '${stat}') AS ${stat}_us`).join(", "),
 );
 
 /** Every kind: the compiler reports a missing one. */
-const kinds = Object.keys({ slat: 1, clat: 1, lat: 1, response: 1, unknown: 1 } satisfies Record<LatencyKind, 1>);
+export const kinds = Object.keys({ slat: 1, clat: 1, lat: 1, response: 1, unknown: 1 } satisfies Record<
+  LatencyKind,
+  1
+>);
 const kindList = raw(`[${kinds.map((kind) => `'${kind}'`).join(", ")}]`);
 
 /**

@@ -1,6 +1,7 @@
 /** The finest members of every point of a dataset: dots per drive, shares of a sum, what a combined point hides. */
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { arrange, type Atom, type DescribedAtom } from "./arrange";
+import { earlyMembers } from "./early";
 import { isUntouched, wordsIn } from "./labels";
 import { latenciesOf, latencySql } from "./latency";
 import { seriesOf } from "./points";
@@ -25,6 +26,7 @@ WHERE p.dataset = ${dataset} AND ${isUntouched} ORDER BY p.point_no`,
     ),
     ...touchedSql(dataset),
   ],
+  early: (held, { dataset }) => earlyMembers(held, dataset),
   finish: (results) => {
     const [rows, statistics, quantiles] = results;
     const { facts, groups: touched, words, nameOf } = touchedOf(results);

@@ -4,6 +4,7 @@ import { grouped } from "~/base/byKey";
 import type { SeriesWorkload } from "~/model/load";
 import { runTargets } from "~/analysis/targets";
 import type { CurvePoint, SystemFacts } from "~/model/answers";
+import type { Row } from "~/model/tables";
 import { wordsIn } from "./labels";
 import { raw, sql } from "./sql";
 
@@ -91,12 +92,29 @@ export type RunFacts = Pick<
   | "host"
 > & { readonly run_key: string; readonly run_title: string; readonly own_system: string | null };
 
-/** The columns of table point, named `p`, that a CurvePoint has. */
-export const pointColumns = raw(`p.key, p.point_no, p.run_no, p.title, p.series,
-  coalesce(p.workload_op, 'unknown') AS workload_op, coalesce(p.op, 'none') AS op, p.pattern, p.block_bytes,
-  p.read_percent, p.iodepth, p.numjobs, p.outstanding, p.load_kind, p.rate_process, p.asked_iops, p.load_percent,
-  p.engine, p.direct, p.combined_from, p.phase, p.job_index, p.iops, p.bytes_per_s, p.total_iops, p.total_bytes_per_s,
-  p.ios, p.runtime_s, p.cpu_percent, p.error, p.failed, p.staggered, p.why, p.remarks, p.line`);
+/** The columns of table point that a CurvePoint has. */
+export const POINT_COLUMNS = [
+  ...["key", "point_no", "run_no", "title", "series", "workload_op", "op", "pattern", "block_bytes", "read_percent"],
+  ...["iodepth", "numjobs", "outstanding", "load_kind", "rate_process", "asked_iops", "load_percent", "engine"],
+  ...["direct", "combined_from", "phase", "job_index", "iops", "bytes_per_s", "total_iops", "total_bytes_per_s"],
+  ...["ios", "runtime_s", "cpu_percent", "error", "failed", "staggered", "why", "remarks", "line"],
+] as const satisfies readonly (keyof Row<"point">)[];
+
+/** What stands for NULL in them. */
+export const NAMELESS = { workload_op: "unknown", op: "none" } as const;
+
+/** The same of a table point named `p`. */
+export const pointColumns = raw(
+  POINT_COLUMNS.map((name) =>
+    name === "op" || name === "workload_op" ? `coalesce(p.${name}, '${NAMELESS[name]}') AS ${name}` : `p.${name}`,
+  ).join(", "),
+);
+
+/** The directions of one step make a group, groups make a series. */
+export const GROUP_COLUMNS = [
+  ...["run_no", "phase", "job_index", "workload_op", "pattern", "block_bytes", "read_percent", "numjobs", "iodepth"],
+  ...["engine", "direct", "load_kind", "rate_process"],
+] as const;
 
 /** As `pointColumns` select it. */
 export type PointColumns = Omit<

@@ -2,7 +2,7 @@
  * A question: one file, {name, params, sql(params), finish(columns)}. SQL only filters, joins and sums; it never
  * applies a percentile rule. The same question is asked at build (prepared), in the page and in tests.
  */
-import type { TableName } from "~/model/tables";
+import type { Rows, TableName } from "~/model/tables";
 import type { Sql } from "./sql";
 
 /** Columns as an engine returns them (structurally equal to engine's Columns: queries know no engine). */
@@ -19,6 +19,8 @@ export interface Question<P extends Params, A> {
   /** One or more statements; finish receives their results in order. */
   sql(params: P): readonly Sql[];
   finish(results: readonly ResultColumns[], params: P): A;
+  /** The results of its statements from rows in memory, while the engine starts; null: these params need the engine. */
+  early?(held: Rows, params: P): readonly ResultColumns[] | null;
   /**
    * By statement, in order: the tables without whose rows it adds nothing to the answer. Asking an empty table costs as
    * much as a full one, nearly all of it planning; `finish` may get `NO_ROWS` instead.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fill } from "../../tests/support/arrow";
 import { answer, engine, p99, runsOf, sha, type LatencySpec } from "../../tests/support/questions";
+import { about } from "./about";
 import { curve } from "./curve";
 import { figures } from "./figures";
 import { members } from "./members";
@@ -19,6 +20,26 @@ describe("nothing loaded", () => {
         { dataset: "x" },
       ),
     ).toEqual([]);
+  });
+});
+
+describe("about", () => {
+  it("counts jobs × directions once, those at the top of the histogram, those of failed jobs", async () => {
+    const TOP_US = 17_112_760.32;
+    await fill(engine, "system", [{ dataset: "d", system: "s", label: "Drive", note: "folder name" }]);
+    const both = { combined_from: 2 };
+    const job = (job_index: number) => ({ ...both, job_index, member: `job${String(job_index)}`, member_unit: "job" });
+    await runsOf(
+      "d",
+      [
+        { source: 1, system: "s", points: [both, { ...job(0), remarks: "untimed top-bin" }, job(1)] },
+        { source: 2, system: "s", points: [{ error: 5, failed: true }, { op: "write" }, { op: "mixed" }, { ios: 0 }] },
+      ].map((run) => ({ ...run, points: run.points.map((point) => ({ system: "s", ...point })) })),
+      [101, 201].map((point_no) => ({ point_no, kind: "clat", stat: "quantile", quantile: 0.99, value_us: TOP_US })),
+    );
+    const [row, ...more] = await answer(about, { dataset: "d" });
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ system: "s", label: "Drive", note: "folder name", points: 4, topped: 2, errors: 1 });
   });
 });
 

@@ -5,8 +5,9 @@ import type { SeriesWorkload } from "~/model/load";
 import type { SeriesRow, SystemFacts } from "~/model/answers";
 import { sweepKind } from "~/model/load";
 import type { DescribedAtom, PointGroup } from "./arrange";
+import { earlySeries } from "./early";
 import { isUntouched, wordsIn } from "./labels";
-import { type RunFacts, seriesOf, type StepPlace, systemKey } from "./points";
+import { GROUP_COLUMNS, type RunFacts, seriesOf, type StepPlace, systemKey } from "./points";
 import type { Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
@@ -15,10 +16,7 @@ import { agreed } from "./words";
 
 export type SeriesParams = { readonly dataset: string };
 
-/** The directions of one step make a group, groups make a series. */
-const GROUP = raw(
-  "p.run_no, p.phase, p.job_index, p.workload_op, p.pattern, p.block_bytes, p.read_percent, p.numjobs, p.iodepth, p.engine, p.direct, p.load_kind, p.rate_process",
-);
+const GROUP = raw(GROUP_COLUMNS.map((name) => `p.${name}`).join(", "));
 
 type GroupColumns = SeriesWorkload & {
   readonly no: number;
@@ -60,6 +58,7 @@ SELECT n.no, l.kind, l.quantile FROM latency l JOIN numbered n USING (point_no)
 GROUP BY ALL ORDER BY n.no, l.kind, l.quantile`,
     ...touchedSql(dataset),
   ],
+  early: (held, { dataset }) => earlySeries(held, dataset),
   finish: (results, { dataset }) => {
     const [groupColumns, measuredColumns] = results;
     const { runs, groups: arranged, nameOf, words } = touchedOf(results);

@@ -12,16 +12,20 @@ const GUESS = ORIGINS.indexOf("name") + 1;
 
 export const shelf: Question<{ readonly dataset: string }, ShelfRow[]> = {
   name: "shelf",
-  needs: [["point", "label"], ...curve.needs!],
+  needs: [["point", "label"], ["system"], ...curve.needs!],
   sql: (params) => [
     sql`WITH ${wordsIn(params.dataset)} SELECT target FROM word WHERE key = 'media'
 GROUP BY target HAVING min(rank) = ${GUESS}`,
+    sql`SELECT system FROM system WHERE dataset = ${params.dataset} AND media_inferred`,
     ...curve.sql(params),
   ],
-  finish: ([guesses, ...results], params) => {
+  finish: ([guesses, inferences, ...results], params) => {
     const guessed = new Set(records<{ target: string }>(guesses!).map(({ target }) => target));
-    return shelfOf(curve.finish(results, params), ({ sha256, document }) =>
-      guessed.has(runTarget(`${sha256.slice(0, 12)}.${document}`)),
+    const inferred = new Set(records<{ system: string }>(inferences!).map(({ system }) => system));
+    return shelfOf(
+      curve.finish(results, params),
+      ({ sha256, document, system }) =>
+        guessed.has(runTarget(`${sha256.slice(0, 12)}.${document}`)) || (system !== null && inferred.has(system)),
     );
   },
 };

@@ -1,3 +1,4 @@
+import { about } from "./about";
 import { curve } from "./curve";
 import { figures } from "./figures";
 import { members } from "./members";
@@ -7,4 +8,4 @@ import { shelf } from "./shelf";
 import { traces } from "./traces";
 
 /** All questions that are asked of a whole dataset, `{dataset}`: the build prepares each of them. */
-export const questions = [runs, series, curve, members, figures, traces, shelf] as const;
+export const questions = [runs, series, curve, members, figures, traces, shelf, about] as const;

@@ -6,6 +6,7 @@ import { togetherEvidence, type TimedRun } from "~/analysis/together";
 import type { TogetherRow } from "~/model/answers";
 import { arrange, type PointGroup, signatureOf } from "./arrange";
 import { atomColumns, type AtomColumns, inRuns, touchedOf, touchedSql } from "./touched";
+import { earlyTogether } from "./early";
 import { isUntouched, wordsIn } from "./labels";
 import type { RunFacts } from "./points";
 import type { Question } from "./question";
@@ -23,6 +24,7 @@ export const together: Question<TogetherParams, TogetherRow[]> = {
 WHERE p.dataset = ${dataset} AND p.member IS NULL AND ${isUntouched} ORDER BY p.point_no`,
     ...touchedSql(dataset),
   ],
+  early: (held, { dataset }) => earlyTogether(held, dataset),
   finish: (results) => {
     const { facts: runs, groups, words } = touchedOf(results);
     const untouched = inRuns(records<AtomColumns>(results[0]!), runs).map((row) => ({ ...row, latency: {}, bins: {} }));

@@ -4,7 +4,7 @@ import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { TraceRow } from "~/model/traceAnswers";
 import { wordsIn } from "./labels";
 import { withRuns } from "./points";
-import type { Question } from "./question";
+import { NO_ROWS, type Question } from "./question";
 import { records } from "./records";
 import { raw, sql } from "./sql";
 import { correct, type WordRow, Words } from "./words";
@@ -87,6 +87,8 @@ WHERE t.dataset = ${dataset} ORDER BY t.trace_no`,
     sql`WITH ${wordsIn(dataset)} SELECT target, key, value FROM best
 WHERE key IN ${COUNTING} OR starts_with(key, 'note@') UNION ALL SELECT target, key, value FROM arranging`,
   ],
+  // Where a series begins and ends is for SQL: there are too many samples to go through.
+  early: ({ trace = [] }) => (trace.length === 0 ? [NO_ROWS, NO_ROWS] : null),
   finish: ([rows, said]) => {
     const words = new Words(records<WordRow>(said!));
     return records<Measured>(rows!).map((row) => ({ ...row, ...wordsOn(row, words) }));

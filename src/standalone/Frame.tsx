@@ -19,7 +19,7 @@ const same = (one: Pick<Place, "page" | "state">, other: Pick<Place, "page" | "s
   one.page === other.page && JSON.stringify(one.state) === JSON.stringify(other.state);
 
 /** Pages without a chart: they are for opening, labelling and finding results. */
-const ELSEWHERE: ReadonlySet<string> = new Set(["library", "report", "system"]);
+const ELSEWHERE: ReadonlySet<string> = new Set(["library", "report", "comparison", "system"]);
 
 /** The page of the link under one line that says what this is and where the whole app is. */
 export function Frame() {

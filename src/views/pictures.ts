@@ -1,7 +1,7 @@
 /**
- * The pages that draw: how a link of theirs becomes a scene anywhere else (a section of a report, a test). One row each;
- * the key is the page in links and the chart in charts/table.ts. Charts that few reports show are loaded when one does.
- * The pages themselves import their own picture.ts only.
+ * The pages that draw: how their links become scenes elsewhere (a section of a report, a test). One row each; the key
+ * is the page in links and the chart in charts/table.ts. Charts that few reports show are loaded on demand. The pages
+ * themselves import their own picture.ts only.
  */
 import { isPlot } from "~/charts/figures/options";
 import type { Frame, Scene } from "~/charts/scene";
@@ -20,15 +20,15 @@ import { fields as percentilesFields } from "./percentiles/state";
 import type { Known } from "./shared/known";
 import type { PerDataset, Rows } from "./shared/useAnswers";
 
-/** From the rows, under the names of the questions, to the scene. */
+/** From the rows, by name of the question, to the scene. */
 export type Draw = (rows: Rows, state: Readonly<Record<string, unknown>>, known: Known, frame: Frame) => Scene;
 
-/** What a page draws: its fields, and what it asks of each dataset. */
+/** The input of a page's picture: its fields, and what it asks of each dataset. */
 interface Asking {
   readonly fields: Fields;
   readonly questions: Readonly<Record<string, Askable<PerDataset, unknown[]>>>;
 }
-/** `load`: the chart's code comes when it is wanted; beside `draw`: of states that want more than it can (`more`). */
+/** `load`: the chart's code is loaded on demand; beside `draw`: for states that need more than it (`more`). */
 export type Picture = Asking &
   (
     | { readonly draw: Draw; readonly more?: (state: never) => boolean; readonly load?: () => Promise<Draw> }
@@ -47,7 +47,10 @@ interface AskingOf<F extends Fields, R extends Row> {
   readonly questions: { readonly [K in keyof R]: Askable<PerDataset, R[K][]> };
 }
 
-/** A picture gets the state its own fields decode and the rows of its own questions: the one place that forgets their types. */
+/**
+ * A picture gets the state decoded by its own fields and the rows of its own questions. This is the one place that
+ * drops their types.
+ */
 const picture = <F extends Fields, R extends Row>(
   own: AskingOf<F, R> & {
     readonly draw: DrawOf<F, R>;
@@ -101,7 +104,7 @@ export const pictures = {
 } as const satisfies Partial<Readonly<Record<ChartId, Picture>>>;
 export type PictureId = keyof typeof pictures;
 
-/** A chart that a dataset names: a state of the page that draws it, and the whole link of today. */
+/** A chart that a dataset names: a state of the page that draws it, and the whole link in today's form. */
 export interface Headline {
   readonly page: PictureId;
   readonly state: State<Fields> & { readonly d: readonly string[] };
@@ -110,7 +113,7 @@ export interface Headline {
 
 const pages: Pages = new Map(Object.entries(pictures).map(([id, { fields }]) => [id, fields]));
 
-/** Reads a link of kneepoint.json. null when it names no page with a chart. */
+/** Reads a link of kneepoint.json; null if it names no page with a chart. */
 export function headlineOf(headline: string, context: LinkContext): Headline | null {
   const link = decodeHash(headline, pages);
   if (link.notices.some(({ code }) => code === "url/unknown-page")) return null;

@@ -31,6 +31,36 @@ test("the published curve stands, with its table, before the engine is asked for
   expect(engine).toEqual([]);
 });
 
+test("own files are drawn, with their table, while the engine is on its way; then it says the same", async ({
+  page,
+}) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let isAsked = false;
+  await page.route(/duckdb-eh.*\.wasm/, async (route) => {
+    isAsked = true;
+    await held;
+    await route.continue();
+  });
+  await page.goto("./");
+  await drop(page, sweep());
+  await expect(page).toHaveURL(/#\/curve\?.*d=local/, { timeout: 60_000 });
+  await expect(page.locator(".twin tbody tr").first()).toBeAttached();
+  const early = await twin(page);
+  expect(early.length).toBeGreaterThan(8);
+  const chart = page.url();
+  await page.evaluate(() => (location.hash = "#/overview?v=1&d=local"));
+  await expect(page.locator("main .verdict, main h1").first()).toBeVisible();
+  expect(isAsked).toBe(true);
+  letGo();
+  await page.evaluate(() => (location.hash = "#/runs?v=1&d=local"));
+  await expect(page.getByRole("treegrid").locator("tr[data-id]").first()).toBeVisible({ timeout: 60_000 });
+  // Asked anew, of the engine.
+  await page.evaluate((hash) => (location.hash = hash), new URL(chart).hash);
+  await expect(page.locator(".twin tbody tr").first()).toBeAttached();
+  expect(await twin(page)).toEqual(early);
+});
+
 test("an engine that dies is replaced and filled again from the kept files", async ({ page }) => {
   await page.goto("./");
   await drop(page, sweep().slice(0, 6));
@@ -39,6 +69,9 @@ test("an engine that dies is replaced and filled again from the kept files", asy
   const before = await twin(page);
   const chart = page.url();
 
+  // The chart stands before the engine does; what a run says besides is asked of it.
+  await page.evaluate(() => (location.hash = "#/run?v=1&d=local"));
+  await expect(page.locator("[data-said=cpu]")).toContainText("%", { timeout: 60_000 });
   const worker = await engineWorker(page);
   await kill(worker);
   await page.evaluate(() => (location.hash = "#/runs?v=1&d=local"));

@@ -1,8 +1,10 @@
 /** The engine of tests that ask, and rows to fill it with: a few runs, points and latencies. */
+import { expect } from "vitest";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
-import { tables, type Row, type TableName } from "~/model/tables";
+import { tables, type Row, type Rows, type TableName } from "~/model/tables";
 import type { Params, Question } from "~/queries/question";
+import { records } from "~/queries/records";
 import { fill } from "./arrow";
 
 /** One for all files of the project "asking" (vitest.config.ts), whose emptyEngine.ts has it empty before each test. */
@@ -25,7 +27,20 @@ export async function openEmpty(): Promise<void> {
 export async function answer<P extends Params, A>(question: Question<P, A>, params: P): Promise<A> {
   const results = [];
   for (const sql of question.sql(params)) results.push(await engine.query(sql));
-  return question.finish(results, params);
+  const found = question.finish(results, params);
+  // What is answered before the engine has the rows is the same.
+  const early = question.early?.(await heldIn(engine), params) ?? null;
+  if (early !== null) expect(question.finish(early, params)).toEqual(found);
+  return found;
+}
+
+/** All rows of an engine, in the order they were inserted. */
+export async function heldIn(filled: Pick<Engine, "query">): Promise<Rows> {
+  const held: Record<string, unknown> = {};
+  for (const table of all.filter((name) => name !== "sample" && name !== "detail")) {
+    held[table] = records(await filled.query(`SELECT * FROM "${table}" ORDER BY rowid`));
+  }
+  return held;
 }
 
 export const sha = (n: number) => String(n).padStart(12, "a").padEnd(64, "b");

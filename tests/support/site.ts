@@ -6,6 +6,7 @@ import { extname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { answerKey } from "~/ask/key";
 import { rawFile, readCatalogue, sourcePath, tableListPath, tablePath, type WrittenCatalogue } from "~/model/catalogue";
+import { COMPARISONS } from "~/model/comparison";
 import type { CurvePoint } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
 import { answerIn } from "./prepared";
@@ -78,8 +79,8 @@ export function linksOf(site: string) {
     }
   }
   const json = <T>(path: string): T => JSON.parse(readFileSync(join(site, "data", path), "utf8")) as T;
-  const { datasets, prepared, code } = readCatalogue(json<WrittenCatalogue>("catalogue.json"));
-  const data = new Set(["catalogue.json"]);
+  const { datasets, prepared, code, comparisons = 0 } = readCatalogue(json<WrittenCatalogue>("catalogue.json"));
+  const data = new Set(["catalogue.json", ...(comparisons > 0 ? [COMPARISONS] : [])]);
   for (const entry of datasets) {
     const { slug, hash } = entry;
     const answer = (name: string) => `answers/${answerKey(name, { dataset: slug }, hash, code)}.json`;

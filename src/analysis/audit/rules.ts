@@ -39,6 +39,7 @@ export const rules: Readonly<Record<AuditCode, Row>> = {
   "size-varies": remark("size-varies"),
   untimed: remark("untimed"),
   "no-percentiles": remark("no-percentiles"),
+  "top-bin": remark("top-bin"),
   misnamed: remark("misnamed"),
   unrepeated: remark("unrepeated"),
   buffered: { rule: buffered, evidence: ["direct"] },

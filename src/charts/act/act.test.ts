@@ -23,7 +23,7 @@ const options: ActSlicesOptions = {
   ...{ judged: true, deciding: null, log: true, zoom: null, notes: [], published: [], intervals: null, table: [] },
 };
 
-/** With the table of what is drawn. */
+/** Includes the table. */
 const actSlicesSpec = (rows: readonly ActSlice[], given: ActSlicesOptions) => {
   const { judged, unit, what: histogram } = given;
   return specFrom(rows, { ...given, table: [{ histogram, rows, edges: tableEdges(unit), judged }] });

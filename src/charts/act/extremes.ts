@@ -1,4 +1,4 @@
-/** What single report intervals did within the slices: lowest and highest of each pixel, and the highest of all. */
+/** Single report intervals within the slices: the lowest and highest share at each pixel, and the highest of all. */
 import { act as text, duration } from "~/text/en/act";
 import { exact } from "~/base/number";
 import { seriesStyle } from "../palette";
@@ -10,7 +10,7 @@ const percent = (value: number): string => `${exact(Number(value.toPrecision(4))
 const shareWords = (share: number, { at_least }: ActIntervals): string =>
   at_least === true && share < 100 ? text.atLeast(percent(share)) : percent(share);
 
-/** Mark of the highest interval, by its end. */
+/** Id of the mark on the highest interval, made of the interval's end. */
 const intervalId = (id: string, t_s: number): string => `${id}.at-${t_s}`;
 
 function highestOf({ pixels }: ActIntervals) {
@@ -20,7 +20,10 @@ function highestOf({ pixels }: ActIntervals) {
   );
 }
 
-/** @param place of the line in focus, whose colour they have; @param rowOf the row of the table that a time belongs to. */
+/**
+ * @param place the line in focus, which gives the colour
+ * @param rowOf the table row that a time belongs to
+ */
 export function extremesOf(
   intervals: ActIntervals,
   place: number,
@@ -30,7 +33,7 @@ export function extremesOf(
 ): PlotSeries[] {
   const { interval_s, ms, pixels } = intervals;
   const highest = highestOf(intervals);
-  // Where no interval is slow there is nothing to point at.
+  // Without a slow interval there is nothing to point at.
   if (highest === null || highest.most === 0) return [];
   const { colour, marker } = seriesStyle(place);
   const ends = (one: (typeof pixels)[number]): readonly [number, number] => [one.first_s - interval_s, one.last_s];

@@ -1,4 +1,4 @@
-/** Several ACT logs: the worst slice of each over its load, by limit. */
+/** Several ACT logs: the worst slice of each against its load, for each limit. */
 import { act as text } from "~/text/en/act";
 import type { AxisUnit } from "~/charts/axis";
 import { exact } from "~/base/number";
@@ -12,7 +12,7 @@ import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 const TIMES: AxisUnit = { label: "×", factor: 1, short: false };
 
-/** In order of the load, which is what was controlled; what has no multiple stands in the table alone. */
+/** Ordered by load, which is what was controlled. A log without a multiple appears in the table only. */
 export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions): PlotSpec {
   const drawn = loads.filter((load) => load.multiple !== null && load.worst.length > 0);
   const sorted = drawn.toSorted((a, b) => a.multiple! - b.multiple!);
@@ -26,10 +26,10 @@ export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions
     ...kinds.flatMap((kind, n) =>
       options.limits.flatMap(({ ms }, place) => {
         if (kinds.length === 1) return linesOf(kind, ms, place, seriesStyle(place), text.overWorst(ms));
-        // Colour: what is comparable with each other; mark: the limit.
+        // Colour says which logs are comparable; the marker says the limit.
         const style = { ...seriesStyle(n), marker: seriesStyle(place).marker };
         const name = text.overWorstOf(kind.name, ms);
-        // A phone has room for a name of each kind: the mark tells the limit.
+        // A phone has room for one name per kind; the marker says the limit.
         const phone_name = place === 0 ? kind.name : "";
         const [line, ...repeats] = linesOf(kind, ms, place, style, name);
         return [{ ...line!, aside: true, phone_name, focused: n === 0 && place === 0 }, ...repeats];
@@ -77,7 +77,7 @@ export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions
   };
 }
 
-/** Loads that lie so far apart that a linear axis would put the smaller ones on one spot. */
+/** At this ratio of loads a linear axis would put the smaller ones on one spot. */
 const FAR = 8;
 
 function isFar(loads: readonly ActLoad[], published: ActLoadsOptions["published"]): boolean {
@@ -92,8 +92,8 @@ interface Kind {
 }
 
 /**
- * What may be joined: one program (act_index has another load), one major version (up to 5.3 reads include the wait for
- * a thread), one number of devices. What is not the standard configuration is not joined at all.
+ * Which logs may be joined: one program (act_index has another load), one major version (up to 5.3 a read includes the
+ * wait for a thread) and one number of devices. A log in a non-standard configuration is never joined.
  */
 function kindsOf(loads: readonly ActLoad[]): Kind[] {
   const byName = new Map<string, ActLoad[]>();
@@ -104,7 +104,7 @@ function kindsOf(loads: readonly ActLoad[]): Kind[] {
   return [...byName].map(([name, own]) => ({ name, loads: own })).toSorted((a, b) => b.name.localeCompare(a.name));
 }
 
-/** The load of one device at 1× where it is not the rate of requests. */
+/** What 1× means for one device, where that is not the rate of requests. */
 function indexKey(loads: readonly ActLoad[]): string[] {
   const index = loads.find(({ program, device_reads_per_s }) => program === "index" && device_reads_per_s !== null);
   if (index === undefined || index.device_writes_per_s === null || index.multiple === null) return [];
@@ -112,7 +112,7 @@ function indexKey(loads: readonly ActLoad[]): string[] {
   return [text.indexLoad(share(index.device_reads_per_s!), share(index.device_writes_per_s))];
 }
 
-/** One log of each load is joined, the one with most slices; the others at the same load stand beside it. */
+/** At each load the log with the most slices is joined; the others stand beside it. */
 function linesOf(
   { loads, name: kind }: Kind,
   ms: number,
@@ -133,7 +133,7 @@ function linesOf(
   return [line, { ...repeats, id: `${repeats.id}, repeats`, join: "none" }];
 }
 
-/** What is excluded is joined with nothing, however long it is. */
+/** An excluded log is never joined, however long it is. */
 const rankOf = ({ counts, slices }: ActLoad): number => (counts ? slices : -1);
 
 function lineOf({ loads, name: kind }: Kind, ms: number, place: number, style: SeriesStyle, name: string): PlotSeries {
@@ -177,7 +177,7 @@ function lineOf({ loads, name: kind }: Kind, ms: number, place: number, style: S
   };
 }
 
-// The table of several logs and of the tests of reports: a column is of the one or of the other, never of both.
+// The table of several logs and of the tests in reports. A column belongs to one or the other, never to both.
 
 interface Row {
   readonly load: ActLoad | null;
@@ -187,7 +187,7 @@ interface Row {
 const TWO_DECIMALS = [1, 2, 2] as const;
 
 function loadsTwin(loads: readonly ActLoad[], { limits, published }: ActLoadsOptions): Twin {
-  // One column is enough where every log has an edge at the limits.
+  // One column is enough when every log has a bucket edge at the limit.
   const between = loads.some(({ worst }) => worst.some(({ least, most }) => least !== most));
   const rows: Row[] = [
     ...loads.map((load) => ({ load, test: null })),

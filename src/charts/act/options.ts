@@ -1,4 +1,6 @@
-/** What the ACT charts draw: slices of one log over time, or the worst slice of several logs over their load. */
+/**
+ * What the ACT charts draw: the slices of one log over time, or the worst slices of several logs against their load.
+ */
 import type { NoteAt } from "~/model/timeLine";
 
 /** Slices of one histogram of one log. Shares over the limits 2^0 to 2^16 of the log's unit. */
@@ -6,7 +8,7 @@ export interface ActSlice {
   readonly slice: number | "avg" | "max";
   readonly ops: number;
   readonly rate_per_s: number;
-  /** Unrounded; of `avg` and `max` as act_latency.py works them out, from rounded cells. */
+  /** Unrounded. For `avg` and `max` as act_latency.py computes them, from rounded cells. */
   readonly exceed_percent: readonly number[];
   /** Two decimals, as act_latency.py prints them. */
   readonly printed_percent: readonly number[];
@@ -18,19 +20,21 @@ export interface ActLimitLine {
   readonly below_percent: number;
 }
 
-/** Shares of single report intervals over one limit, by pixel: the lowest and the highest, so that no spike is lost. */
+/** Shares of single report intervals over one limit: the lowest and the highest per pixel, so that no spike is lost. */
 export interface ActIntervals {
   readonly ms: number;
-  /** Of microsecond histograms: the edge above the limit is counted, so that more may have been slower. */
+  /**
+   * Set for histograms in microseconds: the edge above the limit is counted, so more operations may have been slower.
+   */
   readonly at_least?: boolean;
   readonly interval_s: number;
   readonly pixels: readonly {
-    /** Ends of the first and the last interval. */
+    /** Ends of the first and of the last interval. */
     readonly first_s: number;
     readonly last_s: number;
     readonly least: number;
     readonly most: number;
-    /** End of the interval of `most`. */
+    /** End of the interval that has the share `most`. */
     readonly most_s: number;
     readonly intervals: number;
   }[];
@@ -38,30 +42,30 @@ export interface ActIntervals {
 
 /** One histogram in the table. */
 export interface ActTable {
-  /** As the log names it. */
+  /** Name of the histogram as the log prints it. */
   readonly histogram: string;
   readonly rows: readonly ActSlice[];
-  /** Limits by their place: 2^n of the log's unit. */
+  /** Limits by exponent n: 2^n of the log's unit. */
   readonly edges: readonly number[];
-  /** It is the one that is judged, in slices that are. */
+  /** The verdict is made from this histogram, and the slices are those of the verdict. */
   readonly judged: boolean;
 }
 
 export interface ActSlicesOptions {
   readonly title: string;
-  /** Of the log and its histogram; stands in the ids of marks. */
+  /** Id of the log and its histogram; part of the marks' ids. */
   readonly id: string;
   /** What is counted: reads, writes, transactions. */
   readonly what: string;
   readonly unit: "ms" | "us";
   readonly slice_s: number;
-  /** Lines: powers of two, milliseconds. */
+  /** The limits drawn as lines: powers of two, in milliseconds. */
   readonly shown_ms: readonly number[];
-  /** Empty where the histogram is not the one that is judged. */
+  /** Empty when the verdict is made from another histogram. */
   readonly limits: readonly ActLimitLine[];
-  /** The slices are those of the verdict, so that the limits are limits. */
+  /** The slices are those of the verdict, so the limits apply to them. */
   readonly judged: boolean;
-  /** The slice that decides, its name, and what stands at the limit's line there. */
+  /** The slice that decides, its name, and the text at the limit's line there. */
   readonly deciding: {
     readonly slice: number;
     readonly ms: number;
@@ -69,11 +73,11 @@ export interface ActSlicesOptions {
     readonly value: string;
   } | null;
   readonly log: boolean;
-  /** What somebody says at times of the log. */
+  /** The reader's notes at times of the log. */
   readonly notes: readonly NoteAt[];
-  /** Tests of reports, in a strip of their own behind the end of the log. */
+  /** Tests from reports, drawn in a strip after the end of the log. */
   readonly published: readonly ActPublished[];
-  /** Single intervals within the slices, of the line in focus; null: the slices are intervals, or not there yet. */
+  /** Single intervals within the slices of the line in focus. null: the slices are the intervals, or not loaded yet. */
   readonly intervals: ActIntervals | null;
   /** The table's columns, as act_latency.py has them. */
   readonly table: readonly ActTable[];
@@ -82,8 +86,8 @@ export interface ActSlicesOptions {
 }
 
 /**
- * The largest share of one log over a limit: from `least` to below `most`, equal where the log has the edge. Of
- * microseconds the two may be of two slices.
+ * The largest share of one log over a limit: from `least` to below `most`, equal where the log has a bucket edge at the
+ * limit. In microseconds the two may come from different slices.
  */
 export interface ActWorst {
   readonly ms: number;
@@ -94,51 +98,51 @@ export interface ActWorst {
 }
 
 export interface ActLoad {
-  /** Mark. */
+  /** Id of the mark. */
   readonly id: string;
   readonly name: string;
   /** null: a custom load, in the table only. */
   readonly multiple: number | null;
   readonly devices: number;
-  /** `device` up to 4.0, whose logs name no program; null: the head of the log is lost. */
+  /** `device` up to 4.0, whose logs name no program. null: the head of the log is missing. */
   readonly program: "storage" | "index" | "device" | null;
-  /** Major version, whose logs are comparable: "6.x"; null: not known. */
+  /** Major version; logs of one are comparable: "6.x". null: unknown. */
   readonly line: string | null;
-  /** Operations per second that the test asks of its devices together; null: not said. */
+  /** Operations per second that the test asks of all its devices together. null: not stated. */
   readonly device_reads_per_s: number | null;
   readonly device_writes_per_s: number | null;
-  /** In words. */
+  /** The verdict as text. */
   readonly verdict: string;
   readonly slices: number;
   readonly slice_s: number;
   readonly worst: readonly ActWorst[];
   readonly path: string;
-  /** It is the standard test, and did its load. */
+  /** A standard test that did its full load. */
   readonly counts: boolean;
 }
 
-/** A share that a report prints; equal ends unless figures of it are a range. */
+/** A share that a report prints. The ends are equal unless the report prints a range. */
 export interface ActPublishedShare {
-  /** Mark: the figure. */
+  /** Mark id: that of the figure. */
   readonly id: string;
   readonly ms: number;
   readonly least: number;
   readonly most: number;
-  /** `ambiguous`: a reading, or a length, in doubt. */
+  /** `ambiguous`: the reading or the length of the test is in doubt. */
   readonly fill: "published" | "ambiguous";
 }
 
-/** An ACT test of a report: never the worst slice of anything, which no report of ours prints. */
+/** An ACT test of a report. It is never a worst slice: no report in the library prints one. */
 export interface ActPublished {
-  /** Mark of its row: the figure of its first share, else of its load. */
+  /** Mark id of its row: the figure of its first share, else of its load. */
   readonly id: string;
   readonly name: string;
-  /** Who was measured: one colour. */
+  /** The system measured; each has one colour. */
   readonly system: string;
   readonly load_x: number;
-  /** What the report says of it. */
+  /** What the report says about it. */
   readonly says: string;
-  /** The same in two or three words, at its mark. */
+  /** The same in two or three words, beside its mark. */
   readonly label: string;
   readonly isAborted: boolean;
   readonly duration_s: number | null;
@@ -151,6 +155,6 @@ export interface ActLoadsOptions {
   readonly limits: readonly ActLimitLine[];
   readonly judged: boolean;
   readonly log: boolean;
-  /** Tests of reports beside the logs, or alone. */
+  /** Tests of reports, beside the logs or on their own. */
   readonly published: readonly ActPublished[];
 }

@@ -1,4 +1,4 @@
-/** ACT tests of reports as marks: ring and dot, in doubt a dashed ring; joined with nothing. */
+/** ACT tests of reports as marks: a ring with a dot, a dashed ring where in doubt. They are never joined. */
 import { act as text, duration } from "~/text/en/act";
 import { exact } from "~/base/number";
 import { seriesStyle } from "~/charts/palette";
@@ -6,7 +6,7 @@ import type { PlotPoint, PlotSeries, PlotAxis, PlotSpan } from "~/charts/plot/pl
 import type { Shape } from "~/charts/scene";
 import type { ActPublished, ActPublishedShare } from "./options";
 import { axis, type AxisUnit } from "~/charts/axis";
-/** The limit by the marker, wherever a published share is drawn. */
+/** The marker says the limit, wherever a published share is drawn. */
 const SHAPES: Readonly<Record<number, Shape>> = {
   1: "circle",
   2: "square",
@@ -33,14 +33,14 @@ const percent = (value: number): string => `${exact(value)} %`;
 const shareText = ({ least, most }: ActPublishedShare): string =>
   least === most ? percent(most) : text.between(exact(least), percent(most));
 
-/** Without its place along x. */
+/** A point that has no x yet. */
 function publishedPoint(test: ActPublished, share: ActPublishedShare, label: string | undefined) {
   const { id, least, most, fill, ms } = share;
   return {
     id,
     ...(id === test.id ? {} : { row: test.id }),
     y: most,
-    // The cross of an aborted test shows under the ring of one that lies on the same spot; the table says the doubt.
+    // The cross of an aborted test stays visible under a ring on the same spot. The table states the doubt.
     fill: test.isAborted ? ("published" as const) : fill,
     shape: test.isAborted ? ("saltire" as const) : shapeOf(ms),
     ...(least === most ? {} : { whisker: [least, most] as const }),
@@ -57,7 +57,7 @@ function publishedPoint(test: ActPublished, share: ActPublishedShare, label: str
   } satisfies Omit<PlotPoint, "x">;
 }
 
-/** Over the load: a colour per system, behind those that the logs have. */
+/** Published tests against their load: a colour per system, after the colours that the logs take. */
 export function publishedSeries(tests: readonly ActPublished[], taken: number): PlotSeries[] {
   const systems = [...new Set(tests.map(({ system }) => system))];
   return systems.flatMap((system, n): PlotSeries[] => {
@@ -81,7 +81,7 @@ export function publishedSeries(tests: readonly ActPublished[], taken: number): 
   });
 }
 
-/** What the marks mean, as far as they are drawn. */
+/** The key: what the drawn marks mean. */
 export function publishedKey(tests: readonly ActPublished[], shown: readonly number[] | null): string[] {
   const shares = tests.flatMap((test) => test.shares.map((share) => ({ ...share, isAborted: test.isAborted })));
   const drawn = shares.filter(({ ms }) => shown === null || shown.includes(ms));
@@ -95,12 +95,12 @@ export function publishedKey(tests: readonly ActPublished[], shown: readonly num
   ];
 }
 
-// Tests of reports, drawn after the end of a log: on its axis of shares but not on its axis of time.
+// Tests of reports, drawn after the end of a log. They share its axis of percentages, not its time axis.
 
-/** Share of the time axis that the strip takes, for each test up to the most. */
+/** Share of the time axis that the strip takes for each test, up to a maximum. */
 const EACH = 0.05;
 const MOST = 0.4;
-/** Pixels that ticks are made for: about those of a page. */
+/** Width in pixels that the ticks are made for: about that of a page. */
 const WIDTH = 800;
 const TICK = 96;
 
@@ -111,8 +111,8 @@ export interface Strip {
 }
 
 /**
- * @param x the time axis that is seen, with its own zoom
- * @param shown limits that have a line: a test has marks of these alone
+ * @param x the visible part of the time axis, with its own zoom
+ * @param shown limits that are drawn as lines; a test gets marks for these only
  */
 export function withStrip(
   x: PlotAxis & { readonly unit: AxisUnit; readonly zoom: { readonly from: number; readonly to: number } },

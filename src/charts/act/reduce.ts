@@ -1,12 +1,16 @@
-/** Which of many slices draw the same line: the first, least, greatest and last of each column (M4, as queries/samples). */
+/**
+ * Keeps the slices that draw the same line: the first, lowest, highest and last of each column (M4, as
+ * queries/samples).
+ */
 
-/** Lines of up to so many slices are drawn as they are. */
+/** Up to this many slices are all drawn. */
 const ALL = 2400;
 const COLUMNS = 600;
 
 /**
- * Places, in order, of what is drawn of `[first, last]`.
- * @param value of a place; @param at its time
+ * Indexes, ascending, of the slices to draw in `[first, last]`.
+ * @param value value at an index
+ * @param at time at an index
  */
 export function reducedTo(
   first: number,

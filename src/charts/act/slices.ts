@@ -1,4 +1,4 @@
-/** Slices of one ACT log: percent of slow operations over time, a step for each slice, the limits of the verdict. */
+/** Slices of one ACT log: the percentage of slow operations over time as steps, and the limits of the verdict. */
 import { act as text, duration } from "~/text/en/act";
 import { notes as noteWords } from "~/text/en/notes";
 import type { AxisUnit } from "../axis";
@@ -80,8 +80,8 @@ export function actSlicesSpec(rows: readonly ActSlice[], options: ActSlicesOptio
   };
 }
 
-/** A step per slice; a slice that is not whole breaks the line. In microseconds a band to all that may be slower. */
-/** Each for itself, as long as there is a pixel for each. */
+/** An incomplete slice breaks the line. In microseconds a band reaches up to all that may be slower. */
+/** Intervals are drawn one by one as long as each has a pixel. */
 const howDrawn = ({ pixels }: ActIntervals, unit: "ms" | "us") =>
   pixels.every(({ intervals }) => intervals === 1) ? "single" : unit === "ms" ? "band" : "line";
 
@@ -127,7 +127,7 @@ function lineOf(slices: readonly Whole[], ms: number, place: number, options: Ac
   };
 }
 
-/** Both ends of each slice, so that the band steps too. */
+/** Both ends of each slice, so that the band has steps too. */
 const bandOf = (slices: readonly Whole[], { least, most }: { least: number; most: number }, slice_s: number) =>
   slices.flatMap(({ slice, exceed_percent }) =>
     [slice - 1, slice].map((end) => ({ x: end * slice_s, from: exceed_percent[least]!, to: exceed_percent[most]! })),

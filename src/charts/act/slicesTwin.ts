@@ -1,10 +1,12 @@
-/** The table of act_latency.py: its digits as text, unrounded in `value`; several histograms beside each other. */
+/**
+ * The table that act_latency.py prints: its digits as text, the unrounded number in `value`, histograms side by side.
+ */
 import { act as text } from "~/text/en/act";
 import { exact, fixed } from "~/base/number";
 import type { Twin, TwinCell, TwinColumn, TwinRow } from "~/charts/scene";
 import type { ActPublished, ActSlice, ActSlicesOptions, ActTable } from "./options";
 import type { PlotSeries } from "~/charts/plot/plot";
-/** Mark of a slice: its row of the table, and the line of the first limit. */
+/** Mark id of a slice: its table row and its place on the line of the first limit. */
 export const sliceId = (id: string, slice: number): string => `${id}.${slice}`;
 
 export type Whole = ActSlice & { readonly slice: number };
@@ -13,7 +15,7 @@ export const isWhole = (row: ActSlice): row is Whole => typeof row.slice === "nu
 const number = (value: number | null, shown: string): TwinCell => ({ value, text: shown });
 const EMPTY: TwinCell = { value: null, text: "" };
 
-/** Ids of columns stand in links: letters, digits, `_` and `.`. */
+/** Column ids appear in links: letters, digits, `_` and `.` only. */
 const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_");
 
 function columnsOf({ histogram, edges }: ActTable, unit: "ms" | "us", isAlone: boolean): TwinColumn[] {
@@ -25,7 +27,7 @@ function columnsOf({ histogram, edges }: ActTable, unit: "ms" | "us", isAlone: b
   }));
 }
 
-/** The limit that a slice certainly breaks at this edge. */
+/** The limit that a slice certainly breaks at this bucket edge. */
 function breaks(row: ActSlice, edge: number, table: ActTable, { limits, unit }: ActSlicesOptions): number | null {
   if (!table.judged || !isWhole(row)) return null;
   const limit = limits.find(({ ms }) => edgeOf(ms, unit).least === edge);
@@ -40,7 +42,7 @@ function cellsOf(row: ActSlice | undefined, table: ActTable, options: ActSlicesO
       const limit = breaks(row, edge, table, options);
       return limit === null ? shown : { ...shown, note: text.breaks(limit) };
     }),
-    // The tool prints 0 % of nothing.
+    // For no operations the tool prints 0 %.
     {
       ...number(row.ops, exact(Number(row.ops.toFixed(1)))),
       ...(isWhole(row) && row.ops === 0 ? { note: text.noOperations } : {}),
@@ -49,7 +51,7 @@ function cellsOf(row: ActSlice | undefined, table: ActTable, options: ActSlicesO
   ];
 }
 
-/** Slices of all histograms in order, then the tool's own two lines. */
+/** The slices of all histograms in order, then the two summary lines of the tool. */
 function slicesIn(table: readonly ActTable[]): ActSlice["slice"][] {
   const rows = table.flatMap((one) => one.rows);
   const whole = new Set(rows.filter(isWhole).map(({ slice }) => slice));
@@ -84,7 +86,7 @@ export function slicesTwin(options: ActSlicesOptions, published: readonly ActPub
   };
 }
 
-/** A test of a report, under the columns of its own limits; named, so that it is never taken for a slice. */
+/** A test of a report, in the columns of its own limits. It is named, so nobody takes it for a slice. */
 function publishedRow(test: ActPublished, { unit, table }: ActSlicesOptions): TwinRow {
   return {
     mark: test.id,
@@ -93,7 +95,7 @@ function publishedRow(test: ActPublished, { unit, table }: ActSlicesOptions): Tw
       test.duration_s === null ? EMPTY : number(test.duration_s, exact(test.duration_s)),
       ...table.flatMap(({ edges }, i): TwinCell[] => [
         ...edges.map((edge) => {
-          // A report says milliseconds; a log of microseconds has no such column.
+          // Reports print milliseconds; a log in microseconds has no such column.
           const share = i > 0 || unit === "us" ? undefined : test.shares.find(({ ms }) => ms === 2 ** edge);
           return share === undefined ? EMPTY : { ...number(share.most, exact(share.most)), note: text.published.short };
         }),
@@ -104,13 +106,14 @@ function publishedRow(test: ActPublished, { unit, table }: ActSlicesOptions): Tw
   };
 }
 
-// Edges of a log's buckets by milliseconds: exact in a log of milliseconds, the next ones around in one of microseconds.
+// The bucket edges that stand for a limit in milliseconds: exact in a log of milliseconds, the nearest on either side
+// in one of microseconds.
 
-/** Places among the limits 2^0 … 2^16 of the unit. */
+/** Exponents among the limits 2^0 … 2^16 of the unit. */
 export interface Edge {
-  /** The share over this edge is certainly slower. */
+  /** The share over this edge is certainly over the limit. */
   readonly least: number;
-  /** The share over this edge is all that may be slower. */
+  /** The share over this edge includes all that may be over the limit. */
   readonly most: number;
 }
 
@@ -120,10 +123,10 @@ export function edgeOf(ms: number, unit: "ms" | "us"): Edge {
   return unit === "ms" ? { least: n, most: n } : { least: n + 10, most: n + 9 };
 }
 
-/** Limits in the table, as places: all up to 64 ms, of microseconds from 512 on. */
+/** Exponents of the limits in the table: up to 64 ms; in a log of microseconds from 512 µs on. */
 export const tableEdges = (unit: "ms" | "us"): readonly number[] =>
   unit === "ms" ? [0, 1, 2, 3, 4, 5, 6] : [9, 10, 11, 12, 13, 14, 15, 16];
 
-/** A test in which nothing is slow lies at 0, which a logarithmic axis does not have. */
+/** A test without slow operations lies at 0, which a log axis cannot show. */
 export const isSome = (series: readonly PlotSeries[]): boolean =>
   series.some(({ points }) => points.some(({ y }) => y > 0));

@@ -1,4 +1,4 @@
-/** In what else sides differ, and what they share, in words: what a reader must know before quoting a ratio. */
+/** The conditions in which the sides differ and those they share, as text: what to know before quoting a ratio. */
 import { lookUp } from "~/base/lookUp";
 import { exact } from "~/base/number";
 import type { CurvePoint, FigureRow } from "~/model/answers";
@@ -8,9 +8,9 @@ import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { blockText } from "../curve/names";
 
-/** Values of one condition on each side, in order; [] = not set. */
+/** Values of one condition on each side, in order of the sides; [] = not set. */
 export interface Difference {
-  /** As it is called. */
+  /** Name of the condition. */
   readonly condition: string;
   readonly values: readonly (readonly string[])[];
 }
@@ -25,7 +25,7 @@ type Condition = keyof typeof text.conditions;
 type Value = string | null | undefined;
 type Values<Side> = readonly (readonly [Condition, (side: Side) => readonly Value[]])[];
 
-/** A condition that is set on no side is in neither list. */
+/** A condition set on no side is in neither list. */
 function split<Side>(sides: readonly Side[], conditions: Values<Side>): Conditions {
   const all = conditions.map(([id, of]): Difference => ({
     condition: text.conditions[id],
@@ -49,7 +49,7 @@ const gigabytes = (bytes: number | undefined): Value =>
   bytes === undefined ? null : text.gigabytes(exact(Number((bytes / 1e9).toPrecision(4))));
 const block = (bytes: number | undefined): Value => (bytes === undefined ? null : blockText(bytes));
 
-/** What decides over results besides the cell (DOMAIN, Compare; SNIA PTS header), as they are shown. */
+/** The conditions besides the workload that decide results (DOMAIN, Compare; SNIA PTS header), as shown. */
 const MEASURED: readonly (readonly [Condition, (point: CurvePoint, drives: number | null) => Value])[] = [
   ["tool", ({ tool, tool_version }) => [tool, tool_version].filter((part) => part !== null).join(" ")],
   ["engine", ({ engine }) => engine],
@@ -76,7 +76,7 @@ const MEASURED: readonly (readonly [Condition, (point: CurvePoint, drives: numbe
   ["fabric", said("fabric")],
 ];
 
-/** @param drivesOf where somebody names them. */
+/** @param drivesOf number of drives, where it is named */
 export const measuredConditions = (
   sides: readonly { readonly steps: readonly Step[] }[],
   drivesOf: (step: Step) => number | null,
@@ -97,7 +97,7 @@ export const measuredConditions = (
     }),
   );
 
-/** A system of a side, with its figures. */
+/** A system on one side, with its figures. */
 export interface Behind {
   readonly system: PublishedSystem;
   readonly rows: readonly FigureRow[];
@@ -141,7 +141,7 @@ const PUBLISHED: readonly (readonly [
   ],
 ];
 
-/** @param sides of each the systems behind it. */
+/** @param sides the systems behind each side */
 export const publishedConditions = (sides: readonly (readonly Behind[])[]): Conditions =>
   split(
     sides,

@@ -1,4 +1,4 @@
-/** A curve of each workload, all of one unit on the same axes. */
+/** One curve per workload; all with the same unit share their axes. */
 import { group, nice } from "d3-array";
 import { nextRound } from "~/base/number";
 import { isGood } from "~/model/lines";
@@ -13,17 +13,17 @@ import { sideOf } from "~/model/ratio";
 
 export interface DrawnWork {
   readonly work: ShownWork;
-  /** Of the limit. */
+  /** Key of the limit. */
   readonly key: readonly string[];
   readonly build: (frame: Frame) => Scene;
 }
 
-/** Of the limit: how far the axis of latencies goes beyond it where points lie above. */
+/** How far the latency axis extends beyond the limit where points lie above it. */
 const BEYOND = 5;
 
 /**
- * A curve of each workload that some side has two loads of. Those of one unit share both axes; only where a line lies
- * whole beyond the axis of the others has its chart a longer one.
+ * A curve for each workload with at least two loads on some side. Curves of one unit share both axes; only a chart with
+ * a line entirely beyond the shared axis gets a longer one.
  */
 export function drawnWorks(works: readonly ShownWork[], sides: readonly RatioSide[]): DrawnWork[] {
   const labelOf = ({ curve, first }: ShownWork): string => unitOf(curve.options.x, first.op).label;
@@ -42,7 +42,7 @@ export function drawnWorks(works: readonly ShownWork[], sides: readonly RatioSid
   });
 }
 
-/** Names and colours of the sides, for the series that are theirs. */
+/** Names and colours of the sides, for the series that belong to them. */
 function namesOf({ curve }: ShownWork, sides: readonly RatioSide[]): Pick<CurveOptions, "names" | "pins"> {
   const series = [
     ...new Map(curve.points.map((p) => [`${p.dataset}/${p.system ?? ""}/${p.series}`, sides[sideOf(p)]!])),
@@ -62,7 +62,7 @@ const placedIn = ({ curve }: ShownWork) =>
     return placed.length === 0 ? [] : [placed];
   });
 
-/** The 1-2-5 × 10ⁿ at or above, at or below. */
+/** The 1-2-5 × 10ⁿ at or above the value, and at or below. */
 const roundUp = (us: number): number => nextRound(us * 0.999, 1);
 const roundDown = (us: number): number => nextRound(us * 1.001, -1);
 

@@ -1,4 +1,4 @@
-/** Loads that sides have in common: in words, as rows of the table of ratios, and as a table to save. */
+/** Loads measured on both sides: as text, as rows of the table of ratios, and as a table to save. */
 import { group } from "d3-array";
 import { exact, significant } from "~/base/number";
 import { isFew, type Statistic } from "~/model/latency";
@@ -29,7 +29,10 @@ function pairName({ first, quantity, rate }: LoadPair, at: CompareAt): string {
   return text.atRate(`${quantity === "iops" ? rateText(value) : significant(value, 4)} ${label}`, loadName(first));
 }
 
-/** "7 of 8 members, 3 I/Os above it: chance, interpolated between QD 8 and QD 16": what it is besides plainly measured. */
+/**
+ * Everything about the value except that it was measured: "7 of 8 members, 3 I/Os above it: chance, interpolated
+ * between QD 8 and QD 16".
+ */
 const noteOf = ({ members, above, drives, between }: SideValue): string =>
   [
     ...(members === undefined ? [] : [text.members(...members)]),
@@ -38,7 +41,7 @@ const noteOf = ({ members, above, drives, between }: SideValue): string =>
     ...(between === undefined ? [] : [text.interpolated(loadName(between[0]), loadName(between[1]))]),
   ].join(", ");
 
-/** Of each load its throughput, then its latencies. */
+/** For each load its throughput, then its latencies. */
 export const loadRows = ({ name, loads: { pairs }, statistic }: ShownWork, sides: number, at: CompareAt): RatioRow[] =>
   [...group(pairs, ({ cell }) => cell).values()].flatMap((own) => {
     const [pair] = own as [LoadPair];
@@ -52,7 +55,7 @@ export const loadRows = ({ name, loads: { pairs }, statistic }: ShownWork, sides
       const cellOf = (value: SideValue, mark: string): RatioCell => ({
         ...{ value: value.median, note: noteOf(value), bound: value.bound ?? "exact", mark },
         text: op === null ? rateDigits(value.median, rateUnit) : latencyWords(value.median),
-        // Divided by drives, or hollow between two load steps.
+        // Derived when divided by drives, hollow when interpolated between two loads.
         fill: value.drives !== undefined ? "derived" : value.between !== undefined ? "interpolated" : "computed",
       });
       return [
@@ -79,7 +82,7 @@ type Row = LoadPair & { readonly workload: string };
 type Column = TwinColumnOf<Row>;
 type OfRow = (row: Row) => RatioValue | null;
 
-/** A table has no mark: the media says it in words. */
+/** A table has no marker, so the medium is written out. */
 const inWords = (side: RatioSide, by: string): RatioSide =>
   by === "media"
     ? {
@@ -88,7 +91,10 @@ const inWords = (side: RatioSide, by: string): RatioSide =>
       }
     : side;
 
-/** One row per load and side, unrounded values with their units in the heads. @param by what the sides differ in. */
+/**
+ * One row per load and side, unrounded values with their units in the heads.
+ * @param by the attribute in which the sides differ
+ */
 export function loadsTwin(works: readonly ShownWork[], styles: readonly RatioSide[], by: string, at: CompareAt): Twin {
   const sides = styles.map((side) => inWords(side, by));
   const rows = works.flatMap(({ name, loads: { pairs } }) => pairs.map((pair): Row => ({ ...pair, workload: name })));
@@ -140,7 +146,7 @@ const bothSides = (id: string, of: OfRow, digits: NonNullable<Column["digits"]>)
     grey: (row) => isFew(of(row)?.[side].above),
   }));
 
-/** The ratio, and what repeats say of it; no such columns where no row has enough repeats. Two bounds give no ratio. */
+/** The ratio and what its repeats show. No such columns when no row has enough repeats. Two bounds give no ratio. */
 function ratioColumns(name: string, of: OfRow, rows: readonly Row[]): Column[] {
   const ratio: Column = {
     id: `${name}_ratio`,

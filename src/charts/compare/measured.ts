@@ -1,4 +1,4 @@
-/** Measured sides as rows of the table of ratios: how far each goes in a workload, and what that costs. */
+/** Measured sides as rows of the table of ratios: how far each goes in a workload, and at what cost. */
 import { significant } from "~/base/number";
 import type { LinePoint } from "~/model/lines";
 import type { Efficiencies, Loads, Measure, Reached, Work } from "~/model/ratio";
@@ -15,11 +15,11 @@ export interface ShownWork extends Work {
   readonly loads: Loads;
 }
 
-/** "p99"; "read p99" where reads and writes have each their own. */
+/** "p99", or "read p99" where reads and writes are kept apart. */
 export const latencyName = ({ ops, statistic }: Work, op: string): string => ofOp(ops, op) + statisticName(statistic);
 const ofOp = (ops: readonly string[], op: string): string => (ops.length > 1 ? `${opText(op)} ` : "");
 
-/** @param isFirst what no workload changes is said once. */
+/** @param isFirst rows that are the same for every workload are written once, with the first */
 export function workRows(work: ShownWork, isFirst: boolean): RatioRow[] {
   const { id, name: group, sides, measures, under_bytes } = work;
   const row = (own: Omit<RatioRow, "group" | "under_bytes">): RatioRow[] =>
@@ -75,7 +75,7 @@ function cellOf({ value, bound, p }: Reached, words: (value: number) => string):
   return { value, text: said, note, fill: "computed", bound, mark: p.id };
 }
 
-/** Where no load holds the limit, the lowest latency is said. */
+/** If no load meets the limit, the lowest latency is shown. */
 const noneCell = (lowest: LinePoint | null): RatioCell | null =>
   lowest && {
     ...{ value: null, text: text.none, fill: "computed", bound: "exact", mark: lowest.id },
@@ -84,7 +84,7 @@ const noneCell = (lowest: LinePoint | null): RatioCell | null =>
 
 const OF_CAPACITY: ReadonlySet<keyof Efficiencies> = new Set(["bytes_per_s_per_tb", "price_per_tb"]);
 
-/** What throughput costs, where power, space, capacity or a price was said. */
+/** Throughput per cost, where power, space, capacity or a price is set. */
 const COSTS: readonly { readonly key: keyof Efficiencies; readonly factor: number; readonly label: string }[] = [
   { key: "iops_per_w", factor: 1, label: "IOPS/W" },
   { key: "bytes_per_s_per_u", factor: 1e9, label: "GB/s per U" },

@@ -1,4 +1,4 @@
-/** Published figures as a table of ratios and as a table to save: what is printed and what is derived never look alike. */
+/** Published figures as a table of ratios and as a table to save. Printed and derived numbers never look alike. */
 import { group } from "d3-array";
 import { exact, MINUS } from "~/base/number";
 import type { PublishedRow, PublishedValue, Shown } from "~/model/figure";
@@ -25,7 +25,7 @@ const words = en.figures.chart;
 const of = (row: PublishedRow | undefined, metric: string): PublishedValue | undefined =>
   row?.values.find((one) => one.metric === metric);
 
-/** A row of each cell and metric: the sides beside each other. */
+/** A row per workload and metric, with the sides next to each other. */
 export const ratioRows = (data: PublishedData): RatioRow[] =>
   [...group(data.rows, ({ cell }) => cell).values()].flatMap((own) =>
     data.metrics.flatMap((metric) => (own.some((row) => of(row, metric)) ? [rowOf(metric, own, data)] : [])),
@@ -67,10 +67,10 @@ const ratioOf = (value: PublishedValue, sides: readonly RatioSide[]): RatioOf =>
   from: formulaText(value) ?? "",
 });
 
-/** Is the ratio printed as such, and seen from the side that it is printed against? Every other is derived here. */
+/** True if the report prints the ratio itself, against this base. Every other ratio is derived here. */
 export const isPrinted = ({ form, other }: PublishedValue): boolean => form !== "values" && other?.kind !== "derived";
 
-/** "derived: 159 GB/s ÷ 125 GB/s"; of a printed one the number as printed. null: there is no ratio. */
+/** "derived: 159 GB/s ÷ 125 GB/s", or the number as printed. null: no ratio. */
 export function formulaText(value: PublishedValue): string | null {
   const { ratio, form, base, other } = value;
   if (ratio === null || other === null) return null;
@@ -79,7 +79,7 @@ export function formulaText(value: PublishedValue): string | null {
   return text.quotient(amountText(other, unit), amountText(base!, unit));
 }
 
-/** "▲ 27 % better"; why there is no ratio. */
+/** "▲ 27 % better", or why there is no ratio. */
 export const gainOrWhy = (value: PublishedValue, sides: readonly RatioSide[]): string =>
   value.why === null ? publishedGain(value) : text.why[value.why.code](value.why.n, sides[value.why.side]?.name ?? "");
 
@@ -90,7 +90,7 @@ function shownText(shown: Shown, unit: AxisUnit, metric: string): string {
   return boundedChange(shown.bound, value > 0 ? `+${exact(value)}` : exact(value).replace("-", MINUS));
 }
 
-/** "▲ up to 78.2 % better": of a printed change its own digits. */
+/** "▲ up to 78.2 % better"; a printed change keeps its digits. */
 export function publishedGain({ ratio, other, form }: PublishedValue): string {
   if (ratio === null) return "";
   const digits =
@@ -104,7 +104,7 @@ export function publishedGain({ ratio, other, form }: PublishedValue): string {
 
 type Column = TwinColumnOf<PublishedRow>;
 
-/** One row per cell and side, as printed. */
+/** One row per workload and side, as printed. */
 export function publishedColumns({ rows, sides, metrics }: PublishedData): Column[] {
   const idOf = (name: string): string => name.replaceAll(/[^a-z0-9_.]/g, "_");
   return [
@@ -116,10 +116,10 @@ export function publishedColumns({ rows, sides, metrics }: PublishedData): Colum
     ...metrics.flatMap((metric): Column[] => {
       const all = rows.map((row) => of(row, metric));
       const unit = all.flatMap((one) => (one?.other ?? one?.base)?.row.unit ?? [])[0] ?? "";
-      // A printed change has no value of the base, and is no ratio.
+      // A printed change has no base value and is no ratio.
       const relation = all.some((one) => (one?.form ?? "values") !== "values");
       const column = idOf(columnOf(metric, unit));
-      // Quotients have no digits of their own.
+      // A quotient has no printed digits.
       const derived = all.some((one) => one?.base?.kind === "derived" || one?.other?.kind === "derived");
       const digits = column.endsWith("bytes_per_s") ? ([1, 0] as const) : ([4, 3] as const);
       const value = (side: "base" | "other"): Column => ({
@@ -160,7 +160,7 @@ export function publishedColumns({ rows, sides, metrics }: PublishedData): Colum
   ];
 }
 
-/** "up to, as printed": what a number of the table is. */
+/** "up to, as printed": what kind of number a cell holds. */
 function noteOf(shown: Pick<Shown, "kind" | "bound"> | null | undefined): string | undefined {
   if (shown == null) return undefined;
   const kind = shown.kind === "published" ? [] : [shown.kind === "lost" ? words.lostNote : words[shown.kind]];

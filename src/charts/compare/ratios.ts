@@ -1,6 +1,6 @@
 /**
- * Sides against a base, measure by measure: one table for measured and for published results, its dots on axes from 0.
- * The page says values, ratios and words; nothing is worked out here.
+ * Sides against a base, measure by measure: one table for measured and published results, with dots on axes from 0. The
+ * page passes values, ratios and texts; nothing is computed here.
  */
 import { compare as text } from "~/text/en/compare";
 import { type Axis, axis, type AxisUnit } from "../axis";
@@ -13,7 +13,7 @@ import { COLOURS, mediaColour, seriesStyle } from "../palette";
 import type { Colour, Fill, Frame, Scene, SceneNode, Shape, Twin } from "../scene";
 
 export interface RatioSide {
-  /** In links. */
+  /** The side's value in links. */
   readonly value: string;
   readonly name: string;
   readonly colour: Colour;
@@ -21,10 +21,10 @@ export interface RatioSide {
   readonly medium?: Medium | null;
 }
 
-/** Up to four sides wear no colour of a medium that is met often (LOOK2, Curve). */
+/** Up to four sides avoid the colours of the common media (LOOK2, Curve). */
 const HUES: readonly Colour[] = ["s3", "s4", "s5", "s6", "s1", "s2", "s8", "s7"];
 
-/** @param all in their own order, so that a new base gives nobody another colour. */
+/** @param all the sides in their own order, so that a new base changes no colour */
 export function stylesOf(
   by: string,
   ordered: readonly string[],
@@ -34,7 +34,7 @@ export function stylesOf(
   return ordered.map((value): RatioSide => {
     const n = all.indexOf(value);
     const colour = by === "media" ? mediaColour(value) : HUES[n % HUES.length]!;
-    // Where the colours come round again the shapes are others: no two sides look the same.
+    // When colours repeat, shapes change: no two sides look the same.
     return { value, name: nameOf(value), colour, shape: seriesStyle(Math.floor(n / HUES.length) % COLOURS).marker };
   });
 }
@@ -43,13 +43,13 @@ export function stylesOf(
 export interface RatioCell {
   /** Base unit; null: lost in the report. */
   readonly value: number | null;
-  /** With its bound, without its unit. */
+  /** The value with its bound, without its unit. */
   readonly text: string;
-  /** The load it was reached at, what it is besides a plain measured value. */
+  /** The load it was reached at, and anything that makes it more than a plain measured value. */
   readonly note: string;
   readonly fill: Fill;
   readonly bound: string;
-  /** Opens its source; null: it has none of its own. */
+  /** Mark whose source it opens; null: it has none of its own. */
   readonly mark: string | null;
 }
 
@@ -57,32 +57,32 @@ export interface RatioCell {
 export interface RatioOf {
   /** "1.63×"; "" where there is no ratio. */
   readonly times: string;
-  /** Unrounded; absent: it is not told. */
+  /** Unrounded; absent when it is not stated. */
   readonly ratio?: number;
-  /** "▲ 63 % more", "n = 2", why there is no ratio. */
+  /** "▲ 63 % more", "n = 2", or why there is no ratio. */
   readonly said: string;
   readonly tone: "better" | "worse" | "none";
-  /** How it was worked out. */
+  /** How it was computed. */
   readonly from: string;
 }
 
 export interface RatioRow {
   readonly id: string;
-  /** What its measures have in common: the workload. */
+  /** Heading that its measures share: the workload. */
   readonly group: string;
   readonly measure: string;
   readonly unit: AxisUnit;
-  /** By side, the base first; null: it has no such value. */
+  /** By side, the base first. null: the side has no such value. */
   readonly cells: readonly (RatioCell | null)[];
-  /** By side; null of the base. */
+  /** By side; null for the base. */
   readonly ratios: readonly (RatioOf | null)[];
-  /** Indirection unit that its blocks are smaller than, bytes. */
+  /** Size in bytes of the indirection unit that its blocks are smaller than. */
   readonly under_bytes: number | null;
 }
 
 export interface RatioTable {
   readonly title: string;
-  /** The base first. */
+  /** The sides, base first. */
   readonly sides: readonly RatioSide[];
   readonly rows: readonly RatioRow[];
   readonly key: readonly string[];
@@ -98,7 +98,10 @@ export interface RowScale {
 
 const INSET = 7;
 
-/** Of each unit, in the order of the rows. @param width pixels of the column of dots */
+/**
+ * One scale per unit, in the order of the rows.
+ * @param width pixels of the column of dots
+ */
 export function scalesOf(rows: readonly RatioRow[], width: number): RowScale[] {
   const units = [...new Map(rows.map(({ unit }) => [unit.label, unit])).values()];
   return units.map((unit) => {
@@ -129,13 +132,13 @@ const pointOf = (cell: RatioCell, y: number, group: string, id: string | null): 
         origin: originOf(cell.fill),
       };
 
-/** Of the base a ring: another may lie on it. */
+/** The base is drawn as a ring, since another value may lie on it. */
 const seriesOf = (side: RatioSide, i: number, points: readonly (PlotPoint | null)[]): PlotSeries => ({
   ...{ id: `side-${String(i)}`, name: side.name, colour: side.colour, shape: side.shape, join: "none" },
   points: points.flatMap((point) => point ?? []).map((point) => (i === 0 ? { ...point, r: 4.6 } : point)),
 });
 
-/** The dots of one row, in a box of this height. */
+/** The dots of one row in a box of this height. */
 export function rowNodes({ cells, group }: RatioRow, sides: readonly RatioSide[], scale: Axis, height: number) {
   const y = height / 2;
   const [lo, hi] = [scale.at(scale.from), scale.at(scale.to)];
@@ -153,7 +156,7 @@ export function rowNodes({ cells, group }: RatioRow, sides: readonly RatioSide[]
   for (const [i, side] of sides.entries()) {
     const cell = cells[i];
     const point = cell == null ? null : pointOf(cell, 0.5, group, null);
-    // The base is a ring: another value may lie on it.
+    // A ring for the base: another value may lie on it.
     if (i === 0 && cell?.value != null && cell.fill === "computed") {
       nodes.push({ type: "ring", x: scale.at(cell.value), y, r: 4.5, colour: side.colour });
       continue;
@@ -163,7 +166,7 @@ export function rowNodes({ cells, group }: RatioRow, sides: readonly RatioSide[]
   return nodes;
 }
 
-/** As a picture: a panel of each unit, a row of each measure. */
+/** The table as a picture: a panel per unit, a row per measure. */
 export function buildRatios({ title, sides, rows, key, notes, twin }: RatioTable, frame: Frame): Scene {
   const units = [...new Map(rows.map(({ unit }) => [unit.label, unit])).values()];
   const panels = units.map((unit, n) => {

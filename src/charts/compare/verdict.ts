@@ -1,4 +1,4 @@
-/** What Compare answers: of measured workloads, of published figures, and of one curve. */
+/** The answers of Compare: for measured workloads, for published figures, and for one curve. */
 import { exact, significant, trimmed } from "~/base/number";
 import { latencyName, type ShownWork } from "./measured";
 import { type PublishedData, publishedGain } from "./published";
@@ -11,16 +11,18 @@ import { limitText } from "~/model/valueText";
 import { compare as text } from "~/text/en/compare";
 import { comparePublished } from "~/text/en/compare-published";
 
-/** One line beside the panel, in characters of the widest font met. */
+/** One line beside the panel, in characters of the widest font tested. */
 export const LONGEST = 96;
-/** Up to so many others are named, more are counted; up to so many workloads beside the first. */
+/**
+ * Up to this many sides besides the base are named, more are counted; also the number of workloads besides the first.
+ */
 const NAMED = 2;
 const ALSO = 3;
 
-/** A first line, and second clauses, the one that says most first. */
+/** A first line, and clauses that may follow it, the most telling first. */
 export type Said = readonly [first: string, ...seconds: readonly string[]];
 
-/** What is said of one workload: the ratios of the first of its throughputs that has any, the surest difference first. */
+/** What to tell of one workload: the ratios of its first throughput that has any, the surest difference first. */
 function toldOf(work: ShownWork, sides: readonly RatioSide[]) {
   const told = work.measures.map(({ of, op, ratios, apart }) => ({
     ...{ work, op },
@@ -35,7 +37,7 @@ function toldOf(work: ShownWork, sides: readonly RatioSide[]) {
   return told.filter(({ ratios }) => ratios.length > 0).slice(0, 1);
 }
 
-/** The workload that differs most, then the others, as many as fit; the rest is counted. */
+/** The workload that differs most, then as many others as fit; the rest are counted. */
 export function measuredVerdict(works: readonly ShownWork[], sides: readonly RatioSide[]): Said {
   const told = works.flatMap((work) => toldOf(work, sides)).toSorted((a, b) => b.ratios[0]!.apart - a.ratios[0]!.apart);
   const [one, ...rest] = told;
@@ -67,19 +69,19 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
   return [said(named), ...seconds];
 }
 
-/** "+12 %", "3.7 ×": a percent is read at once only near 1. */
+/** "+12 %", "3.7 ×": a percentage is easy to read only near 1. */
 function changeText({ ratio, bound = "exact" }: RatioValue): string {
   const { verdict } = text;
   if (bound !== "exact" || ratio >= 2 || ratio <= 0.5) return verdict.times(trimmed(ratioText(ratio)), bound);
   return Number(ratio.toPrecision(3)) === 1 ? verdict.equal : verdict.change(percentText(ratio - 1), ratio > 1);
 }
 
-/** A title of one or two lines over half a page. */
+/** Longest title, in characters: one or two lines over half a page. */
 const TITLE = 90;
 
-/** What a chart of one workload found: who goes how far. */
+/** The finding of one workload's chart: how far each side goes. */
 export function findingOf({ name, limit_us, measures, curve }: ShownWork, sides: readonly RatioSide[]): string {
-  // The limit of the first latency; of none the peak.
+  // How far each side goes within the limit of the first latency; without a limit, its peak.
   const reached = measures[0]!.values.flatMap((at, i) => (at === null ? [] : [{ side: sides[i]!.name, ...at }]));
   const words = ({ side, value }: (typeof reached)[number]): string =>
     `${side} ${curve.options.x === "iops" ? exact(Math.round(value)) : `${significant(value / 1e9, 3)} GB/s`}`;
@@ -93,7 +95,7 @@ export function findingOf({ name, limit_us, measures, curve }: ShownWork, sides:
     : text.finding.range(name, best, least);
 }
 
-/** "27 % better"; over 100 %, where a gain has no percent, the ratio: "2.38× better". */
+/** "27 % better"; above 100 %, where a gain is hard to read as a percentage, the ratio: "2.38× better". */
 function plain(value: PublishedValue): string {
   const gain = publishedGain(value).replace(/^[▲▼] /, "");
   const { ratio } = value;
@@ -101,9 +103,9 @@ function plain(value: PublishedValue): string {
 }
 
 /**
- * "QLC against TLC: 64K sequential read 27 % better and 64K sequential write 8.7 % worse."; the ratio that is furthest
- * from 1 for certain is said first.
- * @param publishers of the figures.
+ * "QLC against TLC: 64K sequential read 27 % better and 64K sequential write 8.7 % worse." The ratio that is certainly
+ * furthest from 1 comes first.
+ * @param publishers publishers of the figures
  */
 export function publishedVerdict({ rows, metrics, sides }: PublishedData, publishers: readonly string[]): Said {
   const related = rows

@@ -1,4 +1,4 @@
-/** Ratios, rates and loads as texts. */
+/** Ratios, rates and loads as text. */
 import { exact, fixed, significant } from "~/base/number";
 import type { CurvePoint } from "~/model/answers";
 import type { Statistic } from "~/model/latency";
@@ -12,17 +12,17 @@ import { bounded } from "../bounds";
 import { jobsWord, rateUnit } from "../curve/names";
 import type { RatioOf } from "./ratios";
 
-/** "1.27", "0.914": three digits tell 1 % apart. */
+/** "1.27", "0.914": three digits show a difference of 1 %. */
 export const ratioText = (ratio: number): string => significant(Number(ratio.toPrecision(3)), 3);
 
-/** "27", under 10 % with one decimal: what is rounded to 0 is called equal. */
+/** "27", with one decimal under 10 %. What rounds to 0 is called equal. */
 export const percentText = (gain: number): string => fixed(Math.abs(gain) * 100, Math.abs(gain) < 0.1 ? 1 : 0);
 
 /** "≥ 1.27×". */
 export const timesText = ({ ratio, bound }: Pick<RatioValue, "ratio" | "bound">): string =>
   bounded(bound, text.times(ratioText(ratio)));
 
-/** "▲ 63 % more", "n = 2": only repeats call a difference. Of a latency less is faster. */
+/** "▲ 63 % more", "n = 2": a difference is called only where there are repeats. For a latency, less is faster. */
 export function ratioWords(value: RatioValue, better: "more" | "less"): RatioOf {
   const { base, other, ratio, interval, verdict } = value;
   if (value.bound === "open") return { times: "", said: text.open, tone: "none", from: text.openWhy };
@@ -38,7 +38,7 @@ export function ratioWords(value: RatioValue, better: "more" | "less"): RatioOf 
   return said(text.called(percentText(ratio - 1), isBetter, better, ratio > 1), isBetter ? "better" : "worse");
 }
 
-/** @param op what is counted, where it is no I/O: transactions of a database. */
+/** @param op what is counted when it is not I/Os: transactions of a database */
 export const unitOf = (quantity: "iops" | "gb_per_s", op: string): AxisUnit =>
   quantity === "iops" ? { ...units.iops, label: rateUnit(op) } : units.gb_per_s;
 
@@ -55,7 +55,7 @@ export function loadName(first: CurvePoint): string {
   return depthName(first);
 }
 
-/** Of a sum the depth of one member and how many there are: "QD 16 × 8"; "" where nobody knows. */
+/** For a sum the depth of one member and their number: "QD 16 × 8". "" if unknown. */
 function depthName(first: CurvePoint): string {
   const { iodepth, numjobs, outstanding, parts } = first;
   const jobs = numjobs === null ? null : jobsWord(numjobs, first);
@@ -69,7 +69,7 @@ function depthName(first: CurvePoint): string {
       : text.depthJobs(exact(iodepth), exact(numjobs));
   }
   const each = (numjobs ?? parts) / parts;
-  // Unlike members have no common factor: only the I/Os of all are known.
+  // Unlike members have no common factor; only the total I/Os are known.
   if (parts > 1 && Number.isInteger(each) && outstanding === iodepth * each * parts) {
     return text.depthMembers(exact(iodepth), each > 1 ? jobsWord(each, first) : null, exact(parts));
   }

@@ -98,7 +98,7 @@ describe("a curve of rates", () => {
   it("of reads alone is one line, though vdbench says the same of all I/Os together", () => {
     const both = steps.flatMap((p) => [p, { ...p, op: "mixed", key: `${p.key}.mixed` }]);
     expect(linesOf(both, options).map(({ op }) => op)).toEqual(["read"]);
-    // sysbench keeps one latency of writes and fsyncs, and none of the writes.
+    // sysbench prints one latency for writes and fsyncs together and none for the writes.
     const bare = both.map((p) => (p.op === "read" ? { ...p, latency: {} } : p));
     expect(linesOf(bare, options).map(({ op }) => op)).toEqual(["mixed", "read"]);
   });
@@ -516,7 +516,7 @@ describe("kinds and loops", () => {
 
 describe("many and none", () => {
   it("no leader is taken for a line: grey, thin, short; a name without a place is counted in the key", () => {
-    // Eleven series end in one spot far from the right edge, where one reaches.
+    // Eleven series end at one spot far from the right edge, which one series reaches.
     const crowd = Array.from({ length: 12 }, (_, s) =>
       [1, 2, 4].map((depth) =>
         point({

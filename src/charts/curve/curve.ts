@@ -1,7 +1,7 @@
 /**
- * Throughput against latency as a chart of charts/plot: a series per line in order of the controlled load, so that a
- * fold-back past saturation shows; nothing is averaged, and nothing is dropped, hidden or joined without being counted.
- * In one panel or, as small multiples, in several (facets.ts).
+ * Throughput against latency as a chart of charts/plot: one series per line, in order of the controlled load, so that a
+ * fold-back past saturation shows. Nothing is averaged, and nothing is dropped, hidden or joined without being counted.
+ * One panel, or several as small multiples (facets.ts).
  */
 import { isSame } from "~/base/isSame";
 import type { CurvePoint } from "~/model/answers";
@@ -27,9 +27,9 @@ import { stylesOf } from "./style";
 const text = en.charts.curve;
 
 /**
- * The scene of the points of one or more datasets. `points`: each point once; any order.
+ * The scene of the points of one or more datasets. `points`: each point once, in any order.
  * @param facet small multiples: the same lines in panels on equal axes. Colours, read-outs and the table are those of
- * the one chart; the names in a panel say what varies inside it.
+ * the single chart; names in a panel say what varies inside it.
  */
 export function buildCurve(
   points: readonly CurvePoint[],
@@ -102,20 +102,20 @@ interface Prepared {
   readonly lines: readonly Line[];
   readonly names: ReadonlyMap<string, string>;
   readonly twin: Twin;
-  /** The lines that are 1; [] where latencies are drawn as they are. */
+  /** The lines at ratio 1; [] when latencies are drawn as they are. */
   readonly baseline: readonly Line[];
-  /** As asked, with the name of the baseline. */
+  /** The options as asked, with the name of the baseline. */
   readonly options: CurveOptions;
 }
 
-/** What of the options decides over lines, names and table: not a size, a focus or a zoom. */
+/** Options that affect lines, names or table, unlike a size, a focus or a zoom. */
 const DECIDING = [
   ...["x", "x_log", "y", "y_log", "kind", "declared", "dataset_titles", "names", "joins", "order", "grids", "baseline"],
 ] as readonly (keyof CurveOptions)[];
 
 type Kept = Omit<Prepared, "options"> & { readonly asked: CurveOptions; readonly ratio_to: string | null };
 
-/** The last of each list of points. */
+/** The last result for each list of points. */
 const kept = new WeakMap<readonly CurvePoint[], Kept>();
 
 /** Lines, names and table of the points. */

@@ -17,6 +17,6 @@ const markers = (n: number) => {
 
 test("points that lie on each other are a line without markers; each can still be pointed at", () => {
   expect(markers(50)).toEqual({ marks: 50, drawn: 50 });
-  // What is not plain stays marked: one value of few samples.
+  // Whatever is not plain keeps its mark: one value of few samples.
   expect(markers(900)).toEqual({ marks: 900, drawn: 1 });
 });

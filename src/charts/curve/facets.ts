@@ -7,18 +7,18 @@ import type { Frame } from "../scene";
 import { accessName, blockText, colourValue, workloadRank } from "./names";
 import type { CurveOptions, Facet } from "./options";
 
-/** Small multiples: which lines each of the panels holds, and where they stand. */
+/** The panels of small multiples: the lines of each and where they stand. */
 interface Panels {
   readonly groups: readonly { readonly title: string; readonly lines: readonly Line[] }[];
   readonly grid: PlotGrid;
   readonly height: number;
 }
 
-/** Narrower and lower panels have no room for ticks and a name. */
+/** Below this width or height a panel has no room for ticks and a name. */
 const LEAST_WIDTH = 302;
 const HEIGHT = { page: [232, 432], phone: [250, 250], card: [90, 186] } as const;
 
-/** Which panel each line stands in: a grid of access by block size, else rows that wrap. */
+/** The panel of each line: a grid of access by block size, else rows that wrap. */
 export function arranged(
   lines: readonly Line[],
   by: Exclude<Facet, "none">,
@@ -38,7 +38,7 @@ export function arranged(
 type Group = Panels["groups"][number];
 const firstOf = ({ points }: Line) => points[0]?.point;
 
-/** Rows of access, columns of block size, where both vary, the columns fit and two thirds of the places are taken. */
+/** Access as rows and block sizes as columns, if both vary, the columns fit and two thirds of the cells are filled. */
 function gridOf(lines: readonly Line[], fits: number): { readonly groups: Group[]; readonly columns: number } | null {
   const ranked = lines.toSorted((a, b) => workloadRank(a).localeCompare(workloadRank(b), "en"));
   const access = (line: Line): string => {

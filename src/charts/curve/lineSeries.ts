@@ -1,4 +1,6 @@
-/** Lines as series of charts/plot: what their points join, what each value is, names with answers, numbers at points. */
+/**
+ * Lines as series of charts/plot: which points are joined, what each value is, names with answers, numbers at points.
+ */
 import type { CurvePoint } from "~/model/answers";
 import {
   asBytes,
@@ -26,25 +28,25 @@ import { type LineStyle, peakOf, type Styles } from "./style";
 
 const text = en.charts.curve;
 
-/** A series of other data behind the chart's own, for orientation alone: no marks, no rows, no say in the axes. */
+/** A series of other data drawn behind the chart for orientation: no marks, no rows, no effect on the axes. */
 export interface Behind {
   readonly points: readonly CurvePoint[];
-  /** Whose it is. */
+  /** Name of what it belongs to. */
   readonly name: string;
 }
 
-/** What is read off a curve: a limit, knees, a cursor. The page makes it when its link asks for one (overlay/). */
+/** What is read off a curve: a limit, knees, a cursor. The page makes it when the link asks for one (overlay/). */
 export interface Layer {
-  /** Of the y axis a limit, of the x axis a cursor. */
+  /** A limit on the y axis, a cursor on the x axis. */
   readonly rules: (size: Frame["size"]) => readonly PlotRule[];
-  /** Points with a ring; they carry their load whatever stands near. */
+  /** Ringed points; they show their load whatever is near. */
   readonly ringed: ReadonlySet<string>;
-  /** Points that the cursor stands at; what it reads off between two, µs and the unit of the rate, by line. */
+  /** Points at the cursor, and values interpolated between two points, by line: µs, and the unit of the rate. */
   readonly ticked: ReadonlySet<string>;
   readonly between: readonly { readonly line: string; readonly rate: number; readonly latency_us: number }[];
-  /** Second line of the name that these lines of a series share; null: their peak. */
+  /** Second line under the name that these lines of one series share; null: show their peak. */
   answer(lines: readonly Line[]): string | null;
-  /** With what it has to say of a point. */
+  /** Adds what the reading says about the point. */
   readOut(mark: string, lines: ReadOut): ReadOut;
   twin(twin: Twin): Twin;
   readonly key: readonly string[];
@@ -66,7 +68,7 @@ export const behindSeries = (line: Line, name: string, frame: Frame): PlotSeries
 export interface Context {
   readonly lines: readonly Line[];
   readonly styles: Styles;
-  /** In read-outs. */
+  /** Names for read-outs. */
   readonly names: ReadonlyMap<string, string>;
   readonly options: CurveOptions;
   readonly frame: Frame;
@@ -75,7 +77,10 @@ export interface Context {
 
 const PHONE_NAME = 0.45;
 
-/** @param labels at the ends of lines; empty: a title says it. @param small no room for answers and all numbers */
+/**
+ * @param labels names at the ends of lines; empty when a title holds them
+ * @param small no room for answers and all numbers
+ */
 export function seriesOf(
   lines: readonly Line[],
   labels: ReadonlyMap<string, string>,
@@ -92,7 +97,7 @@ export function seriesOf(
     const peak = asPeak ? peakAnswer(all, options, xUnit(options, lines)) : null;
     return peak === null ? undefined : { text: peak };
   };
-  // On a phone several long names would lie on the lines.
+  // On a phone several long names would cover the lines.
   const room = frame.size === "phone" && labels.size > 1 ? PHONE_NAME * frame.width : Infinity;
   return lines.flatMap((line, i): PlotSeries[] => {
     const style = styles.of.get(line.id);
@@ -115,7 +120,7 @@ export function seriesOf(
       ...{ colour: style.colour, width: style.width, r: style.r, shape: style.marker, focused: style.focused },
       dash: style.dash,
       ...(style.background && { faint: true, opacity: 1 }),
-      // In the reader's order the first lies on the next.
+      // In the reader's order the first is drawn on top.
       z:
         (style.focused ? 2 : style.background ? 0 : 1) + (options.order?.length ? 1 - (i + 1) / (lines.length + 1) : 0),
       ...{ join: "line", thinned: true, number_colour: "ink2" },
@@ -125,14 +130,14 @@ export function seriesOf(
   });
 }
 
-/** A load that a cursor reads off between two: hollow, and nothing to be pointed at. */
+/** A value read off between two loads: hollow, and nothing to point at. */
 function betweenOf(
   { line: id, rate, latency_us }: Layer["between"][number],
   line: Line,
   style: LineStyle,
   { x, baseline }: CurveOptions,
 ): PlotSeries[] {
-  // Between two points there is no number of outstanding I/Os, and no ratio to a baseline.
+  // Between two points there is no count of outstanding I/Os and no ratio to a baseline.
   if (id !== line.id || x === "outstanding" || baseline != null || line.points.every((p) => p.x === null)) return [];
   const point: PlotPoint = { id: null, x: rate, y: latency_us, fill: "interpolated", tick: true, title: "", lines: [] };
   const look = { colour: style.colour, shape: style.marker, r: style.r } as const;
@@ -167,7 +172,7 @@ function pointsOf(
       way: ways.has(`${line.id} ${p.id}`) ? text.pastPeak : undefined,
       r: isPlaced(p) ? radiusOf(p, style) : 0,
       colour: p.few ? "ctrl" : undefined,
-      // To the asked rate, with a bar across it.
+      // A whisker to the asked rate, ending in a bar.
       whisker: p.asked_x === null || !isGood(p) ? undefined : [p.x ?? NaN, p.asked_x],
       whisker_along: true,
       title: isPart ? `${name}, ${line.op}` : name,
@@ -185,7 +190,7 @@ function fillOf(p: LinePoint): Fill {
   return p.members === undefined && p.missed === null ? "computed" : "missed";
 }
 
-/** A repeat beside the line is small. */
+/** A repeat beside the line is smaller. */
 function radiusOf(p: LinePoint, style: LineStyle): number {
   if (p.apart === "beaten") return Math.min(2, style.r);
   if (p.apart === "repeat") return Math.max(1.5, style.r * 0.62);
@@ -193,8 +198,9 @@ function radiusOf(p: LinePoint, style: LineStyle): number {
 }
 
 /**
- * Neighbours in load order are joined, one point per load; a gap, a failed or an unordered point joins nothing, unless
- * another point of its load does. What the reader excluded is passed over, as is a load of a grid that the line leaves aside.
+ * Joins neighbours in load order, one point per load. A gap, a failed or an unordered point is not joined, unless
+ * another point at its load is. Points that the reader excluded are skipped, and so are loads of a grid that the line
+ * leaves out.
  */
 function pathPoints(line: Line): Pick<PlotPoint, "x" | "y" | "line">[] {
   const joined = joinedLoads(line);
@@ -205,14 +211,14 @@ function pathPoints(line: Line): Pick<PlotPoint, "x" | "y" | "line">[] {
   });
 }
 
-/** Is it on the chart, as far as a zoom and the end of the axis tell? */
+/** Is the point on the chart, considering zoom and the end of the axis? */
 function isInside({ x, y }: LinePoint, { zoom, y_end = Infinity }: CurveOptions): boolean {
   const within = (value: number | null, span: readonly [number, number] | null | undefined): boolean =>
     value !== null && (span == null || (value >= span[0] && value <= span[1]));
   return within(x, zoom?.x) && within(y, zoom?.y) && y! <= y_end;
 }
 
-/** Up to so many lines every point carries its load, as far as there is room. */
+/** Up to this many lines every point shows its load, where there is room. */
 const FEW_LINES = 4;
 
 interface PlotNumber {
@@ -220,7 +226,7 @@ interface PlotNumber {
   readonly rank: number;
 }
 
-/** All loads of the series in focus, and of few lines; first, peak and last of many. */
+/** All loads of the series in focus and of few lines; of many lines the first, the peak and the last. */
 function numbersOf(
   lines: readonly Line[],
   small: boolean,
@@ -232,7 +238,7 @@ function numbersOf(
   for (const line of lines) {
     const style = styles.of.get(line.id);
     const good = line.points.filter((p) => isMain(p) && isInside(p, options));
-    // Reads and writes of one mixed run stand above each other: the upper of the two carries the number.
+    // Reads and writes of a mixed run stand above each other; the upper one shows the number.
     const hidden = lines.some((other) => other !== line && other.series === line.series && isBelow(line, other));
     if (!style || style.background || hidden || (small && !style.focused && !few)) continue;
     const peak = peakOn(line.points, asBytes(options));
@@ -245,7 +251,7 @@ function numbersOf(
       const load = loadText(p);
       const said = lacks
         ? text.membersAt(load, p.point.parts, p.members)
-        : // Where the answer of the line is another, its peak is named at its point.
+        : // If the answer of the line is another point, its peak is named at the point.
           load !== null && layer !== null && p === peak && line.grid === undefined
           ? text.peakHere(load)
           : load;
@@ -257,7 +263,10 @@ function numbersOf(
   return numbers;
 }
 
-/** Where the stretch begins past the peak, where more load brought less: named on the line in focus, and on few. */
+/**
+ * Where the stretch past the peak begins, in which more load brought less: named on the line in focus, and on few
+ * lines.
+ */
 function waysOf(lines: readonly Line[], { styles, options }: Context): Set<string> {
   const named = new Set<string>();
   const ways = lines.flatMap((line) => {
@@ -271,7 +280,7 @@ function waysOf(lines: readonly Line[], { styles, options }: Context): Set<strin
   return new Set(ways);
 }
 
-/** Does a line lie below another of its series at most of their common loads? Equal lines: the later one does. */
+/** Does the line lie below another of its series at most of their common loads? Of equal lines the later one does. */
 function isBelow(line: Line, other: Line): boolean {
   let below = 0;
   line.points.forEach((p, i) => {

@@ -1,4 +1,4 @@
-/** Names of series: only what varies among those on the chart is said; the sentence above holds the rest. */
+/** Names of series: a name states only what varies on the chart; the sentence above states the rest. */
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { sweepKind } from "~/model/load";
@@ -15,13 +15,13 @@ const text = en.charts.curve;
 /** 4096 -> "4K", 1048576 -> "1M" (powers of 1024); other sizes in bytes. */
 export const blockText = (bytes: number | null): string => (bytes === null ? text.varies : blockSizeText(bytes));
 
-/** Direction of a line or point: what one latency of all operations is of cannot be said as reads or writes. */
+/** Direction of a line or point. One latency over all operations can be called neither reads nor writes. */
 export const opText = (op: string): string => (op === "mixed" ? text.allOperations : (lookUp(text.ops, op) ?? op));
 
 /** What `iops` of a row counts: IOPS, or transactions/s and queries/s of a database. */
 export const rateUnit = (op: string): string => (isOfDatabase(op) ? (lookUp(text.rateUnits, op) ?? op) : "IOPS");
 
-/** The same of an axis, which may have both. */
+/** The rate unit of an axis, which may have both. */
 export function axisRateUnit(lines: readonly Line[]): string {
   const units = [...new Set(lines.map(({ op }) => rateUnit(op)))];
   return units.length === 0 ? rateUnit("read") : units.sort().join(text.or);
@@ -38,13 +38,13 @@ function accessText(point: CurvePoint, bare: boolean): string {
   return bare || pattern === null ? what : `${pattern} ${what}`;
 }
 
-/** "random read", whatever its block size. */
+/** "random read", without its block size. */
 export const accessName = (point: CurvePoint): string => accessText(point, false);
 
 const workloadText = (point: CurvePoint): string =>
   isOfDatabase(point.op) ? accessText(point, false) : `${blockText(point.block_bytes)} ${accessText(point, false)}`;
 
-/** Own files of which nobody said what they measured are named by their dataset. */
+/** Your own files without a named system go by the name of their dataset. */
 const systemText = (point: CurvePoint, options: CurveOptions): string =>
   point.system_label ??
   point.system ??
@@ -52,11 +52,11 @@ const systemText = (point: CurvePoint, options: CurveOptions): string =>
   lookUp(options.dataset_titles, point.dataset) ??
   text.notStated;
 
-/** "4 jobs", "4 threads" of sysbench; null where the tool knows none. */
+/** "4 jobs", "4 threads" for sysbench; null if the tool has no such number. */
 export const jobsWord = (jobs: number, { tool }: Pick<CurvePoint, "tool">): string | null =>
   !hasJobs({ tool }) ? null : tool === "sysbench" ? text.threads(jobs) : text.jobs(jobs);
 
-/** As its makers write it. */
+/** The tool's name as its makers write it. */
 const toolText = ({ tool }: CurvePoint): string => lookUp(en.tools, tool) ?? tool;
 
 const jobsText = (line: Line): string | null => {
@@ -67,10 +67,10 @@ const jobsText = (line: Line): string | null => {
 
 type Attribute = (line: Line, point: CurvePoint, options: CurveOptions) => string | null;
 
-/** What is said of an attribute that is absent, where a name would else be empty or another's. */
+/** What stands for an absent attribute where the name would otherwise be empty or another's. */
 const absent: Readonly<Record<number, string>> = { 3: text.jobsVary, 4: text.engineNotStated, 5: text.directNotStated };
 
-/** The value of a line on the attribute that colour stands for. */
+/** A line's value of the attribute that colour shows. */
 export function colourValue(line: Line, by: ColourBy, options: CurveOptions): string {
   const point = line.points[0]?.point;
   if (!point) return "";
@@ -100,7 +100,9 @@ export function colourValue(line: Line, by: ColourBy, options: CurveOptions): st
   }
 }
 
-/** Reads before writes before mixes, then pattern, block and share: a workload keeps its colour when others join. */
+/**
+ * Reads before writes before mixes, then pattern, block and share: a workload keeps its colour when others are added.
+ */
 export function workloadRank(line: Line): string {
   const point = line.points[0]?.point;
   if (!point) return "";
@@ -118,11 +120,11 @@ const attributes: readonly Attribute[] = [
   (_, point) => point.engine,
   (_, point) => (point.direct === null ? null : text.direct(point.direct)),
   (_, point) => text.sweep(sweepKind(point.load_kind), point.rate_process),
-  // Rate sweeps at unlike depths are unlike series; the depth of a depth sweep is its load.
+  // Rate sweeps at different depths are different series; in a depth sweep the depth is the load.
   (_, point) => (sweepKind(point.load_kind) === "rate" && point.iodepth !== null ? text.depth(point.iodepth) : null),
   (_, point) => toolText(point),
   ({ series }, point) => (series.endsWith(` ×${point.drive_count ?? ""}`) ? text.drives(point.drive_count ?? 0) : null),
-  // What names or files say of the run, where nothing above does.
+  // Other set-up from names or files, where nothing above includes it.
   (_, { setup }) => (setup === "" ? null : setup),
 ];
 const DATASET = 0;
@@ -130,21 +132,21 @@ const SYSTEM = 1;
 const WORKLOAD = 2;
 const JOBS = 3;
 
-/** No two datasets have a system of one name: then the system's name says the dataset too. */
+/** Is each system name found in one dataset only? Then the system's name identifies the dataset too. */
 function systemsTell(values: readonly (readonly (string | null)[])[]): boolean {
   const datasets = new Map(values.map((row) => [row[SYSTEM], row[DATASET]]));
   return values.every((row) => datasets.get(row[SYSTEM]) === row[DATASET]);
 }
 
 /**
- * Name by series id: the reader's own, else what tells it from the others, of joined series all that they are. Two that
- * would still read alike carry their key. `short`: no pattern that all share.
+ * Names by series id: the reader's own, else what distinguishes the series; a joined series lists all it holds. Two
+ * that still read alike get their key. `short`: leaves out a pattern that all share.
  */
 export function seriesNames(lines: readonly Line[], options: CurveOptions, short: boolean): Map<string, string> {
   const firsts = new Map(lines.toReversed().map((line) => [line.series, line]));
   const members = [...firsts.values()];
   const said = members.map((line) => {
-    // The jobs of a grid are its load.
+    // Jobs of a grid are part of its load.
     const parts = line.grid === undefined ? partsOf(line) : [line];
     return attributes.map((attribute) => {
       const all = parts.map((part) => (part.points[0] ? attribute(part, part.points[0].point, options) : null));
@@ -186,7 +188,7 @@ export function seriesNames(lines: readonly Line[], options: CurveOptions, short
   return renamed(names, options.names);
 }
 
-/** The names with the reader's own in their place; of two equal ones the second says its id as well. */
+/** The names with the reader's own in place. Of two equal ones the second also gets its id. */
 export function renamed(names: ReadonlyMap<string, string>, own: Pairs | undefined): Map<string, string> {
   const given = new Map(own);
   const taken = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * What a reader must know before quoting the chart: every point that is not a plain good one is counted and said. Reads
- * and writes of one run at one load are one point.
+ * What to know before quoting the chart: every point that is not plain and good is counted and named. Reads and writes
+ * of one run at one load count as one point.
  */
 import { group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
@@ -23,7 +23,7 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
   const all = lines.flatMap((line) => line.points);
   const good = all.filter(isGood);
   const notes: string[] = [];
-  /** @param sentence of how many points a reader would count */
+  /** @param sentence makes the sentence for a number of points, counted as a reader would */
   const say = (points: readonly LinePoint[], is: (p: LinePoint) => unknown, sentence: (n: number) => string): void => {
     const n = stepsIn(points.filter(is));
     if (n > 0) notes.push(sentence(n));
@@ -39,7 +39,7 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
   const processes = [...new Set(good.map((p) => p.point.rate_process).filter((process) => process !== null))].sort();
   if (processes.length > 1) notes.push(text.arrivals(processes));
 
-  // Reads and writes of mixed runs are repeated together: counted once.
+  // Reads and writes of mixed runs are repeated together: count them once.
   const firsts = lines.filter((line) => lines.find(({ series }) => series === line.series) === line);
   const repeated = firsts.flatMap((line) => [
     ...group(
@@ -68,7 +68,7 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
 
   const together = oneLatencySteps(all.map((p) => p.point));
   if (together.size > 0) notes.push(text.oneLatency);
-  // A chart without a point says why in its own place.
+  // A chart without points says why elsewhere.
   const gaps =
     good.length === 0
       ? []
@@ -127,7 +127,7 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
   return notes;
 }
 
-/** What the reader made of the series, counted. `lines`: as drawn, in ratios where the chart is. */
+/** What the reader did to the series, counted. `lines`: as drawn, as ratios if the chart shows ratios. */
 export function notesOfSeries(points: readonly CurvePoint[], lines: readonly Line[], options: CurveOptions): string[] {
   const notes: string[] = [];
   for (const [reason, hidden] of group(options.hidden ?? [], (one) => one.reason.trim())) {

@@ -59,7 +59,7 @@ describe("a limit on the curve", () => {
   it("has answers for all and for none", () => {
     const all = scene(reading({ found: "all-pass", at: p(4), peak: p(3), headroom: 0.4 }, { limit_us: 5000 }));
     expect(words(all)).toContain("all pass, most 95,000 at 32");
-    // The most at the last load: more load may give more.
+    // The peak is at the last load: more load may bring more.
     const rising = scene(reading({ found: "all-pass", at: p(3), peak: p(3), headroom: 0.4 }, { limit_us: 5000 }));
     expect(words(rising)).toContain("all pass, ≥ 95,000");
     const none = scene(reading({ found: "none", lowest: p(0) }, { limit_us: 50 }));

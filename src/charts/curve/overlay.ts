@@ -1,6 +1,6 @@
 /**
- * A reading laid over the curve: the limit, rings, the cursor's ticks, answers under names, what points say of it, columns
- * of the table; and the same while the limit is under the pointer.
+ * A reading laid over the curve: the limit, rings, the cursor's ticks, answers under names, remarks on points, columns
+ * of the table; and the same while the limit is dragged.
  */
 import { isFew } from "~/model/latency";
 import type { Line, LinePoint } from "~/model/lines";
@@ -68,7 +68,7 @@ function notesOf({ kind, limit_us, knees }: Reading, ratios: boolean, { y }: Cur
   ];
 }
 
-/** A limit up to this factor beyond the values is worth an axis that reaches it; farther away it is said at the edge. */
+/** The axis is extended to a limit up to this factor beyond the values; a limit farther away is shown at the edge. */
 const FAR = 4;
 
 function isWithinReach(limit_us: number, lines: readonly Line[], { y_log }: CurveOptions): boolean {
@@ -86,7 +86,7 @@ function limitRule(limit_us: number, { y }: Pick<CurveOptions, "y">, size: Frame
   return { y: limit_us, name, kind: "limit", start: true, beyond, off_axes: !isNear };
 }
 
-/** Where the load is the x axis, the cursor is a line. */
+/** The cursor is a line if the load is the x axis. */
 function cursorRules({ cursor }: Reading, { x, x_log }: CurveOptions): PlotRule[] {
   if (cursor === null || x !== "outstanding" || cursor.by !== "load" || cursor.open) return [];
   return x_log && cursor.value <= 0
@@ -96,16 +96,16 @@ function cursorRules({ cursor }: Reading, { x, x_log }: CurveOptions): PlotRule[
 
 export interface HeldLimit {
   readonly limit_us: number;
-  /** What was read off with it. */
+  /** What was drawn with the limit. */
   readonly layer: Pick<Layer, "ringed" | "twin">;
   /** The table without a reading. */
   readonly twin: Twin;
 }
 
 /**
- * The limit while it is under the pointer. Lines, axes and names stay as they were drawn; the limit and its rings are
- * laid over them, and the table is judged anew: a chart of 10,000 points follows the hand.
- * @param scene as drawn with the limit that was taken hold of.
+ * The chart while the limit is being dragged. Lines, axes and names stay as drawn; the limit and its rings are laid
+ * over them and the table is judged again, so a chart of 10,000 points keeps up.
+ * @param scene as drawn with the limit at the start of the drag
  */
 export function heldScene(
   scene: Scene,
@@ -130,7 +130,7 @@ export function heldScene(
 
 type Said = readonly [string, string];
 
-/** What a knee adds to the read-out of its point. */
+/** What a knee adds to its point's read-out. */
 function remarksOf({ kind, limit_us, knees }: Reading, options: CurveOptions): ReadonlyMap<string, Said> {
   const said = new Map<string, Said>();
   for (const knee of knees.values()) {
@@ -149,7 +149,7 @@ function remarksOf({ kind, limit_us, knees }: Reading, options: CurveOptions): R
   return said;
 }
 
-/** Of four lines at most: it stands in the place of the number of samples, never of a remark on the point itself. */
+/** Keeps to four lines: the remark replaces the number of samples, never a remark on the point itself. */
 function withRemark(lines: ReadOut, said: Said | undefined, { y }: CurveOptions): ReadOut {
   if (said === undefined) return lines;
   const plain = en.charts.curve.samplesAbove(y);
@@ -161,7 +161,7 @@ function withRemark(lines: ReadOut, said: Said | undefined, { y }: CurveOptions)
 const nothing: TwinCell = { value: null, text: en.charts.absent };
 const words = (value: string, note?: string): TwinCell => ({ value, text: value, note });
 
-/** The columns stand behind those of the load, so that they are seen without scrolling. */
+/** The columns follow those of the load, so that they are visible without scrolling. */
 function withColumns(twin: Twin, reading: Reading, lines: readonly Line[], options: CurveOptions): Twin {
   if (reading.knees.size === 0) return twin;
   const cells = new Map<string, TwinCell[]>();
@@ -191,7 +191,7 @@ function columnsOf({ kind, limit_us }: Reading, { y }: CurveOptions): TwinColumn
   ];
 }
 
-/** Of a line: its answer, the first point that is judged, and the first over the limit (-1: none). */
+/** For a line: its answer, the first point that is judged, and the first over the limit (-1: none). */
 interface Found {
   readonly knee: LineKnee;
   readonly first: number;
@@ -211,7 +211,7 @@ const cellsOf = (p: LinePoint, i: number, found: Found, { kind, limit_us }: Read
     ? [kneeCell(p, i, found.knee)]
     : [limitCell(p, i, found, limit_us), headroomCell(p, found.knee)];
 
-/** A line without a knee says why in its first row. */
+/** A line without a knee gives the reason in its first row. */
 function kneeCell(p: LinePoint, i: number, knee: LineKnee): TwinCell {
   if (knee.found === "knee") return knee.at.id === p.id ? words(text.kneeCell) : nothing;
   return knee.found === "no-knee" && i === 0 ? words(text.noKneeCell(text.reasons[knee.why])) : nothing;

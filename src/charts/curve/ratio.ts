@@ -1,26 +1,29 @@
 /**
- * Latency as a ratio to a baseline series: point by point, of the same op, the same controlled load, the same statistic
- * and the same kind. What the baseline does not have is a gap, never a neighbour's value.
+ * Latency as a ratio to a baseline series, point by point, at the same op, controlled load, statistic and kind. Where
+ * the baseline has no point there is a gap, never a neighbour's value.
  */
 import { isMain, type Line, type LinePoint } from "~/model/lines";
 import { controlledLoad, seriesId, sweepKind } from "~/model/load";
 import type { AxisUnit } from "../axis";
 
-/** Equal for points of one controlled load; null where the load is not known or not controlled. */
+/** Equal for points of one controlled load; null if the load is unknown or not controlled. */
 function loadKey({ point }: LinePoint): string | null {
   const load = controlledLoad(point);
-  // A share of load is of a maximum of its own: only rates that were asked in IOPS are one load.
+  // A percentage refers to the run's own maximum, so only rates asked in IOPS are comparable.
   if (load === null || (point.load_kind === "rate" && point.asked_iops === null)) return null;
   return `${sweepKind(point.load_kind)} ${point.rate_process ?? "linear"} ${load}`;
 }
 
-/** Lines of one series, by op; [] where it is not on the chart. A series that is drawn in another's line is that line. */
+/**
+ * The lines of a series, by op; [] if it is not on the chart. A series that was joined into another's line is that
+ * line.
+ */
 export const baselineOf = (lines: readonly Line[], id: string): readonly Line[] => {
   const at = lines.find((line) => line.series === id || line.points.some((p) => seriesId(p.point) === id));
   return at === undefined ? [] : lines.filter((line) => line.series === at.series);
 };
 
-/** `baseline`: what `baselineOf` found. Of repeats at a load the baseline is the one on its line. */
+/** `baseline`: from `baselineOf`. Where a load was repeated, the baseline is the point on its line. */
 export function asRatios(lines: readonly Line[], baseline: readonly Line[]): Line[] {
   const bases = new Map<string, LinePoint>();
   for (const { op, kind, points } of baseline) {
@@ -48,5 +51,5 @@ function overBase(p: LinePoint, base: LinePoint | undefined): LinePoint {
   return { ...p, y: p.y / base.y, few: p.few || base.few, ratio };
 }
 
-/** "× <baseline>": a ratio has no unit, but it is always one to something. */
+/** "× <baseline>": a ratio has no unit but always a base. */
 export const ratioUnit = (name: string): AxisUnit => ({ label: `× ${name}`, factor: 1, short: false });

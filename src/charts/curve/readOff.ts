@@ -1,4 +1,4 @@
-/** What each line says at the limit and at the cursor's load, as rows. */
+/** The values of each line at the limit and at the cursor's load, as rows. */
 import { group } from "d3-array";
 import { isPart, type Line, type LinePoint } from "~/model/lines";
 import { answering, type Reading } from "~/model/reading";
@@ -12,7 +12,7 @@ import { loadText } from "./readout";
 import { stylesOf } from "./style";
 
 interface Read {
-  /** As measured. */
+  /** The lines as measured. */
   readonly lines: readonly Line[];
   readonly reading: Reading;
 }
@@ -26,13 +26,13 @@ export interface ReadOff {
   readonly line: string;
   readonly name: string;
   readonly colour: Colour;
-  /** Throughput, latency, what is to be known of them. */
+  /** Throughput, latency, and what to know about them. */
   readonly values: readonly string[];
 }
 
 const said = (p: LinePoint | null): string | null => (p === null ? null : loadText(p));
 
-/** In the order of throughput; what has no point at this load comes last. */
+/** Ordered by throughput; lines without a point at this load come last. */
 export function readOffs({ lines, reading: { cursor } }: Read, { names, options }: Drawn): ReadOff[] {
   if (cursor === null) return [];
   const styles = stylesOf(lines, options, false);
@@ -85,14 +85,16 @@ export interface LimitRow {
   readonly series: string;
   readonly name: string;
   readonly colour: Colour;
-  /** The point that answers for the series; null: no load holds the limit. */
+  /** The point that is the series' answer; null: no load meets the limit. */
   readonly mark: string | null;
   readonly rate: string | null;
   readonly latency: string | null;
   readonly load: string | null;
 }
 
-/** How far each series goes within the limit, the furthest first; of one that never holds it the lowest latency. */
+/**
+ * How far each series goes within the limit, the furthest first. A series that never meets it shows its lowest latency.
+ */
 export function limitRows({ lines, reading }: Read, { names, options }: Drawn): LimitRow[] {
   const styles = stylesOf(lines, options, false);
   return [...group(lines, ({ series }) => series)]
@@ -117,6 +119,6 @@ export function limitRows({ lines, reading }: Read, { names, options }: Drawn): 
     .map(({ row }) => row);
 }
 
-/** Rows of the twin that the cursor stands on. */
+/** Rows of the table twin at the cursor. */
 export const litMarks = ({ reading: { cursor } }: Read): ReadonlySet<string> =>
   new Set([...(cursor?.hits.values() ?? [])].flatMap((hit) => (hit.found === "point" ? [hit.p.id] : [])));

@@ -1,4 +1,4 @@
-/** What was read off a curve (model/reading) in words. */
+/** A reading of a curve (model/reading) as text. */
 import { STATISTICS } from "~/model/latency";
 import { asBytes, type Line, type LinePoint, xOf } from "~/model/lines";
 import { answering, type Cursor, type LineKnee, type Reading } from "~/model/reading";
@@ -10,21 +10,21 @@ import { opText, rateUnit } from "./names";
 import type { CurveOptions } from "./options";
 import { loadText } from "./readout";
 
-/** A measured latency in the unit that reads best: three digits of a percentile, four of the rest. */
+/** A measured latency in the unit that reads best: three digits for a percentile, four otherwise. */
 export const latencyText = (us: number, { y }: CurveOptions): string =>
   STATISTICS[y] === null ? plainLatency(us, 4) : latencyWords(us);
 
-/** A latency over a limit is never read as the limit: as many digits as tell them apart. */
+/** A latency over a limit must never read like the limit: enough digits to tell them apart. */
 export function overText(us: number, limit_us: number | null, options: CurveOptions): string {
   const short = latencyText(us, options);
   return limit_us === null || short !== latencyText(limit_us, options) ? short : plainLatency(us, 6);
 }
 
-/** Throughput that knees and cursors are of: IOPS, or bytes per second where the axis is. */
+/** The throughput of knees and cursors: IOPS, or bytes per second if the axis shows that. */
 export const rateOf = (p: LinePoint, options: CurveOptions): number | null =>
   xOf(p.point, asBytes(options) ? "gb_per_s" : "iops");
 
-/** "100,022", "2.81 GB/s"; with its operation the unit too: IOPS, transactions/s. */
+/** "100,022", "2.81 GB/s"; given an operation, with the unit: IOPS, transactions/s. */
 export function throughputText(rate: number, options: CurveOptions, op?: string): string {
   if (!asBytes(options)) return op === undefined ? rateText(rate) : `${rateText(rate)} ${rateUnit(op)}`;
   const { factor, label } = units[options.x === "gib_per_s" ? "gib_per_s" : "gb_per_s"];
@@ -36,21 +36,21 @@ export const cursorText = ({ by, value, open }: Pick<Cursor, "by" | "value" | "o
 
 export type SeriesKnee = LineKnee & {
   readonly line: Line;
-  /** The others of the series hold longer: it is the answer of this direction alone. */
+  /** The answer of this direction alone: the others of the series meet the limit for longer. */
   readonly alone: boolean;
 };
 
-/** How soon a line's answer ends it: reads and writes of one run are within a limit only as far as both are. */
+/** How early an answer ends the line: reads and writes of one run meet a limit only as far as both do. */
 function severity(knee: LineKnee): number {
   if (knee.found === "nothing") return Infinity;
   if (knee.found === "none" || knee.found === "no-knee") return -Infinity;
   if (knee.found === "all-pass") return Number.MAX_VALUE;
   const { of_grid, point, load } = knee.at;
-  // Reads and writes of a grid go through other points each: what ends it is what reaches less.
+  // Reads and writes of a grid may go through different points; the one that reaches less ends it.
   return (of_grid === true ? point.total_iops : load) ?? 0;
 }
 
-/** Of lines of one series the answer that both hold; null where none has anything to judge. */
+/** The answer that all lines of one series meet; null if none can be judged. */
 export function jointKnee(lines: readonly Line[], knees: ReadonlyMap<string, LineKnee>): SeriesKnee | null {
   const own = lines.flatMap((line): SeriesKnee[] => {
     const knee = knees.get(line.id);

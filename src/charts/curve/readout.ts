@@ -1,4 +1,4 @@
-/** The channels of the curve, each a column of the table or a line of the read-out, and the load in words. */
+/** The channels of the curve, each a table column or a line of the read-out, and the load as text. */
 import { greatest } from "d3-array";
 import { isBlockSeries } from "~/model/load";
 import { lookUp } from "~/base/lookUp";
@@ -29,12 +29,12 @@ import { ratioUnit } from "./ratio";
 
 const text = en.charts.curve;
 
-/** An asked rate is rounded up by the tool (vdbench: to the next 100): its share of the maximum has one decimal to tell. */
+/** vdbench rounds asked rates up (to the next 100), so a share of the maximum is shown with one decimal. */
 const share = (percent: number): string => exact(Number(percent.toFixed(1)));
 
 type Loaded = Pick<LinePoint, "point" | "of_grid">;
 
-/** Depth and jobs of a point of a grid; null: they are not its load, or one of them is not known. */
+/** Depth and jobs of a grid's point. null: they are not its load, or one of them is unknown. */
 const depthJobs = ({ point: { iodepth, numjobs }, of_grid }: Loaded): string | null =>
   of_grid !== true || iodepth === null || numjobs === null ? null : text.depthJobs(iodepth, numjobs);
 
@@ -53,11 +53,11 @@ export function loadText(p: Loaded): string | null {
   return point.asked_iops === null ? null : significant(point.asked_iops, 4);
 }
 
-/** What somebody overruled of it, by the words of a reader. */
+/** What was corrected, in the reader's words. */
 export const correctedKeys = ({ corrected }: CurvePoint): readonly string[] =>
   corrected.map((key) => lookUp(text.corrects, key) ?? key);
 
-/** The load in words, for the read-out. */
+/** The load as text, for the read-out. */
 export function loadTag(point: CurvePoint): string {
   if (point.load_kind === "max") return text.maximumTag;
   if (point.load_kind !== "rate") {
@@ -68,16 +68,16 @@ export function loadTag(point: CurvePoint): string {
   return point.asked_iops === null ? text.unknownLoad : text.askedTag(rateText(point.asked_iops), rateUnit(point.op));
 }
 
-/** A latency in the axis unit. A percentile is a bin's middle ± 0.78 %: three digits; the mean has more. */
+/** A latency in the axis unit. A percentile is the middle of a bin ± 0.78 %: three digits; a mean gets more. */
 export function latencyText(us: number, unit: AxisUnit, statistic: CurveOptions["y"]): string {
   const digits = STATISTICS[statistic] === null ? 4 : 3;
   const value = us / unit.factor;
-  // A unit that the reader chose may be far from the value: seconds of a drive that answers in microseconds.
+  // A chosen unit may be far from the value: seconds for a drive that answers in microseconds.
   const text = value < 0.1 ? fixed(value, columnDecimals([value], digits, 12)) : significant(value, digits);
   return digits === 3 ? atLeast(us) + text : text;
 }
 
-/** @param lines that stand on the axis */
+/** @param lines the lines on the axis */
 export function xUnit(options: CurveOptions, lines: readonly Line[]): AxisUnit {
   if (options.x === "outstanding") return units.count;
   return options.x === "iops" ? { ...units.iops, label: axisRateUnit(lines) } : units[options.x];
@@ -89,20 +89,20 @@ const throughputText = (value: number, unit: AxisUnit): string =>
 export const xText = (value: number, options: CurveOptions, unit: AxisUnit): string =>
   options.x === "outstanding" ? exact(value) : throughputText(value, unit);
 
-/** " ± 0.78 %", " ± 7 %": what the bins of its histogram, or the digits that were printed, leave open of a percentile. */
+/** " ± 0.78 %", " ± 7 %": how uncertain the bins, or the digits as printed, leave a percentile. */
 export function openWords(us: number, { tool, latency }: Pick<CurvePoint, "tool" | "latency">, kind: string): string {
   const percent = openPercent(us, hasBinnedPercentiles(tool), lookUp(latency, kind)?.rounded_us);
   return percent === 0 || isAtLeast(us) ? "" : ` ${text.plusMinus(openText(percent))}`;
 }
 
-/** A point with its line. */
+/** A point and its line. */
 interface Row {
   readonly line: Line;
   readonly p: LinePoint;
   readonly name: string;
 }
 
-/** What is read out of a point, in this order: its latency, its throughput, what a reader needs to know of it. */
+/** The lines of a point's read-out, in order: its latency, its throughput, what to know about it. */
 export const reads = (options: CurveOptions): readonly Channel<Row>[] => {
   const none = { untabled: true, value: () => null } as const;
   return [
@@ -121,7 +121,7 @@ function latencyLine(line: Line, p: LinePoint, options: CurveOptions, y: AxisUni
   return [`${options.y} ${text.kindShort(line.kind)}`, value + said];
 }
 
-/** ", 346 µs over 172 µs": what a ratio is of. */
+/** ", 346 µs over 172 µs": the two values of a ratio. */
 function ownText({ own_us, base_us }: Ratio, { y }: CurveOptions): string {
   const shown = (us: number): string => {
     const unit = latencyUnit(us, us, true);
@@ -145,7 +145,7 @@ function throughputLine({ point }: LinePoint, options: CurveOptions, unit: AxisU
   ];
 }
 
-/** The one remark a reader needs most; plain points say how many samples stand behind the quantile. */
+/** The most important remark; for a plain point, the number of samples behind the quantile. */
 function remarkLine(p: LinePoint, options: CurveOptions): [string, string] | null {
   const remarks: string[] = [];
   if (p.apart === "failed") remarks.push(text.failed(p.point.error));
@@ -174,7 +174,7 @@ function repeatsText({ n, median, min, max, unit }: Repeats, rate: string): stri
 }
 
 /**
- * The answer under a series' name: its peak and the load it was reached at. A rate that jobs of unequal run times may
+ * The answer under a series' name: its peak and the load it was reached at. A rate that jobs of unequal run time may
  * not have held together is no peak; of repeats the one on the line counts.
  */
 export function peakAnswer(lines: readonly Line[], options: CurveOptions, unit: AxisUnit): string | null {
@@ -211,7 +211,7 @@ const RATE = { digits: [4, 3] } as const;
 const BYTES = { digits: [1, 0] } as const;
 const RARE = { rare: true } as const;
 
-/** The table: one row per point and op, every point, failed ones too; values unrounded in the head's unit. */
+/** The table: one row per point and op, failed points included; values unrounded, in the unit of the head. */
 export function twinOf(lines: readonly Line[], names: ReadonlyMap<string, string>, options: CurveOptions): Twin {
   const rows: Row[] = lines.flatMap((line) =>
     line.points.map((p) => ({ line, p, name: names.get(line.series) ?? line.series })),
@@ -275,7 +275,7 @@ function columnsOf(rows: readonly Row[], options: CurveOptions): Column[] {
   ];
 }
 
-/** The statistic over that of the baseline at the same op, load and kind. */
+/** The statistic divided by that of the baseline at the same op, load and kind. */
 const ratioColumn = (statistic: Statistic, name: string): Column => ({
   id: "ratio",
   label: ofSeries.ratioColumn(statistic, name),

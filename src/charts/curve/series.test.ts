@@ -78,7 +78,7 @@ describe("joined series", () => {
     ]);
     const scene = drawn(all, { joins });
     expect(scene.notes).toContain("One line joins 2 series, by hand.");
-    // Both measured the load 4: the line goes through one of them.
+    // Both measured a load of 4; the line goes through one of them.
     expect(scene.notes).toContain(curveNotes.equalLoads(2, "4 outstanding"));
     expect(new Set(column(scene.twin, "series"))).toEqual(new Set(["1 job + 4 jobs", "2 jobs"]));
     expect(new Set(column(drawn([...one, ...four], { joins }).twin, "series"))).toEqual(new Set(["1 job + 4 jobs"]));
@@ -131,7 +131,7 @@ describe("order", () => {
     const scene = drawn(all, { order: [id(4), "local//gone"] });
     expect([...new Set(column(scene.twin, "jobs"))]).toEqual([4, 1, 2]);
     expect([...new Set(scene.marks.map((mark) => mark.series))]).toEqual([4, 1, 2].map((n) => `${id(n)}/read`));
-    // The first lies on the next.
+    // The first is drawn on top.
     const paths = scene.nodes.flatMap((node) => (node.type === "path" && node.role === "line" ? [node.series] : []));
     expect(paths).toEqual([2, 1, 4].map((n) => `${id(n)}/read`));
   });
@@ -142,7 +142,7 @@ describe("pinned colours", () => {
   it("leave the others theirs, and nobody shares one", () => {
     expect([...colours(all, by).values()]).toEqual(["s1", "s2", "s3"]);
     expect([...colours(all, { ...by, pins: [[id(4), "s7"]] }).values()]).toEqual(["s1", "s2", "s7"]);
-    // Who is pinned keeps its place: those after it do not move up.
+    // A pinned series keeps its place: those after it do not move up.
     expect([...colours(all, { ...by, pins: [[id(1), "s7"]] }).values()]).toEqual(["s7", "s2", "s3"]);
     const swapped = [...colours(all, { ...by, pins: [[id(4), "s1"]] }).values()];
     expect(swapped[2]).toBe("s1");

@@ -1,4 +1,7 @@
-/** Which colour, dash and marker a line has, and the key that says so. One channel, one meaning; the reader's pins first. */
+/**
+ * Colour, dash and marker of each line, and the key that explains them. One channel, one meaning; the reader's pins
+ * come first.
+ */
 import { greatest, group } from "d3-array";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
@@ -23,7 +26,7 @@ export interface LineStyle {
   readonly width: number;
   readonly r: number;
   readonly focused: boolean;
-  /** One of many grey lines: no numbers at its points. */
+  /** One of many grey lines, without numbers at its points. */
   readonly background: boolean;
 }
 
@@ -32,11 +35,11 @@ export interface Styles {
   readonly key: readonly string[];
   /** Series in focus; null = none. */
   readonly focus: string | null;
-  /** How the media of a series is known, where its name or colour says the system. */
+  /** How the medium of a series is known, if its name or colour says the system. */
   readonly media: ReadonlyMap<string, Medium>;
 }
 
-/** Highest total throughput of a series among its good points. */
+/** Highest total throughput among the good points of a series. */
 export function peakOf(lines: readonly Line[]): number {
   return lines
     .flatMap((line) => line.points.filter(isMain))
@@ -81,7 +84,7 @@ export function stylesOf(lines: readonly Line[], options: CurveOptions, small: b
   return { of, key, focus, media };
 }
 
-/** Of one system alone the sentence says it, and its lines are named by something else. */
+/** A single system is named in the sentence, and its lines are named by something else. */
 function mediaOn(lines: readonly Line[], options: CurveOptions): ReadonlyMap<string, Medium> {
   const systems = new Set(lines.map((line) => colourValue(line, "system", options)));
   if (systems.size < 2 && options.colour !== "media") return new Map();
@@ -96,7 +99,7 @@ function mediaOn(lines: readonly Line[], options: CurveOptions): ReadonlyMap<str
 
 const processOf = (line: Line): string | null => line.points[0]?.point.rate_process ?? null;
 
-/** What a dash says: jobs, else arrivals, else tools, of which there are several. */
+/** What dashes stand for: jobs, else arrivals, else tools, if there are several. */
 function dashesOf(lines: readonly Line[], options: CurveOptions) {
   const nth = (at: number): string | undefined => (at < 0 ? undefined : seriesStyle(at).dash);
   const jobs = [...new Set(lines.map(lineJobs).filter((n) => n !== null))].sort((a, b) => a - b);
@@ -164,7 +167,7 @@ function keyOf(
   ];
 }
 
-/** What the lines over depths and jobs go through. */
+/** What the lines over depths and jobs pass through. */
 function gridKey(lines: readonly Line[], small: boolean): string[] {
   const kinds = new Set(lines.map(({ grid }) => grid));
   if (small || (!kinds.has("frontier") && !kinds.has("sweep"))) return [];
@@ -172,12 +175,12 @@ function gridKey(lines: readonly Line[], small: boolean): string[] {
 }
 
 interface Colours {
-  /** Values that have a colour each, in order; those of pinned series alone are not among them. */
+  /** Values with a colour of their own, in order, not counting those of pinned series only. */
   readonly values: readonly string[];
-  /** More values than colours are left: one series is highlighted, the others are grey. */
+  /** There are more values than colours: one series is highlighted, the others are grey. */
   readonly tooMany: boolean;
   readonly pins: ReadonlyMap<string, Slot>;
-  /** Of the one highlighted. */
+  /** Colour of the highlighted series. */
   readonly highlight: Colour;
   of(line: Line): Colour;
 }
@@ -204,10 +207,12 @@ function coloursOf(lines: readonly Line[], options: CurveOptions): Colours {
   return { values, tooMany, pins, highlight: left[0] ?? "ink", of };
 }
 
-/** LOOK2: up to four systems never wear the colour of a medium that is common. */
+/** LOOK2: up to four systems avoid the colours of the common media. */
 const SYSTEMS: readonly Slot[] = ["s3", "s4", "s5", "s6", "s1", "s2", "s8", "s7"];
 
-/** A value keeps the colour of its place among all, pinned or not, unless that is pinned; then the last that is free. */
+/**
+ * A value keeps the colour of its place among all, pinned or not. If that colour is pinned, it gets the last free one.
+ */
 function slotsOf(
   places: readonly string[],
   wanted: ReadonlySet<string>,
@@ -240,14 +245,14 @@ interface Telling {
   /** By series. */
   readonly dash: ReadonlyMap<string, string | undefined>;
   readonly marker: (line: Line) => Shape;
-  /** What dashes stand for, values in order; null: they stand for nothing but the series. */
+  /** The values dashes stand for, in order; null: dashes only separate the series. */
   readonly values: readonly string[] | null;
 }
 
-/** A second attribute, the likeliest first. */
+/** Candidates for a second attribute, the likeliest first. */
 const SECOND: readonly ColourBy[] = ["jobs", "tool", "engine", "system", "dataset", "workload", "block", "drive_model"];
 
-/** Marks of series that are more than there are dashes, by operation: each round has its own. */
+/** Markers by operation for more series than there are dashes: each round has its own. */
 const ROUNDS: readonly Readonly<Record<string, Shape>>[] = [
   {},
   { read: "hexagon", write: "plus" },
@@ -256,8 +261,8 @@ const ROUNDS: readonly Readonly<Record<string, Shape>>[] = [
 const shapeOf = (op: string, round: number): Shape => lookUp(ROUNDS[round], op) ?? opMarker(op);
 
 /**
- * null: they are told apart as they are.
- * @param styled colour and dash that each line would have; of those in the background nothing is asked
+ * null: they are told apart already.
+ * @param styled colour and dash that each line would have; lines in the background do not count
  */
 function tellApart(
   lines: readonly Line[],
@@ -280,7 +285,7 @@ function tellApart(
   return inTurn(lines, (line) => styled(line).colour);
 }
 
-/** Is each look that of one series? Markers tell operations: lines of one operation are compared. */
+/** Does each look belong to one series? Markers tell operations, so only lines of one operation are compared. */
 function isTold(lines: readonly Line[], look: (line: Line) => string): boolean {
   const owners = new Map<string, string>();
   return lines.every((line) => {
@@ -291,7 +296,7 @@ function isTold(lines: readonly Line[], look: (line: Line) => string): boolean {
   });
 }
 
-/** Dashes by turns among the series of each colour, then markers. */
+/** Dashes in turn among the series of each colour, then markers. */
 function inTurn(lines: readonly Line[], colour: (line: Line) => string): Telling {
   const firsts = [...new Map(lines.toReversed().map((line) => [line.series, line])).values()].toReversed();
   const turns = [...group(firsts, colour).values()];

@@ -8,9 +8,9 @@ import { rowsForm } from "./rows";
 import { systemStyles } from "./systems";
 
 /**
- * Published figures in the form chosen. Pixels; values in the units of the figure table.
- * @param plots the forms that work something out of figures (views/shared/worked): not part of the first paint, so who
- * wants them brings them.
+ * Published figures in the chosen form. Pixels; values in the units of the figure table.
+ * @param plots forms that compute something from figures (views/shared/worked). They are not part of the first paint,
+ * so the caller passes them in.
  */
 export function buildFigures(
   rows: readonly FigureRow[],
@@ -27,7 +27,7 @@ export function buildFigures(
   const input = { rows, shown, styles, options, frame };
   if (isPlot(options.form)) return plots?.[options.form].draw(input) ?? emptyScene(options, frame);
   const scene = options.form === "load" ? loadForm(input) : rowsForm(input);
-  // A keyboard walks the marks as the table lists them.
+  // The arrow keys walk the marks in the order of the table.
   return { ...scene, marks: scene.marks.toSorted((a, b) => a.row - b.row) };
 }
 

@@ -1,26 +1,26 @@
-/** Which figures are drawn, and as what: filters, readings that were confirmed, values per member. */
+/** Which figures are drawn, and how: filters, confirmed readings, values per member. */
 import type { FigureRow } from "~/model/answers";
 import type { Shown } from "~/model/figure";
 import { isOfForm, isOfMetrics, isWhole } from "./ofForm";
 import type { FiguresOptions } from "./options";
 
-/** Behind the mark of a figure, for the value per drive that is derived from it. */
+/** Appended to the mark of a figure: the value per drive derived from it. */
 export const DERIVED = "/per-member";
 
-/** Suffix of a confirmed id for the literal reading. */
+/** Appended to a confirmed id: the literal reading. */
 const LITERAL = ".literal";
-/** Throughput of storage, which a group of drives has in sum. */
+/** Throughput of storage, which adds up over a group of drives. */
 const DIVISIBLE = new Set(["bandwidth", "iops"]);
-/** Other sums over a group: work of VMs or of a database, which no drive has a share of. */
+/** Other totals of a group: work of VMs or of a database, of which no drive has a share. */
 const TOTALS = new Set(["tps", "transactions", "read_transactions", "write_transactions", "messages"]);
 const PER_MEMBER = "_per_member";
-/** What a value per member or per device may be of. */
+/** What a value per member or per device may refer to. */
 const MEMBERS = { member: ["drive"], device: ["drive", "namespace"] } as const;
 
 /** Why a figure has no value per drive. */
 export type Undivided = "ambiguous" | "total" | "not-drives" | "unknown-count" | "restated";
 
-/** The figures of a chart, in the order of the rows; each of them once. */
+/** The figures of a chart, each once, in the order of the rows. */
 export function choose(rows: readonly FigureRow[], options: FiguresOptions): Shown[] {
   const chosen = chosenOf(rows, options);
   const per = perOf(options);
@@ -30,7 +30,7 @@ export function choose(rows: readonly FigureRow[], options: FiguresOptions): Sho
     const one = perDrive(row, printed, options.confirmed, per);
     return typeof one === "string" ? [] : [one];
   });
-  // With restatements a value printed per drive comes by itself and for its aggregate.
+  // With restatements on, a value printed per drive is found twice: by itself and for its aggregate.
   return [...new Map(shown.map((one) => [one.mark, one])).values()];
 }
 
@@ -85,10 +85,9 @@ function read(row: FigureRow, confirmed: readonly string[]): Shown {
 }
 
 /**
- * Throughput per drive: as printed where the report prints it, else divided. An ambiguous figure is not divided until
- * one reading is taken; a group of unknown size or of something else than drives (per device: or namespaces) never, nor
- * what VMs or a database did.
- * Latencies and shares are not sums: they stay.
+ * Throughput per drive: as printed where the report prints it, otherwise divided. An ambiguous figure is divided only
+ * after one reading is confirmed. Never divided: a group of unknown size or of something other than drives (per device:
+ * or namespaces), and the work of VMs or a database. Latencies and shares are not sums and stay as they are.
  */
 function perDrive(
   row: FigureRow,
@@ -105,7 +104,7 @@ function perDrive(
   if (own !== undefined) return read(own, confirmed);
   if (!ofDrives) return "not-drives";
   if (row.members === 1 || whole.value === null) return { ...whole, metric };
-  // Its quotient would be the one of the figure that it says again.
+  // Its quotient would equal that of the figure it restates.
   if (row.restates !== null) return "restated";
   if (row.members === null || row.member_unit === null) return "unknown-count";
   if (whole.kind === "ambiguous") return "ambiguous";

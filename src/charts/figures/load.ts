@@ -1,4 +1,7 @@
-/** Percent of slow reads over the ACT load multiple, with ACT's limit. Points are not joined: each is its own test. */
+/**
+ * Percentage of slow reads against the ACT load multiple, with ACT's limit. Points are not joined: each is a separate
+ * test.
+ */
 import { lookUp } from "~/base/lookUp";
 import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
@@ -16,8 +19,8 @@ const text = en.figures.chart;
 const R = 4.1;
 
 /**
- * Most reads, in percent, that may take longer (ACT 6.x README, "Pass/fail"): 5 % over 1 ms, 1 % over 8 ms, 0.1 % over
- * 64 ms, each in every hour. "Over 1 but under 2 ms" is a reading of "over 1 ms".
+ * The highest percentage of reads that may take longer (ACT 6.x README, "Pass/fail"): 5 % over 1 ms, 1 % over 8 ms, 0.1
+ * % over 64 ms, each in every hour. "Over 1 but under 2 ms" is a reading of "over 1 ms".
  */
 const LIMITS: Readonly<Record<string, number>> = {
   pct_over_1ms: 5,
@@ -33,7 +36,7 @@ export function loadForm(input: PlotInput): Scene {
   const loads = [...new Set(shown.flatMap(({ row }) => row.load_x ?? []))].toSorted((a, b) => a - b);
   const [first = 0, last = 0] = [loads[0], loads.at(-1)];
   const air = (last - first) * 0.1 || 10;
-  // Two readings of one share have one limit: the axis is named by the one the limit is on.
+  // Two readings of one share have one limit; the axis is named after the one the limit applies to.
   const one = metrics.find((metric) => metric.startsWith("pct_over_")) ?? metrics[0] ?? "";
   const isOne =
     metrics.length === 1 || (limits.length === 1 && metrics.every((metric) => Object.hasOwn(LIMITS, metric)));
@@ -44,7 +47,7 @@ export function loadForm(input: PlotInput): Scene {
         name: text.loadAxis,
         unit: { ...units.count, label: text.loadUnit },
         log: false,
-        // Room beside the outer tests for what is said of them.
+        // Room beside the outer tests for their labels.
         zoom: options.zoom ?? { from: first - air, to: last + air * 1.5 },
         ticks: loads.map((value) => ({ value, text: text.multiple(exact(value)) })),
         tag: (value) => text.multiple(exact(value)),
@@ -60,7 +63,7 @@ export function loadForm(input: PlotInput): Scene {
           })),
           rules: limits.map(({ percent, over }): PlotRule => ({
             y: percent,
-            // Of unlike shares each limit says whose it is.
+            // With different shares, each limit names its own.
             name:
               text.limit(exact(percent)) + (over !== null && metrics.some(isUnlike(over)) ? ` ${text.over(over)}` : ""),
             kind: "limit",
@@ -78,7 +81,7 @@ function pointOf(one: Shown, metrics: readonly string[], { options, frame }: Plo
   const unit = unitOf([one], options, frame);
   const { duration_s: lasted, load_x } = one.row;
   const value = boundedText(one, unit);
-  // A card says what it shows in its title; a page tells shares over unlike times apart.
+  // A card's title names what it shows; a page distinguishes shares over different times.
   const isPlain = metrics.length === 1 || frame.size === "card";
   const label = isPlain ? value : `${text.amount(value, unit.label)} ${shareText(one.metric)}`;
   return {
@@ -89,7 +92,7 @@ function pointOf(one: Shown, metrics: readonly string[], { options, frame }: Plo
   };
 }
 
-/** Limits that apply to these shares, each once. */
+/** The limits that apply to these shares, each once. */
 function limitsOf(metrics: readonly string[]): { percent: number; over: string | null }[] {
   const limits = metrics.flatMap((metric) => {
     const percent = lookUp(LIMITS, metric);
@@ -98,7 +101,7 @@ function limitsOf(metrics: readonly string[]): { percent: number; over: string |
   return [...new Map(limits.map((limit) => [limit.percent, limit])).values()];
 }
 
-/** Shares that another threshold than this one counts. */
+/** The share counts another threshold than this one. */
 const isUnlike =
   (over: string) =>
   (metric: string): boolean =>

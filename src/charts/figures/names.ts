@@ -6,10 +6,10 @@ import { en } from "~/text/en";
 
 const text = en.figures.chart;
 
-/** Parts of a name in reading order; equal parts name equal work, whatever the report calls it elsewhere. */
+/** Parts of a name in reading order. Equal parts mean equal work, whatever the report calls it elsewhere. */
 type Parts = readonly string[];
 
-/** Names for a set of figures. `short`: words cut and whatever all lines share left out (the card's title says it). */
+/** Names for a set of figures. `short`: abbreviated, without what all lines share (the card's title has it). */
 export function workloadNames(rows: readonly FigureRow[], short: boolean): Map<FigureRow, WorkloadName> {
   const parts = new Map(rows.map((row) => [row, partsOf(row, short)]));
   const all = [...parts.values()];
@@ -46,13 +46,13 @@ function partsOf(row: FigureRow, short: boolean): Parts {
   ];
 }
 
-/** Without what stands behind it in brackets: "64K sequential read (QLC vs TLC paragraph)". */
+/** Without a trailing bracket: "64K sequential read (QLC vs TLC paragraph)". */
 export const bare = (name: string): string => name.replace(/\s*\([^()]*\)\s*$/, "").trim();
 
-/** What a name adds to its block and pattern: "64K sequential write: over-saturation point"; "" of most. */
+/** What a name adds to its block size and pattern: "64K sequential write: over-saturation point"; usually "". */
 export const asideOf = (name: string): string => /^\d+[KM]\S* [^:]*: (.+)$/.exec(name)?.[1] ?? "";
 
-/** On a line of its own the peak is the plain case. */
+/** On its own line the peak is the plain case. */
 function aside(name: string): string {
   const said = asideOf(name);
   return said === "" || said === "peak" ? "" : `, ${said}`;

@@ -1,10 +1,10 @@
-/** Which figures a form is for. */
+/** The figures that a form is for. */
 import type { FigureRow } from "~/model/answers";
 import type { FiguresOptions } from "./options";
 
-/** Work per second, of storage or of a database. */
+/** Work per second, of storage or a database. */
 export const isRate = (metric: string): boolean => /^(?:bandwidth|iops|tps|transactions)$/.test(metric);
-/** How long one I/O or one transaction takes: two metrics that are never on one axis. */
+/** Time per I/O or per transaction: two metrics that never share an axis. */
 export const isLatency = (metric: string): boolean => /^(?:transaction_)?latency_/.test(metric);
 
 export function isOfForm(row: FigureRow, form: FiguresOptions["form"]): boolean {
@@ -31,8 +31,7 @@ export function isOfForm(row: FigureRow, form: FiguresOptions["form"]): boolean 
 }
 
 /**
- * The metrics asked for. Where figures stand in pairs, a choice among throughputs leaves the latencies, and the other
- * way round.
+ * The metrics asked for. Where figures come in pairs, choosing among throughputs keeps the latencies, and vice versa.
  */
 export function isOfMetrics(
   { metric }: FigureRow,
@@ -43,6 +42,6 @@ export function isOfMetrics(
   return isRate(metric) ? !metrics.some(isRate) : isLatency(metric) && !metrics.some(isLatency);
 }
 
-/** Forms whose figures belong together as they were printed: none of them is divided. */
+/** Forms whose figures belong together as printed, so none is divided. */
 export const isWhole = (form: FiguresOptions["form"]): boolean =>
   form === "latency" || form === "checks" || form === "gain";

@@ -1,8 +1,8 @@
-/** The order of metrics: as the report brings them, shares of slow reads together by their threshold. */
+/** The order of metrics: as in the report, with the shares of slow reads together, by threshold. */
 
 const THRESHOLD = /^pct_(?:over_(\d+)|(\d+)ms_to_\d+)ms$/;
 
-/** Thresholds in ms: over 1 ms, then 1 to 2 ms, 2, 4, 8 …; null: no share of slow reads. */
+/** Threshold in ms: over 1 ms, then 1 to 2 ms, 2, 4, 8 …; null: not a share of slow reads. */
 function thresholdOf(metric: string): number | null {
   const [, over, from] = THRESHOLD.exec(metric) ?? [];
   if (over !== undefined) return Number(over);

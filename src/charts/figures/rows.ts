@@ -1,6 +1,6 @@
 /**
- * Figures in rows, one per workload: bars from zero, dots of which one reads how far apart they are, percent changes
- * around zero. A panel per metric, of changes one for all.
+ * Figures in rows, one per workload: bars from zero, dots that show how far apart values are, percentage changes around
+ * zero. A panel per metric; changes share one.
  */
 import { rollup } from "d3-array";
 import { byName } from "~/base/byName";
@@ -24,7 +24,7 @@ const R = 4.1;
 
 type Form = "bars" | "dots" | "change";
 
-/** A workload and what was printed of it. */
+/** A workload and what was printed for it. */
 interface Line {
   readonly label: string;
   readonly shown: Shown[];
@@ -34,7 +34,7 @@ interface Column {
   readonly lines: Line[];
 }
 
-/** How much room a row has, of the one that charts/plot gives a row, and the least pixels on a card. */
+/** Height of a row relative to that of charts/plot, and the minimum in pixels on a card. */
 const ROOM = {
   bars: { page: 0.8, phone: 1.5, card: 1, least: 13 },
   dots: { page: 1.3, phone: 2.2, card: 2.2, least: 20 },
@@ -46,7 +46,7 @@ const shareOf = (form: Form, { shown }: Line, { size }: PlotInput["frame"]): num
 export function rowsForm(input: PlotInput): Scene {
   const { shown, options, frame } = input;
   const card = frame.size === "card";
-  // A bar stands on zero and grows one way: figures below zero are marks.
+  // A bar starts at zero and grows one way, so figures below zero become marks.
   const bars = options.form === "bars" && shown.every(({ value }) => value === null || value >= 0);
   const form = options.form === "change" ? "change" : bars ? "bars" : "dots";
   const all = columnsOf(input, form === "change");
@@ -60,7 +60,7 @@ export function rowsForm(input: PlotInput): Scene {
   const scene = buildPlot(
     {
       title: options.title,
-      // Each panel has its own.
+      // Each panel has its own x axis.
       x: { name: "", unit: { label: "", factor: 1, short: false }, log: false, zoom: null },
       arrange: "stacked",
       panels: columns.map((column) => panelOf(column, form, ticked, metrics, input)),
@@ -79,7 +79,7 @@ export function rowsForm(input: PlotInput): Scene {
   return { ...scene, height: frame.height, nodes: [...scene.nodes, ...more, ...footNodes(foot, room, input)] };
 }
 
-/** Panels by metric and their rows, as the reader sorts them. */
+/** The panels by metric with their rows in the chosen order. */
 function columnsOf({ shown, options, frame }: PlotInput, together: boolean): Column[] {
   const names = workloadNames(
     shown.map(({ row }) => row),
@@ -109,7 +109,10 @@ function sorted(lines: Line[], by: PlotInput["options"]["sort"]): Line[] {
   return by === "name" ? lines.toSorted((a, b) => byName(a.label, b.label)) : lines;
 }
 
-/** A card has its height: as many rows as fit, panel by panel in turn, so that each metric keeps its first ones. */
+/**
+ * A card has a fixed height: as many rows as fit, taken from the panels in turn, so that each metric keeps its first
+ * rows.
+ */
 function cut(columns: readonly Column[], form: Form, { frame }: PlotInput): { columns: Column[]; dropped: number } {
   const kept = columns.map(({ metric }): Column => ({ metric, lines: [] }));
   const least = ROOM[form].least / ROOM[form].card;
@@ -126,7 +129,7 @@ function cut(columns: readonly Column[], form: Form, { frame }: PlotInput): { co
   }
   return { columns: kept.filter(({ lines }) => lines.length > 0), dropped };
 }
-/** What a panel of a card takes beside its rows. */
+/** Pixels that a card's panel needs besides its rows. */
 const PANEL = 32;
 
 function panelOf(
@@ -160,7 +163,7 @@ function panelOf(
   };
 }
 
-/** A series is a system. */
+/** One series per system. */
 function seriesOf(
   lines: readonly Line[],
   form: Form,
@@ -169,7 +172,7 @@ function seriesOf(
   { styles, frame }: PlotInput,
 ): PlotSeries[] {
   const systems = new Set(lines.flatMap(({ shown }) => shown.map(({ row }) => systemId(row))));
-  // Two on a card stand in a key at its foot, on a phone all in the one under the chart; bars say it behind their numbers.
+  // Two systems on a card get a key at its foot, on a phone all do under the chart; bars are named after their numbers.
   const inKey = frame.size === "phone" || (frame.size === "card" && styles.size === 2);
   const named = form !== "bars" && styles.size > 1 && !inKey;
   const [first] = systems;
@@ -189,20 +192,20 @@ function seriesOf(
       }),
       ...(form === "change" && id === first ? missing(line, row, metrics) : []),
     ]);
-    // A hollow mark lies on top: under another it would not be seen.
+    // A hollow mark is drawn on top: under another one it would not be seen.
     const z = points.some(({ fill }) => fill === "ambiguous") ? { z: 2 } : {};
     const look = { colour, shape, r: R, numbered: true, number_colour: "ink", ...z } as const;
     return [{ id, name: named ? label : "", join: "none", ...look, points }];
   });
 }
 
-/** Far above the smallest double: below it there are no ticks to count with. */
+/** Far above the smallest double: there are too few steps below to count ticks with. */
 const LEAST = 1e-250;
 
 type Unit = ReturnType<typeof unitOf>;
 type Own = Pick<PlotPoint, "y"> & Partial<PlotPoint>;
 
-/** The bars of one row share it. */
+/** The bars of one row share its height. */
 function barOf(one: Shown, row: number, k: number, { shown }: Line): Own {
   const thick = 0.8 / shown.length;
   return {
@@ -212,7 +215,7 @@ function barOf(one: Shown, row: number, k: number, { shown }: Line): Own {
   };
 }
 
-/** Of several lost ones each is seen. */
+/** Several lost values are set apart so that each is seen. */
 const dotOf = (one: Shown, row: number, k: number, { shown }: Line): Own => ({
   y: row + (one.value === null ? 0.3 * (k - (shown.length - 1) / 2) : 0),
 });
@@ -226,7 +229,7 @@ const LATENCY = "pct_change_latency";
 const THROUGHPUT = "pct_change_throughput";
 const shapeOf = (metric: string): Shape => (metric === LATENCY ? "square" : metric === THROUGHPUT ? "circle" : "up");
 
-/** From zero to its mark; of a bound towards zero the arrow leads there instead. Two systems stand a little apart. */
+/** From zero to its mark; for a bound towards zero the arrow leads there instead. Two systems stand a little apart. */
 function changeOf(one: Shown, row: number, k: number, { shown }: Line): Own {
   const { value, bound, metric } = one;
   const isInside = bound === "up_to" || bound === "at_most" || bound === "less_than";
@@ -253,7 +256,7 @@ const changeKey = (metrics: ReadonlySet<string>): string[] => [
   ...(metrics.has(THROUGHPUT) ? [`● ${text.throughputKey}`] : []),
 ];
 
-/** Where one of the two was not printed, that stands beside zero. */
+/** If one of the two metrics was not printed, a text beside zero says so. */
 const missing = ({ shown }: Line, y: number, metrics: ReadonlySet<string>): PlotPoint[] =>
   [
     { metric: THROUGHPUT, word: text.throughputWord },
@@ -267,11 +270,11 @@ const missing = ({ shown }: Line, y: number, metrics: ReadonlySet<string>): Plot
 
 type Said = { readonly text: string; readonly colour: Colour };
 
-/** A card has no key under it: who has which sign stands at its foot. */
+/** A card has no key under it; the signs are explained at its foot. */
 function footOf(form: Form, signs: readonly string[], { styles }: PlotInput): Said[] {
   if (form === "change") return signs.map((sign) => ({ text: sign, colour: "ink" }));
   if (styles.size < 2 || (form === "dots" && styles.size > 2)) return [];
-  // Bars have no marker: a square is their colour.
+  // Bars have no marker; a square shows their colour.
   return [...styles.values()].map((style) => ({
     text: signed(form === "bars" ? { ...style, shape: "square" } : style),
     colour: style.textColour,
@@ -280,7 +283,7 @@ function footOf(form: Form, signs: readonly string[], { styles }: PlotInput): Sa
 
 const GAP = 20;
 
-/** From the right; what does not fit is left out. */
+/** Right to left; what does not fit is left out. */
 function footNodes(said: readonly Said[], room: number, { frame }: PlotInput): SceneNode[] {
   const measure = (part: string): number => frame.measure(part, 11, 600);
   const share = Math.max((room - GAP * (said.length - 1)) / said.length - 2, 40);

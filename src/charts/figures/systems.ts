@@ -1,4 +1,4 @@
-/** Colour and marker of each system: the marker is the system's, the colour what was chosen. */
+/** Colour and marker of each system: the marker identifies the system, the colour shows the chosen attribute. */
 import type { FigureRow } from "~/model/answers";
 import { en } from "~/text/en";
 import { COLOURS, mediaColour, seriesStyle } from "../palette";
@@ -9,7 +9,7 @@ export interface SystemStyle {
   readonly id: string;
   readonly label: string;
   readonly colour: Colour;
-  /** Grey is too faint for a text. */
+  /** Grey is too faint for text. */
   readonly textColour: Colour;
   readonly shape: Shape;
 }
@@ -26,12 +26,12 @@ const SIGNS: Readonly<Record<Shape, string>> = {
 };
 
 const series = Array.from({ length: COLOURS }, (_, i) => seriesStyle(i));
-/** The palette pairs colour and marker: the system that brings a colour first has its marker too. */
+/** The palette pairs colour and marker: the first system with a colour gets its marker too. */
 const seriesOf = (colour: Colour) => series.find((style) => style.colour === colour);
 
 export const systemId = (row: FigureRow): string => `${row.dataset}/${row.system ?? ""}`;
 
-/** By id; in the order of their names, so that a filter does not change who has which marker more than it must. */
+/** By id, in the order of the names, so that a filter changes as few markers as possible. */
 export function systemStyles(rows: readonly FigureRow[], colour: FiguresOptions["colour"]): Map<string, SystemStyle> {
   const first = new Map(rows.map((row) => [systemId(row), row]).reverse() as [string, FigureRow][]);
   const named = [...first].map(([id, row]) => ({ id, row, label: systemLabel(row) }));

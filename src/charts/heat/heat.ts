@@ -1,6 +1,6 @@
 /**
- * The heat table: a row for each workload of each system, a cell for each load that was measured. Grey within the limit,
- * stronger where it is better; hatched over it, denser where it is further over; an outline where nothing was run.
+ * The heat table: a row for each workload of each system, a cell for each measured load. Grey within the limit, darker
+ * where better; hatched over the limit, denser where further over; an outline where nothing was run.
  */
 import { group as byGroup } from "d3-array";
 import { overview as text } from "~/text/en/overview";
@@ -18,34 +18,34 @@ export type HeatMetric = "iops" | "gb_per_s" | "latency";
 
 export interface HeatColumn {
   readonly id: string;
-  /** Columns of one group stand together under its head: "4 jobs", "% of maximum". */
+  /** Columns of one group share a head: "4 jobs", "% of maximum". */
   readonly group: string;
   readonly label: string;
   /** "depth 8, 4 jobs". */
   readonly words: string;
   /** The same beside a figure: "8 × 4". */
   readonly short: string;
-  /** For the table; null: it is no depth × jobs. */
+  /** For the table; null: not depth × jobs. */
   readonly depth: number | null;
   readonly jobs: number | null;
 }
 
 export interface HeatCell {
-  /** Mark and source. */
+  /** Mark id; opens the source. */
   readonly id: string;
   readonly file: string;
   readonly state: "measured" | "failed" | "excluded" | "absent";
   /** Why it is excluded. */
   readonly why: string | null;
-  /** Of the metric: IOPS, bytes per second or µs. */
+  /** In the unit of the metric: IOPS, bytes per second or µs. */
   readonly value: number | null;
   readonly iops: number | null;
   readonly bytes_per_s: number | null;
   readonly latency_us: number | null;
-  /** I/Os above the percentile; null: it is none, or they were not counted. */
+  /** I/Os above the percentile; null: not a percentile, or not counted. */
   readonly above: number | null;
   readonly n: number;
-  /** What else was measured at this load and is no repeat; what is said of the values. */
+  /** Other measurements at this load that are no repeats; and a remark on the values. */
   readonly others: number;
   readonly notes: readonly string[];
 }
@@ -61,12 +61,15 @@ export interface HeatRow {
   readonly statistic: string;
   readonly kind: string;
   readonly rate: "iops" | "gb_per_s";
-  /** What its rate counts: "IOPS", "transactions/s", "GB/s". */
+  /** What the rate counts: "IOPS", "transactions/s", "GB/s". */
   readonly unit: string;
   readonly limit_us: number | null;
   /** By column; null: not run. */
   readonly cells: readonly (HeatCell | null)[];
-  /** Columns: the most throughput within the limit, the lowest latency where none is within it, the most of all. */
+  /**
+   * Columns: the most throughput within the limit; the lowest latency if no load is within it; the most throughput of
+   * all.
+   */
   readonly furthest: number | null;
   readonly lowest: number | null;
   readonly peak: number | null;
@@ -76,9 +79,9 @@ export interface HeatBlock {
   readonly id: string;
   readonly name: string;
   readonly media: string | null;
-  /** Its media is a guess: a ring instead of a dot. */
+  /** Its medium is a guess: a ring instead of a dot. */
   readonly guessed: boolean;
-  /** Something stands beside its name. */
+  /** Chips stand beside its name. */
   readonly chips: boolean;
   readonly rows: readonly HeatRow[];
 }
@@ -88,18 +91,18 @@ export interface HeatData {
   readonly metric: HeatMetric;
   readonly columns: readonly HeatColumn[];
   readonly blocks: readonly HeatBlock[];
-  /** A line over the table is kept free, for what holds for all systems. */
+  /** A line above the table is left free for what applies to all systems. */
   readonly band: boolean;
 }
 
-/** Fewer I/Os than this above a percentile: a small ring. */
+/** A percentile with fewer I/Os above it gets a small ring. */
 const FEW_ABOVE = 100;
 
-/** Strengths of grey, weakest first: none lies where neither ink nor paper can be read on it. */
+/** Greys, weakest first. The gap in the middle is where neither ink nor paper is legible. */
 const GREYS = [0.07, 0.12, 0.18, 0.25, 0.33, 0.41, 0.62, 0.72, 0.82] as const;
-/** Paper is read on it, not ink. */
+/** Text on this grey is in paper colour, not ink. */
 const isStrong = (grey: number): boolean => grey > 0.5;
-/** Distance of the strokes over the limit, up to ten times and up to a hundred times as long, and beyond. */
+/** Distance between strokes over the limit: up to 10 times, up to 100 times, and beyond. */
 const HATCHES = [7, 5, 3] as const;
 
 export interface HeatScale {
@@ -109,7 +112,7 @@ export interface HeatScale {
   readonly inverse: boolean;
 }
 
-/** The values that greys go over; of latency those within the limits, where any has one. null: there are none. */
+/** The values that the greys span; for latency those within the limit, if there are any. null: no values. */
 function scaleOf({ blocks, metric }: Pick<HeatData, "blocks" | "metric">): HeatScale | null {
   const values = blocks.flatMap(({ rows }) =>
     rows.flatMap((row) => row.cells.flatMap((cell) => (cell === null || isOver(cell, row) ? [] : (cell.value ?? [])))),
@@ -119,12 +122,12 @@ function scaleOf({ blocks, metric }: Pick<HeatData, "blocks" | "metric">): HeatS
   return { from: Math.min(...known), to: Math.max(...known), inverse: metric === "latency" };
 }
 
-/** For the key beside the controls: the strengths of grey from the best to the worst, and its ends in words. */
+/** The key beside the controls: the greys from best to worst, and texts for both ends. */
 export interface HeatKey {
   readonly greys: readonly number[];
   readonly best: string;
   readonly worst: string;
-  /** The farthest over the limit; null: nothing is over it. */
+  /** The value furthest over the limit; null: none is over it. */
   readonly over: string | null;
 }
 
@@ -143,10 +146,10 @@ export function heatKey(data: Pick<HeatData, "blocks" | "metric">): HeatKey | nu
   };
 }
 
-/** What a column turns: depth × jobs, or the load that its group names. */
+/** What a column varies: depth × jobs, or the load that its group names. */
 const turned = ({ group, jobs }: HeatColumn): string => (jobs === null ? group : "depth x jobs");
 
-/** Is a load not run, of a kind that the row was run at? A row of asked rates leaves out no depth. */
+/** Is a load not run, though the row was run at others of its kind? A row of asked rates misses no depth. */
 export function gapsOf({ cells }: Pick<HeatRow, "cells">, columns: readonly HeatColumn[]): (column: number) => boolean {
   const ran = new Set(columns.flatMap((column, c) => (cells[c] == null ? [] : turned(column))));
   return (c) => cells[c] == null && ran.has(turned(columns[c]!));
@@ -155,7 +158,7 @@ export function gapsOf({ cells }: Pick<HeatRow, "cells">, columns: readonly Heat
 const isOver = ({ latency_us }: HeatCell, { limit_us }: HeatRow): boolean =>
   limit_us !== null && latency_us !== null && latency_us > limit_us;
 
-/** 0 … 1 on a logarithmic scale, 1 the best. */
+/** 0 … 1 on a log scale; 1 is best. */
 function share(value: number, { from, to, inverse }: HeatScale): number {
   if (to <= from) return 0.5;
   const at = Math.log(Math.max(value, from) / from) / Math.log(to / from);
@@ -171,11 +174,11 @@ const hatchOf = (latency_us: number, limit_us: number): number =>
 const valueText = (value: number, metric: HeatMetric): string =>
   metric === "latency" ? latencyWords(value) : metric === "iops" ? rateText(value) : significant(value / 1e9, 3);
 
-/** "p99 ≤ 1 ms", of a row with a limit. */
+/** "p99 ≤ 1 ms", for a row with a limit. */
 export const limitWords = ({ statistic, limit_us }: Pick<HeatRow, "statistic" | "limit_us">): string =>
   text.limit(statistic, limitText(limit_us ?? 0));
 
-/** As on the Curve page: "74,428", "514.1". */
+/** As on Curve: "74,428", "514.1". */
 export const rateWords = (cell: HeatCell, { rate }: Pick<HeatRow, "rate">): string => {
   const value = rate === "iops" ? cell.iops : cell.bytes_per_s;
   if (value === null) return text.absent;
@@ -201,7 +204,7 @@ export function buildHeat(data: HeatData, frame: Frame): Scene {
   const scale = scaleOf(data);
   const nodes: SceneNode[] = [];
   const marks: Mark[] = [];
-  /** Cells of one look are one path: thousands of them stay light. */
+  /** Cells that look the same form one path, so that thousands stay light. */
   const paths = new Map<string, Path>();
   const add = (id: string, look: Look, d: string): void => {
     paths.set(id, { type: "path", ...look, d: (paths.get(id)?.d ?? "") + d });
@@ -270,7 +273,7 @@ const boxPath = ({ x, y, w, h }: Box): string => `M${x} ${y}h${w}v${h}h${-w}z`;
 /** Diagonal strokes within a box. */
 function strokes({ x, y, w, h }: Box, step: number): string {
   let d = "";
-  // From the lower left to the upper right: x + y is constant along a stroke, and alike in all cells.
+  // From lower left to upper right: x + y is constant along a stroke, so strokes line up across cells.
   for (let sum = Math.ceil((x + y) / step) * step; sum < x + w + y + h; sum += step) {
     const from = Math.max(x, sum - y - h);
     const to = Math.min(x + w, sum - y);
@@ -281,10 +284,10 @@ function strokes({ x, y, w, h }: Box, step: number): string {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Before the id of a block, where its name is pressed. */
+/** Prefix of a block's id on its name, which can be clicked. */
 export const HEAD = "head ";
 
-/** A name that is pressed. */
+/** A name that can be clicked. */
 const nameNode = (name: string, y: number, series: string, more: Partial<TextNode>): SceneNode =>
   label(name, 16, y, "start", { size: 13, role: "label", series, ...more });
 
@@ -299,7 +302,7 @@ function headNodes({ id, name, media, guessed }: HeatBlock, y: number): SceneNod
 /** Figures beside a row: the highest rate within the limit, its load, and the highest rate of all. */
 function figuresOf(row: HeatRow, columns: readonly HeatColumn[]) {
   const { cells, furthest, lowest, peak, limit_us, unit } = row;
-  // The heads say IOPS.
+  // The head says IOPS.
   const rate = (of: HeatCell): string => (unit === "IOPS" ? rateWords(of, row) : rateInUnit(of, row));
   const [best, least, most] = [furthest, lowest, peak].map((c) => (c === null ? null : (cells[c] ?? null)));
   const isFound = best != null;
@@ -312,7 +315,7 @@ function figuresOf(row: HeatRow, columns: readonly HeatColumn[]) {
   };
 }
 
-/** On a phone there is room for one of them. */
+/** A phone has room for one of them. */
 function rowNodes(
   row: HeatRow,
   columns: readonly HeatColumn[],
@@ -351,14 +354,14 @@ function headLine({ columns, blocks }: HeatData, layout: HeatLayout, { size, mea
     const { x } = places[0]!;
     const end = startOf(i + 1) ?? Infinity;
     const widthOf = (words: string): number => measure(words, 12, 600) + 4;
-    // Where a group is narrower than its head, the first word is enough; on a phone heads give way to the next.
+    // If a group is narrower than its head, the first word is enough; on a phone a head gives way to the next.
     const short = group.split(" ")[0] ?? group;
     const words = size === "page" && x + widthOf(group) <= end ? group : short;
     if (x >= free) {
       free = x + widthOf(words);
       nodes.push(label(words, x, head_y, "start", { colour: "ink", weight: 600 }));
     }
-    // The first and the last of a group, and those between where there is room.
+    // The first and last of a group, and those between as far as there is room.
     own.forEach(({ label: tick }, i) => {
       const middle = places[i]!.x + places[i]!.w / 2;
       const half = measure(tick, 11, 400) / 2;
@@ -371,7 +374,7 @@ function headLine({ columns, blocks }: HeatData, layout: HeatLayout, { size, mea
   if (size !== "page") return nodes;
   const rows = blocks.flatMap((block) => block.rows);
   const limited = rows.find((row) => row.limit_us !== null);
-  /** Two lines over the figures. */
+  /** Two lines of text above the figures. */
   const right = (words: readonly string[], x: number, weight: 400 | 600 = 400): SceneNode[] =>
     words.map((one, i) =>
       label(one, x, i === 0 ? head_y : tick_y, "end", { colour: weight === 600 ? "ink" : "ink2", weight }),
@@ -420,7 +423,7 @@ function markOf({ block, row, cell, column, order, row_no }: Placed, at: Pick<Ma
   };
 }
 
-/** What greys, strokes and frames say. */
+/** The key: what greys, strokes and frames mean. */
 function keyOf(data: HeatData): string[] {
   const rows = data.blocks.flatMap(({ rows }) => rows);
   const cells = rows.flatMap((row) => row.cells);

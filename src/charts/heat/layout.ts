@@ -1,4 +1,4 @@
-/** Where the heat table has its columns, rows and figures. Pixels. Pure. */
+/** Positions of the heat table's columns, rows and figures, in pixels. */
 import type { Frame } from "../scene";
 import type { HeatData } from "./heat";
 
@@ -19,9 +19,9 @@ export interface HeatLayout {
   readonly height: number;
   readonly columns: readonly Column[];
   readonly cell_h: number;
-  /** The number stands in each cell. */
+  /** Each cell shows its number. */
   readonly printed: boolean;
-  /** Left edge of the cells, and what of the width they take. */
+  /** Left edge of the cells, and the width they take. */
   readonly x: number;
   readonly w: number;
   /** Baselines of the group heads and of the ticks under them. */
@@ -34,19 +34,19 @@ export interface HeatLayout {
   readonly figures: { readonly within: number; readonly at: number; readonly peak: number };
 }
 
-/** More columns than this are heat alone. */
+/** With more columns than this, cells show colour only. */
 const PRINTED = 12;
 const PRINTED_W = { least: 44, most: 64 } as const;
 const CELL_W = { least: 5, most: 18 } as const;
-/** Width of the figures beside a row, at least, and what keeps two of them apart. */
+/** Minimum width of the figures beside a row, and the gap between two of them. */
 const FIGURES = { within: 84, at: 116, peak: 76 } as const;
 const APART = 16;
 const GAP = 9;
 const HEAD = 40;
-/** A line of chips over the table: what holds for all systems. */
+/** Height of a line of chips above the table for what applies to all systems. */
 export const BAND = 30;
 
-/** The figures beside a row, as they are written. */
+/** The figures beside a row, as text. */
 export type Figures = Readonly<Record<keyof typeof FIGURES, string>>;
 
 export function layoutOf(

@@ -1,4 +1,4 @@
-/** The cells of the heat table as a list: a row for each, those that were not run too. Pure. */
+/** The heat table's cells as a list, one row each, including those not run. */
 import { overview as text } from "~/text/en/overview";
 import { isFew } from "~/model/latency";
 import type { Twin } from "../scene";
@@ -19,7 +19,7 @@ const stateOf = ({ cell }: Line): string =>
       ? text.excluded(cell.why ?? "")
       : (text.states[cell.state] ?? cell.state);
 
-/** "clat_p99_us"; where rows differ in it, the column says only what all have. */
+/** "clat_p99_us"; if rows differ, the column names only what all have in common. */
 function latencyId(rows: readonly HeatRow[]): string {
   const kinds = new Set(rows.map(({ kind }) => kind));
   const statistics = new Set(rows.map(({ statistic }) => statistic));

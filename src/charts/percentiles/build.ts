@@ -1,4 +1,4 @@
-/** The scene of the page Percentiles. */
+/** The scene of Percentiles. */
 import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
 import { latencyUnit, units, type AxisUnit } from "~/charts/axis";
@@ -86,7 +86,7 @@ function distribution(data: PercentilesData, frame: Frame): Scene {
   );
 }
 
-/** Some series have fine bins, others buckets of a factor: their heights are shares of unlike widths. */
+/** Some series have fine bins, others wide ones: their heights are shares of unequal widths. */
 const hasUnlikeBins = ({ lines }: PercentilesData): boolean =>
   new Set(lines.filter(({ bins }) => bins.length > 0).map(({ how }) => how)).size > 1;
 
@@ -98,7 +98,7 @@ function keyOf({ lines, levels, limits_us, form }: PercentilesData): string[] {
   const has = (how: string): boolean => lines.some((line) => line.how === how);
   const nines = form === "nines";
   const dashed = lines.filter(({ dash, how }) => dash !== undefined && (how === "bins" || how === "printed"));
-  // Loads of a series whose colour the reader chose are dashed as well.
+  // Loads of a series whose colour the reader chose are also dashed.
   const writes = dashed.every(({ op }) => op !== "read");
   return [
     ...legend({
@@ -121,7 +121,7 @@ function keyOf({ lines, levels, limits_us, form }: PercentilesData): string[] {
   ];
 }
 
-// Share of the I/Os in each bin of latency: one more view of what the percentiles are made of.
+// Share of the I/Os in each latency bin: the data that the percentiles come from.
 
 const binId = ({ id }: Pick<TailLine, "id">, { hi_us }: TailBin): string =>
   `${id}/b${String(Math.round(hi_us * 1000))}`;
@@ -162,7 +162,7 @@ function distributionTwin({ lines }: PercentilesData): Twin {
   return tableOf(rows, [...headChannels<Row>(lines), ...CHANNELS], ({ line, bin }) => binId(line, bin));
 }
 
-/** A bin from 0 begins half as low as the least edge there is: a logarithmic axis has no 0. */
+/** A bin from 0 starts at half the lowest edge, since a log axis has no 0. */
 const leastOf = (lines: readonly TailLine[]): number =>
   lines.reduce(
     (least, { bins }) => bins.reduce((a, { lo_us, hi_us }) => Math.min(a, lo_us > 0 ? lo_us : hi_us), least),
@@ -176,7 +176,7 @@ function seriesOf(line: TailLine, label: string, least: number, unit: AxisUnit):
   const from = (bin: TailBin): number => Math.max(bin.lo_us, least);
   bins.forEach((bin, i) => {
     const before = bins[i - 1];
-    // Bins without I/Os are not in a histogram: between two of its bins the share is 0.
+    // A histogram leaves out bins without I/Os: between two of its bins the share is 0.
     if (before === undefined) outline.push({ ...bare, x: from(bin), y: 0 });
     else if (before.hi_us < bin.lo_us) outline.push({ ...bare, x: before.hi_us, y: 0 });
     outline.push({ ...bare, x: from(bin), y: 100 * bin.share });
@@ -208,7 +208,7 @@ function seriesOf(line: TailLine, label: string, least: number, unit: AxisUnit):
   ];
 }
 
-/** The name of a series stands at its last point: that is its highest, where lines are apart. */
+/** The name goes to the last point, so the highest is put last: that is where lines are apart. */
 const byHeight = (marks: readonly PlotPoint[]): PlotPoint[] => {
   const top = marks.reduce<PlotPoint | undefined>((best, one) => (best && best.y >= one.y ? best : one), undefined);
   return top === undefined ? [] : [...marks, { ...top, id: null }];
@@ -217,7 +217,7 @@ const byHeight = (marks: readonly PlotPoint[]): PlotPoint[] => {
 function distributionSeries({ lines }: PercentilesData, unit: AxisUnit, frame: Frame): PlotSeries[] {
   const least = leastOf(lines);
   const drawn = lines.filter(({ bins }) => bins.length > 0);
-  // What is over a limit is seen right of its line.
+  // The share over a limit is visible right of its line.
   const names = drawn.map((line) => ({ ...line, over: [], levels: [] }));
   const labels = endLabels(names, frame);
   return drawn.flatMap((line, i) => {

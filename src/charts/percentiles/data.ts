@@ -1,4 +1,4 @@
-/** What the page Percentiles draws: of each series its percentiles, its histogram, and what limits say of it. */
+/** What Percentiles draws for each series: its percentiles, its histogram, and its result at each limit. */
 import type { Tail, TailLimits } from "~/model/tail";
 import type { LatencyUnitChoice } from "../curve/options";
 import type { Colour, Shape } from "../scene";
@@ -12,13 +12,13 @@ export interface TailLine extends Tail {
   readonly kindName: string;
   readonly colour: Colour;
   readonly dash: string | undefined;
-  /** Where dashes do not suffice; absent: that of the operation. */
+  /** Set where dashes do not suffice; absent: the operation's shape. */
   readonly shape?: Shape;
   readonly faint: boolean;
   readonly focused: boolean;
   readonly excluded: boolean;
   readonly file: string;
-  /** Statistics without a place on the axis of nines, µs: they stand in the table. */
+  /** Statistics without a place on the axis of nines, in µs; shown in the table. */
   readonly plain?: Readonly<Partial<Record<"mean" | "min" | "max", number>>>;
 }
 
@@ -26,10 +26,10 @@ export interface PercentilesData extends TailLimits {
   readonly title: string;
   readonly form: "nines" | "distribution";
   readonly lines: readonly TailLine[];
-  /** Of all lines, in words; one where they are alike. */
+  /** The kinds of latency of all lines, as text; one if they are alike. */
   readonly kinds: readonly string[];
   readonly log: boolean;
-  /** Of the latencies; absent: by their values. */
+  /** Unit of the latencies; absent: chosen by their values. */
   readonly latencyUnit?: LatencyUnitChoice;
   readonly zoom: {
     readonly x: { readonly from: number; readonly to: number } | null;

@@ -13,7 +13,7 @@ test("a phone's names leave out what all begin and end with, and are cut nowhere
     ]),
   ).toEqual(["write, 4 jobs, 16", "read, 4 jobs, 256", "read, 1 job, 16"]);
   expect(tellingNames(["A, read", "A, write"])).toEqual(["read", "write"]);
-  // One word is left of each, and a single name stays.
+  // At least one word of each remains, and a single name stays whole.
   expect(tellingNames(["disk", "disk two"])).toEqual(["disk", "disk two"]);
   expect(tellingNames(["p99 of a disk"])).toEqual(["p99 of a disk"]);
   expect(tellingNames([])).toEqual([]);
@@ -40,7 +40,7 @@ test("twelve names are whole and all different where they stand; what the limits
     const room = nameRoom(true, frame(width));
     expect(Math.max(...labels.map((label) => estimateWidth(label, 12, 600)))).toBeLessThanOrEqual(room);
   }
-  // All that there is room for.
+  // As long as there is room for.
   expect(endLabels(loads.slice(0, 2), frame(1392))[0]).toBe("1 outstanding, 1 job, libaio · ✕ p99 and p99.9");
 });
 

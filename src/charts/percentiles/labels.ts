@@ -1,4 +1,4 @@
-/** What stands at the ends of the lines: names as long as there is room for, cut where they are alike and nowhere else. */
+/** Labels at the ends of lines: as long as there is room, cut only where they are alike. */
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
@@ -11,11 +11,11 @@ import { shareWords } from "./value";
 
 type Named = Pick<TailLine, "name" | "over" | "levels" | "faint" | "focused" | "op">;
 
-/** Many lines end close together: their names stand in a column beside them, where a page has room for it. */
+/** When many lines end close together their names stand in a column beside them, if the page has room. */
 export const isAside = (lines: readonly unknown[], { size }: Pick<Frame, "size">): boolean =>
   lines.length > COLOURS && size === "page";
 
-/** What the limits say of a line. */
+/** The result of a line at the limits. */
 function verdictOf({ over, levels, faint }: Named): string[] {
   const failed = levels.filter(({ verdict }) => verdict === "fail").map(({ q }) => quantileName(q));
   const share = faint || over.length !== 1 ? [] : over.map((one) => text.chart.overAt(shareWords(one)));
@@ -24,14 +24,14 @@ function verdictOf({ over, levels, faint }: Named): string[] {
 
 const joined = (words: readonly string[]): string => words.filter((word) => word !== "").join(" · ");
 
-/** Over a read-out: whole, whatever stands at the end of the line. */
+/** Title of a read-out: always complete, whatever the label at the line's end. */
 export const titleOf = (line: Named): string =>
   joined([line.name === "" ? (lookUp(en.charts.curve.ops, line.op) ?? line.op) : line.name, ...verdictOf(line)]);
 
 /**
- * One label per line, all of one form: the longest of which all fit. First goes what the limits say (the read-out has
- * it), then the words that all names share. A phone has no room for a column: of many lines the one that is looked at
- * is named, and every line by its read-out and its row.
+ * One label per line, all in one form: the longest in which all fit. Results at the limits go first (the read-out has
+ * them), then the words that all names share. A phone has no room for a column: of many lines only the one in focus is
+ * labelled; every line has its read-out and table row.
  */
 export function endLabels(lines: readonly Named[], frame: Frame): string[] {
   const names = lines.map(({ name }) => name);
@@ -49,7 +49,7 @@ export function endLabels(lines: readonly Named[], frame: Frame): string[] {
   return lines.map((line, i) => (isNamed(line) ? (chosen[i] ?? "") : ""));
 }
 
-/** Names without the words that all begin and end with: a phone has room for what tells them apart, and no more. */
+/** Names without the words that all begin and end with: a phone has room only for what distinguishes them. */
 export function tellingNames(names: readonly string[]): string[] {
   const all = names.map((name) => name.split(" "));
   const least = Math.min(...all.map((words) => words.length)) - 1;
@@ -70,8 +70,8 @@ export function tellingNames(names: readonly string[]): string[] {
 }
 
 /**
- * Names of parts between commas without the words that a part begins or ends with in all of them: "256 outstanding, 4
- * jobs" and "16 outstanding, 1 job" are 256 and 16 outstanding to who reads the others.
+ * Names split at commas, each part without the words that it begins or ends with in all names: "256 outstanding, 4
+ * jobs" and "16 outstanding, 1 job" become 256 and 16 outstanding.
  */
 function sharedParts(names: readonly string[]): string[] {
   const all = names.map((name) => name.split(", "));

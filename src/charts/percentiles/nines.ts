@@ -1,4 +1,7 @@
-/** Latency over 1/(1 − p): steps of a fine histogram, boxes of a coarse one, straight lines between printed percentiles. */
+/**
+ * Latency against 1/(1 − p): steps for a fine histogram, boxes for a coarse one, straight lines between printed
+ * percentiles.
+ */
 import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
 import { ENOUGH_SAMPLES, isFew } from "~/model/latency";
@@ -29,12 +32,15 @@ import {
   valueWords,
 } from "./value";
 
-// The axis of nines, x = 1/(1 − p) on a logarithmic scale (HdrHistogram): each nine more takes the same room.
+// The axis of nines: x = 1/(1 − p) on a log scale (HdrHistogram). Each further nine takes the same width.
 
-/** 99.9 of 0.999, without what doubles add. */
+/** 0.999 as 99.9, without the rounding error of doubles. */
 const percentOf = (quantile: number): number => Number((100 * quantile).toPrecision(12));
 
-/** Ticks at 0, 50, 90, 99, 99.9 …; between them where little of the axis is shown. @param last the farthest place. */
+/**
+ * Ticks at 0, 50, 90, 99, 99.9 …, and between them if little of the axis is shown.
+ * @param last the furthest place
+ */
 export function ninesAxis(last: number, zoom: PlotAxis["zoom"]): PlotAxis {
   const fine = zoom !== null && zoom.to < 30 * zoom.from;
   const ticks = [{ value: 1, text: "0" }];
@@ -48,15 +54,15 @@ export function ninesAxis(last: number, zoom: PlotAxis["zoom"]): PlotAxis {
   return { name: text.chart.nines, unit: units.percent, log: true, zoom, ticks };
 }
 
-/** Id of the mark of a percentile, and of its row. */
+/** Id of a percentile's mark and row. */
 const valueId = ({ id }: Pick<TailLine, "id">, name: string): string => `${id}/${name}`;
 
 export const fillOf = ({ excluded, how }: TailLine): Fill =>
   excluded ? "excluded" : how === "published" ? "published" : "computed";
 
-/** Values that a reader looks for first: they stand beside their points. */
+/** Values that readers look for first; they are printed beside their points. */
 const NUMBERED: ReadonlySet<string> = new Set(["p50", "p99", "p99.9", "p99.99", "max"]);
-/** Of more lines only the one in focus has numbers. */
+/** With more lines than this only the one in focus shows numbers. */
 const NUMBERED_LINES = 3;
 
 /** A percentile of a line, the share over a limit, or a step of a service level. */
@@ -175,7 +181,7 @@ function pointOf(line: TailLine, value: TailValue, unit: AxisUnit, numbers: bool
   };
 }
 
-/** Steps of a histogram: each value holds for the quantiles of its bin; the end has no mark. */
+/** Steps of a histogram: each value holds for the quantiles of its bin. The end has no mark. */
 const stepPoints = (stretches: readonly TailStretch[], line: TailLine): PlotPoint[] => {
   const bare = { id: null, fill: fillOf(line), title: "", lines: [] } as const;
   const last = stretches.at(-1);
@@ -185,10 +191,10 @@ const stepPoints = (stretches: readonly TailStretch[], line: TailLine): PlotPoin
   ];
 };
 
-/** The fastest hundredth of the I/Os is no tail: on this axis it would be an upright line over most of the height. */
+/** The fastest 1 % of I/Os is no tail: on this axis it would be a vertical line over most of the height. */
 const START = ninesPlace(0.01);
 
-/** Where fewer than 10 samples are left above, a line of n samples is grey. */
+/** A line of n samples turns grey where fewer than 10 samples are left above. */
 function parted(line: TailLine): readonly [enough: readonly TailStretch[], few: readonly TailStretch[]] {
   const end = line.samples === null ? Infinity : line.samples / ENOUGH_SAMPLES;
   const drawn = drawnStretches(line);
@@ -215,7 +221,7 @@ function seriesOf(line: TailLine, label: string, unit: AxisUnit, numbers: boolea
   const name = label;
   const marks = (own: string): PlotSeries[] => [
     ...(values.length > 0 ? [{ ...style, id, name: own, join: "none" as const, bare: faint, points: values }] : []),
-    // Nothing stands at an edge: only the reach between both is drawn.
+    // Edges get no marks; only the interval between them is drawn.
     ...(intervals.length > 0
       ? [{ ...style, id, name: values.length > 0 ? "" : own, join: "none" as const, bare: true, points: intervals }]
       : []),
@@ -249,7 +255,7 @@ function seriesOf(line: TailLine, label: string, unit: AxisUnit, numbers: boolea
   return [{ ...style, id, name, join: "line", bare: faint, points: values }];
 }
 
-/** The stair of a service level: each limit holds up to its percentile. */
+/** The steps of a service level: each limit holds up to its percentile. */
 function levelSeries({ levels }: PercentilesData): PlotSeries[] {
   return levels.map(({ q, limit_us }, i): PlotSeries => {
     const bare = { id: null, fill: "computed", title: "", lines: [] } as const;

@@ -1,4 +1,4 @@
-/** What a percentile says of itself: its digits, how sure it is, and what a reader must know of it. */
+/** How a percentile is written: its digits, its uncertainty, and what to know about it. */
 import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
 import type { AxisUnit } from "../axis";
@@ -23,7 +23,7 @@ export function notesOf(line: TailLine, value: TailValue): string[] {
   ];
 }
 
-/** Of a published bound: the value is at most, or at least, what is printed. */
+/** For a published bound: "at most" or "at least" the printed value. */
 export const boundSign = ({ value_us, drawn_us, lo_us, hi_us }: TailValue): string =>
   drawn_us === null ? "" : value_us !== null ? atLeast(drawn_us) : lo_us === 0 ? "≤ " : hi_us === Infinity ? "≥ " : "";
 
@@ -58,7 +58,7 @@ export const levelWords = (name: string, limit_us: number): string => text.step(
 /** Decimals of a column of latencies, µs. */
 export const LATENCY_DIGITS = [3, 3, 1] as const;
 
-/** Whose a row of the table is. */
+/** The columns that say which line a table row belongs to. */
 export const headChannels = <T extends { readonly line: TailLine }>(lines: readonly TailLine[]): Channel<T>[] => [
   ...(new Set(lines.map(({ name }) => name)).size > 1 ? [{ id: "series", value: ({ line }: T) => line.name }] : []),
   { id: "op", value: ({ line }) => line.op },

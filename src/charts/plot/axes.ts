@@ -1,4 +1,4 @@
-/** What stands around the data: grid, ticks, axis lines, titles, spans, rules. */
+/** Everything around the data: grid, ticks, axis lines, titles, spans, rules. */
 import { en } from "~/text/en";
 import { plot as text } from "~/text/en/plot";
 import type { Axis } from "../axis";
@@ -9,7 +9,7 @@ import type { Placed } from "./layout";
 import type { PlotAxis, PlotRule } from "./plot";
 import { categoriesOf, isOver, NAME_ROW, sizes, tickSize } from "./scales";
 
-/** A plot, and pixels on its axes: all that a rule needs. */
+/** A plot and its axes in pixels: all that a rule needs. */
 export interface Ground {
   readonly plot: Box;
   readonly x: Pick<Axis, "at">;
@@ -54,7 +54,7 @@ function yNodes(placed: Placed, frame: Frame): SceneNode[] {
   return nodes;
 }
 
-/** A name beside its row, in two lines where the row has the height; on a phone it may stand over the row. */
+/** A name beside its row, in two lines if the row is high enough. On a phone it may stand above the row. */
 function rowNames(names: readonly string[], { plot, y, panel }: Placed, width: number, frame: Frame): SceneNode[] {
   const size = tickSize(frame);
   const more = { size, role: "line" } as const;
@@ -74,14 +74,14 @@ function rowNames(names: readonly string[], { plot, y, panel }: Placed, width: n
 }
 const ROW = 14;
 
-/** Texts under x, the outer two first; one that would touch another is left out, its tick stays. */
+/** Labels under x, the outer two first. A label that would touch another is left out; its tick stays. */
 function xNodes(placed: Placed, frame: Frame): SceneNode[] {
   const { plot, x, xSpec, panel, saysX } = placed;
   const card = frame.size === "card";
   const size = tickSize(frame);
   const bottom = plot.y + plot.h;
   const nodes: SceneNode[] = [];
-  // Where rows are names, values are read along x.
+  // If rows are names, values are read along x.
   if (categoriesOf(panel.y) !== null) {
     for (const { at } of x.ticks) nodes.push({ type: "line", x1: at, y1: plot.y, x2: at, y2: bottom, colour: "grid" });
   }
@@ -94,7 +94,7 @@ function xNodes(placed: Placed, frame: Frame): SceneNode[] {
   for (const tick of [first, last, ...rest]) {
     if (tick === undefined) continue;
     if (!card) nodes.push({ type: "line", x1: tick.at, y1: bottom, x2: tick.at, y2: bottom + 5, colour: "ctrl" });
-    // A card has no titles: its last tick says the unit.
+    // A card has no titles, so its last tick includes the unit.
     const unit = card && tick === last && x.unit.label !== "" && xSpec.ticks === undefined ? ` ${x.unit.label}` : "";
     const words = names === null ? tick.text + unit : cut(tick.text, Math.max(pitch - 6, 36), size, 400, frame);
     const half = frame.measure(words, size, 400) / 2;
@@ -127,17 +127,17 @@ function spanNodes({ plot, panel, x }: Placed): SceneNode[] {
   });
 }
 
-/** Where a rule stands, pixels; null outside what is shown. */
+/** Position of a rule in pixels; null outside the visible range. */
 export function ruleAt({ plot, x, y }: Ground, { y: value, upright }: PlotRule): number | null {
   const at = upright === true ? x.at(value) : y.at(value);
   const [low, size] = upright === true ? [plot.x, plot.w] : [plot.y, plot.h];
   return at >= low - 0.5 && at <= low + size + 0.5 ? at : null;
 }
 
-/** The part of a limit over its start: over the line as long as that is inside the plot. */
+/** The start label of a limit: above the line as long as that is inside the plot. */
 const overLine = (at: number, { y }: Placed["plot"]): number => (at - 18 > y ? at - 6 : at + 14);
 
-/** The name of a rule at its start; beyond the axis at the edge that it lies behind. null: it has another place. */
+/** The name of a rule at its start; for a rule outside the axis, at the edge nearest to it. null: placed elsewhere. */
 export function startName({ plot, y }: Ground, rule: PlotRule): TextNode | null {
   if (rule.start !== true) return null;
   const at = y.at(rule.y);
@@ -164,7 +164,7 @@ export function ruleNodes(area: Ground, rule: PlotRule): SceneNode[] {
   return [{ type: "line", ...ends, colour: limit ? "ink" : "ink2", dash: limit ? "10 4" : "2 3", role: rule.kind }];
 }
 
-/** "ms, log"; an axis with ticks of its own says its scale by them, "IOPS of each drive" its unit. */
+/** "ms, log". An axis with its own ticks shows its scale by them; "IOPS of each drive" already names its unit. */
 function unitText(spec: PlotAxis, unit: string): string {
   if (categoriesOf(spec) !== null) return "";
   const scale = spec.ticks === undefined ? (spec.log ? text.log : text.linear) : "";
@@ -172,7 +172,7 @@ function unitText(spec: PlotAxis, unit: string): string {
   return [said ? "" : unit, scale].filter((word) => word !== "").join(", ");
 }
 
-/** Titles of the axes: those of the first panel are the menus of the page, the others are texts. */
+/** Axis titles: those of the first panel are menus on the page, the others plain text. */
 export function titles(
   panels: readonly Placed[],
   height: number,
@@ -197,7 +197,7 @@ export function titles(
       else nodes.push(titleNode(yTitle));
     }
     if (!saysX || xSpec.name === "") continue;
-    // Small multiples have one for all, under the last row.
+    // Small multiples share one, under the last row.
     const isMultiple = panel.title !== undefined;
     const xTitle = {
       name: xSpec.name,
@@ -216,7 +216,7 @@ export function titles(
 export const titleNode = ({ name, unit, x, y, anchor }: AxisTitle): SceneNode =>
   label(en.charts.axisTitle(name, unit), x, y, anchor, { colour: "ink", weight: 600, role: "head" });
 
-/** What is alike in all of a panel, and behind it the answer where there is room; in an empty one that it is. */
+/** What all lines of a panel have in common, then the answer if there is room; in an empty panel, that it is empty. */
 function panelTitle({ title, answer, none }: Placed["panel"], plot: Placed["plot"], frame: Frame) {
   if (title === undefined) return [];
   const y = plot.y - 8;
@@ -233,9 +233,9 @@ function panelTitle({ title, answer, none }: Placed["panel"], plot: Placed["plot
   ];
 }
 
-/** A card has no axis titles: it says its units beside the ticks. */
+/** A card has no axis titles; its units stand beside the ticks. */
 export function cardUnit({ panel, plot, y, x, xSpec }: Placed): TextNode[] {
-  // Rows without ticks have the unit of their numbers over them.
+  // Rows without ticks have the unit of their numbers above them.
   if (categoriesOf(panel.y) !== null) {
     if (xSpec.ticks?.length !== 0 || x.unit.label === "") return [];
     return [label(x.unit.label, plot.x + plot.w, plot.y - 3, "end", { size: 11, colour: "ink3", role: "unit" })];

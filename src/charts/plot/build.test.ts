@@ -61,7 +61,7 @@ const of = <T extends SceneNode["type"]>(scene: Scene, type: T, role?: string): 
       node.type === type && (role === undefined || ("role" in node && node.role === role)),
   );
 const texts = (scene: Scene, role: string): string[] => of(scene, "text", role).map(({ text }) => text);
-/** The value at a pixel of an axis, from two of its ticks: what a reader reads off the chart. */
+/** The value at a pixel of an axis, computed from two of its ticks, as a reader would. */
 const readOff = (from: readonly [number, number], to: readonly [number, number], at: number): number =>
   from[1] + ((at - from[0]) / (to[0] - from[0])) * (to[1] - from[1]);
 
@@ -86,14 +86,14 @@ test("stacked panels share the x axis and say it once", () => {
   expect(at("q")?.x).toBe(at("m")?.x);
   expect(at("q")?.y).toBeLessThan(at("l")?.y ?? 0);
   expect(texts(scene, "tick").filter((text) => text === "60")).toHaveLength(1);
-  // The first panel's title is the menu, the second's a text; the tag of a latency is in its axis' unit.
+  // The first panel's title is a menu, the second's is text; the tag of a latency is in its axis' unit.
   expect(scene.y_title?.name).toBe("iops");
   expect(texts(scene, "head")).toEqual(["mean latency, ms, log"]);
   expect(at("l")?.y_tag).toBe("0.4000");
-  // A brush chooses time; a height of two axes means nothing.
+  // A brush selects time; a height across two axes would mean nothing.
   expect(scene.x_domain).toMatchObject({ from: 0, zoomed: false });
   expect(scene.y_domain).toBeUndefined();
-  // Along a series, then to the panel below: one walk each.
+  // Along a series, then on to the panel below: one walk each.
   expect(scene.marks.map((mark) => mark.series)).toEqual(["iops/a", "iops/a", "lat/a", "lat/a"]);
 });
 
@@ -209,7 +209,7 @@ test("panels beside each other: one row per name, each with its own axis; one ro
   expect(texts(scene, "line").filter((text) => text === "sda")).toHaveLength(1);
   expect(scene.x_title?.name).toBe("IOPS");
   expect(texts(scene, "head")).toEqual(["p99 completion latency (clat), ms, log"]);
-  // No interval of names, and no common interval of two axes.
+  // Names form no interval, and two axes have none in common.
   expect([scene.x_domain, scene.y_domain]).toEqual([undefined, undefined]);
   const rule = of(scene, "line", "reference")[0];
   expect(rule?.x1).toBe(rule?.x2);
@@ -336,7 +336,7 @@ test("a grid says x once under each column, and stands in one column on a phone"
   expect(at.get("a1")!.y).toBeCloseTo(at.get("b1")!.y, 6);
   expect(at.get("a1")!.x).toBeLessThan(at.get("b1")!.x);
   expect(at.get("c1")!.y).toBeLessThan(at.get("e1")!.y);
-  // The title of x: under the last of the left column (the menu), and under the last of the right one.
+  // The title of x: under the last panel of the left column (the menu), and under the last of the right one.
   expect(scene.x_title?.name).toBe("time");
   expect(of(scene, "text", "head").filter(({ text }) => text.startsWith("time"))).toHaveLength(1);
   const narrow = buildPlot(spec(panels, { arrange: "beside", grid }), phone);

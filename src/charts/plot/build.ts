@@ -12,7 +12,7 @@ import type { PlotAxis, PlotPoint, PlotSeries, PlotSpec } from "./plot";
 import { rangeNodes } from "./rows";
 import { categoriesOf, tagOf } from "./scales";
 
-/** The scene of points and lines in panels. Base units in, pixels out; the twin is the caller's, as it is. */
+/** The scene of points and lines in panels. Base units in, pixels out; the twin is passed through unchanged. */
 export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
   const layout = layOut(spec, frame);
   const { panels } = layout;
@@ -41,7 +41,7 @@ export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
     nodes.push(...stacked.flatMap((series) => stressNodes(series, placed, frame)));
     const names = nameNodes(placed, frame);
     labels.push(...names.nodes);
-    // A series may end in several panels: it is named in each of them, or not all of it is.
+    // A series may end in several panels and counts as named only if it is named in each.
     const said = (id: string): string => (whose === "ends" ? `${i} ${id}` : id);
     for (const id of names.named) named.add(said(id));
     for (const id of names.wanted) wanted.add(said(id));
@@ -69,7 +69,7 @@ export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
   };
 }
 
-/** What the arrows at the marks mean, the way they point. */
+/** The meaning of the arrows at marks, in the directions drawn. */
 function boundWords(panels: readonly Placed[]): string[] {
   const keys = panels.flatMap((placed) => {
     const up = categoriesOf(placed.panel.y) === null;
@@ -85,10 +85,10 @@ function boundWords(panels: readonly Placed[]): string[] {
   return legend({ bounds: keys });
 }
 
-/** What is in focus lies on top. */
+/** Whatever is in focus is drawn on top. */
 const depth = ({ faint, focused, z }: PlotSeries): number => z ?? (faint === true ? 0 : focused === true ? 2 : 1);
 
-/** What a brush can choose: x where panels share it, y of a single panel; categories are no interval. */
+/** What a brush can select: x where panels share it, y of a single panel. Categories form no interval. */
 function domains({ panels }: Layout, { alike }: PlotSpec): Pick<Scene, "x_domain" | "y_domain"> {
   const [first, ...more] = alike === true ? panels.slice(0, 1) : panels;
   if (first === undefined) return {};
@@ -102,7 +102,7 @@ function domains({ panels }: Layout, { alike }: PlotSpec): Pick<Scene, "x_domain
 const domainOf = ({ from, to, log }: Axis, axis: PlotAxis): Domain | undefined =>
   categoriesOf(axis) === null ? { from, to, log, zoomed: axis.zoom !== null } : undefined;
 
-/** Points that a logarithmic axis or a zoom leaves out are counted. */
+/** Counts the points that a log axis or a zoom leaves out. */
 function lostNotes(panels: readonly Placed[], { lost }: PlotSpec): readonly string[] {
   let atZero = 0;
   const outside: PlotPoint[] = [];
@@ -123,11 +123,11 @@ function lostNotes(panels: readonly Placed[], { lost }: PlotSpec): readonly stri
   ];
 }
 
-/** Everything in the panel that can be pointed at. `rows`: point -> row of the twin. */
+/** All marks in the panel. `rows`: point -> row of the twin. */
 function marksOf(placed: Placed, rows: ReadonlyMap<string, number>, layout: Layout, alike: boolean): Mark[] {
   const { panel, xSpec, x, y, plot } = placed;
   const line = (id: string): string => (layout.panels.length > 1 && !alike ? `${panel.id}/${id}` : id);
-  // Tags stand at the left and the lower edge of all panels: they may not stand on the axis of another.
+  // Tags stand at the left and lower edges of all panels, never on another panel's axis.
   const tagsX = alike || !placed.saysX || plot.y + plot.h === layout.plot.y + layout.plot.h;
   const tagsY = alike || !placed.saysY || placed.left === 0;
   const tags: Tags = {

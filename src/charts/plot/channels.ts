@@ -1,17 +1,17 @@
 /**
- * Channels: what each datum of a mark says. A channel is a column of the table and, with `read`, a line of the read-out;
- * the file that is exported is the table. A chart lists its channels once and has the three of them.
+ * Channels: the values of each datum. A channel is a table column and, with `read`, a line of the read-out; the
+ * exported file is the table. A chart lists its channels once and gets all three.
  */
 import type { Twin } from "../scene";
 import { twinFrom, type TwinColumnOf } from "../twin";
 import type { ReadOut, Units } from "./plot";
 
 export interface Channel<D> extends TwinColumnOf<D> {
-  /** Its line of the read-out; null: it says nothing of this one. */
+  /** Its line in the read-out; null: none for this datum. */
   readonly read?: ((datum: D, units: Units) => readonly [name: string, value: string] | null) | undefined;
-  /** Read out, and no column of the table. */
+  /** In the read-out only, not in the table. */
   readonly untabled?: boolean | undefined;
-  /** No column where no datum has it. */
+  /** The column is left out if no datum has a value. */
   readonly rare?: boolean | undefined;
 }
 

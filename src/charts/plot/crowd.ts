@@ -1,8 +1,8 @@
 /**
- * Where texts find room: at a line's own end, first right, then above, left, below; where all of that is taken, a little
- * off with a leader, at last in the gutter at the right. Numbers at points take the first free side. Texts never overlap
- * texts; a line under a text is paid for, not forbidden (the halo keeps it readable), but a name rather stands a little
- * off than on a line.
+ * Finds room for texts. A name goes to its line's end: right, else above, left or below; if all are taken, a little
+ * away with a leader; last, into the gutter at the right. Numbers at points take the first free side. Texts never
+ * overlap texts. A line under a text has a cost but is allowed (the halo keeps the text readable); a name prefers a
+ * place a little away to one on a line.
  */
 import { type Box, boxOf, clipSegment, crosses, Grid, overlap, type Segment, within } from "../geometry";
 import type { Colour, Frame, SceneNode } from "../scene";
@@ -13,21 +13,21 @@ export interface LabelLine {
   readonly size: 11 | 12;
   readonly weight: 400 | 600;
   readonly colour: Colour;
-  /** It says what is read off the chart, under a name. */
+  /** Text under a name that was read off the chart. */
   readonly role?: "answer" | undefined;
 }
 
 export interface LabelRequest {
-  /** The point that is labelled, and the radius of its marker. */
+  /** The labelled point and the radius of its marker. */
   readonly x: number;
   readonly y: number;
   readonly r: number;
-  /** What its arrow takes left and right of it: a number stands beyond. */
+  /** Width of its arrow to the left and right; a number stands beyond it. */
   readonly beyond?: readonly [before: number, after: number] | undefined;
   readonly lines: readonly LabelLine[];
-  /** Line it belongs to: a click on the label focuses it. */
+  /** Its line: a click on the label focuses it. */
   readonly series: string;
-  /** Colour of the leader: a grey, for in the colour of a series it would look like one of its lines. */
+  /** Colour of the leader. Grey, since in the series' colour it would look like one of its lines. */
   readonly leader?: "ctrl" | "rule" | undefined;
 }
 
@@ -39,28 +39,31 @@ interface Spot {
 
 const LINE_HEIGHT = { 11: 14, 12: 15 } as const;
 
-/** Directions in which a label with a leader may stand: above right first. */
+/** Directions for a label with a leader, above right first. */
 const WAYS = [-1.2, -1.95, -0.6, -2.55, 0.6, 1.2, 2.55, 1.95, 0, Math.PI].map((a) => [Math.cos(a), Math.sin(a)]);
 const DISTANCES = [26, 44, 66, 92, 124];
 
-/** A leader to the gutter that is longer than this goes across other lines, and is looked along. */
+/** A longer leader to the gutter would cross other lines and be hard to follow. */
 export const LONGEST_LEADER = 140;
-/** A leader that is longer is dotted. */
+/** Leaders longer than this are dotted. */
 const DOTTED = 40;
 
-/** What a place costs: a text or an answer's ring that is hit is as good as forbidden, a marker dear, a line a little per pixel. */
+/**
+ * Cost of a place: hitting a text or an answer's ring is as good as forbidden, a marker is expensive, a line costs a
+ * little per pixel.
+ */
 const TEXT = 1000;
 const MARK = 70;
-/** A name with a line through it: worse than any free place near, better than the gutter. */
+/** A name crossed by a line: worse than any free place nearby, better than the gutter. */
 const LINE = 60;
-/** Pixels of a line that may lie under a name without crossing it: the end of its own line, a corner. */
+/** Pixels of line that may lie under a name without crossing it: the end of its own line, a corner. */
 const NIP = 4;
-/** A place beside the point up to this is taken as it is. */
+/** A place beside the point that costs no more than this is taken at once. */
 const GOOD = 60;
-/** Worse than this and a label goes to the gutter, a number is left out (the table has it). */
+/** If it costs more than this, a label goes to the gutter and a number is left out (the table has it). */
 const BEARABLE = 170;
 
-/** What stands already, and where there is still room. One per drawing. */
+/** What is already placed and where there is still room. One per drawing. */
 export class Crowd {
   readonly #texts = new Grid<Box>();
   readonly #marks = new Grid<{ readonly box: Box; readonly cost: number }>();
@@ -72,12 +75,12 @@ export class Crowd {
     private readonly measure: Frame["measure"],
   ) {}
 
-  /** A text that stands already (a tick, an axis title). */
+  /** A text that is already placed (a tick, an axis title). */
   addText(box: Box): void {
     this.#texts.add(box, box);
   }
 
-  /** No text may cover an answer, which is ringed; a faint mark is worth less room than others. */
+  /** No text may cover an answer, which is ringed. A faint mark needs less room than others. */
   addMark(x: number, y: number, r: number, { ring, opacity = 1 }: Pick<PlotPoint, "ring" | "opacity">): void {
     const box = { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
     this.#marks.add(box, { box, cost: ring === true ? TEXT : MARK * opacity });
@@ -87,7 +90,7 @@ export class Crowd {
     this.#segments.addAlong(segment, segment);
   }
 
-  /** The one of these places where a text hides least; the first where none is inside. It stands there from now on. */
+  /** Takes the place where a text hides least; the first if none is inside. */
   takeOne<T>(all: readonly T[], boxFor: (one: T) => Box): T | undefined {
     const spots = all.map((one) => ({ one, box: boxFor(one) }));
     const found = this.#best(spots, 0, null)?.spot ?? spots[0];
@@ -95,12 +98,12 @@ export class Crowd {
     return found?.one;
   }
 
-  /** Label of a line near its end; null when every place near is worse than the gutter. */
+  /** The label of a line near its end; null when every place nearby is worse than the gutter. */
   placeNear(request: LabelRequest): SceneNode[] | null {
     const { w, h } = this.#sizeOf(request.lines);
     const gap = request.r + 6;
     const { x, y } = request;
-    // The name stands level with the point, the answer under it.
+    // The name is level with the point, the answer is below it.
     const level = y - LINE_HEIGHT[request.lines[0]?.size ?? 12] / 2 - 1;
     const near = this.#best(
       [
@@ -127,9 +130,9 @@ export class Crowd {
   }
 
   /**
-   * A label that found no place near, in the column from `left` on (on a phone over the plot, where that is empty), as
-   * high as its end; null where the column is full or it would be led to from farther than `longest`: the read-out and
-   * the table have it.
+   * A label that found no place nearby goes into the column from `left` on (on a phone above the plot, where empty),
+   * level with its line's end. null if the column is full or the leader would be longer than `longest`: the read-out
+   * and the table have the name.
    */
   placeGutter(request: LabelRequest, left: number, longest: number): SceneNode[] | null {
     const { w, h } = this.#sizeOf(request.lines);
@@ -147,8 +150,8 @@ export class Crowd {
   }
 
   /**
-   * A number at its point; null when no side is free (`must`: a bad side will do, unless a text is hit). `level`: in a
-   * row of its own, where beside the point is better than over it.
+   * A number at its point; null when no side is free (`must`: a bad side will do unless it hits a text). `level`: in a
+   * row of its own, where beside the point is better than above.
    */
   placePoint(request: LabelRequest, must: boolean, level = false): SceneNode[] | null {
     const { w, h } = this.#sizeOf(request.lines);
@@ -179,8 +182,8 @@ export class Crowd {
   }
 
   /**
-   * The cheapest; the earlier of equals, each costing `step` more than the one before. `from`: with a leader.
-   * `crossed`: what it costs that a line crosses it, besides its length.
+   * The cheapest spot; each later one costs `step` more. `from`: with a leader. `crossed`: extra cost of being crossed
+   * by a line, besides its length.
    */
   #best<S extends Pick<Spot, "box">>(spots: readonly S[], step: number, from: LabelRequest | null, crossed = 0) {
     let found: { readonly spot: S; readonly cost: number } | null = null;
@@ -194,9 +197,9 @@ export class Crowd {
     return found;
   }
 
-  /** Stops counting when it is worse than `most`. */
+  /** Stops counting above `most`. */
   #cost(box: Box, most: number, crossed: number): number {
-    // Two numbers side by side read as one: texts of a line keep more than a blank apart.
+    // Two numbers side by side read as one, so texts on one line keep more than a space apart.
     const wide = { x: box.x - 6, y: box.y, w: box.w + 12, h: box.h };
     if ([...this.#texts.near(wide)].some((text) => overlap(wide, text, 0))) return TEXT;
     let cost = 0;
@@ -210,7 +213,7 @@ export class Crowd {
     return cost + under + (under > NIP ? crossed : 0);
   }
 
-  /** A leader is a line that means nothing: short, and not across others. */
+  /** A leader is a line without meaning: keep it short and off other lines. */
   #leaderCost(leader: Segment): number {
     const around = boxOf(leader);
     const hit = (box: Box): boolean => clipSegment(...leader, box) !== null;
@@ -234,7 +237,7 @@ export class Crowd {
     const x = anchor === "start" ? box.x : anchor === "end" ? box.x + box.w : box.x + box.w / 2;
     let top = box.y;
     for (const { role = "label", ...line } of lines) {
-      // From the top of a line to its baseline.
+      // From the top of a text line to its baseline.
       nodes.push({ type: "text", x, y: top + line.size - 0.5, anchor, ...line, halo: true, role, series });
       top += LINE_HEIGHT[line.size];
     }
@@ -242,7 +245,10 @@ export class Crowd {
   }
 }
 
-/** @param x of its anchor. @param y of its top */
+/**
+ * @param x of the anchor
+ * @param y of the top
+ */
 const spotAt = (x: number, y: number, w: number, h: number, anchor: Anchor): Spot => ({
   box: { x: anchor === "start" ? x : anchor === "end" ? x - w : x - w / 2, y, w, h },
   anchor,

@@ -13,12 +13,12 @@ import { categoriesOf, nameRoom, tickSize } from "./scales";
 
 export interface Named {
   readonly nodes: SceneNode[];
-  /** Series (groups of them) that end in the panel and have a name, and those whose names found a place. */
+  /** Named series (or groups) that end in the panel, and those whose names found a place. */
   readonly wanted: readonly string[];
   readonly named: readonly string[];
 }
 
-/** Texts of one panel: names of rules and series, numbers at points. None stands on another. */
+/** Texts of one panel: names of rules and series, numbers at points. None overlaps another. */
 export function nameNodes(placed: Placed, frame: Frame): Named {
   const { panel, plot } = placed;
   const lines = [
@@ -53,10 +53,10 @@ export function nameNodes(placed: Placed, frame: Frame): Named {
   };
 }
 
-/** What stands in a panel before any text: rules, lines, marks and the arrows of their bounds. */
+/** What is in a panel before any text: rules, lines, marks and the arrows of their bounds. */
 function crowdOf(placed: Placed, frame: Frame, lines: readonly Segment[]): Crowd {
   const { panel, plot } = placed;
-  // Over the plot there is a line of texts, as far as the picture goes.
+  // Above the plot there is one line of texts, as wide as the picture.
   const top = Math.max(0, plot.y - 16);
   const right = Math.min(frame.width - (frame.size === "phone" ? 4 : 1), plot.x + plot.w + placed.right);
   const bounds = { x: plot.x + 2, y: top, w: right - plot.x - 2, h: plot.y + plot.h - top - 1 };
@@ -67,7 +67,7 @@ function crowdOf(placed: Placed, frame: Frame, lines: readonly Segment[]): Crowd
     const at = ruleAt(placed, rule);
     if (at === null) continue;
     if (rule.upright === true) crowd.addSegment([at, plot.y, at, plot.y + plot.h]);
-    // No text stands on a limit that is named at its start.
+    // No text lies on a limit that is named at its start.
     else if (rule.start === true) crowd.addText({ x: plot.x, y: at - 2, w: plot.w, h: 4 });
   }
   for (const series of panel.series) {
@@ -85,15 +85,15 @@ function crowdOf(placed: Placed, frame: Frame, lines: readonly Segment[]): Crowd
   return crowd;
 }
 
-/** What a marker takes: a ring round an answer, a smaller one round a reading in doubt. */
+/** Size of a marker with its ring: large around an answer, small around a reading in doubt. */
 const breadthOf = ({ fill, ring }: PlotPoint, r: number, { size }: Frame): number =>
   ring === true ? RING[size] : fill === "ambiguous" ? r * 1.65 : r;
 
-/** More segments than these on one line are told by their reach in each column. */
+/** A line with more segments than this is reduced to its extent per column. */
 const DENSE = 600;
 const COLUMN = 3;
 
-/** What a line covers, in few segments: thousands of them are a band to a text that looks for a place. */
+/** What a line covers, in few segments: for text placement, thousands of segments are a band. */
 function outline(segments: readonly Segment[]): readonly Segment[] {
   if (segments.length <= DENSE) return segments;
   const columns = new Map<number, readonly [number, number]>();
@@ -110,14 +110,14 @@ const boxOf = ({ x, y, text, anchor, size = 12, weight = 400 }: TextNode, frame:
   return { x: anchor === "end" ? x - w : anchor === "middle" ? x - w / 2 : x, y: y - size, w, h: size + 3 };
 };
 
-/** A note is read in the notes over the chart; at its time stands what has room. */
+/** The notes above the chart hold the full text; at its time stands what fits. */
 const NOTE_SHARE = 0.3;
 
-/** The name of each rule at that end and side of it where it hides least; an upright one is named over the panel. */
+/** Puts the name of each rule at the end and side where it hides least; an upright rule is named above the panel. */
 function ruleNames(placed: Placed, crowd: Crowd, frame: Frame): TextNode[] {
   const size = tickSize(frame);
   const { panel, plot } = placed;
-  // No name of a rule is struck through by another rule; names of lines and numbers may stand on one.
+  // No rule crosses the name of another; names of lines and numbers may lie on one.
   for (const rule of panel.rules ?? []) {
     const at = ruleAt(placed, rule);
     if (at !== null && rule.upright !== true) crowd.addSegment([plot.x, at, plot.x + plot.w, at]);
@@ -145,7 +145,7 @@ function ruleNames(placed: Placed, crowd: Crowd, frame: Frame): TextNode[] {
 
 type Place = readonly [x: number, y: number, anchor: "start" | "end"];
 
-/** A note stands over the panel or, where others stand there, in one of the lines below its top, beside its time. */
+/** A note goes above the panel or, if that place is taken, beside its time in a line below the top. */
 function placesOf(rule: PlotRule, placed: Placed, width: number): Place[] {
   const { plot, right: beyond } = placed;
   const at = ruleAt(placed, rule);
@@ -175,16 +175,16 @@ interface End {
   readonly y: number;
 }
 
-/** Series of one group that end this close share one name. */
+/** Series of one group whose ends are this close share a name. */
 const SHARED = 34;
 
-/** The name of each series, at its last mark that is seen; of a group whose ends are close, one at the upper. */
+/** The name of each series at its last visible mark; for a group with close ends, one name at the upper end. */
 function nameRequests(placed: Placed, frame: Frame): LabelRequest[] {
   const ends = placed.panel.series.flatMap((series): End[] => {
     if (series.name === "") return [];
     const isSeen = (point: PlotPoint): boolean =>
       point.nameless !== true && point.fill !== "excluded" && point.fill !== "lost" && spotOf(point, placed) !== null;
-    // A line is named at its end, rows are read from the top.
+    // A line is named at its end; rows are read from the top.
     const isRows = placed.rows === true && series.numbered === true;
     const last = isRows ? series.points.find(isSeen) : series.points.findLast(isSeen);
     const at = last === undefined ? null : spotOf(last, placed);
@@ -207,7 +207,7 @@ function nameRequest({ series, point, x, y }: End, apart: boolean, placed: Place
   const faint = series.faint === true;
   const size = frame.size === "card" || faint ? 11 : 12;
   const weight = faint ? 400 : 600;
-  // Names in the background are many: they stand in the gutter.
+  // Background names are many, so they go to the gutter.
   const inGutter = isAside(series, frame) || (faint && frame.size === "page" && placed.right > 100);
   const longest = inGutter ? placed.right - 12 : nameRoom(false, frame);
   const answer = apart && series.group !== undefined ? series.answer_apart : series.answer;
@@ -224,7 +224,7 @@ function nameRequest({ series, point, x, y }: End, apart: boolean, placed: Place
   };
 }
 
-/** What the arrow of a bound covers: no text stands on it. */
+/** The area that a bound's arrow covers; no text may lie on it. */
 const arrowBox = (
   [x, y]: readonly [number, number],
   { before, after, upwards }: ReturnType<typeof boundsAt>[number],
@@ -233,7 +233,10 @@ const arrowBox = (
     ? { x: x - 5, y: y - after, w: 10, h: before + after }
     : { x: x - before, y: y - 5, w: before + after, h: 10 };
 
-/** Numbers at points: first and last of each series before those between; one without room is left to the table. */
+/**
+ * Numbers at points: the first and last of each series before those between. One without room is left out; the table
+ * has it.
+ */
 function numberNodes(placed: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
   const { panel } = placed;
   const along = categoriesOf(panel.y) !== null;
@@ -250,7 +253,7 @@ function numberNodes(placed: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
   wanted.sort((a, b) => b.weight - a.weight);
   return wanted.flatMap(({ at: [x, y], point, series, text }) => {
     const focused = series.focused === true;
-    // Of lines that nearly meet, the colour tells whose a number is.
+    // When lines nearly meet, colour shows which number belongs to which.
     const colour = focused ? "ink" : (series.number_colour ?? (panel.series.length > 1 ? series.colour : "ink2"));
     const r = breadthOf(point, radiusOf(series, frame), frame) + (along && series.numbered === true ? 2 : 0);
     const arrows = along ? boundsAt(point, [x, y], series, point.r ?? r, placed) : [];
@@ -273,7 +276,7 @@ function numberNodes(placed: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
   });
 }
 
-/** What is said of the way from one point to the next, in the middle of it. */
+/** The text on the way between two points, in its middle. */
 function wayNodes(placed: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
   if (frame.size === "card") return [];
   return placed.panel.series.flatMap(({ points, id }) =>
@@ -287,23 +290,21 @@ function wayNodes(placed: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
   );
 }
 
-/*
- * In which order the names of a panel are placed. Each takes the best place that is left, so one that comes late may find
- * none near and be led to from far across the others; then other orders are tried.
- */
+/* The order in which a panel's names are placed. Each takes the best place left, so a late one may find none nearby and
+   need a leader across the others; then other orders are tried. */
 
 interface PlacedNames {
   readonly nodes: ReadonlyMap<LabelRequest, readonly SceneNode[]>;
-  /** With the names in it. */
+  /** The crowd after the names were placed. */
   readonly crowd: Crowd;
-  /** How many stand in the gutter, far from their marks. */
+  /** Number of names in the gutter, far from their marks. */
   readonly far: number;
 }
 
 /**
- * Near its mark each that has room there, the others in the gutter.
- * @param aside those that belong there
- * @param across in the gutter by their places along x, the farthest first: of ends in a row leaders stay apart so
+ * Puts each name near its mark if there is room, the others in the gutter.
+ * ⏎ @param aside names that belong in the gutter
+ * ⏎ @param across order the gutter by x, furthest first: keeps leaders apart when ends lie in a row
  */
 function placeNames(
   order: readonly LabelRequest[],
@@ -319,7 +320,7 @@ function placeNames(
     if (near === null) late.push(request);
     else nodes.set(request, near);
   }
-  // By their places, so that their leaders do not cross.
+  // Ordered by position, so that their leaders do not cross.
   for (const request of gutter === null ? [] : late.toSorted((a, b) => (across ? b.x - a.x : a.y - b.y))) {
     const own = crowd.placeGutter(request, gutter!, aside(request) ? Infinity : LONGEST_LEADER);
     if (own !== null) nodes.set(request, own);
@@ -329,13 +330,16 @@ function placeNames(
 
 const FAR = 1000;
 const CROSSED = 300;
-/** Nothing far or crossed, and no more than a few short leaders: taken as it is. */
+/** Nothing far or crossed, and at most a few short leaders: good enough. */
 const GOOD = 300;
 
-/** A chart of more names has lines to their ends: the order of the series is as good as any. */
+/** With more names than this, leaders are needed anyway; the order of the series is as good as any. */
 const MOST = 16;
 
-/** As given where nothing crosses and all stand near; else the order with the fewest far names and crossing leaders. */
+/**
+ * The given order if nothing crosses and all are near; otherwise the order with the fewest far names and crossing
+ * leaders.
+ */
 function bestOf(
   requests: readonly LabelRequest[],
   place: (order: readonly LabelRequest[], across: boolean) => PlacedNames,
@@ -348,7 +352,7 @@ function bestOf(
     requests.toSorted((a, b) => b.y - a.y),
     requests.toSorted((a, b) => a.x - b.x),
     requests.toSorted((a, b) => b.x - a.x),
-    // Each in its turn first: the one that found no place has the whole choice.
+    // Each name first once: one that found no place then has every choice.
     ...requests.map((one) => [one, ...requests.filter((other) => other !== one)]),
   ];
   return [place(requests, true), ...orders.map((order) => place(order, false))].reduce(
@@ -357,7 +361,7 @@ function bestOf(
   );
 }
 
-/** Leaders that cross mislead; long ones are looked along. */
+/** Crossing leaders mislead; long ones are hard to follow. */
 function costOf({ nodes, far }: PlacedNames): number {
   const leaders = [...nodes.values()].flat().flatMap((node): Segment[] => {
     return node.type === "line" && node.role === "leader" ? [[node.x1, node.y1, node.x2, node.y2]] : [];

@@ -1,4 +1,4 @@
-/** Where the panels stand: over each other on one x axis, or beside each other with one each. */
+/** Where panels stand: stacked on one x axis, or side by side with one each. */
 import type { Box } from "../geometry";
 import type { Frame } from "../scene";
 import type { Area } from "./marks";
@@ -8,14 +8,14 @@ import { categoriesOf, leftMargin, rightMargin, rowsOf, sizes, topOf, xAxis, yAx
 export interface Placed extends Area {
   readonly panel: PlotPanel;
   readonly xSpec: PlotAxis;
-  /** Ticks and title of x stand under it, names of y beside it. */
+  /** Shows the ticks and title of x under it, or the names of y beside it. */
   readonly saysX: boolean;
   readonly saysY: boolean;
-  /** Left edge of its own ticks: its title stands there. */
+  /** Left edge of its own ticks, where its title stands. */
   readonly left: number;
-  /** Pixels right of the panel that are its own: names at the ends of lines. */
+  /** Pixels to the right that belong to the panel: names at the ends of lines. */
   readonly right: number;
-  /** Ids of the marks of its points and cells. A row of the twin may have several: the first bears its id. */
+  /** Mark ids of its points and cells. If a row of the twin has several marks, the first gets the row's id. */
   readonly marks: ReadonlyMap<PlotPoint | PlotCell, string>;
 }
 
@@ -30,12 +30,12 @@ export interface Layout {
 
 type Arranged = Omit<Layout, "panels"> & { readonly panels: readonly Unmarked[] };
 
-/** Up to so many panels of a grid are as high on a phone as one that stands alone. */
+/** Up to this many grid panels, each is as high on a phone as a single chart. */
 const FEW = 6;
 
 export function layOut(spec: PlotSpec, frame: Frame): Layout {
   const seen = new Set<string>();
-  // Two columns need a width that a phone does not have.
+  // A phone is too narrow for two columns.
   const layout = spec.arrange === "stacked" || frame.size === "phone" ? stack(spec, frame) : beside(spec, frame);
   return {
     ...layout,
@@ -47,7 +47,7 @@ export function layOut(spec: PlotSpec, frame: Frame): Layout {
   };
 }
 
-/** @param seen ids that marks bear already, of all panels. */
+/** @param seen ids already used by marks of any panel */
 function markIds({ id: panel, series, cells }: PlotPanel, seen: Set<string>): Map<PlotPoint | PlotCell, string> {
   const marks = new Map<PlotPoint | PlotCell, string>();
   for (const one of [...series.flatMap(({ points }) => points), ...(cells ?? [])]) {
@@ -60,10 +60,10 @@ function markIds({ id: panel, series, cells }: PlotPanel, seen: Set<string>): Ma
   return marks;
 }
 
-/** The point a mark stands for: its id in the twin, in the link and in answers. */
+/** The point behind a mark: its id in the twin, in links and in answers. */
 export const pointId = (mark: string): string => mark.replace(/::[\w.-]+$/, "");
 
-/** A panel in its box, with its axes: its own, those of all that share x, of small multiples those of all. */
+/** A panel in its box with its axes: its own, those shared along x, or for small multiples those of all. */
 function placedAt(
   panel: PlotPanel,
   plot: Box,
@@ -83,7 +83,7 @@ function placedAt(
   };
 }
 
-/** Height of a panel of categories: a row each, within bounds. */
+/** Height of a panel of categories: one row each, within bounds. */
 function rowsHeight(panel: PlotPanel, height: number, frame: Frame): number | null {
   if (categoriesOf(panel.y) === null) return null;
   const [least, most] = sizes[frame.size].row;
@@ -91,7 +91,7 @@ function rowsHeight(panel: PlotPanel, height: number, frame: Frame): number | nu
   return Math.min(Math.max(height, least * rows), most * rows);
 }
 
-/** Panels over each other. Those that share an x axis say it under the last; one of its own stands under its panel. */
+/** Stacked panels. A shared x axis is labelled under the last one; an own axis under its panel. */
 function stack(spec: PlotSpec, frame: Frame): Arranged {
   const size = sizes[frame.size];
   const { panels } = spec;
@@ -124,7 +124,7 @@ function stack(spec: PlotSpec, frame: Frame): Arranged {
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
-/** Panels beside each other fill the rows from the left; names of equal categories stand beside the first only. */
+/** Panels side by side fill the rows from the left; equal categories are named beside the first only. */
 function beside(spec: PlotSpec, frame: Frame): Arranged {
   const size = sizes[frame.size];
   const { panels } = spec;
@@ -135,7 +135,7 @@ function beside(spec: PlotSpec, frame: Frame): Arranged {
   const top = topOf(spec, frame);
   const room = frame.height - top - size.bottom - size.gap * (below - 1);
   const wanted = shares.map((share) => Math.max(size.least, (room * share) / (sum(shares) || 1)));
-  // Names in a single row of panels want the height of their rows; several share what there is.
+  // Names in a single row of panels ask for the height of their rows; several rows share the height there is.
   const named = spec.grid === undefined ? panels.map((panel) => rowsHeight(panel, room, frame) ?? 0) : [];
   const heights = wanted.map((height) => Math.round(Math.max(0, ...named) || height));
   const tops = heights.map((_, row) => top + sum(heights.slice(0, row)) + size.gap * row);

@@ -1,6 +1,6 @@
 /**
- * Marks: lines, markers by what each value is, whiskers, bounds, bands, boxes, cells, and what of them can be pointed at.
- * A mark is what it draws of its values in an area; a chart never makes a path of its own.
+ * Marks: lines, markers by kind of value, whiskers, bounds, bands, boxes, cells, and which of them can be pointed at. A
+ * mark turns its values into drawing within an area; a chart never builds a path itself.
  */
 import { interpolateNumber } from "d3-interpolate";
 import { area, line } from "d3-shape";
@@ -13,7 +13,7 @@ import type { Frame, Mark, SceneNode } from "../scene";
 import { barNodes } from "./rows";
 import type { PlotCell, PlotPoint, PlotSeries, ReadOut, Units } from "./plot";
 
-/** Where a series is drawn: all that its marks need to know of their panel. */
+/** Where a series is drawn: all that its marks need to know about their panel. */
 export interface Area {
   readonly plot: Box;
   readonly x: Axis;
@@ -24,15 +24,15 @@ export interface Area {
 
 type Spot = readonly [number, number];
 
-/** Of what is lost, in its row right of all values. */
+/** Width of the gutter at the right of a row, where lost values are drawn. */
 const GUTTER = 8;
 
-/** Pixels of a point; null where it has no place: outside a zoom, or not above 0 on a logarithmic axis. */
+/** Pixels of a point; null if it has no place: outside a zoom, or not above 0 on a log axis. */
 export function spotOf({ x, y, fill }: Pick<PlotPoint, "x" | "y" | "fill">, area: Area): Spot | null {
   const { plot } = area;
   if (fill === "lost" && area.rows === true) return [plot.x + plot.w + GUTTER, area.y.at(y)];
   const spot = pixels(x, y, area);
-  // Half a pixel of slack: a point on the edge of a zoom is inside.
+  // Half a pixel of tolerance: a point on the edge of a zoom is inside.
   return spot !== null &&
     spot[0] >= plot.x - 0.5 &&
     spot[0] <= plot.x + plot.w + 0.5 &&
@@ -47,14 +47,14 @@ const pixels = (x: number, y: number, area: Area): Spot | null =>
 
 type Joint = Pick<PlotPoint, "x" | "y" | "line"> & { readonly fill?: PlotPoint["fill"] };
 
-/** What of a series says which of its points are joined. */
+/** What decides which points of a series are joined. */
 interface Joined {
   readonly join: PlotSeries["join"];
   readonly points: readonly Joint[];
   readonly through?: readonly Joint[] | undefined;
 }
 
-/** Segments between neighbours in the order given, cut at the panel; a point without a place breaks the line. */
+/** Segments between neighbours in the given order, clipped to the panel; a point without a place breaks the line. */
 export function segmentsOf({ join, points, through = points }: Joined, area: Area): Segment[] {
   if (join === "none") return [];
   const segments: Segment[] = [];
@@ -64,7 +64,7 @@ export function segmentsOf({ join, points, through = points }: Joined, area: Are
   };
   let before: Spot | null = null;
   for (const { x, y, fill, line: own = fill === "excluded" ? "passes" : "joins" } of through) {
-    // Excluded points join nothing (LOOK, "Fill says what a value is").
+    // Excluded points are not joined (LOOK, "Fill says what a value is").
     if (own === "passes") continue;
     const at = own === "breaks" ? null : pixels(x, y, area);
     if (at !== null && before !== null) {
@@ -101,14 +101,14 @@ export const radiusOf = ({ join, focused, faint, r }: PlotSeries, frame: Pick<Fr
 
 type Ids = ReadonlyMap<object, string>;
 
-/** All of one series. */
+/** Everything of one series. */
 export const seriesNodes = (series: PlotSeries, area: Area, ids: Ids, frame: Pick<Frame, "size">): SceneNode[] => [
   ...bandNodes(series, area),
   ...boxNodes(series, area),
   ...lineNodes(series, radiusOf(series, frame), area, ids),
 ];
 
-/** So many markers that they would lie on each other: a ring of background round each would wipe out the line. */
+/** With this many markers they overlap, and a background ring around each would erase the line. */
 const DENSE = 100;
 function isCrowded({ thinned, points }: PlotSeries, segments: readonly Segment[], r: number): boolean {
   if (thinned !== true || points.length <= DENSE || segments.length <= DENSE) return false;
@@ -116,7 +116,7 @@ function isCrowded({ thinned, points }: PlotSeries, segments: readonly Segment[]
   return length / segments.length < r;
 }
 
-/** @param r radius of its markers, where a point says no other */
+/** @param r radius of markers whose point sets none */
 export function lineNodes(series: PlotSeries, r: number, area: Area, ids: Ids): SceneNode[] {
   const nodes: SceneNode[] = [];
   const segments = segmentsOf(series, area);
@@ -142,7 +142,7 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids: Ids): 
     nodes.push(...whiskerNodes(point, series, area));
     for (const drawing of boundsAt(point, at, series, point.r ?? r, area)) nodes.push(...drawing.nodes);
     if (point.bar !== undefined && point.fill !== "lost") continue;
-    // The end of the last step is no point of its own.
+    // The end of the last step is not a point.
     if (series.bare === true || point.r === 0 || (series.join === "steps" && point.id === null)) continue;
     if (isBare && point.fill === "computed" && point.colour === undefined) continue;
     nodes.push({
@@ -164,7 +164,7 @@ export function lineNodes(series: PlotSeries, r: number, area: Area, ids: Ids): 
 const opacityOf = ({ faint, opacity = faint === true ? 0.6 : 1 }: PlotSeries): number | undefined =>
   opacity === 1 ? undefined : opacity;
 
-/** In ink: rings round the answers, and a tick through what a cursor reads off. Texts keep clear of them. */
+/** In ink: rings around answers, and a tick through points that a cursor reads off. Texts keep clear of them. */
 export const RING = { page: 8, phone: 8, card: 6 } as const;
 const TICK = 9;
 export function stressNodes({ points }: PlotSeries, area: Area, frame: Pick<Frame, "size">): SceneNode[] {
@@ -181,7 +181,7 @@ export function stressNodes({ points }: PlotSeries, area: Area, frame: Pick<Fram
   });
 }
 
-/** What lies above the end of its axis: a tick each, at the top edge. */
+/** Points above the end of the axis: a tick for each at the top edge. */
 export function aboveNodes({ points, colour }: PlotSeries, { plot, x }: Area, end: number): SceneNode[] {
   return points.flatMap((point): SceneNode[] => {
     if (!(point.y > end) || point.fill === "excluded" || !hasPlace(point.x, x.log)) return [];
@@ -191,7 +191,7 @@ export function aboveNodes({ points, colour }: PlotSeries, { plot, x }: Area, en
   });
 }
 
-/** The arrows of a point where it stands: of its value, and of its x where that is a value too. */
+/** The bound arrows of a point: for its value, and for its x if that is a published value too. */
 export function boundsAt(
   point: PlotPoint,
   [x, y]: Spot,
@@ -210,7 +210,7 @@ export function boundsAt(
   );
 }
 
-/** The stem of a whisker, then a bar across each end that is not the mark itself. */
+/** The stem of a whisker, and a bar across each end other than the mark itself. */
 export function whiskerSegments(point: PlotPoint, { plot, x, y, rows }: Area): Segment[] {
   if (point.whisker === undefined) return [];
   const [from, to] = point.whisker;
@@ -235,13 +235,13 @@ function whiskerNodes(point: PlotPoint, { colour }: PlotSeries, area: Area): Sce
   return segments.length === 0 ? [] : [{ type: "path", d: pathOf(segments), colour, width: 1.2, role: "whisker" }];
 }
 
-/** How the axes say a point that is pointed at; null: nothing. */
+/** The tags on the axes of a mark under the pointer; null: none. */
 export interface Tags {
   readonly x: ((point: PlotPoint) => string) | null;
   readonly y: ((point: PlotPoint) => string) | null;
 }
 
-/** Everything of a series that can be pointed at. `rows`: point -> row of the twin. */
+/** The marks of a series. `rows`: point -> row of the twin. */
 export const pointMarks = (
   series: PlotSeries,
   id: string,
@@ -259,7 +259,7 @@ export const pointMarks = (
     return [Object.assign(new PointMark(point, tags, { x: area.x.unit, y: area.y.unit }), place)];
   });
 
-/** Its texts are made when it is pointed at: a long run has twenty thousand of them, and one is read at a time. */
+/** Its texts are made on demand: a long run has twenty thousand marks, and one is read at a time. */
 class PointMark {
   readonly #point: PlotPoint;
   readonly #tags: Tags;
@@ -302,7 +302,7 @@ function bandNodes({ band, colour, id }: PlotSeries, { plot, x, y }: Area): Scen
     (one) => hasPlace(one.x, x.log) && x.at(one.x) >= plot.x - 0.5 && x.at(one.x) <= plot.x + plot.w + 0.5,
   );
   if (inside.length < 2) return [];
-  // What lies at or below 0 goes down to the floor of a logarithmic axis.
+  // Values at or below 0 go down to the bottom of a log axis.
   const at = (value: number): number =>
     hasPlace(value, y.log) ? Math.min(Math.max(y.at(value), plot.y), plot.y + plot.h) : plot.y + plot.h;
   const d = area<(typeof inside)[number]>()
@@ -314,10 +314,10 @@ function bandNodes({ band, colour, id }: PlotSeries, { plot, x, y }: Area): Scen
   return [{ type: "path", d, colour, fill: colour, width: 0, opacity: 0.18, series: id, role: "band" }];
 }
 
-/** Buckets of one series as one path: 18 % tint in a thin outline (LOOK, factor-2 bucket = a box). */
+/** Buckets of one series as one path: 18 % tint with a thin outline (LOOK, factor-2 bucket = a box). */
 function boxNodes({ boxes, colour, id, faint }: PlotSeries, { plot, x, y }: Area): SceneNode[] {
   const keep = (at: number, low: number, size: number): number => px(Math.min(Math.max(at, low), low + size));
-  // What begins at 0 goes to the edge of a logarithmic axis.
+  // A box from 0 extends to the edge of a log axis.
   const across = (value: number): number => keep(hasPlace(value, x.log) ? x.at(value) : plot.x, plot.x, plot.w);
   const up = (value: number): number => keep(hasPlace(value, y.log) ? y.at(value) : plot.y + plot.h, plot.y, plot.h);
   const d = (boxes ?? [])
@@ -333,7 +333,7 @@ function boxNodes({ boxes, colour, id, faint }: PlotSeries, { plot, x, y }: Area
   ];
 }
 
-/** Shades of a heat map: cells of one shade are one path, so that thousands of them stay light. */
+/** Shades of a heat map: cells of one shade form one path, so that thousands stay light. */
 const SHADES = 16;
 const darkness = interpolateNumber(0.06, 1);
 
@@ -343,7 +343,7 @@ export function cellNodes(cells: readonly PlotCell[], { plot, x, y }: Area): Sce
     const shade = Math.ceil(Math.min(1, cell.share) * SHADES);
     if (!(shade > 0) || ![...cell.x, ...cell.y].every(Number.isFinite)) continue;
     const keep = (value: number, low: number, size: number): number => px(Math.min(Math.max(value, low), low + size));
-    // A cell that begins at 0 goes to the edge of a logarithmic axis.
+    // A cell from 0 extends to the edge of a log axis.
     const across = cell.x.map((value) => keep(hasPlace(value, x.log) ? x.at(value) : plot.x, plot.x, plot.w));
     const up = cell.y.map((value) => keep(hasPlace(value, y.log) ? y.at(value) : plot.y + plot.h, plot.y, plot.h));
     const [x1 = 0, x2 = 0] = across;

@@ -1,4 +1,4 @@
-/** What stands in rows of names: bars from zero, and how far apart the marks of a row are. */
+/** Drawings in rows of names: bars from zero, and the extent of a row's marks. */
 import { hasPlace } from "../axis";
 import type { Segment } from "../geometry";
 import type { SceneNode } from "../scene";
@@ -7,7 +7,10 @@ import type { PlotPanel, PlotPoint, PlotSeries } from "./plot";
 
 const keep = (at: number, low: number, size: number): number => Math.min(Math.max(at, low), low + size);
 
-/** Published ones tinted with a cap, derived hatched, ambiguous dashed with a question mark; past a zoom to its edge. */
+/**
+ * Published bars are tinted with a cap, derived ones hatched, ambiguous ones dashed with a question mark. A bar beyond
+ * the zoom ends at the edge.
+ */
 export function barNodes(
   { x: value, y: row, bar = 0, fill, colour }: PlotPoint,
   series: Pick<PlotSeries, "colour" | "id">,

@@ -1,4 +1,4 @@
-/** The scales of a panel: units, ends from what is drawn, ticks; and the margins that the texts beside it take. */
+/** The scales of a panel: units, ends (from what is drawn), ticks, and the margins that texts need. */
 import { scaleLinear } from "d3-scale";
 import { type Axis, axis, type AxisUnit, hasPlace, latencyUnit, units } from "../axis";
 import { exact, significant } from "~/base/number";
@@ -6,7 +6,10 @@ import { rateText } from "~/model/valueText";
 import type { Frame } from "../scene";
 import type { Categories, PlotAxis, PlotPanel, PlotSpec } from "./plot";
 
-/** Sizes by frame (LOOK: margins t30 r34 b44 l44; the phone and the card are tighter). `gap`: title and air above a panel that is not the first. */
+/**
+ * Sizes by frame (LOOK: margins t30 r34 b44 l44; phone and card are tighter). `gap`: title and space above every panel
+ * but the first.
+ */
 export const sizes = {
   page: {
     ...{ top: 30, right: 34, bottom: 44, left: 44, gap: 46, beside: 40, least: 96, alone: 170 },
@@ -22,7 +25,7 @@ export const sizes = {
   },
 } as const;
 
-/** Over a first panel with a title of its own stands that of the y axis. */
+/** A first panel with its own title has the title of the y axis above that. */
 export const topOf = ({ panels }: PlotSpec, { size }: Frame): number =>
   sizes[size].top + (size !== "card" && panels.some(({ title }) => title !== undefined) ? 12 : 0);
 
@@ -31,7 +34,7 @@ export const tickSize = (frame: Frame): 11 | 12 => (frame.size === "card" ? 11 :
 export const categoriesOf = ({ unit }: PlotAxis): readonly string[] | null =>
   typeof unit === "object" && "categories" in unit ? unit.categories : null;
 
-/** How many rows there are, wide ones counted as what they take. */
+/** Number of rows, wide ones counted by the room they take. */
 export function rowsOf({ unit }: PlotAxis): number {
   if (typeof unit !== "object" || !("categories" in unit)) return 1;
   const { categories, shares } = unit;
@@ -41,17 +44,17 @@ export function rowsOf({ unit }: PlotAxis): number {
   );
 }
 
-/** Names stand over their rows. */
+/** Names stand above their rows. */
 export const isOver = ({ unit }: PlotAxis, { size }: Frame): boolean =>
   size === "phone" && typeof unit === "object" && "over" in unit && unit.over === true;
 
 const NONE: readonly number[] = [];
 type Extent = readonly [number, number];
 
-/** What an axis must show, base units. `along`: values stand along it, names across. */
+/** The values that an axis must include, base units. `along`: values along it, names across. */
 function valuesOf({ series, cells, rules, spans, y }: PlotPanel, way: "x" | "y", along: boolean): number[] {
   const upright = way === "x";
-  // The lowest limit of a logarithmic axis is no part of its frame.
+  // A lower limit on a log axis needs no frame around it.
   const air = !upright && y.log ? 1.35 : 1;
   return [
     ...series.flatMap(({ points, band, boxes, off_axes }) =>
@@ -74,7 +77,7 @@ function valuesOf({ series, cells, rules, spans, y }: PlotPanel, way: "x" | "y",
   ];
 }
 
-/** Far above the smallest double: below it there are no ticks to count with. */
+/** Far above the smallest double: there are too few steps below to count ticks with. */
 const LEAST = 1e-250;
 
 function extentOf(values: readonly number[], { log, end = Infinity }: PlotAxis): Extent {
@@ -94,12 +97,12 @@ interface Place {
   readonly range: Extent;
   /** Pixels that one tick needs. */
   readonly room: number;
-  /** The ends are those of the values: time, which does not go on to a round number. */
+  /** The axis ends at the values: for time, which is not rounded up. */
   readonly tight: boolean;
   readonly frame: Frame;
 }
 
-/** The axis on which these values lie. */
+/** An axis that includes these values. */
 function axisOf(spec: PlotAxis, values: readonly number[], place: Place): Axis {
   if (typeof spec.unit === "object" && "categories" in spec.unit) {
     return categoryAxis(spec.unit, place.range, isOver(spec, place.frame) ? NAME_ROW : 0);
@@ -121,7 +124,7 @@ function axisOf(spec: PlotAxis, values: readonly number[], place: Place): Axis {
   return spec.ticks === undefined ? made : { ...made, ticks: ownTicks(spec.ticks, made) };
 }
 
-/** From 0, else with air for the markers. */
+/** From 0, otherwise with some space for the markers. */
 const tightEnds = ([from, to]: Extent, log: boolean): Extent =>
   log ? [from / 1.35, to * 1.35] : [Math.min(0, from * 1.12), Math.max(0, to)];
 
@@ -130,7 +133,7 @@ function unitOf({ unit, log }: PlotAxis, [from, to]: Extent): AxisUnit {
   return "categories" in unit ? units.count : unit;
 }
 
-/** A link may hold any interval; an axis can stand on one of some width. */
+/** A link may hold any interval; an axis needs one of some width. */
 const isWide = ({ from, to }: { readonly from: number; readonly to: number }, log: boolean): boolean =>
   to - from > LEAST &&
   to - from > 1e-9 * Math.max(Math.abs(from), Math.abs(to)) &&
@@ -143,12 +146,12 @@ const ownTicks = (ticks: NonNullable<PlotAxis["ticks"]>, on: Axis): Axis["ticks"
     .filter(({ value }) => value >= on.from - Math.abs(on.from) * 1e-9 && value <= on.to + Math.abs(on.to) * 1e-9)
     .map(({ value, text }) => ({ value, text, at: on.at(value) }));
 
-/** Height of a name over its row. */
+/** Height of a name above its row. */
 export const NAME_ROW = 17;
 
 /**
- * One place per name, the first at the start of `range`; what stands beside its name has a place as well.
- * @param head pixels over each that are its name's
+ * One place per name, the first at the start of `range`; what is drawn beside a name has a place too.
+ * ⏎ @param head pixels above each row for its name
  */
 function categoryAxis({ categories: names, shares }: Categories, range: Extent, head: number): Axis {
   const to = Math.max(1, names.length) - 0.5;
@@ -170,7 +173,7 @@ function categoryAxis({ categories: names, shares }: Categories, range: Extent, 
   };
 }
 
-/** The value as the axis says it when it is pointed at: of a rate all digits, of the rest four. */
+/** The value under the pointer, as the axis tag shows it: all digits of a rate, four of other values. */
 export function tagOf(value: number, spec: PlotAxis, { unit }: Axis): string {
   if (spec.tag !== undefined) return spec.tag(value, unit);
   const names = categoriesOf(spec);
@@ -181,7 +184,7 @@ export function tagOf(value: number, spec: PlotAxis, { unit }: Axis): string {
 
 /** @param panels those that share the axis */
 export function yAxis(panel: PlotPanel, range: Extent, frame: Frame, panels: readonly PlotPanel[] = [panel]): Axis {
-  // Categories are read from the top, values from the bottom.
+  // Categories run from the top, values from the bottom.
   const names = categoriesOf(panel.y) !== null;
   return axisOf(
     panel.y,
@@ -195,7 +198,7 @@ export function yAxis(panel: PlotPanel, range: Extent, frame: Frame, panels: rea
   );
 }
 
-/** Lines of many points reach the right edge: their names stand outside, and time ends where the data end. */
+/** Lines of many points reach the right edge: their names stand outside, and time ends with the data. */
 const isDense = ({ join, bare, off_axes }: PlotPanel["series"][number]): boolean =>
   off_axes !== true && (join === "steps" || bare === true);
 
@@ -213,20 +216,23 @@ export const xAxis = (spec: PlotAxis, panels: readonly PlotPanel[], range: Exten
     },
   );
 
-/** Widest right margin for names at the ends of lines: LOOK, 34 to 150; with answers under them LOOK2, 182. */
+/** Widest right margin for names at the ends of lines: 34 to 150 (LOOK), 182 with answers under them (LOOK2). */
 const GUTTER = 150;
 const ANSWERS = 182;
-/** Of names that stand at the right of the panel: share of the width; a narrow page has more of it for them. */
+/** Width for names right of the panel: a share of the frame, larger on a narrow page. */
 const asideWidth = ({ width }: Frame): number => Math.max(width * 0.2, Math.min(220, width * 0.3));
 
-/** Longest name at the end of a line, pixels at 12/600. `aside`: right of the panel. A narrow page has room for a whole name all the same. */
+/**
+ * Longest name at the end of a line, pixels at 12/600. `aside`: right of the panel. Even a narrow page leaves room for
+ * a whole name.
+ */
 export const nameRoom = (aside: boolean, { size, width, ...frame }: Frame): number =>
   aside
     ? asideWidth({ size, width, ...frame }) - 16
     : size === "page"
       ? Math.max(width * 0.4, Math.min(380, width * 0.55))
       : width * 0.55;
-/** Up to so many names find a place beside their lines; of those with an answer, fewer. */
+/** Up to this many names fit beside their lines; fewer if they have answers. */
 const NAMES_INSIDE = 7;
 const ANSWERS_INSIDE = 6;
 
@@ -234,7 +240,7 @@ const namesOf = ({ series }: PlotPanel) => [
   ...new Map(series.filter(({ name }) => name !== "").map((one) => [one.group ?? one.id, one])).values(),
 ];
 
-/** Of rows whose numbers all stand: the largest value has its own beside it, with the arrow of its bound. */
+/** Room for rows that show all numbers: the largest value has its number beside it, after the arrow of its bound. */
 function numbersWidth(panels: readonly PlotPanel[], frame: Frame): number {
   const widest = panels
     .filter(({ y }) => categoriesOf(y) !== null)
@@ -280,7 +286,7 @@ export const leftMargin = (panels: readonly PlotPanel[], spec: PlotSpec, frame: 
     spec.panels.length > 0 ? sizes[frame.size].left : 0,
   );
 
-/** Width that the texts beside y want. */
+/** Width that the texts beside y need. */
 function ticksWidth(panel: PlotPanel, { alike, panels }: PlotSpec, frame: Frame, height: number): number {
   if (isOver(panel.y, frame)) return 8;
   const names = categoriesOf(panel.y);

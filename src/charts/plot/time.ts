@@ -1,4 +1,4 @@
-/** What an axis of time counts in. */
+/** Units of a time axis. */
 import type { AxisUnit } from "../axis";
 
 export const TIME_UNITS = {

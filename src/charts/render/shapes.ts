@@ -1,5 +1,5 @@
 /**
- * A scene node as SVG elements, once for both renderers: the string of svg.ts and the elements of react/. Attribute
+ * A scene node as SVG elements, shared by both renderers: the string of svg.ts and the elements of react/. Attribute
  * names are React's (strokeWidth); svg.ts writes them with hyphens.
  */
 import { lowerHalfPath, px, shapePath } from "../marker";
@@ -11,10 +11,10 @@ export interface Element {
   readonly text?: string;
 }
 
-/** Where colours come from: CSS variables in the page, hex in a picture that stands alone. */
+/** Where colours come from: CSS variables on the page, hex in a standalone picture. */
 export interface Paint {
   colour(colour: Colour): string;
-  /** Series as text are mixed with ink. */
+  /** Text in a series' colour is mixed with ink. */
   text(colour: Colour): string;
   /** Reference to the hatch pattern of a colour. */
   hatch(colour: Colour): string;
@@ -22,7 +22,7 @@ export interface Paint {
 
 type Of<T extends SceneNode["type"]> = Extract<SceneNode, { type: T }>;
 
-/** Optional attributes are left out, not written as undefined. */
+/** Leaves out undefined attributes instead of writing them. */
 function some(values: Record<string, string | number | undefined>): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
@@ -108,7 +108,10 @@ const text = (node: Of<"text">, paint: Paint): Element => ({
   }),
 });
 
-/** Bars: computed solid, published tinted with a cap, derived hatched, ambiguous and the rest a dashed outline. */
+/**
+ * Bars: computed ones are solid, published ones tinted with a cap, derived ones hatched, ambiguous and others have a
+ * dashed outline.
+ */
 function rect(node: Of<"rect">, paint: Paint): Element[] {
   const colour = paint.colour(node.colour);
   const box = { x: px(node.x), y: px(node.y), width: px(node.w), height: px(node.h) };
@@ -189,14 +192,16 @@ function marker(node: Of<"marker">, paint: Paint): Element[] {
   }
 }
 
-/** Colours of the hatched bars of a scene: each needs its pattern. */
+/** Colours of the hatched bars in a scene: each needs its pattern. */
 export function hatched(nodes: readonly SceneNode[]): Colour[] {
   const colours = new Set<Colour>();
   for (const node of nodes) if (node.type === "rect" && node.fill === "derived") colours.add(node.colour);
   return [...colours];
 }
 
-/** Colours as CSS variables; text of a series as its mix. `id` keeps the patterns of charts on one page apart. */
+/**
+ * Colours as CSS variables; text of a series as its mix. `id` keeps the patterns of several charts on one page apart.
+ */
 export function cssPaint(id: string): Paint {
   return {
     colour: (colour) => `var(--${colour})`,

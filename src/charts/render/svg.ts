@@ -1,6 +1,6 @@
 /**
- * The drawing of a scene as the text of SVG elements, for a file that stands alone: export/svg.ts sets it between the
- * sentence and the caption. Texts of files are escaped here.
+ * The drawing of a scene as SVG text, for a standalone file: export/svg.ts puts it between the sentence and the
+ * caption. Texts from files are escaped here.
  */
 import { lookUp } from "~/base/lookUp";
 import { hex, textHex, type Theme } from "../palette";
@@ -8,10 +8,10 @@ import { titleNode } from "../plot/axes";
 import type { Scene, SceneNode } from "../scene";
 import { type Element, elements, hatched, type Paint } from "./shapes";
 
-/** The page's own, named so that a picture that stands alone looks alike. */
+/** The page's fonts by name, so that a standalone picture looks the same. */
 export const FONTS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif";
 
-/** Characters XML 1.0 cannot hold, even escaped: controls and halves of surrogate pairs. */
+/** Characters that XML 1.0 cannot hold even escaped: controls and lone surrogates. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}(?<![\u007f-\u009f])|\p{Cs}|[\ufffe\uffff]/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ export const hexPaint = (theme: Theme, id: string): Paint => ({
   hatch: (colour) => `url(#${id}-${colour})`,
 });
 
-/** What hangs on a limit: drawn anew by `over` while the limit is moved. */
+/** What depends on a limit: redrawn by `over` while the limit is moved. */
 const HELD = new Set(["limit", "limit-label", "ring", "answer"]);
 const roleOf = (node: SceneNode): string | undefined =>
   node.type === "ring" ? "ring" : "role" in node ? node.role : undefined;
@@ -50,12 +50,12 @@ const roleOf = (node: SceneNode): string | undefined =>
 const nodesOf = ({ nodes, over }: Scene): readonly SceneNode[] =>
   over === undefined ? nodes : [...nodes.filter((node) => !HELD.has(roleOf(node) ?? "")), ...over];
 
-/** Axis titles as texts: in the page they are menus. */
+/** Axis titles as text; on the page they are menus. */
 function titleNodes(scene: Scene): SceneNode[] {
   return [scene.x_title, scene.y_title].flatMap((title) => (title ? [{ ...titleNode(title), role: undefined }] : []));
 }
 
-/** What stands inside the `<svg>` of a scene: patterns and drawing, axis titles included. */
+/** The content of a scene's `<svg>`: patterns and drawing, axis titles included. */
 export function drawing(scene: Scene, paint: Paint, id: string): string {
   const patterns = hatched(nodesOf(scene)).map(
     (colour) =>

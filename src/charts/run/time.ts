@@ -1,4 +1,4 @@
-/** Rates of a run over time, and under them its latency on an axis of its own: what sysbench prints each interval. */
+/** Rates of a run over time and, below on its own axis, its latency: what sysbench prints at each interval. */
 import { lookUp } from "~/base/lookUp";
 import type { SampleSeries, TraceRow } from "~/model/traceAnswers";
 import { run as text } from "~/text/en/run-chart";
@@ -13,43 +13,43 @@ import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";
 import type { Frame, Scene } from "../scene";
 import { twinFrom } from "../twin";
 
-/** A trace with its values in order of time. */
+/** A trace with its values in time order. */
 export interface TimedTrace {
   readonly trace: TraceRow;
   readonly samples: Pick<SampleSeries, "t_s" | "value">;
 }
 
 export interface TimeOptions {
-  /** Sentence of the chart: its accessible name. */
+  /** The chart's sentence and accessible name. */
   readonly title: string;
-  /** Parts of the axes, base units. */
+  /** Visible parts of the axes, base units. */
   readonly zoom: { readonly x: PlotAxis["zoom"]; readonly y: PlotAxis["zoom"] };
   readonly log: boolean;
   readonly latencyUnit: LatencyUnitChoice;
 }
 
-/** One of these is drawn, the first that the run has: they are the same work counted in other units. */
+/** The first of these that the run has is drawn: they count the same work in other units. */
 const RATES = ["transactions_per_s", "bytes_per_s", "memory_bytes_per_s", "events_per_s", "queries_per_s"] as const;
 type Rate = (typeof RATES)[number];
 const LATENCIES: readonly string[] = ["latency", "event_latency"];
 
-/** As sysbench prints them: MiB/s, also where it says MB (sb_fileio.c, megabyte is 1024 × 1024). */
+/** As sysbench prints them: MiB/s, even where it says MB (sb_fileio.c: megabyte is 1024 × 1024). */
 const unitOf = (rate: Rate): AxisUnit => ({
   label: text.units[rate] ?? "",
   factor: rate.endsWith("bytes_per_s") ? 2 ** 20 : 1,
   short: !rate.endsWith("bytes_per_s"),
 });
 
-/** One value stands for the whole run: the report at its end, not an interval. */
+/** A single value stands for the whole run: the final report, not an interval. */
 const isWhole = ({ rows }: TraceRow): boolean => rows === 1;
 
-/** Reported as they went; the report of the whole run where nothing else is. */
+/** Interval reports; the final report if there are none. */
 function preferred<T extends { readonly trace: TraceRow }>(traces: readonly T[]): T[] {
   const intervals = traces.filter(({ trace }) => !isWhole(trace));
   return intervals.length > 0 ? intervals : [...traces];
 }
 
-/** What the chart draws of the traces of one run: those of its rate, then those of its latency. */
+/** The traces of one run that the chart draws: those of its rate, then those of its latency. */
 export function timedOf<T extends { readonly trace: TraceRow }>(traces: readonly T[]): { rates: T[]; latencies: T[] } {
   const of = (metric: string): T[] => traces.filter(({ trace }) => trace.metric === metric);
   const rate = RATES.find((metric) => of(metric).length > 0);
@@ -97,13 +97,13 @@ export function buildTime(traces: readonly TimedTrace[], options: TimeOptions, f
   );
 }
 
-/** What a number of a series is, for its read-out. */
+/** What the numbers of a series are, for its read-out. */
 interface Quantity {
   readonly name: string;
   readonly unit: AxisUnit;
 }
 
-/** What took so long: a transaction, another event, or an I/O. */
+/** What the latency is of: a transaction, another event, or an I/O. */
 function latencyWords(traces: readonly TimedTrace[]): string {
   const own = traces.find(({ trace }) => LATENCIES.includes(trace.metric))?.trace;
   if (own?.metric === "latency") {
@@ -136,7 +136,7 @@ function latencyPanel(
   const unit = latencyUnit(least, most, log);
   return {
     id: "latency",
-    // sysbench prints two decimals of a millisecond: a fast event is 0.
+    // sysbench prints milliseconds with two decimals, so a fast event is 0.
     y: { name: text.statistic(names, of), unit: latencyUnitAs(chosen), log: log && most > 0, zoom: zoom.y },
     series: latencies.map((one, i) => {
       const name = names[i] ?? "";
@@ -145,7 +145,7 @@ function latencyPanel(
   };
 }
 
-/** More values than these are a line without markers. */
+/** A series with more values than this is a line without markers. */
 const MARKED = 60;
 
 function seriesOf({ trace, samples }: TimedTrace, n: number, name: string, { name: what, unit }: Quantity): PlotSeries {
@@ -156,7 +156,7 @@ function seriesOf({ trace, samples }: TimedTrace, n: number, name: string, { nam
     const value = unit.short ? exact(y) : significant(y / unit.factor, 4);
     return {
       id: timeId(trace, t_s),
-      // One value of the whole run holds from its beginning.
+      // The value of a whole run holds from its beginning.
       x: isWhole(trace) ? t_s - window_s : t_s,
       y,
       fill: "computed",
@@ -178,7 +178,7 @@ function seriesOf({ trace, samples }: TimedTrace, n: number, name: string, { nam
   };
 }
 
-/** Marks of one time are one row. */
+/** Marks at one time share a row. */
 const timeId = ({ dataset, run_key }: TraceRow, t_s: number): string => `${dataset}/${run_key}/t${String(t_s)}`;
 
 interface TimeRow {

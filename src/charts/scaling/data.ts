@@ -1,4 +1,4 @@
-/** What the charts of scaling draw. Rates per second, latencies in µs, shares of 1; null = absent. */
+/** What the scaling charts draw. Rates per second, latencies in µs, shares of 1; null = absent. */
 import type { FigureRow } from "~/model/answers";
 import type { Statistic } from "~/model/latency";
 import type { XQuantity } from "~/model/lines";
@@ -8,47 +8,47 @@ import type { Medium } from "../medium";
 
 export type RateQuantity = Exclude<XQuantity, "outstanding">;
 
-/** A latency of one direction: of one drive, or of all of them together. */
+/** A latency of one direction: of one drive, or of all drives together. */
 export interface Tail {
   readonly op: string;
   readonly value_us: number | null;
   readonly mean_us: number | null;
-  /** What the file reports, where the mark stands at the exact maximum below it. */
+  /** The value in the file, if the mark stands at the exact maximum below it. */
   readonly reported_us: number | null;
   /** Samples above the quantile; null: no quantile, or no count. */
   readonly above: number | null;
-  /** Of one among several drives: is it an outlier, and (value − median) / median. */
+  /** Among several drives: is it an outlier, and (value − median) / median. */
   readonly outlier: boolean;
   readonly off: number | null;
 }
 
-/** Of all drives together. */
+/** For all drives together. */
 export interface TotalTail extends Tail {
-  /** Where they were not combined: its drives' own least and greatest, if they have any. */
+  /** If they were not combined: the lowest and highest value of single drives, if any. */
   readonly band: readonly [number, number] | null;
-  /** To the smallest count of its line. */
+  /** Ratio to the smallest count of its line. */
   readonly ratio: number | null;
-  /** From the added histograms of its drives. */
+  /** From the merged histograms of its drives. */
   readonly merged: boolean;
 }
 
-/** One drive, host or job, as it stands beside its like; its id is mark and row of the twin. */
+/** One drive, host or job among its peers; its id is that of the mark and of the twin row. */
 export interface DriveRow {
   readonly step: Step;
   readonly name: string;
   readonly device: string | null;
-  /** Where it was put together of several files: how many. */
+  /** If it was put together from several files: how many. */
   readonly files?: string;
   readonly latencies: readonly Tail[];
   /** By throughput, 1 = slowest; null: not ranked. */
   readonly rank: number | null;
   readonly off: number | null;
-  /** Modified z-score of the throughput; null: not told. */
+  /** Modified z-score of the throughput; null: not computed. */
   readonly z: number | null;
   readonly outlier: boolean;
 }
 
-/** What all panels of one chart are drawn in. */
+/** What all panels of one chart have in common. */
 export interface Drawn {
   readonly title: string;
   readonly quantity: RateQuantity;
@@ -59,30 +59,30 @@ export interface Drawn {
   readonly notes: readonly string[];
 }
 
-/** One measurement of some drives together. Rates in the unit of `quantity`. */
+/** One measurement of several drives together. Rates in the unit of `quantity`. */
 export interface ScalingRow {
   readonly step: Step;
   readonly count: number;
   readonly ideal: number | null;
-  /** Of the ideal that is drawn; null: none is. */
+  /** Efficiency against the drawn ideal; null: none is drawn. */
   readonly efficiency: number | null;
-  /** Of its own base. */
+  /** Efficiency against its own base. */
   readonly own: number | null;
   readonly basis: "alone" | "smallest";
-  /** What each drive over the next smaller count added. */
+  /** What each drive beyond the next smaller count added. */
   readonly marginal: number | null;
-  /** Has the host no time left? null: nothing tells. */
+  /** Is the host out of CPU time? null: unknown. */
   readonly full: boolean | null;
   readonly latencies: readonly TotalTail[];
-  /** Slowest first; empty: the file tells of no drive by itself. */
+  /** Slowest first; empty: the file says nothing about single drives. */
   readonly members: readonly DriveRow[];
   /** Median of the members. */
   readonly median: number | null;
   /** (fastest − slowest) / median. */
   readonly spread: number | null;
-  /** Enough members to name outliers. */
+  /** Enough members to call outliers. */
   readonly enough: boolean;
-  /** The same count was measured again: beside the line. */
+  /** Repeats a count already on the line; drawn beside it. */
   readonly repeat: boolean;
 }
 
@@ -90,9 +90,9 @@ export interface ScalingRow {
 export interface RatedLine {
   readonly rate: number;
   readonly bound: string;
-  /** Mark of the figure that says it; null: said of the runs. */
+  /** Mark of the figure that states it; null: set for the runs. */
   readonly mark: string | null;
-  /** What it was worked out from: "800,000 IOPS × 4,096 B". */
+  /** What it was computed from: "800,000 IOPS × 4,096 B". */
   readonly formula: string | null;
 }
 
@@ -102,11 +102,11 @@ export interface ScalingLine {
   readonly medium: Medium | null;
   /** By count, the smallest first. */
   readonly rows: readonly ScalingRow[];
-  /** From this count on the host is full. */
+  /** The host is full from this count on. */
   readonly full_from: number | null;
 }
 
-/** What stands under the throughput, on the same x. */
+/** What the panel under the throughput shows, on the same x. */
 export const SECOND = ["share", "latency", "each", "each_latency"] as const;
 export type Second = (typeof SECOND)[number];
 
@@ -114,9 +114,9 @@ export interface LinesData extends Drawn {
   readonly form: "lines";
   readonly unit: MemberWord;
   readonly lines: readonly ScalingLine[];
-  /** The line in front: its drives are shown, and its ideal is rated. */
+  /** The line in front: its drives are shown, and the rating of the ideal is its own. */
   readonly focus: string;
-  /** The one ideal of all lines; null: each has its own, or none has. */
+  /** One ideal for all lines; null: each has its own, or none. */
   readonly ideal: {
     readonly count: number;
     readonly rate: number;
@@ -124,12 +124,12 @@ export interface LinesData extends Drawn {
     readonly alone: boolean;
   } | null;
   readonly second: Second;
-  /** Results of another sweep on as many: never joined. */
+  /** Results of another sweep with the same count: never joined. */
   readonly strays: readonly ScalingLine[];
   readonly rated: RatedLine | null;
-  /** What all drives share, where somebody says so: unit of the quantity. */
+  /** What all drives share, where it is set: unit of the quantity. */
   readonly bus: number | null;
-  /** From this efficiency on a count holds, and above which it is too good to be true. */
+  /** Efficiency from which scaling counts as held, and above which it is too good to be true. */
   readonly holds: number;
   readonly most: number;
 }
@@ -142,9 +142,9 @@ export interface EachData extends Drawn {
   readonly rows: readonly DriveRow[];
   /** In the unit of `quantity`. */
   readonly median: number | null;
-  /** All together; null: nothing says that they ran together. */
+  /** All together; null: nothing shows that they ran together. */
   readonly sum: DriveRow | null;
-  /** From so many on, outliers are named. */
+  /** Outliers are named from this many members on. */
   readonly least: number;
 }
 

@@ -1,4 +1,4 @@
-/** The drives, hosts or jobs of one measurement, a row each: throughput, and latency beside it. */
+/** The drives, hosts or jobs of one measurement, a row each: throughput with latency beside it. */
 import { lookUp } from "~/base/lookUp";
 import { isFew, STATISTICS } from "~/model/latency";
 import { totalRate } from "~/model/load";
@@ -27,7 +27,7 @@ import { outOf } from "./told";
 
 const words = text.each;
 
-/** Over so many, rows with a name each would be pages long: the drives stand side by side, in order. */
+/** Above this number of drives, named rows would fill pages; they are drawn side by side in order. */
 const MOST_ROWS = 48;
 
 export function eachSpec(data: EachData): PlotSpec {
@@ -49,7 +49,7 @@ export function eachSpec(data: EachData): PlotSpec {
   const panels = [panel("rate", rate, places.name, rateSeries(data, channels), medianRule(data))];
   if (values.length > 0) {
     const series = ops.map((op, i) => latencySeries(data, op, i, latency.unit, channels));
-    // Rows are the same: said once.
+    // The rows are the same, so they are named once.
     panels.push(panel("latency", latency, "", series, mergedRules(data, latency.unit)));
   }
   const missing = rows.filter((row) => row.latencies.every(({ value_us }) => value_us === null)).length;
@@ -86,7 +86,7 @@ export function eachSpec(data: EachData): PlotSpec {
   };
 }
 
-/** Side by side: its place along x, from 1; only what is off has its number beside it. */
+/** Side by side: its place along x, from 1. Only outliers show their number. */
 const upended = (series: PlotSeries): PlotSeries => ({
   ...series,
   points: series.points.map(({ label, ...point }) => ({
@@ -100,7 +100,7 @@ const upended = (series: PlotSeries): PlotSeries => ({
 const isOutlier = ({ outlier, latencies }: DriveRow): boolean => outlier || latencies.some((one) => one.outlier);
 const labelOf = (value: string, { outlier, off }: Pick<DriveRow, "outlier" | "off">): string =>
   outlier && off !== null ? words.outlierAt(value, offText(off)) : value;
-/** Outliers carry a word; a value that few samples stand behind is grey. */
+/** Outliers are labelled; a value backed by few samples is grey. */
 const colourOf = ({ outlier }: Pick<DriveRow, "outlier">, above: number | null = null): Pick<PlotPoint, "colour"> =>
   outlier ? { colour: "bad" } : fewColour(above);
 
@@ -133,7 +133,9 @@ function latencySeries(
 const medianRule = (data: EachData): PlotRule[] =>
   data.median === null ? [] : [{ y: data.median, name: words.median(rateWords(data.median, data)), kind: "reference" }];
 
-/** The latency of all together, from added histograms. Of several directions none: two lines would not tell apart. */
+/**
+ * The latency of all together, from merged histograms. None for several directions: two lines could not be told apart.
+ */
 function mergedRules({ sum, ops, statistic }: EachData, unit: AxisUnit): PlotRule[] {
   const value = sum?.latencies.find(({ op }) => op === ops[0])?.value_us ?? null;
   if (value === null || ops.length > 1) return [];

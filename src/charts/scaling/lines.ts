@@ -1,4 +1,4 @@
-/** Throughput of all together over their number, a line each beside one ideal; under it, on the same x, a second panel. */
+/** Total throughput against the number of drives, a line each with one ideal; below it a second panel on the same x. */
 import { lookUp } from "~/base/lookUp";
 import { isFew } from "~/model/latency";
 import { counts as isCounted } from "~/model/step";
@@ -88,9 +88,9 @@ function keyOf(data: LinesData, rows: readonly ScalingRow[]): string[] {
 
 const onLine = ({ rows }: ScalingLine): ScalingRow[] => rows.filter(isOnLine);
 
-/** Media are not told by colour here: of up to four lines none wears that of a medium that is met often. */
+/** Colour does not show media here: up to four lines avoid the colours of the common media. */
 const ORDER = [2, 3, 4, 5, 0, 1, 7, 6];
-/** Lines 9 to 12 have the hues of the first again, with a dash. */
+/** Lines 9 to 12 reuse the first hues with a dash. */
 const TWICE = "7 4";
 const MOST_LINES = 12;
 
@@ -105,7 +105,10 @@ function lookOf({ lines, focus }: LinesData, line: ScalingLine): Look {
   return i < COLOURS ? { colour } : { colour, dash: TWICE };
 }
 
-/** Wide with large marks while the host has time, thin with small ones once it has none. Of no claim without figures. */
+/**
+ * Wide with large marks while the host has CPU time left, thin with small ones once it has none. Without CPU figures it
+ * makes no claim.
+ */
 const OPEN = { width: 1.8, r: 4 };
 const FULL = { width: 1, r: 2.4 };
 
@@ -175,7 +178,7 @@ function seriesOf(data: ToldLines, line: ScalingLine, { panel, x, value, name, l
   ];
 }
 
-/** "host full from 5 drives (CPU 99.9 %, at 4 92.4 %)": at the first point that is. */
+/** "host full from 5 drives (CPU 99.9 %, at 4 92.4 %)": shown at the first such point. */
 function fullLabel(row: ScalingRow, { rows, full_from }: ScalingLine, { unit }: LinesData): string | undefined {
   const cpu = ({ step }: ScalingRow): string | null =>
     step.first.cpu_percent === null ? null : `${fixed(step.first.cpu_percent, 1)} %`;
@@ -235,7 +238,7 @@ const idealSeries = (name: string, points: readonly PlotPoint[]): PlotSeries => 
   points,
 });
 
-/** The ideal; the rating, which is a bound of the maker's and none of ours. */
+/** The ideal, and the rating, which is the maker's bound and not ours. */
 function references(data: LinesData): PlotSeries[] {
   const { ideal, lines, rated } = data;
   const rows = [...lines, ...data.strays].flatMap((line) => line.rows);
@@ -271,7 +274,7 @@ function references(data: LinesData): PlotSeries[] {
   return [...series, ...ratedSeries("rated", said, mark)];
 }
 
-/** Two counts are no line: bars from 0, each with its throughput and efficiency, under the ideal as a dash. */
+/** Two counts make no line: bars from 0 with throughput and efficiency each, under the ideal as a dash. */
 function barSeries(data: ToldLines, bars: readonly number[], values: Values, frame: Frame): PlotSeries[] {
   const { lines, ideal } = data;
   const step = 0.8 / lines.length;
@@ -382,10 +385,10 @@ function latencyPanel(data: ToldLines, x: Values["x"]): PlotPanel | null {
   return { id: "latency", y: axis, series };
 }
 
-/** Shares of the axis by which neighbours in rank are set aside: dots of one count would hide one another. */
+/** Shares of the axis by which neighbours in rank are shifted, so that dots of one count do not hide each other. */
 const ASIDE = [0, 0.008, -0.008];
 
-/** Each drive of the line in front, for its throughput or its latency; both ends are named from six drives on. */
+/** Throughput or latency of each drive on the line in front; both ends are named from six drives on. */
 function drivesPanel(data: LinesData, x: Values["x"]): PlotPanel | null {
   const line = data.lines.find(({ id }) => id === data.focus);
   const rows = (line?.rows ?? []).filter((row) => isCounted(row.step) && row.members.length > 0);
@@ -463,7 +466,7 @@ function drivesPanel(data: LinesData, x: Values["x"]): PlotPanel | null {
   return { id: "each", y: axis, series: ofRate ? [median, ...series] : series };
 }
 
-/** The chart of scaling: lines over the count, one measurement drive by drive, or published values of groups. */
+/** The scaling chart: lines over the count, one measurement drive by drive, or published values of groups. */
 export function buildScaling(chart: ScalingChart, frame: Frame): Scene {
   if (chart.form === "lines") return buildPlot(linesSpec(chart, frame), frame);
   return buildPlot(chart.form === "each" ? eachSpec(chart) : publishedSpec(chart, frame), frame);

@@ -1,4 +1,4 @@
-/** Published values of groups of drives beside what the drives are rated at, and the value of one drive. */
+/** Published values of groups of drives next to their rating, and the value per drive. */
 import { rollup } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
@@ -16,14 +16,14 @@ import { columnDigits, countAxis, rateAxis, rateColumn, rateDigits, ratedSeries,
 
 const words = text.published;
 
-/** Products and quotients of printed numbers are doubles: what stands behind the sixth digit is dust. */
+/** Products and quotients of printed numbers are doubles: digits after the sixth are rounding noise. */
 const clean = (value: number): number => Number(value.toPrecision(6));
 const numberOf = (value: number, data: PublishedData): string =>
   data.quantity === "gib_per_s" ? rateDigits(value, data) : exact(clean(value / units[data.quantity].factor));
 export const valueWords = (value: number, bound: string, data: PublishedData): string =>
   bounded(bound, `${numberOf(value, data)} ${units[data.quantity].label}`);
 
-/** The system of most of them: it is named once, in the key. */
+/** The most common system: named once, in the key. */
 function usualSystem(rows: readonly PublishedRow[]): string {
   const counts = rollup(
     rows,
@@ -33,13 +33,13 @@ function usualSystem(rows: readonly PublishedRow[]): string {
   return [...counts].reduce<readonly [string, number]>((most, one) => (one[1] > most[1] ? one : most), ["", 0])[0];
 }
 
-/** The workload, and the system where it is not the usual one. */
+/** The workload, and the system if it is not the usual one. */
 const nameOf = ({ workload, system }: PublishedRow, rows: readonly PublishedRow[]): string =>
   system === usualSystem(rows) ? workload : words.on(workload, system);
 
 export const isAmbiguous = ({ figure }: PublishedRow): boolean => figure.confidence === "ambiguous";
 
-/** As printed; four digits where it was divided. */
+/** As printed, or with four digits if it was divided. */
 export function oneWords({ one }: PublishedRow, data: PublishedData): string {
   if (one === null) return "";
   return one.kind === "derived"
@@ -51,7 +51,7 @@ export function oneWords({ one }: PublishedRow, data: PublishedData): string {
 export const quotient = (row: PublishedRow, data: PublishedData): string =>
   words.quotient(valueWords(row.value, row.bound, data), words.members(row.unit, row.members));
 
-/** Of what the group is rated at, share of 1; null without a rating. */
+/** Share of the group's rating, of 1; null without a rating. */
 export const shareOfRated = ({ rated, value, members }: PublishedRow): number | null =>
   rated === null ? null : value / (rated.rate * members);
 
@@ -86,13 +86,13 @@ export function publishedSpec(data: PublishedData, frame: Frame): PlotSpec {
   };
 }
 
-/** What all of these groups are of; "": of several things. */
+/** What all these groups consist of; "": of different things. */
 function unitOf(rows: readonly PublishedRow[]): string {
   const [unit = "", ...more] = new Set(rows.map((row) => row.unit));
   return more.length === 0 ? unit : "";
 }
 
-/** Colour is the media of a system, where that tells them apart. */
+/** Colour shows the system's medium, if that separates them. */
 function colours(rows: readonly PublishedRow[]): ReadonlyMap<string, Colour> {
   const systems = [...new Map(rows.map(({ system, figure }) => [system, mediaColour(figure.media)]))];
   const told = new Set(systems.map(([, colour]) => colour));
@@ -103,11 +103,11 @@ function colours(rows: readonly PublishedRow[]): ReadonlyMap<string, Colour> {
 const styleOf = (row: PublishedRow, all: ReadonlyMap<string, Colour>) =>
   ({ colour: all.get(row.system) ?? "ctrl", shape: opMarker(row.figure.op ?? "") }) as const;
 
-/** Over the number of drives, with the rated lines from 0. */
+/** Against the number of drives, with the rated lines from 0. */
 function allPanel(data: PublishedData, channels: Channels, { size }: Frame): PlotPanel {
   const { rows } = data;
   const all = colours(rows);
-  // Beside a panel there is room for names; on a phone and on a card the rows of the other panel have them.
+  // There is room for names beside a panel; on a phone or a card the rows of the other panel name them.
   const named = size === "page";
   const values = rows.map((row): PlotSeries => {
     const point: PlotPoint = {
@@ -133,7 +133,7 @@ function allPanel(data: PublishedData, channels: Channels, { size }: Frame): Plo
   };
 }
 
-/** One line per rating, as far as its drives go: a bound of the maker's, worked out as N × one drive. */
+/** One line per rating, as far as its drives reach: the maker's bound, computed as N × one drive. */
 function ratedLines(data: PublishedData, channels: Channels): PlotSeries[] {
   const lines = new Map<string, { readonly rated: RatedLine; readonly row: PublishedRow; readonly ops: Set<string> }>();
   for (const row of data.rows) {
@@ -162,7 +162,7 @@ function ratedLines(data: PublishedData, channels: Channels): PlotSeries[] {
   });
 }
 
-/** A data sheet says reads and writes apart: "sequential read". */
+/** A data sheet lists reads and writes separately: "sequential read". */
 function accessOf({ figure: { op, pattern } }: PublishedRow): string {
   const { curve } = en.charts;
   const parts = [
@@ -181,7 +181,7 @@ const ratedPoint = (row: Rated, of: Told["of"], channels: Channels) => ({
   lines: readOutOf({ row, of }, channels),
 });
 
-/** Rows of names: what one drive has, printed or divided, and what it is rated at. */
+/** Rows of names: the value per drive, printed or divided, and its rating. */
 function onePanel(data: PublishedData, channels: Channels): PlotPanel {
   const { rows } = data;
   const all = colours(rows);
@@ -220,7 +220,7 @@ function onePanel(data: PublishedData, channels: Channels): PlotPanel {
 
 type Rated = PublishedRow & { readonly rated: RatedLine };
 
-/** A figure, and what of it a mark says: its value, that of one drive, the rating of all or of one. */
+/** A figure, and which of its values a mark shows: its own, that per drive, the rating of all or of one. */
 interface Told {
   readonly row: PublishedRow;
   readonly of: "all" | "one" | "rated" | "rated one";

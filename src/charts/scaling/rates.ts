@@ -1,4 +1,4 @@
-/** Throughput, shares and bounds as every chart of scaling says and draws them. */
+/** Throughput, shares and bounds as all scaling charts write and draw them. */
 import { lookUp } from "~/base/lookUp";
 import { isFew } from "~/model/latency";
 import { totalRate } from "~/model/load";
@@ -18,7 +18,7 @@ type OfStep = Pick<DriveRow, "step">;
 
 export const rateOf = ({ step: { first } }: OfStep, { quantity }: InUnit): number | null => totalRate(first, quantity);
 
-/** I/Os of all directions; null: not counted of one of them. */
+/** I/Os of all directions; null: not counted for one of them. */
 export const iosOf = ({ step: { directions } }: OfStep): number | null =>
   directions.reduce<number | null>((sum, { ios }) => (sum === null || ios === null ? null : sum + ios), 0);
 
@@ -30,10 +30,10 @@ export const rateDigits = (value: number, { quantity }: InUnit): string =>
 export const rateWords = (value: number, data: InUnit): string =>
   `${rateDigits(value, data)} ${units[data.quantity].label}`;
 
-/** "121 %": whole percents, as an efficiency is quoted. */
+/** "121 %": whole percentages, as efficiency is quoted. */
 export const percentText = (share: number): string => `${fixed(share * 100, 0)} %`;
 
-/** Its name says the unit. */
+/** Its name includes the unit. */
 export function rateAxis(name: string, { quantity }: InUnit): PlotAxis {
   const unit: AxisUnit = quantity === "iops" ? { ...units.iops, label: "" } : units[quantity];
   return { name, unit, log: false, zoom: null };
@@ -48,10 +48,10 @@ export const countAxis = (name: string, counts: Iterable<number>): PlotAxis => (
   ticks: [...new Set(counts)].sort((a, b) => a - b).map((value) => ({ value, text: fixed(value, 0) })),
 });
 
-/** What a line goes through: one measurement of each count. */
+/** A line goes through one measurement per count. */
 export const isOnLine = ({ step, repeat }: Pick<ScalingRow, "step" | "repeat">): boolean => counts(step) && !repeat;
 
-/** From this ratio on, latencies stand on a logarithmic axis. */
+/** From this ratio on, latencies get a log axis. */
 const WIDE = 20;
 
 export function latencyAxis(name: string, values: readonly number[]): PlotAxis & { readonly unit: AxisUnit } {
@@ -70,25 +70,25 @@ export function latencyName({ ops, statistic, kind }: Drawn, op: string): string
 export const latencyColumn = ({ ops, kind }: Drawn, op: string, name: string): string =>
   `${ops.length > 1 ? `${op}_` : ""}${kind}_${name.replace(".", "")}_us`;
 
-/** Of a value that few samples stand behind. */
+/** Colour of a value backed by few samples. */
 export const fewColour = (above: number | null): Pick<PlotPoint, "colour"> => (isFew(above) ? { colour: "ctrl" } : {});
 
-/** A place that a line goes through and nobody can point at. */
+/** A place that a line goes through and that cannot be pointed at. */
 export const nothing = (x: number, y: number): PlotPoint => ({ id: null, x, y, fill: "derived", title: "", lines: [] });
 
 /** A line without marks. */
 export const BARE = { shape: "circle", join: "line", bare: true } as const;
 
-/** N × a rating from 0, and at its end the mark that opens the figure. */
+/** N × a rating, from 0, ending in a mark that opens the figure. */
 export const ratedSeries = (id: string, name: string, mark: PlotPoint, aside = false): PlotSeries[] => [
   { ...BARE, id, name, aside, colour: "ink2", dash: "7 4", points: [nothing(0, 0), nothing(mark.x, mark.y)] },
   { id: `${id}-at`, name: "", colour: "ink2", shape: "diamond", join: "none", points: [mark] },
 ];
 
-/** "+30", "−4.2": percent off the median. */
+/** "+30", "−4.2": percentage off the median. */
 export const offText = (share: number): string => signed(share * 100, Math.abs(share) < 0.1 ? 1 : 0);
 
-/** Columns of the table twin: the unit is in the name. */
+/** The table column; its name has the unit. */
 export const rateColumn = ({ quantity }: InUnit): "iops" | "bytes_per_s" =>
   quantity === "iops" ? "iops" : "bytes_per_s";
 export const columnDigits = ({ quantity }: InUnit): readonly [number, number] =>

@@ -1,4 +1,4 @@
-/** What is told of a measurement, or of one drive of it: columns of the table, lines of the read-out. */
+/** What is shown of a measurement, or of one of its drives: table columns and read-out lines. */
 import { totalRate } from "~/model/load";
 import { counts } from "~/model/step";
 import { en } from "~/text/en";
@@ -40,7 +40,7 @@ const stepOf = ({ row, member }: Listed) => (member ?? row).step;
 const percent = (share: number | null): number | null => (share === null ? null : share * 100);
 const chart = text.chart;
 
-/** With what is told of each. */
+/** The lines, with what is shown of each measurement. */
 export interface ToldLines extends LinesData {
   readonly channels: readonly Column[];
 }
@@ -116,7 +116,7 @@ export function told(data: LinesData): ToldLines {
   return { ...data, channels };
 }
 
-/** A row for each measurement, then one for each drive of it. */
+/** A row for each measurement, followed by one for each of its drives. */
 export function linesTwin(data: ToldLines): Twin {
   const totals = listed(data);
   const singles = totals.flatMap(({ line, row }) =>
@@ -125,7 +125,7 @@ export function linesTwin(data: ToldLines): Twin {
   return tableOf([...totals, ...singles], data.channels, (one) => stepOf(one).id);
 }
 
-/** Of its throughput, efficiency, latencies and processor each one line. */
+/** One line each for throughput, efficiency, latency and CPU. */
 const MOST_LINES = 4;
 
 export function readout(row: ScalingRow, line: ScalingLine, data: ToldLines): Omit<PlotPoint, "x" | "y"> {
@@ -151,7 +151,7 @@ function tailLine(tail: TotalTail, data: LinesData): readonly [string, string] |
   return [latencyName(data, tail.op), ratio === null ? said : `${said}, ${chart.times(significant(ratio, 3))}`];
 }
 
-/** Of as many drives as there are, with the bound of the rating. */
+/** The rating for the same number of drives, with its bound. */
 function ratedColumns(data: LinesData): Column[] {
   const { rated } = data;
   if (rated === null) return [];

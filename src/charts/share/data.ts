@@ -2,21 +2,21 @@
 import type { Colour, Shape } from "../scene";
 
 export interface SharePoint {
-  /** Mark, and row of the table. */
+  /** Id of the mark and of its table row. */
   readonly id: string;
   readonly read_percent: number;
   readonly value: number;
-  /** Its time share; null at the pure ends and where one of them is not known. */
+  /** The time-share value; null at the pure ends, or if one of them is unknown. */
   readonly time_share: number | null;
-  /** `published`, or `ambiguous` where the report can be read in two ways. */
+  /** `published`, or `ambiguous` if the report can be read in two ways. */
   readonly origin: "computed" | "published" | "ambiguous";
   /** exact, about, at_least …: as printed. */
   readonly bound: string;
-  /** At which load: "at 32 outstanding"; null of what a report does not say. */
+  /** The load: "at 32 outstanding"; null if a report does not state it. */
   readonly load: string | null;
-  /** Times this was measured; it is the median. */
+  /** Number of repeats; the value is their median. */
   readonly repeats: number;
-  /** Where it is from: path of the file, or the fact id. */
+  /** Its origin: path of the file, or the fact id. */
   readonly from: string;
 }
 
@@ -28,7 +28,7 @@ export interface ShareLine {
   readonly points: readonly SharePoint[];
   /** Published points are joined only if they are declared one curve. */
   readonly joined: boolean;
-  /** The time share from end to end; [] where an end is not known. */
+  /** The time-share line from end to end; [] if an end is unknown. */
   readonly reference: readonly { readonly read_percent: number; readonly value: number }[];
 }
 

@@ -1,4 +1,4 @@
-/** Throughput against the share of reads, and beside it what sharing the time between the pure ends would give. */
+/** Throughput against the share of reads, with the line that time sharing between the pure ends would give. */
 import { en } from "~/text/en";
 import { share as text } from "~/text/en/compare-share";
 import { units } from "../axis";
@@ -11,7 +11,7 @@ import type { Frame, Scene } from "../scene";
 import { twinFrom } from "../twin";
 import type { ShareData, ShareLine, SharePoint } from "./data";
 
-/** Behind the mark of a point, for its time share. */
+/** Appended to the mark of a point: its time-share value. */
 const TIME_SHARE = "::time-share";
 
 export function buildShare(data: ShareData, frame: Frame): Scene {
@@ -151,7 +151,7 @@ function referenceOf(line: ShareLine, data: ShareData): PlotSeries[] {
 
 export type SharedAt = Omit<PlotPoint, "fill" | "origin">;
 
-/** The dashed line from end to end, and a derived mark where a mix was measured or printed. */
+/** The dashed line from end to end, and a derived mark at each measured or printed mix. */
 export function timeShareSeries(
   { id, name, shape }: Pick<PlotSeries, "id" | "name" | "shape">,
   line: readonly Pick<PlotPoint, "x" | "y">[],
@@ -161,7 +161,7 @@ export function timeShareSeries(
   const ends = line.map((point) => ({ ...point, id: null, fill: "derived", title: "", lines: [] }) as const);
   return [
     { id, name: "", ...look, dash: "2 3", join: "line", bare: true, points: ends },
-    // Named at the last mix: the end of the dashed line is the mark of pure reads.
+    // Named at the last mix, since the end of the dashed line is the mark of pure reads.
     {
       id: `${id}-at`,
       name,

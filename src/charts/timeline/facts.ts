@@ -1,4 +1,4 @@
-/** What a mark of a chart over time says, panel by panel, with all digits: of one run, and of two. */
+/** What a mark of a chart over time says, panel by panel, with all digits: for one run and for two. */
 import { computed, exact } from "~/base/number";
 import type {
   Measure,
@@ -25,11 +25,11 @@ interface TimeFact {
   readonly strong?: boolean;
 }
 
-/** What of one mark stands in one panel. */
+/** The value of one mark in one panel. */
 export interface AtMark {
   /** As in marks: `throughput`, `latency`, one of `more`, `heat`. */
   readonly panel: string;
-  /** Id of its line; of the heat map its own. */
+  /** Id of its line; the heat map has its own. */
   readonly line: string;
   readonly name: string;
   /** End of its window, on the clock of the chart. */
@@ -46,13 +46,13 @@ const windowFact = ({ from_s, t_s }: Pick<TimeValue, "from_s" | "t_s">): TimeFac
 });
 
 interface ValueAt {
-  /** As its panel is called in marks. */
+  /** Name of its panel in marks. */
   readonly panel: string;
   readonly line: TimeLine;
   readonly value: TimeValue;
 }
 
-/** What stands at a mark or in a row of the table: a value of each panel that has one there. */
+/** The values at a mark or in a table row: one per panel that has one there. */
 function valuesAt(data: TimelineData, id: string): ValueAt[] {
   const rows = sharedRows(data);
   const panels = [{ id: "throughput", lines: data.throughput }, { id: "latency", lines: data.latency }, ...data.more];
@@ -98,7 +98,7 @@ function inHeat(id: string, { heat }: TimelineData): AtMark[] {
   ];
 }
 
-/** A value of one of two runs, or of both: `d`, what B is against A. */
+/** A value of one of two runs, or of both: `d` is B compared with A. */
 interface OfTwo {
   readonly measure: Measure;
   readonly side: SideId | "d";
@@ -111,13 +111,13 @@ export interface AtMarkOfTwo extends Pick<AtMark, "t_s" | "facts" | "window"> {
   readonly side: SideId | "d";
 }
 
-/** @param panel of the mark, where several have it. null: it is none of these. */
+/** @param panel the mark's panel, if several have the mark. null: the mark is in none of these. */
 export function atMarkOfTwo(id: string, panel: string, data: TwoRunsData, options: TwoRunsOptions): AtMarkOfTwo | null {
   const found = (["throughput", "latency"] as const).flatMap((measure) => inPanel(id, measure, data));
   const own = found.find(({ measure }) => measure === (id.startsWith("d@") ? options.of : panel)) ?? found[0];
   if (own === undefined) return null;
   const { side, measure, value, pair } = own;
-  // What is worked out from both shows the line of B, whose window has an end of its own.
+  // A value computed from both shows the line of B, whose window has its own end.
   const place = side === "d" ? pair?.places?.[1] : undefined;
   return {
     ...{ measure, side, window: windowFact(value) },

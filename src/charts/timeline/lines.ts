@@ -1,4 +1,4 @@
-/** The lines of one panel: windows as steps, moments joined as they come. */
+/** The lines of one panel: windows as steps, single moments joined in order. */
 import { timeline as text } from "~/text/en/timeline";
 import type { AxisUnit } from "~/charts/axis";
 import { computed, significant, exact } from "~/base/number";
@@ -17,37 +17,37 @@ import type {
 } from "~/model/timeLine";
 import { valueId } from "./twin";
 import { noteRules } from "~/charts/plot/notes";
-/** As a hollow mark of a line that has no marks. */
+/** The dash of excluded lines: a line without markers cannot have hollow ones. */
 const EXCLUDED_DASH = "3 3";
 
-/** So many pixels without a value are a gap. */
+/** This many pixels without a value are a gap. */
 const MISSING = 3;
 
-/** More lines than this have no names of their own unless they are coloured. */
+/** With more lines than this, only coloured ones are named. */
 const NAMED = 4;
 
 export interface Drawing {
-  /** Lines of the panel. */
+  /** Number of lines in the panel. */
   readonly lines: number;
-  /** Where the axis begins, seconds. */
+  /** Start of the axis in seconds. */
   readonly begin_s: number;
   readonly axis: TimeAxis;
   /** "1,234 IOPS" */
   readonly said: (value: number) => string;
-  /** Rows of the table of each line's values, in their order. */
+  /** Table rows of each line's values, in order. */
   readonly rows: ReadonlyMap<TimeLine, readonly string[]>;
 }
 
 type Value = TimeLine["values"][number];
 
-/** Where it stands on the axis. */
+/** Its place on the y axis. */
 const yValue = ({ value, ratio }: Value): number => (ratio === undefined ? value : (ratio ?? NaN));
 
 export const saidLatency = (us: number): string => plainLatency(us, 4);
 export const saidRate = (value: number, unit: AxisUnit): string =>
   `${significant(value / unit.factor, 4)} ${unit.label}`;
 
-/** A rate of which no part is told: IOPS to the integer. */
+/** A rate without a fractional part: IOPS to the integer. */
 export const saidWhole = (value: number, unit: AxisUnit): string =>
   unit.factor === 1 && value >= 100 ? `${Math.round(value).toLocaleString("en")} ${unit.label}` : saidRate(value, unit);
 
@@ -59,7 +59,7 @@ export function seriesOf(line: TimeLine, drawing: Drawing): PlotSeries {
   return {
     id,
     name: isMain || drawing.lines <= NAMED ? (line.excluded === null ? name : text.excluded(name)) : "",
-    // A phone has no room for so many: the panel names each beside its colour.
+    // A phone has no room for so many names; the panel lists them beside their colours.
     ...(drawing.lines > NAMED ? { phone_name: "" } : {}),
     ...(line.excluded === null ? {} : { dash: EXCLUDED_DASH }),
     colour: isMain ? style.colour : "ctrl",
@@ -72,7 +72,7 @@ export function seriesOf(line: TimeLine, drawing: Drawing): PlotSeries {
   };
 }
 
-/** The mean of the values under each pixel, in a band from their lowest to their highest; broken where some are missing. */
+/** The mean of the values at each pixel, in a band from lowest to highest; broken where values are missing. */
 function bandOf(columns: readonly TimeColumn[], { at }: TimeAxis): Pick<PlotSeries, "band" | "through" | "width"> {
   const usual_s = (columns.at(-1)!.t_s - columns[0]!.t_s) / Math.max(1, columns.length - 1);
   const placed = columns.flatMap((column, i) => {
@@ -88,7 +88,7 @@ function bandOf(columns: readonly TimeColumn[], { at }: TimeAxis): Pick<PlotSeri
   };
 }
 
-/** Its texts are made when it is pointed at. */
+/** Its texts are made on demand. */
 class ValuePoint implements PlotPoint {
   readonly id: string;
   readonly row: string;
@@ -132,12 +132,12 @@ class ValuePoint implements PlotPoint {
 
 function steps(line: TimeLine, drawing: Drawing): PlotPoint[] {
   const { axis, begin_s } = drawing;
-  // A window that reaches into the zoom is pointed at inside it.
+  // A window that reaches into the zoom has its mark inside the zoom.
   const pointOf = (value: Value, i: number) => new ValuePoint(line, i, Math.max(value.from_s!, begin_s), drawing);
   return stepped(line.values, pointOf, axis.at);
 }
 
-/** A window's value holds from its beginning; a gap between windows is a gap in the line. */
+/** A window's value holds from its start; a gap between windows is a gap in the line. */
 export function stepped<V extends { readonly from_s: number | null; readonly t_s: number }>(
   values: readonly V[],
   pointOf: (value: V, i: number) => PlotPoint,
@@ -154,13 +154,13 @@ export function stepped<V extends { readonly from_s: number | null; readonly t_s
   });
 }
 
-// Histograms over time: cells as dark as their share of the window, and the percentiles that the histograms tell.
+// Histograms over time: cells as dark as their share of the window, and the percentiles taken from the histograms.
 
-/** As of statistics in LOOK: further ones are told by their names. */
+/** Dashes as for statistics in LOOK; further ones are told by their names. */
 const DASHES = [undefined, "7 4", "2 3", "10 3 2 3", "4 2", "12 4"] as const;
 
 export function heatPanel(heat: Heat, axis: TimeAxis): PlotPanel {
-  // The greatest share of any cell is the darkest; the root shows the tails.
+  // The largest share of any cell is the darkest; the square root brings out the tails.
   const most = Math.max(...heat.columns.map(({ cells, ios }) => Math.max(0, ...cells.map((cell) => cell.ios / ios))));
   const quantiles = [...new Set(heat.columns.flatMap(({ quantiles }) => quantiles.map(({ q }) => q)))].toSorted();
   return {
@@ -198,7 +198,7 @@ function lineOf(heat: Heat, q: number, i: number, { at }: TimeAxis): PlotSeries 
         id: own === undefined ? null : i === 0 ? id : `${id}/p${computed(q * 100)}`,
         ...(i === 0 ? {} : { row: id }),
         x: at((from_s + t_s) / 2),
-        // Nothing where too few I/Os are above it: the line is broken there.
+        // Too few I/Os above it: the line breaks here.
         y: own?.us ?? NaN,
         fill: "computed",
         title: `p${computed(q * 100)} ${heat.kind}`,
@@ -215,7 +215,7 @@ function lineOf(heat: Heat, q: number, i: number, { at }: TimeAxis): PlotSeries 
   };
 }
 
-// What is marked on the panels besides the lines: stretches behind them, drops, notes, the steady window.
+// Marks on the panels besides the lines: stretches behind them, drops, notes, the steady window.
 
 type Marked = Pick<TimelineData, "warm_ups" | "gaps" | "changes" | "notes">;
 
@@ -233,7 +233,7 @@ export function spansOf({ warm_ups, gaps, changes }: Marked, axis: TimeAxis): Pl
   ];
 }
 
-/** Notes, and where a change begins. Where panels stand over each other, the first names them. */
+/** Notes, and where a change begins. Of stacked panels the first names them. */
 export function rulesOf({ notes, changes }: Marked, axis: TimeAxis, first: boolean): PlotRule[] {
   const placed = notes.map(({ t_s, text: note }) => ({ t_s: axis.at(t_s), text: note }));
   return [
@@ -247,7 +247,7 @@ export function rulesOf({ notes, changes }: Marked, axis: TimeAxis, first: boole
   ];
 }
 
-/** The window of five rounds: its two bounds, the band between them, and the line that was fitted. */
+/** The window of five rounds: its two bounds, the band between them, and the fitted line. */
 export function steadySeries({ line, from_s, to_s, low, high, fit }: SteadyMark, axis: TimeAxis): PlotSeries[] {
   const [from, to] = [axis.at(from_s), axis.at(to_s)];
   const silent = { id: null, fill: "derived" as const, title: "", lines: [] };

@@ -1,4 +1,4 @@
-/** The whole run, small: of each line the mean of its columns in a band from their lowest to their highest. */
+/** The whole run in small: the mean of each line's columns, in a band from lowest to highest. */
 import { area, line as pathLine } from "d3-shape";
 import type { TimeColumn } from "~/model/timeLine";
 
@@ -7,7 +7,7 @@ export interface StripPaths {
   readonly mean: string;
 }
 
-/** From the lowest to the highest window of all lines: a dip is seen however small the strip. */
+/** From the lowest to the highest window of all lines, so that a dip shows in a strip of any height. */
 export function stripPaths(
   lines: readonly (readonly TimeColumn[])[],
   end_s: number,

@@ -1,4 +1,4 @@
-/** Throughput over latency over a heat map, on one axis of time, of bytes written or of drive fills. */
+/** Throughput above latency above a heat map, on one axis: time, bytes written or drive fills. */
 import { timeline as text } from "~/text/en/timeline";
 import { type AxisUnit, latencyUnitAs, units } from "~/charts/axis";
 import type { PlotAxis, PlotSpec, PlotPanel } from "~/charts/plot/plot";
@@ -17,7 +17,7 @@ function unitOf(kind: TimeAxis["kind"], end: number): AxisUnit {
   return kind === "fills" ? FILLS : end >= 2e12 ? TB : end >= 2e9 ? GB : MB;
 }
 
-/** The end of what is drawn, seconds. */
+/** End of the drawn data in seconds. */
 function endOf({ throughput, latency, more, heat }: TimelineData): number {
   const lines = [...throughput, ...latency, ...more.flatMap((one) => one.lines)];
   const ends = lines.map(({ values }) => values.at(-1)?.t_s ?? 0);
@@ -29,7 +29,7 @@ function xOf(data: TimelineData, { axis, zoom }: TimelineOptions): PlotAxis {
   const shown = { from: axis.at(zoom?.from ?? 0), to: end };
   return {
     name: data.clocks.length > 1 ? text.xOwnClocks : axis.name,
-    // Of a zoom the stretch decides: 200 s of a day are told in seconds.
+    // The zoomed stretch decides: 200 s out of a day are shown in seconds.
     unit: unitOf(axis.kind, zoom !== null && axis.kind === "time" ? end - shown.from : end),
     log: false,
     zoom: Number.isFinite(shown.from) && Number.isFinite(shown.to) && shown.from < shown.to ? shown : null,
@@ -65,15 +65,15 @@ function keyOf({ throughput, latency, more, heat, warm_ups, gaps, changes, stead
   ];
 }
 
-// The panels of one clock: throughput over latency, further statistics of it, histograms.
+// The panels of one clock: throughput, latency with its further statistics, histograms.
 
 const TIMES: AxisUnit = { label: "×", factor: 1, short: false };
 
-/** Ratios have the scale of the latency: half and twice are equally far from 1. */
+/** Ratios use the latency's scale: half and twice are equally far from 1. */
 const yOf = (name: string, base: string | null, unit: PlotAxis["unit"], log: boolean): PlotAxis =>
   base === null ? { name, unit, log, zoom: null } : { name: text.ratioName(name, base), unit: TIMES, log, zoom: null };
 
-/** @param id behind the ids of the panels, where there are several clocks */
+/** @param id appended to the panels' ids if there are several clocks */
 function panelsOf(data: TimelineData, options: TimelineOptions, id = ""): PlotPanel[] {
   const { throughput, latency, more, heat } = data;
   const { axis, base, latencyLog } = options;
@@ -93,7 +93,7 @@ function panelsOf(data: TimelineData, options: TimelineOptions, id = ""): PlotPa
   ].filter(({ lines }) => lines.length > 0);
   const panels = drawn.map(({ panel, name, base: over, unit: own, log, said, lines }, i): PlotPanel => {
     const as: Drawing = { lines: lines.length, begin_s: options.zoom?.from ?? -Infinity, axis, said, rows: shared };
-    // Ratios have other bounds than values.
+    // Bounds apply to values, not to ratios.
     const isJudged = panel === "throughput" && over === null;
     const steady = isJudged ? data.steady.flatMap((one) => steadySeries(one, axis)) : [];
     return {
@@ -109,15 +109,15 @@ function panelsOf(data: TimelineData, options: TimelineOptions, id = ""): PlotPa
   return panels;
 }
 
-// Jobs that count from their own start stand beside each other: over each other they would seem to have met.
+// Jobs that count time from their own start stand side by side: overlaid, they would seem to have run together.
 
-/** So many have all their panels below each other; of more the first one, in rows. */
+/** Up to this many clocks show all their panels below each other; with more, only the first panel, in rows. */
 const WHOLE = 4;
 const ACROSS = 4;
 
 type Facets = Pick<PlotSpec, "arrange" | "grid" | "panels">;
 
-/** What of it one clock shows. */
+/** The part of the data that belongs to one clock. */
 const ofClock = (data: TimelineData, { lines }: Clock): TimelineData => {
   const own = <L extends { readonly id: string }>(all: readonly L[]): L[] => all.filter(({ id }) => lines.includes(id));
   const marked = <M extends { readonly line: string }>(all: readonly M[]): M[] =>
@@ -141,7 +141,7 @@ const named = (panel: PlotPanel, name: string): PlotPanel => ({
 });
 
 function sideBySide(data: TimelineData, options: TimelineOptions): Facets {
-  // The one with the heat map stands first: its panel closes the first column.
+  // The clock with the heat map comes first: its panel closes the first column.
   const clocks = data.clocks.toSorted((a, b) => heats(data, b) - heats(data, a));
   const facets = clocks.map((clock, i) => {
     const [first, ...rest] = panelsOf(ofClock(data, clock), options, `-${String(i)}`);
@@ -154,7 +154,7 @@ function sideBySide(data: TimelineData, options: TimelineOptions): Facets {
   if (shown.length > WHOLE) {
     return { arrange: "beside", grid: { columns, rows: [1] }, panels: shown.flatMap((panels) => panels.slice(0, 1)) };
   }
-  // Rows are whole but the last one: panels that only some clocks have come there, or not at all.
+  // All rows but the last are complete: panels that only some clocks have go there, or are left out.
   const common = Math.min(...shown.map((panels) => panels.length));
   const rows = Array.from({ length: common }, (_, row) => shown.map((panels) => panels[row]!));
   const beyond = shown[0]?.slice(common, common + 1) ?? [];

@@ -1,16 +1,16 @@
-/** The table of the timeline: a row for each line and time, throughput beside latency where both end together. */
+/** The table of the timeline: a row for each line and time, with throughput and latency together if both end there. */
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import type { TimelineData, TimeLine, TimelineQuantity, TimeValue, TimeAxis } from "~/model/timeLine";
 import type { TimelineOptions } from "./options";
-/** Mark of a value: its line and its time, to the microsecond. */
+/** Id of a value's mark: its line and its time to the microsecond. */
 export const valueId = (line: string, t_s: number): string => `${line}@${Number(t_s.toFixed(6))}`;
 
 type Panels = Pick<TimelineData, "throughput" | "latency" | "more">;
 
 /**
- * Rows of all marks of lines whose row bears another mark: windows of one line end a little apart in its logs, and the
- * throughput, else the latency, gives the row its name.
+ * Rows of marks whose row is named after another mark. Windows of one line end a little apart in its logs, so the
+ * throughput, else the latency, names the row.
  */
 export function sharedRows({ throughput, latency, more }: Panels): ReadonlyMap<TimeLine, readonly string[]> {
   const rows = new Map<TimeLine, readonly string[]>();
@@ -27,20 +27,20 @@ export function sharedRows({ throughput, latency, more }: Panels): ReadonlyMap<T
   return rows;
 }
 
-/** A row of a table over time: a window, and what the columns say of it. */
+/** A row of a table over time: a window and the values of its columns. */
 export interface TimeRow {
   readonly id: string;
   readonly name: string;
   readonly excluded: string | null;
   readonly from_s: number | null;
   readonly t_s: number;
-  /** By the id of their column. */
+  /** By column id. */
   readonly cells: Map<string, number | null>;
 }
 
 type Window = Pick<TimeValue, "from_s" | "t_s">;
 
-/** Rows by their ids: each is made where it is first met. */
+/** Rows by id, each created when first met. */
 export class TimeRows extends Map<string, TimeRow> {
   at(id: string, { from_s, t_s }: Window, { name, excluded = null }: Partial<TimeLine> = {}): TimeRow["cells"] {
     const known = this.get(id);
@@ -57,17 +57,17 @@ export const timeColumn = (id: string, digits?: TwinColumnOf<TimeRow>["digits"])
   ...(digits === undefined ? {} : { digits }),
 });
 
-/** Where a window begins and ends. */
+/** Start and end of a window. */
 export const WINDOW: readonly TwinColumnOf<TimeRow>[] = [
   { id: "from_s", value: ({ from_s }) => from_s, digits: [6, 3] },
   { id: "t_s", value: ({ t_s }) => t_s, digits: [6, 3] },
 ];
 
-/** Head of a column of throughput. */
+/** Head of a throughput column. */
 export const rateColumn = (quantity: TimelineQuantity): string =>
   quantity === "iops" || quantity === "ops_per_s" || quantity === "tps" ? quantity : "bytes_per_s";
 
-/** What was written by the end of the window, where the axis counts in it. */
+/** Bytes written by the end of the window, if the axis counts them. */
 const axisColumn = ({ kind, at }: TimeAxis): TwinColumnOf<TimeRow>[] => {
   if (kind === "time") return [];
   const value = ({ t_s }: TimeRow): number | null => (Number.isFinite(at(t_s)) ? at(t_s) : null);
@@ -119,13 +119,13 @@ export function timelineTwin(data: TimelineData, { quantity, latencyColumn, base
   return twinFrom([...rows.values()], all, ({ id }) => id);
 }
 
-/** Logs of one job end their windows a little apart, some drift: less than this share of a window is one row. */
+/** Logs of one job end their windows a little apart, and some drift: within this share of a window they share a row. */
 const ALIKE = 0.5;
 
 /**
- * Rows of tables that two logs of one line share: of the windows of one log the nearest that ends at about the same time
- * as the window asked for, each once. Asked in order of time; null: none.
- * @param rows of `values`, in their order
+ * Rows shared by two logs of one line: for each window asked for, the nearest window of the other log that ends at
+ * about the same time, each used once. Ask in time order; null: none.
+ * ⏎ @param rows of `values`, in their order
  */
 export function alikeRows(
   values: readonly TimeValue[],
@@ -138,7 +138,7 @@ export function alikeRows(
     while (next < values.length && apart(next + 1, t_s) < apart(next, t_s)) next++;
     const found = values[next];
     if (found === undefined || found.from_s === null) return null;
-    // Of windows of unlike length the shorter one tells.
+    // Of windows of unequal length the shorter one decides.
     const most = ALIKE * Math.min(t_s - from_s, found.t_s - found.from_s);
     return apart(next, t_s) <= most ? rows[next++]! : null;
   };

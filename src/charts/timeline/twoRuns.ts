@@ -1,4 +1,4 @@
-/** Two runs over time, each from its own start: throughput, latency, and below what B is against A. */
+/** Two runs over time, each from its own start: throughput, latency, and below them B compared with A. */
 import { twoRuns as text } from "~/text/en/timeline-two";
 import { timeline } from "~/text/en/timeline";
 import { latencyUnitAs, units, type AxisUnit } from "~/charts/axis";
@@ -64,11 +64,11 @@ function axisOf(measure: Measure, options: TwoRunsOptions): PlotAxis {
     : { name: options.latencyName, unit: latencyUnitAs(options.latencyUnit), log: options.latencyLog, zoom: null };
 }
 
-/** A value as it is said, with its unit. */
+/** The text of a value, with its unit. */
 const saidOf = (measure: Measure, { quantity }: TwoRunsOptions): ((value: number) => string) =>
   measure === "latency" ? saidLatency : (value) => saidRate(value, units[quantity]);
 
-/** What B is against A, with the line on which they are equal. */
+/** B compared with A, with the line of equality. */
 function comparedPanel(measure: Measure, lines: TwoLines, places: Places, options: TwoRunsOptions): PlotPanel {
   const isRatio = options.compare === "ratio";
   const said = saidOf(measure, options);
@@ -116,12 +116,12 @@ function comparedPanel(measure: Measure, lines: TwoLines, places: Places, option
   };
 }
 
-// The table of two runs over time: a row for each time, values of both, and their difference where both have one.
+// The table of two runs over time: a row for each time, the values of both, and their difference if both have one.
 
-/** Row of a time: that of A's window, of B's where A has none, of a window of its own (`d`). */
+/** Row of a time: that of A's window, of B's if A has none, or of a window of its own (`d`). */
 export const rowId: (side: SideId | "d", t_s: number) => string = valueId;
 
-/** Where the values of a panel stand in the table: of each value of A and B, of each pair. */
+/** Table rows of a panel's values: of each value of A and B, and of each pair. */
 export interface Places {
   readonly a: readonly string[];
   readonly b: readonly string[];
@@ -130,7 +130,7 @@ export interface Places {
 
 type PlacesOf = Readonly<Record<Measure, Places | null>>;
 
-/** Rows of throughput and latency: those of one time are one. */
+/** Rows of throughput and latency: those at one time are one row. */
 function placesOf({ throughput, latency }: TwoRunsData): PlacesOf {
   const first = throughput === null ? null : panelPlaces(throughput, (value, side) => rowId(side, value.t_s));
   if (latency === null || throughput === null || first === null) {
@@ -168,7 +168,10 @@ function twoRunsTwin(data: TwoRunsData, options: TwoRunsOptions): Twin {
   return twinFrom(sorted, [...WINDOW, ...columns], ({ id }) => id);
 }
 
-/** Puts the values of a panel into their rows. @returns its columns */
+/**
+ * Puts a panel's values into their rows.
+ * @returns its columns
+ */
 function filled(
   rows: TimeRows,
   measure: Measure,
@@ -187,7 +190,7 @@ function filled(
   ] as const) {
     line?.values.forEach((value, i) => {
       const cells = rows.at(places[side][i]!, value);
-      // Where both have the time, the pair has said it.
+      // If both have the time, the pair has filled it.
       if (!cells.has(compared)) cells.set(`${side}_${name}`, value.value);
     });
   }

@@ -31,7 +31,14 @@ describe("a direction that contradicts itself", () => {
 
   it("has no percentiles where they deny the mean: half of all I/Os cannot take 17 s beside 9 µs", () => {
     const clat = latency("clat", { mean_us: 9, quantiles: [[0.5, TOP_US], [0.99, TOP_US]] }); // prettier-ignore
-    expect(shown(consistent(direction(clat)))).toEqual([[["clat", 9, 0]], ["no-percentiles"]]);
+    expect(shown(consistent(direction(clat)))).toEqual([[["clat", 9, 0]], ["no-percentiles", "top-bin"]]);
+  });
+
+  it("recorded no completion time where the p99 that is left out is the top of the histogram", () => {
+    const lat = latency("lat", { mean_us: 9 });
+    const clat = (p99: number) => latency("clat", { mean_us: 17e6, quantiles: [[0.5, TOP_US], [0.99, p99]] }); // prettier-ignore
+    expect(consistent(direction(clat(TOP_US), lat)).remarks).toEqual(["untimed", "top-bin"]);
+    expect(consistent(direction(clat(16e6), lat)).remarks).toEqual(["untimed"]);
   });
 
   it("holds what is possible: a real saturation, a heavy tail, other I/Os, percentiles rounded up", () => {

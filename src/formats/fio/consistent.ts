@@ -4,7 +4,7 @@
  * both where it does not know when an I/O was submitted: io_uring with sqthread_poll before 3.34 (c011bf12, axboe/fio
  * issue 1484) prints a clat of 25 s beside a lat of 13 ms, and percentiles at the top of its histogram.
  */
-import type { MeasuredLatency } from "~/model/latency";
+import { isAtLeast, type MeasuredLatency } from "~/model/latency";
 import type { RemarkCode } from "~/model/remarks";
 import type { ParsedDirection } from "../format";
 
@@ -31,6 +31,9 @@ function deniesMean({ mean_us, quantiles, rounded_us }: MeasuredLatency): boolea
   );
 }
 
+const isTopped = ({ quantiles }: MeasuredLatency): boolean =>
+  quantiles.some(([q, value_us]) => Math.abs(q - 0.99) < 1e-9 && isAtLeast(value_us));
+
 /** Drops what contradicts: a clat longer than lat, percentiles that contradict their own mean. */
 export function consistent(direction: ParsedDirection): ParsedDirection {
   const lat = direction.latency.find(({ kind }) => kind === "lat");
@@ -40,10 +43,12 @@ export function consistent(direction: ParsedDirection): ParsedDirection {
     : direction.latency;
   const denying = kept.filter(deniesMean);
   if (!untimed && denying.length === 0) return direction;
+  const latency = kept.map((l) => (denying.includes(l) ? { ...l, quantiles: [], buckets: null } : l));
+  const left = direction.latency.filter((l) => !latency.includes(l));
   const remarks: RemarkCode[] = [
     ...(untimed ? (["untimed"] as const) : []),
     ...(denying.length > 0 ? (["no-percentiles"] as const) : []),
+    ...(left.some(isTopped) ? (["top-bin"] as const) : []),
   ];
-  const latency = kept.map((l) => (denying.includes(l) ? { ...l, quantiles: [], buckets: null } : l));
   return { ...direction, latency, remarks: [...(direction.remarks ?? []), ...remarks] };
 }

@@ -17,6 +17,7 @@ import { writtenCatalogue } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry } from "~/model/dataset";
 import { askAll, PREPARED, writeAnswers } from "../answers";
 import { catalogueEntry, shipsRaw } from "../catalogue";
+import { Feeds } from "../feeds";
 import { SiteFolder } from "../folder";
 import { labelsOf } from "../labels";
 import { firstSources } from "../numbering";
@@ -84,7 +85,7 @@ export async function buildSite(options: BuildOptions): Promise<Built | null> {
   );
   const folder = new SiteFolder(options.outDir);
   const engine = await openNodeEngine();
-  const building: Building = { options, folder, engine, notices, hosts: new Set() };
+  const building: Building = { options, folder, engine, feeds: new Feeds(), notices, hosts: new Set() };
   try {
     const made: Made[] = [];
     const nothing: string[] = [];
@@ -107,6 +108,7 @@ export async function buildSite(options: BuildOptions): Promise<Built | null> {
       datasets: [...datasets, ...examples],
       prepared: [...PREPARED],
     };
+    building.feeds.write(folder, DATA, datasets);
     folder.write(`${DATA}catalogue.json`, JSON.stringify(writtenCatalogue(catalogue)));
     folder.finish();
     const read = made.reduce((sum, one) => sum + one.read, 0);
@@ -121,6 +123,7 @@ interface Building {
   readonly options: BuildOptions;
   readonly folder: SiteFolder;
   readonly engine: Engine;
+  readonly feeds: Feeds;
   readonly notices: Notice[];
   readonly hosts: Set<string>;
 }
@@ -174,6 +177,7 @@ async function buildOne(planned: Planned, firstSource: number, building: Buildin
   const seal = await writeAnswers(answers, { slug, hash, code: CODE }, folder, DATA);
   const dataset = describe(planned, answers, { root: options.title ?? options.rootName, publisher: options.publisher });
   const entry = catalogueEntry(dataset, hash, { ...answers, answers: seal, sources, raw_files });
+  building.feeds.add(entry, answers);
   return { entry, order: dataset.order ?? Infinity, read: read.length };
 }
 

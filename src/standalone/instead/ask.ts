@@ -12,6 +12,8 @@ const NOTHING: Catalogue = { version: 3, code: "", title: null, datasets: [], pr
 
 export const loadCatalogue = (): Promise<Catalogue> => Promise.resolve(data?.catalogue ?? NOTHING);
 
+export const siteJson = (): Promise<never> => Promise.reject(new Error(text.notAsked));
+
 export const heldAnswers = (): Promise<never[]> => Promise.resolve([]);
 
 export const onAsking = (listener: (asking: boolean) => void): (() => void) => {

@@ -20,6 +20,7 @@ export const app = {
   pages: {
     library: "Library",
     report: "Report",
+    comparison: "Comparison",
     system: "System",
     runs: "Runs",
     curve: "Curve",

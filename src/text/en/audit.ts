@@ -50,6 +50,13 @@ export const audit: Readonly<Record<string, AuditText>> = {
     todo: "Run it again without passthrough or kernel-thread polling: fio does not time those I/Os.",
     anchor: "latencies-that-cannot-be",
   },
+  "top-bin": {
+    tone: "warn",
+    says: ({ count, of }) => `${remarks["top-bin"]}${some(count, of)}`,
+    why: "Percentiles in the last bin of fio’s histogram (17.1 s) beside a mean of microseconds are no latencies. All percentiles of these runs are left out; IOPS and mean lat hold.",
+    todo: "Compare these points by mean lat; for percentiles run fio 3.34 or later without kernel-thread polling.",
+    anchor: "latencies-that-cannot-be",
+  },
   misnamed: {
     tone: "warn",
     says: ({ count, of, words = [] }) => `${remarkWords(words.join(" "))}${some(count, of)}`,

@@ -6,6 +6,7 @@ export const remarks = {
   "size-varies": "I/O sizes vary: not the size asked for",
   untimed: "completions not timed: clat and its percentiles left out",
   "no-percentiles": "percentiles contradict the mean: left out",
+  "top-bin": "no completion times recorded: p99 is the top of the histogram",
   misnamed: "the name contradicts the file, which counts",
   unrepeated: "not merged as repeats of an equal load",
 } as const satisfies Readonly<Record<string, string>>;

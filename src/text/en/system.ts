@@ -21,7 +21,7 @@ export const system = {
     ...{ fabric: "fabric", state: "state before" },
   },
   marks: { stated: "●", guess: "○", none: "–" },
-  evidence: { stated: "as described", guess: "guessed from names", none: "not stated" },
+  evidence: { stated: "as described", guess: "inferred or guessed from names", none: "not stated" },
   how: "How it was measured",
   method: (tools: readonly string[], engines: readonly string[], runtimes: readonly string[]) =>
     [tools.join(", "), engines.join(", "), runtimes.length === 0 ? "" : `${runtimes.join(", ")} a load`]
@@ -32,6 +32,20 @@ export const system = {
     [publisher, author, date].filter((part) => part !== null).join(", "),
   files: (files: number, points: number) =>
     `${plural(files, "file", "files")}, ${plural(points, "measured point", "measured points")}. A mark or a row opens its source.`,
+  counted: ({
+    points,
+    topped,
+    errors,
+  }: {
+    readonly points: number;
+    readonly topped: number;
+    readonly errors: number;
+  }) =>
+    [
+      `${plural(points, "job × direction", "jobs × directions")} did I/O`,
+      topped === 0 ? "none at the top of the histogram" : `${n(topped)} with p99 at the top of the histogram`,
+      errors === 0 ? "no job failed" : `${n(errors)} of jobs that ended in an error`,
+    ].join("; "),
   setups: (count: number) => (count === 1 ? "Key numbers" : `Key numbers of ${n(count)} set-ups`),
   twins: "The same drive elsewhere",
   nearest: "What stands nearest",

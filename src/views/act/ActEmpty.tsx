@@ -11,7 +11,7 @@ interface ActEmptyProps {
   readonly set: (patch: Partial<ActState>) => void;
 }
 
-/** Why there are no slices, and the one thing to click. */
+/** Why there are no slices, and the one action to offer. */
 export function ActEmpty({ state, choice: { logs, log, slice_s }, failures, set }: ActEmptyProps) {
   const { empty } = text;
   const [failure] = failures;

@@ -9,7 +9,7 @@ interface BesideProps {
   readonly set: (patch: Partial<ActState>) => void;
 }
 
-/** The ACT tests of reports, put beside the logs or taken away. What stands alone is not taken away. */
+/** Shows the ACT tests of reports beside the logs, or hides them. Tests on their own cannot be hidden. */
 export function Beside({ state, known, set }: BesideProps) {
   return mayStandBeside(known).map(({ slug, title }) => {
     const isThere = state.d.includes(slug);

@@ -11,14 +11,16 @@ const CELL = "border-b border-rule py-1 pl-2 font-normal";
 type Said = Pick<Act, "choice" | "verdicts" | "published">;
 
 interface PanelProps extends Said {
-  /** Shows one log of several. */
+  /** Shows one of several logs. */
   readonly onLog: (id: string) => void;
 }
 
 export const panelTitle = ({ choice: { logs, log } }: Pick<Act, "choice">): string =>
   log !== null ? words.title : logs.length === 0 ? words.published : words.several(logs.length);
 
-/** The verdict in full: of one log each limit and the test, of several each, of reports what they say. */
+/**
+ * The full verdict: for one log the test and each limit, for several logs each of them, for reports what they state.
+ */
 export function Panel({ choice: { logs, log }, verdicts, published, onLog }: PanelProps) {
   const said = (
     <p className="m-0 mt-1 text-ink2" data-published>

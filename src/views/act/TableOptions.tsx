@@ -12,7 +12,9 @@ interface TableOptionsProps {
   readonly set: (patch: Partial<ActState>) => void;
 }
 
-/** The options of act_latency.py that change the table: its histograms and its limits. The slices stand in the sentence. */
+/**
+ * The options of act_latency.py that change the table: its histograms and limits. The slice length is in the sentence.
+ */
 export function TableOptions(props: TableOptionsProps) {
   if (props.choice.log === null) return null;
   return (
@@ -70,7 +72,7 @@ function Options({ state, choice: { log, tabled }, unit, set }: TableOptionsProp
   );
 }
 
-/** The same table on a command line. */
+/** The command that prints the same table. */
 const commandOf = ({ ts, tn, te }: ActState, tabled: ActChoice["tabled"]): string =>
   [
     ...tabled.map(({ name }) => `-h ${name}`),

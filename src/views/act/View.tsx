@@ -34,7 +34,10 @@ import { answerOf, badgesOf, badgesOfLogs } from "./verdict";
 
 const NONE: readonly string[] = [];
 
-/** ACT logs: the verdict, percent of slow operations by slice, several logs and tests of reports over their load. */
+/**
+ * ACT logs: the verdict, the percentage of slow operations by slice, several logs and tests of reports against their
+ * load.
+ */
 export default function ActView({ state, set }: PageProps<ActState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const loaded = useOwnFiles();
@@ -66,7 +69,7 @@ export default function ActView({ state, set }: PageProps<ActState>) {
   const isEmpty = spec === null || spec.empty !== undefined;
   const parts = sentenceOf(choice, published.length, state, set);
   const source = panel ? <SourcePanel provenance={provenance} form={wide ? "panel" : "sheet"} onClose={close} /> : null;
-  // Without a log and without published tests there is nothing to choose and nothing to answer.
+  // Without logs and published tests there is nothing to choose and no verdict.
   const lead =
     spec === null
       ? { sentence: <h1 className="sr-only">{text.empty.noneTitle}</h1> }
@@ -97,7 +100,7 @@ export default function ActView({ state, set }: PageProps<ActState>) {
       ]}
       crumbs={state.z === null ? [] : [`${duration(state.z.from)} – ${duration(state.z.to)}`]}
       onZoom={(zoom) => {
-        // The strip of reports behind the end is no time.
+        // The strip of reports after the end is not part of the time axis.
         if (log !== null) set({ z: zoom?.x == null ? null : { ...zoom.x, to: Math.min(zoom.x.to, log.length_s) } });
       }}
       onSeries={undefined}
@@ -128,7 +131,7 @@ export default function ActView({ state, set }: PageProps<ActState>) {
   );
 }
 
-/** Of the one log what is judged, drawn and tabled; of several what each is judged by. */
+/** For one log the histograms judged, drawn and listed in the table; for several, the one each is judged by. */
 function tracesIn({ logs, log, histogram, tabled }: ActChoice): readonly TraceRow[] {
   if (log === null) return logs.flatMap(({ judged }) => (judged === null ? [] : [judged.trace]));
   const shown = [log.judged, histogram, ...tabled].flatMap((one) => (one === null ? [] : [one.trace]));

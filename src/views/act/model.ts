@@ -1,4 +1,4 @@
-/** What the page shows of the answers: which log or logs, their verdicts, what the chart draws. Pure. */
+/** From the answers to what the page shows: which logs, their verdicts, what the chart draws. Pure. */
 import {
   isStandardTest,
   ACT_LIMITS,
@@ -23,19 +23,19 @@ import { actSlicesSpec } from "~/charts/act/slices";
 import type { PlotSpec } from "~/charts/plot/plot";
 import { timeNotes } from "~/analysis/time/notes";
 import { decidingWords } from "./verdict";
-/** What is chosen, before any histogram is there. */
+/** The choices, known before any histogram is loaded. */
 export interface ActChoice {
   readonly logs: readonly ActLog[];
-  /** The one that is drawn over time; null: several over their load. */
+  /** The log drawn over time; null: several logs against their load. */
   readonly log: ActLog | null;
   readonly histogram: ActHistogram | null;
-  /** In the table, beside each other: the one that is drawn, unless others were chosen. */
+  /** Histograms side by side in the table: the drawn one unless others were chosen. */
   readonly tabled: readonly ActHistogram[];
-  /** Seconds that were asked for; each log lengthens them to whole intervals. */
+  /** Slice length asked for, in seconds; each log rounds it up to whole intervals. */
   readonly slice_s: number;
 }
 
-/** @param writing own files that are being written */
+/** @param writing the reader's files that are still being written */
 export function choiceOf(
   rows: readonly TraceRow[],
   state: Pick<ActState, "in" | "r" | "h" | "s" | "th">,
@@ -52,18 +52,18 @@ export function choiceOf(
       : (log.histograms.find(({ name }) => name === state.h) ?? log.judged ?? log.histograms[0] ?? null);
   const drawn = log === null ? logs : [log];
   const asked_s = state.s === "auto" ? (drawn.length === 0 ? VERDICT_SLICE_S : autoSlice(drawn)) : Number(state.s);
-  // Logs beside each other have slices of one length: whole intervals of the one that reports most seldom.
+  // Logs side by side have slices of equal length: whole intervals of the log that reports least often.
   const slice_s = Math.max(asked_s, ...drawn.map(({ interval_s }) => sliceSeconds(asked_s, interval_s)));
   const chosen = log?.histograms.filter(({ name }) => state.th.includes(name)) ?? [];
   const tabled = chosen.length > 0 ? chosen : histogram === null ? [] : [histogram];
   return { logs, log, histogram, tabled, slice_s };
 }
 
-/** Pixels that the chart of a page has, about. */
+/** Approximate width of the page's chart in pixels. */
 const PIXELS = 800;
 const NS = { ms: 1e6, us: 1e3 } as const;
 
-/** Single intervals of the line in focus, where the slices are longer than they are. */
+/** Single intervals of the line in focus, if the slices are longer than an interval. */
 export function intervalsOf(
   { log, histogram }: ActChoice,
   { slice_s, unit }: Pick<Sliced, "slice_s" | "unit">,
@@ -88,7 +88,7 @@ export const drawnIntervals = (log: ActLog, ms: number, pixels: readonly SlowPix
   pixels,
 });
 
-/** Histograms in windows as long as the slices. */
+/** Histograms in windows of one slice each. */
 export const windowsOf = (
   { dataset, interval_s }: ActLog,
   { trace }: ActHistogram,
@@ -107,7 +107,7 @@ export interface Sliced {
   readonly slice_s: number;
 }
 
-/** null: not there yet. A histogram that counted nothing has the unit that the log says. */
+/** null: not loaded yet. A histogram without counts has the unit that the log states. */
 export function slicedOf(log: ActLog, windows: readonly IntervalRow[] | null, asked_s: number): Sliced | null {
   if (windows === null) return null;
   const unit = unitOf(windows) ?? log.unit ?? "ms";
@@ -115,7 +115,7 @@ export function slicedOf(log: ActLog, windows: readonly IntervalRow[] | null, as
   return { slices: slicesOf(windows, unit, slice_s), unit, slice_s };
 }
 
-/** The rows of act_latency.py, unrounded beside. */
+/** The rows of act_latency.py, each with its unrounded values. */
 function rowsOf({ slices }: Sliced): ActSlice[] {
   return [...slices.rows()].map((row, i) => ({
     ...row,
@@ -127,7 +127,7 @@ function rowsOf({ slices }: Sliced): ActSlice[] {
   }));
 }
 
-/** Of the hours in the log, or in the table of act_latency.py below it where that has more of them. */
+/** From the hours of the log, or from the act_latency.py table appended to it if that has more hours. */
 export function verdictOf(log: ActLog, hours: Sliced | null): ActVerdict | null {
   if (hours === null || log.judged === null) return null;
   const { table } = log;
@@ -136,14 +136,14 @@ export function verdictOf(log: ActLog, hours: Sliced | null): ActVerdict | null 
     : actVerdict(hours.slices, hours.unit, log.ending, log.running);
 }
 
-/** The file says that the test did not pass, and its hours do not tell. */
+/** The file says that the test did not pass, and its hours do not show it. */
 export const isFailedAsSaid = ({ says }: ActLog, verdict: ActVerdict | null): boolean =>
   says?.passed === false && !["failed", "drives", "passed"].includes(verdict?.verdict ?? "");
 
-/** A pass that the file denies is none to rely on. */
+/** A pass that the file contradicts cannot be relied on. */
 export const isDenied = ({ says }: ActLog): boolean => says?.passed === false;
 
-/** The standard test at a multiple: only then is there a verdict by the standard. */
+/** The standard test at a whole load multiple; only this has a verdict by the standard. */
 export const isStandard = ({ test }: ActLog): boolean => isStandardTest(test);
 
 export function shortVerdict(log: ActLog, verdict: ActVerdict | null): string {
@@ -153,7 +153,10 @@ export function shortVerdict(log: ActLog, verdict: ActVerdict | null): string {
   return verdict === null || isStandard(log) ? short : text.shortNotStandard(short);
 }
 
-/** The most that is certain in any slice, and the most that is possible in any: not of one slice where microseconds leave a span. */
+/**
+ * The highest share that is certain in any slice, and the highest that is possible. In microseconds the two may be of
+ * different slices.
+ */
 function worstOf({ slices, unit }: Sliced, ms: number): ActWorst | null {
   let worst: ActWorst | null = null;
   for (let i = 0; i < slices.length; i++) {
@@ -166,7 +169,7 @@ function worstOf({ slices, unit }: Sliced, ms: number): ActWorst | null {
   return worst;
 }
 
-/** A log among several: its worst slices by each limit, certain and possible. */
+/** A log among several: its worst slices at each limit, certain and possible. */
 export function loadOf(log: ActLog, sliced: Sliced, verdict: ActVerdict | null): ActLoad {
   const { slices, slice_s } = sliced;
   return {
@@ -190,14 +193,14 @@ export function loadOf(log: ActLog, sliced: Sliced, verdict: ActVerdict | null):
   };
 }
 
-// From the choice and the answers to the chart: the scene builder's spec. Pure.
+// From the choice and the answers to the spec of the chart. Pure.
 
 export interface ActDrawn {
   /** By log of the choice. */
   readonly verdicts: readonly (ActVerdict | null)[];
-  /** Of the histogram that is drawn, or of each log's reads. */
+  /** The slices of the drawn histogram, or of each log's reads. */
   readonly sliced: readonly (Sliced | null)[];
-  /** Of the histograms of the table. */
+  /** The slices of the table's histograms. */
   readonly tabled: readonly (Sliced | null)[];
   readonly intervals: ActIntervals | null;
   readonly published: readonly ActPublished[];
@@ -205,7 +208,7 @@ export interface ActDrawn {
 
 type Drawing = Pick<ActState, "n" | "ys" | "z" | "ts" | "tn" | "te">;
 
-/** Limits of the table by their places, as act_latency.py has them: from -s on, -n of them, every -e. */
+/** Indexes of the table's limits, as in act_latency.py: from -s on, -n of them, every -e. */
 function edgesOf({ ts, tn, te }: Pick<ActState, "ts" | "tn" | "te">, unit: "ms" | "us"): number[] {
   const all = tableEdges(unit);
   const first = ts === "auto" ? all[0]! : Number(ts);
@@ -217,7 +220,7 @@ function edgesOf({ ts, tn, te }: Pick<ActState, "ts" | "tn" | "te">, unit: "ms" 
 }
 const LAST = 16;
 
-/** One log over time. */
+/** The spec of one log over time. */
 export function sliceSpec(choice: ActChoice, drawn: ActDrawn, state: Drawing): PlotSpec | null {
   const { verdicts, sliced } = drawn;
   const { log, logs, histogram, slice_s: asked_s } = choice;
@@ -257,7 +260,7 @@ export function sliceSpec(choice: ActChoice, drawn: ActDrawn, state: Drawing): P
   });
 }
 
-/** Several logs over their load. */
+/** The spec of several logs against their load. */
 export function loadSpec(
   { logs, slice_s }: ActChoice,
   { verdicts, sliced, published }: Pick<ActDrawn, "verdicts" | "sliced" | "published">,

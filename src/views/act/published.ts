@@ -1,4 +1,4 @@
-/** The ACT tests of reports as the charts draw them, and what is said of each. Pure. */
+/** The ACT tests of reports as the charts draw them, and a summary of each. Pure. */
 import { publishedTests, type PublishedTest } from "~/analysis/act/published";
 import type { ActPublished } from "~/charts/act/options";
 import { exact } from "~/base/number";
@@ -10,7 +10,7 @@ const words = text.published;
 
 const markOf = ({ dataset, fact_id }: FigureRow): string => `${dataset}/${fact_id}`;
 
-/** "aborted in hour 6, 0.75 to 0.76 %": what the report says, with the range where it prints one. */
+/** "aborted in hour 6, 0.75 to 0.76 %": what the report states, as a range if it prints one. */
 function saysOf({ outcome, shares, isAmbiguous }: PublishedTest): string {
   const byContext = isAmbiguous ? words.byContext : "";
   if (outcome.says === "pass") return words.pass + byContext;
@@ -51,11 +51,11 @@ function drawnOf(test: PublishedTest): ActPublished {
 
 export const publishedOf = (figures: readonly FigureRow[]): ActPublished[] => publishedTests(figures).map(drawnOf);
 
-/** Datasets that have figures of ACT tests and may stand beside a log. */
+/** Datasets with figures of ACT tests, which may be shown beside a log. */
 export const mayStandBeside = (known: readonly CatalogueEntry[]): CatalogueEntry[] =>
   known.filter(({ tools, figures }) => figures > 0 && tools.includes("ACT"));
 
-/** "Published: 350× and 500× reported pass, hourly slices not printed; 300× duration not stated …", in order of the load. */
+/** "Published: 350× and 500× reported pass, hourly slices not printed; 300× duration not stated …", ordered by load. */
 export function publishedSummary(published: readonly ActPublished[]): string {
   const bySaying = new Map<string, string[]>();
   for (const { says, system, load_x } of published) {

@@ -1,4 +1,4 @@
-/** What the source panel says of a slice, of an interval, or of a log among several. Pure. */
+/** The source panel of a slice, of an interval, or of a log among several. Pure. */
 import { blockAt, type ActHistogram, type ActLog } from "~/analysis/act/logs";
 import { ACT_LIMITS, judge, shareOver, VERDICT_SLICE_S, type ActVerdict } from "~/analysis/act/verdict";
 import { exact, fixed } from "~/base/number";
@@ -16,7 +16,7 @@ import { factsOf } from "./verdict";
 const PANEL = text.panel;
 
 export interface ActSourceOf {
-  /** As in the link; "" = none. */
+  /** The mark as in the link; "" = none. */
   readonly mark: string;
   readonly choice: ActChoice;
   readonly sliced: readonly (Sliced | null)[];
@@ -80,14 +80,14 @@ export function actSource(given: ActSourceOf): Provenance | null {
 /** Mark of a single interval (charts/act/extremes.ts). */
 const AT = /^(.+)\.at-(\d+(?:\.\d+)?)$/;
 
-/** A published figure: its own citation, as on the page of figures. */
+/** A published figure has its own citation, as on the figures page. */
 function citation({ mark, known, figures }: ActSourceOf): Provenance | null {
   const report = known.find(({ slug }) => mark.startsWith(`${slug}/`));
   const options = { ...FIGURES_DEFAULTS, title: "" };
   return figureSource({ mark, rows: figures, options, report, set: () => undefined });
 }
 
-/** The histogram in the log's text is read at the block of this second. */
+/** The raw block of the log that starts at this second. */
 function ofLog(
   { known }: ActSourceOf,
   log: ActLog,
@@ -107,7 +107,7 @@ function ofLog(
   };
 }
 
-/** Where the pinned slice begins; null: none is pinned. */
+/** Start of the pinned slice in seconds; null: none is pinned. */
 export function sliceBegin(mark: string, slice_s: number): number | null {
   const number = /\.(\d+)(?:@\d+)?$/.exec(mark)?.[1];
   return number === undefined ? null : (Number(number) - 1) * slice_s;
@@ -115,7 +115,7 @@ export function sliceBegin(mark: string, slice_s: number): number | null {
 
 const percent = (value: number): string => `${exact(Number(value.toFixed(6)))} %`;
 
-/** Of each limit of the log's lines the share over it, and what it comes to where it is judged. */
+/** The share over each limit drawn for the log, and the result where it is judged. */
 function sharesOf({ slices, unit }: Sliced, place: number, isJudged: boolean): Fact[] {
   return [1, 2, 4, 8, 16, 32, 64].map((ms): Fact => {
     const share = shareOver(slices, place, ms, unit);

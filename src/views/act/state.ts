@@ -1,4 +1,4 @@
-/** The link fields of the page. `auto` is a rule over the data, frozen within version 1 of the links. */
+/** The link fields of ACT. `auto` is a rule over the data, frozen within version 1 of the links. */
 import { choice, datasets, flag, list, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { twinOrder } from "../shared/linkFields";
@@ -13,30 +13,33 @@ export const COUNTS = upTo(1, 17);
 export const EVERY = upTo(1, 8);
 
 export const fields = {
-  /** Datasets; `local` = own files. */
+  /** Datasets; `local` = the reader's own files. */
   d: datasets(),
-  /** Paths within a dataset: files, or folders with all that is in them; empty: all. */
+  /** Paths within a dataset: files, or folders with everything in them; empty: all. */
   in: list(),
-  /** Log, by the key of its run; `all`: several logs over their load; empty: all where there are several, else the one. */
+  /**
+   * A log by the key of its run; `all`: several logs against their load; empty: `all` if there are several, else the
+   * one.
+   */
   r: text(),
-  /** Histogram as the log names it; empty: all reads, which are judged. */
+  /** Histogram by its name in the log; empty: all reads, which are judged. */
   h: text(),
-  /** Seconds of a slice; auto: one hour, or where the log is shorter the longest of which it has six. */
+  /** Slice length in seconds; auto: one hour, or for a short log the longest that gives six slices. */
   s: choice(["auto", ...SLICES], "auto"),
-  /** Limits that have a line, milliseconds. */
+  /** Limits drawn as lines, in milliseconds. */
   n: list(["1", "2", "4", "8"], LIMITS_MS),
-  /** Histograms beside each other in the table (act_latency.py -h); empty: the one that is drawn. */
+  /** Histograms side by side in the table (act_latency.py -h); empty: the drawn one. */
   th: list(),
-  /** First limit of the table, 2^n of the log's unit (-s); auto: 1 ms, of microseconds 512 µs. */
+  /** First limit of the table, 2^n of the log's unit (-s); auto: 1 ms; in a log of microseconds 512 µs. */
   ts: choice(["auto", ...PLACES], "auto"),
-  /** How many limits (-n); auto: to 64 ms. */
+  /** Number of limits (-n); auto: up to 64 ms. */
   tn: choice(["auto", ...COUNTS], "auto"),
-  /** Every so many (-e). */
+  /** Show every n-th limit (-e). */
   te: choice(EVERY, "1"),
   ys: choice(["log", "linear"], "log"),
   /** Zoom of the time axis, seconds. */
   z: range(),
-  /** Table in full. */
+  /** The full table is open. */
   t: flag(false),
   /** Order of the table; empty: as drawn. */
   o: twinOrder,
@@ -46,6 +49,6 @@ export const fields = {
 
 export type ActState = State<typeof fields>;
 
-/** Limits that have a line, milliseconds; an empty list in a link is that of no choice. */
+/** Limits drawn as lines, in milliseconds; an empty list in a link means the default. */
 export const limitsOf = ({ n }: Pick<ActState, "n">): readonly number[] =>
   (n.length > 0 ? n : fields.n.fallback).map(Number);

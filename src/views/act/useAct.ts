@@ -27,27 +27,27 @@ export interface Act {
   readonly choice: ActChoice;
   /** By log of the choice. */
   readonly verdicts: readonly ReturnType<typeof verdictOf>[];
-  /** What the chart draws: of the one log, or of each. */
+  /** What the chart draws: the slices of one log, or of each. */
   readonly sliced: readonly (Sliced | null)[];
   readonly published: readonly ActPublished[];
   readonly figures: readonly FigureRow[];
   /** null: there is nothing to draw. */
   readonly spec: PlotSpec | null;
   readonly failures: readonly AskFailure[];
-  /** Nothing is there yet. */
+  /** Nothing has been answered yet. */
   readonly waiting: boolean;
-  /** Something else is asked for: this is of the choice before. */
+  /** A newer choice is being asked for; this shows the previous one. */
   readonly stale: boolean;
-  /** What the link asks for, shown or still on its way: what controls show. */
+  /** What the link asks for, shown already or still loading; the controls show this. */
   readonly asked: ActChoice;
 }
 
 /**
- * Everything the page asks: the logs, their hours for the verdict, the slices and intervals that are drawn, figures.
- * @param writing own files that are being written
+ * Everything the page asks: the logs, their hours for the verdict, the drawn slices and intervals, the figures.
+ * ⏎ @param writing the reader's files that are still being written
  */
 export function useAct(whole: ActState, revision: number, writing: readonly string[]): Act {
-  // What is drawn changes with these alone: a pin or an open table draws nothing anew.
+  // The chart depends on these fields only: a pin or an open table redraws nothing.
   const { in: paths, r, h, s, n, ys, z, th, ts, tn, te } = whole;
   const key = JSON.stringify([paths, r, h, s, n, ys, z, th, ts, tn, te]);
   const state = useMemo(() => whole, [key]);
@@ -114,7 +114,7 @@ export function useAct(whole: ActState, revision: number, writing: readonly stri
     (): Shown => ({ choice, verdicts, sliced, published, figures: figured.rows, spec, failures }),
     [choice, verdicts, sliced, published, figured.rows, spec, told],
   );
-  // Answers to what was asked before say nothing of what is chosen now: what was shown stays, whole, until all are there.
+  // Answers to the previous choice do not describe the new one: the old page stays until all new answers are there.
   const [kept, keep] = useState<Shown | null>(null);
   if (isThere && kept !== now) keep(now);
   return { ...(isThere ? now : (kept ?? NOTHING)), waiting: !isThere && kept === null, stale: !isThere, asked: choice };

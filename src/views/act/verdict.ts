@@ -1,4 +1,4 @@
-/** The verdict in words: in one line and in full, the facts beside it, what stands against the numbers. Pure. */
+/** The verdict as text: on one line and in full, the facts beside it, and what casts doubt on the numbers. Pure. */
 import { stressTestOf, type ActVerdict, type Judged } from "~/analysis/act/verdict";
 import type { ActPublished } from "~/charts/act/options";
 import { exact, fixed } from "~/base/number";
@@ -7,7 +7,7 @@ import { act as text, duration } from "~/text/en/act";
 import { countsQueue, versionLine, type ActHistogram, type ActLog } from "~/analysis/act/logs";
 import { type ActChoice, isDenied, isFailedAsSaid, isStandard, shortVerdict } from "./model";
 
-/** One line beside the panel, which has the whole. */
+/** One line beside the panel, which has the full text. */
 const LONGEST = 106;
 
 export interface Answer {
@@ -15,7 +15,7 @@ export interface Answer {
   readonly second: string;
 }
 
-/** Its first clause, and as many of the others as there is room for. */
+/** The first clause, and as many others as fit. */
 function answerIn([head = "", ...rest]: readonly string[]): Answer {
   let second = "";
   for (const clause of rest) {
@@ -27,7 +27,10 @@ function answerIn([head = "", ...rest]: readonly string[]): Answer {
   return second === "" ? { first: ended(head), second } : { first: head, second: ended(second) };
 }
 
-/** The line above the chart: of one log its verdict at its load, of several who passed, of reports alone how many. */
+/**
+ * The line above the chart: for one log its verdict at its load, for several how many passed, for reports alone their
+ * number.
+ */
 export function answerOf(
   { logs, log }: Pick<ActChoice, "logs" | "log">,
   verdicts: readonly (ActVerdict | null)[],
@@ -36,7 +39,7 @@ export function answerOf(
   if (log === null) {
     const passed = logs.some((one, i) => shortVerdict(one, verdicts[i] ?? null) === text.short["passed"]);
     if (logs.length > 0) {
-      // Of a sentence here no half says anything: "Incomplete; not the standard test: 1×".
+      // Here half a sentence would say nothing: "Incomplete; not the standard test: 1×".
       const [head = "", ...others] = summaryOf(logs, verdicts).split(/(?<=\.) /);
       return answerIn([head, ...(passed ? [] : [text.nonePassed]), ...others]);
     }
@@ -57,7 +60,7 @@ export interface VerdictWords {
   readonly text: string;
 }
 
-/** Two decimals, and more where two would hide on which side of the limit it lies. */
+/** Two decimals, or more if two would hide on which side of the limit the value lies. */
 function percentText(value: number, limit: number): string {
   for (let decimals = 2; decimals < 6; decimals++) {
     const rounded = Number(value.toFixed(decimals));
@@ -74,13 +77,13 @@ const judgedWords = ({ slice, limit, least, most }: Judged) => ({
   most: percentText(most, limit.below_percent),
 });
 
-/** The nearest to its limit among the worst slices. */
+/** The worst slice nearest to its limit. */
 function nearestOf({ worst }: ActVerdict): Judged | null {
   const factor = ({ most, limit }: Judged): number => most / limit.below_percent;
   return worst.reduce<Judged | null>((near, one) => (near === null || factor(one) > factor(near) ? one : near), null);
 }
 
-/** "35 s of 24 h": how far a log is that is still written. */
+/** "35 s of 24 h": how far a log is that is still being written. */
 const soFar = ({ length_s, test: { duration_s } }: ActLog): string =>
   text.facts.lengthOf(duration(length_s), duration_s === null ? null : duration(duration_s));
 
@@ -113,7 +116,7 @@ function sentenceOf(log: ActLog, verdict: ActVerdict): string {
 
 const TONES = { failed: "bad", drives: "bad", passed: "ok" } as const;
 
-/** @param logs among which its stress test may be */
+/** @param logs the logs that may include its stress test */
 export function verdictWords(log: ActLog, verdict: ActVerdict | null, logs: readonly ActLog[] = []): VerdictWords {
   if (log.excluded !== null) return { tone: "warn", sign: text.sign.open, text: text.excluded.verdict(log.excluded) };
   if (verdict === null) return { tone: "warn", sign: text.sign.open, text: text.verdict.noHistogram };
@@ -125,7 +128,7 @@ export function verdictWords(log: ActLog, verdict: ActVerdict | null, logs: read
       : code === verdict.verdict
         ? `${own} ${text.verdict.fileSays(log.says.text)}`
         : `${text.verdict.failedAsSaid(log.says.text)} ${own}`;
-  // A device that falls behind has failed whatever the test.
+  // A device that falls behind fails any test.
   if (!isStandard(log) && code !== "drives") {
     const words = `${whyNotStandard(log)} ${text.verdict.notStandardBy} ${lower(sentence)}`;
     return { tone: "warn", sign: text.sign.open, text: words };
@@ -144,7 +147,7 @@ function whyNotStandard({ test }: ActLog): string {
   return notStandard(test.deviations.map(({ item, value }) => `${item} ${value}`));
 }
 
-/** A passed load test is half of a certificate; of several devices it is stage 2. */
+/** A passed load test is half of a certification; for several devices it is stage 2. */
 function afterPassing(log: ActLog, logs: readonly ActLog[]): string[] {
   const { test } = log;
   const stress = stressTestOf(log, logs);
@@ -205,7 +208,7 @@ export function badgesOf(log: ActLog, histogram: ActHistogram | null, unit: "ms"
   ];
 }
 
-/** Of several logs: those that count the wait for a thread beside those that do not. */
+/** A badge when logs that include the wait for a thread stand beside logs that do not. */
 export function badgesOfLogs(logs: readonly ActLog[]): BadgeInfo[] {
   const queued = logs.filter(countsQueue);
   if (queued.length === 0 || queued.length === logs.length) return [];
@@ -213,7 +216,7 @@ export function badgesOfLogs(logs: readonly ActLog[]): BadgeInfo[] {
   return [{ tone: "warn", text: text.badges.queueOf(lines), why: text.badges.queueWhy }];
 }
 
-/** Of each limit: what it asks, the worst slice, and what came of it. */
+/** One row per limit: what it demands, the worst slice, and the result. */
 export const limitRows = ({ worst }: ActVerdict) =>
   worst.map((judged) => {
     const { least, most, hour, ms, below } = judgedWords(judged);
@@ -221,13 +224,13 @@ export const limitRows = ({ worst }: ActVerdict) =>
     return { ms, limit: text.facts.under(below), share, hour, judgement: judged.judgement };
   });
 
-/** "hour 17" over the grey of the chart, "5.29 %" at the line. */
+/** "hour 17" over the grey stretch of the chart, "5.29 %" at its line. */
 export function decidingWords(judged: Judged): { readonly name: string; readonly value: string } {
   const { least, most } = judgedWords(judged);
   return { name: text.decides(judged.slice), value: `${least === most ? least : text.between(least, most)} %` };
 }
 
-/** "Load test passed: 1×, 3×. Failed: 6×.": several logs in the order of their loads. */
+/** "Load test passed: 1×, 3×. Failed: 6×.": several logs, ordered by load. */
 export function summaryOf(logs: readonly ActLog[], verdicts: readonly (ActVerdict | null)[]): string {
   const byVerdict = new Map<string, string[]>();
   const sorted = logs

@@ -9,6 +9,7 @@ import { PanelChart } from "~/components/PanelChart";
 import type { RatioSide } from "~/charts/compare/ratios";
 import { compare as text } from "~/text/en/compare";
 import { share as shareWords } from "~/text/en/compare-share";
+import { standing } from "~/text/en/standing";
 import type { PageProps } from "../page";
 import { useBuild } from "../shared/linkedFrame";
 import type { CompareModel } from "./model";
@@ -142,7 +143,10 @@ export function Empty({ shown: { of, model }, state, set }: PageProps<CompareSta
     const onClick = () => set({ w: [], m: [], load: [], at: "depth", p: "" });
     return <EmptyState title={words.filteredTitle} why={words.filtered} action={{ label: words.clear, onClick }} />;
   }
-  if (possible.length === 0) return <EmptyState title={words.noneTitle} why={words.none[of]} links={links} />;
+  if (possible.length === 0) {
+    const toLibrary = { label: standing.ask, onClick: () => set({ of: "library", base: "", p: "" }) };
+    return <EmptyState title={words.noneTitle} why={words.none[of]} action={toLibrary} links={links} />;
+  }
   const name = text.attributes[by];
   const onClick = () => set({ by: "auto", base: "", n: [], p: "" });
   return (

@@ -24,6 +24,7 @@ import { members } from "~/queries/members";
 import { compare as text } from "~/text/en/compare";
 import { curvePage } from "~/text/en/curve-page";
 import { knee as kneeText } from "~/text/en/knee";
+import { standing } from "~/text/en/standing";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
@@ -45,11 +46,22 @@ import { publishedSource } from "./source";
 import type { CompareState } from "./state";
 
 const PointPanel = lazy(() => import("../shared/point/PointPanel"));
+const Stand = lazy(() => import("../shared/stand/Stand"));
 
 const NONE: readonly string[] = [];
 
+/** Sides against each other, or one set-up against those of the Library. */
+export default function CompareView(props: PageProps<CompareState>) {
+  if (props.state.of !== "library") return <Ratioed {...props} />;
+  return (
+    <Suspense>
+      <Stand {...props} />
+    </Suspense>
+  );
+}
+
 /** Workloads of two or more sides, measured or published, as ratios to one of them. */
-export default function CompareView({ state, set }: PageProps<CompareState>) {
+function Ratioed({ state, set }: PageProps<CompareState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const loaded = useOwnFiles();
   const known = useKnown();
@@ -221,7 +233,14 @@ export default function CompareView({ state, set }: PageProps<CompareState>) {
           share={share}
           title={drawn ? table.title : null}
           draw={(measure) => build({ width: 1200, height: 720, size: "page", measure })}
-          before={<RemarksButton badges={badges} />}
+          before={
+            <>
+              <RemarksButton badges={badges} />
+              <button type="button" className="lnk" onClick={() => set({ of: "library", base: "", p: "" })}>
+                {standing.ask}
+              </button>
+            </>
+          }
         />
         <PrintedCaption lines={share.caption} />
         {content}

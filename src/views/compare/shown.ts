@@ -31,7 +31,12 @@ export function shownOf(answers: Answers, state: CompareState, reports: readonly
   const measured = compareModel(answers, state, reports);
   const published = publishedModel(answers.figures, state, reports);
   const [some, figures] = [measured.found.sides.length > 1, published.found.sides.length > 1];
-  const of = state.of === "auto" ? (some || answers.figures.length === 0 ? "measured" : "published") : state.of;
+  const of =
+    state.of === "auto" || state.of === "library"
+      ? some || answers.figures.length === 0
+        ? "measured"
+        : "published"
+      : state.of;
   return of === "measured" ? { of, model: measured, other: figures } : { of, model: published, other: some };
 }
 

@@ -3,8 +3,12 @@ import { ATTRIBUTES } from "~/analysis/sides";
 import { COMPARE_AT } from "~/model/ratio";
 import { choice, flag, list, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
+import { METHOD } from "../library/state";
 import { loads, twinOrder } from "../shared/linkFields";
 import { selectionFields } from "../shared/selection";
+
+/** What may be held equal before set-ups are ranked: of the work, then how it was measured. */
+export const HELD = ["media", "drives", "direct", "attached", "loads", ...METHOD] as const;
 
 const { d, in: paths, sys, w, y, lim } = selectionFields;
 
@@ -20,8 +24,10 @@ export const fields = {
   w,
   y,
   lim,
-  /** Measured results or published figures; auto: measured, where two sides have a workload in common. */
-  of: choice(["auto", "measured", "published"], "auto"),
+  /** Measured results or published figures; auto: measured, where two sides have a workload in common. library: one set-up, `base`, among those of the Library. */
+  of: choice(["auto", "measured", "published", "library"], "auto"),
+  /** Among those of the Library: in what they have to be equal to the one that is placed. */
+  like: list(["media", "drives", "direct"], HELD),
   /** At what the loads in common are matched. */
   at: choice(COMPARE_AT, "depth"),
   /** Workloads of the table that are unfolded to their loads. */

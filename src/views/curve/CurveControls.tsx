@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * The limit that the verdict is about, and what is drawn of depths × jobs.
- * @param limit_us as it is drawn, which may be under the pointer
+ * The limit behind the verdict, and what is drawn of depths × jobs.
+ * ⏎ @param limit_us as drawn, possibly while being dragged
  */
 export function CurveControls({ model, read, limit_us, state, set }: Props & { readonly limit_us: number | null }) {
   if (read.lines.length === 0) return null;
@@ -31,7 +31,7 @@ export function CurveControls({ model, read, limit_us, state, set }: Props & { r
   const ofLimit = state.knee === "limit";
   return (
     <>
-      {/* What the verdict is about stays in sight on a phone: the rest scrolls. */}
+      {/* What the verdict is based on stays visible on a phone; the rest scrolls. */}
       <span className="max-sm:-order-1" role="group" aria-label={text.kneeTool}>
         {!ofLimit ? (
           (text.kinds[state.knee] ?? state.knee)
@@ -49,7 +49,7 @@ export function CurveControls({ model, read, limit_us, state, set }: Props & { r
           <Away name={ofLimit ? text.removeLimit : text.removeKnee} onClick={() => set(withoutKnee(state))} />
         )}
       </span>
-      {/* Where depth and jobs were not both varied, there is nothing to choose. */}
+      {/* Nothing to choose unless both depth and jobs were varied. */}
       {new Set(picks.shown.map(gridId)).size === picks.shown.length ? null : (
         <Menu
           label={text.linesTool}
@@ -99,9 +99,9 @@ const LINES = ["best", "jobs", "all"] as const;
 
 interface MenuProps {
   readonly label: string;
-  /** On the button, where that is not its name. */
+  /** Text on the button, if not its name. */
   readonly shown?: string;
-  /** Made when it opens: loads of all lines are many. */
+  /** Made on opening: there are many loads. */
   readonly options: () => readonly Option[];
   readonly selected: string;
   readonly onChange: (id: string) => void;
@@ -136,10 +136,12 @@ const Away = ({ name, onClick }: { readonly name: string; readonly onClick: () =
   </button>
 );
 
-/** More are in the table. */
+/** The table has the rest. */
 const SHOWN = 12;
 
-/** Every series at one load, where the link asks for one: a slider over the loads there are, and what each says there. */
+/**
+ * All series at one load, if the link asks for one: a slider over the measured loads, and each series' values there.
+ */
 export function CursorBar({ model, read, set }: Omit<Props, "state">) {
   const { cursor } = read.reading;
   if (cursor === null) return null;
@@ -149,7 +151,7 @@ export function CursorBar({ model, read, set }: Omit<Props, "state">) {
   );
   const rows = readOffs(read, model);
   const said = cursorText(cursor);
-  // A link may name a load that no point has: the slider stands at the nearest, the words say the link's.
+  // A link may name a load that no point has: the slider stands at the nearest one, the text states the link's.
   const off = places.map((one) => Math.abs(one - cursor.value));
   return (
     <div className="cursor-bar mt-1 grid gap-1 text-answer" role="group" aria-label={text.loadTool}>
@@ -189,7 +191,7 @@ interface ReadOffTableProps extends Pick<Props, "model" | "read"> {
   readonly onFocus: (series: string) => void;
 }
 
-/** How far each series goes within the limit. A row's name puts it in focus, its value opens the source. */
+/** How far each series goes within the limit. Click a name to focus the series, a value to open its source. */
 export function ReadOffTable({ model, read, onPin, onFocus }: ReadOffTableProps) {
   const rows = limitRows(read, model);
   if (rows.length === 0) return null;

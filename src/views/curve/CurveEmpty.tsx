@@ -27,7 +27,7 @@ const text = curvePage.empty;
 const toLibrary = { label: text.toLibrary, href: "#/library?v=1" };
 const anyChoice = { s: [], j: [], load: "auto", f: "", p: "", zx: null, zy: null } as const;
 
-/** Why there is no curve, and the one thing to click. */
+/** Why there is no curve, and the one action to offer. */
 export function CurveEmpty(props: CurveEmptyProps) {
   const { model, state, failures } = props;
   const isOwn = failures.length === 0 && model.picks.workloads.length === 0 && state.d.includes("local");
@@ -69,7 +69,8 @@ function reasonOf({ code, model, state, known, failures, set }: CurveEmptyProps)
     const reason = lookUp(reasons, code);
     return { title: reason?.what ?? code, why: reason?.todo ?? "" };
   }
-  // Another statistic where the points have one; else another workload that has, where the files say what they do say.
+  // Offers another statistic if the points have one, else another workload that has this one, else what the files do
+  // contain.
   const { points, y } = model;
   const has = statisticsOf(points);
   const nameOf = (name: Statistic): string => en.curve.statistics[name] ?? name;

@@ -14,7 +14,7 @@ interface SeriesToolsProps {
   readonly set: (patch: Partial<CurveState>) => void;
 }
 
-/** Which series are on the chart, and what the reader makes of each: all of it stands in the link. */
+/** Which series are on the chart, and what the reader does with each. All of it is kept in the link. */
 export function SeriesTools({ model, state, set }: SeriesToolsProps) {
   const { picks, hidden } = model;
   if (picks.matching.length === 0) return null;
@@ -48,7 +48,7 @@ function Editor({ id, items, model, state, set }: EditorProps) {
   const at = listed.indexOf(id);
   const others = joinable(picks, id);
   const wanted = valueOf(state.join, id);
-  // What the link joins it with may be hidden, of another workload or gone: then it has a line of its own.
+  // If the series it is joined into is hidden, gone or of another workload, it keeps its own line.
   const line = others.some((row) => seriesId(row) === wanted) ? wanted : null;
   const step = (by: 1 | -1) => () => set(move(listed, id, by));
   const own = items.find((one) => one.id === id);

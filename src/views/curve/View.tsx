@@ -33,7 +33,7 @@ import { useDrawn } from "./useDrawn";
 import { verdictOf } from "./verdict";
 import { zoomWords } from "./words";
 
-/** Throughput against latency of one or more datasets and of own files. */
+/** Throughput against latency, for one or more datasets and the reader's own files. */
 export default function CurveView({ state, set }: PageProps<CurveState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const known = useKnown();
@@ -44,11 +44,11 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
     () => curveModel({ series: seriesRows.rows, points: points.rows }, state, known, set, awaited),
     [seriesRows.rows, points.rows, state, known, set, awaited],
   );
-  // Points keep their list while they are the same points: a pin or an open table draws nothing anew.
+  // Equal points keep their list, so a pin or an open table redraws nothing.
   const measured = useSame(made.points);
   const model = useMemo(() => ({ ...made, points: measured }), [made, measured]);
   const behind = useBehind(state, model.picks);
-  /** A limit under the pointer, µs. */
+  /** The limit while it is dragged, in µs. */
   const [draft, setDraft] = useState<number | null>(null);
   const limit_us = draft ?? model.limit_us;
   const { read, ...drawn } = useDrawn(model, state, draft, behind);
@@ -142,7 +142,7 @@ function captionOf({ points, picks, options }: CurveModel): string {
   const isThreads = points.length > 0 && points.every(({ op }) => isOfDatabase(op));
   const isBlocks = shown.some(({ series: id }) => isBlockSeries(id));
   const loadWord = isFrontier ? "grid" : isBlocks ? "blocks" : isThreads ? "threads" : load;
-  // An uncontrolled maximum stands beside its curve and is no step of it, but it is measured: badges count it.
+  // An uncontrolled maximum stands beside its curve and is not a step of it, but it was measured: the badges count it.
   const [maxima, steps] = [true, false].map(
     (isMax) => new Set(points.filter(({ load_kind }) => (load_kind === "max") === isMax).map(stepId)).size,
   ) as [number, number];

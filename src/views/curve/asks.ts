@@ -1,4 +1,4 @@
-/** What can be read off the curve, as menus and as changes of the link. Pure. */
+/** What can be read off the curve, as menus and as changes to the link. Pure. */
 import { stepped, stops } from "~/analysis/reading";
 import { exact } from "~/base/number";
 import { FACETS } from "~/charts/curve/options";
@@ -17,7 +17,7 @@ import type { CurveState } from "./state";
 type Patch = Partial<CurveState>;
 type Limited = Pick<CurveState, "lim" | "base">;
 
-/** A first limit, µs: the round value in the middle of what is drawn; null where there is nothing to limit. */
+/** A first limit in µs: the round value in the middle of what is drawn; null if there is nothing to limit. */
 export function firstLimit({ lines }: Pick<Read, "lines">): number | null {
   const values = lines.flatMap(({ points }) => points.flatMap(({ y }) => (y !== null && y > 0 ? [y] : [])));
   if (values.length === 0) return null;
@@ -26,14 +26,17 @@ export function firstLimit({ lines }: Pick<Read, "lines">): number | null {
   return middle / below < above / middle ? below : above;
 }
 
-/** The limit's knee with a limit: the one in the link, that of the statistic, else one in the middle of what is drawn. */
+/**
+ * The limit knee together with a limit: the link's, the default of the statistic, else one in the middle of what is
+ * drawn.
+ */
 export function withLimit({ lim, base }: Limited, { y }: Pick<CurveModel, "y">, read: Read): Patch {
   const asked = lim === "off" ? null : lim;
   const own = limitOfCurve({ lim: asked, knee: "limit", base }, y);
   return { knee: "limit", lim: own === null ? firstLimit(read) : asked };
 }
 
-/** The other knees leave a limit that is set. */
+/** The other knees keep a limit that is set. */
 export const chooseKnee = (
   knee: CurveState["knee"],
   state: Limited,
@@ -44,7 +47,7 @@ export const chooseKnee = (
 export const withoutKnee = ({ knee }: Pick<CurveState, "knee">): Patch =>
   knee === "limit" ? { lim: "off" } : { knee: "limit" };
 
-/** Loads that the lines have, and shares of each one's own maximum; the id is the kind and the value. */
+/** Loads that the lines have, and shares of each one's own maximum; an id is kind and value. */
 export function cursorOptions({ lines }: Read, { options }: Pick<CurveModel, "options">): Option[] {
   const all = lines.map((line) => stepped(line, options));
   const open = lines.some(({ points: [first] }) => first?.point.load_kind === "rate");
@@ -58,7 +61,7 @@ export function cursorOptions({ lines }: Read, { options }: Pick<CurveModel, "op
   ];
 }
 
-/** What several of the series to choose from differ in; a choice of one panel says why it is none. */
+/** The attributes in which the series to choose from differ. An option that would give a single panel says why. */
 export function panelOptions({ picks }: Pick<CurveModel, "picks">): Option[] {
   const differs = {
     none: true,
@@ -72,7 +75,7 @@ export function panelOptions({ picks }: Pick<CurveModel, "picks">): Option[] {
   });
 }
 
-/** Panels of workloads are of all there are, unless the reader chose several. */
+/** Panels by workload show all workloads, unless the reader chose several. */
 export function choosePanels(
   facet: CurveState["facet"],
   { picks }: Pick<CurveModel, "picks">,

@@ -48,7 +48,7 @@ export function yChoices({ points, y, names, baseline }: CurveModel, state: Curv
   ];
 }
 
-/** What throughput is counted in; a database counts transactions and no bytes. */
+/** Units of throughput; a database counts transactions and no bytes. */
 export function xOptions({ picks }: Pick<CurveModel, "picks">) {
   const database = picks.shown.length > 0 && picks.shown.every(({ workload_op }) => isOfDatabase(workload_op));
   const counted = { iops: rateUnit("transaction"), outstanding: text.threadsName };

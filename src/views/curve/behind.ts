@@ -1,4 +1,4 @@
-/** A published series of the same workload, faint behind own files (`ref` of the link). */
+/** A published series of the same workload, faint behind the reader's own files (`ref` in the link). */
 import { useMemo } from "react";
 import type { Behind } from "~/charts/curve/lineSeries";
 import type { SeriesRow } from "~/model/answers";
@@ -18,8 +18,8 @@ const sameWorkload = (a: SeriesRow, b: SeriesRow): boolean =>
   a.load_kind === b.load_kind;
 
 /**
- * Of equal op, block size, mix and kind of load as everything shown: of as many jobs if there is one, else the highest
- * peak. null: the chart has several workloads, or there is none like it.
+ * The series with the same op, block size, mix and kind of load as everything shown: the one with as many jobs if there
+ * is one, else the one with the highest peak. null: several workloads are on the chart, or there is none like it.
  */
 export function nearest(rows: readonly SeriesRow[], shown: readonly SeriesRow[]): SeriesRow | null {
   const [first] = shown;
@@ -36,11 +36,11 @@ export function nearest(rows: readonly SeriesRow[], shown: readonly SeriesRow[])
 const NONE: readonly string[] = [];
 
 export interface Nearest extends Behind {
-  /** The fields of the link that put it on the chart, beside what is there. */
+  /** Link fields that add it to the chart. */
   readonly compared: Pick<CurveState, "d" | "sys" | "ref">;
 }
 
-/** null: the link names none, it is on the chart anyway, or it has nothing of this workload. */
+/** null: the link names none, it is on the chart anyway, or it has nothing for this workload. */
 export function useBehind({ ref, d }: CurveState, { shown }: Picks): Nearest | null {
   const wanted = ref === "" || d.includes(ref) ? NONE : [ref];
   const rows = useAnswers(series, wanted).rows;
@@ -51,6 +51,6 @@ export function useBehind({ ref, d }: CurveState, { shown }: Picks): Nearest | n
     if (row === null || own.length === 0) return null;
     const sys = [...new Set([...shown, row].map(systemId))];
     return { points: own, name: systemName(row), compared: { d: [...d, ref], sys, ref: "" } };
-    // `wanted` is what `ref` and `d` say.
+    // `wanted` depends only on `ref` and `d`.
   }, [ref, d, rows, points, shown]);
 }

@@ -19,6 +19,6 @@ test("a share of the maximum is the step that the run names, not the share that 
   };
   expect(at(10)).toEqual([{ found: "point", p: lines[0]!.points[0]! }]);
   expect(at(20)).toEqual([{ found: "point", p: lines[0]!.points[1]! }]);
-  // 25 % was reached by the step of 20 %: nothing was asked for 30 %.
+  // 25 % was reached by the step at 20 %; no step was asked at 30 %.
   expect(at(30)[0]!.found).toBe("absent");
 });

@@ -1,6 +1,6 @@
 /**
- * Series that differ in nothing but the number of drives: their keys are equal, so in menus, tools and links they go by
- * key and number (`randread-4k-j1-libaio-direct ×4`), as their lines on the chart do. Pure.
+ * Series that differ only in the number of drives have equal keys. In menus, tools and links they go by key and number
+ * (`randread-4k-j1-libaio-direct ×4`), as their lines do on the chart. Pure.
  */
 import { seriesId, severalCounts } from "~/model/load";
 import type { CurveAnswers } from "./picture";
@@ -12,14 +12,14 @@ type Identity = Parameters<typeof seriesId>[0] & { readonly drive_count: number 
 
 const keyOf = ({ series, drive_count }: Identity): string => `${series} ×${String(drive_count ?? "?")}`;
 
-/** @returns the answers and the fields of the link with series that can be told apart; the same where none collide. */
+/** @returns the answers and link fields with distinguishable series; unchanged if no keys collide */
 export function byDrives<S extends Named>(answers: CurveAnswers, state: S): { answers: CurveAnswers; state: S } {
   const several = severalCounts(answers.points);
   if (several.size === 0) return { answers, state };
   const told = <R extends Identity>(rows: readonly R[]): R[] =>
     rows.map((row) => (several.has(seriesId(row)) ? { ...row, series: keyOf(row) } : row));
   const series = told(answers.series);
-  // A link from before names the key that all of them share: it means all of them.
+  // An old link names the key that all of them share, and means all of them.
   const heirs = new Map<string, Set<string>>();
   const inherit = (before: string, now: string): void => {
     heirs.set(before, (heirs.get(before) ?? new Set()).add(now));

@@ -5,7 +5,7 @@ import { options } from "~/charts/curve/testing";
 import { gridId } from "~/analysis/series";
 import { linesOf } from "~/model/lines";
 
-/** Depths 1, 4, 16, 64 by jobs 1, 2, 4: throughput grows up to `most`, latency with what is outstanding. */
+/** Depths 1, 4, 16, 64 by jobs 1, 2, 4: throughput grows up to `most`, latency with the outstanding I/Os. */
 const grid = (system: string, most: number, more = {}) =>
   [1, 2, 4].flatMap((numjobs) =>
     [1, 4, 16, 64].map((iodepth) => {

@@ -1,4 +1,4 @@
-/** Which series a link shows: the selection's, then the reader's picks or the highest peaks. Pure. */
+/** Which series a link shows: those that match the selection, then the reader's picks or the highest peaks. Pure. */
 import { gridId } from "~/analysis/series";
 import { STATISTICS, type Statistic } from "~/model/latency";
 import { isBlockSeries, seriesId } from "~/model/load";
@@ -13,7 +13,7 @@ export interface Picks extends Selected<SeriesRow> {
   readonly loads: readonly string[];
   readonly load: "outstanding" | "rate" | "both";
   readonly lines: "best" | "jobs" | "all";
-  /** All that match, highest peak first. */
+  /** All matching series, highest peak first. */
   readonly matching: readonly SeriesRow[];
   readonly shown: readonly SeriesRow[];
 }
@@ -28,16 +28,16 @@ const worthOf =
     peak: row.peak_iops ?? 0,
   });
 
-/** Means and extremes: as good as every tool that prints a latency prints them. */
+/** Means and extremes: nearly every tool that prints a latency prints them. */
 function hasStatistic({ quantiles }: SeriesRow, y: CurveState["y"]): boolean {
   const quantile = STATISTICS[y === "auto" ? "p99" : y];
   return quantile === null || quantiles.some((one) => Math.abs(one - Number(quantile)) < 1e-9);
 }
 
-/** Fewer points are no sweep. */
+/** Fewer points are not a sweep. */
 const SWEEP = 3;
 
-/** Both where both were picked; else the depth sweep, unless only the rate sweep is one. */
+/** Both if both were picked; otherwise the depth sweep, unless only the rate sweep has enough points. */
 function firstLoad(rows: readonly SeriesRow[], named: boolean): "outstanding" | "rate" | "both" {
   const longest = (kind: string): number =>
     Math.max(0, ...rows.filter((row) => row.load_kind === kind).map((row) => row.points));
@@ -49,7 +49,7 @@ function firstLoad(rows: readonly SeriesRow[], named: boolean): "outstanding" | 
 const panelOf = (facet: CurveState["facet"]): ((row: SeriesRow) => string) =>
   ({ none: () => "", workload: workloadId, system: systemId, jobs: jobsId })[facet];
 
-/** The highest peaks of each panel; `line`: what is drawn as one counts once. */
+/** The highest peaks of each panel; `line`: series drawn as one line count once. */
 function highest(
   rows: readonly SeriesRow[],
   panel: (row: SeriesRow) => string,
@@ -67,7 +67,9 @@ function highest(
 type Told = Pick<CurveState, "s"> &
   Partial<Pick<CurveState, "lines" | "c" | "facet" | "join" | "base" | "knee" | "at">>;
 
-/** `auto` of the lines: what the reader told apart, or joined, stays so; knees, loads and ratios are of sweeps. */
+/**
+ * `auto` for the lines: series that the reader separated or joined stay so; knees, loads and ratios apply to sweeps.
+ */
 function linesOf({
   lines = "auto",
   s,
@@ -86,13 +88,16 @@ function linesOf({
 const isPicked = (row: SeriesRow, picks: readonly string[]): boolean =>
   picks.includes(row.series) || picks.includes(seriesId(row));
 
-/** @param rows all series of the datasets asked for. @param grids those over depths and jobs, by `gridId`. */
+/**
+ * @param rows all series of the chosen datasets
+ * @param grids those over depths and jobs, by `gridId`
+ */
 export function pick(
   rows: readonly SeriesRow[],
   state: Pick<CurveState, "w" | "sys" | "j" | "load" | "y"> & Told,
   grids: ReadonlySet<string> = new Set(),
 ): Picks {
-  // Series picked by name bring their own workload, jobs and sweep along.
+  // Series picked by name imply their workload, jobs and sweep.
   const inSystems = state.sys.length === 0 ? rows : rows.filter((row) => state.sys.includes(systemId(row)));
   const picked = state.s.length === 0 ? [] : inSystems.filter((row) => isPicked(row, state.s));
   const named = picked.length > 0 && state.w.length === 0;
@@ -116,15 +121,15 @@ export function pick(
   };
 }
 
-/** `auto` of the x axis: IOPS; GB/s when every block is 64 KiB or more, or lines go over block sizes. */
+/** `auto` for the x axis: IOPS; GB/s if every block is 64 KiB or more, or lines run over block sizes. */
 export function xOf(x: CurveState["x"], shown: readonly Pick<SeriesRow, "block_bytes" | "series">[]): XQuantity {
   if (x !== "auto") return x;
   return allLargeBlocks(shown) || shown.some(({ series }) => isBlockSeries(series)) ? "gb_per_s" : "iops";
 }
 
 /**
- * `auto` of the colour: what differs first of dataset, system (or what is said of it), workload, tool, jobs, engine;
- * else workload. Small multiples say one of them already: the next inside a panel, else read or write.
+ * `auto` for the colour: the first that differs of dataset, system (or its labels), workload, tool, jobs, engine; else
+ * workload. Small multiples already show one of them: then the next that differs within a panel, else read or write.
  */
 export function colourOf(
   c: CurveState["c"],
@@ -149,11 +154,11 @@ export function colourOf(
   return differs((row) => row.engine) ? "engine" : "workload";
 }
 
-/** `auto` of the limit: a ratio has none, another knee asks for none. */
+/** `auto` for the limit: none with ratios or when another knee is chosen. */
 export const limitOfCurve = ({ lim, knee, base }: Pick<CurveState, "lim" | "knee" | "base">, y: Statistic) =>
   lim === null && (knee !== "limit" || base !== "") ? null : limitOf({ lim }, y);
 
-/** The points of the series shown, own files last so that they lie on top. */
+/** The points of the shown series; the reader's own files last, so that they are drawn on top. */
 export function pointsOf(points: readonly CurvePoint[], shown: readonly SeriesRow[]): CurvePoint[] {
   const ids = new Set(shown.map(seriesId));
   const found = points.filter((point) => ids.has(seriesId(point)));

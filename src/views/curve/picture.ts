@@ -1,6 +1,6 @@
 /**
- * From the answers to `series` and `curve` and a state of the link to everything the page shows, and to the scene.
- * Pure: the page, the catalogue's card and tests draw the same chart from the same rows.
+ * From the answers to `series` and `curve` and the state of a link to everything the page shows, and to the scene.
+ * Pure: page, catalogue card and tests draw the same chart from the same rows.
  */
 import { gridIds, gridsOf } from "~/analysis/lineSteps";
 import { buildCurve } from "~/charts/curve/curve";
@@ -33,15 +33,15 @@ export interface CurveAnswers {
 }
 
 export interface CurveModel {
-  /** Without what the reader hid. */
+  /** Without hidden series. */
   readonly picks: Picks;
   readonly hidden: readonly HiddenSeries[];
-  /** As on the chart, by series id. */
+  /** Names as on the chart, by series id. */
   readonly names: ReadonlyMap<string, string>;
   /** The series that is 1 on the y axis; null: latencies as they are. */
   readonly baseline: string | null;
   readonly points: readonly CurvePoint[];
-  /** Limit that the chart is read by, µs; null: none. */
+  /** The limit that the chart is read at, in µs; null: none. */
   readonly limit_us: number | null;
   readonly x: XQuantity;
   readonly y: Statistic;
@@ -49,7 +49,7 @@ export interface CurveModel {
   readonly options: CurveOptions;
 }
 
-/** What at least one point has, of any latency kind. */
+/** Statistics that at least one point has, for any latency kind. */
 export function statisticsOf(points: readonly CurvePoint[]): Statistic[] {
   const all = Object.keys(STATISTICS) as Statistic[];
   return all.filter((name) =>
@@ -78,7 +78,7 @@ export function curveModel(
     baseline: state.base === "" ? null : state.base,
     title: "",
     zoom: { x: state.zx && [state.zx.from, state.zx.to], y: state.zy && [state.zy.from, state.zy.to] },
-    // What the reader picked is no selection of the chart's.
+    // Series picked by the reader were not selected by the chart.
     ...(state.s.length === 0 ? { series_total: picks.matching.length - hidden.length } : {}),
     declared: known.flatMap((entry) => entry.curves.map((curve) => curve.name)),
     dataset_titles: {
@@ -111,10 +111,10 @@ export function curveModel(
   return { picks, hidden, names, baseline, points, limit_us, x, y, parts, options };
 }
 
-/** Of the limit: how far the axis of latencies goes beyond it. */
+/** How far the latency axis extends beyond the limit. */
 const BEYOND = 5;
 
-/** µs where the axis ends: loads that a line of depths × jobs leaves aside may take a thousand times the limit. */
+/** Where the axis ends, in µs: loads that a line over depths × jobs leaves out may take a thousand times the limit. */
 function endOf(lines: readonly Line[], limit_us: number | null): number | null {
   if (limit_us === null || lines.length === 0 || lines.some(({ grid }) => grid === undefined)) return null;
   const end = BEYOND * limit_us;
@@ -123,7 +123,9 @@ function endOf(lines: readonly Line[], limit_us: number | null): number | null {
   return some && lines.some(({ points }) => points.some((p) => p.y !== null && p.y > end)) ? end : null;
 }
 
-/** The line that the link names or pins a point of; a single one is in focus: all its points carry their load. */
+/**
+ * The line that the link names or whose point is pinned; a single line is in focus, so all its points show their load.
+ */
 function focusOf({ f, p }: CurveState, points: readonly CurvePoint[], options: CurveOptions): string | null {
   const drawn = drawnIn(points, options);
   if (f !== "") return drawn(f);
@@ -133,7 +135,7 @@ function focusOf({ f, p }: CurveState, points: readonly CurvePoint[], options: C
   return only === undefined || others.length > 0 ? null : only;
 }
 
-/** The scene of any link. */
+/** The scene of a link. */
 export function curvePicture(answers: CurveAnswers, state: CurveState, known: Known, frame: Frame): Scene {
   const model = curveModel(answers, state, known);
   const { layer } = readOf(model, { ...state, lim: model.limit_us });

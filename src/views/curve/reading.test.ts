@@ -122,7 +122,7 @@ describe("a limit", () => {
         .sort();
     expect(hung(moved)).toHaveLength(4);
     expect(plain(held.over ?? [])).toEqual(plain(hung(moved)));
-    // What is hidden meanwhile carries its role.
+    // Nodes hidden meanwhile have a role.
     expect(taken.nodes.some((node) => node.type === "text" && node.role === "answer")).toBe(true);
     const beyond = heldScene(taken, { limit_us: 1e9, layer, twin }, options, "page");
     expect(hung({ nodes: beyond.over ?? [] }).every(({ type }) => type === "ring")).toBe(true);
@@ -156,7 +156,7 @@ describe("a limit", () => {
     expect(verdictOf(own, model)?.first).toBe(
       "At p99 ≤ 900 µs this system reaches 2,000 IOPS in all at 2 (by write p99).",
     );
-    // At one load, too: the rate is nobody's of the two, the latency is one's.
+    // At one load, too: the rate belongs to neither direction, the latency to one.
     const at = readOf({ points: mix, options }, { ...nothing, at: 2 });
     expect(readOffs(at, { names: named, options }).map(({ name, values }) => [name, ...values])).toEqual([
       ["mix", "2,000 IOPS in all", "read p99 200 µs"],
@@ -177,7 +177,7 @@ describe("knees of the curve itself", () => {
   });
 
   it("are chosen and taken away in the link", () => {
-    // 1 ms of a p99 is said by no field; of another statistic the limit is in the middle of what is drawn.
+    // A limit of 1 ms on p99 needs no field; for another statistic the limit is in the middle of what is drawn.
     expect(chooseKnee("limit", { lim: "off", base: "" }, { y: "p99" }, read({}))).toEqual({ knee: "limit", lim: null });
     expect(chooseKnee("limit", { lim: "off", base: "" }, { y: "mean" }, read({}))).toEqual({
       knee: "limit",

@@ -1,4 +1,4 @@
-/** The sentence above the curve, its tokens, and the same words as plain text: the accessible name of chart and table. */
+/** The sentence above the curve, as tokens and as plain text: the accessible name of chart and table. */
 import { lookUp } from "~/base/lookUp";
 import { rateUnit } from "~/charts/curve/names";
 import { choiceToken, type Token } from "~/components/token";
@@ -19,15 +19,15 @@ interface SentenceInput {
   readonly state: CurveState;
   readonly x: XQuantity;
   readonly y: Statistic;
-  /** The one latency kind of all lines; `default` where they differ. */
+  /** The latency kind that all lines share; `default` if they differ. */
   readonly kind: string;
-  /** Name of the series that latencies are ratios to; null: they are as they are. */
+  /** Name of the series that latencies are ratios to; null: plain latencies. */
   readonly baseline: string | null;
   /** Statistics that at least one point has. */
   readonly statistics: readonly Statistic[];
   /** The best of all depths × jobs is drawn. */
   readonly best: boolean;
-  /** The results of the chart are not here. */
+  /** The results of the chart are not here yet. */
   readonly awaited: boolean;
   readonly set: (patch: Partial<CurveState>) => void;
 }
@@ -43,7 +43,7 @@ export function sentence(input: SentenceInput): (string | Token)[] {
   const jobs = counted && (tools.length === 0 || tools.some((tool) => hasJobs({ tool })));
   const load = (picks.loads.length > 1 || picks.load === "rate") && picks.loads.length > 0;
   const xOption = choiceToken("x", what.x, xOptions({ picks }), x, (to) => set({ x: to, zx: null }));
-  // "IOPS"; of a database "transactions/s".
+  // "IOPS"; for a database "transactions/s".
   const rates = [...new Set(shown.map(({ workload_op }) => rateUnit(workload_op)))].sort().join(en.charts.curve.or);
   return [
     workloadOf(input),
@@ -56,7 +56,7 @@ export function sentence(input: SentenceInput): (string | Token)[] {
           words.comma,
           {
             ...jobsToken(picks, shown, (patch) => set({ ...patch, s: [], f: "" })),
-            // The best of all jobs is one line a system: jobs are chosen where they are told apart.
+            // The best over all jobs is one line per system; jobs can be chosen once they are shown separately.
             onlySaid: input.best && state.j.length === 0,
           },
         ]
@@ -71,7 +71,7 @@ export function sentence(input: SentenceInput): (string | Token)[] {
   ];
 }
 
-/** With the set-up of everything that is drawn, where it is one. */
+/** Includes the set-up if everything drawn has the same. */
 function workloadOf({ picks, state, awaited, set }: SentenceInput): Token {
   const token = workloadToken(picks, (patch) => set({ ...patch, ...CLEAR }));
   if (picks.workloads.some((row) => picks.chosen.workloads.includes(workloadId(row)))) {
@@ -82,7 +82,7 @@ function workloadOf({ picks, state, awaited, set }: SentenceInput): Token {
   return { ...token, text: state.w.length > 0 ? state.w.join(", ") : absent };
 }
 
-/** "rate sweep, Poisson arrivals": how the I/Os that are drawn arrive, where any are not evenly spaced. */
+/** "rate sweep, Poisson arrivals": how I/Os arrive, if any are not evenly spaced. */
 function loadOf({ picks, set }: SentenceInput): string | Token {
   const { shown, load, loads: all } = picks;
   const processes = new Set(shown.filter((row) => row.load_kind === "rate").map((row) => row.rate_process));

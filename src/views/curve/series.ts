@@ -1,4 +1,4 @@
-/** What the reader makes of the series, as fields of the link: every function gives the fields that change. Pure. */
+/** What the reader does with series, as link fields: every function returns the fields that change. Pure. */
 import type { HiddenSeries } from "~/charts/curve/options";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import { inOrder, joinKey, type Pairs } from "~/model/joins";
@@ -10,7 +10,7 @@ import type { CurveState } from "./state";
 type Patch = Partial<CurveState>;
 type Of<K extends keyof CurveState> = Pick<CurveState, K>;
 
-/** The pairs with one value changed; null takes it back. Others keep their place. */
+/** The pairs with one value changed; null removes it. Others keep their place. */
 export function put<V extends string>(pairs: Pairs<V>, id: string, value: V | null): Pairs<V> {
   const known = pairs.some(([one]) => one === id);
   if (value === null) return pairs.filter(([one]) => one !== id);
@@ -25,13 +25,13 @@ export const rename = ({ n }: Of<"n">, id: string, name: string): Patch => ({
   n: put(n, id, name.trim() === "" ? null : name.trim()),
 });
 
-/** The zoom of y was of other lines. */
+/** The y zoom belonged to other lines. */
 export const join = (state: Of<"join">, id: string, target: string | null): Patch => ({
   join: put(state.join, id, target),
   zy: null,
 });
 
-/** One place up or down among `listed`, all of which are named then. */
+/** One place up or down among `listed`; all of them are then named in the link. */
 export function move(listed: readonly string[], id: string, by: 1 | -1): Patch {
   const from = listed.indexOf(id);
   const to = from + by;
@@ -52,19 +52,22 @@ export const show = (state: Of<"hide">, ids: readonly string[]): Patch => ({
   hide: state.hide.filter(([id]) => !ids.includes(id)),
 });
 
-/** Boxes of the picker: one that is hidden comes back, others are the reader's choice; what is hidden stays counted. */
+/**
+ * Boxes of the picker: checking a hidden series shows it again, the others become the reader's picks; what stays hidden
+ * is still counted.
+ */
 export function choose(state: Of<"hide">, hidden: readonly HiddenSeries[], ids: readonly string[]): Patch {
   const back = hidden.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
   return back.length > 0 ? show(state, back) : { s: [...ids, ...hidden.map(({ id }) => id)] };
 }
 
-/** Everything as it was measured. */
+/** Everything as measured. */
 export const asMeasured: Patch = { n: [], join: [], order: [], pin: [], hide: [], base: "", zy: null };
 
 export const isChanged = ({ n, join, order, pin, hide, base }: CurveState): boolean =>
   [n, join, order, pin, hide].some((field) => field.length > 0) || base !== "";
 
-/** Takes what the reader hid off the chart, and says what it was. */
+/** Removes hidden series from the chart and describes them. */
 export function withoutHidden(
   picks: Picks,
   { hide }: Of<"hide">,
@@ -81,10 +84,10 @@ export function withoutHidden(
   return { picks: { ...picks, shown: picks.shown.filter((row) => !away.includes(row)) }, hidden };
 }
 
-/** All that match, in the reader's order. */
+/** All matching series in the reader's order. */
 export const listed = ({ matching }: Picks, { order }: Of<"order">): SeriesRow[] => inOrder(matching, seriesId, order);
 
-/** Series on the chart that may be one line with this one. */
+/** Series on the chart that this one may be joined with. */
 export function joinable({ shown }: Picks, id: string): SeriesRow[] {
   const own = shown.find((row) => seriesId(row) === id);
   return own === undefined ? [] : shown.filter((row) => row !== own && joinKey(row) === joinKey(own));

@@ -9,7 +9,7 @@ const pages = new Map<string, Fields>([
   ["figures", figures],
 ]);
 
-/** Version 1 is frozen: a default that changes here breaks links that are out. */
+/** Version 1 is frozen: changing a default here breaks links that exist. */
 test("defaults of version 1", () => {
   expect(defaults(fields)).toEqual({
     d: [],

@@ -1,4 +1,4 @@
-/** The link from the curve to the percentiles of what it shows. Pure. */
+/** The link from the curve to the percentiles of the points shown. Pure. */
 import { loadId } from "~/analysis/steps";
 import type { CurvePoint } from "~/model/answers";
 import { stepId } from "~/model/step";
@@ -9,7 +9,7 @@ import { fields, type PercentilesState, READABLE } from "../percentiles/state";
 import type { CurveModel } from "./picture";
 import type { CurveState } from "./state";
 
-/** The load that most of them have, of equals the later one. */
+/** The load that most series have; of equals the later one. */
 function commonLoad(points: readonly CurvePoint[]): string[] {
   const count = new Map<string, number>();
   for (const first of points) count.set(loadId({ first }), (count.get(loadId({ first })) ?? 0) + 1);
@@ -17,7 +17,7 @@ function commonLoad(points: readonly CurvePoint[]): string[] {
   return most === undefined ? [] : [most[0]];
 }
 
-/** The same measurements, under the names and in the colours that the reader gave them; of more than are readable one load. */
+/** The same measurements with the reader's names and colours; if there are too many to read, at one load only. */
 export function tailsOf(
   { picks, points }: Pick<CurveModel, "picks" | "points">,
   { d, sys, j, k, n, pin }: Pick<CurveState, "d" | "sys" | "j" | "k" | "n" | "pin">,

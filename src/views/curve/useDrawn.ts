@@ -11,18 +11,18 @@ import { litMarks } from "~/charts/curve/readOff";
 import type { CurveState } from "./state";
 
 interface Drawn {
-  /** With the limit under the pointer, where there is one. */
+  /** With the limit as dragged, if it is being dragged. */
   readonly read: Read;
   readonly lit: ReadonlySet<string>;
   readonly build: (frame: Frame) => Scene;
-  /** What the limit under the pointer changes of the scene; undefined: nothing is held. */
+  /** What the dragged limit changes in the scene; undefined: none is dragged. */
   readonly over: ((scene: Scene, size: Frame["size"]) => Scene) | undefined;
 }
 
 /**
- * What is read off, and the same functions while what is drawn is the same. A limit under the pointer leaves lines, axes
- * and names as they stand: only what is read off is worked out anew.
- * @param draft_us the limit under the pointer; null: none is held.
+ * The reading, with functions that stay the same while the drawing does. A dragged limit leaves lines, axes and names
+ * alone: only the reading is computed again.
+ * ⏎ @param draft_us the limit being dragged; null: none
  */
 export function useDrawn(
   { points, options, limit_us: lim }: CurveModel,
@@ -30,7 +30,7 @@ export function useDrawn(
   draft_us: number | null,
   behind: Behind | null,
 ): Drawn {
-  // They are made anew with every change of the link.
+  // The options are created anew with every change of the link.
   const same = useSame(options);
   const chosen = useMemo(() => ({ points, options: same }), [points, same]);
   const lines = useMemo(() => linesOf(chosen.points, chosen.options), [chosen]);

@@ -1,4 +1,4 @@
-/** The curve's answer in one line: what holds under the limit, where a knee is, or where the peak lies. Pure. */
+/** The curve's verdict on one line: what meets the limit, where a knee is, or where the peak lies. Pure. */
 import { group } from "d3-array";
 import { peakOf } from "~/analysis/knee/step";
 import { stepped } from "~/analysis/reading";
@@ -18,12 +18,12 @@ import type { CurveModel } from "./picture";
 
 const words = text.verdict;
 
-/** One line of a page, LOOK: a second clause that does not fit is left to the table. */
+/** One line of a page (LOOK); a second clause that does not fit is left to the table. */
 const LONGEST = 120;
 
 type Model = Pick<CurveModel, "names" | "options"> & { readonly picks: Pick<CurveModel["picks"], "shown"> };
 
-/** A series with the point that answers for it. */
+/** A series and the point that is its answer. */
 interface Told {
   readonly line: Line;
   readonly p: LinePoint;
@@ -40,7 +40,10 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     const shown = throughputText(rate, options, line.op);
     return isPart(line) ? text.both(shown) : shown;
   };
-  /** The one that reaches most, then the second and how many reach less, or what comes next of one alone; how many have no answer. */
+  /**
+   * The series that reaches most, then the second and how many reach less, or what comes next for a single one; how
+   * many have no answer.
+   */
   const ranked = (
     told: readonly Told[],
     said: (best: Told) => string,
@@ -119,6 +122,6 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
   return ranked(told, said, afterwards, words.noneOf);
 }
 
-/** Of a single series what it was measured on; own files of which nothing is said have no name. */
+/** What a single series was measured on; own files without a named system have no name. */
 const ownName = ([row]: Model["picks"]["shown"]): string | null =>
   row === undefined || (row.system_label ?? row.drive_model ?? row.system) === null ? null : systemName(row);

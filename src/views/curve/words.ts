@@ -1,4 +1,4 @@
-/** Words for the zoom and the series picker. */
+/** Texts for the zoom and the series picker. */
 import { units } from "~/charts/axis";
 import { fixed, significant } from "~/base/number";
 import { jobsWord, rateUnit } from "~/charts/curve/names";
@@ -52,7 +52,7 @@ const peakWords = ({ peak_iops, peak_bytes_per_s, workload_op }: SeriesRow): str
       ? en.charts.absent
       : `${significant(peak_bytes_per_s / 1e9, 4)} GB/s`;
 
-/** All that match, in the reader's order and under the reader's names. */
+/** All matching series, in the reader's order and under the reader's names. */
 export function pickable(
   { picks, hidden, names, options, points }: CurveModel,
   state: Pick<CurveState, "n" | "order">,

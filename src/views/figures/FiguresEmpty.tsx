@@ -14,7 +14,7 @@ export interface FiguresEmptyProps {
   readonly set: (patch: Partial<FiguresState>) => void;
 }
 
-/** Why there are no figures, and the one thing to click. */
+/** Why there are no figures, and the one action to offer. */
 export function FiguresEmpty({ state, known, model, failures, set }: FiguresEmptyProps) {
   const text = figuresAside.empty;
   const unknown = state.d.find((slug) => slug !== "local" && known.every((entry) => entry.slug !== slug));

@@ -5,11 +5,11 @@ const text = figuresAside.undivided;
 
 interface UndividedProps {
   readonly undivided: Choices["undivided"];
-  /** Opens the citation of a figure, where its reading can be taken. */
+  /** Opens the citation of a figure, where a reading can be confirmed. */
   readonly onOpen: (mark: string) => void;
 }
 
-/** What has no value per drive, why, and the way to what can be decided. */
+/** Figures without a value per drive, why, and a way to those that can be decided. */
 export function Undivided({ undivided, onOpen }: UndividedProps) {
   if (undivided.length === 0) return null;
   const of = (why: Choices["undivided"][number]["why"]) => undivided.filter((one) => one.why === why);

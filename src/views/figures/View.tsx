@@ -106,13 +106,13 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
   );
 }
 
-/** The same function while what is drawn is the same: a pin or an open table draws nothing anew. */
+/** The same function while the drawing stays the same, so a pin or an open table redraws nothing. */
 function useBuild({ rows, options }: FiguresModel): (frame: Frame) => ReturnType<typeof buildFigures> {
   const drawn = useSame(options);
   return useCallback((frame: Frame) => buildFigures(rows, drawn, frame, plotForms), [rows, drawn]);
 }
 
-/** What the chart leaves out until it is asked for: metrics beside the headline, restatements. */
+/** What the chart leaves out by default: metrics beyond the headline, restatements. */
 function Tools({ model: { choices }, state, set }: PageProps<FiguresState> & { readonly model: FiguresModel }) {
   const text = figuresCaption;
   const { metrics, headline, restated, checks } = choices;

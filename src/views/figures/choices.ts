@@ -1,4 +1,4 @@
-/** What there is to choose from among the figures of the datasets asked for. Pure. */
+/** What can be chosen among the figures of the datasets. Pure. */
 import { metricName } from "~/charts/figures/amount";
 import { choose, type Undivided, undivided } from "~/charts/figures/choose";
 import { isPlot, type FiguresOptions } from "~/charts/figures/options";
@@ -10,22 +10,22 @@ import type { FiguresState } from "./state";
 
 export interface Choices {
   readonly metrics: readonly string[];
-  /** What an empty choice of metrics draws; empty: all of them. */
+  /** Metrics drawn when none is chosen; empty: all. */
   readonly headline: readonly string[];
   readonly workloads: readonly string[];
   readonly systems: readonly { readonly id: string; readonly label: string }[];
   readonly loads: readonly number[];
   /** Rows that are drawn. */
   readonly shown: readonly FigureRow[];
-  /** How many of them are drawn divided. */
+  /** Number of rows drawn as divided values. */
   readonly derived: number;
   readonly restated: number;
-  /** How many checks of figures against each other the reports allow. */
+  /** Number of checks that can be made between figures of the reports. */
   readonly checks: number;
   readonly members: boolean;
-  /** Namespaces are among them: a drive is not the only device. */
+  /** Some figures are of namespaces: a drive is not the only device. */
   readonly devices: boolean;
-  /** Rows that the choices name and that have no value per drive. */
+  /** Chosen rows that have no value per drive. */
   readonly undivided: readonly { readonly row: FigureRow; readonly why: Undivided }[];
 }
 
@@ -38,13 +38,13 @@ const PER_MEMBER = "_per_member";
 const fits = <T>(chosen: readonly T[], value: T | null): boolean =>
   chosen.length === 0 || (value !== null && chosen.includes(value));
 
-/** Ratios repeat what others say, and these tell what the test was or what is rated, not what was measured. */
+/** Ratios repeat other figures; the rest describe the test or a rating, not a measurement. */
 const ASIDE = /^(?:ratio_.*|act_load|endurance|test_aborted_in)$/;
 
 /**
- * The metrics that a link without any draws. Frozen within a version of the links: of what the other fields choose, the
- * measured ones with more than one figure that restates nothing. Empty, which draws all: where figures are named one by
- * one, in a form that takes its own metrics, and where no metric has two figures.
+ * The metrics drawn by a link that names none. Frozen within a version of the links: of what the other fields choose,
+ * the measured metrics with more than one figure that restates nothing. Empty, which draws all, if figures are named
+ * one by one, if the form has its own metrics, and if no metric has two figures.
  */
 export function headlineMetrics(
   rows: readonly FigureRow[],
@@ -62,7 +62,7 @@ export function headlineMetrics(
   return inOrder(often);
 }
 
-/** A metric per member is a reading of its aggregate, chosen by `per`, and no metric of its own here. */
+/** A metric per member is a reading of its aggregate, chosen by `per`, not a metric of its own here. */
 export function choicesOf(
   rows: readonly FigureRow[],
   state: FiguresState,
@@ -95,7 +95,7 @@ export function choicesOf(
   };
 }
 
-/** Of all figures, whatever is chosen. */
+/** Over all figures, whatever is chosen. */
 function checksAmong(rows: readonly FigureRow[], options: Omit<FiguresOptions, "title">, plots: PlotForms): number {
   const all: FiguresOptions = {
     ...options,
@@ -106,7 +106,7 @@ function checksAmong(rows: readonly FigureRow[], options: Omit<FiguresOptions, "
   return plots.checks.count({ rows, shown: choose(rows, all), options: all });
 }
 
-/** What of the figures chosen the form draws. */
+/** The chosen figures that the form draws. */
 function drawn(rows: readonly FigureRow[], options: FiguresOptions, plots: PlotForms | undefined): Shown[] {
   const shown = choose(rows, options);
   if (plots === undefined || !isPlot(options.form)) return shown;
@@ -117,7 +117,7 @@ function drawn(rows: readonly FigureRow[], options: FiguresOptions, plots: PlotF
 const isGroupOf = (unit: string, { members, member_unit, metric }: FigureRow): boolean =>
   (members ?? 1) > 1 && member_unit === unit && (metric === "bandwidth" || metric === "iops");
 
-/** A value printed per member is of the metric that the chart says per drive. */
+/** A value printed per member belongs to the metric that the chart shows per drive. */
 export const baseMetric = (metric: string): string =>
   metric.endsWith(PER_MEMBER) ? metric.slice(0, -PER_MEMBER.length) : metric;
 

@@ -1,6 +1,6 @@
 /**
- * What is chosen of the figures: the tokens of the control line, whose sentence is the accessible name of chart and
- * table, and the menu of the axis of values. Pure.
+ * Controls of the figures: the tokens of the control line, whose sentence is the accessible name of chart and table,
+ * and the menu of the value axis. Pure.
  */
 import { lookUp } from "~/base/lookUp";
 import { isWhole } from "~/charts/figures/ofForm";
@@ -16,12 +16,12 @@ export interface SentenceInput {
   readonly choices: Choices;
   readonly state: FiguresState;
   readonly set: (patch: Partial<FiguresState>) => void;
-  /** There are no figures at all: nothing to choose but the report. */
+  /** There are no figures: nothing to choose except the report. */
   readonly empty: boolean;
 }
 
 const text = en.figures.page;
-/** Up to this many names are said, more are counted. */
+/** Up to this many names are listed, more are counted. */
 const NAMED = 2;
 
 const capital = (words: string): string => words.charAt(0).toLocaleUpperCase("en") + words.slice(1);
@@ -30,7 +30,7 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean =>
 const unlessAll = (all: readonly string[], chosen: readonly string[]): readonly string[] =>
   chosen.length === all.length ? [] : chosen;
 
-/** What is drawn by name, or how many. */
+/** The drawn items by name, or their number. */
 function phrase(drawn: readonly (string | null)[], names: (id: string) => string, many: (n: number) => string): string {
   const said = [...new Set(drawn)].filter((id) => id !== null);
   return said.length <= NAMED && said.length > 0 ? text.and(said.map(names)) : many(said.length);
@@ -45,7 +45,7 @@ export function sentence({ choices, state, set, empty }: SentenceInput): (string
   const systemLabel = (id: string) => systems.find((system) => system.id === id)?.label ?? id;
   const listed = (ids: readonly string[], label: (id: string) => string = (id) => id) =>
     ids.map((id) => ({ id, label: label(id) }));
-  /** A choice that draws other figures: what was pinned or zoomed is not among them. */
+  /** Choosing other figures drops the pin and the zoom, which refer to the old ones. */
   const anew = (patch: Partial<FiguresState>) => set({ ...patch, p: "", z: null });
   const said = (of: (row: FigureRow) => string | null, name: (id: string) => string, many: (n: number) => string) =>
     phrase(shown.map(of), name, many);
@@ -123,7 +123,7 @@ export function sentence({ choices, state, set, empty }: SentenceInput): (string
     words.comma,
     oneOf("form", FIGURES_FORMS, text.forms, state.form, (form) => set({ form, z: null })),
   );
-  // Points over an axis have an order of their own.
+  // Points on axes have an order of their own.
   if (!isPlot(state.form)) {
     parts.push(
       words.comma,
@@ -135,7 +135,7 @@ export function sentence({ choices, state, set, empty }: SentenceInput): (string
 
 type Names = Readonly<Record<string, string>>;
 
-/** A token of which one is chosen. */
+/** A token with one choice out of several. */
 const oneOf = <T extends string>(
   id: "per" | "form" | "sort",
   ids: readonly T[],
@@ -153,9 +153,9 @@ const oneOf = <T extends string>(
 });
 
 const SCALED: readonly FiguresState["form"][] = ["dots", "latency", "threads", "share", "depth"];
-/** Forms whose values stand on the upright axis. */
+/** Forms whose values are on the vertical axis. */
 const UPRIGHT: readonly FiguresState["form"][] = ["threads", "share", "depth"];
-/** On a phone the steps of threads stand under each other, and their values lie along x. */
+/** On a phone the steps of threads are stacked, and values run along x. */
 export const isUpright = ({ form }: Pick<FiguresState, "form">, phone: boolean): boolean =>
   UPRIGHT.includes(form) && !(phone && form === "threads");
 
@@ -178,7 +178,7 @@ export function valueChoices(
     onChange: (one) => onChange(one as T),
   });
   const bytes = choices.shown.some((row) => row.unit === "bytes_per_s");
-  // Bars start at zero, changes and checks diverge, the ACT chart has its own scale: no logarithm there.
+  // Bars start at zero, changes and checks diverge, the ACT chart has its own scale: no log axis there.
   const scaled = SCALED.includes(state.form);
   return [
     ...(bytes ? [choice("unit", FIGURES_UNITS, {}, state.u, (u) => set({ u }))] : []),

@@ -13,7 +13,7 @@ import { sinkOf } from "~/formats/sink";
 
 const plain = defaults(fields);
 
-/** Rows of our own datasets, as the question answers them but for the labels of systems. */
+/** Rows of our own datasets as the question answers them, except for labels of systems. */
 async function rowsOf(slug: string): Promise<FigureRow[]> {
   const path = new URL(`../../../datasets/${slug}/figures.csv`, import.meta.url);
   expect(existsSync(path)).toBe(true);

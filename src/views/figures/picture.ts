@@ -1,6 +1,6 @@
 /**
- * From the answer to `figures` and a state of the link to everything the page shows, and to the scene. Pure: the page,
- * the catalogue's card and tests draw the same chart from the same rows.
+ * From the answer to `figures` and the state of a link to everything the page shows, and to the scene. Pure: page,
+ * catalogue card and tests draw the same chart from the same rows.
  */
 import { buildFigures } from "~/charts/figures/build";
 import type { Declared, FiguresOptions } from "~/charts/figures/options";
@@ -53,7 +53,7 @@ const optionsOf = (state: FiguresState, rows: readonly FigureRow[], known: Known
 
 const declared = new WeakMap<Known, Declared>();
 
-/** The same of the same list: what is drawn is compared by it. */
+/** The same list gives the same object, which is compared to decide about redrawing. */
 function declaredOf(known: Known): Declared {
   const before = declared.get(known) ?? declaredIn(known);
   declared.set(known, before);
@@ -77,7 +77,7 @@ const declaredIn = (known: Known): Declared => ({
   ),
 });
 
-/** @param plots the forms over an axis, where the state asks for one (`isPlot`). */
+/** @param plots the forms with axes, if the state asks for one (`isPlot`) */
 export function figuresPicture(
   rows: readonly FigureRow[],
   state: FiguresState,

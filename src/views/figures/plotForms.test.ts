@@ -1,4 +1,4 @@
-/** The forms over an axis, on the figures of the articles: what the authors asked to see. */
+/** The forms with axes, on the figures of the articles: what the authors asked to see. */
 import { describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
 import { crosses } from "~/charts/geometry";
@@ -45,7 +45,7 @@ const QLC = "qlc-175gbs";
 const PS = "solidigm-ps1010";
 const PMEM = "pmem200-p5800x-p5510";
 
-/** Lines that lead to names: none crosses another, none runs through another name. */
+/** Leaders to names: none crosses another, none runs through another name. */
 function leadersIn(scene: Scene): string[] {
   const leaders = scene.nodes.filter(
     (node): node is Extract<SceneNode, { type: "line" }> => node.type === "line" && node.role === "leader",
@@ -243,7 +243,7 @@ describe("queue depth", () => {
     const shapes = ["s1-09", "s1-10"].map((id) => marker(scene, `${PS}/${id}`)?.shape);
     expect(shapes).toEqual(["circle", "square"]);
     expect(by(scene, "iops")).toMatchObject({ "s1-09": 650_000, "s1-10": 280_000, "s1-36": 1_200_000 });
-    // Of other work there is no depth at all: it has no place here.
+    // Other work has no depth at all and no place here.
     expect(column(scene, "fact_id")).not.toContain("s1-03");
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The link fields of the figures page, which is also the article page of a dataset. Names and defaults are frozen
- * within version 1 of the links; docs/permalinks.md lists them.
+ * The link fields of Figures, which is also the article page of a dataset. Names and defaults are frozen within version
+ * 1 of the links; docs/permalinks.md lists them.
  */
 import {
   FIGURES_COLOURS,
@@ -27,20 +27,20 @@ export const fields = {
   f: list(),
   /** Shares of load in percent; empty: all. */
   load: loads,
-  /** Figures that say again what another one says. */
+  /** Include figures that restate another one. */
   r: flag(FIGURES_DEFAULTS.restated),
   per: choice(FIGURES_PER, FIGURES_DEFAULTS.per),
   c: choice(FIGURES_COLOURS, FIGURES_DEFAULTS.colour),
   sort: choice(FIGURES_SORTS, FIGURES_DEFAULTS.sort),
   u: choice(FIGURES_UNITS, FIGURES_DEFAULTS.unit),
-  /** Ambiguous figures whose reading the reader confirmed: `s1-21`, or `s1-21.literal` for the other reading. */
+  /** Ambiguous figures with a reading confirmed by the reader: `s1-21`, or `s1-21.literal` for the other reading. */
   ok: list(),
   log: flag(FIGURES_DEFAULTS.log),
-  /** Zoom on the axis of values, unit of the table. */
+  /** Zoom on the value axis, unit of the table. */
   z: range(),
   /** Pinned figure: its mark, `<dataset>/<fact id>`. */
   p: text(),
-  /** Table as a sheet (phone). */
+  /** Table open as a sheet (phone). */
   t: flag(false),
   /** Order of the table; empty: as in the report. */
   o: twinOrder,

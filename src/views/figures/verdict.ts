@@ -1,4 +1,4 @@
-/** What the figures say in one line, who published them, what to know of them. Pure. */
+/** What the figures say on one line, who published them, and what to know about them. Pure. */
 import { group } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import { amountText, metricName, unitOf } from "~/charts/figures/amount";
@@ -17,14 +17,17 @@ import { fields, type FiguresState } from "./state";
 
 const text = figuresCaption;
 
-/** One line of a page: a second clause that does not fit is left to the chart. */
+/** One line of a page; a second clause that does not fit is left to the chart. */
 const LONGEST = 120;
 
 const pages = new Map([["figures", fields]]);
-/** What choices draw: not what is pinned, zoomed or sorted. */
+/** The choices that decide what is drawn, unlike pin, zoom and order. */
 const DRAWN = ["form", "m", "s", "w", "f", "load", "r", "per"] as const;
 
-/** Of a report that asks this very question, its answer; else the most and the least of the metric with most figures. */
+/**
+ * For a report that asks this very question, its answer; otherwise the highest and lowest value of the metric with most
+ * figures.
+ */
 export function verdictOf(
   { rows, choices, options }: FiguresModel,
   state: FiguresState,
@@ -55,7 +58,7 @@ function asks(link: string, state: FiguresState): boolean {
   );
 }
 
-/** Who published what is drawn; of own figures nobody says it. `reports`: those of the link that the catalogue knows. */
+/** Who published what is drawn; own figures name nobody. `reports`: those of the link that the catalogue knows. */
 export function captionOf(
   { choices, rows, options }: FiguresModel,
   reports: readonly Pick<CatalogueEntry, "publisher" | "sponsor">[],
@@ -76,7 +79,7 @@ export function captionOf(
   return sentences.join(" ");
 }
 
-/** How many of the figures shown are in doubt and not taken, or are lost. */
+/** How many of the figures shown are in doubt without a confirmed reading, or lost. */
 export function figureBadges({ choices, options }: FiguresModel): BadgeInfo[] {
   const open = choices.shown.filter(
     (row) =>
@@ -99,7 +102,7 @@ const UNITS: Readonly<Record<string, readonly [number, string]>> = {
   percent: [1, "%"],
 };
 
-/** Unit of the axis that is zoomed, as the table has it. */
+/** Unit of the zoomed axis, as in the table. */
 function zoomedUnit({ choices: { shown }, options: { form } }: FiguresModel): string | undefined {
   if (form === "load" || form === "depth" || form === "gain") return undefined;
   if (form === "share" || form === "checks") return "percent";

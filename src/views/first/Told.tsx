@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { groupsOf, systemCount } from "~/describe/groups";
 import { en } from "~/text/en";
 import { first as text } from "~/text/en/first";
+import { standing } from "~/text/en/standing";
 import { isNoResult } from "~/workspace/noResult";
 import type { BatchSummary } from "~/workspace/state";
 import { useWorkspace, workspace } from "~/workspace/workspace";
@@ -18,7 +19,7 @@ const CALM_MS = 300;
 
 const NOTHING: FirstView = { first: null, tabs: [] };
 
-/** What the own files hold, by page; asked again when they change. Nothing while nothing is known. */
+/** What the reader's files contain, by page; asked again when they change. Nothing while nothing is known. */
 function useFirst(): FirstView {
   const revision = useWorkspace((state) => state.revision);
   const ready = useWorkspace((state) => state.ready);
@@ -33,12 +34,12 @@ function useFirst(): FirstView {
         (facts) => {
           if (!abort.signal.aborted) setView(firstView(facts, null));
         },
-        // The page itself says what its own questions came to.
+        // Errors are shown by the page's own questions.
         () => undefined,
       );
     };
-    // Edits follow one another, and so do changes of a file that grows: the page's own questions go first, and only the
-    // last change is asked about.
+    // Edits come in quick succession, and so do changes to a growing file: the page's own questions go first, and only
+    // the last change is asked about.
     const stop = whenCalm(asked.current ? CALM_MS : 0, askNow);
     return () => {
       stop();
@@ -55,22 +56,22 @@ interface Shown {
   readonly page: string;
   /** Link fields of the page. */
   readonly state: Readonly<Record<string, unknown>>;
-  /** The link stayed where the drop would have shown its first view. */
+  /** The drop left the link as it was instead of showing its first view. */
   readonly stayed: boolean;
 }
 
-/** The sentence is of the files of its tab: on a link of others it would not be true. */
+/** The sentence is about the files of its tab; on a link to others it would be wrong. */
 const sameFiles = (tab: Tab, shown: Shown["state"]): boolean =>
   tab.state["in"] === undefined || JSON.stringify(tab.state["in"]) === JSON.stringify(shown["in"]);
 
-/** After a drop: what was read, and why this page shows it. It also tells the bar which views own files have. */
+/** After a drop: what was read, and why this page shows it. It also tells the bar which views have results. */
 export function Told({ page, state, stayed }: Shown) {
   const last = useWorkspace((all) => all.last);
   const { first, tabs } = useFirst();
   const [before] = useState(last);
   const [put, setPut] = useState<BatchSummary | null>(null);
   useEffect(() => {
-    // Asked anew on each page; what was known holds until then.
+    // Asked again on each page; the old result holds until then.
     if (tabs.length > 0) tellTabs(new Map(tabs.map((tab) => [tab.page, hrefOf(tabLink(tab, first))])));
   }, [tabs, first]);
   const isNew = last !== null && last !== put && tabs.length > 0 && (last !== before || last.files > 0);
@@ -116,10 +117,17 @@ function Amounts() {
   const grouped = useWorkspace((all) => all.grouped);
   const runs = sources.filter(({ report }) => holdsRuns(report)).flatMap((source) => source.runs);
   if (runs.length === 0) return null;
-  return <b>{text.runs(runs.length, systemCount(groupsOf(runs, [...said, ...grouped])))}.</b>;
+  return (
+    <>
+      <b>{text.runs(runs.length, systemCount(groupsOf(runs, [...said, ...grouped])))}.</b>
+      <a className="lnk" href="#/compare?v=1&d=local&of=library">
+        {standing.ask}
+      </a>
+    </>
+  );
 }
 
-/** What of the drop was not read or was here already, and where it is said why. */
+/** Files of the drop that were not read or were already loaded, and where the reason is given. */
 function Lost() {
   const problems = useWorkspace((all) => all.problems);
   const duplicates = useWorkspace((all) => all.duplicates);

@@ -1,10 +1,10 @@
-/** Did the files come that a link waited for? Pure. */
+/** Have the files arrived that a link waited for? Pure. */
 import { workloadId } from "../shared/point/workload";
 import { fileName, within } from "~/base/path";
 import { type Awaited, listOf } from "./awaited";
 import type { Facts } from "./facts";
 
-/** One that it names, in whatever folder, or of a link without names a workload that it asks for, is among them. */
+/** True if one of the named files arrived, in any folder, or, for a link without names, a workload that it asks for. */
 export function arrived(
   { state, paths, names }: Awaited,
   { tests }: Pick<Facts, "tests">,
@@ -17,7 +17,7 @@ export function arrived(
   return workloads.length === 0 || own.some(({ first }) => workloads.includes(workloadId(first)));
 }
 
-/** The part of the path that stands for what is asked: the same path, or a file or folder of its name; null: none does. */
+/** The part of the path that matches what is asked for: the same path, or a file or folder of its name; null: none. */
 function found(asked: string, path: string): string | null {
   if (within([asked], path)) return asked;
   const parts = path.split("/");
@@ -26,8 +26,9 @@ function found(asked: string, path: string): string | null {
 }
 
 /**
- * Paths of the link as they stand here: its maker's folders may have other names. The same list: nothing is to change.
- * @param fresh paths of the drop that brought its files
+ * Paths of the link as they are called here: its maker's folders may have had other names. The same list if nothing
+ * changes.
+ * ⏎ @param fresh paths of the drop that brought the files
  */
 export function placed(
   { state, names }: Awaited,
@@ -43,7 +44,7 @@ export function placed(
     return all.length === 0 ? [one] : all;
   });
   if (there.some(isHere)) return [...new Set(there)];
-  // Its folder did not come along: the files themselves did.
+  // Its folder was not dropped, only the files in it.
   const wanted = new Set(names.map(fileName));
   const named = [...fresh].filter((path) => wanted.has(fileName(path)));
   return named.length === 0 ? asked : named;

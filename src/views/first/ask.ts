@@ -1,4 +1,7 @@
-/** Asks of own files what the rule needs. The answers are those the pages draw: asked once, remembered. */
+/**
+ * Asks about the reader's files what the rule needs. These are the answers that the pages draw: asked once, then
+ * cached.
+ */
 import { ask } from "~/ask/browser";
 import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
@@ -18,7 +21,7 @@ export async function askFacts(sources: readonly LocalSource[], signal?: AbortSi
     ask(traces, own, signal),
     ask(together, own, signal),
   ]);
-  // Where nothing has members, a point itself says what it measured.
+  // Without members, a point itself says what it measured.
   const several = points.answer.some(({ combined_from, parts }) => combined_from > 1 || parts > 1);
   const parts = several ? (await ask(members, own, signal)).answer : [];
   const answers = { curve: points.answer, members: parts, traces: overTime.answer, together: atOnce.answer };
@@ -29,9 +32,9 @@ export async function askFacts(sources: readonly LocalSource[], signal?: AbortSi
 }
 
 export interface Shown {
-  /** The view of what was just dropped, or of everything; null: nothing of it can be shown. */
+  /** The view of what was just dropped, or of everything; null: none of it can be shown. */
   readonly first: Tab | null;
-  /** The link that waited for them is shown instead, of these paths; null: they are not what it waited for. */
+  /** Set if the link that waited for these files is shown instead, with its paths; null: it waited for others. */
   readonly arrived: { readonly paths: readonly string[] } | null;
 }
 

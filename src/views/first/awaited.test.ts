@@ -12,7 +12,7 @@ const pages = new Map<string, typeof compare | typeof curve>([
   ["curve", curve],
 ]);
 
-/** What a link waits for, of somebody who has these files. */
+/** What a link waits for when these files are loaded. */
 function awaited(hash: string, loaded: readonly string[] = []) {
   const { page, state, datasets, globals } = decodeHash(hash, pages);
   const linked = datasets.map(({ slug }) => slug);
@@ -46,7 +46,7 @@ it("a page that the app went to waits for nothing, nor does one whose files are 
   expect(awaitedBy({ page, state, linked: [] }, compare, [])).toBeNull();
   expect(awaited(byWorkload, ["other.json"])).toBeNull();
   expect(awaited(paths, ["disk/a/1.json", "tmpfs/a/1.json"])).toBeNull();
-  // Half of them are.
+  // Half of them are here.
   expect(awaited(paths, ["disk/a/1.json"])?.paths).toEqual(["tmpfs/a"]);
 });
 
@@ -71,7 +71,7 @@ it("files that the link names are asked for with the folder that it tells, and k
   expect(awaited(hash, ["a/1.json", "3.json"])).toBeNull();
   expect(arrived(link, factsAt([]), new Set(["other/3.json"]))).toBe(true);
   expect(arrived(link, factsAt([]), new Set(["other/4.json", "13.json"]))).toBe(false);
-  // Others that are here are not those of a link that names its files, and nothing else.
+  // Other files do not count for a link that names its files and nothing else.
   expect(isAbsent(awaited("#/curve?v=1&d=local&files=1.json", ["2.json"])!, ["1.json"])).toBe(true);
   expect(isAbsent(awaited(paths)!, [])).toBe(true);
   expect(isAbsent(awaited(paths, ["disk/a/1.json"])!, [])).toBe(false);

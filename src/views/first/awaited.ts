@@ -1,26 +1,28 @@
-/** A link opened before its files are here: its reader is asked to drop them. Small, as part of the first paint. Pure. */
+/**
+ * A link opened before its files are loaded: the reader is asked to drop them. Small, as part of the first paint. Pure.
+ */
 import { encodeHash } from "~/permalink/codec";
 import { defaults, noHashes, type Fields } from "~/permalink/field";
 import { fileName, within } from "~/base/path";
 
 type State = Readonly<Record<string, unknown>>;
 
-/** What the address asks for, and is not here. */
+/** What the address asks for and is not loaded. */
 export interface Awaited {
   readonly state: State;
-  /** Of its paths those of which nothing is here; [] of a link without paths. */
+  /** Its paths that have no file here; [] for a link without paths. */
   readonly paths: readonly string[];
-  /** What to ask the reader for: files as the link names them, with their folders where it tells them, else its paths. */
+  /** What to ask the reader for: files as the link names them, with folders if it gives them, else its paths. */
   readonly names: readonly string[];
 }
 
-/** Where a link may have been opened, as far as files hang on it. */
+/** A link, as far as it depends on files. */
 interface Linked {
   readonly page: string;
   readonly state: State;
-  /** Slugs of the address that the place was entered by: none of a place that the app went to. */
+  /** Slugs of the address by which the page was entered; none if the app went there itself. */
   readonly linked: readonly string[];
-  /** Names of the files that the link tells. */
+  /** Names of the files that the link gives. */
   readonly files?: readonly string[];
 }
 
@@ -28,8 +30,8 @@ export const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? (value as string[]) : typeof value === "string" && value !== "" ? [value] : [];
 
 /**
- * null: nothing is awaited. A link to own files as such asks for nothing more than to see them: only one that says how.
- * @param loaded paths of the own files that are here
+ * null: nothing is missing. A link to own files in general only wants to see them, so only a link that says more waits.
+ * ⏎ @param loaded paths of the loaded files
  */
 export function awaitedBy(
   { page, state, linked, files = [] }: Linked,
@@ -51,6 +53,6 @@ export function awaitedBy(
   return here ? null : { state, paths, names: paths };
 }
 
-/** Is nothing here of what the link names, so that there is no chart of it? */
+/** Is nothing loaded that the link names, so that there is no chart? */
 export const isAbsent = ({ state, names }: Awaited, files: readonly string[]): boolean =>
   names.length > 0 && names.length === (files.length > 0 ? files.length : listOf(state["in"]).length);

@@ -1,9 +1,9 @@
-/** A row of the rule takes tests (or logs) that no row above took, and says which page shows them. */
+/** A row of the rule claims tests (or logs) that no earlier row took, and names the page that shows them. */
 import { first as text } from "~/text/en/first";
 import type { MemberWord } from "~/text/en/members";
 import type { Facts, Test } from "./facts";
 
-/** Pages that a drop can open, those that show the most of it first. */
+/** Pages that a drop can open, those that show most of it first. */
 export const FIRST_ROWS = [
   "curve",
   "scaling",
@@ -18,12 +18,12 @@ export const FIRST_ROWS = [
   "described",
 ] as const;
 export type FirstRow = (typeof FIRST_ROWS)[number];
-/** Drives of one measurement are shown by the page Scaling, repeats by Runs. */
+/** Drives of one measurement are shown on Scaling, repeats on Runs. */
 export type FirstPage = Exclude<FirstRow, "drives" | "repeats" | "described"> | "runs";
 
 /** Why this page: a code of text/en/first and its values. */
 export type Why =
-  /** `rates`: asked rates of the longest rate sweep of the workload that is shown, `of`; 0: there is none. */
+  /** `rates`: asked rates in the longest rate sweep of the shown workload `of`; 0: there is none. */
   | {
       readonly code: "loads";
       readonly loads: number;
@@ -37,14 +37,17 @@ export type Why =
   | { readonly code: "maximum"; readonly rates: number; readonly curves: number }
   | { readonly code: "steps"; readonly steps: number; readonly workloads: number }
   | { readonly code: "scaling"; readonly counts: readonly number[] }
-  /** `word`: what the page calls its members. */
+  /** `word`: the page's word for its members. */
   | {
       readonly code: "drives" | "sum";
       readonly devices: number;
       readonly word: MemberWord;
       readonly workloads: number;
     }
-  /** `cells` that all sides have, `some` that only some have; `more`: sides that share no cell with the base, only with one another. */
+  /**
+   * `cells` that all sides have, `some` that only some have; `more`: sides that share no cell with the base, only with
+   * each other.
+   */
   | {
       readonly code: "compare";
       readonly of: "system" | "setup";
@@ -53,7 +56,7 @@ export type Why =
       readonly some: number;
       readonly more: number;
     }
-  /** `versions` of the tool, where there are several. */
+  /** `versions` of the tool, if several. */
   | {
       readonly code: "repeats";
       readonly runs: number;
@@ -79,13 +82,13 @@ export interface Claim {
   readonly why: Why;
   /** Files behind it. */
   readonly paths: readonly string[];
-  /** Of the page's link fields what the rule decides, besides datasets and paths. */
+  /** The link fields that the rule decides, besides datasets and paths. */
   readonly state: Readonly<Record<string, unknown>>;
-  /** Tests that no row below looks at any more. */
+  /** Tests that later rows skip. */
   readonly tests: readonly Test[];
 }
 
-/** A row: null where the drop is nothing for this page. `left`: tests that no row above took. */
+/** A row of the rule: null if the drop holds nothing for its page. `left`: tests that no earlier row took. */
 export type Row = (left: readonly Test[], facts: Facts) => Claim | null;
 
 export const pathsOf = (tests: readonly Test[]): string[] => [...new Set(tests.map(({ path }) => path))];

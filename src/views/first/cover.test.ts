@@ -28,7 +28,7 @@ it("many files beside others are named one by one; past what a link can hold, by
 it("a cover stands for its paths and for no others", () => {
   fc.assert(
     fc.property(fc.uniqueArray(path, { maxLength: 40 }), fc.infiniteStream(fc.boolean()), (names, coins) => {
-      // A name is a file or a folder, never both.
+      // A name is either a file or a folder.
       const all = names.filter((name) => !names.some((other) => other.startsWith(`${name}/`)));
       const wanted = all.filter(() => coins.next().value);
       const cover = pathsOf(wanted, all);

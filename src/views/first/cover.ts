@@ -1,6 +1,6 @@
-/** Paths of a link that stand for files: folders where all that is in them is meant. */
+/** Paths in a link that stand for files: a folder where everything in it is meant. */
 
-/** Beyond so many, a link names folders with whatever else is in them. */
+/** With more paths than this a link names folders, with whatever else is in them. */
 const MOST = 100;
 
 export interface Cover {
@@ -11,8 +11,8 @@ export interface Cover {
 }
 
 /**
- * The fewest paths, files or folders, that stand for `paths` and nothing else of `all`. Where a link would need more
- * than 100 of them: the folders they lie in, the inner ones first.
+ * The fewest paths, files or folders, that cover `paths` and nothing else of `all`. If a link needed more than 100: the
+ * folders that contain them, inner ones first.
  */
 export function coverOf(paths: readonly string[], all: readonly string[]): Cover {
   const wanted = new Set(paths);
@@ -28,7 +28,7 @@ export function coverOf(paths: readonly string[], all: readonly string[]): Cover
   return cover.size <= MOST ? { paths: [...cover], exact: true } : { paths: wideCover([...cover]), exact: false };
 }
 
-/** Each path by the folder it lies in, again and again until they are few. */
+/** Each path replaced by its folder, repeatedly until few are left. */
 function wideCover(paths: readonly string[]): string[] {
   let wide = paths;
   while (wide.length > MOST) {
@@ -36,7 +36,7 @@ function wideCover(paths: readonly string[]): string[] {
     if (up.includes("")) return [];
     wide = up;
   }
-  // A folder stands for those in it.
+  // A folder covers the folders in it.
   return wide.filter((path) => !foldersOf(path).some((folder) => wide.includes(folder)));
 }
 

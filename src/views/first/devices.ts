@@ -1,4 +1,4 @@
-/** Several devices of one workload: how they add up (scaling), and which one is slow (drives). */
+/** Several devices with one workload: how they add up (scaling), and which is slow (drives). */
 import { group } from "d3-array";
 import { scalingSets } from "~/analysis/scaling";
 import type { CurvePoint } from "~/model/answers";
@@ -7,7 +7,7 @@ import { workloadId } from "../shared/point/workload";
 import { ofTests, type Row } from "./claim";
 import type { Facts, Test } from "./facts";
 
-/** The same work per drive on different counts of drives. */
+/** The same work per drive with different numbers of drives. */
 export const scalingRow: Row = (left) => {
   const known = left.filter(({ tool, device_count }) => tool !== "act" && device_count !== null);
   const groups = scalingSets(known, ({ first, device_count }) => ({ first, count: device_count! }));
@@ -21,7 +21,7 @@ const countsOf = (tests: readonly Test[]): number[] =>
 const wOf = (tests: readonly Test[]): Readonly<Record<string, unknown>> =>
   tests.length === 0 ? {} : { w: workloadId(tests[0]!) };
 
-/** One workload on several devices at one load: in one test, or as a test of each. Sets are those of the page. */
+/** One workload on several devices at one load: within one test, or in a test of each. Sets are those of the page. */
 export const drivesRow: Row = (left, facts) => {
   const own = left.filter(({ tool }) => tool !== "act");
   const tests = new Map(own.flatMap((test) => test.directions.map((point) => [idOf(point), test] as const)));
@@ -35,12 +35,12 @@ export const drivesRow: Row = (left, facts) => {
   if (largest === undefined) return null;
   const taken = [...new Set(sets.flatMap(testsOf))];
   const paths = new Set(taken.map(({ path }) => path));
-  // The page has everything that lies at these paths, and begins with the most members.
+  // The page shows everything at these paths and starts with the set that has most members.
   const there = facts.tests.filter(({ path }) => paths.has(path)).flatMap(({ directions }) => [...directions]);
   const shown = chosenSet(setsOf(there, facts.members), largest.workload, "");
   const { members, combined, workload: w, id } = largest;
   const why = {
-    // Members of one test ran together; tests of one drive each may have, and then somebody says so.
+    // Members of one test ran together; tests of one drive each may have, if so declared.
     code: combined === null ? "drives" : "sum",
     devices: members.length,
     word: memberWord(members),
@@ -52,8 +52,8 @@ export const drivesRow: Row = (left, facts) => {
 const idOf = ({ dataset, key }: Pick<CurvePoint, "dataset" | "key">): string => `${dataset}/${key}`;
 
 /**
- * Several in one test, or several tests of one folder on a device each, or tests that ran at the same time. The same
- * device name in two folders says nothing: that is two sides of a comparison, or a repeat.
+ * Several devices in one test, or several tests in one folder with a device each, or tests that ran at the same time.
+ * The same device name in two folders proves nothing: they may be two sides of a comparison, or repeats.
  */
 function severalDevices({ combined }: DriveSet, tests: readonly Test[], { atOnce }: Facts): boolean {
   if (combined !== null) return tests.some(({ devices }) => devices.length > 1);

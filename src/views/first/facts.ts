@@ -1,4 +1,4 @@
-/** What the rule of the first view looks at: one entry per load point of the own files, and the logs beside them. */
+/** The input of the first-view rule: one entry per load point of the reader's files, and the logs beside them. */
 import { group } from "d3-array";
 import type { CurvePoint, MemberRow, TogetherRow } from "~/model/answers";
 import { runKey } from "~/model/labels";
@@ -8,10 +8,10 @@ import type { TraceRow } from "~/model/traceAnswers";
 import { drivesOf, groupedDrives } from "../shared/drives";
 import { deviceOf } from "~/analysis/targets";
 
-/** A time series, as far as the rule needs it. */
+/** A time series, reduced to what the rule needs. */
 export type TraceFact = Pick<TraceRow, "tool" | "metric" | "source_path" | "run_path" | "run_key" | "setup">;
 
-/** A file that was read, as the reader's own report says. */
+/** A file that was read, as reported to the reader. */
 export interface FileFact {
   readonly path: string;
   readonly tool: string | null;
@@ -20,7 +20,7 @@ export interface FileFact {
   readonly role: string;
 }
 
-/** Answers of the questions of the same names, of own files. */
+/** Answers for the reader's files to the questions of these names. */
 export interface Answers {
   readonly curve: readonly CurvePoint[];
   readonly members: readonly MemberRow[];
@@ -48,15 +48,15 @@ export interface Test extends Step {
   readonly numjobs: number | null;
   readonly engine: string | null;
   readonly direct: boolean | null;
-  /** What was measured, host and device as far as known; [] = nothing tells. */
+  /** Host and device measured, as far as known; [] = unknown. */
   readonly devices: readonly string[];
-  /** How many drives; null = nothing tells. */
+  /** Number of drives; null = unknown. */
   readonly device_count: number | null;
-  /** Unix time; null = not known. */
+  /** Unix time; null = unknown. */
   readonly started_ms: number | null;
 }
 
-/** What was asked of the disk. */
+/** What the disk was asked to do. */
 export interface Workload {
   readonly workload_op: string;
   readonly pattern: string | null;
@@ -68,13 +68,13 @@ export interface Facts {
   readonly tests: readonly Test[];
   readonly traces: readonly TraceFact[];
   readonly files: readonly FileFact[];
-  /** Keys of runs that ran at the same time, by their time stamps. */
+  /** Keys of runs that ran at the same time, by their timestamps. */
   readonly atOnce: readonly (readonly string[])[];
-  /** Members of each point, itself where it has none. */
+  /** Members of each point, or the point itself if it has none. */
   readonly members: readonly MemberRow[];
 }
 
-/** @param answers `members` may be [] where no point has any */
+/** @param answers `members` may be [] if no point has any */
 export function factsOf(answers: Answers, files: readonly FileFact[]): Facts {
   const all = answers.members.length > 0 ? answers.members : answers.curve.map(asMember);
   const members = group(answers.members, ({ of }) => of);
@@ -88,7 +88,7 @@ export function factsOf(answers: Answers, files: readonly FileFact[]): Facts {
   return { tests, traces: answers.traces, files, atOnce, members: all };
 }
 
-/** A point that stands for itself, as the question `members` gives it. */
+/** A point on its own, in the form of the question `members`. */
 const asMember = (point: CurvePoint): MemberRow => ({
   ...point,
   member: point.title,
@@ -132,7 +132,7 @@ const workloadOf = ({ workload_op, pattern, block_bytes, read_percent }: CurvePo
   read_percent,
 });
 
-/** Hosts go by name where nobody tells their device. */
+/** A host's name stands for it if its device is unknown. */
 const deviceOrHost = (member: Member): string | null =>
   deviceOf(member) ?? (member.first.member_unit === "job" ? null : member.first.member);
 

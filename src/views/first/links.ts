@@ -1,4 +1,4 @@
-/** The link of a tab. */
+/** Links of tabs. */
 import { encodeHash } from "~/permalink/codec";
 import { defaults, noHashes, type Fields } from "~/permalink/field";
 import { fields as act } from "../act/state";
@@ -28,9 +28,11 @@ const fieldsOf: Readonly<Record<FirstPage, Fields>> = {
 export const hrefOf = ({ page, state }: Pick<Tab, "page" | "state">): string =>
   encodeHash(page, fieldsOf[page], { ...defaults(fieldsOf[page]), ...state }, noHashes);
 
-/** Pages that show everything measured, not only what was left for their row of the rule. */
+/** Pages that show everything measured, not only what their row of the rule claimed. */
 const OF_ALL: ReadonlySet<FirstPage> = new Set(["overview", "compare", "runs"]);
 
-/** Where the bar leads. A first view shows the files it was chosen for; from a tab, these pages show all files. */
+/**
+ * Where the bar leads. A first view shows the files it was chosen for; opened from a tab, these pages show all files.
+ */
 export const tabLink = (tab: Tab, first: Tab | null): Pick<Tab, "page" | "state"> =>
   tab === first || !OF_ALL.has(tab.page) ? tab : { page: tab.page, state: { ...tab.state, in: [] } };

@@ -1,4 +1,4 @@
-/** What is neither a sweep nor a comparison: each log, file and phase on the page that shows it whole. */
+/** Rows for what is neither a sweep nor a comparison: each log, file and phase goes to the page that shows it whole. */
 import { cellKey } from "~/analysis/sides";
 import { countRuns, ofTests, pathsOf, type Claim, type Row } from "./claim";
 import type { Facts, FileFact, Test, TraceFact } from "./facts";
@@ -11,11 +11,11 @@ const ACT = byTool("act");
 
 const unique = (paths: readonly string[]): string[] => [...new Set(paths)];
 
-/** Logs of ACT, also of one that stopped before it measured anything. */
+/** Logs of ACT, including one that stopped before it measured anything. */
 export const actRow: Row = (left, { files, traces }) => {
   const tests = left.filter(ACT);
   const ofAct = traces.filter(ACT);
-  // Tables of act_latency.py are shares of a log, and no log.
+  // Tables of act_latency.py are shares of a log, not a log.
   const shares = ofAct.filter(({ metric }) => metric.startsWith("pct_"));
   const tables = new Set(shares.map(({ source_path }) => source_path));
   const paths = unique([
@@ -30,7 +30,10 @@ export const actRow: Row = (left, { files, traces }) => {
   return { page: "act", why: { code: "act", logs }, paths, state: {}, tests };
 };
 
-/** Phases of one file, or files, of different workloads. Tools of one workload a file have no matrix. */
+/**
+ * Phases of one file, or files, with different workloads. Files of different tools with one workload each make no
+ * matrix.
+ */
 export const overviewRow: Row = (left) => {
   const tests = left.filter((test) => !byTool("act", "vdbench", "sysbench")(test));
   const cells = new Set(tests.map(cellKey)).size;
@@ -40,10 +43,10 @@ export const overviewRow: Row = (left) => {
   return ofTests("overview", tests, runs === 1 ? { code: "phases", phases } : { code: "cells", cells, runs });
 };
 
-/** Logs of fio, with the runs they are of, and the intervals of vdbench where they are no curve. */
+/** Logs of fio with the runs they belong to, and intervals of vdbench that are not a curve. */
 export const timelineRow: Row = (left, { traces, tests: all }) => {
   const tests = left.filter(byTool("vdbench"));
-  // Stopped before its first average, or of another thing than I/O: its intervals are all there is.
+  // Stopped before its first average, or not an I/O test: its intervals are all there is.
   const alone = unmeasured(traces.filter(byTool("vdbench")), all);
   const runPaths = new Set([...pathsOf(tests), ...alone.map(({ run_path }) => run_path)]);
   const ofLogs = traces.filter(byTool("fio"));
@@ -57,15 +60,15 @@ export const timelineRow: Row = (left, { traces, tests: all }) => {
   return { ...more, why: logs > 0 ? { code, logs } : { code: "intervals", runs } };
 };
 
-/** Series, besides those of making files, of runs that have no other number. */
+/** Series of runs that have no other number, except those for creating files. */
 function unmeasured(traces: readonly TraceFact[], tests: readonly Test[]): TraceFact[] {
   const measured = new Set(tests.map(({ run }) => run));
   return traces.filter(({ run_key, setup }) => !setup && !measured.has(run_key));
 }
 
-/** Whatever is left has a page of its own. */
+/** Whatever is left goes to Run. */
 export const runRow: Row = (left, { traces, tests: all }) => {
-  // Of ACT only its tables are left: they have no latency.
+  // All that is left of ACT is its tables, which have no latency.
   const tests = left.filter((test) => !ACT(test));
   const alone = unmeasured(traces.filter(byTool("sysbench")), all);
   const runs = unique([...tests.map(({ run }) => run), ...alone.map(({ run_key }) => run_key)]);
@@ -76,10 +79,10 @@ export const runRow: Row = (left, { traces, tests: all }) => {
   return { page: "run", why, paths, state, tests };
 };
 
-/** A table that was made of a log, or of published figures, has numbers and is no run. */
+/** A table made from a log, or of published figures, has numbers but is not a run. */
 export const holdsRuns = ({ figures }: Pick<FileFact, "figures">): boolean => figures === 0;
 
-/** Published figures in a table of the house's own form, and tables that act_latency.py made of a log. */
+/** Published figures in our own table format, and tables that act_latency.py made of a log. */
 export const figuresRow: Row = (_, { files }) => {
   const all = files.filter(({ figures }) => figures > 0);
   const tables = all.filter(ACT).length;
@@ -88,11 +91,11 @@ export const figuresRow: Row = (_, { files }) => {
   return fileClaim("figures", all, why);
 };
 
-/** Nothing but files that say how, or on what, something was measured. */
+/** Only files that describe how, or on what, something was measured. */
 export const describedRow: Row = (_, facts) => {
   const silent = isSilent(facts) ? facts.files.filter(({ role }) => role === "companion") : [];
   const claim = fileClaim("overview", silent, { code: "described", files: silent.length });
-  // It is of all of them: nothing of a folder is drawn.
+  // The description applies to everything, and no folder is drawn.
   return claim && { ...claim, state: { in: [] } };
 };
 

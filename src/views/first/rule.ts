@@ -1,6 +1,6 @@
 /**
- * The first view of a drop: one table, a row per kind of drop. Each row takes the tests it can show best; the first row
- * that took something the user has just dropped is shown, the others are tabs.
+ * The first view of a drop: one table, a row per kind of drop. Each row takes the tests it can show best. The first row
+ * that took something just dropped is shown; the others become tabs.
  */
 import { FIRST_ROWS, type Claim, type FirstPage, type FirstRow, type Row, type Why } from "./claim";
 import { coverOf } from "./cover";
@@ -26,21 +26,21 @@ const ROWS: Readonly<Record<FirstRow, Row>> = {
 
 export interface Tab {
   readonly page: FirstPage;
-  /** Link fields that the rule decides; the others are at their defaults. */
+  /** Link fields that the rule decides; the others keep their defaults. */
   readonly state: Readonly<Record<string, unknown>>;
   readonly why: Why;
-  /** The link is of folders that hold other results too: there are too many files to name. */
+  /** The link names folders that hold other results too: there are too many files to list. */
   readonly wide: boolean;
 }
 
 export interface FirstView {
-  /** null: nothing that was dropped can be shown. */
+  /** null: nothing dropped can be shown. */
   readonly first: Tab | null;
-  /** Each page that has something to show, once, the first view among them, in the order of the table. */
+  /** Each page with something to show, once, the first view included, in table order. */
   readonly tabs: readonly Tab[];
 }
 
-/** @param fresh paths of what was just dropped; null: everything. */
+/** @param fresh paths just dropped; null: everything */
 export function firstView(facts: Facts, fresh: ReadonlySet<string> | null): FirstView {
   const claims: Claim[] = [];
   const taken = new Set<Test>();
@@ -53,19 +53,19 @@ export function firstView(facts: Facts, fresh: ReadonlySet<string> | null): Firs
     claims.push(claim);
     for (const test of claim.tests) taken.add(test);
   }
-  // What only explains results is on no chart: a folder stands for its results.
+  // A file that only explains results is on no chart: a folder stands for its results.
   const all = [...new Set([...facts.tests.map(({ path }) => path), ...facts.traces.map((one) => one.source_path)])];
-  // What has no series is on no timeline.
+  // A file without a series is on no timeline.
   const overTime = [...new Set(facts.traces.flatMap(({ source_path, run_path }) => [source_path, run_path]))];
   const tabs = claims.map((claim) => tabOf(claim, claim.page === "timeline" ? overTime : all));
   const first = tabs[claims.findIndex(({ paths }) => fresh === null || paths.some((path) => fresh.has(path)))] ?? null;
-  // Two rows may claim one page: it opens with what was just dropped, else with what stands first.
+  // Two rows may claim one page: it opens with what was just dropped, otherwise with the first claim.
   const opens = new Map([...tabs].reverse().map((tab) => [tab.page, tab]));
   if (first !== null) opens.set(first.page, first);
   return { first, tabs: tabs.filter((tab) => opens.get(tab.page) === tab) };
 }
 
-/** Pages that show what lies at these paths; the others choose by workload or name. */
+/** Pages that show what is at these paths; the others choose by workload or name. */
 const BY_PATH: ReadonlySet<FirstPage> = new Set(["scaling", "compare", "runs", "act", "overview", "timeline", "run"]);
 
 function tabOf({ page, state, why, paths }: Claim, all: readonly string[]): Tab {

@@ -15,7 +15,7 @@ const factsAbout = (points: readonly Partial<CurvePoint>[]) => {
   return factsOf({ curve, members: [], traces: [], together: [] }, []);
 };
 
-/** Of a system, in a file of its own folder. */
+/** A point of a system, in a file in its own folder. */
 const of = (system: string, more: Partial<CurvePoint> = {}) => ({
   system,
   system_label: system,
@@ -57,7 +57,7 @@ it("the strip and the page of comparisons count the same sides and cells", () =>
   ];
   const facts = factsAbout(points);
   const claim = compareRow(facts.tests, facts);
-  // b has most in common: with a and c the reads, with c and d the writes.
+  // b shares most: the reads with a and c, the writes with c and d.
   expect(claim).toMatchObject({ why: { sides: ["b", "a", "c", "d"], cells: 0, some: 2, more: 0 } });
   const link = { ...defaults(fields), d: ["local"], ...claim?.state } as CompareState;
   const model = compareModel({ points: facts.tests.flatMap(({ directions }) => [...directions]) }, link, []);

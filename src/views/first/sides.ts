@@ -1,4 +1,4 @@
-/** One thing measured several times: systems or set-ups side by side (compare), or once more of the same (repeats). */
+/** One thing measured several times: systems or set-ups side by side (compare), or the same again (repeats). */
 import { group } from "d3-array";
 import { comparedTo, type KeyOf, matchedSides, type Side } from "~/analysis/sides";
 import { testKey, versionsOf } from "~/analysis/steps";
@@ -6,13 +6,13 @@ import { counts } from "~/model/step";
 import { ofTests, type Row } from "./claim";
 import type { Test } from "./facts";
 
-/** Fewer are no repeats. */
+/** Fewer are not repeats. */
 const REPEATS = 3;
 
-/** Three or more files of one test, of which the grouping says that they repeat one another. */
+/** Three or more files of one test that the grouping identifies as repeats. */
 export const repeatsRow: Row = (left) => {
   const again = left.filter((test) => isOfFile(test) && test.first.repeat !== null);
-  // As Runs counts them: what failed or is excluded stands there, and is no run of the median.
+  // Counted as Runs does: failed and excluded runs are listed there but not part of the median.
   const groups = [...group(again, testKey).values()].filter((tests) => filesOf(tests.filter(counts)) >= REPEATS);
   const largest = groups.reduce((best, one) => (one.length > best.length ? one : best), []);
   if (largest.length === 0) return null;
@@ -28,14 +28,14 @@ export const repeatsRow: Row = (left) => {
 
 const filesOf = (tests: readonly Test[]): number => new Set(tests.map(({ path }) => path)).size;
 
-/** Its load is a condition of the test, not a cell that others could match. */
+/** Its load is a condition of the test, not a cell that another test could match. */
 const isOfFile = ({ tool }: Test): boolean => tool !== "act";
 
 const OWN = ["local"];
 
 /**
- * Cells that several systems measured, else several set-ups of one. Sides and cells are counted as the page shows them:
- * of everything at its paths, against the side that is 1.
+ * Cells measured by several systems, else by several set-ups of one. Sides and cells are counted as the page shows
+ * them: from everything at its paths, against the base.
  */
 export const compareRow: Row = (left, { tests: all }) => {
   const own = left.filter(isOfFile);
@@ -43,7 +43,7 @@ export const compareRow: Row = (left, { tests: all }) => {
     const wanted = { by, d: OWN, in: [] };
     const matching = matchedSides(own, wanted).found.sides.flatMap(({ steps }) => steps);
     const paths = new Set(matching.map(({ path }) => path));
-    // What one file tells apart is no comparison.
+    // Differences within one file are not a comparison.
     if (paths.size < 2) continue;
     const { found, keyOf } = matchedSides(
       all.filter(({ path }) => paths.has(path)),
@@ -59,7 +59,7 @@ export const compareRow: Row = (left, { tests: all }) => {
   return null;
 };
 
-/** The side that is 1: it has most cells in common with others, and of several such was measured first. */
+/** The base: the side that shares most cells with others; of several such, the one measured first. */
 function baseOf(sides: readonly Side[], keyOf: KeyOf): string {
   const keys = sides.map(({ steps }) => new Set(steps.map(keyOf)));
   const shared = keys.map((own, i) =>

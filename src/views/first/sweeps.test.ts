@@ -10,7 +10,7 @@ interface Load extends Partial<CurvePoint> {
   readonly depth?: number;
 }
 
-/** The curve that is drawn first of these loads, as the questions give them. */
+/** The curve drawn first for these loads, as the questions give them. */
 function curveOf(loads: readonly Load[]) {
   const points = loads.map(({ depth = 1, ...more }, run_no) =>
     curvePoint({
@@ -54,7 +54,7 @@ it("depths at many numbers of jobs: one number, at which every system was swept"
     w: ["randread-4k"],
     j: ["2"],
   });
-  // Few enough to be told apart: all of them.
+  // Few enough to be told apart, so all are shown.
   expect(curveOf([...at("a", [1, 2]), ...at("b", [1, 2])])?.state).toEqual({ w: ["randread-4k"] });
 });
 

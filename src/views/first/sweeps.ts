@@ -11,24 +11,27 @@ import { ofTests, type Claim, type Row } from "./claim";
 import type { Test } from "./facts";
 import { byName } from "~/base/byName";
 
-/** Fewer loads are no curve. Beside curves of other systems a line of two is worth its place. */
+/** Fewer loads are not a curve. Next to curves of other systems, a line of two is still useful. */
 const SWEEP = 3;
 const BESIDE = 2;
-/** More lines than colours: then they are the best of depth × jobs, of one number of jobs, of one set-up, one of each system. */
+/**
+ * With more lines than colours: the best of depth × jobs, else one number of jobs, else one set-up, else one line per
+ * system.
+ */
 const LINES = 8;
-/** As the curve page begins, where there is one. */
+/** Workload that the curve page starts with, if present. */
 const USUAL = "randread-4k";
 
-/** What the chart joins: the loads of one workload of one system, on the same devices. */
+/** What the chart joins: the loads of one workload of one system on the same devices. */
 interface Line {
   readonly tests: readonly Test[];
   readonly id: string;
   readonly system: string;
   readonly workload: string;
-  /** null: they vary along it. */
+  /** null: it varies along the line. */
   readonly jobs: number | null;
   readonly setup: string;
-  /** Block sizes are what varies. */
+  /** The block size is what varies. */
   readonly isOfBlocks: boolean;
   readonly loads: number;
   /** A name contradicts its file. */
@@ -36,8 +39,8 @@ interface Line {
 }
 
 /**
- * Three or more loads of one workload on the same devices: other devices, or more of them, are another question. An
- * uncontrolled maximum belongs to the curve of rates beside it, and counts as no load.
+ * Three or more loads of one workload on the same devices; other or more devices are a different question. An
+ * uncontrolled maximum belongs to the rate curve beside it and does not count as a load.
  */
 export const curveRow: Row = (left) => {
   const tests = left.filter(({ tool }) => tool !== "act");
@@ -55,7 +58,7 @@ export const curveRow: Row = (left) => {
   return ofTests("curve", taken, whyOf(curves, w), { w: [w], ...picks });
 };
 
-/** One curve on one set of devices. */
+/** A curve on one set of devices. */
 const curveOn = ({ curve, devices, device_count }: Test): string => [curve, device_count, ...devices].join("\n");
 
 function lineOf(tests: readonly Test[]): Line {
@@ -63,7 +66,7 @@ function lineOf(tests: readonly Test[]): Line {
   const distinct = <V>(of: (test: Test) => V): Set<V> => new Set(tests.map(of));
   const loadOf = loadOnLine(tests.map((test) => test.first));
   const jobs = distinct(({ numjobs }) => numjobs);
-  // What failed or is excluded was not measured.
+  // Failed and excluded tests do not count as measured.
   const loads = tests.filter((test) => counts(test) && test.load !== null).map((test) => loadOf(test.first));
   return {
     tests,
@@ -78,7 +81,7 @@ function lineOf(tests: readonly Test[]): Line {
   };
 }
 
-/** Systems that measured only two loads of what others have a curve of stand beside them. */
+/** Adds systems that measured only two loads of a workload for which others have a curve. */
 function withBeside(curves: readonly Line[], lines: readonly Line[]): Line[] {
   const matter = ({ workload, tests }: Line): string => `${workload} ${sweepKind(tests[0]!.load_kind)}`;
   const systems = group(curves, matter, ({ system }) => system);
@@ -89,7 +92,7 @@ function withBeside(curves: readonly Line[], lines: readonly Line[]): Line[] {
   return [...curves, ...beside];
 }
 
-/** The workload that is usually asked for; else that of most systems, of fewest doubtful names, of most tests. */
+/** The usual workload; else that of most systems, with the fewest doubtful names, of most tests. */
 function firstWorkload(curves: readonly Line[], all: readonly Line[]): string {
   const byWorkload = group(curves, ({ workload }) => workload);
   if (byWorkload.has(USUAL)) return USUAL;
@@ -104,8 +107,8 @@ function firstWorkload(curves: readonly Line[], all: readonly Line[]): string {
 }
 
 /**
- * Is each system one line, the best of its depth × jobs, as the page draws them? Not where most systems are slower than
- * the limit at every load: the best of a slow drive's loads are a few of its first, and one number of jobs says more.
+ * Is each system drawn as one line, the best of its depth × jobs? Not if most systems are over the limit at every load:
+ * then only a few first loads would be on the line, and one number of jobs shows more.
  */
 function areBest(lines: readonly Line[]): boolean {
   const systems = [...group(lines, ({ system }) => system).values()].map((own) => own.flatMap(({ tests }) => tests));
@@ -116,15 +119,15 @@ function areBest(lines: readonly Line[]): boolean {
   return systems.length <= LINES && systems.every(isOneGrid) && held * 2 >= systems.length;
 }
 
-/** In each direction; what has no p99 has no limit. */
+/** In each direction; a test without p99 has no limit. */
 const holdsFirstLimit = ({ latencies }: Test): boolean =>
   latencies.every(({ latency }) =>
     Object.values(latency).every((stats) => (statistic(stats, "p99") ?? 0) <= FIRST_LIMIT_US),
   );
 
 /**
- * As many lines as colours can tell apart, and every system among them: the number of jobs that most systems were swept
- * at, then the set-up, where all systems were measured under the same ones, then the longest line of each.
+ * As many lines as there are colours, with every system among them: the number of jobs most systems were swept at, then
+ * one set-up if all systems were measured under the same ones, then the longest line of each.
  */
 function fewer(lines: readonly Line[]): readonly Line[] {
   let shown = lines;
@@ -137,7 +140,7 @@ function fewer(lines: readonly Line[]): readonly Line[] {
   return longest.length <= LINES ? longest : shown;
 }
 
-/** The lines of the value that most systems have, the smallest of several such; all where that would lose a system. */
+/** The lines with the value most systems have, the smallest of several such; all lines if that would lose a system. */
 function mostShared(lines: readonly Line[], valueOf: (line: Line) => string | null): readonly Line[] {
   const known = lines.filter((line) => valueOf(line) !== null);
   const found = [...group(known, valueOf)].map(([value, own]) => ({
@@ -151,14 +154,14 @@ function mostShared(lines: readonly Line[], valueOf: (line: Line) => string | nu
   return best === undefined || best.systems < all ? lines : best.own;
 }
 
-/** Was every system measured under the same set-ups? Then they were asked, as a workload is. */
+/** Was every system measured under the same set-ups? Then these were chosen on purpose, like a workload. */
 function isCrossed(lines: readonly Line[]): boolean {
   const setups = new Set(lines.map(({ setup }) => setup)).size;
   const own = [...group(lines, ({ system }) => system).values()];
   return own.length > 1 && own.every((all) => new Set(all.map(({ setup }) => setup)).size === setups);
 }
 
-/** The page takes every series of a workload: where it has others, those that are shown are named. */
+/** The page shows every series of a workload; if some are left out here, those shown are named. */
 function picksOf(shown: readonly Line[], same: readonly Line[]): { readonly j?: string[]; readonly s?: string[] } {
   const ids = new Set(shown.map(({ id }) => id));
   const others = (at: readonly Line[]): boolean => at.some(({ id }) => !ids.has(id));
@@ -170,8 +173,8 @@ function picksOf(shown: readonly Line[], same: readonly Line[]): { readonly j?: 
 }
 
 /**
- * Depths first: where both were swept, they are what the page begins with. Beside them only rates of the workload that
- * is shown are a click away.
+ * Depths first: if both were swept, the page starts with them. From there only rates of the shown workload are one
+ * click away.
  */
 function whyOf(all: readonly Line[], w: string): Claim["why"] {
   const isOpen = ({ tests }: Line): boolean => tests.some(({ load_kind }) => load_kind === "rate");
@@ -195,7 +198,7 @@ function whyOf(all: readonly Line[], w: string): Claim["why"] {
     : { code: "rates", ...counted(rates) };
 }
 
-/** Loop steps of vdbench are a curve from three of one workload on, whatever they vary (seek range, skew, threads). */
+/** Loop steps of vdbench form a curve from three of one workload on, whatever they vary (seek range, skew, threads). */
 function loopRow(tests: readonly Test[]): Claim | null {
   const loops = [
     ...group(

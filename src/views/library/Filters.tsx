@@ -1,10 +1,12 @@
-import { type ComponentProps, useMemo } from "react";
+import { useMemo } from "react";
 import { ListBox } from "~/components/ui/ListBox";
 import { Popover } from "~/components/ui/Popover";
 import { library as text } from "~/text/en/library";
 import type { PageProps } from "~/views/page";
+import type { FacetCount } from "../shared/faceted";
 import {
   type ColumnChoice,
+  faceting,
   type Filter,
   filterValues,
   type modelOf,
@@ -34,18 +36,15 @@ const toggled = <T extends string>(chosen: readonly T[], value: T): T[] =>
 /** One line over the table: media as counted dots, what else narrows it as menus. */
 export function Filters({ rows, all, found, columns, model, state, set, phone }: FiltersProps) {
   const { q, media: chosenMedia, attached, host, tool, publisher } = state;
-  const values = useMemo(() => {
-    const asked = { q, media: chosenMedia, attached, host, tool, publisher };
-    const of = (filter: Filter) => filterValues(rows, asked, filter);
-    return {
-      ...{ media: of("media"), attached: of("attached"), host: of("host") },
-      ...{ tool: of("tool"), publisher: of("publisher") },
-    };
-  }, [rows, q, chosenMedia, attached, host, tool, publisher]);
-  const { media } = values;
-  const menus = (["attached", "host", "tool", "publisher"] as const).filter(
-    (filter) => state[filter].length > 0 || values[filter].length > 1,
+  const values = useMemo(
+    () => filterValues(rows, { q, media: chosenMedia, attached, host, tool, publisher }),
+    [rows, q, chosenMedia, attached, host, tool, publisher],
   );
+  const { media } = values;
+  const narrows = (filter: Filter): boolean => state[filter].length > 0 || values[filter].length > 1;
+  const menus = (phone ? (["media", "attached"] as const) : (["attached", "host"] as const)).filter(narrows);
+  const more = (phone ? (["host", "tool", "publisher"] as const) : (["tool", "publisher"] as const)).filter(narrows);
+  const chosenInMore = more.filter((filter) => state[filter].length > 0).length + state.like.length;
   const toggle = (filter: Filter, value: string) => {
     set({ [filter]: toggled(state[filter], value) });
   };
@@ -53,33 +52,47 @@ export function Filters({ rows, all, found, columns, model, state, set, phone }:
     const column = columns.find((one) => one.id === id);
     if (column !== undefined) set(toggledColumn(column, state));
   };
+  const hold = (of: string) => {
+    set({ like: toggled(state.like, of as Method) });
+  };
   const shown = columns.filter((column) => column.shown);
-  const menu = (filter: Filter) => (
-    <FilterMenu
-      key={filter}
+  const list = (filter: Filter, close: () => void, isFirst = true) => (
+    <FilterList
       filter={filter}
       values={values[filter]}
       chosen={state[filter]}
+      isFirst={isFirst}
       onToggle={(value) => {
         toggle(filter, value);
       }}
       onOnly={(values) => {
         set({ [filter]: values });
+        close();
       }}
     />
   );
+  const menu = (filter: Filter) => {
+    const [name, [only]] = [text.filter[filter], state[filter]];
+    const some = state[filter].length === 1 ? label(only!) : text.filter.some(state[filter].length);
+    return (
+      <Popover
+        key={filter}
+        label={`${name}: ${only === undefined ? text.filter.all : some} ▾`}
+        popoverName={name}
+        haspopup="listbox"
+        className="lnk max-w-48 truncate max-sm:min-h-11"
+      >
+        {(close) => list(filter, close)}
+      </Popover>
+    );
+  };
   return (
-    <div className="flex min-h-6.5 flex-wrap items-center gap-x-4.5 gap-y-1 text-ink2 max-sm:py-1">
+    <div className="flex min-h-6.5 flex-wrap items-center gap-x-3.5 gap-y-1 text-ink2 max-sm:py-1">
       <h2 id="systems" className="text-answer font-semibold text-ink max-sm:hidden">
         {text.systems}
       </h2>
-      {phone ? (
-        menu("media")
-      ) : media.length < 2 && state.media.length === 0 ? null : (
+      {phone || (media.length < 2 && state.media.length === 0) ? null : (
         <span className="flex items-center gap-2.5" role="group" aria-label={text.filter.media}>
-          <span className="text-ink3" aria-hidden="true">
-            {text.filter.media}
-          </span>
           {media.map(({ value, count }) => (
             <button
               key={value}
@@ -96,32 +109,56 @@ export function Filters({ rows, all, found, columns, model, state, set, phone }:
           ))}
         </span>
       )}
-      {(phone ? menus.slice(0, 2) : menus).map(menu)}
+      {menus.map(menu)}
+      <Popover
+        label={`${text.filter.more(chosenInMore)} ▾`}
+        popoverName={text.filter.moreName}
+        haspopup="dialog"
+        className="lnk max-sm:min-h-11"
+      >
+        {(close) => (
+          <div className="pb-1">
+            {more.map((filter, i) => (
+              <section key={filter}>
+                <h3 className="px-2 pt-1.5 text-small text-ink3">{text.filter[filter]}</h3>
+                {list(filter, close, i === 0)}
+              </section>
+            ))}
+            <h3 className="px-2 pt-1.5 text-small text-ink3">{text.filter.likeName}</h3>
+            <ListBox
+              label={text.filter.likeName}
+              first={more.length === 0}
+              options={METHOD.map((id) => ({ id, label: text.method[id], detail: model[id] ?? text.notKnown }))}
+              selected={state.like}
+              onOnly={hold}
+              onToggle={hold}
+            />
+          </div>
+        )}
+      </Popover>
       <span role="status" className="sr-only">
         {found < all ? text.filter.found(found, all) : ""}
       </span>
       <span className="flex-1" />
       {phone ? null : (
-        <>
-          <ToggleMenu
-            label={text.filter.like(state.like.map((of) => text.method[of]).join(", ") || text.filter.likeNone)}
-            name={text.filter.likeName}
-            options={METHOD.map((id) => ({ id, label: text.method[id], detail: model[id] ?? text.notKnown }))}
-            selected={state.like}
-            onToggle={(id) => {
-              set({ like: toggled(state.like, id as Method) });
-            }}
-          />
-          <ToggleMenu
-            label={text.filter.columns(shown.length, columns.length)}
-            name={text.filter.columnsName}
-            options={columns.map(({ id }) => ({ id, label: text.columns[id] }))}
-            selected={shown.map(({ id }) => id)}
-            onToggle={toggleColumn}
-          />
-        </>
+        <Popover
+          label={`${text.filter.columns(shown.length, columns.length)} ▾`}
+          popoverName={text.filter.columnsName}
+          haspopup="listbox"
+          className="lnk"
+        >
+          {() => (
+            <ListBox
+              label={text.filter.columnsName}
+              options={columns.map(({ id }) => ({ id, label: text.columns[id] }))}
+              selected={shown.map(({ id }) => id)}
+              onOnly={toggleColumn}
+              onToggle={toggleColumn}
+            />
+          )}
+        </Popover>
       )}
-      <label className="flex h-6.5 w-36 items-center rounded border border-ctrl px-2 max-sm:h-11 max-sm:w-full">
+      <label className="flex h-6.5 w-36 items-center rounded border border-ctrl px-2 max-2xl:w-28 max-sm:h-11 max-sm:w-full">
         <span className="sr-only">{text.filter.search}</span>
         <input
           type="search"
@@ -131,6 +168,9 @@ export function Filters({ rows, all, found, columns, model, state, set, phone }:
           data-search
           autoComplete="off"
           spellCheck={false}
+          onFocus={() => {
+            rows.forEach(faceting.hay);
+          }}
           onChange={(event) => {
             set({ q: event.target.value }, "replace");
           }}
@@ -143,59 +183,33 @@ export function Filters({ rows, all, found, columns, model, state, set, phone }:
   );
 }
 
-interface ToggleMenuProps extends Pick<ComponentProps<typeof ListBox>, "options" | "selected"> {
-  readonly label: string;
-  readonly name: string;
-  readonly onToggle: (id: string) => void;
-}
-
-/** Each option is on or off, and the menu stays open. */
-function ToggleMenu({ label, name, onToggle, ...list }: ToggleMenuProps) {
-  return (
-    <Popover label={`${label} ▾`} popoverName={name} haspopup="listbox" className="lnk">
-      {() => <ListBox label={name} {...list} onOnly={onToggle} onToggle={onToggle} />}
-    </Popover>
-  );
-}
-
-interface MenuProps {
+interface ListProps {
   readonly filter: Filter;
-  readonly values: readonly { readonly value: string; readonly count: number }[];
+  readonly values: readonly FacetCount[];
   readonly chosen: readonly string[];
+  readonly isFirst: boolean;
   readonly onToggle: (value: string) => void;
   readonly onOnly: (values: readonly string[]) => void;
 }
 
-/** "host: all ▾". */
-function FilterMenu({ filter, values, chosen, onToggle, onOnly }: MenuProps) {
-  const name = text.filter[filter];
-  const [only] = chosen;
-  const shown =
-    only === undefined ? text.filter.all : chosen.length === 1 ? label(only) : text.filter.some(chosen.length);
+/** The values of a filter with their counts, and all of them. */
+function FilterList({ filter, values, chosen, isFirst, onToggle, onOnly }: ListProps) {
   return (
-    <Popover label={`${name}: ${shown} ▾`} popoverName={name} haspopup="listbox" className="lnk max-sm:min-h-11">
-      {(close) => (
-        <ListBox
-          label={name}
-          options={[
-            { id: "", label: text.filter.all },
-            ...values.map(({ value, count }) => ({
-              id: value,
-              label: label(value),
-              detail: count.toLocaleString("en"),
-            })),
-          ]}
-          selected={chosen.length === 0 ? [""] : chosen}
-          onOnly={(value) => {
-            onOnly(value === "" ? [] : [value]);
-            close();
-          }}
-          onToggle={(value) => {
-            if (value === "") onOnly([]);
-            else onToggle(value);
-          }}
-        />
-      )}
-    </Popover>
+    <ListBox
+      label={text.filter[filter]}
+      first={isFirst}
+      options={[
+        { id: "", label: text.filter.all },
+        ...values.map(({ value, count }) => ({ id: value, label: label(value), detail: count.toLocaleString("en") })),
+      ]}
+      selected={chosen.length === 0 ? [""] : chosen}
+      onOnly={(value) => {
+        onOnly(value === "" ? [] : [value]);
+      }}
+      onToggle={(value) => {
+        if (value === "") onOnly([]);
+        else onToggle(value);
+      }}
+    />
   );
 }

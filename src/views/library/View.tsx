@@ -28,12 +28,18 @@ import { Systems } from "../shared/setups/Systems";
 // Only who has files of their own pays for it.
 const OwnStrip = lazy(() => import("./OwnStrip").then((module) => ({ default: module.OwnStrip })));
 
+/** From here on the tool has a column and names their room, px. */
+const WIDE = 1536;
+// After the table: nothing of it is read before.
+const Comparisons = lazy(() => import("./Comparisons").then((module) => ({ default: module.Comparisons })));
+
 const none: readonly CatalogueEntry[] = [];
 
 /** Systems that were measured, as a table to compare from; published reports; the way in for own files. */
 export default function LibraryView({ state, set }: PageProps<LibraryState>) {
   const catalogue = useCatalogue();
-  const phone = useWindow().width < PHONE;
+  const { width } = useWindow();
+  const phone = width < PHONE;
   const isOwn = useWorkspace(({ sources }) => sources.length > 0);
   const datasets = catalogue.state === "ready" ? catalogue.catalogue.datasets : none;
   const title = catalogue.state === "ready" ? catalogue.catalogue.title : null;
@@ -50,9 +56,14 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
     [alike, q, media, attached, host, tool, publisher],
   );
   const shown = useMemo(() => sortRows(found, sort), [found, sort]);
-  const columns = useMemo(() => columnsOf(found, { cols, off }), [found, cols, off]);
+  const narrow = width < WIDE;
+  const columns = useMemo(() => columnsOf(found, { cols, off }, narrow), [found, cols, off, narrow]);
+  const comparisons = (catalogue.state === "ready" ? catalogue.catalogue.comparisons : 0) ?? 0;
   const hasTable = rows.length > 0;
   const onSystems = hasTable && (!phone || state.tab === "systems");
+  const onTab = (tab: LibraryState["tab"]) => !hasTable || !phone || state.tab === tab;
+  const tabs = { systems: counts.systems, comparisons, reports: counts.reports };
+  const hasAside = comparisons > 0 || reports.length > 0;
 
   return (
     <div className="px-6 pb-10 max-sm:px-4" data-ready={catalogue.state !== "loading" || undefined}>
@@ -76,29 +87,29 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
           action={{ label: text.failed.again, onClick: retryCatalogue }}
         />
       ) : null}
-      {phone && hasTable && reports.length > 0 ? (
+      {phone && hasTable && hasAside ? (
         <div className="-mx-4 mt-2 flex gap-6 border-b border-rule px-4" role="tablist" aria-label={text.systems}>
-          {(["systems", "reports"] as const).map((tab) => (
-            <button
-              key={tab}
-              type="button"
-              role="tab"
-              aria-selected={state.tab === tab}
-              className="min-h-11 border-b-2 border-transparent text-ink2 aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink"
-              onClick={() => {
-                set({ tab });
-              }}
-            >
-              {text.tab(text[tab], tab === "systems" ? counts.systems : counts.reports)}
-            </button>
-          ))}
+          {(["systems", "comparisons", "reports"] as const).map((tab) =>
+            tabs[tab] === 0 ? null : (
+              <button
+                key={tab}
+                type="button"
+                role="tab"
+                aria-selected={state.tab === tab}
+                className="min-h-11 border-b-2 border-transparent text-ink2 aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink"
+                onClick={() => {
+                  set({ tab });
+                }}
+              >
+                {text.tab(text[tab], tabs[tab])}
+              </button>
+            ),
+          )}
         </div>
       ) : null}
       <div
-        className={
-          hasTable && reports.length > 0 ? "grid grid-cols-[minmax(0,1fr)_268px] gap-7 pt-3 max-lg:grid-cols-1" : "pt-3"
-        }
-        data-wide={reports.length === 0 || undefined}
+        className={hasTable && hasAside ? "grid grid-cols-[minmax(0,1fr)_268px] gap-7 pt-3 max-lg:grid-cols-1" : "pt-3"}
+        data-wide={!hasAside || undefined}
       >
         {onSystems ? (
           <section aria-labelledby="systems">
@@ -131,6 +142,8 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
             ) : (
               <Systems
                 rows={shown}
+                found={found}
+                open={state.open}
                 columns={columns.flatMap((column) => (column.shown ? [column.id] : []))}
                 ticked={state.rows}
                 model={model}
@@ -146,7 +159,14 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
             <b className="text-ink">{text.noSystems.title}</b> {text.noSystems.why}
           </p>
         ) : null}
-        {(phone && onSystems) || reports.length === 0 ? null : <Reports reports={reports} wide={!hasTable} />}
+        <div>
+          {comparisons > 0 && onTab("comparisons") ? (
+            <Suspense>
+              <Comparisons count={comparisons} wide={phone || !hasTable} />
+            </Suspense>
+          ) : null}
+          {reports.length > 0 && onTab("reports") ? <Reports reports={reports} wide={!hasTable} /> : null}
+        </div>
       </div>
       {ticked.length === 0 ? null : <Chosen ticked={ticked} all={rows.length} phone={phone} set={set} />}
     </div>

@@ -35,9 +35,11 @@ export const fields = {
   off: list([], OPTIONAL),
   /** In these all rows are as the first one that is ticked; where none is, as most of them. */
   like: list([], METHOD),
+  /** Systems whose set-ups are unfolded. */
+  open: list(),
   /** Ticked rows, by id. */
   rows: list(),
   /** What a phone shows. */
-  tab: choice(["systems", "reports"], "systems"),
+  tab: choice(["systems", "comparisons", "reports"], "systems"),
 };
 export type LibraryState = State<typeof fields>;

@@ -10,7 +10,7 @@ import { useOwnFiles, useWorkspace, workspace } from "~/workspace/workspace";
 import { Choose } from "../shared/Choose";
 import { noticeWords, Problems, Section, type Column } from "../shared/Problems";
 
-/** The user's own files: what was read and what was not, and why, what is kept; searched by path and remark. */
+/** The reader's files: which were read, which were not and why, and which are kept; searchable by path and remark. */
 export function AllFiles() {
   const sources = useWorkspace((all) => all.sources);
   const problems = useWorkspace((all) => all.problems);
@@ -65,7 +65,7 @@ export function AllFiles() {
   );
 }
 
-/** Files whose bytes were here already: each with the path of the first. */
+/** Files with the same bytes as a loaded one, each with the path of the first. */
 function Duplicates({ duplicates, all }: { readonly duplicates: readonly FileReport[]; readonly all: number }) {
   const rows = duplicates.flatMap(({ path, notices }) => notices.map((notice) => ({ path, notice })));
   const { problems: text } = fileLists;
@@ -114,7 +114,7 @@ function Read({ sources, all }: { readonly sources: readonly LocalSource[]; read
     {
       head: text.size,
       className: "n",
-      // Rows that came in a link do not tell how large their file is.
+      // A file that came as rows in a link has no known size.
       cell: ({ report, raw }) => (raw !== undefined && report.bytes === 0 ? "" : sizeText(report.bytes)),
     },
     { head: text.kept, className: "sub", cell: ({ kept: is }) => (is ? text.yes : text.no) },
@@ -124,7 +124,7 @@ function Read({ sources, all }: { readonly sources: readonly LocalSource[]; read
     <Section
       id="read"
       title={text.title(all.length, sizeText(bytes), where ?? text.keptHere(kept, all.length))}
-      // A guest is dismissed by its own line.
+      // Guest files are dismissed by their own line.
       action={
         guest === null ? (
           <button type="button" className="lnk ml-auto" onClick={() => void workspace.forgetAll()}>
@@ -138,14 +138,14 @@ function Read({ sources, all }: { readonly sources: readonly LocalSource[]; read
   );
 }
 
-/** A file that has none of them says nothing, not zero. */
+/** A file without any is left blank instead of saying 0. */
 const amount = (n: number): string => (n === 0 ? "" : n.toLocaleString("en"));
 
 function roleOrRuns({ role, runs }: FileReport): ReactNode {
   return role === "result" ? amount(runs) : <span className="sub">{fileLists.read.roles[role]}</span>;
 }
 
-/** An entry goes with its archive. */
+/** An archive entry is removed with its archive. */
 function Remove({ source: { given, report, source_no } }: { readonly source: LocalSource }) {
   const text = fileLists.read;
   const isWhole = given.path === report.path;
@@ -164,7 +164,7 @@ function Remove({ source: { given, report, source_no } }: { readonly source: Loc
 
 const NONE: readonly Notice[] = [];
 
-/** What files that describe name, and no loaded run is: of now, not of when they were read. By path. */
+/** Files that a description names and no loaded run has, by path: as of now, not of when they were read. */
 function useLost(): ReadonlyMap<string, readonly Notice[]> {
   const descriptions = useWorkspace((all) => all.descriptions);
   const inventory = useWorkspace((all) => all.inventory);

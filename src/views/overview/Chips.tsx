@@ -1,4 +1,7 @@
-/** What is known of own systems, in chips: said and guessed facts with ✓ ✗ and the right value in place, readings of names. */
+/**
+ * Facts about the reader's systems as chips: set and guessed ones with ✓ ✗ and a field to correct them in place, and
+ * readings of names.
+ */
 import { useEffect, useId, useMemo, useState, type FormEvent, type ReactNode } from "react";
 import { confirming, type Fact, factsOf, refusalTaken, refusing, saysFolder, type SystemFacts } from "~/describe/guess";
 import { resolve } from "~/describe/resolve";
@@ -27,17 +30,17 @@ export function useFacts(systems: readonly SystemRows[]): SystemFacts {
 
 type Questions = Awaited<ReturnType<typeof openQuestions>>;
 
-/** Loaded only for a reader with files: each reading is grouped anew, which takes time. */
+/** Loaded only for a reader with files: trying each reading groups everything again, which takes time. */
 async function openQuestions() {
   const { openReadings } = await import("~/workspace/describing");
   const { runs, said, columns, guest } = workspace.store.getState();
   return guest === null ? openReadings(runs, said, columns) : [];
 }
 
-/** While files grow, what is said beside the chart is asked when the chart has its answers. */
+/** While files grow, these questions wait until the chart has its answers. */
 const CALM_MS = 300;
 
-/** Words in paths that can be read in several ways, and what each reading would give. */
+/** Words in paths that can be read in several ways, and the result of each reading. */
 export function useReadings(isShown: boolean): Questions {
   const columns = useWorkspace((state) => state.columns);
   const revision = useWorkspace((state) => state.revision);
@@ -68,18 +71,18 @@ const CHIP =
   "inline-flex h-5 shrink-0 items-center gap-1.5 rounded border border-ctrl bg-bg pr-1 pl-1.5 text-small leading-4.5 whitespace-nowrap max-sm:h-8";
 const DO = "h-4 border-0 border-l border-rule bg-transparent px-1.5 text-ink2 hover:text-ink max-sm:h-8 max-sm:min-w-8";
 
-/** Guesses about data that came with a link are not the reader's to confirm. */
+/** Guesses about data that came with a link are not for this reader to confirm. */
 const useIsGuest = (): boolean => useWorkspace(({ guest }) => guest !== null);
 
 interface FactsProps {
   readonly label: string;
   readonly facts: readonly Fact[];
-  /** Runs whose media is asked for. */
+  /** Runs whose medium is unknown; the reader is asked for it. */
   readonly silent?: readonly string[];
   readonly children?: ReactNode;
 }
 
-/** What is known of a system, each in a chip: dashed where it is a guess. */
+/** The facts of a system as chips, dashed if guessed. */
 export function FactChips({ label, facts, silent = [], children }: FactsProps) {
   const isGuest = useIsGuest();
   return (
@@ -152,7 +155,7 @@ function FactChip({ fact, isGuest }: { readonly fact: Fact; readonly isGuest: bo
   );
 }
 
-/** A chip, or in its place the right value asked for. */
+/** A chip, or in its place a field for the right value. */
 function Asked({
   children,
   ...asked
@@ -164,12 +167,12 @@ function Asked({
 interface RightProps {
   readonly of: LabelKey;
   readonly targets: readonly string[];
-  /** What goes with a value: what was refused says nothing more beside it. */
+  /** Edits made along with the value: a refused guess has no further effect. */
   readonly also?: readonly Edit[];
   readonly onClose: () => void;
 }
 
-/** The right value, asked for in place; an empty one takes the reader's word back. */
+/** A field for the right value in place of the chip; leaving it empty undoes the reader's own entry. */
 function RightValue({ of, targets, also = [], onClose }: RightProps) {
   const [typed, setTyped] = useState("");
   const [bad, setBad] = useState<string | null>(null);
@@ -197,7 +200,7 @@ function RightValue({ of, targets, also = [], onClose }: RightProps) {
           aria-invalid={bad !== null || undefined}
           title={bad ?? undefined}
           list={id}
-          // Who asked for it is here to write.
+          // The reader has just asked for this field.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={typed}
@@ -228,7 +231,7 @@ function RightValue({ of, targets, also = [], onClose }: RightProps) {
   );
 }
 
-/** Words in paths that can be read in several ways: what each reading would give, one click each. */
+/** Words in paths that can be read in several ways: the result of each reading, one click each. */
 export function ReadingChips({ questions }: { readonly questions: Questions }) {
   return questions.map(({ column: { id, values, reading }, outcomes }) => (
     <span key={id} className={CHIP} role="group" aria-label={text.reading(values)}>
@@ -248,7 +251,7 @@ export function ReadingChips({ questions }: { readonly questions: Questions }) {
   ));
 }
 
-/** Every guess that stands on the page, with one click. */
+/** Confirms every guess on the page with one click. */
 export function ConfirmAll({ all, of }: SystemFacts) {
   const isGuest = useIsGuest();
   const guesses = [...all, ...[...of.values()].flatMap(({ facts }) => facts)].filter(({ from }) => from === "guess");

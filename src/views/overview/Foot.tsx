@@ -21,20 +21,20 @@ import { fields, type OverviewState } from "./state";
 
 const text = overview.foot;
 const isError = ({ level }: Notice): boolean => level === "error";
-/** So many are named; all of them are in the list of files. */
+/** Up to this many are named; the list of files has all. */
 const NAMED = 3;
 
 interface FootProps {
   readonly table: Table;
   readonly state: OverviewState;
   readonly nameOf: (system: SystemRows) => string;
-  /** That are known of own systems. */
+  /** Known media of the reader's systems. */
   readonly media: readonly string[];
 }
 
 /**
- * What became of the files, and what can be drawn of them. A link or a bundle carries the rows of a page: which files its
- * sender dropped, and what was wrong with them, is not known here.
+ * What happened to the files, and what can be drawn from them. A link or a bundle carries only the rows of a page:
+ * which files its sender dropped, and what was wrong with them, is unknown here.
  */
 export function Foot(props: FootProps) {
   const isCarried = useWorkspace(({ guest }) => guest !== null && guest.kind !== "src");
@@ -50,7 +50,7 @@ export function Foot(props: FootProps) {
 
 interface PartProps {
   readonly title: string;
-  /** It is of the files, not of the results in them. */
+  /** About the files, not about the results in them. */
   readonly ofFiles?: boolean;
   readonly children: ReactNode;
 }
@@ -70,7 +70,7 @@ function Part({ title, ofFiles = false, children }: PartProps) {
 const sheet = (state: OverviewState, open: OverviewState["open"]): string =>
   encodeHash("overview", fields, { ...state, open }, linkContext);
 
-/** Files of which nothing, or not all, is here, and why. */
+/** Files not loaded, or only partly, and why. */
 function Left({ state }: { readonly state: OverviewState }) {
   const problems = useWorkspace((all) => all.problems);
   const duplicates = useWorkspace((all) => all.duplicates);
@@ -100,7 +100,7 @@ function Left({ state }: { readonly state: OverviewState }) {
   );
 }
 
-/** What is remarked of files that were read: each thing once, and of how many. */
+/** Remarks on files that were read: each once, with the number of files. */
 function Remarks() {
   const sources = useWorkspace((all) => all.sources);
   const descriptions = useWorkspace((all) => all.descriptions);
@@ -140,7 +140,7 @@ function Missing({ table, nameOf, isCarried }: FootProps & { readonly isCarried:
   const gaps = table.systems.flatMap((system) =>
     system.rows.flatMap((row) => {
       const run = row.cells.filter((cell) => cell !== null).length;
-      // Of the loads that this row could have: those of its own kind.
+      // Out of the loads that this row could have: those of its kind.
       const kinds = new Set(row.cells.flatMap((cell, c) => (cell === null ? [] : [kindOf(table.columns[c]!.id)])));
       const of = table.columns.filter(({ id }) => kinds.has(kindOf(id))).length;
       return run < of ? [{ name: `${nameOf(system)}, ${row.name}`, run, of }] : [];

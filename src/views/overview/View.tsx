@@ -39,7 +39,7 @@ const AllFiles = lazy(() => import("./AllFiles").then((module) => ({ default: mo
 const Publish = lazy(() => import("./Publish").then((module) => ({ default: module.Publish })));
 const Labels = lazy(() => import("../shared/labels/Labels").then((module) => ({ default: module.Labels })));
 
-/** All systems of what is looked at: how far each workload goes, what was run, what is guessed, what became of the files. */
+/** All chosen systems: how far each workload goes, what was run, what is guessed, and what happened to the files. */
 export default function OverviewView(props: PageProps<OverviewState>) {
   const { open } = props.state;
   if (open === "") return <Heat {...props} />;
@@ -211,7 +211,7 @@ function tokensOf(
   ];
 }
 
-/** The limit of the rows, or the way to one. */
+/** The limit of the rows, or a way to set one. */
 function Limit({ state, set, table }: PageProps<OverviewState> & { readonly table: Table }) {
   const rows = table.systems.flatMap((system) => system.rows);
   const limited = rows.find(({ limit_us }) => limit_us !== null);
@@ -248,7 +248,7 @@ function Limit({ state, set, table }: PageProps<OverviewState> & { readonly tabl
   );
 }
 
-/** What the greys and the strokes stand for, from the best to the worst. */
+/** What greys and strokes mean, from best to worst. */
 function Key({ data }: { readonly data: HeatData }) {
   const key = useMemo(() => heatKey(data), [data]);
   if (key === null) return null;
@@ -281,7 +281,7 @@ interface HeadsProps {
   readonly band: boolean;
 }
 
-/** Chips over the scene: what holds for all above the table, the rest beside the names of their systems. */
+/** Chips over the scene: those for all systems above the table, the others beside the names of their systems. */
 function Heads({ scene, table, facts, readings, band }: HeadsProps) {
   const heads = scene.nodes.flatMap((node) =>
     node.type === "text" && node.series?.startsWith(HEAD) === true ? [node] : [],

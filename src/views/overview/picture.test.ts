@@ -8,7 +8,7 @@ import { tableOf, type Choice } from "./picture";
 import { verdictOf } from "./verdict";
 
 let next = 0;
-/** A run, or the read and the write of a mixed one. */
+/** A run, or the read and write of a mixed one. */
 function run(more: Partial<CurvePoint>): CurvePoint[] {
   const run_no = ++next;
   const one = curvePoint({ run_no, key: `k${String(run_no)}.read`, numjobs: 1, load_kind: "outstanding", ...more });
@@ -64,7 +64,7 @@ describe("rows of the overview", () => {
     ]);
     expect(rows[0]!.cells.map((cell) => cell?.iops ?? null)).toEqual([100, 900, 150]);
     expect(rows[1]!.cells.map((cell) => cell?.iops ?? null)).toEqual([null, 700, null]);
-    // By rate there is their sum, too; never one latency.
+    // For rates there is also a total; never one latency.
     expect(rowsOf(points, { metric: "iops" }).map(({ op }) => op)).toEqual(["read", "read", "write", "total"]);
   });
 
@@ -249,7 +249,7 @@ describe("the drawn table", () => {
       ...["measured", "measured", "measured"],
       ...["measured", "not run", "not run"],
     ]);
-    // Asked rates leave out no depth, and depths no rate.
+    // Asked rates miss no depths, and depths no rates.
     const asked = read(8, 10, { load_kind: "rate", asked_iops: 500, series: "randread-4k-rate" });
     const mixed = buildHeat(data([...depths(2), ...asked]), page);
     expect(mixed.twin.rows.map(({ cells }) => cells[state]!.value)).toEqual(["measured", "measured", "measured"]);

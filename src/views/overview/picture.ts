@@ -1,6 +1,6 @@
 /**
- * Combined points -> the rows of the heat table: per system one for each workload, op and set-up, a column for each load
- * as it was turned. A cell holds one measurement of that load: of repeats the median by throughput. Pure.
+ * Combined points -> the rows of the heat table: for each system one per workload, op and set-up, with a column per
+ * load as it was set. A cell shows one measurement of its load; of repeats the median by throughput. Pure.
  */
 import { peakOf } from "~/analysis/knee/step";
 import { furthestOf, linesOf, type Measured } from "~/analysis/reach";
@@ -28,7 +28,7 @@ import { runBadges } from "../shared/point/badges";
 import type { Metric } from "./state";
 
 export interface SystemRows {
-  /** As in links: `<dataset>/<system>`. */
+  /** Id in links: `<dataset>/<system>`. */
   readonly id: string;
   readonly first: CurvePoint;
   readonly rows: readonly (HeatRow & { readonly workloadId: string })[];
@@ -42,14 +42,16 @@ export interface Table {
   readonly systems: readonly SystemRows[];
   /** Measurements in it. */
   readonly steps: number;
-  /** Loads that were run, and those that were not: of a mix once, though its reads and its writes are a row each. */
+  /**
+   * Loads that were run and loads that were not. A mix counts once, although its reads and writes are separate rows.
+   */
   readonly loads: { readonly run: number; readonly not_run: number };
 }
 
 export interface Choice {
   readonly metric: Metric;
   readonly kind: KindChoice;
-  /** µs; `off`; null: 1 ms of a p99, none of another statistic. */
+  /** µs; `off`; null: 1 ms for p99, none for another statistic. */
   readonly lim: number | "off" | null;
 }
 
@@ -66,17 +68,17 @@ const byLoad = (a: CurvePoint, b: CurvePoint): number =>
   nullsLast(a.numjobs, b.numjobs) ||
   nullsLast(a.iodepth ?? a.outstanding, b.iodepth ?? b.outstanding);
 
-/** A curve of vdbench: shares of its own maximum, and that maximum. */
+/** A vdbench curve: shares of its own maximum, and that maximum. */
 const isPercent = (p: CurvePoint): boolean =>
   p.load_kind === "max" || (p.load_kind === "rate" && p.load_percent !== null);
-/** Jobs in flight at one depth each; what sysbench and vdbench call threads is one load. */
+/** Jobs that each keep a depth in flight. What sysbench and vdbench call threads is a single load. */
 const jobsOf = (p: CurvePoint): number | null =>
   countsThreads(p.tool) || p.iodepth === null || p.numjobs === null ? null : p.numjobs;
 const rateDepth = (p: CurvePoint): number | null => (p.load_kind === "rate" ? p.iodepth : null);
 
 const orUnknown = (n: number | null): string => (n === null ? text.columns.unknown : exact(n));
 
-/** The column of a point: loads that were turned alike stand in one. */
+/** The column of a point: the same load is in the same column. */
 function columnOf(p: CurvePoint): HeatColumn {
   const words = text.columns;
   const plain = { depth: null, jobs: null };
@@ -122,7 +124,9 @@ function columnOf(p: CurvePoint): HeatColumn {
   };
 }
 
-/** The series without what the columns turn: a row goes over depths and jobs, of one block and one number of drives. */
+/**
+ * The series key without what the columns vary: a row spans depths and jobs, for one block size and number of drives.
+ */
 const rowKey = (point: CurvePoint, apart: ReadonlySet<string>): string => {
   const { series, load_kind, tool, block_bytes, drive_count } = point;
   const closed = load_kind === "outstanding";
@@ -144,7 +148,7 @@ const workloadWords = (first: CurvePoint): string =>
     ? accessName(first)
     : `${blockText(first.block_bytes)} ${accessName(first)}`;
 
-/** @param points combined points, directions and synced writes too. */
+/** @param points combined points, including directions and synced writes */
 export function tableOf(points: readonly CurvePoint[], choice: Choice): Table {
   const steps = stepsOf(points);
   const found = new Map<string, { readonly first: CurvePoint; readonly column: HeatColumn }>();
@@ -179,7 +183,7 @@ function loadsOf(systems: readonly SystemRows[], columns: readonly HeatColumn[])
 
 type Row = SystemRows["rows"][number] & { readonly parts: readonly (string | null)[] };
 
-/** Rows of one name say what tells them apart. */
+/** Rows with equal names get what distinguishes them added. */
 function named(rows: readonly Row[]): SystemRows["rows"] {
   const alike = group(rows, ({ name }) => name);
   return rows.map(({ parts, ...row }) => {
@@ -197,7 +201,7 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
   const isRate = choice.metric === "iops" || choice.metric === "gb_per_s";
   const of = (step: Step): readonly CurvePoint[] => (isRate ? step.directions : step.latencies);
   const ops = new Set(steps.flatMap((step) => of(step).map(({ op }) => op)));
-  // Reads and writes have one rate together, and never one latency.
+  // Reads and writes have a total rate but never a common latency.
   if (isRate && steps.some(({ directions }) => directions.length > 1)) ops.add("total");
   return [...ops]
     .sort((a, b) => OPS.indexOf(a) - OPS.indexOf(b))
@@ -260,14 +264,17 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
     });
 }
 
-/** p99 where any of the row has it, else the mean: of a chosen metric that. */
+/** p99 if any of the row has it, else the mean; the metric itself if one was chosen. */
 function statisticOf(rows: readonly CurvePoint[], { metric, kind }: Choice): Statistic {
   if (metric !== "auto" && metric !== "iops" && metric !== "gb_per_s") return metric;
   const has = (name: Statistic) => rows.some((row) => latencyOf(row, kindOf(rows, kind, name), name).value_us !== null);
   return has("p99") || !has("mean") ? "p99" : "mean";
 }
 
-/** What one run has for a cell. Its point's source is what the cell opens: the row of its op, of a total the first direction. */
+/**
+ * One run's values for a cell. The cell opens the source of its point: the row of its op, for a total that of the first
+ * direction.
+ */
 interface OverviewMeasured extends Measured {
   readonly step: Step;
   readonly iops: number | null;
@@ -287,7 +294,7 @@ function measuredOf(
   const all = op === "total" || op === "mixed";
   const iops = all ? (point.total_iops ?? xOf(point, "iops")) : point.iops;
   const bytes_per_s = all ? (point.total_bytes_per_s ?? xOf(point, "gb_per_s")) : point.bytes_per_s;
-  // Reads and writes of a total are within a limit when both are.
+  // Reads and writes of a total meet a limit if both do.
   const own = op === "total" ? step.latencies : [point];
   const latencies = own.flatMap((one) => latencyOf(one, kind, statistic).value_us ?? []);
   const latency_us = latencies.length < own.length ? null : Math.max(...latencies);
@@ -299,7 +306,7 @@ function measuredOf(
   };
 }
 
-/** @param stand the measurements that stand for their loads, the furthest first: a cell shows one of them */
+/** @param stand measurements that represent their loads, the furthest first; a cell shows one of them */
 function cellOf(
   measured: readonly OverviewMeasured[],
   stand: readonly Step[],
@@ -324,7 +331,7 @@ function cellOf(
   const others = good.filter((one) => !again.includes(one));
   const state = again.length > 0 ? "measured" : step.failed ? "failed" : step.excluded !== null ? "excluded" : "absent";
   const told = again.length > 0 ? shown : null;
-  // A load without this latency still has a throughput, and may have the highest.
+  // A load without this latency still has a throughput, possibly the highest.
   const rated = told ?? (state === "absent" ? shown : null);
   const values = again.map(({ value }) => value!).toSorted((a, b) => a - b);
   return {

@@ -1,4 +1,7 @@
-/** The answer over all systems in one line: of the workload that most of them have, how many hold the limit and how far. Pure. */
+/**
+ * The verdict over all systems on one line: for the most common workload, how many meet the limit and how far they go.
+ * Pure.
+ */
 import { group } from "d3-array";
 import { limitWords, rateInUnit, rateWords, type HeatCell, type HeatColumn, type HeatRow } from "~/charts/heat/heat";
 import { latencyWords } from "~/model/valueText";
@@ -18,7 +21,7 @@ interface Told {
   readonly cell: HeatCell;
 }
 
-/** Random reads of 4 KiB first: what the field quotes. */
+/** Random 4 KiB reads first: what people quote. */
 const USUAL = "4K random read";
 
 /** null: nothing was measured. */
@@ -37,7 +40,7 @@ export function verdictOf(
   if (first === undefined) return null;
   const [workload, rows] = first;
   const isAlone = new Set(measured.map(({ id }) => id)).size === 1;
-  // No workload is of two systems: there is nothing to range over.
+  // No workload was measured on two systems: there is no range.
   if (new Set(rows.map(({ id }) => id)).size === 1)
     return ofOne(
       workloads.map(([name, [one]]) => (isAlone ? one!.row : { ...one!.row, name: text.on(name, one!.system) })),
@@ -99,7 +102,7 @@ const toldOf = (row: HeatRow): string | null => {
 const rate = ({ row, cell }: Told): string => rateInUnit(cell, row);
 const bare = ({ row, cell }: Told): string => rateWords(cell, row);
 
-/** The most first; of a system with several rows of this workload its best. */
+/** Ordered by throughput; a system with several rows of this workload counts with its best. */
 function ranked(
   rows: readonly { readonly system: string; readonly id: string; readonly row: HeatRow }[],
   at: (row: HeatRow) => number | null,

@@ -11,7 +11,7 @@ interface LimitFormProps {
   readonly set: (patch: Pick<PercentilesState, "lim" | "sla">) => void;
 }
 
-/** Limits as text: "1 ms, p99 ≤ 2 ms". Remount it where the link brings others. */
+/** Limits as text: "1 ms, p99 ≤ 2 ms". Remount it when the link changes them. */
 export function LimitForm({ limits, set }: LimitFormProps) {
   const said = limitsText(limits);
   const [words, setWords] = useState(said);
@@ -19,7 +19,7 @@ export function LimitForm({ limits, set }: LimitFormProps) {
   const id = useId();
   return (
     <form
-      // What is said of a word stands in sight: the line of controls scrolls.
+      // The message must stay visible, so it is outside the line of controls, which scrolls.
       className={`flex items-center gap-2 text-ink2 print:hidden ${unreadable === null ? "" : "-order-1"}`}
       onSubmit={(event) => {
         event.preventDefault();

@@ -18,7 +18,7 @@ interface PercentilesEmptyProps {
   readonly set: (patch: Partial<PercentilesState>) => void;
 }
 
-/** Why nothing is drawn, and the one thing to click. */
+/** Why nothing is drawn, and the one action to offer. */
 export function PercentilesEmpty(props: PercentilesEmptyProps) {
   return (
     <NothingYet datasets={props.state.d} failures={props.failures}>

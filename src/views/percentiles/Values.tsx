@@ -10,7 +10,7 @@ import { percentiles } from "~/text/en/percentiles";
 
 const text = percentiles.values;
 
-/** Beside each other there is room for so many. */
+/** There is room for this many side by side. */
 const COLUMNS = ["p50", "p99", "p99.9", "max"] as const;
 
 interface ValuesProps {
@@ -21,7 +21,7 @@ interface ValuesProps {
 export const valuesTitle = ({ lines }: PercentilesData): string =>
   lines.length === 1 ? text.one : text.several(lines.length);
 
-/** The values of what is drawn: of one all, of several those that are read most; then what each limit says of each. */
+/** The values drawn: all of one series, or the most-read ones of several; then the result of each at every limit. */
 export function Values({ data, onFocus }: ValuesProps) {
   const { lines, limits_us, levels } = data;
   const [only] = lines;
@@ -60,7 +60,7 @@ export function Values({ data, onFocus }: ValuesProps) {
   );
 }
 
-/** Each in the unit that it reads best in, with what is open of it. */
+/** Each in the unit that reads best, with its uncertainty. */
 function valueText(value: TailValue): string {
   const us = value.drawn_us ?? value.hi_us ?? value.lo_us ?? 0;
   return valueWords(value, latencyUnit(us, us, true));

@@ -32,7 +32,7 @@ import { useTails } from "./useTails";
 import { Values, valuesTitle } from "./Values";
 import { badgesOf, captionOf, verdictOf } from "./verdict";
 
-/** The tail of latency: percentiles by nines, the distribution, what limits say of them. */
+/** The latency tail: percentiles by nines, the distribution, and the results at limits. */
 export default function PercentilesView({ state, set }: PageProps<PercentilesState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const known = useKnown();
@@ -66,7 +66,7 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
     <PointFrame
       {...{ state, set, failures, settled, measured, needed, build, pinned }}
       parts={model.parts}
-      // A chart without printed percentiles has nothing to show before its histograms are there.
+      // Without printed percentiles the chart is empty until its histograms arrive.
       asking={
         (waiting && points.rows.length === 0) || (model.data.empty !== null && !settled) ? text.empty.loading : null
       }
@@ -99,14 +99,14 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
   );
 }
 
-/** With their histograms; and the members of what could not be combined, or was put together. */
+/** The points with their histograms, and the members of points that could not be combined or were put together. */
 const neededTails = (measured: readonly CurvePoint[], all: readonly CurvePoint[]) =>
   neededPoints(measured, all, {
     buckets: true,
     members: measured.some(({ why, together }) => why !== null || together !== null),
   });
 
-/** What the link pins, where it is on the chart. */
+/** The mark that the link pins, if it is on the chart. */
 function pinnedOf(
   { measured, published }: PercentilesModel,
   points: readonly CurvePoint[],

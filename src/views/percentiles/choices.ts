@@ -1,4 +1,4 @@
-/** What is chosen on the page: the sentence and its tokens, menus at the axes, what is shown of them. Pure. */
+/** The controls of Percentiles: the sentence and its tokens, axis menus, and what they show. Pure. */
 import { loadId } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import { KINDS } from "~/charts/curve/options";
@@ -18,16 +18,16 @@ interface Input {
   readonly picks: Picks;
   readonly state: PercentilesState;
   readonly kinds: readonly string[];
-  /** There are published percentiles on the chart. */
+  /** The chart has published percentiles. */
   readonly published: boolean;
   readonly set: Change;
 }
 
 const { words, what } = text;
-/** What another choice takes away. */
+/** Fields that another choice resets. */
 const CLEAR = { s: [], f: "", p: "", zx: null, zy: null } as const;
 
-/** The sentence, which is the name of chart and table; its tokens are the controls under the verdict. */
+/** The sentence names chart and table; its tokens are the controls under the verdict. */
 export function sentence(input: Input): (string | Token)[] {
   const { picks, state, kinds, published, set } = input;
   const drawn = picks.steps.map(({ first }) => first);
@@ -62,7 +62,7 @@ function ofWorkload({ picks, state, set }: Input): Token {
   return picks.steps.length === 0 && state.w.length === 0 ? { ...token, text: text.nothing } : token;
 }
 
-/** Up to so many are named, more are counted. */
+/** Up to this many are named, more are counted. */
 const NAMED = 2;
 
 function loadToken({ picks, state, set }: Input): Token {
@@ -77,7 +77,7 @@ function loadToken({ picks, state, set }: Input): Token {
     selected: picks.chosen.loads,
     multiple: true,
     onChange: (l) => {
-      // Chosen one by one they are all: where only one was taken by itself, that is said too.
+      // Choosing every load means all of them; if only one was taken automatically, the link must say so.
       set({ l: l.length === all.length && state.l.length === 0 && picks.narrowed === null ? [] : l, ...CLEAR });
     },
   };
@@ -90,7 +90,7 @@ const opToken = ({ state, set }: Input): Token =>
 const FORMS = Object.entries(text.forms).map(([id, label]) => ({ id, label }));
 const ofForm = (form: PercentilesState["form"]): Partial<PercentilesState> => ({ form, zx: null, zy: null, p: "" });
 
-/** Choices at the axis of latency, and at the other one. */
+/** The menus of the latency axis and of the other axis. */
 export function choicesOf(
   kinds: readonly string[],
   state: PercentilesState,

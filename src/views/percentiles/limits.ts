@@ -1,4 +1,4 @@
-/** Limits as they are typed and as they stand in a link. Pure. */
+/** Limits as typed and as kept in a link. Pure. */
 import { levelWords, limitWords } from "~/charts/percentiles/value";
 import type { LevelStep } from "~/model/level";
 import { quantileKey } from "~/model/latency";
@@ -11,7 +11,7 @@ const LEVEL = /^p\s*(\d{1,2}(?:\.\d{1,6})?)\s*(?:≤|<=|<|:|=|\s)\s*(.+)$/i;
 const NUMBER = /^\d+(?:\.\d+)?(?:e-?\d+)?$/;
 const readNumber = (text: string): number | null => (NUMBER.test(text) && Number(text) > 0 ? Number(text) : null);
 
-/** What of a link can be read; the rest is left out. */
+/** The valid limits of a link; the rest is left out. */
 export function limitsOf({ lim, sla }: Pick<PercentilesState, "lim" | "sla">): TailLimits {
   const limits = lim.map(readNumber).filter((us) => us !== null);
   const levels = sla.flatMap(([quantile, limit]): LevelStep[] => {
@@ -28,7 +28,7 @@ export function limitsOf({ lim, sla }: Pick<PercentilesState, "lim" | "sla">): T
 export const limitsText = ({ limits_us, levels }: TailLimits): string =>
   [...limits_us.map(limitWords), ...levels.map(({ q, limit_us }) => levelWords(quantileName(q), limit_us))].join(", ");
 
-/** Words apart by commas, as typed -> fields of the link; a word that is no limit is given back. */
+/** Text separated by commas -> fields of the link; a word that is not a limit is returned. */
 export function readLimits(typed: string): Pick<PercentilesState, "lim" | "sla"> | { readonly unreadable: string } {
   const lim: string[] = [];
   const sla: (readonly [string, string])[] = [];

@@ -1,8 +1,8 @@
 /**
- * Who is called what and looks how. Names: what differs among the series is said, what is equal stands in the sentence.
- * Looks: a series as on the curve of its workload, where its measurements share its colour and are told apart by dash,
- * then marker. What is on no curve (published percentiles, further series) takes the colours that are left. The
- * measurements of a lone series need no colour to say whose they are: each has one of its own. Pure.
+ * Names and looks of the lines. Names state what differs among the series; what is equal is in the sentence. A series
+ * looks as on the curve of its workload: its measurements share its colour and differ by dash, then marker. Lines that
+ * are on no curve (published percentiles, further series) take the remaining colours. The measurements of a single
+ * series need no colour to show whose they are, so each gets its own. Pure.
  */
 import { group } from "d3-array";
 import { lookUp } from "~/base/lookUp";
@@ -31,8 +31,9 @@ type Attribute = (point: CurvePoint) => string;
 const stemOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
 
 /**
- * One name per series, all different; "" of an only one. @param points its row of each. @param given names that the
- * reader gave series: they stand for all that a series is.
+ * One name per series, all different; "" for a single one.
+ * @param points one row of each
+ * @param given the reader's names for series, which replace all attributes of a series
  */
 export function namesOf(
   points: readonly CurvePoint[],
@@ -42,7 +43,7 @@ export function namesOf(
   const own = (point: CurvePoint): string | undefined => given.get(seriesId(point));
   const title = (slug: string): string =>
     slug === "local" ? en.curve.unpublished : (known.find((entry) => entry.slug === slug)?.title ?? slug);
-  /** What a series is: a name of the reader's own stands for all of it. */
+  /** Attributes of a series; the reader's own name replaces them all. */
   const ofSeries: readonly Attribute[] = [
     ({ dataset }) => title(dataset),
     ({ system_label, system }) => system_label ?? system ?? "",
@@ -52,14 +53,14 @@ export function namesOf(
     ({ tool, tool_version }) => [lookUp(en.tools, tool) ?? tool, tool_version ?? ""].join(" ").trim(),
   ];
   const ofPoint: readonly Attribute[] = [loadTag, ({ op, workload_op }) => (op === workload_op ? "" : opText(op))];
-  // Told one by one only where those before them leave some alike.
+  // Added one by one, only if the earlier ones leave some alike.
   const more: readonly Attribute[] = [
     ({ title }) => title,
     ({ source_path }) => stemOf(source_path),
     ({ source_path }) => source_path,
   ];
   const values = (of: Attribute): number => new Set(points.map(of)).size;
-  // What differs most stands first: a long name is cut at its end. The reader's own name stands before all.
+  // What differs most comes first, since a long name is cut at its end. The reader's own name comes before all.
   const name: Attribute = (point) => own(point) ?? "";
   const telling = [...ofSeries.slice(0, 4), ...ofPoint.slice(0, 1), ...ofSeries.slice(4), ...ofPoint.slice(1)]
     .filter((of) => values(of) > 1)
@@ -83,7 +84,7 @@ export function namesOf(
   );
 }
 
-/** The way back: the curve of the series whose percentiles are shown, under the same names and in the same colours. */
+/** The way back: the curve of these series, with the same names and colours. */
 export function curveOf(
   { steps, chosen }: Pick<Picks, "steps" | "chosen">,
   { d, sys, j, k, n, pin }: Pick<PercentilesState, "d" | "sys" | "j" | "k" | "n" | "pin">,
@@ -100,7 +101,7 @@ export function curveOf(
 const most = (values: readonly (number | null)[]): number | null =>
   values.reduce((best, one) => (one === null ? best : Math.max(best ?? one, one)), null);
 
-/** As the question `series` would answer: one row per series. */
+/** As the question `series` would answer: a row per series. */
 const seriesRowsOf = (points: readonly CurvePoint[]): SeriesRow[] =>
   [...group(points, seriesId).values()].map((own) => {
     const stats = own.flatMap(({ latency }) => Object.values(latency));
@@ -117,26 +118,29 @@ const seriesRowsOf = (points: readonly CurvePoint[]): SeriesRow[] =>
 
 export interface MeasurementStyle {
   readonly colour: Colour;
-  /** Of several measurements of one colour each has its own. */
+  /** Set where several measurements share a colour: each has its own. */
   readonly dash: string | undefined;
-  /** Past the dashes there are: another marker; undefined: that of the operation. */
+  /** Set when the dashes run out; undefined: the operation's marker. */
   readonly shape: Shape | undefined;
   readonly pinned: boolean;
 }
 
 export interface Styles {
-  /** More measurements than colours: one line is highlighted, the others are grey. */
+  /** There are more measurements than colours: one line is highlighted, the others are grey. */
   readonly tooMany: boolean;
   /** In the order of `series`. */
   readonly of: readonly MeasurementStyle[];
-  /** Of what belongs to no series, in order. */
+  /** Colours for lines of no series, in order. */
   readonly more: readonly Colour[];
 }
 
-/** Look of each series on the curve, by `<dataset>/<system>/<series>`; grey ones are in nobody's focus here. */
+/**
+ * Look of each series on the curve, by `<dataset>/<system>/<series>`; series that are grey there only for lack of focus
+ * are not grey here.
+ */
 export type SeriesLooks = ReadonlyMap<string, { readonly colour: Colour; readonly dash: string | undefined }>;
 
-/** @param state the curve of the same series: the way back to it */
+/** @param state the curve of the same series, which is the way back to it */
 export function looksOnCurve(points: readonly CurvePoint[], state: CurveState, known: Known): SeriesLooks {
   const model = curveModel({ series: seriesRowsOf(points), points }, state, known);
   const lines = linesOf(model.points, model.options);
@@ -149,10 +153,13 @@ export function looksOnCurve(points: readonly CurvePoint[], state: CurveState, k
   return looks;
 }
 
-/** Markers of rounds past the first. */
+/** Markers of the rounds, the first one being the operation's own. */
 const ROUNDS: readonly (Shape | undefined)[] = [undefined, "hexagon", "saltire"];
 
-/** @param series of each measurement on the chart. @param more lines of no series: published. */
+/**
+ * @param series the series of each measurement on the chart
+ * @param more lines of no series: published ones
+ */
 export function stylesOf(series: readonly string[], looks: SeriesLooks, pins: Pairs<Slot>, more: number): Styles {
   const ids = [...new Set(series)];
   const pinned = new Map(pins.filter(([id]) => ids.includes(id)));

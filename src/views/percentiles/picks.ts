@@ -1,4 +1,4 @@
-/** Which measurements a link shows: named ones, else those of its system, workload, jobs and load. Pure. */
+/** Which measurements a link shows: the named ones, else those of its system, workload, jobs and load. Pure. */
 import { group } from "d3-array";
 import { compareLoad } from "~/analysis/order";
 import { loadId } from "~/analysis/steps";
@@ -9,21 +9,21 @@ import { firstWorkload, select, type Selected, systemId } from "../shared/select
 import { within } from "~/base/path";
 import { type PercentilesState, READABLE } from "./state";
 
-/** So many are drawn at most. */
+/** The most that are drawn. */
 const MOST = 100;
 
 export interface Picks extends Selected<CurvePoint> {
-  /** A row of each load that the other choices leave. */
+  /** One row for each load that the other choices leave. */
   readonly loads: readonly CurvePoint[];
   readonly chosen: Selected<CurvePoint>["chosen"] & { readonly loads: readonly string[] };
   readonly steps: readonly Step[];
-  /** Series there would be; more than `steps` have where not all are drawn. */
+  /** Number of series found; more than in `steps` if not all are drawn. */
   readonly of: number;
-  /** What was taken of too many: one load, or one system; null: all. */
+  /** How too many were narrowed: to one load or one system; null: all are shown. */
   readonly narrowed: { readonly by: "load" | "system"; readonly step: Step } | null;
 }
 
-/** Latencies of a measurement that the link's directions take. */
+/** The measurement's latencies in the directions of the link. */
 export const directionsIn = (step: Step, op: PercentilesState["op"]): readonly CurvePoint[] =>
   op === "all" ? step.latencies : step.latencies.filter((point) => point.op === op);
 
@@ -73,11 +73,11 @@ export function picksOf(points: readonly CurvePoint[], wanted: Wanted): Picks {
   };
 }
 
-/** By any of its directions: a mark stands for one of them. */
+/** Named by any of its directions: a mark stands for one of them. */
 const isNamed = ({ directions, latencies }: Step, ids: readonly string[]): boolean =>
   [...directions, ...latencies].some((point) => ids.includes(markId(point)));
 
-/** Closed and open loop are different experiments (DOMAIN, Load): the closed one, where there is any. */
+/** Closed and open loop are different experiments (DOMAIN, Load): the closed ones if there are any. */
 function oneLoop(steps: readonly Step[]): readonly Step[] {
   const closed = steps.filter(({ first }) => first.load_kind === "outstanding");
   return closed.length > 0 ? closed : steps;
@@ -85,14 +85,16 @@ function oneLoop(steps: readonly Step[]): readonly Step[] {
 
 const idsOf = (steps: readonly Step[]): string[] => [...new Set(steps.map(({ first }) => workloadId(first)))];
 
-/** Fewer series at one load are no comparison. */
+/** Fewer series at one load are not a comparison. */
 const COMPARABLE = 3;
 
 const most = (steps: readonly Step[], id: (step: Step) => string): readonly Step[] =>
   [...group(steps, id).values()].toSorted((a, b) => b.length - a.length || compareLoad(b[0]!.first, a[0]!.first))[0] ??
   [];
 
-/** The load that most of them have, of equals the highest; where hardly two have one, the system with most of them. */
+/**
+ * The load that most of them have, the highest of several such. If hardly two share one: the system with most series.
+ */
 function narrowing(steps: readonly Step[]): Picks["narrowed"] {
   const sameLoad = most(steps, loadId);
   const [step] = sameLoad.length >= COMPARABLE ? sameLoad : most(steps, ofSystem);
@@ -107,7 +109,7 @@ const byLoadKind = (a: CurvePoint, b: CurvePoint): number =>
 
 const ofSystem = ({ first }: Step): string => systemId(first);
 
-/** By system and workload as they come, then by jobs and load. */
+/** By system and workload in the order found, then by jobs and load. */
 function inOrder(steps: readonly Step[]): Step[] {
   const groups = [...group(steps, ofSystem, ({ first }) => workloadId(first)).values()].flatMap((by) => [
     ...by.values(),

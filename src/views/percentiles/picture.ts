@@ -1,6 +1,6 @@
 /**
- * From the answers and a state of the link to everything the page shows, and to the scene. Pure: the page, a card and
- * tests draw the same chart from the same rows.
+ * From the answers and the state of a link to everything the page shows, and to the scene. Pure: page, card and tests
+ * draw the same chart from the same rows.
  */
 import { bucketsOf, kindOf, membersOf, tailOf, tailOfFigure } from "~/analysis/tails";
 import { lookUp } from "~/base/lookUp";
@@ -27,13 +27,13 @@ import { notesOf } from "./verdict";
 export interface PercentilesAnswers {
   readonly points: readonly CurvePoint[];
   readonly figures: readonly FigureRow[];
-  /** Of the points on the chart and of the members of what was put together, as far as they are there yet. */
+  /** For the points on the chart and the members of points put together, as far as loaded. */
   readonly buckets: readonly (BucketsRow & { readonly dataset: string })[];
-  /** Of the datasets that have points which cannot be combined, or were put together. */
+  /** For the datasets with points that cannot be combined or were put together. */
   readonly members: readonly MemberRow[];
 }
 
-/** A series before it is drawn: a direction of a measurement, and what is known of its latency. */
+/** A series before it is drawn: one direction of a measurement and its latency. */
 export interface Measured {
   readonly point: CurvePoint;
   readonly kind: string | null;
@@ -50,7 +50,7 @@ export interface PercentilesModel {
   readonly parts: readonly (string | Token)[];
 }
 
-/** Solid reads, dashed writes of one measurement. */
+/** Reads are solid, writes of the same measurement dashed. */
 const WRITE = "7 4";
 
 export function percentilesModel(
@@ -108,7 +108,8 @@ export function percentilesModel(
       kind: at.kind,
       kindName: en.charts.curve.kindShort(at.kind),
       colour: grey && !focused ? "ctrl" : own.colour,
-      // One colour: writes of a measurement are dashed, unless dashes tell measurements apart; then the marker tells.
+      // Writes of a measurement have the same colour and are dashed, unless dashes separate measurements: then the
+      // marker shows writes.
       dash: grey ? undefined : at.i > 0 && !severalOf(own.colour) ? WRITE : own.dash,
       ...(own.shape === undefined || at.i > 0 ? {} : { shape: own.shape }),
       faint: grey && !focused,
@@ -147,7 +148,7 @@ const METRIC = /^latency_p(\d{1,2}(?:\.\d+)?)$/;
 
 type PublishedLine = Omit<TailLine, "colour" | "dash" | "faint" | "focused"> & { readonly row: FigureRow };
 
-/** Published percentiles as series of single points: each its own statement, never joined. */
+/** Published percentiles as series of single points: each is its own statement and never joined. */
 const publishedLines = (rows: readonly FigureRow[], limits: TailLimits): PublishedLine[] =>
   rows.flatMap((row): PublishedLine[] => {
     const percent = METRIC.exec(row.metric)?.[1];
@@ -172,7 +173,7 @@ const publishedLines = (rows: readonly FigureRow[], limits: TailLimits): Publish
 const named = (name: string, kind: string, kinds: readonly string[]): string =>
   kinds.length < 2 ? name : [name, en.charts.curve.kindShort(kind)].filter((word) => word !== "").join(", ");
 
-/** The one of the link, of the pinned mark; among many the last, which has the highest load. */
+/** The series that the link names or whose mark is pinned; among many, the last, which has the highest load. */
 function focusOf({ f, p }: PercentilesState, ids: readonly string[], tooMany: boolean): string | null {
   const pinned = readMark(p).point;
   return ids.find((id) => id === f) ?? ids.find((id) => id === pinned) ?? (tooMany ? (ids.at(-1) ?? null) : null);
@@ -183,7 +184,7 @@ function emptyOf({ steps }: Picks, lines: readonly TailLine[], { form }: Percent
   return form === "distribution" && lines.every(({ bins }) => bins.length === 0) ? "percentiles/no-histogram" : null;
 }
 
-/** Without a page: printed percentiles, for histograms are asked for by what the page shows. */
+/** For use outside the page: printed percentiles only, since histograms are asked for by what the page shows. */
 export const percentilesPicture = (
   { points }: { readonly points: readonly CurvePoint[] },
   state: PercentilesState,

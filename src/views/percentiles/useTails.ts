@@ -14,8 +14,8 @@ interface Tails extends Pick<PercentilesAnswers, "buckets" | "members"> {
 }
 
 /**
- * Histograms of the points on the chart, and the members of those that could not be combined or were put together:
- * histograms of the latter are those of their members. Printed percentiles are on the screen before they are there.
+ * Histograms of the points on the chart, and members of points that could not be combined or were put together: the
+ * latter's histograms are those of their members. Printed percentiles are shown before any of these arrive.
  */
 export function useTails(points: readonly CurvePoint[], state: PercentilesState, revision: number): Tails {
   const drawn = useMemo(

@@ -1,4 +1,4 @@
-/** The answer in one line, what stands under the chart, and what the page says against it. Pure. */
+/** The verdict on one line, the texts under the chart, and the warnings of the page. Pure. */
 import { opText } from "~/charts/curve/names";
 import { markId } from "~/model/step";
 import { quantileName, type TailValue } from "~/model/tail";
@@ -23,13 +23,15 @@ const words = text.verdict;
 
 const LONGEST_NAME = 44;
 
-/** The tail that is told, the first of these that all have; those that hardly a sample lies above come last. */
+/**
+ * The percentile in the verdict: the first of these that all lines have. Those with hardly a sample above come last.
+ */
 const TOLD = ["p99.9", "p99", "p99.99", "p95", "p90", "p50"] as const;
 
 const namedValue = ({ values }: TailLine, name: string): TailValue | undefined =>
   values.find((value) => value.name === name && (value.drawn_us !== null || value.hi_us !== null));
 
-/** null: nothing was measured, its latencies are of unlike intervals, or no percentile is common to all. */
+/** null: nothing was measured, the latencies are of different intervals, or no percentile is common to all. */
 export function verdictOf(model: PercentilesModel, given: PercentilesState["n"] = []): VerdictText | null {
   const lines = model.data.lines.filter(({ how, excluded }) => how !== "published" && !excluded);
   if (lines.length === 0 || model.data.kinds.length > 1) return null;
@@ -70,7 +72,7 @@ function lineText({ measured }: PercentilesModel, line: TailLine, name: string, 
   });
 }
 
-/** "2.1 ms"; of edges alone "1–2 ms". */
+/** "2.1 ms"; if only the edges are known "1–2 ms". */
 function valueText({ drawn_us, lo_us, hi_us }: TailValue): string {
   if (drawn_us !== null) return latencyWords(drawn_us);
   return lo_us === null || lo_us === 0
@@ -78,7 +80,7 @@ function valueText({ drawn_us, lo_us, hi_us }: TailValue): string {
     : words.between(limitText(lo_us), limitText(hi_us!));
 }
 
-/** Of two percentiles of one distribution, both known to their bin; null: one is not. */
+/** The ratio of two percentiles of one distribution, both known to their bin; null if one is not. */
 function timesMedian(line: TailLine, name: string): string | null {
   const [tail, median] = [namedValue(line, name)?.drawn_us ?? null, namedValue(line, "p50")?.drawn_us ?? null];
   if (tail === null || median === null || median === 0 || isAtLeast(tail) || isAtLeast(median)) return null;
@@ -88,7 +90,7 @@ function timesMedian(line: TailLine, name: string): string | null {
 
 const cut = (name: string, most: number): string => (name.length <= most ? name : `${name.slice(0, most - 1).trim()}…`);
 
-/** From the least to the most of all, each with its name where it is known. */
+/** From the lowest to the highest of all, each with its name if known. */
 function rangeText(lines: readonly TailLine[], name: string): string {
   const values = lines.map((line) => ({ line, value: namedValue(line, name)! }));
   if (values.some(({ value }) => value.drawn_us === null)) {
@@ -104,7 +106,7 @@ function rangeText(lines: readonly TailLine[], name: string): string {
   return said(cut(least.line.name, room), cut(most.line.name, room));
 }
 
-/** How far the tail is from the median: of the one where it is furthest. */
+/** How far the tail is from the median, for the line where it is furthest. */
 function ratioText(lines: readonly TailLine[], name: string): string {
   const ratios = lines.flatMap((line) => {
     const times = name === "p50" ? null : timesMedian(line, name);
@@ -181,7 +183,7 @@ export function notesOf(
   ];
 }
 
-/** Said of one percentile: of p99 where it is there. */
+/** The note for one percentile: p99 if there is one. */
 function cannotCombine({ values, members, name }: TailLine): string[] {
   const value = values.find((one) => one.name === "p99") ?? values.find(({ lo_us }) => lo_us !== null);
   if (value?.lo_us == null || value.hi_us === null) return [];

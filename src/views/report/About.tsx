@@ -3,7 +3,7 @@ import type { CatalogueEntry, DatasetSystem } from "~/model/dataset";
 import { report as text } from "~/text/en/report";
 import { namedCaveat } from "./sections";
 
-/** Caveats that are shown until more are asked for. */
+/** Caveats shown before the reader asks for more. */
 const FIRST = 3;
 
 interface AboutProps {
@@ -13,7 +13,7 @@ interface AboutProps {
   readonly all: string;
 }
 
-/** Beside the charts: what was measured, what to know before it is quoted, how, and what the figures are. */
+/** Beside the charts: what was measured and how, what to know before quoting it, and what the figures are. */
 export function About({ entry, checks, all }: AboutProps) {
   const { systems, caveats, method, language, figures, restated, ambiguous, lost } = entry;
   const [more, setMore] = useState(false);

@@ -23,11 +23,12 @@ import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { About } from "./About";
-import { SectionChart, useChart } from "./SectionChart";
-import { printedRows, printedTwin, type Section, sectionsOf, sheetOf } from "./sections";
+import { SectionChart, useChart } from "../shared/SectionChart";
+import { sheetOf } from "../shared/sheet";
+import { printedRows, printedTwin, type Section, sectionsOf } from "./sections";
 import type { ReportState } from "./state";
 
-/** One published article: its answer, a chart for each question that it was read for, what it was measured on. */
+/** One published article: its answer, a chart for each question it is read for, and what it was measured on. */
 export default function ReportView({ state, set }: PageProps<ReportState>) {
   const catalogue = useCatalogue();
   const known = useKnown();
@@ -46,7 +47,7 @@ export default function ReportView({ state, set }: PageProps<ReportState>) {
   );
 }
 
-/** The Figures tab of this report, with some of its choices. */
+/** The Figures tab of this report, with some choices made. */
 const figuresLink = (slug: string, more: Partial<FiguresState> = {}): string =>
   encodeHash("figures", figuresFields, { ...defaults(figuresFields), d: [slug], ...more }, linkContext);
 
@@ -66,7 +67,7 @@ function Article({ entry, known, state, set }: ArticleProps) {
   const { wide, open, pin, openSheet, close } = useSourcePlace(set);
   const cited = useCitation(state.p, rows, sections, entry, known);
 
-  // Each chart tells how it is drawn: the sheet of all of them is made of it.
+  // Each chart passes up how it is drawn; the sheet of all charts is built from these.
   const builds = useRef(new Map<string, (frame: Frame) => Scene>());
   const tell = useCallback((question: string, build: (frame: Frame) => Scene) => {
     builds.current.set(question, build);
@@ -134,7 +135,7 @@ function Article({ entry, known, state, set }: ArticleProps) {
   );
 }
 
-/** The citation of the pinned mark, by the choices of the first chart that shows its figure. */
+/** The citation of the pinned mark, with the choices of the first chart that shows its figure. */
 function useCitation(
   mark: string,
   rows: readonly FigureRow[],
@@ -153,7 +154,7 @@ function useCitation(
     });
     const best = found.find(({ id }) => id === mark) ?? found[0];
     if (best === undefined) return null;
-    // A reading is taken where charts are made, in Results.
+    // A reading is confirmed where charts are made, in Results.
     const { actions: _, ...provenance } = best;
     return provenance;
   }, [mark, rows, sections, entry, known]);

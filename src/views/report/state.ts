@@ -1,4 +1,4 @@
-/** What a report's page writes into its link. */
+/** The link fields of a report's page. */
 import { datasets, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 

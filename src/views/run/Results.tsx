@@ -10,7 +10,7 @@ interface ResultsProps {
   readonly onPin: (mark: string) => void;
 }
 
-/** The numbers of a run: a part per direction, `data-value` unrounded in the unit of the tile. */
+/** The numbers of a run, a part per direction; `data-value` is unrounded in the unit of the tile. */
 export function Results({ rows, pinned, onPin }: ResultsProps) {
   return (
     <div data-tiles>
@@ -24,7 +24,7 @@ export function Results({ rows, pinned, onPin }: ResultsProps) {
           )}
           <dl className="m-0 grid grid-cols-3 gap-x-3 gap-y-1">
             {row.tiles.map((tile) => {
-              // Without a number and without a reason there is nothing to tell.
+              // Without a number or a reason there is nothing to show.
               if (tile.text === en.charts.absent && tile.note === undefined) return null;
               return (
                 <div key={tile.id}>
@@ -52,7 +52,7 @@ interface ValueProps extends Omit<ResultsProps, "rows"> {
   readonly row: TileRow;
 }
 
-/** Opens its source where it has one. */
+/** Opens its source if it has one. */
 function Value({ tile: { pin, note, label, text: value }, row, pinned, onPin }: ValueProps) {
   const words = (
     <>

@@ -21,7 +21,7 @@ interface RunEmptyProps {
 
 const words = text.empty;
 
-/** Why there is no chart of the run, and the one thing to click. */
+/** Why there is no chart of the run, and the one action to offer. */
 export function RunEmpty({ code, model, state, failures, set }: RunEmptyProps) {
   const library = { label: curvePage.empty.toLibrary, href: "#/library?v=1" };
   const [failure] = failures;

@@ -27,7 +27,7 @@ interface SaidProps {
   readonly revision: number;
 }
 
-/** Everything the first chosen run says besides its chart. What else it prints is asked once the chart stands. */
+/** Everything the first chosen run prints besides its chart. This is asked for once the chart is drawn. */
 export default function Said({ model, known, revision }: SaidProps) {
   const { chosen, runs, steps } = model;
   const [run] = chosen;
@@ -62,7 +62,7 @@ export default function Said({ model, known, revision }: SaidProps) {
         {chosen.length > 1 ? text.headingOf(runName(run, runs), chosen.length) : text.heading}
       </h2>
       {shown.sections.map((section) => (
-        // A run that is chosen anew opens what failed in it.
+        // Choosing another run opens the section of what failed in it.
         <Section
           key={`${run.id} ${section.id} ${String(section.open)}`}
           section={section}
@@ -78,13 +78,13 @@ export default function Said({ model, known, revision }: SaidProps) {
   );
 }
 
-/** The file that tells of a run. */
+/** The file of a run. */
 interface SaidFile {
   readonly raw: RawFile;
   readonly path: string;
-  /** Of the run in its file. */
+  /** The run's document in the file. */
   readonly document: number;
-  /** Where its numbers stand: its options stand above. null: not known. */
+  /** The line of its numbers; its options are above it. null: unknown. */
   readonly before: number | null;
 }
 
@@ -102,7 +102,7 @@ function fileOf({ points, traces, run, job }: SaidInput, known: readonly Catalog
 
 const SIGN = { warn: "! ", bad: "✕ " } as const;
 
-/** Lines in the file that the section asks to be shown. */
+/** Lines of the file that the section asks to show. */
 type AskedLines = Omit<RawPlace, "run">;
 
 const SECTION = "m-0 border-t border-rule pt-1.25 pb-1.5 text-[13px]/4.5";
@@ -112,19 +112,19 @@ const DOTTED = "underline decoration-ctrl decoration-dotted underline-offset-3";
 
 interface SectionProps {
   readonly section: SaidSection;
-  /** null: none that can be read. */
+  /** null: there is no readable file. */
   readonly file: SaidFile | null;
   readonly onLines: (lines: AskedLines) => void;
 }
 
-/** A section that opens: its answer stands beside the title, so that most need not be opened. */
+/** A section that opens. Its answer stands beside the title, so most need not be opened. */
 function Section({ section, file, onLines }: SectionProps) {
   const { id, answer, tone, rows, notes, open } = section;
   const title = lookUp(text.titles, id) ?? id;
   const sign = tone === undefined ? "" : SIGN[tone];
   const [isOpen, setOpen] = useState(false);
   const lines = useLines(isOpen ? section : null, file);
-  // Once each time it is opened, not at each render.
+  // Reported once each time it is opened, not at each render.
   const told = useRef<string | null>(null);
   useEffect(() => {
     if (lines !== null && lines.key !== told.current && lines.found.length > 0) {
@@ -165,7 +165,7 @@ function Section({ section, file, onLines }: SectionProps) {
 const CELL = "border-b border-grid py-0.5 pr-5 text-left align-top font-normal";
 const HEAD = `${CELL} border-ctrl text-[12px]/4 text-ink2`;
 const NUMBER = "text-right whitespace-nowrap";
-/** Short words; a value of an option may be as long as it likes. */
+/** Columns of short texts; the value of an option may be of any length. */
 const NARROW: ReadonlySet<string> = new Set(["of", "file", "counts", "what"]);
 
 interface RowsProps {
@@ -222,7 +222,7 @@ interface CellProps extends Pick<RowsProps, "lines" | "onLines"> {
   readonly cell: SaidCell;
   readonly column: string;
   readonly isNumber: boolean;
-  /** Of the first cell, which leads to the source. */
+  /** Row of the first cell, which leads to the source. */
   readonly row: SaidRow | undefined;
 }
 
@@ -243,7 +243,7 @@ function Cell({ cell, column, isNumber, row, lines, onLines }: CellProps) {
         cell.text
       )}
       {cell.bar === undefined ? null : (
-        // Its length says the same as the number beside it.
+        // A bar whose length repeats the number beside it.
         <svg
           className="mt-1.25 block h-2 w-40 text-ink2 max-sm:w-20"
           viewBox="0 0 100 8"
@@ -279,16 +279,16 @@ function Cell({ cell, column, isNumber, row, lines, onLines }: CellProps) {
   );
 }
 
-/** Where the facts of a section stand in the file. */
+/** Where the facts of a section are in the file. */
 interface SectionLines {
   /** Equal for equal requests. */
   readonly key: string;
   readonly of: ReadonlyMap<SaidPlace, FactLine>;
-  /** Each once, in the order of the file. */
+  /** Each once, in file order. */
   readonly found: readonly FactLine[];
 }
 
-/** Asked when a section is opened; null: not yet known, or the file cannot be read. */
+/** Asked when a section is opened; null: not known yet, or the file cannot be read. */
 function useLines(section: SaidSection | null, file: SaidFile | null): SectionLines | null {
   const places = useMemo(() => (section === null ? [] : placesOf(section)), [section]);
   const key =
@@ -323,18 +323,18 @@ function linesOf(places: readonly SaidPlace[], lines: readonly (FactLine | null)
   return { of, found: [...found.values()].sort((a, b) => a.line - b.line) };
 }
 
-/** Lines that were asked for: of the section that was opened last, or of one fact of it. */
+/** Requested lines: of the section opened last, or of one of its facts. */
 interface RawPlace {
   readonly run: string;
   /** The fact, or the section. */
   readonly what: string;
   readonly isSection: boolean;
   readonly line: FactLine;
-  /** Of all facts of the section. */
+  /** For all facts of the section. */
   readonly found: readonly FactLine[];
 }
 
-/** Lines that are lit besides the one that was asked for: more than a reader compares. */
+/** Highlighted lines besides the requested one; more than this nobody compares. */
 const MOST_LIT = 60;
 
 interface RawTextProps {
@@ -344,7 +344,7 @@ interface RawTextProps {
   readonly asked: RawPlace | null;
 }
 
-/** The text of the file around the numbers or the fact that were asked for; read when it is opened. */
+/** The text of the file around the requested numbers or fact; read when it is opened. */
 function RawText({ ref, input, file, asked }: RawTextProps) {
   const [open, setOpen] = useState(false);
   const source = sourceOf(input, file, asked);

@@ -30,7 +30,7 @@ import { badgesOf, captionOf, verdictOf } from "./verdict";
 
 const Said = lazy(() => import("./Said"));
 
-/** Everything one run says: its numbers, the percentiles of its latencies or its values over time. */
+/** Everything about one run: its numbers, and its latency percentiles or its values over time. */
 export default function RunView({ state, set }: PageProps<RunState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const known = useKnown();
@@ -81,7 +81,9 @@ export default function RunView({ state, set }: PageProps<RunState>) {
   );
 }
 
-/** All that the chosen runs tell, their series too, as the page counts them; histograms where lines are made of them. */
+/**
+ * All data of the chosen runs, including series, since the page counts them; histograms where lines are made from them.
+ */
 function neededRun({ chosen, lines }: RunModel) {
   const own = chosen.flatMap((run) => run.traces.filter(({ setup }) => !setup));
   const rows = [...chosen.flatMap((run) => run.points), ...own];
@@ -92,7 +94,7 @@ function neededRun({ chosen, lines }: RunModel) {
   });
 }
 
-/** What the link pins, where it is here. */
+/** The mark that the link pins, if it is on the page. */
 function pinnedOf(
   { lines, steps, kind }: RunModel,
   p: string,
@@ -107,7 +109,7 @@ function pinnedOf(
   return timeSource(mark, times, known);
 }
 
-/** The same function while what is drawn is the same: a pin or an open table draws nothing anew. */
+/** The same function while the drawing stays the same, so a pin or an open table redraws nothing. */
 function useBuild(model: RunModel, drawn: readonly TimedTrace[]): (frame: Frame) => Scene {
   const options = useSame(model.options);
   const nines = useSame(model.form === "time" ? null : ninesOf(model));

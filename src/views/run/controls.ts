@@ -1,4 +1,4 @@
-/** What is chosen on the page: the tokens of its sentence, the titles of the axes, the part that is zoomed to. Pure. */
+/** The controls of Run: the tokens of its sentence, axis titles, the zoomed part. Pure. */
 import { runName } from "~/analysis/run/runs";
 import { kindsOf } from "~/analysis/tails";
 import { lookUp } from "~/base/lookUp";
@@ -35,7 +35,7 @@ type Input = Pick<RunModel, "runs" | "chosen" | "all" | "steps" | "names" | "for
 
 const CLEAR = { p: "", zx: null, zy: null } as const;
 
-/** What was measured, in which run, how it is drawn; a choice of one stands there as plain words. */
+/** What was measured, in which run, and how it is drawn. A choice with one option is plain text. */
 export function sentence(input: Input): (string | Token)[] {
   const { steps, timed, form, kind, set } = input;
   const forms = [
@@ -57,7 +57,7 @@ export function sentence(input: Input): (string | Token)[] {
 
 const stepText = ({ first }: Step): string => `${workloadName(first)}, ${loadTag(first)}`;
 
-/** Of a test whose events are no I/Os its name. */
+/** For a test whose events are not I/Os, its name. */
 function whatSaid({ steps, chosen: [run] }: Input): string {
   const [only] = steps;
   if (only === undefined)
@@ -77,7 +77,7 @@ const whatPart = (input: Input): Token => ({
   onChange: (s) => input.set({ s, ...CLEAR }),
 });
 
-/** Up to so many runs are named. */
+/** Up to this many runs are named. */
 const NAMED = 2;
 
 function runPart({ runs, chosen, set }: Input): Token {

@@ -1,6 +1,6 @@
 /**
- * From the answers and a state of the link to everything the page shows: the runs, what of them is measured and drawn,
- * in one latency kind. Pure: the page and tests draw the same chart from the same rows.
+ * From the answers and the state of a link to everything the page shows: the runs, and what is measured and drawn of
+ * them, in one latency kind. Pure: page and tests draw the same chart from the same rows.
  */
 import { chosenRuns, chosenSteps, kindOf, runsOf, tracesOf, type OneRun } from "~/analysis/run/runs";
 import { tailOf } from "~/analysis/tails";
@@ -31,23 +31,23 @@ export interface RunAnswers {
 /** One direction of one measurement. */
 export interface RunLine {
   readonly point: CurvePoint;
-  /** What tells it from the other lines; "" of a single one. */
+  /** What distinguishes it from the other lines; "" for a single one. */
   readonly name: string;
   readonly colour: Colour;
   readonly dash: string | undefined;
-  /** Its histogram, where the file has too few percentiles for a line. */
+  /** Its histogram, if the file has too few percentiles for a line. */
   readonly buckets?: BucketsRow;
 }
 
 export interface RunModel {
   readonly runs: readonly OneRun[];
   readonly chosen: readonly OneRun[];
-  /** Everything that the chosen runs measured, and what of it is shown. */
+  /** Everything the chosen runs measured; `steps` is the part shown. */
   readonly all: readonly Step[];
   readonly steps: readonly Step[];
   readonly names: ReadonlyMap<string, string>;
   readonly form: "nines" | "time";
-  /** Traces of the first chosen run that a chart over time can be made of. */
+  /** Traces of the first chosen run that a chart over time can show. */
   readonly timed: readonly TraceRow[];
   readonly kind: string;
   readonly lines: readonly RunLine[];
@@ -87,12 +87,12 @@ export function runModel(
   return { runs, chosen, all, steps, names, form, timed, kind, lines, parts, options };
 }
 
-/** Without a page: percentiles, for values over time are asked for by what the page shows. */
+/** For use outside the page: percentiles only, since values over time are asked for by what the page shows. */
 export const runPicture = (answers: RunAnswers, state: RunState, frame: Frame): Scene => {
   return buildPercentiles(ninesOf(runModel(answers, { ...state, form: "nines" })), frame);
 };
 
-/** What tells these measurements apart: workload, job, load, and their number where nothing does. */
+/** What distinguishes these measurements: workload, job, load, or a number if nothing does. */
 function stepNames(steps: readonly Step[]): ReadonlyMap<string, string> {
   const [workload, title, load] = [
     ({ first }: Step) => workloadName(first),
@@ -114,14 +114,14 @@ function stepNames(steps: readonly Step[]): ReadonlyMap<string, string> {
   );
 }
 
-/** Fewer percentiles than these are no line: the histogram is asked for. */
+/** Fewer percentiles do not make a line: the histogram is asked for. */
 const LINE = 3;
 
-/** Lines whose percentiles say less than their histogram would. */
+/** Lines for which a histogram would show more than their percentiles. */
 export const wantsBuckets = (lines: readonly RunLine[], kind: string): RunLine[] =>
   lines.filter(({ point }) => {
     const stats = lookUp(point.latency, kind);
-    // What was put together has no histogram of its own.
+    // A point put together from others has no histogram of its own.
     return point.together === null && stats !== undefined && Object.keys(stats.quantiles).length < LINE;
   });
 
@@ -132,12 +132,12 @@ export const withBuckets = (lines: readonly RunLine[], rows: readonly BucketsRow
     return buckets === undefined ? line : { ...line, buckets };
   });
 
-/** Solid reads, dashed writes: where colour tells measurements apart the dash tells directions. */
+/** Reads are solid, writes dashed: colour distinguishes measurements, the dash directions. */
 const WRITE = "7 4";
 
 function linesOf(steps: readonly Step[], names: ReadonlyMap<string, string>, kind: string): RunLine[] {
   return steps.flatMap((step, n) => {
-    // fio times a sync from call to return: beside the same latency of the I/Os, never beside their clat.
+    // fio times a sync from call to return, so it goes with that latency of the I/Os, never with their clat.
     const drawn = [...step.latencies, ...step.beside.filter(({ latency }) => lookUp(latency, kind) !== undefined)];
     return drawn.map((point, i): RunLine => {
       const several = steps.length > 1;
@@ -166,7 +166,7 @@ const NO_TAIL: Tail = {
   levels: [],
 };
 
-/** The percentiles of the lines as they are drawn and tabled. */
+/** The percentiles of the lines, as drawn and as in the table. */
 export function ninesOf({ lines, kind, options }: Pick<RunModel, "lines" | "kind" | "options">): PercentilesData {
   const told = lines.flatMap(({ point, buckets, ...look }): TailLine[] => {
     const stats = lookUp(point.latency, kind);
@@ -205,6 +205,6 @@ export function ninesOf({ lines, kind, options }: Pick<RunModel, "lines" | "kind
   };
 }
 
-/** Of a line, or of the rows beside it that only the tiles tell of. */
+/** The point of a line, or of the extra rows that only the tiles show. */
 export const pointOf = (lines: readonly RunLine[], steps: readonly Step[], id: string): CurvePoint | undefined =>
   [...lines.map(({ point }) => point), ...steps.flatMap(({ beside }) => beside)].find((point) => markId(point) === id);

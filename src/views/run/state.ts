@@ -1,30 +1,30 @@
-/** The link fields of the page of one run. */
+/** The link fields of Run. */
 import { KINDS, LATENCY_UNITS } from "~/charts/curve/options";
 import { choice, datasets, flag, list, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { twinOrder } from "../shared/linkFields";
 
 export const fields = {
-  /** Datasets; `local` = own files. */
+  /** Datasets; `local` = the reader's own files. */
   d: datasets(),
-  /** Runs, `<dataset>/<sha256 first 12>.<document>`; empty: the first that there is a chart of. */
+  /** Runs, `<dataset>/<sha256 first 12>.<document>`; empty: the first that has a chart. */
   r: list(),
-  /** Paths within a dataset: files, or folders with all that is in them; empty: all. */
+  /** Paths within a dataset: files, or folders with everything in them; empty: all. */
   in: list(),
   /** Measurements of the run, `<dataset>/<point>` of their first direction; empty: all of up to 4, else the fastest. */
   s: list(),
-  /** auto: over time where the run is sysbench's and has values over time, else nines. */
+  /** auto: over time for a sysbench run with values over time, otherwise nines. */
   form: choice(["auto", "nines", "time"], "auto"),
-  /** Latency kind; default: clat of fio, response of the other tools, else what the file has. */
+  /** Latency kind; default: clat for fio, response for the other tools, else what the file has. */
   k: choice(KINDS, "default"),
   /** Scale of the latency. */
   ys: choice(["log", "linear"], "log"),
   /** Unit of the latency; auto: by its values. */
   yu: choice(LATENCY_UNITS, "auto"),
-  /** Zoom, base units: 1/(1 − p) of nines, seconds of time; µs. */
+  /** Zoom, base units: 1/(1 − p) for nines, seconds for time; µs. */
   zx: range(),
   zy: range(),
-  /** Table in full. */
+  /** The full table is open. */
   t: flag(false),
   /** Order of the table; empty: as drawn. */
   o: twinOrder,

@@ -1,4 +1,7 @@
-/** The numbers of a run at a glance: rates and latencies of each direction, unrounded beside their texts. Pure. */
+/**
+ * The numbers of a run at a glance: rates and latencies of each direction, with unrounded values beside the texts.
+ * Pure.
+ */
 import { quantileEdges_ns } from "~/analysis/histogram";
 import { latencyOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
@@ -19,13 +22,13 @@ import { kindAt, tilePercentiles } from "~/analysis/run/runs";
 import type { RunLine, RunModel } from "./picture";
 
 export interface Tile {
-  /** With the unit in it: `iops`, `bytes_per_s`, `clat_p99_us`. */
+  /** Includes the unit: `iops`, `bytes_per_s`, `clat_p99_us`. */
   readonly id: string;
   readonly label: string;
-  /** In the unit of the id; null = not known. */
+  /** In the unit of the id; null = unknown. */
   readonly value: number | null;
   readonly text: string;
-  /** What a reader must know of it. */
+  /** What to know about it. */
   readonly note?: string;
   /** Too few samples: grey. */
   readonly few?: boolean;
@@ -35,9 +38,9 @@ export interface Tile {
 
 export interface TileRow {
   readonly id: string;
-  /** Id of the measurement; "" of events. */
+  /** Id of the measurement; "" for events. */
   readonly step: string;
-  /** "read"; "" of the only row. */
+  /** "read"; "" for a single row. */
   readonly name: string;
   readonly op: string;
   readonly tiles: readonly Tile[];
@@ -53,7 +56,7 @@ const none = (id: string, label: string, note?: string): Tile => ({
 
 function rateTiles(iops: number | null, bytes_per_s: number | null, point: CurvePoint): Tile[] {
   const note = point.staggered ? { note: en.charts.curve.staggered } : {};
-  // Jobs of unequal run times: at least that much while all of them ran.
+  // Jobs of unequal run time: at least this rate while all of them ran.
   const bound = point.staggered ? "≥ " : "";
   const tile = (id: string, label: string, value: number | null, said: (value: number) => string): Tile =>
     value === null ? none(id, label) : { id, label, value, text: bound + said(value), ...note };
@@ -63,13 +66,13 @@ function rateTiles(iops: number | null, bytes_per_s: number | null, point: Curve
   return [rate, tile("bytes_per_s", "GB/s", bytes_per_s, (value) => significant(value / 1e9, 4))];
 }
 
-/** A latency in the unit that it is read in. */
+/** A latency in the unit that reads best. */
 function latencyWords(us: number, digits: number): string {
   const unit = latencyUnit(us, us, true);
   return `${significant(us / unit.factor, digits)} ${unit.label}`;
 }
 
-/** Coarse buckets: all that is known of a percentile are the edges that it lies between. */
+/** Coarse buckets: of a percentile only the two edges around it are known. */
 function bucketTile(id: string, label: string, name: AnyStatistic, buckets: Buckets | undefined): Tile | null {
   const quantile = quantileOf(name);
   if (buckets === undefined || quantile === null) return null;
@@ -111,7 +114,7 @@ function latencyTiles(
     return {
       id,
       label,
-      // As the file reports it, like the table.
+      // As the file reports it, like in the table.
       value: reported_us ?? value_us,
       text: name.startsWith("p") ? atLeast(value_us) + latencyWords(value_us, 3) : latencyWords(value_us, 4),
       pin: `${markId(point)}/${name}`,
@@ -123,14 +126,14 @@ function latencyTiles(
 
 type Shown = Pick<RunModel, "steps" | "names" | "kind" | "lines">;
 
-/** A row per direction; of several the total too, with the latency where the tool prints one for all of them. */
+/** A row per direction. Several also get a total, with a latency if the tool prints one for all of them. */
 export function pointTiles({ steps, names, kind, lines }: Shown): TileRow[] {
   const histogramOf = (point: CurvePoint | null) => lines.find((line) => line.point === point)?.buckets;
   const percentiles = tilePercentiles(
     steps.flatMap(({ latencies }) => latencies),
     kind,
   );
-  // A log of slices has no latency of an I/O: nothing stands there rather than a row of dashes.
+  // An ACT log in slices has no latency per I/O: the row is left out rather than filled with dashes.
   const has = steps.some(({ latencies }) => latencies.some(({ latency }) => Object.keys(latency).length > 0));
   const statistics: AnyStatistic[] = has ? ["mean", ...percentiles, "max"] : [];
   return steps.flatMap((step): TileRow[] => {
@@ -168,8 +171,8 @@ export function pointTiles({ steps, names, kind, lines }: Shown): TileRow[] {
 }
 
 /**
- * Queries have a rate and, as the tool times transactions, no latency. Syncs have a count and a latency of their own
- * kind, which stands in its name; no rate is printed of them.
+ * Queries have a rate but no latency, since the tool times transactions. Syncs have a count and a latency of their own
+ * kind, which is part of its name; their rate is not printed.
  */
 function besideRow(
   point: CurvePoint,
@@ -197,10 +200,10 @@ function besideRow(
   ];
 }
 
-/** Order and texts of what a test of sysbench reports that is no I/O. */
+/** Order and texts of what sysbench reports for a test without I/Os. */
 const REPORTED = ["transactions_per_s", "queries_per_s", "events_per_s", "memory_bytes_per_s", "errors_per_s"] as const;
 
-/** The report of a test whose events are no I/Os: one value per trace. */
+/** The report of a test whose events are not I/Os: one value per trace. */
 export function eventTiles(traces: readonly TimedTrace[]): TileRow[] {
   const whole = traces.filter(({ trace, samples }) => trace.rows === 1 && samples.value.length === 1);
   const rates = REPORTED.flatMap((metric) =>

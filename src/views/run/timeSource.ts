@@ -1,4 +1,4 @@
-/** What the source panel says of a value over time: its series, and the whole file. */
+/** The source panel of a value over time: its series and the whole file. */
 import { lookUp } from "~/base/lookUp";
 import type { TimedTrace } from "~/charts/run/time";
 import { exact } from "~/base/number";
@@ -8,7 +8,7 @@ import { run as text } from "~/text/en/run";
 import { sourceFile } from "../shared/sourceFile";
 import { readMark } from "../shared/statisticMark";
 
-/** Null where the mark is none of these. */
+/** null: the mark is not one of these. */
 export function timeSource(
   mark: string,
   traces: readonly TimedTrace[],
@@ -41,7 +41,7 @@ export function timeSource(
       tool: trace.tool_version === null ? trace.tool : `${trace.tool}-${trace.tool_version}`,
       key: mark,
       known,
-      // Which line an interval stands in is not kept.
+      // The line of an interval is not kept.
       fragment: () => Promise.resolve(null),
     }),
   };

@@ -11,8 +11,8 @@ import { wantsBuckets, withBuckets, type RunModel } from "./picture";
 import type { RunState } from "./state";
 
 /**
- * The model with the histograms of those lines that have no percentiles to draw; they are asked for only then. While
- * those of other measurements of the same runs are asked for, what was shown stays whole.
+ * The model, with the histograms of lines that lack percentiles; they are asked for only then. While those of other
+ * measurements of the same runs load, the previous picture stays.
  */
 export function useBuckets(model: RunModel, revision: number) {
   const { lines, kind } = model;
@@ -22,7 +22,7 @@ export function useBuckets(model: RunModel, revision: number) {
     points: points.filter((point) => point.dataset === dataset).map(({ point_no }) => String(point_no)),
   }));
   const { answers, state, asked } = useEach(buckets, params, revision);
-  // Of a file that grows the histograms of before stay until the new ones are there.
+  // When a file grows, the old histograms stay until the new ones arrive.
   const held = params.length === 0 || JSON.stringify(asked) === JSON.stringify(params);
   const now = useMemo(() => {
     const rows = answers.flatMap((answer) => answer ?? []);
@@ -34,19 +34,19 @@ export function useBuckets(model: RunModel, revision: number) {
 
 const runsOf = ({ chosen }: RunModel): string => JSON.stringify(chosen.map(({ id }) => id));
 
-/** Columns that are asked for: as wide as a chart gets. */
+/** Number of columns asked for: the widest chart. */
 const PIXELS = 1000;
 const ALL = { from_s: null, to_s: null };
 
 interface Times {
   readonly drawn: readonly TimedTrace[];
-  /** Reports of the whole run: one value each. */
+  /** Final reports of the run: one value each. */
   readonly whole: readonly TimedTrace[];
   readonly failures: readonly AskFailure[];
   readonly ready: boolean;
 }
 
-/** The values of the run's traces: those that are drawn, in the part that is shown, and those of its report. */
+/** The values of the run's traces: the drawn ones within the visible part, and those of its report. */
 export function useTimes({ chosen, timed, form }: RunModel, { zx }: Pick<RunState, "zx">, revision: number): Times {
   const whole = tracesOf(chosen[0]).filter(({ rows }) => rows === 1);
   const drawn = form === "time" ? timed : [];

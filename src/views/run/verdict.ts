@@ -1,4 +1,4 @@
-/** What the run comes to in one line; under the chart what of it is shown; what speaks against its numbers. Pure. */
+/** The result of the run on one line, the caption under the chart, and the warnings about its numbers. Pure. */
 import { quantityOf } from "~/analysis/steps";
 import { exact } from "~/base/number";
 import type { TimedTrace } from "~/charts/run/time";
@@ -16,8 +16,10 @@ import type { Tile, TileRow } from "./tiles";
 const words = text.verdict;
 
 /**
- * Of one measurement its rate and latency, of several each one's rate.
- * @param tiles of the measurements. @param events of a test whose events are no I/Os. @param s as in the link
+ * For one measurement its rate and latency, for several the rate of each.
+ * ⏎ @param tiles tiles of the measurements
+ * @param events tiles of a test whose events are not I/Os
+ * @param s as in the link
  */
 export function verdictOf(
   { chosen, steps, all, names }: RunModel,
@@ -76,7 +78,7 @@ function latencyTile({ tiles }: Pick<TileRow, "tiles">): Tile | null {
   return told.find(({ id }) => /_p\d/.test(id)) ?? told[0] ?? null;
 }
 
-/** What of the run is shown, how long it was measured, of how many members. */
+/** Which part of the run is shown, how long it was measured, and over how many members. */
 export function captionOf(model: RunModel, state: Pick<RunState, "s">, times: readonly TimedTrace[]): string {
   const { all, steps, form } = model;
   if (form === "time") {
@@ -96,7 +98,7 @@ export function captionOf(model: RunModel, state: Pick<RunState, "s">, times: re
   return words.sentence(said.filter((part) => part !== ""));
 }
 
-/** Of what is shown: the run's, and those of points put together. */
+/** The badges of the part shown: of the run, and of points put together. */
 export function badgesOf({ steps, chosen }: RunModel, state: Pick<RunState, "r">): BadgeInfo[] {
   const points = steps.flatMap(({ directions, latencies }) => [...new Set([...directions, ...latencies])]);
   const gone = state.r.length > 0 && chosen.length > 0 && !chosen.some(({ id }) => state.r.includes(id));

@@ -23,7 +23,7 @@ export interface RunsTableProps {
   readonly onPin: (id: string) => void;
   readonly onOpen: (id: string) => void;
   readonly onAll: (id: string) => void;
-  /** Of the list without groups. */
+  /** Order of the list without groups. */
   readonly order: RunsState["o"] | null;
   readonly onOrder: (order: RunsState["o"]) => void;
 }
@@ -33,8 +33,8 @@ const cell = "border-b border-rule px-2 whitespace-nowrap overflow-hidden text-e
 const numeric = `${cell} text-right`;
 
 /**
- * A tree in a table of any length: only the rows in view are in the document. Arrows go from row to row, Right and Left
- * open and close a group, Space selects, Enter opens the source.
+ * A tree in a table of any length: only rows in view are in the document. Arrows move between rows, Right and Left open
+ * and close a group, Space selects, Enter opens the source.
  */
 export function RunsTable(props: RunsTableProps) {
   const { rows, columns, selected, onSelect, order } = props;
@@ -55,7 +55,7 @@ export function RunsTable(props: RunsTableProps) {
     const index = Math.max(0, Math.min(rows.length - 1, to));
     setCursor(index);
     virtual.scrollToIndex(index);
-    // The row may not be drawn yet.
+    // The row may not have been rendered yet.
     requestAnimationFrame(() =>
       scroller.current?.querySelector<HTMLElement>(`[data-index="${String(index)}"]`)?.focus(),
     );
@@ -78,7 +78,7 @@ export function RunsTable(props: RunsTableProps) {
 
   return (
     <div ref={scroller} className="max-h-[calc(100vh-172px)] overflow-auto print:max-h-none">
-      {/* A table whose rows open and close: the role that says so. */}
+      {/* The role for a table whose rows open and close. */}
       <table
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="treegrid"
@@ -100,7 +100,7 @@ export function RunsTable(props: RunsTableProps) {
             ))}
           </tr>
         </thead>
-        {/* The rows are the stops of the keyboard; their keys are handled once, here. */}
+        {/* The rows take keyboard focus; their keys are handled here, in one place. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody onKeyDown={onKeyDown}>
           <Spacer height={shown[0]?.start ?? 0} columns={columns.length + 2} />
@@ -126,7 +126,7 @@ const idsOf = (row: Row): string[] =>
   row.is === "branch" || row.is === "more" ? row.branch.leaves.map(({ id }) => id) : [row.leaf.id];
 const isSelected = (row: Row, selected: ReadonlySet<string>): boolean => idsOf(row).every((id) => selected.has(id));
 
-/** What opens and closes at this row; null: nothing. */
+/** What this row opens and closes; null: nothing. */
 const foldOf = (row: Row): { readonly id: string; readonly open: boolean } | null =>
   row.is === "branch"
     ? { id: row.branch.id, open: row.open }
@@ -172,7 +172,7 @@ function Head({
       <button
         type="button"
         title={text.sortBy(label)}
-        // The first click on a number shows the highest: that is what one looks for.
+        // The first click on a number column puts the highest first, which is what readers look for.
         onClick={() => onOrder({ column: id, descending: mine ? !order.descending : right })}
       >
         {label}
@@ -209,7 +209,7 @@ function RowView(props: RowViewProps) {
       className={`h-[25px] cursor-pointer hover:bg-panel ${isLit ? "bg-hi" : ""}`}
       onFocus={onFocus}
       onClick={(event) => {
-        // Who marks text to copy it opens nothing.
+        // Selecting text to copy opens nothing.
         if (event.target instanceof HTMLInputElement || getSelection()?.isCollapsed === false) return;
         act(row, props);
       }}
@@ -253,10 +253,10 @@ const withWords = ({ n, median, min, max }: Repeats, words: (value: number) => s
   ...{ n, median: words(median), min: words(min), max: words(max) },
 });
 
-/** Columns that the name of a workload takes. */
+/** Number of columns that a workload's name spans. */
 const NAME_COLUMNS = 3;
 
-/** A workload says how far it goes in the place of the columns. */
+/** A workload row shows how far it goes in place of the columns. */
 function BranchCells({
   branch,
   open,
@@ -277,7 +277,7 @@ function BranchCells({
         : lowest !== null
           ? text.none(unit.label, columnLatency(lowest, unit), rate(peak))
           : text.peak(rate(peak), loadOf(peak));
-  // Names that begin alike end apart: they take the place of columns too, a system all of them.
+  // Names that begin alike differ at the end, so they span columns; a system's name spans all.
   const taken = level === 0 ? columns.length : phone ? 0 : Math.min(NAME_COLUMNS, columns.length - 1);
   return (
     <>
@@ -310,7 +310,7 @@ const columnLatency = ({ point, kind }: Leaf, unit: AxisUnit): string => {
   return us === null ? "" : fixed(us / unit.factor, us / unit.factor < 10 ? 2 : 1);
 };
 
-/** `name`: of one repeat, below its load; `off`: its throughput against their median, %. */
+/** `name`: of a repeat listed under its load; `off`: its throughput against their median, %. */
 function LeafCells({
   leaf,
   furthest,
@@ -407,7 +407,7 @@ function Dots({ leaf }: { readonly leaf: Leaf }): ReactNode {
 
 function Remarks({ leaf, furthest }: { readonly leaf: Leaf; readonly furthest: boolean }) {
   const [first, ...more] = remarksOf(leaf);
-  // The first gives way with an ellipsis, so that how many more there are can be read.
+  // The first part is cut with an ellipsis, so that the number of others stays readable.
   return (
     <span className="flex items-center gap-1">
       {furthest ? <span className="badge badge-plain">{text.isFurthest}</span> : null}

@@ -45,7 +45,7 @@ const PointPanel = lazy(() => import("../shared/point/PointPanel"));
 const GROUPS = new Map((["system", "workload", "none"] as const).map((id) => [id, text.group[id]]));
 const REPEATS = new Map((["one", "each"] as const).map((id) => [id, text.repeats[id]]));
 
-/** Every run that is open: by system and workload, with how far each goes; searched, selected, drawn. */
+/** Every open run by system and workload, with how far each goes: search, select, draw. */
 export default function RunsView({ state, set }: PageProps<RunsState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const known = useKnown();
@@ -53,7 +53,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
   const published = useAnswers(runsQuestion, state.d, revision);
   const printing = usePrinting();
   const { wide, open, pin, close } = useSourcePlace(set);
-  /** Chosen runs whose labels are being set. */
+  /** The runs whose labels are being edited. */
   const [labelled, setLabelled] = useState<readonly CurvePoint[]>([]);
   const q = useDeferredValue(state.q);
   const { in: paths, sys, w, rep, k } = state;
@@ -86,7 +86,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
   const columns = RUN_COLUMNS.filter(({ id }) => state.c.includes(id) && !(same.has(id) && id !== "outstanding"));
   const badges = useMemo(() => runBadges(points), [points]);
   const selected = useMemo(() => new Set(state.rows), [state.rows]);
-  // One of several repeats can be selected too.
+  // A single repeat can be selected too.
   const chosen = useMemo(
     () =>
       selected.size === 0
@@ -195,7 +195,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
           pinned={state.p}
           selected={selected}
           onSelect={(ids, on) =>
-            // A step on the way to a chart, not a place to come Back to.
+            // A step on the way to a chart, not a place for Back to return to.
             set(
               { rows: on ? [...new Set([...state.rows, ...ids])] : state.rows.filter((id) => !ids.includes(id)) },
               "replace",
@@ -228,10 +228,10 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
   );
 }
 
-/** Made once for each row: a search asks again at every letter. */
+/** Made once per row: a search looks at it again at every letter. */
 const hays = new WeakMap<Leaf, string>();
 
-/** What a row is searched by: system, workload, load, file, what is said of it. */
+/** What a row is searched by: system, workload, load, file, labels. */
 function hayOf(leaf: Leaf): string {
   const known = hays.get(leaf);
   if (known !== undefined) return known;
@@ -293,7 +293,7 @@ interface ColumnChoiceProps {
   readonly onChange: (columns: readonly ColumnId[]) => void;
 }
 
-/** Which columns stand in the table; those with one value for all stand here, with it. */
+/** Which columns the table shows; those with one value for all rows are listed here with it. */
 function ColumnChoice({ shown, same, onChange }: ColumnChoiceProps) {
   return (
     <>
@@ -340,11 +340,11 @@ function ColumnChoice({ shown, same, onChange }: ColumnChoiceProps) {
 interface SelectionBarProps {
   readonly leaves: readonly Leaf[];
   readonly onClear: () => void;
-  /** Own measurements that are chosen, each repeat of a row among them. */
+  /** The reader's own selected measurements, with each repeat of a row. */
   readonly onLabels: (points: readonly CurvePoint[]) => void;
 }
 
-/** At the foot, while rows are selected: how many, and the pages that draw them. */
+/** At the bottom while rows are selected: their number, and the pages that draw them. */
 function SelectionBar({ leaves, onClear, onLabels }: SelectionBarProps) {
   const isGuest = useWorkspace(({ guest }) => guest !== null);
   if (leaves.length === 0) return null;

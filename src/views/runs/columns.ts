@@ -1,4 +1,4 @@
-/** The columns of Runs, on the page and in files: a value, and how it is written. Units are in the heads. Pure. */
+/** The columns of Runs, on the page and in files: values and their texts. Heads have the units. Pure. */
 import { latencyOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
@@ -22,9 +22,9 @@ export interface RunColumn {
   readonly id: ColumnId;
   readonly group: "load" | "result" | "run" | "system";
   readonly numeric: boolean;
-  /** In base units: what is sorted by and exported. */
+  /** In base units: used for sorting and export. */
   readonly value: (leaf: Leaf) => number | string | null;
-  /** On the page; null: a dash. */
+  /** Text on the page; null: a dash. */
   readonly show: (value: number | string, leaf: Leaf, latency: AxisUnit) => string;
 }
 
@@ -117,7 +117,7 @@ export const RUN_COLUMNS: readonly RunColumn[] = [
 const toolOf = (facts: Pick<CurvePoint, "tool" | "tool_version"> | null): string | null =>
   facts === null ? null : `${lookUp(en.tools, facts.tool) ?? facts.tool} ${facts.tool_version ?? ""}`.trim();
 
-/** What a reader must know of a row, in a few words each. */
+/** What to know about a row, in a few words each. */
 export const remarksOf = ({ step, point }: Leaf): string[] => {
   if (step === null || point === null) return [];
   if (step.failed) return [text.failed];
@@ -125,7 +125,7 @@ export const remarksOf = ({ step, point }: Leaf): string[] => {
   return [...(step.excluded === null ? [] : [text.excluded(step.excluded)]), ...own.map(({ text: said }) => said)];
 };
 
-/** "4 × 16"; else the load as it was controlled. */
+/** "4 × 16"; otherwise the load as it was controlled. */
 export function loadOf({ point, run }: Leaf): string {
   if (point === null) return run?.title ?? "";
   const { load_kind, iodepth, numjobs } = point;
@@ -134,7 +134,7 @@ export function loadOf({ point, run }: Leaf): string {
     : loadTag(point);
 }
 
-/** One unit for all latencies: the one that suits the middle of the p99s. */
+/** One unit for all latencies: the one that suits the median p99. */
 export function latencyUnitOf(leaves: readonly Leaf[]): AxisUnit {
   const all = leaves.flatMap(({ point, kind }) =>
     point === null ? [] : (latencyOf(point, kind, "p99").value_us ?? []),
@@ -144,7 +144,7 @@ export function latencyUnitOf(leaves: readonly Leaf[]): AxisUnit {
   return latencyUnit(Math.min(...known), Math.max(...known), true);
 }
 
-/** Columns that have one value for all rows, with it: they say nothing in a table. */
+/** Columns with the same value in all rows, and that value: they add nothing to a table. */
 export function sameInAll(leaves: readonly Leaf[]): ReadonlyMap<ColumnId, string> {
   const same = new Map<ColumnId, string>();
   if (leaves.length < 2) return same;
@@ -178,5 +178,5 @@ const FILE_COLUMNS: readonly TwinColumnOf<Leaf>[] = [
   { id: "path", value: ({ point }: Leaf) => point?.source_path ?? null },
 ];
 
-/** All rows and all columns, unrounded, with the unit in the heads. */
+/** All rows and columns, unrounded, with units in the heads. */
 export const twinOf = (leaves: readonly Leaf[]): Twin => twinFrom(leaves, FILE_COLUMNS, ({ id }) => id);

@@ -1,6 +1,6 @@
 /**
- * Points -> the rows of Runs: system › workload › load. A row is one latency of one load. Repeats are one row, which shows
- * one of them: the middle one by throughput, of two the lower. Nothing is averaged. Pure.
+ * Points -> the rows of Runs: system › workload › load. A row is one latency at one load. Repeats share a row that
+ * shows the middle one by throughput, of two the lower. Nothing is averaged. Pure.
  */
 import { group, rollup } from "d3-array";
 import type { Repeats } from "~/model/ratio";
@@ -30,10 +30,10 @@ export interface Leaf {
   /** Equal for loads of one workload and set-up. */
   readonly workload: string;
   readonly workloadName: string;
-  /** The row that is shown; null: a published run. */
+  /** The point shown; null: a published run. */
   readonly point: CurvePoint | null;
   readonly step: Step | null;
-  /** All measurements of this load, this one among them, in the order in which they ran. */
+  /** All measurements of this load, this one included, in the order they ran. */
   readonly repeats: readonly Step[];
   readonly run: RunRow | null;
   /** Latency kind of its values. */
@@ -44,7 +44,7 @@ const isDirectionOf = (step: Step): boolean => step.latencies.length > 1;
 
 export const idOf = ({ dataset, key }: Pick<CurvePoint, "dataset" | "key">): string => `${dataset}/${key}`;
 
-/** Reads and writes of a mix are judged apart: each has its row. */
+/** Reads and writes of a mix are judged separately, so each has its row. */
 function leavesOf(step: Step, repeats: readonly Step[], kindFor: (point: CurvePoint) => string): Leaf[] {
   return step.latencies.map((point): Leaf => {
     const op = isDirectionOf(step) ? point.op : "";
@@ -64,14 +64,14 @@ function leavesOf(step: Step, repeats: readonly Step[], kindFor: (point: CurvePo
   });
 }
 
-/** One kind for all loads of a series, as its line on the Curve page has. */
+/** One kind for all loads of a series, as its line on Curve has. */
 function kindsOf(points: readonly CurvePoint[], k: RunsState["k"]): (point: CurvePoint) => string {
   const lineOf = (point: CurvePoint): string => `${seriesId(point)} ${point.op}`;
   const kinds = rollup(points, (own) => kindOf(own, k, "p99"), lineOf);
   return (point) => kinds.get(lineOf(point))!;
 }
 
-/** The one that stands for them on a line (model/middle). */
+/** The one that represents them on a line (model/middle). */
 function middleOf(steps: readonly Step[], kindFor: (point: CurvePoint) => string): Step {
   const good = steps.filter(counts);
   const hasP99 = ({ latencies }: Step): boolean =>
@@ -87,7 +87,7 @@ function middleOf(steps: readonly Step[], kindFor: (point: CurvePoint) => string
 /** What the grouping calls repeats of one load. */
 const repeatKey = (step: Step): string => (step.first.repeat === null ? `only ${step.id}` : testKey(step));
 
-/** In the order in which they ran; of files that do not say when, by path. */
+/** In the order they ran; files without a start time by path. */
 function inOrder(steps: readonly Step[]): readonly Step[] {
   if (steps.length < 2) return steps;
   const timed = steps.every(({ first }) => first.started_ms !== null);
@@ -101,7 +101,7 @@ function inOrder(steps: readonly Step[]): readonly Step[] {
   );
 }
 
-/** @param runs published runs of the same datasets; those that have points are these points. */
+/** @param runs published runs of the same datasets; those that have points are left to their points */
 export function allLeaves(
   points: readonly CurvePoint[],
   runs: readonly RunRow[],
@@ -133,7 +133,7 @@ function publishedLeaf(run: RunRow): Leaf {
   };
 }
 
-/** What is judged of a row; a published run has nothing. */
+/** What is judged of a row; nothing for a published run. */
 function measuredOf(leaf: Leaf): (Measured & { readonly leaf: Leaf })[] {
   const { point, kind } = leaf;
   if (point === null) return [];
@@ -144,14 +144,14 @@ export interface Branch {
   readonly id: string;
   readonly name: string;
   readonly level: 0 | 1;
-  /** Of a system: how its media is known. */
+  /** For a system: how its medium is known. */
   readonly medium: Medium | null;
   readonly leaves: readonly Leaf[];
   readonly children: readonly Branch[];
-  /** Of a workload: the row with most throughput within the limit, and the one with most of all; null: none. */
+  /** For a workload: the row with most throughput within the limit, and the one with most overall; null: none. */
   readonly furthest: Leaf | null;
   readonly peak: Leaf | null;
-  /** The lowest p99 of a workload that never holds the limit. */
+  /** The lowest p99 of a workload that never meets the limit. */
   readonly lowest: Leaf | null;
 }
 
@@ -181,7 +181,7 @@ const byLoad = (a: Leaf, b: Leaf): number =>
 
 const mediumIn = (leaves: readonly Leaf[]): Medium | null => mediumOf(leaves.flatMap(({ point }) => point ?? []));
 
-/** @param by what the outer groups are. */
+/** @param by what the outer groups are */
 export function branchesOf(leaves: readonly Leaf[], by: "system" | "workload", limit_us: number | null): Branch[] {
   const outer = by === "system" ? (one: Leaf) => one.system : (one: Leaf) => one.workloadName;
   const inner = by === "system" ? (one: Leaf) => one.workload : (one: Leaf) => `${one.system} ${one.workload}`;
@@ -210,22 +210,22 @@ export function branchesOf(leaves: readonly Leaf[], by: "system" | "workload", l
 
 export type Row =
   | { readonly is: "branch"; readonly branch: Branch; readonly open: boolean }
-  /** `open`: its repeats stand below it; null: it has none that are not rows themselves. */
+  /** `open`: its repeats are listed under it; null: it has none, or they are rows themselves. */
   | { readonly is: "leaf"; readonly leaf: Leaf; readonly furthest: boolean; readonly open: boolean | null }
   | { readonly is: "repeat"; readonly leaf: Leaf; readonly name: string; readonly off_percent: number | null }
   | { readonly is: "median"; readonly leaf: Leaf; readonly iops: Repeats | null; readonly p99_us: Repeats | null }
   | { readonly is: "more"; readonly branch: Branch; readonly count: number };
 
-/** A workload with more loads shows the first of them, and its furthest. */
+/** A workload with more loads than this shows the first of them and its furthest. */
 const LOADS = 10;
 const FIRST_LOADS = 7;
 
-/** A load, and below it, where it is open, each of its repeats, their median and range. */
+/** A load and, if open, each of its repeats with their median and range. */
 export function loadRows(leaf: Leaf, furthest: boolean, open: boolean, rep: RunsState["rep"]): Row[] {
   const { repeats } = leaf;
   if (rep === "each" || repeats.length < 2) return [{ is: "leaf", leaf, furthest, open: null }];
   if (!open) return [{ is: "leaf", leaf, furthest, open }];
-  // One latency of the load, as its row has it.
+  // One latency of the load, the same as in its row.
   const own = repeats.flatMap((step) =>
     leavesOf(step, [step], () => leaf.kind).filter(({ point }) => point!.op === leaf.point?.op),
   );
@@ -253,7 +253,7 @@ export function loadRows(leaf: Leaf, furthest: boolean, open: boolean, rep: Runs
   ];
 }
 
-/** What tells repeats apart: what the reader says of them, else their files; of one file its documents and phases. */
+/** What distinguishes repeats: their labels, else their files; within one file, documents and phases. */
 function namesOf(steps: readonly Step[]): string[] {
   const isApart = (names: readonly string[]): boolean => new Set(names).size === names.length;
   const said = steps.map(({ first }) => first.said["repeat"] ?? "");
@@ -264,7 +264,7 @@ function namesOf(steps: readonly Step[]): string[] {
   return isApart(names) ? names : names.map((name, i) => `${name} #${String(i + 1)}`);
 }
 
-/** Rows in view of an opened tree. Few groups begin open: the first system and its first workload. */
+/** Visible rows of the tree. Few groups start open: the first system and its first workload. */
 export function rowsOf(
   branches: readonly Branch[],
   { open, all, rep }: Pick<RunsState, "open" | "all" | "rep">,
@@ -298,13 +298,13 @@ export function rowsOf(
 
 export interface Spread {
   readonly n: number;
-  /** Throughputs from the least to the most. */
+  /** Throughputs, ascending. */
   readonly rates: readonly number[];
-  /** The most by the least. */
+  /** Highest divided by lowest. */
   readonly ratio: number;
 }
 
-/** How far repeats lie apart; null: it was measured once. */
+/** The spread of repeats; null: it was measured once. */
 export function spreadOf({ repeats }: Leaf): Spread | null {
   const rates = repeats
     .filter(counts)

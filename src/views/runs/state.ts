@@ -3,7 +3,7 @@ import { choice, list, order, text } from "~/permalink/fields";
 import type { Field, State } from "~/permalink/field";
 import { selectionFields } from "../shared/selection";
 
-/** Columns of the table, in its order; the load stands before them. */
+/** Columns of the table, in order; the load comes before them. */
 export const COLUMNS = [
   "outstanding",
   "read_percent",
@@ -35,7 +35,7 @@ const FIRST: readonly ColumnId[] = [
   ...(["repeats", "remarks", "file"] as const),
 ];
 
-/** More are held by the page alone: a link takes so many. */
+/** A link holds up to this many; a longer selection is kept by the page only. */
 export const LINKED_SELECTION = 100;
 
 const selection = (): Field<readonly string[]> => {
@@ -52,18 +52,18 @@ export const fields = {
   w,
   k,
   lim,
-  /** Words that each have to stand somewhere in the row. */
+  /** Words that must all occur in the row. */
   q: text(),
-  /** system › workload › load, workload › system › load, or every load in one list. */
+  /** system › workload › load, workload › system › load, or all loads in one list. */
   g: choice(["system", "workload", "none"], "system"),
   /** Repeats as one row, or each measurement. */
   rep: choice(["one", "each"], "one"),
   c: list(FIRST, COLUMNS),
-  /** Order of the list without groups; `load` is as it was turned. */
+  /** Order of the list without groups; `load` is the order in which loads were set. */
   o: order(["load", ...COLUMNS], { column: "load", descending: false }),
-  /** Groups that are open where they would be closed, and the other way round. */
+  /** Groups open that would be closed, and vice versa. */
   open: list(),
-  /** Every load of a group, where only the first are shown: the groups. */
+  /** Groups that show every load instead of the first ones. */
   all: list(),
   /** Selected rows, by id. */
   rows: selection(),

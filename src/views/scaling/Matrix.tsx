@@ -9,14 +9,14 @@ import { scaling as text } from "~/text/en/scaling";
 
 const words = text.matrix;
 
-/** A row for each line, a column for each count: throughput, with efficiency and latency under it. */
+/** A row per line, a column per count: throughput, with efficiency and latency under it. */
 export function Matrix({ chart }: { readonly chart: LinesData }) {
   const { lines, unit, statistic } = chart;
   const all = [...lines, ...chart.strays];
   const counts = [...new Set(all.flatMap(({ rows }) => rows.map(({ count }) => count)))].toSorted((a, b) => a - b);
   const head = "py-1 pl-2 text-right font-normal";
   return (
-    // Wider than a phone: the keyboard scrolls what the finger does.
+    // Wider than a phone, so the keyboard must be able to scroll it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="mt-2 mb-6 overflow-x-auto" role="region" aria-label={words.name} tabIndex={0}>
       <table className="w-full border-collapse text-[13px] leading-[17px]" data-matrix>
@@ -51,11 +51,13 @@ export function Matrix({ chart }: { readonly chart: LinesData }) {
   );
 }
 
-/** Of a count the measurement that the line goes through. */
+/** The measurement of a count that the line goes through. */
 const shown = ({ rows }: ScalingLine, count: number): ScalingRow | undefined =>
   rows.find((row) => row.count === count && isOnLine(row));
 
-/** At the largest count: throughput, efficiency of the ideal and of its own base, and where the host is full. */
+/**
+ * At the largest count: throughput, efficiency against the ideal and against its own base, and where the host is full.
+ */
 export function ReadOff({ chart }: { readonly chart: LinesData }) {
   const { lines, unit } = chart;
   const told = lines.some(({ full_from }) => full_from !== null);
@@ -96,7 +98,7 @@ function Cell({ row, chart }: { readonly row: ScalingRow | undefined; readonly c
   return (
     <td className="py-1 pl-2 text-right">
       <span className={keeps ? "font-semibold" : "text-ink2"}>{rateDigits(rate, chart)}</span>
-      {/* With many counts a line breaks between the two, and nowhere else. */}
+      {/* With many counts a line may break between the two, and nowhere else. */}
       <small className="block text-[11px] leading-[13px] text-ink3">
         {under.map((part) => part.replaceAll(" ", "\u00a0")).join(", ")}
       </small>

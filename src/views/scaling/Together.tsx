@@ -6,7 +6,7 @@ import { canSay } from "~/workspace/canSay";
 import { workspace } from "~/workspace/workspace";
 import type { EachModel } from "./model";
 
-/** What proves that the drives ran together; where nothing does, the one click that says so, and back. */
+/** What proves that the drives ran together; without proof, one click to declare it, and one to undo that. */
 export function Together({ model, said }: { readonly model: EachModel; readonly said: readonly Said[] }) {
   const { set, sets, proof, steps, chart } = model;
   const n = text.count(set.members.length, chart.member);

@@ -31,7 +31,7 @@ import type { ScalingState, SetScaling } from "./state";
 import { Together } from "./Together";
 import { badgesOf, verdictOf } from "./verdict";
 
-/** Throughput against the number of drives, hosts or jobs beside its ideal; the drives of one measurement. */
+/** Throughput against the number of drives, hosts or jobs, with its ideal; or the drives of one measurement. */
 export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const said = useWorkspace((workspace) => workspace.said);
@@ -39,7 +39,7 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   const points = useAnswers(curve, state.d, revision);
   const parts = useAnswers(members, state.d, revision);
   const proposals = useAnswers(together, state.d, revision);
-  // Ratings of the drives stand in the reports that know them.
+  // Ratings of drives are found in reports.
   const reports = useMemo(() => {
     const published = known.map(({ slug }) => slug);
     return [...new Set([...state.d, ...reportsOf(points.rows).filter((slug) => published.includes(slug))])];
@@ -124,7 +124,7 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   );
 }
 
-/** Points that these are made of: of a drive, the point that it is counted in. */
+/** The points behind these: for a drive, the point that includes it. */
 function measuredIn(model: ScalingModel, points: readonly CurvePoint[]): readonly CurvePoint[] {
   const rows = stepsIn(model).flatMap((step) => rowsOfStep(step));
   const of = new Set(rows.map((row) => `${row.dataset}/${"of" in row ? String(row.of) : row.key}`));
@@ -138,7 +138,7 @@ interface ReasonProps {
   readonly set: SetScaling;
 }
 
-/** Why there is nothing to scale, what would fill the tab, and the one thing to click. */
+/** Why there is nothing to scale, what would fill the tab, and the one action to offer. */
 function Reason({ model, code, state, set }: ReasonProps) {
   const words = text.empty;
   const links = [

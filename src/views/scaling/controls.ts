@@ -68,7 +68,7 @@ const reportOptions = ({ reports, known }: Asked): Token["options"] =>
 interface OfLines {
   readonly lines: readonly DrawnLine[];
   readonly front: DrawnLine;
-  /** Whose smallest count the ideal is made of; undefined: there is no ideal of all. */
+  /** The line whose smallest count the ideal is based on; undefined: no common ideal. */
   readonly best: DrawnLine | undefined;
   readonly quantity: RateQuantity;
 }
@@ -123,7 +123,7 @@ function idealToken({ state, sets, set }: Asked, lines: readonly DrawnLine[], be
   return {
     ...choiceToken<ScalingState["b"]>("ideal", what.ideal, options, state.b, (b) => set({ b })),
     text: said(ideal.best(from, several ? (best?.name ?? "") : "")),
-    // The name at the line says which system it belongs to.
+    // The name at the line shows its system.
     short: `${what.ideal} ${said(from)}`,
   };
 }
@@ -146,7 +146,7 @@ export function eachControls(asked: Asked, chosen: DriveSet, quantity: RateQuant
   ];
 }
 
-/** "12 drives, 8 outstanding each"; where the loads of members differ or are not known, of all together. */
+/** "12 drives, 8 outstanding each"; if the loads of members differ or are unknown, the total. */
 function groupName({ members: own, combined }: DriveSet): string {
   const name = text.count(own.length, memberWord(own));
   const [each, ...more] = new Set(own.map(({ first }) => first.outstanding));
@@ -209,7 +209,7 @@ export function publishedControls(
   ];
 }
 
-/** The menu of the throughput axis: unit, statistic and kind of the latency. */
+/** The menu of the throughput axis: unit, and the latency's statistic and kind. */
 export function axisChoices(model: ScalingModel, state: ScalingState, set: Asked["set"]): AxisChoice[] {
   const unit = unitChoice(state.u, model.chart.quantity, (u) => set({ u }));
   if (model.form === "published" || model.form === "none") return [unit];
@@ -240,7 +240,7 @@ export function axisChoices(model: ScalingModel, state: ScalingState, set: Asked
   ];
 }
 
-/** What stands under the throughput: as far as these measurements have it. */
+/** What is drawn under the throughput, limited to what these measurements have. */
 export function secondToken(model: ScalingModel, set: Asked["set"]): Token | null {
   if (model.form !== "lines") return null;
   const { second, statistic, unit } = model.chart;

@@ -26,7 +26,7 @@ function verdict(answers: ScalingAnswers): string {
 }
 const sha = (n: number): string => String(n).padStart(12, "0").padEnd(64, "f");
 
-/** A run of one drive: a point that stands for itself. */
+/** A run of one drive: a point without members. */
 function drive(n: number, more: Partial<CurvePoint> = {}): CurvePoint {
   const path = `set/drive${String(n)}.json`;
   return point({ key: `${sha(n).slice(0, 12)}.0.0.read`, sha256: sha(n), run_no: n, source_path: path, ...more });
@@ -175,7 +175,7 @@ describe("the chart of drives", () => {
     );
     const scene = scalingPicture(answers, plain, [], page);
     expect(scene.twin.rows.map(({ cells }) => cells[0]!.note)).toEqual([...Array<undefined>(6), "outlier", undefined]);
-    // Each drive twice: its throughput, and its latency beside it.
+    // Each drive twice: its throughput and its latency.
     expect(scene.marks).toHaveLength(14);
     expect(scene.twin.rows).toHaveLength(8);
     expect(scene.twin.rows.at(-1)!.mark).toBe(`local/${answers.points[0]!.key}`);

@@ -1,6 +1,6 @@
 /**
- * From the answers to `curve`, `members`, `figures` and `together` and a state of the link to everything the page shows,
- * and to the scene. Pure: the page, a card and tests draw the same chart from the same rows.
+ * From the answers to `curve`, `members`, `figures` and `together` and the state of a link to everything the page
+ * shows, and to the scene. Pure: page, card and tests draw the same chart from the same rows.
  */
 import { group } from "d3-array";
 import { LEAST_FOR_OUTLIERS } from "~/analysis/outliers";
@@ -51,7 +51,7 @@ export interface ScalingAnswers {
 export interface DrawnLine extends ScalingLine {
   readonly line: Line;
   readonly worked: Worked;
-  /** By the ideal that is drawn; null: there is none. */
+  /** Scaling against the drawn ideal; null: there is none. */
   readonly scaling: Scaling | null;
 }
 
@@ -66,7 +66,7 @@ export interface EachModel {
   readonly form: "each";
   readonly sets: readonly DriveSet[];
   readonly set: DriveSet;
-  /** Every measurement among the paths of the link. */
+  /** All measurements at the paths of the link. */
   readonly steps: readonly Step[];
   readonly proof: Proof;
   readonly chart: EachData;
@@ -75,7 +75,7 @@ export interface PublishedModel {
   readonly form: "published";
   readonly chart: PublishedData;
 }
-/** `why`: nothing here can be drawn, or the link asks for what is not here. */
+/** `why`: nothing here can be drawn, or the link asks for something that is not loaded. */
 export interface NoModel {
   readonly form: "none";
   readonly why: "nothing" | "filtered";
@@ -129,9 +129,9 @@ export function scalingModel(
   return { form: "none", why: any ? "filtered" : "nothing", chart: EMPTY, parts: [text.empty.noneTitle] };
 }
 
-/** Unit, statistic and kind of these measurements, as the link says or as is usual. */
+/** Unit, statistic and kind for these measurements, from the link or by default. */
 function choicesOf(steps: readonly Step[], members: readonly Step[], state: ScalingState): Choices {
-  // Where nothing may be combined the drives still have their percentiles.
+  // Where nothing may be combined, the drives still have their own percentiles.
   const latencies = [...steps, ...members].flatMap((step) => [...step.latencies]);
   const statistic = state.y === "auto" ? usualStatistic(latencies) : state.y;
   const quantity = state.u === "auto" ? quantityOf(steps.map(({ first }) => first)) : state.u;
@@ -143,7 +143,7 @@ function linesModel(front: Line, asked: Asked, figures: readonly FigureRow[]): S
   const ofSetups = state.line === "setup";
   const end = ({ measured }: Line): number => rateOf(measured.at(-1)!.step, "gb_per_s") ?? 0;
   const besideIt = besides(sets.lines, front, state.line);
-  // The furthest first, as the names stand at the ends.
+  // The furthest first, in the order of the names at the line ends.
   const all = ofSetups ? besideIt.toSorted((a, b) => end(b) - end(a)) : besideIt;
   const measured = all.flatMap((line) => line.measured);
   const steps = measured.map(({ step }) => step);
@@ -154,7 +154,7 @@ function linesModel(front: Line, asked: Asked, figures: readonly FigureRow[]): S
   const worked = all.map((line) =>
     workOut(line.measured, choices.quantity, state.b === "smallest" ? "smallest" : "alone"),
   );
-  // Of other work each line has its own ideal.
+  // Lines of different work each have their own ideal.
   const shares = state.b !== "own" && ofSetups && all.length > 1;
   const bases = worked.map(({ base, unlike }) => (unlike ? null : base));
   const best = shares ? bestBase(bases) : all.length === 1 ? 0 : -1;
@@ -199,7 +199,7 @@ function linesModel(front: Line, asked: Asked, figures: readonly FigureRow[]): S
   return { ...model, chart: { ...chart, notes: linesNotes(model) }, parts };
 }
 
-/** What the maker rates one of these drives at. */
+/** The maker's rating of one of these drives. */
 function ratingFor(first: CurvePoint, { quantity }: Choices, figures: readonly FigureRow[]) {
   const unit = unitOf(quantity);
   const { drive_model: model, workload_op: op, pattern, block_bytes } = first;
@@ -214,7 +214,7 @@ const workOf = ({ step: { first } }: Measured): string =>
     ...[first.block_bytes, first.read_percent, first.drive_model],
   ]);
 
-/** Results of another sweep on as many that go beyond every line: of each count the furthest. */
+/** Results of another sweep with the same count that exceed every line: the furthest of each count. */
 function straysOf(measured: readonly Measured[], strays: readonly Measured[]): readonly Measured[] {
   const rate = ({ step }: Measured): number => (counts(step) ? (rateOf(step, "iops") ?? -1) : -1);
   return [...group(measured, ({ count }) => count)].flatMap(([count, own]) => {
@@ -238,7 +238,7 @@ function eachModel(set: DriveSet, steps: readonly Step[], proof: Proof, asked: A
   const ops = opsOf(members, choices);
   const { rows, spread } = driveRows(members, ops, choices);
   const parts = eachControls(asked, set, choices.quantity);
-  // What was put together of several files is of none of them.
+  // A drive put together from several files belongs to none of them.
   const files = new Set(members.map(({ first }) => first.source_path)).size;
   const chart: EachData = {
     form: "each",
@@ -275,7 +275,7 @@ function publishedModel(published: PublishedSet, asked: Asked): ScalingModel {
 export const scalingPicture = (answers: ScalingAnswers, state: ScalingState, known: Known, frame: Frame): Scene =>
   buildScaling(scalingModel(answers, state, known).chart, frame);
 
-/** Every step of what is drawn, and the drives of it. */
+/** Every step drawn, and its drives. */
 export function stepsIn({ form, chart }: ScalingModel): readonly Step[] {
   if (chart.form === "published" || form === "none") return [];
   if (chart.form === "each") return [...chart.rows, ...(chart.sum === null ? [] : [chart.sum])].map(({ step }) => step);

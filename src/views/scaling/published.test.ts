@@ -88,7 +88,7 @@ describe("24 drives against the rated line (article 000)", () => {
       formula: null,
     });
     expect(rated.get("64K sequential write")).toMatchObject({ rate: 3.6e9, bound: "up_to" });
-    // Rated in IOPS, drawn in bytes: said with its formula.
+    // Rated in IOPS, drawn in bytes, with the formula.
     expect(rated.get("4K random read (conclusion)")).toMatchObject({
       rate: 800_000 * 4096,
       formula: "800,000 IOPS × 4,096 B",

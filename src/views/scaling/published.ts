@@ -1,4 +1,4 @@
-/** Published figures of groups of drives: what a report says of all of them, of one, and what one is rated at. Pure. */
+/** Published figures of groups of drives: the value of all, of one, and the rating of one. Pure. */
 import { choose, DERIVED } from "~/charts/figures/choose";
 import { FIGURES_DEFAULTS, type FiguresOptions } from "~/charts/figures/options";
 import { exact, fixed } from "~/base/number";
@@ -8,12 +8,12 @@ import type { Shown } from "~/model/figure";
 import { scaling as text } from "~/text/en/scaling";
 import { isRating, type Rating, ratingOf, type RateUnit } from "../shared/ratings";
 
-/** Figures of one dataset, as a set of the page. */
+/** Figures of one dataset, as one set of the page. */
 export interface PublishedSet {
-  /** In links: `figures/<dataset>`. */
+  /** Id in links: `figures/<dataset>`. */
   readonly id: string;
   readonly dataset: string;
-  /** Throughput of groups of drives: not restated, not lost, not a data sheet's. */
+  /** Throughput of groups of drives; no restatements, no lost values, nothing from data sheets. */
   readonly figures: readonly FigureRow[];
   /** All figures of the dataset. */
   readonly all: readonly FigureRow[];
@@ -27,7 +27,7 @@ const isGroup = (row: FigureRow): boolean =>
   row.members !== null &&
   !isRating(row);
 
-/** Of each dataset that has any; a report of single drives has no group to set beside its rating. */
+/** One set for each dataset that has any; a report of single drives has no group to compare with a rating. */
 export function publishedSets(rows: readonly FigureRow[]): PublishedSet[] {
   return [...new Set(rows.map(({ dataset }) => dataset))].flatMap((dataset) => {
     const all = rows.filter((row) => row.dataset === dataset);
@@ -40,21 +40,24 @@ export function publishedSets(rows: readonly FigureRow[]): PublishedSet[] {
 
 export const unitOf = (quantity: RateQuantity): RateUnit => (quantity === "iops" ? "iops" : "bytes_per_s");
 
-/** What most of them are in; GB/s where they are as many. */
+/** The unit that most of them have; GB/s if equally many. */
 export function publishedQuantity(figures: readonly FigureRow[]): "iops" | "gb_per_s" {
   const iops = figures.filter(({ metric }) => metric === "iops").length;
   return iops > figures.length - iops ? "iops" : "gb_per_s";
 }
 
-/** How the figures page chooses, without filters: every figure once, as printed or divided. */
+/** How the figures page chooses without filters: every figure once, as printed or divided. */
 const OPTIONS: FiguresOptions = { ...FIGURES_DEFAULTS, form: "bars", title: "" };
-/** For the source of a mark: of one drive where the mark is derived, else of all. */
+/** For the source of a mark: of one drive if the mark is derived, otherwise of all. */
 export const optionsOf = (mark: string): FiguresOptions => ({
   ...OPTIONS,
   per: mark.endsWith(DERIVED) ? "device" : "aggregate",
 });
 
-/** @param figures of the set, those that are looked at. @param all figures of its dataset */
+/**
+ * @param figures figures of the set that are shown
+ * @param all figures of its dataset
+ */
 export function publishedRows(
   figures: readonly FigureRow[],
   all: readonly FigureRow[],
@@ -78,13 +81,13 @@ export function publishedRows(
     }));
 }
 
-/** The figure that a value per member belongs to: its own, or the one that it restates. */
+/** The figure that a value per member belongs to: its own, or the one it restates. */
 const oneKey = ({ row, kind }: Shown): string =>
   `${row.dataset}/${kind === "derived" ? row.fact_id : (row.restates ?? row.fact_id)}`;
 
 /**
- * As printed, else divided. Namespaces share their group's throughput as drives do; the word beside the value says of
- * what it is.
+ * As printed, else divided. Namespaces share their group's throughput as drives do; the word beside the value says
+ * which.
  */
 function oneOf(row: FigureRow, ones: ReadonlyMap<string, Shown>): PublishedRow["one"] {
   const id = `${row.dataset}/${row.fact_id}`;

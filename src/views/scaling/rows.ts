@@ -1,4 +1,4 @@
-/** Measurements as rows of the chart: efficiency, what each drive added, the drives by throughput, outliers. Pure. */
+/** Measurements as rows of the chart: efficiency, what each drive added, drives by throughput, outliers. Pure. */
 import { spreadOf, type Spread } from "~/analysis/outliers";
 import { isHostFull, marginalGains, type Measured, type Scaling, type Worked } from "~/analysis/scaling";
 import { latencyOf, rateOf } from "~/analysis/steps";
@@ -19,7 +19,7 @@ function valueOf(step: Step, op: string, { kind, statistic }: Choices): number |
   return point === undefined ? null : latencyOf(point, kind, statistic).value_us;
 }
 
-/** Directions that have a latency, in order: of all together, and of the drives where all together have none. */
+/** Directions that have a latency, in order: of all together, or of the drives if all together have none. */
 export const opsOf = (steps: readonly Step[], choices: Choices): string[] =>
   [...new Set(steps.flatMap(({ latencies }) => latencies.map(({ op }) => op)))].filter((op) =>
     steps.some((step) => valueOf(step, op, choices) !== null),
@@ -43,7 +43,7 @@ function tailOf(
   };
 }
 
-/** Its numbers alone. */
+/** A row with its own numbers only. */
 export const plainRow = (step: Step, name: string, choices: Choices): DriveRow => ({
   step,
   name,
@@ -77,7 +77,7 @@ export function driveRows(
   };
 }
 
-/** @param drawn efficiencies of the ideal that is drawn; null: there is none. */
+/** @param drawn efficiencies against the drawn ideal; null: there is none */
 export function rowsOf(
   measured: readonly Measured[],
   worked: Worked,

@@ -98,7 +98,7 @@ describe("scaling", () => {
     ]);
     expect(front.scaling?.base).toEqual({ count: 1, rate: 90, repeats: 1 });
     expect(chart.strays).toEqual([]);
-    // Where no set-up scales by itself, the first of a count stands for it.
+    // If no set-up scales by itself, the first of a count represents it.
     const each = all(setup(1, [50], "4G"), setup(2, [90], "5G"), together(3, [95, 95]));
     expect(lines(each, { b: "smallest" }).front.scaling?.base).toEqual({ count: 1, rate: 50, repeats: 1 });
     expect(lines(each).front.rows.map(({ repeat }) => repeat)).toEqual([false, true, false]);
@@ -108,7 +108,7 @@ describe("scaling", () => {
     const slow = together(1, [99], 0, p99(300));
     const answers = all(slow, together(2, [101], 0, p99(100)), together(3, [95, 97], 0, p99(600)));
     const { front } = lines(answers);
-    // The lower of both by throughput had 300 µs; 200 µs, between them, nobody measured.
+    // The lower of the two by throughput had 300 µs; 200 µs, between them, was never measured.
     expect(front.rows.map(({ repeat, latencies }) => [repeat, latencies[0]?.ratio])).toEqual([
       [false, 1],
       [true, 1 / 3],
@@ -140,7 +140,7 @@ describe("scaling", () => {
       const row = scene.twin.rows[mark.row];
       expect(mark.id.replace(/::.*/, "")).toBe(row?.mark);
     }
-    // Two bars: two counts are no line.
+    // Two bars: two counts do not make a line.
     expect(scene.marks).toHaveLength(2);
     const said = scene.marks
       .flatMap(({ lines }) => lines.map(([, value]) => value))
@@ -192,7 +192,7 @@ describe("scaling", () => {
   it("measures by the smallest count where a link asks for it", () => {
     const answers = all(together(1, [100]), together(2, [80], 1), together(3, [90, 72]));
     const { front } = lines(answers, { b: "smallest" });
-    // Two drives alone repeat nothing: the first of them, 100, is the baseline, not the 90 between them.
+    // Two drives measured alone are not repeats: the first one, 100, is the baseline, not the 90 between them.
     expect(front.rows.at(-1)).toMatchObject({ ideal: 200, basis: "smallest" });
     expect(front.worked.hasAlone).toBe(true);
   });
@@ -226,7 +226,7 @@ describe("scaling", () => {
   });
 });
 
-/** One entry for all drives: the same load in all, so that each drive has less of it. */
+/** One entry for all drives: the total load is the same, so each drive has less of it. */
 const grouped = (
   drives: number,
   setup: string,
@@ -248,7 +248,7 @@ const grouped = (
   });
 const ofPoints = (...points: readonly CurvePoint[]): ScalingAnswers => ({ points, members: [] });
 
-/** Of the ICPE 2024 study (Ren et al., fig. 9): eight drives, 4K random reads, schedulers none and BFQ. */
+/** From the ICPE 2024 study (Ren et al., fig. 9): eight drives, 4K random reads, schedulers none and BFQ. */
 const NONE = [776_955, 1_543_588, 2_307_767, 3_075_066, 3_418_410, 3_466_951, 3_406_917, 3_424_824];
 const NONE_CPU = [39.2, 66.5, 86.1, 92.4, 99.9, 99.9, 99.9, 99.9];
 const BFQ = [286_393, 512_757, 632_686, 818_386, 958_896, 1_076_368, 1_169_869, 1_254_843];

@@ -9,7 +9,7 @@ import { drivesIn, type Drives } from "../shared/drives";
 import { workloadId, workloadName } from "../shared/point/workload";
 
 export interface Line {
-  /** In links: its smallest count. */
+  /** Id in links: its smallest count. */
   readonly id: string;
   readonly workload: string;
   readonly load: string;
@@ -24,9 +24,9 @@ export interface Sets {
   readonly choices: readonly Against[];
   /** Most counts first, then most measurements. */
   readonly lines: readonly Line[];
-  /** In no line, though their count is known. */
+  /** On no line, though their count is known. */
   readonly strays: readonly Measured[];
-  /** Measurements whose number of drives nobody tells. */
+  /** Measurements whose number of drives is unknown. */
   readonly unknown: readonly Step[];
   /** Steps whose jobs count as drives (shared/driveCount). */
   readonly byJobs: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export interface Sets {
 
 export const firstOf = ({ measured }: Line): CurvePoint => measured[0]!.step.first;
 
-/** Of one host or of a few that were put together; null: no file names it. */
+/** One host, or a few that were put together; null: no file names any. */
 function hostsOf({ first }: Step, members: readonly Step<MemberRow>[]): number | null {
   const hosts = new Set(members.map(({ first: own }) => own.host ?? first.host));
   return hosts.has(null) || hosts.size === 0 ? null : hosts.size;
@@ -53,7 +53,7 @@ function setsAgainst(against: Against, steps: readonly Step[], told: Drives): Om
     else known.push({ step, count, members });
   }
   const one = ONE[against];
-  // More drives are no more jobs: each number of drives has its own lines of jobs.
+  // More drives are not more jobs: each number of drives has its own lines by jobs.
   const drivesOf = ({ step }: Measured): string => JSON.stringify([told.of(step), step.first.targets]);
   const parts = against === "jobs" ? [...group(known, drivesOf).values()] : [known];
   const sets = parts.flatMap((part) => scalingSets(part, ({ step, count }) => ({ first: step.first, count }), against));
@@ -77,7 +77,7 @@ export function setsOf(points: readonly CurvePoint[], rows: readonly MemberRow[]
   return { ...shown, choices };
 }
 
-/** The load of each, or of all together where that of each falls. */
+/** The load of each, or of all together if that of each shrinks with the count. */
 function loadOf(measured: readonly Measured[], one: Sets["one"]): string {
   const { count, step } = measured[0]!;
   const { load_kind, asked_iops, iodepth, numjobs } = step.first;
@@ -94,11 +94,11 @@ function loadOf(measured: readonly Measured[], one: Sets["one"]): string {
     : text.load.depthJobs(exact(iodepth), exact(Number(jobs.toFixed(2))), one);
 }
 
-/** The line in front: the one a link names, else that of its workload with most counts. */
+/** The line in front: the one named by the link, else the one of its workload with most counts. */
 export const chosenLine = (lines: readonly Line[], w: string, g: string): Line | undefined =>
   lines.find(({ id }) => g !== "" && id === g) ?? lines.find(({ workload }) => w === "" || workload === w);
 
-/** What is drawn beside it. */
+/** The lines drawn beside it. */
 export const besides = (lines: readonly Line[], front: Line, by: "setup" | "load" | "workload"): readonly Line[] =>
   lines.filter(
     ({ workload, load }) =>
@@ -114,14 +114,14 @@ const WORDS: readonly ((line: Line) => string)[] = [
   (line) => firstOf(line).engine ?? "",
 ];
 
-/** The words in which the lines differ; a line that is alone has none. */
+/** Texts for what differs between the lines; a single line has none. */
 export function namesOf(lines: readonly Line[]): string[] {
   const joined = (names: readonly (readonly string[])[]): string[] => names.map((all) => all.join(", "));
   let names = lines.map((): string[] => []);
   for (const word of WORDS) {
     const own = lines.map(word);
     const longer = names.map((all, i) => (own[i] === "" ? all : [...all, own[i]!]));
-    // A word that tells nothing apart is left out.
+    // A word that distinguishes nothing is left out.
     if (new Set(joined(longer)).size > new Set(joined(names)).size) names = longer;
   }
   return joined(names);

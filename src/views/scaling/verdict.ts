@@ -1,4 +1,4 @@
-/** The answer in one line, and what the page says against it. Pure. */
+/** The verdict on one line, and the warnings of the page. Pure. */
 import { LEAST_FOR_OUTLIERS } from "~/analysis/outliers";
 import { fallingLoad, MOST } from "~/analysis/scaling";
 import { lookUp } from "~/base/lookUp";
@@ -27,7 +27,7 @@ export function verdictOf(model: ScalingModel): VerdictText | null {
   return model.form === "published" ? publishedVerdict(model.chart) : null;
 }
 
-/** Of the line that holds 90 % furthest: how far, and where it ends. */
+/** For the line that holds 90 % furthest: how far, and where it ends. */
 function linesVerdict({ lines, chart }: LinesModel): VerdictText | null {
   const { unit } = chart;
   const rate = (row: ScalingRow): string =>
@@ -74,7 +74,7 @@ function linesVerdict({ lines, chart }: LinesModel): VerdictText | null {
   return fitting(BESIDE_PANEL, first, ...why, words.stop(last.count, end));
 }
 
-/** So many outliers are named, the others counted. */
+/** Up to this many outliers are named, the others counted. */
 const NAMED = 3;
 const named = (all: readonly string[], more: (n: number) => string): readonly string[] =>
   all.length - NAMED > 1 ? [...all.slice(0, NAMED), more(all.length - NAMED)] : all;
@@ -200,7 +200,7 @@ function outliersIn({ rows, ops, statistic }: EachData): string[] {
   ]);
 }
 
-/** The largest value beside its rating, and how many are over theirs. */
+/** The largest value and its rating, and how many are above theirs. */
 function publishedVerdict(data: PublishedData): VerdictText | null {
   const rated = data.rows.flatMap((row) => {
     const share = shareOfRated(row);

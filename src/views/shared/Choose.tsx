@@ -2,10 +2,10 @@ import { lazy, Suspense, useRef, useState, type ChangeEvent } from "react";
 import { en } from "~/text/en";
 import { collectInput, collectText, type Given } from "~/workspace/collect";
 
-// Only who types an address pays for what may stand in one.
+// Loaded only when the reader wants to type an address.
 const OpenAddress = lazy(() => import("./remote/OpenAddress"));
 
-/** The ways in besides a drop: files, a folder, pasted text, an address. */
+/** Ways to open files besides a drop: files, a folder, pasted text, an address. */
 export function Choose({ onGiven }: { readonly onGiven: (given: Given) => void }) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -14,7 +14,7 @@ export function Choose({ onGiven }: { readonly onGiven: (given: Given) => void }
   const text = en.files;
   const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     if (input.files) onGiven(collectInput(input.files));
-    // The same files can be chosen again.
+    // Without this the same files could not be chosen again.
     input.value = "";
   };
   return (

@@ -4,15 +4,15 @@ import { Caveats } from "~/components/Caveats";
 import { useWorkspace } from "~/workspace/workspace";
 import { useCatalogue } from "./catalogue";
 
-/** What the shown datasets say against their own numbers. */
+/** The caveats of the shown datasets about their own numbers. */
 export function DatasetCaveats({ of }: { readonly of: readonly string[] }) {
   return <Caveats caveats={useDatasetCaveats(of)} />;
 }
 
-/** Sentences are longer than names, and still no book. */
+/** Longest note in characters: longer than a name, but not a book. */
 const LONGEST = 2_000;
 
-/** What datasets say against their own numbers; of own files also the notes somebody wrote of all of them. */
+/** The caveats of datasets about their own numbers; for the reader's own files also notes written about all of them. */
 export function useDatasetCaveats(of: readonly string[]): readonly string[] {
   const catalogue = useCatalogue();
   const about = useWorkspace((state) => state.about);

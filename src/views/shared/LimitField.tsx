@@ -4,7 +4,7 @@ import { limit as text } from "~/text/en/limit";
 import { nextLimit, readLimit } from "~/model/limit";
 
 export interface LimitFieldProps {
-  /** What it is a limit of: its accessible name. */
+  /** What the limit applies to; the accessible name. */
   readonly label: string;
   readonly limit_us: number;
   readonly onLimit: (limit_us: number) => void;
@@ -17,7 +17,7 @@ interface StepButtonProps {
   readonly onClick: () => void;
 }
 
-/** A step less or more. */
+/** One step down or up. */
 export const StepButton = ({ sign, label, disabled, onClick }: StepButtonProps) => (
   <button
     type="button"
@@ -30,7 +30,7 @@ export const StepButton = ({ sign, label, disabled, onClick }: StepButtonProps) 
   </button>
 );
 
-/** A latency limit: typed with its unit, or moved by 1-2-5 with the arrow keys and the two buttons. */
+/** A latency limit: typed with its unit, or stepped through 1-2-5 with the arrow keys and the two buttons. */
 export function LimitField({ label, limit_us, onLimit }: LimitFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const help = useId();

@@ -1,4 +1,4 @@
-/** Why a page has nothing to draw, and the way on. */
+/** Why a page has nothing to draw, and what to do next. */
 import { type ReactNode, use } from "react";
 import { EmptyState } from "~/components/EmptyState";
 import { Awaited } from "~/components/awaited";
@@ -10,13 +10,13 @@ import type { AskFailure } from "./useAnswers";
 interface NothingYetProps {
   readonly datasets: readonly string[];
   readonly failures: readonly AskFailure[];
-  /** Paths that the link asks for, if none of them is here, and what takes them out of the link. */
+  /** Paths of the link, if no file matches any, and the action that removes them from the link. */
   readonly paths?: { readonly missing: readonly string[]; readonly onAll: () => void } | undefined;
-  /** The page's own reason, where none of the usual ones holds. */
+  /** The page's own reason, if none of the usual ones applies. */
   readonly children: ReactNode;
 }
 
-/** Why a page has nothing to draw: a dataset that was not read, own files that are still read or not there. */
+/** Why a page has nothing to draw: a dataset could not be read, or the reader's files are still loading or missing. */
 export function NothingYet({ datasets, failures, paths, children }: NothingYetProps) {
   const loaded = useOwnFiles();
   const words = curvePage.empty;
@@ -32,11 +32,11 @@ export function NothingYet({ datasets, failures, paths, children }: NothingYetPr
 
 interface NoSuchPathProps {
   readonly missing: readonly string[];
-  /** Takes the paths out of the link. */
+  /** Removes the paths from the link. */
   readonly onAll: () => void;
 }
 
-/** The link asks for paths, and none of them is here. */
+/** The link asks for paths, and no file matches any. */
 export function NoSuchPath({ missing, onAll }: NoSuchPathProps) {
   return (
     <EmptyState
@@ -48,7 +48,7 @@ export function NoSuchPath({ missing, onAll }: NoSuchPathProps) {
   );
 }
 
-/** Own files were asked for: none are here, or those that are hold no point. */
+/** The reader's own files were asked for: none are loaded, or those that are contain no point. */
 export function NoOwnPoints() {
   const text = curvePage.empty;
   const sources = useWorkspace((all) => all.sources);

@@ -42,25 +42,25 @@ interface PointFrameProps
     Pick<ComponentProps<typeof ChartFrame>, Drawn>,
     Partial<Pick<ComponentProps<typeof ChartFrame>, More>> {
   readonly parts: readonly (string | Token)[];
-  /** What is said instead of a chart while nothing is there; null: the chart. */
+  /** Text in place of the chart while nothing has been answered; null: the chart. */
   readonly asking: string | null;
   readonly failures: readonly AskFailure[];
-  /** All answers are there. */
+  /** All answers have arrived. */
   readonly settled: boolean;
-  /** What the datasets hold, points or runs. */
+  /** The contents of the datasets: points or runs. */
   readonly points: readonly Pick<CurvePoint, "dataset">[];
-  /** Points that are drawn: the same array while they are the same. */
+  /** Points drawn; the same array while unchanged. */
   readonly measured: readonly CurvePoint[];
   readonly needed: Parameters<typeof useShare>[0];
-  /** What the link pins, of a point or of a printed figure; null: it is not here. */
+  /** The point or printed figure that the link pins; null: not found here. */
   readonly pinned: Omit<PointPanelProps, "form" | "onClose"> | Provenance | null;
-  /** Below what the datasets say. */
+  /** Under the caveats of the datasets. */
   readonly below?: ReactNode;
   /** Between the chart and its table. */
   readonly above?: ReactNode;
 }
 
-/** A page of points: sentence, chart, what is shared, and the source of what is pinned. */
+/** A page of points: sentence, chart, what is shared, and the source of the pinned mark. */
 export function PointFrame(props: PointFrameProps) {
   const { state, set, parts, asking, failures, settled, points, measured, needed, pinned, below, above, ...own } =
     props;
@@ -73,7 +73,7 @@ export function PointFrame(props: PointFrameProps) {
   if (asking !== null) return <Asking words={asking} />;
   const noLocal = settled && state.d.includes("local") && !points.some(({ dataset }) => dataset === "local");
   const linkBadges = badgesOfLink(failures, settled && state.p !== "" && pinned === null, noLocal ? loaded : null);
-  // Over a page without a panel it is a sheet: the chart never changes its size.
+  // On a page without a panel the source is a sheet, so the chart never changes its size.
   const isSheet = own.panel === null && isDesktop;
   const form = wide && !isSheet ? "panel" : "sheet";
   const onClose = () => {

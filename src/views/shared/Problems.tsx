@@ -7,7 +7,7 @@ import { isNoResult } from "~/workspace/noResult";
 import type { FileReport } from "~/workspace/state";
 import { workspace } from "~/workspace/workspace";
 
-/** A notice in words. */
+/** A notice as text. */
 export function noticeWords(notice: Notice): { readonly [of in "where" | "what" | "todo" | "rest"]: string } {
   const text = lookUp(notices, notice.code);
   const { problems } = fileLists;
@@ -27,17 +27,17 @@ export interface Column<Row> {
 }
 
 interface SectionProps<Row> {
-  /** Class of the table; its title is `<id>-title`. */
+  /** Class of the table; the id of its title is `<id>-title`. */
   readonly id: string;
   readonly title: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** What was told of the drops can be put away. */
+  /** The reports on the drops can be dismissed. */
   readonly dismiss?: boolean;
   readonly action?: ReactNode;
 }
 
-/** Rows until more are asked for. */
+/** Number of rows shown at first. */
 const SHORT = 100;
 
 /** A list of files under its title. */
@@ -54,7 +54,7 @@ export function Section<Row>({ id, title, columns, rows, dismiss = false, action
         ) : null}
         {action}
       </h2>
-      {/* A long list is scrolled in its own box on a phone. */}
+      {/* On a phone a long list scrolls within its own box. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard's way to what is beyond its edge */}
       <div className="relative overflow-x-auto" tabIndex={0}>
         <table className={`${id} w-full border-collapse`}>
@@ -100,18 +100,18 @@ export function Section<Row>({ id, title, columns, rows, dismiss = false, action
 
 interface ProblemsProps {
   readonly problems: readonly FileReport[];
-  /** Of them, those that are looked for. */
+  /** The problems that match the search. */
   readonly shown?: readonly FileReport[];
-  /** Files that are loaded. */
+  /** Number of files loaded. */
   readonly read: number;
-  /** They are listed below. */
+  /** The loaded files are listed below. */
   readonly listed: boolean;
 }
 
-/** What was not read whole, of all files that are told of: one row per error. */
+/** Files that were not fully read, among all files reported: one row per error. */
 export function Problems({ problems, shown = problems, read, listed }: ProblemsProps) {
   const text = fileLists.problems;
-  // What is missing on a chart first, what was no result at all last.
+  // Files missing on a chart come first, files that are no results last.
   const aside = problems.filter(isNoResult);
   const lost = problems.filter((problem) => !aside.includes(problem));
   const rows = [...lost, ...aside]

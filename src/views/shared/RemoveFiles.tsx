@@ -4,7 +4,7 @@ import { useWorkspace, workspace } from "~/workspace/workspace";
 
 const text = first.remove;
 
-/** All own files, and what was said of them. The second step says what goes; for a while it can be undone. */
+/** Removes all of the reader's files and labels. The second step lists what goes; for a while it can be undone. */
 export function RemoveFiles({ onGone }: { readonly onGone: (() => void) | undefined }) {
   const [asked, setAsked] = useState(false);
   const files = useWorkspace((state) => state.sources.length);
@@ -13,7 +13,7 @@ export function RemoveFiles({ onGone }: { readonly onGone: (() => void) | undefi
   const rules = useWorkspace((state) => state.rules.length);
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The focus goes to the answer that loses nothing.
+    // Focus the answer that loses nothing.
     if (asked) no.current?.focus();
   }, [asked]);
   if (!asked) {

@@ -1,4 +1,4 @@
-/** Choices that stand in the title of an axis. */
+/** Menus in axis titles. */
 import { lookUp } from "~/base/lookUp";
 import { LATENCY_UNITS, type LatencyUnitChoice } from "~/charts/curve/options";
 import { fixed, significant } from "~/base/number";
@@ -10,13 +10,13 @@ import { series as text } from "~/text/en/series";
 
 interface Labelled<Option extends string> extends Pick<AxisChoice, "id" | "what"> {
   readonly options: readonly Option[];
-  /** By option; one without a label bears its own name. */
+  /** By option; an option without a label shows its own name. */
   readonly labels: Readonly<Record<string, string>>;
   readonly selected: Option;
   readonly onChange: (option: Option) => void;
 }
 
-/** A choice from the title of an axis whose options are words of the link. */
+/** A menu in an axis title with options that are values of a link field. */
 export const labelledChoice = <Option extends string>({
   options,
   labels,
@@ -55,7 +55,7 @@ export const kindChoice = <Kind extends string>(
   onChange: (id) => onChange(id as Kind),
 });
 
-/** The unit of a latency axis: µs, ms, s, or what fits. */
+/** The unit of a latency axis: µs, ms, s, or automatic. */
 export const latencyUnitChoice = (
   selected: LatencyUnitChoice,
   onChange: (unit: LatencyUnitChoice) => void,
@@ -65,7 +65,7 @@ export const latencyUnitChoice = (
 const UNITS = ["iops", "gb_per_s", "gib_per_s"] as const;
 export type ThroughputUnit = (typeof UNITS)[number];
 
-/** The unit of a throughput axis: IOPS, GB/s or GiB/s. `auto` of a link shows what it came to. */
+/** The unit of a throughput axis: IOPS, GB/s or GiB/s. For `auto` in a link, the menu shows the unit in use. */
 export const unitChoice = (
   chosen: "auto" | ThroughputUnit,
   drawn: ThroughputUnit,
@@ -81,9 +81,9 @@ export const unitChoice = (
   },
 });
 
-// Parts of an axis in words.
+// Parts of an axis as text.
 
-/** What a zoom shows of an axis. */
+/** The zoomed part of an axis. */
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -92,11 +92,11 @@ interface Span {
 export const numberSpan = ({ from, to }: Span, unit: string): string =>
   chartFrame.range(significant(from, 3), significant(to, 3), unit);
 
-/** "0.2–1.5 ms", of µs. */
+/** "0.2–1.5 ms", from µs. */
 export const latencySpan = ({ from, to }: Span): string =>
   to >= 1000 ? numberSpan({ from: from / 1000, to: to / 1000 }, "ms") : numberSpan({ from, to }, "µs");
 
-/** "90–99.9 %", of places on the axis of nines. */
+/** "90–99.9 %", from places on the axis of nines. */
 export function percentSpan({ from, to }: Span): string {
   const percent = (x: number): string => fixed(Math.max(0, 100 - 100 / x), x > 1000 ? 3 : x > 100 ? 2 : 1);
   return chartFrame.range(percent(from), percent(to), "%");

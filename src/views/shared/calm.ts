@@ -1,8 +1,10 @@
-/** After the page's own questions: what stands beside a chart, or changes what it is drawn of, does not hold it up. */
+/**
+ * Waits for the page's own questions, so that whatever stands beside a chart or changes its contents does not delay it.
+ */
 import { type RefObject, useEffect } from "react";
 import { onAsking } from "~/ask/browser";
 
-/** Calls back, once, when no answer has been awaited for so long. Returns how to stop. */
+/** Calls back once when no answer has been pending for this long. Returns a function that cancels. */
 export function whenCalm(ms: number, then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = onAsking((asking) => {
@@ -19,7 +21,7 @@ export function whenCalm(ms: number, then: () => void): () => void {
   };
 }
 
-/** Marks the element as busy while answers are awaited: what it shows may be of the question before. Draws nothing anew. */
+/** Marks the element as busy while answers are pending, since it may still show older ones. Never re-renders. */
 export function useBusy(element: RefObject<HTMLElement | null>): void {
   useEffect(
     () =>

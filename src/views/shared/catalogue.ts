@@ -1,6 +1,6 @@
 /**
- * The catalogue for every page: loaded once, and the context that links are written with. The shell asks here too,
- * so that a link's content hashes are compared with the same catalogue the pages show.
+ * The catalogue for every page: loaded once, with the context for writing links. The shell asks here too, so that the
+ * content hashes of a link are compared with the catalogue that the pages show.
  */
 import { useEffect, useSyncExternalStore } from "react";
 import { create } from "zustand";
@@ -45,16 +45,16 @@ export function useCatalogue(): CatalogueState {
 
 const NONE: Catalogue["datasets"] = [];
 
-/** The datasets there are; none until the catalogue is loaded. */
+/** The datasets of the site; empty until the catalogue is loaded. */
 export function useKnown(): Catalogue["datasets"] {
   const catalogue = useCatalogue();
   return catalogue.state === "ready" ? catalogue.catalogue.datasets : NONE;
 }
 
-/** Files of this site whose answers could not be used. */
+/** Files of this site whose answers were unusable. */
 export const useSiteFaults = (): readonly SiteFault[] => useSyncExternalStore(onSiteFault, siteFaults);
 
-/** Content hashes as the catalogue says; null until it is loaded, and for own files. */
+/** Content hashes from the catalogue; null until it is loaded, and for the reader's own files. */
 export const linkContext: LinkContext = {
   hashOf: (slug) => {
     const current = useLoadedCatalogue.getState();

@@ -3,7 +3,7 @@ import { point } from "../../../tests/support/points";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { drivesOf, groupedDrives, memberWord } from "./drives";
 
-/** An entry of fio for this many sections; the file names one of theirs. */
+/** An fio entry for this many sections; the file names the file of one of them. */
 const step = (numjobs: number, filename: string, more: Partial<CurvePoint> = {}) => {
   const first = {
     tool: "fio",
@@ -49,7 +49,7 @@ it("several files are no drives: nobody tells what holds them; devices, and one 
   expect(on(["/dev/a", "/dev/b"])).toBe(2);
   expect(on(["/mnt/t/job.0.0", "/mnt/t/job.1.0"])).toBeNull();
   expect(on(["/mnt/t/f"])).toBe(1);
-  // The name of an array does not say how many drives it has.
+  // The name of an array does not tell how many drives it has.
   for (const array of ["/dev/md0", "/dev/md127", "md0", "/dev/dm-3", "/dev/mapper/vg-lv"])
     expect(on([array])).toBeNull();
   expect(on(["/dev/sdb"])).toBe(1);

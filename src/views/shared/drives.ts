@@ -1,6 +1,7 @@
 /**
- * How many drives a measurement was on, as far as its files and labels tell, and which drives, hosts or jobs stand side by
- * side: the members of one combined point, or points of one work and load that nobody says ran together. Pure.
+ * How many drives a measurement used, as far as files and labels tell, and which drives, hosts or jobs belong side by
+ * side: the members of one combined point, or points of one work and load that are not known to have run together.
+ * Pure.
  */
 import { group } from "d3-array";
 import { compareLoad } from "~/analysis/order";
@@ -16,7 +17,7 @@ import { workloadId } from "./point/workload";
 
 type Member = Pick<Step<MemberRow>, "first">;
 
-/** Results of hosts that nobody names: one device of two of them may be two drives, or one. */
+/** Results of unnamed hosts: the same device name on two of them may mean two drives or one. */
 function areUntold(members: readonly Member[]): boolean {
   const runs = new Map<string, number>();
   return members.some((member) => {
@@ -31,25 +32,25 @@ function areUntold(members: readonly Member[]): boolean {
 /** An unknown number of drives behind one name: software RAID, LVM, multipath. */
 const isArray = (target: string): boolean => /^(?:\/dev\/)?(?:md|dm-|mapper\/)/.test(target);
 
-/** A device or namespace; of a file nobody tells which drives hold it. */
+/** A device or namespace; for a file it is unknown which drives hold it. */
 const isDevice = (target: string): boolean =>
   /^(?:\/dev\/(?!shm\/)|\\\\[.?]\\|(?:trtype|traddr)[=:]|nvme\d|[shv]d[a-z]+\d*$|md\d|dm-|loop\d)/i.test(target);
 
-/** Files of one host may lie on one drive. */
+/** Files on one host may be on one drive. */
 const countOf = (targets: readonly string[]): number | null =>
   targets.some(isArray) || (targets.length > 1 && !targets.every(isDevice)) ? null : targets.length;
 
-/** Does a file or a person give the number of drives? One file on a host counts as one drive even if neither does. */
+/** Does a file or a label give the number of drives? One file on a host counts as one drive even without. */
 export const namesDrives = ({ first }: Pick<Step, "first">): boolean =>
   first.drive_count !== null || first.targets.every(isDevice);
 
 /**
- * As said; else the different devices of its members; else the files or devices that the tool was given. Of results that
- * somebody put together, only what tells them apart counts.
+ * The number in the label; else the different devices of its members; else the files or devices given to the tool. For
+ * results put together by the reader, only what distinguishes them counts.
  */
 export function drivesOf({ first }: Pick<Step, "first">, members: readonly Member[]): number | null {
   if (first.drive_count !== null) return first.drive_count;
-  // They state numbers, of which nobody knows whether they are of the same drives (queries/driveCount).
+  // They state numbers, possibly of the same drives (queries/driveCount).
   if (first.together !== null && first.said["drive_count"] !== undefined) return null;
   if (areUntold(members)) return null;
   const devices = new Set(members.map(deviceOf).filter((device) => device !== null));
@@ -64,24 +65,24 @@ export function drivesOf({ first }: Pick<Step, "first">, members: readonly Membe
   return first.together === null && first.targets.length > 0 ? countOf(first.targets) : null;
 }
 
-/** How many drives a step was on; null: nobody tells. */
+/** Number of drives in a step; null: unknown. */
 export type DriveCounter = (step: Pick<Step, "id" | "first" | "directions">) => number | null;
 
 export interface Drives {
   readonly of: DriveCounter;
-  /** The members of a step, a step each. */
+  /** The members of a step, one step each. */
   readonly membersOf: (step: Pick<Step, "directions">) => readonly Step<MemberRow>[];
   /** Steps whose jobs count as drives. */
   readonly byJobs: ReadonlySet<string>;
 }
 
-/** Rows of one member share everything of their key but the operation. */
+/** Rows of one member share every part of their key except the operation. */
 const memberId = (row: MemberRow): string => `${row.dataset}/${row.key.slice(0, row.key.lastIndexOf("."))}`;
 
 /**
- * The one rule of every page: grouped entries by their jobs, else as `drivesOf`.
- * @param steps all of the dataset, as grouped entries are told by their peers.
- * @param rows answer of `members`; [] until it is there.
+ * The one rule for every page: grouped entries count their jobs, others as in `drivesOf`.
+ * ⏎ @param steps all steps of the dataset, since grouped entries are recognised by comparison
+ * ⏎ @param rows the answer to `members`; [] until it arrives
  */
 export function drivesIn(steps: readonly Step[], rows: readonly MemberRow[]): Drives {
   const members = group(stepsOf(rows, memberId), ({ first }) => `${first.dataset}/${first.of}`);
@@ -96,10 +97,9 @@ export function drivesIn(steps: readonly Step[], rows: readonly MemberRow[]): Dr
 }
 
 /**
- * Drives of entries that stand for several sections, by step. Such an entry has the options of one of its jobs alone
- * (fio 3.33, group_reporting: the filename of the last), so that it names no device (analysis/targets). Where the
- * measurements of one folder differ in their number of jobs, and each has another filename, every job had a device of
- * its own.
+ * Drives of entries that stand for several sections, by step. Such an entry has the options of only one of its jobs
+ * (fio 3.33, group_reporting: the filename of the last), so it names no device (analysis/targets). If the measurements
+ * in a folder differ in their number of jobs, and each has another filename, every job had a device of its own.
  */
 export function groupedDrives(steps: readonly Pick<Step, "id" | "first">[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
@@ -123,29 +123,29 @@ export function groupedDrives(steps: readonly Pick<Step, "id" | "first">[]): Rea
   return counts;
 }
 
-// Which drives, hosts or jobs stand side by side: the members of one combined point, or points of one work and load
-// that nobody says ran together.
+// Which drives, hosts or jobs belong side by side: the members of one combined point, or points of one work and load
+// that are not known to have run together.
 
 export interface DriveSet {
-  /** In links: the combined step, else the first of its members. */
+  /** Id in links: the combined step, else the first of its members. */
   readonly id: string;
   readonly workload: string;
   readonly members: readonly Step<MemberRow>[];
-  /** All together, proven by files or labels; null: no evidence. */
+  /** All of them together, as proven by files or labels; null: no evidence. */
   readonly combined: Step | null;
-  /** Some drive occurs several times: measured again, or not told apart. */
+  /** Some drive occurs several times: a repeat, or two that cannot be told apart. */
   readonly repeats: boolean;
 }
 
-/** Block devices and files are never beside one another: one of them has a file system under it. */
+/** Block devices and files are never put side by side: files have a file system under them. */
 function kindOf({ first }: Step<MemberRow>): string {
   const target = first.device ?? first.targets[0];
   return target === undefined ? "" : target.startsWith("/dev/") && !target.startsWith("/dev/shm/") ? "device" : "file";
 }
 
 /**
- * Equally named devices of two folders may be those of two hosts. Files are told apart in one folder alone: elsewhere
- * they are the same place once more, on another file system or another day.
+ * Equally named devices in two folders may belong to two hosts. Files are distinguished within one folder only:
+ * elsewhere they may be the same place again, on another file system or another day.
  */
 function areSeveral(members: readonly Step<MemberRow>[]): boolean {
   const distinct = (all: readonly Step<MemberRow>[]): number => new Set(all.map(placeOf)).size;
@@ -154,14 +154,14 @@ function areSeveral(members: readonly Step<MemberRow>[]): boolean {
   return [...group(members, ({ first }) => folderOf(first.source_path)).values()].some((one) => distinct(one) > 1);
 }
 
-/** What must be equal of points that may stand side by side: the work and the load of each. */
+/** What points side by side must have in common: work and load of each. */
 const workOf = ({ first }: Step): string =>
   JSON.stringify([...workParts(first), first.iodepth, first.numjobs, first.asked_iops, first.load_percent]);
 
 /**
- * @param points answer of `curve`
- * @param members answer of `members`
- * @returns most members first, then most outstanding I/Os.
+ * @param points the answer to `curve`
+ * ⏎ @param members the answer to `members`
+ * ⏎ @returns most members first, then most outstanding I/Os
  */
 export function setsOf(points: readonly CurvePoint[], members: readonly MemberRow[]): DriveSet[] {
   const parents = new Map(
@@ -191,14 +191,14 @@ export function setsOf(points: readonly CurvePoint[], members: readonly MemberRo
 
 const loadOf = ({ combined, members }: DriveSet): CurvePoint => combined?.first ?? members[0]!.first;
 
-/** The group a link shows: the one it names, else the largest of its workload. */
+/** The set a link shows: the one it names, else the largest of its workload. */
 export function chosenSet(sets: readonly DriveSet[], w: string, g: string): DriveSet | undefined {
   const named = sets.find(({ id }) => g !== "" && id === g);
   if (named !== undefined) return named;
   return sets.find(({ workload }) => w === "" || workload === w);
 }
 
-/** What the dots are, as far as the files and the names of their folders tell. */
+/** What the dots are, judging by the files and the names of their folders. */
 export function memberWord(members: readonly Pick<Step<MemberRow>, "first">[]): MemberWord {
   const [first] = members;
   if (first === undefined) return "drive";
@@ -212,7 +212,7 @@ export function memberWord(members: readonly Pick<Step<MemberRow>, "first">[]): 
     new Set(values).size === members.length && !values.includes(null);
   if (!each(members.map(({ first: own }) => own.run_no)))
     return members.every(({ first: own }) => own.of === own.key) ? "run" : "job";
-  // A result each: of a host each, or as whoever laid the folders out calls them.
+  // One result each: from one host each, or named as in the folder layout.
   if (members.length > 1 && each(members.map(({ first: own }) => own.host))) return "host";
   const words = new Set(members.map(({ first: own }) => wordOfFolder(own.source_path)));
   const [word] = words;
@@ -225,7 +225,7 @@ const FOLDERS: readonly (readonly [RegExp, MemberWord])[] = [
   [/^(?:dev|disk|drive|nvme|ssd)[ ._-]*\d+$/i, "drive"],
 ];
 
-/** "vm3/flatfile.html": a VM; null: its folders do not say. */
+/** "vm3/flatfile.html": a VM; null: the folders do not tell. */
 function wordOfFolder(path: string): MemberWord | null {
   const names = folderOf(path).split("/").reverse();
   return FOLDERS.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1] ?? null;

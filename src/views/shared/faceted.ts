@@ -1,16 +1,16 @@
-/** Search and facets over any list, as plain functions: which items are left, how many stand under each value. */
+/** Search and facets over any list, as plain functions: which items remain, and how many have each value. */
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 
 /** How a list is searched and filtered. */
 export interface Faceting<T, F extends string> {
-  /** Everything of an item that is searched, as `searched` writes it. */
+  /** All text of an item that is searched, normalised by `searched`. */
   readonly hay: (item: T) => string;
-  /** The values an item has in each facet; never none. */
+  /** The values an item has in each facet, each once; never none. */
   readonly facets: Readonly<Record<F, (item: T) => readonly string[]>>;
 }
 
-/** The words that are asked for and the chosen values of each facet; none chosen means all. */
+/** The search text and the chosen values of each facet; none chosen means all. */
 export type Asked<F extends string> = { readonly q: string } & Readonly<Record<F, readonly string[]>>;
 
 export interface FacetCount {
@@ -19,8 +19,8 @@ export interface FacetCount {
 }
 
 /**
- * A text as it is searched: without case, accents, spaces, hyphens and other marks, so that "pm 883" and "pm-883" find
- * "PM883" and "d3s4610" finds "D3-S4610". Line breaks stay: no word is found across two of them.
+ * Normalises text for search: without case, accents, spaces, hyphens and other marks, so that "pm 883" and "pm-883"
+ * find "PM883", and "d3s4610" finds "D3-S4610". Line breaks stay, so that no word matches across two of them.
  */
 export const searched = (text: string): string =>
   text
@@ -39,16 +39,15 @@ function chosenIn<F extends string>(asked: Asked<F>, facet: string): readonly st
   return typeof values === "object" ? values : [];
 }
 
-/** Items that have every word and, in each facet, one of the chosen values; `without` leaves one facet out. */
+/** Items that have every word and, in each facet, one of the chosen values. */
 export function filterItems<T, F extends string>(
   items: readonly T[],
   by: Faceting<T, F>,
   asked: Asked<NoInfer<F>>,
-  without?: NoInfer<F>,
 ): T[] {
   const wanted = words(asked.q);
   const chosen = Object.entries<(item: T) => readonly string[]>(by.facets)
-    .map(([facet, of]) => ({ of, values: new Set(facet === without ? [] : chosenIn(asked, facet)) }))
+    .map(([facet, of]) => ({ of, values: new Set(chosenIn(asked, facet)) }))
     .filter(({ values }) => values.size > 0);
   return items.filter(
     (item) =>
@@ -58,26 +57,35 @@ export function filterItems<T, F extends string>(
 }
 
 /**
- * How many items a value would show, the other filters applied, in the order the values first appear. A value that
- * would show nothing stays listed, so that the list does not move under the pointer.
+ * By facet, how many items each value would show, the other filters applied, in the order the values first appear. A
+ * value that would show nothing stays listed, so that the list does not move under the pointer. One pass over the items.
  */
 export function facetCounts<T, F extends string>(
   items: readonly T[],
   by: Faceting<T, F>,
   asked: Asked<NoInfer<F>>,
-  facet: NoInfer<F>,
-): FacetCount[] {
-  const of = lookUp<(item: T) => readonly string[]>(by.facets, facet) ?? (() => []);
-  const counts = new Map<string, number>();
-  for (const item of items) for (const value of of(item)) counts.set(value, 0);
-  for (const value of chosenIn(asked, facet)) counts.set(value, 0);
-  for (const item of filterItems(items, by, asked, facet)) {
-    for (const value of new Set(of(item))) counts.set(value, (counts.get(value) ?? 0) + 1);
+): Readonly<Record<F, FacetCount[]>> {
+  const wanted = words(asked.q);
+  const facets = Object.entries<(item: T) => readonly string[]>(by.facets).map(([facet, of]) => ({
+    ...{ facet, of, chosen: new Set(chosenIn(asked, facet)), counts: new Map<string, number>() },
+  }));
+  for (const item of items) {
+    const isFound = wanted.every((word) => by.hay(item).includes(word));
+    const values = facets.map(({ of }) => of(item));
+    const isOut = facets.map(({ chosen }, i) => chosen.size > 0 && !values[i]!.some((value) => chosen.has(value)));
+    const out = isOut.reduce((sum, is) => sum + Number(is), 0);
+    for (const [i, { counts }] of facets.entries()) {
+      const would = isFound && out === Number(isOut[i]) ? 1 : 0;
+      for (const value of values[i]!) counts.set(value, (counts.get(value) ?? 0) + would);
+    }
   }
-  return [...counts].map(([value, count]) => ({ value, count }));
+  for (const { chosen, counts } of facets) for (const value of chosen) if (!counts.has(value)) counts.set(value, 0);
+  return Object.fromEntries(
+    facets.map(({ facet, counts }) => [facet, [...counts].map(([value, count]) => ({ value, count }))]),
+  ) as Record<F, FacetCount[]>;
 }
 
-/** Densest cell first, then what is no flash; anything else behind, as it is said. */
+/** Densest cells first, then media other than flash; unknown words last, as written. */
 const MEDIA = ["QLC", "TLC", "MLC", "SLC", "NAND", "3DXP", "PMem", "HDD"];
 const mediaRank = (media: string): number => (MEDIA.includes(media) ? MEDIA.indexOf(media) : MEDIA.length);
 export const byMedia = (a: string, b: string): number => mediaRank(a) - mediaRank(b) || byName(a, b);

@@ -1,4 +1,4 @@
-/** The citation of a published figure, and its two readings where the text leaves two. Pure. */
+/** The citation of a published figure, with both readings if the text allows two. Pure. */
 import { lookUp } from "~/base/lookUp";
 import {
   amountText,
@@ -23,7 +23,7 @@ import { figuresAside } from "~/text/en/figures-source";
 const text = figuresAside.source;
 const words = en.figures.chart;
 
-/** What the report is, as far as a citation needs it. */
+/** The parts of a report that a citation needs. */
 export type Report = Pick<
   CatalogueEntry,
   "title" | "publisher" | "sponsor" | "article_title" | "article_title_is_ours" | "article_url" | "systems"
@@ -38,7 +38,7 @@ const UNITS: Readonly<Record<string, string>> = {
   x: "×",
 };
 
-/** "175,500,000,000 B/s": the value the table has, in its unit. */
+/** "175,500,000,000 B/s": the value as in the table, in its unit. */
 function converted(value: number, unit: string): string {
   return `${exact(value)} ${lookUp(UNITS, unit) ?? unit}`;
 }
@@ -50,7 +50,7 @@ const fact = (term: string, value: string | number | null, more: Partial<Fact> =
   value === null || value === "" ? [] : [{ term, value: typeof value === "number" ? exact(value) : value, ...more }];
 
 export interface CitationInput {
-  /** `<dataset>/<fact id>`, of a derived value with `DERIVED` behind it. */
+  /** `<dataset>/<fact id>`, followed by `DERIVED` for a derived value. */
   readonly mark: string;
   readonly rows: readonly FigureRow[];
   readonly options: FiguresOptions;
@@ -58,14 +58,14 @@ export interface CitationInput {
   readonly set: (confirmed: readonly string[]) => void;
 }
 
-/** null: no figure of this mark is among the rows. */
+/** null: no figure among the rows has this mark. */
 export function figureSource({ mark, rows, options, report, set }: CitationInput): Provenance | null {
   const row = rows.find(
     (one) => mark === `${one.dataset}/${one.fact_id}` || mark.startsWith(`${one.dataset}/${one.fact_id}/`),
   );
   if (row === undefined) return null;
   const id = `${row.dataset}/${row.fact_id}`;
-  // A link may name the figure where its value per drive is drawn.
+  // A link may name the figure while its value per drive is drawn.
   const drawn = choose(rows, options);
   const shown = drawn.find((one) => one.mark === mark) ?? drawn.find(({ mark: own }) => own === id + DERIVED);
   const ambiguous = row.confidence === "ambiguous";
@@ -117,7 +117,7 @@ export function figureSource({ mark, rows, options, report, set }: CitationInput
   };
 }
 
-/** The number as it was printed, and what it is. */
+/** The number as printed, and what it is. */
 function printedFacts(row: FigureRow, shown: Shown | undefined): Fact[] {
   const value = shown === undefined ? row.value : shown.value;
   const name = metricName(shown?.metric ?? row.metric, row.member_unit);
@@ -133,7 +133,7 @@ function printedFacts(row: FigureRow, shown: Shown | undefined): Fact[] {
   ];
 }
 
-/** The quotient, its formula, and the published number it is made of: printed is only that one. */
+/** The quotient, its formula, and the published number in it; only that one is printed. */
 function derivedFacts(shown: Shown, options: FiguresOptions): Fact[] {
   const { row, division, bound } = shown;
   const unit = unitOf([shown], options, { size: "page" });
@@ -148,7 +148,7 @@ function derivedFacts(shown: Shown, options: FiguresOptions): Fact[] {
   ];
 }
 
-/** A button per reading; taking one takes the other back. */
+/** A button per reading; confirming one withdraws the other. */
 function readings(row: FigureRow, confirmed: readonly string[], set: CitationInput["set"]) {
   const literal = `${row.fact_id}.literal`;
   const others = confirmed.filter((id) => id !== row.fact_id && id !== literal);

@@ -11,14 +11,14 @@ import { defaults } from "~/permalink/field";
 import { compareModel } from "../compare/model";
 import { fields } from "../compare/state";
 
-/** A step of a curve of rates whose tool says nothing of outstanding I/Os. */
+/** A step of a rate curve whose tool does not print outstanding I/Os. */
 const rate = (asked_iops: number, p99: number, total_iops: number, more: Partial<CurvePoint> = {}): CurvePoint =>
   point({
     ...{ load_kind: "rate", asked_iops, outstanding: null, iodepth: null, iops: total_iops, total_iops },
     ...{ latency: { clat: stats(p99) }, ...more },
   });
 
-/** Three repeats at 2,000: the median by throughput has 200 µs, both others are over a limit of 1 ms. */
+/** Three repeats at 2,000: the median by throughput has 200 µs, both others are over the limit of 1 ms. */
 const repeated = [
   rate(1000, 100, 1000),
   rate(2000, 5000, 1980, { repeat: 1 }),

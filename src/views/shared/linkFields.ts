@@ -1,11 +1,11 @@
-/** Fields that the links of several pages have. */
+/** Fields that the links of several pages share. */
 import type { TwinOrder } from "~/components/sortTwin";
 import type { Field } from "~/permalink/field";
 
 const COLUMN = /^[a-z0-9_.]{1,64}$/;
 const DESCENDING = "-desc";
 
-/** Any column: which ones there are depends on the chart. An unknown one sorts nothing. */
+/** Any column, since the columns depend on the chart. An unknown one has no effect. */
 export const twinOrder: Field<TwinOrder | null> = {
   fallback: null,
   encode: (value) => (value === null ? "" : value.column + (value.descending ? DESCENDING : "")),

@@ -1,4 +1,4 @@
-/** What a chart and the link of its page say to each other, and what of it draws nothing anew. */
+/** Connects a chart to the link of its page, and keeps what does not change from redrawing. */
 import { useCallback, useMemo, useState } from "react";
 import { isSame } from "~/base/isSame";
 import type { Frame, Scene } from "~/charts/scene";
@@ -6,7 +6,7 @@ import type { ChartFrameProps } from "~/components/ChartFrame";
 import type { TwinOrder } from "~/components/sortTwin";
 import type { SourcePlace } from "./useSourcePlace";
 
-/** Link fields that every page with a chart has: pinned mark, order of the table, table in full. */
+/** Link fields of every page with a chart: pinned mark, order of the table, table open. */
 interface Linked {
   readonly p: string;
   readonly o: TwinOrder | null;
@@ -18,7 +18,7 @@ type LinkedProps = Pick<
   "pinned" | "onPin" | "onSource" | "order" | "onOrder" | "tableOpen" | "onTable"
 >;
 
-/** What a chart's frame and the link say to each other: the pin, the table and its order. */
+/** Connects a chart's frame to the link: the pin, the table and its order. */
 export const linkedFrame = (
   { p, o, t }: Linked,
   set: (patch: Partial<Linked>) => void,
@@ -37,15 +37,18 @@ export const linkedFrame = (
   },
 });
 
-/** The same function while what is drawn is the same: a pin or an open table draws nothing anew. `build` does not change. */
+/**
+ * The same function while the drawing stays the same, so a pin or an open table redraws nothing. `build` must not
+ * change.
+ */
 export function useBuild<Data>(build: (data: Data, frame: Frame) => Scene, data: Data): (frame: Frame) => Scene {
   const drawn = useSame(data);
   return useCallback((frame: Frame) => build(drawn, frame), [build, drawn]);
 }
 
 /**
- * The earlier value for as long as the new one is alike: what is made anew at each render may stand among the
- * dependencies of a memo. A value that did not change costs nothing; no chart is written out as a text to be compared.
+ * The earlier value as long as the new one is equal, so that a value made at each render can be a memo's dependency. An
+ * unchanged value costs nothing, and no chart is serialised for the comparison.
  */
 export function useSame<T>(value: T): T {
   const [kept, keep] = useState(value);
@@ -55,8 +58,8 @@ export function useSame<T>(value: T): T {
 }
 
 /**
- * What was whole last, for as long as what is asked for now is alike and not yet whole: nothing goes blank.
- * @param isAlike may what was kept stand for it?
+ * The last complete value, as long as the current request is similar and not complete yet: nothing goes blank.
+ * ⏎ @param isAlike may the kept value stand in for it?
  */
 export function useKept<T>(now: T, isWhole: boolean, isAlike: (kept: T) => boolean): T {
   const [kept, keep] = useState(now);
@@ -65,17 +68,17 @@ export function useKept<T>(now: T, isWhole: boolean, isAlike: (kept: T) => boole
   return isNew ? now : kept;
 }
 
-/** Fields of a link that say where the reader is: the pinned mark, the table and its order. No chart hangs on them. */
+/** Link fields about where the reader is: the pinned mark, the table and its order. No chart depends on them. */
 interface Place {
   readonly p: string;
   readonly t: boolean;
   readonly o: unknown;
 }
 
-/** Of states that differ in nothing but the place the same text. */
+/** The same text for states that differ in the place only. */
 export const placeless = <S extends Place>(state: S): string => JSON.stringify({ ...state, p: "", t: false, o: null });
 
-/** What a model is made of: the same object as long as only the place changes, so that no pin works it out again. */
+/** The input of a model: the same object while only the place changes, so that a pin computes nothing again. */
 export function usePlaceless<S extends Place>(state: S): S {
   const written = placeless(state);
   return useMemo(() => JSON.parse(written) as S, [written]);

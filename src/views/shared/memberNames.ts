@@ -1,4 +1,4 @@
-/** Names of drives that tell them apart: as described, else by device, job or file, with host and folder where needed. */
+/** Names that distinguish drives: as described, else by device, job or file, with host and folder where needed. */
 import { folderOf } from "~/base/path";
 import type { MemberRow } from "~/model/answers";
 import type { Step } from "~/model/step";
@@ -13,7 +13,7 @@ const deviceOf = ({ first }: Member): string | null =>
 
 const distinct = (names: readonly string[]): boolean => new Set(names).size === names.length;
 
-/** Folders in which the paths differ, joined: `hostA` of `lab/hostA/x.json` beside `lab/hostB/x.json`. */
+/** The folders in which paths differ, joined: `hostA` for `lab/hostA/x.json` next to `lab/hostB/x.json`. */
 function tellingFolders(members: readonly Member[]): string[] {
   const parts = members.map(({ first }) => folderOf(first.source_path).split("/"));
   const depth = Math.max(...parts.map((one) => one.length));
@@ -53,7 +53,7 @@ export function namesOf(members: readonly Member[]): string[] {
   return numbered(new Set(files).size > 1 ? names.map((name, i) => `${name} · ${files[i] ?? ""}`) : names);
 }
 
-/** Clones of one job have one name: they are numbered as they stand in the file. */
+/** Clones of one job share a name and are numbered in file order. */
 function numbered(names: readonly string[]): string[] {
   const all = new Map<string, number>();
   for (const name of names) all.set(name, (all.get(name) ?? 0) + 1);
@@ -65,5 +65,5 @@ function numbered(names: readonly string[]): string[] {
   });
 }
 
-/** The device or file that a member was given; null: several, or the file does not say. */
+/** The member's device or file; null: several, or not stated in the file. */
 export const targetOf = deviceOf;

@@ -1,13 +1,13 @@
 /**
- * What the maker rates a drive at: figures that a report restates from a data sheet, or what somebody says of the runs
- * in a tag. Pure. A rating is of one drive; it is drawn with its bound and never mixed with what was measured.
+ * The maker's rating of a drive: figures that a report takes from a data sheet, or a tag on the runs. Pure. A rating
+ * applies to one drive, is drawn with its bound, and is never mixed with measured values.
  */
 import { knownDrive } from "~/describe/drives";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 
-/** `tool` of figures that say what a data sheet says. */
+/** `tool` of figures taken from a data sheet. */
 const SPEC_SHEET = "spec-sheet";
-/** Tags of a run, per drive; of the bus: of all drives together. */
+/** Tags of a run, per drive; the one for the bus covers all drives together. */
 const TAGS = {
   iops: { rated: "tag:rated_iops", bus: "tag:bus_iops" },
   bytes_per_s: { rated: "tag:rated_bytes_per_s", bus: "tag:bus_bytes_per_s" },
@@ -15,13 +15,13 @@ const TAGS = {
 export type RateUnit = keyof typeof TAGS;
 
 export interface Rating {
-  /** Of one drive, IOPS or bytes per second. */
+  /** For one drive, IOPS or bytes per second. */
   readonly rate: number;
-  /** As of figures: up_to, exact … */
+  /** As in figures: up_to, exact … */
   readonly bound: string;
-  /** `<dataset>/<fact id>` of the figure; null: somebody says it of these runs. */
+  /** `<dataset>/<fact id>` of the figure; null: a tag on these runs. */
   readonly mark: string | null;
-  /** What it was worked out from, where it was rated in the other unit. */
+  /** What it was computed from, if rated in the other unit. */
   readonly from: { readonly value: number; readonly unit: RateUnit; readonly block_bytes: number } | null;
 }
 
@@ -36,20 +36,20 @@ export interface Work {
 
 export const isRating = ({ tool }: Pick<FigureRow, "tool">): boolean => tool === SPEC_SHEET;
 
-/** The rating of this work, among the figures of its dataset and of the reports that know the drive. */
+/** The rating of this work, from the figures of its dataset and of reports that know the drive. */
 export function ratingOf(figures: readonly FigureRow[], work: Work, unit: RateUnit): Rating | null {
   const fitting = figures.flatMap((row) => (isRating(row) && isOf(row, work) ? rated(row, work, unit) : []));
-  // As printed goes before what was worked out from the other unit.
+  // A printed rating is preferred to one computed from the other unit.
   return fitting.find(({ from }) => from === null) ?? fitting[0] ?? null;
 }
 
-/** What is said of the runs themselves. */
+/** The rating tagged on the runs themselves. */
 export function saidRating({ said }: Pick<CurvePoint, "said">, unit: RateUnit): Rating | null {
   const rate = numberOf(said[TAGS[unit].rated]);
   return rate === null ? null : { rate, bound: "up_to", mark: null, from: null };
 }
 
-/** What the bus of all drives together can carry: only where somebody says so. */
+/** What the bus shared by all drives can carry, if tagged. */
 export const saidBus = ({ said }: Pick<CurvePoint, "said">, unit: RateUnit): number | null =>
   numberOf(said[TAGS[unit].bus]);
 
@@ -67,7 +67,7 @@ const numberOf = (text: string | undefined): number | null => {
   return Number.isFinite(value) && value > 0 ? value : null;
 };
 
-/** A rating without a block size is of every one: sequential work is rated so. */
+/** A rating without a block size applies to all sizes; sequential work is rated that way. */
 function isOf(row: FigureRow, work: Work): boolean {
   return (
     row.value !== null &&
@@ -81,7 +81,7 @@ function isOf(row: FigureRow, work: Work): boolean {
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9.]/g, "");
 
-/** A rating of a family is of each of its capacities; one of a capacity only of that. */
+/** A rating of a family applies to all its capacities; one of a capacity only to that. */
 function isModel(rating: string | null, { model, capacity_bytes }: Work): boolean {
   if (rating === null || model === null) return false;
   if (plain(model).startsWith(plain(rating))) return true;

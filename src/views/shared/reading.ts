@@ -1,4 +1,7 @@
-/** What a link reads off its curve, and the layer that shows it. Pure, and lazy: the first chart does without. */
+/**
+ * What a link reads off its curve, and the layer that shows it. Pure, and loaded lazily: the first chart does not need
+ * it.
+ */
 import { type Asked, readCurve } from "~/analysis/reading";
 import type { Layer } from "~/charts/curve/lineSeries";
 import type { CurveOptions } from "~/charts/curve/options";
@@ -8,20 +11,20 @@ import { type Line, linesOf } from "~/model/lines";
 import type { Reading } from "~/model/reading";
 
 export interface Read {
-  /** As measured. */
+  /** The lines as measured. */
   readonly lines: readonly Line[];
   readonly reading: Reading;
   /** null: nothing is read off. */
   readonly layer: Layer | null;
 }
 
-/** What is drawn: points, and how. */
+/** The points and options of the drawing. */
 interface ReadPoints {
   readonly points: readonly CurvePoint[];
   readonly options: CurveOptions;
 }
 
-/** `lines`: of these points, where they are made already. */
+/** `lines`: those of these points, if already made. */
 export function readOf(
   { points, options }: ReadPoints,
   state: Asked,

@@ -21,7 +21,7 @@ const isBlock = (bytes: number): boolean => bytes > 0 && bytes % KIB === 0 && by
 /** Unit of a capacity, as drives are sold. */
 const unitOf = (bytes: number): readonly [number, string] | undefined => UNITS.find(([unit]) => bytes >= unit);
 
-/** What the editor begins with: it is read back as exactly this value. "3.84 TB" only where that is the whole of it. */
+/** Initial text of the editor, which reads back as exactly this value; "3.84 TB" only if that is exact. */
 export function editedText(key: LabelKey, value: string): string {
   const bytes = kindOf(key)?.kind === "bytes" ? numberOf(value) : null;
   if (bytes === null) return value;
@@ -31,7 +31,7 @@ export function editedText(key: LabelKey, value: string): string {
   return unit !== undefined && Math.round(round * unit[0]) === bytes ? `${String(round)} ${unit[1]}` : value;
 }
 
-/** As it is shown in a cell: numbers grouped, a capacity in four digits (its bytes stand in the title). */
+/** Text in a cell: numbers grouped, a capacity in four digits (the title has the bytes). */
 export function shownText(key: LabelKey, value: string): string {
   const together = key === "together" ? togetherCount(value) : null;
   if (together !== null) return text.grid.together(together);

@@ -1,6 +1,6 @@
 /**
- * What of the open results a tab looks at: one set of link fields for all tabs of Results, what they default to, which
- * choices the others leave, and the menus that change them. Rows are those of `series` or of `curve`. Pure.
+ * Which open results a tab looks at: one set of link fields for all tabs of Results, their defaults, the choices that
+ * remain, and the menus that change them. Rows are those of `series` or `curve`. Pure.
  */
 import { lookUp } from "~/base/lookUp";
 import { KINDS } from "~/charts/curve/options";
@@ -19,36 +19,36 @@ import { within } from "~/base/path";
 const statistics = Object.keys(STATISTICS) as Statistic[];
 
 export const selectionFields = {
-  /** Datasets; `local` = own files. */
+  /** Datasets; `local` = the reader's own files. */
   d: datasets(),
-  /** Paths within a dataset: files, or folders with all that is in them; empty: all. */
+  /** Paths within a dataset: files, or folders with everything in them; empty: all. */
   in: list(),
   /** Systems, `<dataset>/<system>`; empty: all of the datasets. */
   sys: list(),
-  /** Workloads, the first two words of a series key: `randread-4k`; empty: what the tab shows first. */
+  /** Workloads, the first two words of a series key: `randread-4k`; empty: the tab's default. */
   w: list(),
   /** Jobs; empty: all. */
   j: list(),
-  /** auto: p99; the mean where a point that can be drawn has no p99. */
+  /** auto: p99; the mean if a drawable point has no p99. */
   y: choice(["auto", ...statistics], "auto"),
-  /** Latency kind; default: clat of fio, response of the other tools, else what the file has. */
+  /** Latency kind; default: clat for fio, response for the other tools, else what the file has. */
   k: choice(KINDS, "default"),
-  /** Limit on the statistic, µs; null: 1 ms of a p99, none of another statistic. */
+  /** Limit on the statistic in µs; null: 1 ms for p99, none for another statistic. */
   lim: off(optional(number(1000, { min: 0.001, max: 1e9 }))),
 } as const;
 
 export type Selection = State<typeof selectionFields>;
 
-/** What a row says of its place in the selection. */
+/** What the selection needs to know of a row. */
 export interface Selectable
   extends WorkloadFacts, Pick<SeriesRow, "dataset" | "system" | "system_label" | "drive_model" | "numjobs" | "tool"> {
   readonly source_path?: string;
 }
 
-/** What makes a workload the first one. */
+/** What decides which workload comes first. */
 interface Worth {
   readonly points: number;
-  /** 2: it has the statistic that is drawn, 1: some latency, 0: none. */
+  /** 2: has the drawn statistic, 1: some latency, 0: none. */
   readonly drawable: 0 | 1 | 2;
   readonly peak: number;
 }
@@ -56,18 +56,18 @@ interface Worth {
 export const systemId = ({ dataset, system }: Pick<Selectable, "dataset" | "system">): string =>
   `${dataset}/${system ?? ""}`;
 
-/** As the legend names it: the label, else the drive, else the system's own word. */
+/** As in the legend: the label, else the drive, else the system's own name. */
 export const systemName = (row: Pick<Selectable, "dataset" | "system" | "system_label" | "drive_model">): string =>
   row.system_label ?? row.drive_model ?? (row.dataset === "local" ? localWords().files : (row.system ?? row.dataset));
 
 export const jobsId = ({ numjobs }: Pick<Selectable, "numjobs">): string => (numjobs === null ? "" : String(numjobs));
 
 export interface Selected<R> {
-  /** A row of each system, workload and number of jobs that the choices before it leave. */
+  /** One row for each system, workload and number of jobs that the earlier choices leave. */
   readonly systems: readonly R[];
   readonly workloads: readonly R[];
   readonly jobs: readonly R[];
-  /** What is chosen; the defaults where nothing is. */
+  /** The choices, or the defaults. */
   readonly chosen: Readonly<Record<"systems" | "workloads" | "jobs", readonly string[]>>;
   readonly rows: readonly R[];
 }
@@ -78,7 +78,7 @@ const firstOfEach = <R>(rows: readonly R[], id: (row: R) => string): R[] =>
 const among = <R>(rows: readonly R[], ids: readonly string[], id: (row: R) => string): readonly R[] =>
   ids.length === 0 ? rows : rows.filter((row) => ids.includes(id(row)));
 
-/** @param first the workloads of a link that names none. */
+/** @param first default workloads, for a link that names none */
 export function select<R extends Selectable>(
   all: readonly R[],
   { in: paths = [], sys, w, j }: Pick<Selection, "sys" | "w" | "j"> & Partial<Pick<Selection, "in">>,
@@ -104,15 +104,15 @@ export function select<R extends Selectable>(
 
 const FIRST_WORKLOAD = "randread-4k";
 
-/** What `auto` looks at: own files where there are any, so that what was just dropped is on the chart. */
+/** What `auto` looks at: the reader's files if there are any, so that what was just dropped is on the chart. */
 export function ownFirst<R extends Pick<Selectable, "dataset">>(rows: readonly R[]): readonly R[] {
   const own = rows.filter(({ dataset }) => dataset === "local");
   return own.length > 0 ? own : rows;
 }
 
 /**
- * 4K random read where it can be drawn, else what can be drawn with most points, of equals the one that reaches most
- * (of ACT: reads before large blocks). Own files first.
+ * 4K random read if it can be drawn; else the drawable workload with most points, of equals the one that reaches most
+ * (for ACT: reads before large blocks). The reader's own files come first.
  */
 export function firstWorkload<R extends Selectable>(rows: readonly R[], worthOf: (row: R) => Worth): string[] {
   const worth = new Map<string, Worth>();
@@ -134,7 +134,7 @@ export function firstWorkload<R extends Selectable>(rows: readonly R[], worthOf:
     .map(([id]) => id);
 }
 
-/** Points that did I/O and lack p99 in every kind that may be drawn. */
+/** Points with I/O that lack p99 in every kind that may be drawn. */
 export function withoutP99(kind: Selection["k"], points: readonly CurvePoint[]): CurvePoint[] {
   const hasP99 = ({ latency }: CurvePoint): boolean =>
     Object.entries(latency).some(
@@ -145,14 +145,14 @@ export function withoutP99(kind: Selection["k"], points: readonly CurvePoint[]):
   return points.filter((point) => !point.failed && !hasP99(point) && !isToldTogether(point, together));
 }
 
-/** `auto` of the statistic. */
+/** `auto` for the statistic. */
 export const statisticOf = ({ y, k }: Pick<Selection, "y" | "k">, points: readonly CurvePoint[]): Statistic =>
   y !== "auto" ? y : withoutP99(k, points).length === 0 ? "p99" : "mean";
 
-/** The limit that most ask for first. */
+/** The usual first limit. */
 export const FIRST_LIMIT_US = 1000;
 
-/** `auto` of the limit, µs; null: none. */
+/** `auto` for the limit, µs; null: none. */
 export const limitOf = ({ lim }: Pick<Selection, "lim">, y: Statistic): number | null =>
   lim === "off" ? null : (lim ?? (y === "p99" ? FIRST_LIMIT_US : null));
 
@@ -161,7 +161,7 @@ type Change = (patch: Partial<Pick<Selection, "sys" | "w" | "j" | "y">>) => void
 /** Up to this many systems are named, more are counted. */
 const NAMED = 2;
 
-/** All of them is no choice: what comes later is looked at too. */
+/** Choosing all equals no choice, so that later additions are included. */
 const toggled = (all: readonly unknown[], ids: readonly string[]): readonly string[] =>
   ids.length === all.length ? [] : ids;
 
@@ -180,7 +180,7 @@ export function workloadToken<R extends Selectable>({ workloads, chosen }: Selec
   };
 }
 
-/** @param drawn the rows that are on the chart. */
+/** @param drawn the rows on the chart */
 export function systemToken<R extends Selectable>(
   { systems, chosen }: Selected<R>,
   drawn: readonly Selectable[],
@@ -200,8 +200,8 @@ export function systemToken<R extends Selectable>(
 }
 
 /**
- * Up to three numbers of jobs are said, more are counted.
- * @param drawn the rows that are on the chart.
+ * Up to three numbers of jobs are listed, more are counted.
+ * ⏎ @param drawn the rows on the chart
  */
 export function jobsToken<R extends Selectable>(
   { jobs, chosen }: Selected<R>,
@@ -228,7 +228,7 @@ export function jobsToken<R extends Selectable>(
   };
 }
 
-/** @param has statistics that at least one point has. */
+/** @param has statistics that at least one point has */
 export const statisticToken = (y: Statistic, kind: string, has: readonly Statistic[], set: Change): Token => ({
   id: "statistic",
   text: `${en.curve.statistics[y] ?? y} ${lookUp(en.curve.kinds, kind) ?? kind}`,

@@ -1,4 +1,4 @@
-/** The file that a value was read from, for the source panel: its name, the lines around the value, the whole of it. */
+/** The file that a value was read from, for the source panel: its name, the lines around the value, the whole file. */
 import type { Provenance } from "~/components/SourcePanel";
 import type { RawLines } from "~/components/RawFragment";
 import { rawFile } from "~/model/catalogue";
@@ -15,12 +15,12 @@ interface Read {
 }
 
 interface Shown {
-  /** With its version. */
+  /** Includes the version. */
   readonly tool: string;
-  /** Identifies what is shown; another key is read anew. */
+  /** Identifies the fragment; another key reads again. */
   readonly key: string;
   readonly known: readonly CatalogueEntry[];
-  /** null: nothing tells where the value stands. */
+  /** null: the place of the value is unknown. */
   readonly fragment: (raw: RawFile) => Promise<RawLines | null>;
 }
 

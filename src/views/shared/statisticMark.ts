@@ -1,14 +1,14 @@
 /** Marks of statistics of a point: `<point>/<statistic>`. Pure. */
 import { type AnyStatistic, quantileOf } from "~/model/latency";
 
-/** Mark of a statistic: the point's, and its name. */
+/** The point and the statistic's name in a mark. */
 export function readMark(mark: string): { readonly point: string; readonly name: string } {
   const slash = mark.lastIndexOf("/");
   return { point: mark.slice(0, slash), name: mark.slice(slash + 1) };
 }
 
 const PLAIN = ["mean", "min", "max"];
-/** An edge or a bin of a histogram opens the source of its point. */
+/** null for an edge or a bin of a histogram: these open the source of their point. */
 export const statisticOf = (name: string): AnyStatistic | null =>
   isStatistic(name) ? name : /^[eb]\d+$/.test(name) ? "mean" : null;
 const isStatistic = (name: string): name is AnyStatistic =>

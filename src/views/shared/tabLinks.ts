@@ -1,4 +1,7 @@
-/** Links of the views that own files have (views/first): the bar leads there. Part of the first paint: knows no rule. */
+/**
+ * Links of the views of the reader's files (views/first), for the bar. Part of the first paint, without the rule
+ * itself.
+ */
 import { create } from "zustand";
 
 type Links = ReadonlyMap<string, string>;

@@ -8,26 +8,28 @@ import { runKey, type Said } from "~/model/labels";
 import type { Askable, Params, Question } from "~/queries/question";
 import { en } from "~/text/en";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
+import { useKnown } from "./catalogue";
 
-/** Params of every question that is asked dataset by dataset. */
+/** Params of every question that is asked per dataset. */
 export type PerDataset = Params & { readonly dataset: string };
 
 export interface Answers<Row> {
   /**
-   * `waiting`: nothing yet and no 300 ms passed: show nothing. `slow`: say that it takes its time; so as long as own
-   * files are asked for and nobody knows yet whether there are any. `ready`: the rows are of the datasets asked for. `failed`: some dataset gave no answer; the rows of the others are there.
+   * `waiting`: no answer yet and less than 300 ms gone: show nothing. `slow`: say that it takes time; also while the
+   * reader's files are asked for and it is not known yet whether there are any. `ready`: the rows are those of the
+   * datasets asked for. `failed`: some dataset gave no answer; the rows of the others are here.
    */
   readonly state: "waiting" | "slow" | "ready" | "failed";
-  /** In the order of the datasets. While other datasets are asked for, the rows of before stay. */
+  /** In the order of the datasets. While other datasets load, the previous rows stay. */
   readonly rows: readonly Row[];
   readonly failures: readonly AskFailure[];
-  /** The rows are of an older question: a new answer is under way. */
+  /** The rows belong to an older question: a new answer is on its way. */
   readonly stale: boolean;
-  /** So is the answer to these same datasets: own files changed, and what was said of them before stays until then. */
+  /** An answer for the same datasets is on its way because own files changed; the previous rows stay until then. */
   readonly again: boolean;
 }
 
-/** Is there nothing to show yet? That a question had no rows before own files changed is an answer. */
+/** Is there nothing to show yet? An empty answer from before own files changed still counts as an answer. */
 export function isNothingYet(asked: readonly Pick<Answers<unknown>, "state" | "rows" | "again">[]): boolean {
   const awaited = asked.filter(({ state }) => state === "waiting" || state === "slow");
   const isEmpty = asked.every(({ rows }) => rows.length === 0);
@@ -36,11 +38,11 @@ export function isNothingYet(asked: readonly Pick<Answers<unknown>, "state" | "r
 
 export interface AskFailure {
   readonly dataset: string;
-  /** A sentence of ours where we know why, else the engine's or the network's own words. */
+  /** Our own sentence if we know the reason, otherwise the engine's or the network's message. */
   readonly reason: string;
 }
 
-/** No word about waiting before this (LOOK: no spinners under 300 ms). */
+/** No message about waiting before this (LOOK: no spinners under 300 ms). */
 const PATIENCE_MS = 300;
 
 interface Held<Row> {
@@ -52,13 +54,13 @@ interface Held<Row> {
   readonly slow: boolean;
 }
 
-/** Rows of several questions, each under its name. */
+/** Rows of several questions, by name. */
 export type Rows = Readonly<Record<string, readonly unknown[]>>;
 
 const rowsOf = async <Row>(question: Askable<PerDataset, Row[]>, dataset: string, signal: AbortSignal) =>
   (await ask(question, { dataset }, signal)).answer;
 
-/** Asks a question once per dataset and puts the rows together, as `useAsked` says. */
+/** Asks a question once per dataset and joins the rows; see `useAsked`. */
 export function useAnswers<Row>(
   question: Askable<PerDataset, Row[]>,
   datasets: readonly string[],
@@ -67,7 +69,7 @@ export function useAnswers<Row>(
   return useAsked([question], (dataset, signal) => rowsOf(question, dataset, signal), datasets, revision);
 }
 
-/** The same for questions that belong together: a row is what all of them say of one dataset. */
+/** The same for questions that belong together: a row holds all their answers for one dataset. */
 export function useAnswersTo(
   questions: Readonly<Record<string, Askable<PerDataset, unknown[]>>>,
   datasets: readonly string[],
@@ -87,8 +89,8 @@ export function useAnswersTo(
 }
 
 /**
- * Asks once per dataset and puts the rows together; `questions` are what `askOne` asks and do not change. A change of
- * datasets or of `revision` (own files came or went) aborts what is under way; the latest wins.
+ * Asks once per dataset and joins the rows; `questions` are what `askOne` asks and must not change. A change of
+ * datasets or of `revision` (own files came or went) aborts pending questions; the latest wins.
  */
 function useAsked<Row>(
   questions: readonly Askable<PerDataset, unknown[]>[],
@@ -96,10 +98,10 @@ function useAsked<Row>(
   named: readonly string[],
   revision: number,
 ): Answers<Row> {
-  // Own files that are here are not those that the link is of.
+  // The loaded files are not those that the link is about.
   const isAwaited = use(Awaited) !== null;
   const isNoneHere = useWorkspace(({ ready }) => !ready);
-  // Until it is known whether own files are here there is no whole answer: those that are here already are asked of.
+  // Until it is known whether own files exist, the answer is incomplete: only files already loaded are asked.
   const isUnknown = useOwnFiles() === "unknown" && !isAwaited && named.includes("local");
   const datasets = isAwaited || (isUnknown && isNoneHere) ? named.filter((dataset) => dataset !== "local") : named;
   const name = questions.map((question) => question.name).join("+");
@@ -156,16 +158,16 @@ function reasonOf(reason: unknown): string {
 export interface Each<A, P = unknown> {
   /** As in `Answers`. */
   readonly state: "waiting" | "slow" | "ready" | "failed";
-  /** In the order of the params; null: not there yet, or failed. While others are asked for, those of before stay. */
+  /** In the order of the params; null: not there yet, or failed. While others load, the previous answers stay. */
   readonly answers: readonly (A | null)[];
-  /** What these are answers to. */
+  /** The params of these answers. */
   readonly asked: readonly P[];
   readonly failures: readonly AskFailure[];
 }
 
 /**
- * Asks one question with several params at once: of each series, each file. The latest wins; what is under way is
- * aborted. No params: `ready`, with no answers.
+ * Asks one question with several params at once: for each series, each file. The latest wins; pending ones are aborted.
+ * Without params: `ready`, with no answers.
  */
 export function useEach<P extends PerDataset & Params, A>(
   question: Question<P, A>,
@@ -211,11 +213,11 @@ export function useEach<P extends PerDataset & Params, A>(
   return { state, answers: held.answers, asked: held.asked, failures: fresh ? held.failures : [] };
 }
 
-// The only place that marks rows whose media is guessed from a name; the media mark of such a row is a ring.
+// The only place that marks rows whose medium is guessed from a name; the medium mark of such a row is a ring.
 
 type Cells = ReturnType<typeof resolve>;
 
-/** The last that were resolved: a page asks several questions. */
+/** The last result: a page asks several questions. */
 let kept: { readonly said: readonly Said[]; readonly grouped: readonly Said[]; readonly cells: Cells } | null = null;
 
 function cellsOf(said: readonly Said[], grouped: readonly Said[]): Cells {
@@ -225,6 +227,21 @@ function cellsOf(said: readonly Said[], grouped: readonly Said[]): Cells {
 
 type Row = Pick<CurvePoint, "dataset" | "sha256" | "document">;
 
+const MEDIA_ALONE = ["media"];
+/** "<dataset>/<system>" of published systems whose media is inferred, as the Library's rows say. */
+function useInferred(): ReadonlySet<string> {
+  const known = useKnown();
+  return useMemo(
+    () =>
+      new Set(
+        known.flatMap(({ shelf }) =>
+          shelf.filter((row) => row.media_guessed).map(({ dataset, system }) => `${dataset}/${system ?? ""}`),
+        ),
+      ),
+    [known],
+  );
+}
+
 /** Points of own files; other questions have other rows. */
 function isOwn(row: unknown): row is Row {
   const { dataset, sha256, document } = row as Partial<Row>;
@@ -233,13 +250,22 @@ function isOwn(row: unknown): row is Row {
 
 const withGuesses = <R>(row: R, guessed: readonly string[]): R => (guessed.length === 0 ? row : { ...row, guessed });
 
-/** The same rows; those with guesses say of what. */
+/** The same rows; those with guesses list the guessed facts. */
 function useGuessed<R>(rows: readonly R[]): readonly R[] {
   const said = useWorkspace((state) => state.said);
   const grouped = useWorkspace((state) => state.grouped);
+  const inferred = useInferred();
   return useMemo(() => {
-    if (!rows.some(isOwn)) return rows;
+    const isInferred = (row: R): boolean => {
+      const { dataset, system } = row as Partial<CurvePoint>;
+      return dataset !== undefined && inferred.has(`${dataset}/${system ?? ""}`);
+    };
+    if (!rows.some((row) => isOwn(row) || isInferred(row))) return rows;
     const cells = cellsOf(said, grouped);
-    return rows.map((row) => (isOwn(row) ? withGuesses(row, guessedKeys(cells, runKey(row))) : row));
-  }, [rows, said, grouped]);
+    return rows.map((row) =>
+      isOwn(row)
+        ? withGuesses(row, guessedKeys(cells, runKey(row)))
+        : withGuesses(row, isInferred(row) ? MEDIA_ALONE : []),
+    );
+  }, [rows, said, grouped, inferred]);
 }

@@ -1,18 +1,18 @@
 import { useCallback, useRef, useState } from "react";
 import { usePanelBeside } from "~/components/SidePanel";
 
-/** Where the source of the pinned mark stands: a panel beside the chart, or a sheet that is opened over it. */
+/** Where the source of the pinned mark appears: in a panel beside the chart, or in a sheet opened over it. */
 export interface SourcePlace {
   readonly wide: boolean;
-  /** The source is to be seen: always beside a pin where there is room, else when its sheet was opened. */
+  /** The source is visible: always beside a pin if there is room, otherwise once its sheet is opened. */
   readonly open: boolean;
   readonly pin: (mark: string | null) => void;
   readonly openSheet: () => void;
-  /** Gives the focus back to what had it when the mark was pinned. */
+  /** Returns the focus to what had it when the mark was pinned. */
   readonly close: () => void;
 }
 
-/** `set` writes the pinned mark into the link, field `p`; its identity must last. */
+/** `set` writes the pinned mark into link field `p`; it must keep its identity. */
 export function useSourcePlace(set: (patch: { readonly p: string }) => void): SourcePlace {
   const wide = usePanelBeside();
   const [sheet, setSheet] = useState(false);

@@ -3,7 +3,7 @@ import { buildPlot } from "~/charts/plot/build";
 import type { PlotSpec } from "~/charts/plot/plot";
 import type { Frame, Scene } from "~/charts/scene";
 
-/** No series over time: an empty scene that says so. */
+/** An empty scene that says there is no series over time. */
 const nothing = (empty: string): PlotSpec => ({
   title: "",
   arrange: "stacked",
@@ -15,8 +15,8 @@ const nothing = (empty: string): PlotSpec => ({
 });
 
 /**
- * What draws a page over time: the same function as long as the spec is.
- * @param empty what is said where there is no spec
+ * Draws a page over time: the same function as long as the spec is the same.
+ * ⏎ @param empty text if there is no spec
  */
 export const useTimePlot = (spec: PlotSpec | null, empty: string): ((frame: Frame) => Scene) =>
   useCallback((frame: Frame) => buildPlot(spec ?? nothing(empty), frame), [spec, empty]);

@@ -1,13 +1,13 @@
-/** What the first line of a page says: the answer, and behind it what still fits. */
+/** The first line of a page: the verdict, and what else fits. */
 export interface VerdictText {
   readonly first: string;
   readonly second: string;
 }
 
-/** In one line beside the panel, in characters. */
+/** Characters that fit on one line beside the panel. */
 export const BESIDE_PANEL = 106;
 
-/** @param seconds second clauses, the one that says most first; what does not fit is left to the table */
+/** @param seconds further clauses, the most telling first; what does not fit is left to the table */
 export const fitting = (longest: number, first: string, ...seconds: readonly string[]): VerdictText => ({
   first,
   second: seconds.find((one) => first.length + 1 + one.length <= longest) ?? "",

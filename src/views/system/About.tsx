@@ -1,5 +1,6 @@
 import { PanelSection } from "~/components/SidePanel";
 import type { CurvePoint } from "~/model/answers";
+import { about } from "~/queries/about";
 import { traces } from "~/queries/traces";
 import { system as text } from "~/text/en/system";
 import { fields as runsFields } from "../runs/state";
@@ -20,6 +21,8 @@ interface AboutProps {
 export function About({ id, of, points, files }: AboutProps) {
   const { entry } = of;
   const series = useAnswers(traces, [entry.slug]).rows.filter((trace) => systemId(trace) === id);
+  const described =
+    useAnswers(about, [entry.slug]).rows.find(({ system }) => id === `${entry.slug}/${system ?? ""}`) ?? null;
   const { publisher, author, date, article_title, article_url, title } = entry;
   return (
     <>
@@ -31,7 +34,7 @@ export function About({ id, of, points, files }: AboutProps) {
         ))}
       </p>
       <dl className="mt-1.5 grid grid-cols-[92px_minmax(0,1fr)] gap-y-0.5">
-        {factsOf(of, points).map((fact) => (
+        {factsOf(of, points, described).map((fact) => (
           <Said key={fact.key} fact={fact} />
         ))}
       </dl>
@@ -55,6 +58,10 @@ export function About({ id, of, points, files }: AboutProps) {
         </p>
         <p className="text-ink2">{text.by(publisher, author, date)}</p>
         <p className="mt-1 text-ink2">{text.files(files, points.length)}</p>
+        {described === null || described.points === 0 ? null : (
+          <p className="mt-1 text-ink2">{text.counted(described)}</p>
+        )}
+        {described?.note == null ? null : <p className="mt-1 text-small text-ink3">{described.note}</p>}
         <p className="mt-1.5 flex gap-3.5">
           <a className="lnk" href={resultsLink("runs", runsFields, id, {}, linkContext)}>
             {text.runs}

@@ -5,6 +5,7 @@ import type { HeatCell, HeatRow } from "~/charts/heat/heat";
 import { exact } from "~/base/number";
 import type { CurvePoint } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
+import type { SystemAbout } from "~/queries/about";
 import { encodeHash } from "~/permalink/codec";
 import { defaults, type Fields, type LinkContext } from "~/permalink/field";
 import { system as text } from "~/text/en/system";
@@ -53,15 +54,10 @@ export interface Fact {
 const ASKED: readonly Fact["key"][] = ["drive_model", "media", "interface", "firmware", "host", "state"];
 
 /** Who it is: as its collection describes it, else as its runs say. */
-export function factsOf({ entry, rows }: OfSystem, points: readonly CurvePoint[]): Fact[] {
+export function factsOf({ rows }: OfSystem, points: readonly CurvePoint[], described: SystemAbout | null): Fact[] {
   const [row] = rows;
   const shelf = row?.shelf ?? null;
-  const described = entry.systems.find(({ id }) => id === shelf?.system);
-  const drives = described?.drives ?? [];
-  const each = (of: (drive: (typeof drives)[number]) => string | undefined): string | null =>
-    [...new Set(drives.flatMap((drive) => of(drive) ?? []))].join(", ") || null;
-  const bytes = (value: number | undefined) =>
-    value === undefined ? undefined : shownText("capacity_bytes", String(value));
+  const capacity = described?.capacity_bytes ?? null;
   const said = (key: "capacity_bytes" | "firmware" | "kernel" | "fabric"): string | null => {
     const values = new Set(points.map((point) => lookUp(point.said, key) ?? ""));
     return [...values].map((value) => (value === "" ? "" : shownText(key, value))).join(", ") || null;
@@ -72,7 +68,7 @@ export function factsOf({ entry, rows }: OfSystem, points: readonly CurvePoint[]
     media: row?.media ?? null,
     interface: row?.attached ?? null,
     drive_count: count === null || count === 1 ? null : exact(count),
-    capacity: each((drive) => bytes(drive.capacity_bytes)) ?? said("capacity_bytes"),
+    capacity: (capacity === null ? null : shownText("capacity_bytes", String(capacity))) ?? said("capacity_bytes"),
     firmware: said("firmware"),
     host: row?.host ?? null,
     cpu: described?.cpu ?? null,

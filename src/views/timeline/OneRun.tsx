@@ -25,10 +25,10 @@ import { TimeFrame, useSpec, type TimeViewProps } from "./TimeFrame";
 import { useJudged } from "./useJudged";
 import { useShown } from "./useValues";
 
-/** Throughput over latency over time, with members and histograms, of one run. */
+/** One run over time: throughput above latency, with members and histograms. */
 export default function OneRun(props: TimeViewProps) {
   const { state, set, revision, known, series, runs } = props;
-  // Other fields of the link change nothing of what is asked.
+  // Other fields of the link do not change what is asked.
   const { r, y, l, ls, h, z, w } = state;
   const asking = useSame({ r, y, l, ls, h, z, w });
   const plan = useMemo((): Plan | null => {
@@ -38,7 +38,7 @@ export default function OneRun(props: TimeViewProps) {
   const { m, base, q, ys, yu } = state;
   const look = useSame({ m, z, base, q, ys, yu });
   const { shown, added, asked } = useShown(plan, look, revision);
-  // Behind what is drawn.
+  // Asked after what is drawn.
   const { judged, further, left, written, whole, readOffs } = useJudged(added, Number(state.rd), revision);
   const end_s = useMemo(() => endOf(plan), [plan]);
 
@@ -48,7 +48,7 @@ export default function OneRun(props: TimeViewProps) {
     [shown, judged, further],
   );
   const capacity = useMemo(() => capacityOf(plan?.chosen.run.rows ?? []), [plan]);
-  // Jobs that have clocks of their own wrote at times that do not add up.
+  // Jobs with clocks of their own: bytes written do not add up over time.
   const ownClocks = plan?.offsets === false;
   const x = useMemo(
     () => axisOf(ownClocks ? "time" : state.x, written, capacity),
@@ -147,7 +147,7 @@ export default function OneRun(props: TimeViewProps) {
   );
 }
 
-/** Another run laid over the one that is shown, which is the baseline. */
+/** Another run laid over the shown one, which is the baseline. */
 const against = (state: TimelineState, run: string): TimelineState => ({
   ...state,
   ...{ r: run, b: "next", z: null, o: null, p: "" },
@@ -156,7 +156,7 @@ const against = (state: TimelineState, run: string): TimelineState => ({
 const colourIn = (lines: TimelineData["throughput"] | undefined, id: string): number =>
   lines?.find((line) => line.id === id)?.colour ?? 0;
 
-/** The time in the name of a mark. */
+/** The time in the id of a mark. */
 function timeOfMark(mark: string): number | null {
   const digits = /@(\d+(?:\.\d+)?)/.exec(mark)?.[1];
   return digits === undefined ? null : Number(digits);

@@ -15,13 +15,13 @@ import { useEach } from "../shared/useAnswers";
 import { seriesColour } from "./TimeStrip";
 
 export interface TimePanelProps {
-  /** What is read off the lines. */
+  /** Values read off the lines. */
   readonly readOff: ReactNode;
   readonly verdicts: VerdictsProps;
   readonly changes: ChangesProps;
 }
 
-/** What is read off, whether it is steady, where it changes. */
+/** Values read off, whether the run is steady, and where it changes. */
 export const TimePanel = ({ readOff, verdicts, changes }: TimePanelProps) => (
   <>
     {readOff}
@@ -33,15 +33,15 @@ export const TimePanel = ({ readOff, verdicts, changes }: TimePanelProps) => (
 );
 
 interface VerdictsProps {
-  /** Whose tool is asked; null: ours alone. */
+  /** The run whose tool gives its own verdict; null: only ours is shown. */
   readonly run: Pick<TimeRun, "dataset" | "rows"> | null;
   readonly ours: readonly BadgeInfo[];
-  /** Lines that are not judged one by one. */
+  /** Number of lines that are not judged one by one. */
   readonly left: number;
   readonly revision: number;
 }
 
-/** Ours, by rounds of a minute; beside it, apart, what the tool says by its own rule. */
+/** Our verdict, by rounds of a minute, and apart from it the tool's own, by its own rule. */
 function Verdicts({ run, ours, left, revision }: VerdictsProps) {
   const tools = useMemo(() => [...new Map(run?.rows.map(({ run_key, tool }) => [run_key, tool]))], [run]);
   const { answers } = useEach(
@@ -77,19 +77,19 @@ const Head = ({ words, numbersFrom }: { readonly words: readonly string[]; reado
   </thead>
 );
 
-/** More rows than a panel has are shown when asked for. */
+/** More rows than this are shown on demand. */
 const SHOWN = 12;
 
 interface ChangesProps {
   readonly rows: readonly ChangeRow[];
   readonly heading: string;
   readonly about: string;
-  /** Every row says whose it is; else only where there are several lines. */
+  /** Every row names its line; otherwise only if there are several lines. */
   readonly named?: boolean;
   readonly onZoom: (span: TimeSpan) => void;
 }
 
-/** Drops, rises and shifts in order of time; each row zooms to its own. */
+/** Drops, rises and shifts in time order; each row zooms to itself. */
 function Changes({ rows, heading, about, named = false, onZoom }: ChangesProps) {
   const [all, setAll] = useState(false);
   const words = text.changes;
@@ -142,7 +142,7 @@ interface ReadOffsProps {
   readonly said: (value: number) => string;
 }
 
-/** Mean and slowest window of each line behind the warm-up; what was lowest in it stands apart. */
+/** Mean and slowest window of each line after the warm-up; what was lowest during it is listed apart. */
 export function ReadOffs({ rows, end_s, said }: ReadOffsProps) {
   const words = timeline.readOff;
   const windows = new Set(rows.map(({ window_s }) => windowText(Number(window_s.toPrecision(2)))));
@@ -186,7 +186,7 @@ export function ReadOffs({ rows, end_s, said }: ReadOffsProps) {
   );
 }
 
-/** Of two runs: each, its mean where both ran, the time it has. */
+/** For two runs: the mean of each where both ran, and the time measured. */
 export const Means = ({ rows }: { readonly rows: readonly MeanRow[] }) => (
   <PanelTable
     head={[twoRuns.readOff.run, twoRuns.readOff.mean, twoRuns.readOff.span]}

@@ -31,7 +31,7 @@ import { TimeStrip } from "./TimeStrip";
 import { TimePanel, type TimePanelProps } from "./Panel";
 import { TimelineEmpty } from "./TimelineEmpty";
 
-/** What both views over time begin with. */
+/** What both views over time share. */
 export interface TimeViewProps extends PageProps<TimelineState> {
   readonly revision: number;
   readonly known: readonly CatalogueEntry[];
@@ -45,29 +45,31 @@ interface TimeFrameProps
   extends Omit<TimeViewProps, "known">, Pick<FrameProps, "build" | "caption" | "xChoices" | "tools"> {
   readonly parts: readonly (string | Token)[];
   readonly panel: { readonly title: string; readonly content: TimePanelProps | null };
-  /** null: nothing is judged yet, and what is drawn is named. */
+  /** null: nothing is judged yet; the line then names what is drawn. */
   readonly verdict: VerdictProps | null;
   readonly isEmpty: boolean;
-  /** All that was asked for it. */
+  /** Everything asked for it. */
   readonly asked: readonly Pick<Each<unknown>, "state" | "failures">[];
-  /** What is shared; the same array while it is the same. */
+  /** What a shared link includes; the same array while unchanged. */
   readonly plans: readonly Plan[];
   readonly provenance: Provenance | null;
-  /** Main lines of the whole run, each with its colour on the chart. */
+  /** Main lines of the whole run, in their colours on the chart. */
   readonly whole: readonly TimeLine[];
-  /** Where the run ends, seconds. */
+  /** End of the run in seconds. */
   readonly end_s: number;
   /** Seconds at a place on the x axis. */
   readonly timeAt?: (x: number) => number;
   readonly badges?: readonly BadgeInfo[];
-  /** Before scale and unit of the latency, and behind them. */
+  /** Menus of the latency axis, before and after its scale and unit. */
   readonly yBefore?: FrameProps["yChoices"];
   readonly yBehind?: FrameProps["yChoices"];
-  /** What the scale is of. */
+  /** What the scale applies to. */
   readonly scaleOf: string;
 }
 
-/** A chart over time under its verdict, with what the link keeps of it: controls, panel, table, source, what is shared. */
+/**
+ * A chart over time under its verdict, with everything the link keeps: controls, panel, table, source, what is shared.
+ */
 export function TimeFrame(props: TimeFrameProps) {
   const { state, set, revision, series, runs, parts, isEmpty, asked, plans, provenance, ...own } = props;
   const {
@@ -110,7 +112,7 @@ export function TimeFrame(props: TimeFrameProps) {
       sentence={
         parts.length === 0 ? <h1 className="sr-only">{text.empty.noneTitle}</h1> : <FilterSentence parts={parts} />
       }
-      // What is not drawn has no answer: the reason stands in its place.
+      // If nothing is drawn there is no verdict; the reason takes its place.
       verdict={isEmpty ? undefined : <Verdict {...(verdict ?? { first: sentenceText(parts) })} />}
       source={source}
       panel={{ title: panel.title, content: panel.content === null ? null : <TimePanel {...panel.content} /> }}
@@ -145,19 +147,19 @@ export function TimeFrame(props: TimeFrameProps) {
   );
 }
 
-/** What draws it, and whether there is anything to draw. */
+/** The function that draws the spec, and whether there is anything to draw. */
 export function useSpec(spec: PlotSpec | null): Pick<TimeFrameProps, "build" | "isEmpty"> {
   return { build: useTimePlot(spec, "no-series"), isEmpty: spec === null || spec.empty !== undefined };
 }
 
 interface WarmUpProps {
   readonly chosen_s: number;
-  /** More than was chosen: the tool itself leaves it out. */
+  /** Longer than chosen, since the tool itself leaves out this much. */
   readonly left_out_s: number;
   readonly onChange: (minutes: (typeof WARM_UP_MIN)[number]) => void;
 }
 
-/** How long a start is in no figure: 0, 1, 5, 10, 30 min. */
+/** How much of the start is left out of all figures: 0, 1, 5, 10 or 30 min. */
 function WarmUp({ chosen_s, left_out_s, onChange }: WarmUpProps) {
   const words = text.warmUp;
   const at = WARM_UP_MIN.findIndex((minutes) => Number(minutes) * 60 === chosen_s);

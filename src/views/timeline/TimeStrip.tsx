@@ -7,11 +7,11 @@ import { stretchText, timeline } from "~/text/en/timeline";
 
 const text = timeline.zoom;
 
-/** Of a line on the chart, 0 to 7. */
+/** @param colour index of a line's colour on the chart, 0 to 7 */
 export const seriesColour = (colour: number): string => `var(--s${(colour % 8) + 1})`;
 
 interface TimeStripProps {
-  /** Main lines of the whole run, whatever is shown; empty while they are not there. */
+  /** Main lines of the whole run, whatever part is shown; empty until loaded. */
   readonly lines: readonly TimeLine[];
   /** Seconds; null: all of it. */
   readonly shown: TimeSpan | null;
@@ -19,7 +19,7 @@ interface TimeStripProps {
   readonly onChange: (shown: TimeSpan | null, how?: "push" | "replace") => void;
 }
 
-/** Places in the strip's own picture, which is stretched to its width. */
+/** Size of the strip's drawing, which is stretched to the page. */
 const WIDTH = 1000;
 const HEIGHT = 44;
 const COLUMNS = 250;
@@ -27,8 +27,8 @@ const COLUMNS = 250;
 const CLICK = 0.006;
 
 /**
- * The whole run, small, with the part that is shown: drag to choose one, move it, or take it by an end. By keys: + − 0,
- * Shift with ← →, Esc for the whole run, and ← → at each end.
+ * The whole run in small, with the visible part marked: drag to choose a part, move it, or take it by an end. Keys: + −
+ * 0, Shift with ← →, Esc for the whole run, and ← → at each end.
  */
 export function TimeStrip({ lines, shown, end_s, onChange }: TimeStripProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export function TimeStrip({ lines, shown, end_s, onChange }: TimeStripProps) {
           event.currentTarget.setPointerCapture(event.pointerId);
           const part = event.target instanceof HTMLElement ? event.target.dataset["part"] : undefined;
           const t_s = timeAt(event);
-          // The whole run has nowhere to move to.
+          // The whole run cannot be moved.
           const own = part === "from" || part === "to" || (part === "move" && shown !== null) ? part : "new";
           setDrag({ part: own, from: t_s, to: t_s });
         }}
@@ -124,11 +124,11 @@ export function TimeStrip({ lines, shown, end_s, onChange }: TimeStripProps) {
   );
 }
 
-/** The part that is shown, and the steps back. */
+/** The visible part, and the steps back. */
 function Steps({ shown, end_s, onChange }: Omit<TimeStripProps, "lines">) {
   const [before, setBefore] = useState<readonly TimeSpan[]>([]);
   const steps = trail(before, shown);
-  // The way here is remembered from one part to the next.
+  // The path of zooms is remembered from one part to the next.
   if (steps.length !== before.length || steps.some((step, i) => step !== before[i])) setBefore(steps);
   return (
     <nav className="text-small text-ink2" aria-label={text.name}>
@@ -162,7 +162,7 @@ function Steps({ shown, end_s, onChange }: Omit<TimeStripProps, "lines">) {
   );
 }
 
-/** Before the chart sees it: its arrows walk along a line, with Shift they move the part that is shown. */
+/** Handled before the chart's keys: its arrows walk along a line; with Shift they move the visible part. */
 function useZoomKeys({ shown, end_s, onChange }: Omit<TimeStripProps, "lines">): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -175,7 +175,7 @@ function useZoomKeys({ shown, end_s, onChange }: Omit<TimeStripProps, "lines">):
       event.stopPropagation();
       onChange(next);
     };
-    // What Esc closes first, a source or a menu, has had it by then.
+    // By now Esc has closed an open source or menu, if there was one.
     const left = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented && shown !== null && isFree(event.target)) onChange(null);
     };
@@ -188,7 +188,7 @@ function useZoomKeys({ shown, end_s, onChange }: Omit<TimeStripProps, "lines">):
   }, [shown, end_s, onChange]);
 }
 
-/** Nothing that is open over the page or beside it has the key. */
+/** Nothing open on the page uses the key. */
 const isFree = (target: EventTarget | null): boolean =>
   document.querySelector(".source, :popover-open, dialog[open]") === null &&
   (target === document.body || (target instanceof Element && target.closest("[data-chart], [data-strip]") !== null));

@@ -14,14 +14,14 @@ import type { TimelineState } from "./state";
 
 interface TimelineEmptyProps {
   readonly state: TimelineState;
-  /** Runs with series, drawable or not. */
+  /** Runs with series, whether they can be drawn or not. */
   readonly runs: number;
   readonly failures: readonly AskFailure[];
   readonly revision: number;
   readonly set: (patch: Partial<TimelineState>) => void;
 }
 
-/** Why nothing is drawn over time, and the one thing to click. */
+/** Why nothing is drawn over time, and the one action to offer. */
 export function TimelineEmpty({ state, runs, failures, revision, set }: TimelineEmptyProps) {
   const text = timeline.empty;
   const two = twoRuns.empty;
@@ -45,10 +45,10 @@ export function TimelineEmpty({ state, runs, failures, revision, set }: Timeline
   );
 }
 
-/** Runs that are asked what they say themselves; a drop may have thousands. */
+/** Number of runs asked for their own verdict; a drop may have thousands. */
 const ASKED = 24;
 
-/** Runs without a series may say themselves whether they were steady: it stands beside what we cannot say of them. */
+/** A tool may state whether a run without series was steady; this is shown, since we cannot judge it ourselves. */
 function NoSeries({ state, revision }: Pick<TimelineEmptyProps, "state" | "revision">) {
   const { rows } = useAnswers<RunRow>(runsQuestion, state.d, revision);
   const some = useMemo(

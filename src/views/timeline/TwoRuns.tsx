@@ -19,14 +19,14 @@ import { useTogether } from "./useValues";
 /** A round of SNIA is a minute. */
 const ROUND_S = 60;
 
-/** Two runs on one clock from their start of measuring: throughput, latency, and what one is against the other. */
+/** Two runs on one clock from the start of each measurement: throughput, latency, and one compared with the other. */
 export default function TwoRuns(props: TimeViewProps) {
   const { state, set, revision, known, series, runs: all } = props;
   const runs = useMemo(() => inOrder(all.filter(({ making }) => !making)), [all]);
   const picks = useMemo(() => picksOf(runs, state), [runs, state]);
   const commons = useMemo(() => (picks === null ? null : commonsOf(picks, state)), [picks, state]);
   const { shown, asked } = useTogether(picks, commons, state.z, revision);
-  // Behind what is drawn: the engine answers in the order of the questions.
+  // Asked after what is drawn: the engine answers questions in order.
   const a = useJudged(picks?.a.plan ?? null, ROUND_S, revision, true);
   const b = useJudged(picks?.b.plan ?? null, ROUND_S, revision, true);
   const judged = useMemo(() => judgedSides(a.judged[0], b.judged[0]), [a.judged, b.judged]);
@@ -103,7 +103,7 @@ export default function TwoRuns(props: TimeViewProps) {
   );
 }
 
-/** What the panel below is of: as asked, else what there is. */
+/** What the panel below compares: as asked, else what there is. */
 function measureOf(data: TwoRunsData, asked: Measure): Measure | null {
   const there = (["throughput", "latency"] as const).filter((measure) => data[measure] !== null);
   return there.find((measure) => measure === asked) ?? there[0] ?? null;

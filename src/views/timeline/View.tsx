@@ -9,7 +9,7 @@ import OneRun from "./OneRun";
 import type { TimelineState } from "./state";
 import TwoRuns from "./TwoRuns";
 
-/** Series over time: one run, or one against another. */
+/** Series over time: one run, or one compared with another. */
 export default function TimelineView({ state, set }: PageProps<TimelineState>) {
   const revision = useWorkspace((workspace) => workspace.revision);
   const known = useKnown();

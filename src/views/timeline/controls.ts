@@ -1,4 +1,4 @@
-/** The controls under the verdict: the words of what is drawn, each a choice, of one run and of two. Pure. */
+/** The controls under the verdict, for one run and for two: each is a choice of what is drawn. Pure. */
 import { lookUp } from "~/base/lookUp";
 import type { Measure, SideId, TimelineData } from "~/model/timeLine";
 import type { AxisChoice } from "~/components/AxisMenu";
@@ -13,7 +13,7 @@ import { latencyWord } from "~/queries/time/drawn";
 import type { Picks } from "~/queries/time/sides";
 import { QUANTILES, ROUNDS_S, type TimelineState } from "./state";
 
-/** Shorter runs have no choice of rounds: five of the shortest do not fit. */
+/** Runs shorter than this get no choice of rounds: five of the shortest do not fit. */
 const JUDGED_FROM_S = 300;
 
 type SetState = (patch: Partial<TimelineState>) => void;
@@ -31,7 +31,7 @@ export function sentenceOf(
   if (throughput.length > 0 && latencies.length > 0) parts.push(words.over);
   if (latencies.length > 0) parts.push(latencyToken(chosen, set));
   if (heats.length > 0) {
-    // A run may have histograms alone.
+    // A run may have histograms only.
     if (throughput.length > 0 || latencies.length > 0) parts.push(words.and);
     parts.push(heatToken(chosen, set));
     if (heat !== null) parts.push(words.with, quantilesToken(state.q, set));
@@ -58,13 +58,13 @@ const quantityToken = (quantity: string, quantities: readonly string[], set: Set
   return choiceToken("quantity", text.what.quantity, options, quantity as TimelineState["y"], (y) => set({ y, p: "" }));
 };
 
-/** What there is, and nothing. */
+/** The latencies of the run, and none. */
 const latencyOptions = (latencies: Chosen["latencies"]): Token["options"] => [
   ...latencies.map((one) => ({ id: one.id, label: latencyWord(one) })),
   { id: "none", label: text.noLatency },
 ];
 
-/** Several statistics have a panel each. */
+/** Several statistics get a panel each. */
 function latencyToken({ latency, latencies, more }: Chosen, set: SetState): Token {
   const shown = latency === null ? [] : [latency, ...more];
   return {
@@ -103,7 +103,7 @@ function roundsToken(rd: TimelineState["rd"], set: SetState): Token {
   return { ...token, text: judged.rounds(token.text) };
 }
 
-/** A line of a run that has one operation and one job has no name of its own. */
+/** In a run with one operation and one job, a line has no name of its own. */
 const lineWord = ({ name }: LineOf): string => (name === "" ? two.all : name);
 
 export function sentenceOfTwo(
@@ -143,7 +143,7 @@ function sideTokens(side: SideId, picks: Picks, runs: readonly TimeRun[], set: S
   const [ofRun, ofLine] = side === "a" ? (["r", "sa"] as const) : (["b", "sb"] as const);
   const options = side === "a" ? runOptions(runs) : [...runOptions(runs), { id: "", label: two.none }];
   const token = choiceToken(side, two.what[side], options, run.id, (id) =>
-    // The other stays what it is, though nobody had chosen it.
+    // The other run stays, even if nobody had chosen it.
     set({ r: picks.a.run.id, b: picks.b.run.id, [ofRun]: id, [ofLine]: "", z: null, o: null, p: "" }),
   );
   const named = (name: string): string => two.named(two.side[side], name);
@@ -154,7 +154,7 @@ function sideTokens(side: SideId, picks: Picks, runs: readonly TimeRun[], set: S
   return [said, two.sentence.line, choiceToken(`line-${side}`, two.what[ofLine], lineOptions, line.id, choose)];
 }
 
-/** What the values can be ratios to: a line of the chart, or nothing. */
+/** What values can be ratios to: a line of the chart, or nothing. */
 export function baselineChoice(data: TimelineData | null, base: string, onChange: (base: string) => void): AxisChoice {
   const lines = new Map([...(data?.throughput ?? []), ...(data?.latency ?? [])].map(({ id, name }) => [id, name]));
   return {
@@ -169,7 +169,7 @@ export function baselineChoice(data: TimelineData | null, base: string, onChange
   };
 }
 
-/** What cannot be chosen says why; a capacity can be said. */
+/** A disabled choice gives its reason; the reader can set a capacity. */
 export function axisChoice(
   { x }: Pick<TimelineState, "x">,
   written: Written | null,
@@ -178,7 +178,7 @@ export function axisChoice(
   onChange: (x: TimelineState["x"]) => void,
 ): AxisChoice {
   const none = written === null ? (ownClocks ? text.noClockWritten : text.noWritten) : undefined;
-  // Only what is written fills a drive.
+  // Only writes fill a drive.
   const fills = none ?? (written?.kind === "moved" ? text.noWrites : capacity === null ? text.noCapacity : undefined);
   return {
     id: "axis",

@@ -1,4 +1,4 @@
-/** How the charts of one run and of two are drawn: names, axes, units, by the link. Pure. */
+/** How the charts of one run and of two are drawn, given the link: names, axes, units. Pure. */
 import type { LatencyChoice } from "~/analysis/time/lines";
 import { runName, type TimeRun } from "~/analysis/time/runs";
 import type { Said } from "~/analysis/time/verdict";

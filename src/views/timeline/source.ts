@@ -1,4 +1,4 @@
-/** What the source panel says of a value over time: what stands at its mark, the clock, the file and its line. Pure. */
+/** The source panel of a value over time: the values at its mark, the clock, the file and the line. Pure. */
 import { lineAt } from "~/analysis/time/logLine";
 import { offsetIn } from "~/analysis/time/runs";
 import { atMark, atMarkOfTwo } from "~/charts/timeline/facts";
@@ -17,7 +17,7 @@ import { sourceFile } from "../shared/sourceFile";
 const text = timeline.panel;
 
 interface SourceOf<Data, Options> {
-  /** As in the link: line (of two runs the side) and time, the panel behind `::` where several have it. */
+  /** As in the link: line (for two runs the side) and time, and the panel after `::` if several have the mark. */
   readonly mark: string;
   readonly data: Data;
   readonly options: Options;
@@ -64,7 +64,7 @@ export function timelineSource({
 
 const isAverage = ({ stat, window_s }: TraceRow): boolean => stat === "mean" && window_s !== null;
 
-/** @param t_s as in the series, without any offset of the chart */
+/** @param t_s as in the series, without the chart's offset */
 const fileAt = (trace: TraceRow, t_s: number, key: string, known: readonly CatalogueEntry[]) =>
   sourceFile(trace, {
     ...{ tool: trace.tool, key, known },

@@ -12,22 +12,25 @@ import { isThere } from "./useValues";
 
 export interface WholeRun {
   readonly judged: readonly Judged[];
-  /** Changes of members and of latencies that no judged line shows. */
+  /** Changes of members and latencies that no judged line shows. */
   readonly further: readonly Changed[];
-  /** Main lines that are not judged one by one. */
+  /** Number of main lines that are not judged one by one. */
   readonly left: number;
   readonly written: Written | null;
-  /** The judged lines, whole, and what is read off each. */
+  /** The judged lines over the whole run, and the values read off each. */
   readonly whole: readonly TimeLine[];
   readonly readOffs: readonly ReadOff[];
 }
 
 const NONE: WholeRun = { judged: [], further: [], left: 0, written: null, whole: [], readOffs: [] };
 
-/** Answers of another run stay until these are there. */
+/** Answers about the previous run stay until these have arrived. */
 const thereOf = <A>(each: Each<A>): readonly (A | null)[] => (isThere(each) ? each.answers : []);
 
-/** What the whole run says, however much of it is shown. @param everyLine as `judgeAsks` says */
+/**
+ * Verdicts on the whole run, whatever part is shown.
+ * @param everyLine see `judgeAsks`
+ */
 export function useJudged(plan: Plan | null, round_s: number, revision: number, everyLine = false): WholeRun {
   const asks = useMemo(() => (plan === null ? null : judgeAsks(plan, round_s, everyLine)), [plan, round_s, everyLine]);
   const rates = useEach(rounds, asks?.judged ?? [], revision);
@@ -36,7 +39,7 @@ export function useJudged(plan: Plan | null, round_s: number, revision: number, 
   const counted = useEach(counts, plan?.counted.map((one) => ({ ...one, from_s: null, to_s: null })) ?? [], revision);
   const members = useEach(rounds, asks?.members ?? [], revision);
   const latencies = useEach(totals, asks?.latencies ?? [], revision);
-  // Each only when its own answers come: the changes of a day of seconds take their time.
+  // Each computed only when its own answers arrive: finding changes in a day of seconds takes time.
   const whole = useMemo(
     () =>
       plan === null || asks === null ? [] : wholesOf(plan, asks, { judged: thereOf(rates), counted: thereOf(counted) }),

@@ -19,7 +19,7 @@ const flat = <A>({ answers }: Each<A[]>): A[] => answers.flatMap((one) => one ??
 
 export const isThere = ({ state }: Pick<Each<unknown>, "state">): boolean => state === "ready" || state === "failed";
 
-/** Asks for what a plan draws; `values`: all but the totals. */
+/** Asks for what a plan draws; `values`: everything except totals. */
 function useValues(plan: Plan | null, sums: readonly TotalsParams[], revision: number) {
   const drawn = useEach(samples, plan?.drawn ?? [], revision);
   const counted = useEach(counts, plan?.counted ?? [], revision);
@@ -32,10 +32,10 @@ function useValues(plan: Plan | null, sums: readonly TotalsParams[], revision: n
   return { answers, values: [drawn, counted, histograms], summed };
 }
 
-/** What of the link decides how they are drawn. */
+/** The link fields that decide how values are drawn. */
 type Look = Pick<TimelineState, "m" | "z" | "base" | "q" | "ys" | "yu">;
 
-/** Values and what they were asked for: drawn together, or not at all. */
+/** Values and the plan they belong to: drawn together or not at all. */
 interface Shown {
   readonly plan: Plan;
   readonly look: Look;
@@ -43,12 +43,12 @@ interface Shown {
 }
 
 /**
- * Asks for what the plan draws. While another zoom of the same run is asked for, what was shown stays whole, its axis
- * too: nothing goes blank, and nothing is drawn twice. Totals cost most: they are asked for when the first values of
- * the run are there, and come when they come. `added`: the plan, once its run has them.
+ * Asks for what the plan draws. While another zoom of the same run loads, the previous picture stays with its axis, so
+ * nothing goes blank and nothing is drawn twice. Totals are the most expensive: they are asked for once the first
+ * values of the run are there, and added when they arrive. `added`: the plan, once its run has them.
  */
 export function useShown(plan: Plan | null, look: Look, revision: number) {
-  // The engine works at all it was asked in turns: what would be asked beside the first values would hold them up.
+  // The engine takes turns between its questions, so anything asked along with the first values would delay them.
   const run = plan?.chosen.run.id ?? null;
   const [met, meet] = useState<string | null>(null);
   const isMet = met === run && plan !== null;
@@ -62,7 +62,7 @@ export function useShown(plan: Plan | null, look: Look, revision: number) {
   return { shown, added: added === run ? plan : null, asked: [...values, summed] };
 }
 
-/** Values of both lines and what they were asked for: drawn together, or not at all. */
+/** Values of both lines and the plan they belong to: drawn together or not at all. */
 interface Together {
   readonly picks: Picks;
   readonly commons: Commons;
@@ -70,7 +70,7 @@ interface Together {
   readonly answers: Readonly<Record<SideId, SideAnswers>>;
 }
 
-/** Of one line, and on the windows that both have in common. */
+/** The values of one line, and those on the windows that both have in common. */
 function useSide(plan: Plan | null, common: readonly TotalsParams[], revision: number) {
   const { answers, values, summed } = useValues(plan, plan?.totals ?? NONE, revision);
   const shared = useEach(totals, common, revision);
@@ -79,8 +79,8 @@ function useSide(plan: Plan | null, common: readonly TotalsParams[], revision: n
 }
 
 /**
- * Asks for what both lines are drawn of. While another zoom of them is asked for, what was shown stays whole, its words
- * too; of other lines nothing is drawn until all of theirs is there.
+ * Asks for what both lines are drawn from. While another zoom of them loads, the previous picture stays with its texts;
+ * other lines are drawn only once all of their values are there.
  */
 export function useTogether(picks: Picks | null, commons: Commons | null, z: TimelineState["z"], revision: number) {
   const a = useSide(picks?.a.plan ?? null, asksOf(commons, "a"), revision);

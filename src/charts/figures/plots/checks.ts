@@ -1,4 +1,4 @@
-/** Figures that must agree with each other, in percent of what they ought to give: 100 % is agreement. */
+/** Figures that must agree with each other, as a percentage of the expected value: 100 % is agreement. */
 import { lookUp } from "~/base/lookUp";
 import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
@@ -42,7 +42,7 @@ export function checksForm(input: PlotInput, checks: readonly FigureCheck[]): Sc
   );
 }
 
-/** Percent around 100: dots, not bars, so that the axis need not start at zero. */
+/** Percentages around 100. Dots, not bars, so that the axis need not start at zero. */
 const axisOf = (checks: readonly FigureCheck[], zoom: PlotInput["options"]["zoom"]): PlotPanel["y"] => {
   const all = checks.map(({ check }) => check.ratio * 100);
   return {
@@ -59,7 +59,7 @@ function panelOf(
   several: boolean,
   { styles }: PlotInput,
 ): PlotPanel {
-  // One system stands in the sentence already.
+  // The sentence already names a single system.
   const named = (one: Shown): string =>
     several ? chart.of(bare(one.row.workload ?? ""), systemLabel(one.row)) : bare(one.row.workload ?? "");
   const names = own.map(({ one }) => named(one));

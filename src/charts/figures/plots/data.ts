@@ -1,87 +1,87 @@
-/** What is worked out of published figures before it is drawn: by the page, with the rules of analysis/. */
+/** Values computed from published figures before they are drawn. The page computes them with the rules of analysis/. */
 import type { FigureRow } from "~/model/answers";
 import type { Shown } from "~/model/figure";
 
-/** What one side of a check gives, and what the other says it is: same unit. */
+/** Two values of one quantity, in the same unit: what was found and what was expected. */
 export interface Agreement {
   readonly found: number;
   readonly expected: number;
   /** found / expected. */
   readonly ratio: number;
   readonly holds: boolean;
-  /** Largest deviation that still holds. */
+  /** Largest deviation that still counts as agreement. */
   readonly tolerance: number;
 }
 
 /** A throughput and a latency of one system, workload and load. */
 export interface Pair {
   readonly rate: Shown;
-  /** null: none is printed, and the point stands on a declared curve all the same. */
+  /** null: none is printed, but the point belongs to a declared curve. */
   readonly latency: Shown | null;
-  /** I/Os in flight by Little's law against those set; null where one of the three is not known. */
+  /** I/Os in flight by Little's law against those set; null if one of the three is unknown. */
   readonly load: Agreement | null;
-  /** µs: the longest mean that the outstanding I/Os allow, where no latency is printed. */
+  /** µs: the longest mean that the outstanding I/Os allow, if no latency is printed. */
   readonly longest_us: number | null;
-  /** The workload without what it adds, and that: "64K sequential write", "peak". */
+  /** The workload and its addition apart: "64K sequential write", "peak". */
   readonly workload: string;
   readonly aside: string;
 }
 
 export interface Pairs {
   readonly pairs: readonly Pair[];
-  /** Figures that have no partner, and such whose number is lost. */
+  /** Figures without a partner, and figures whose number is lost. */
   readonly loneRates: number;
   readonly loneLatencies: number;
   readonly lost: number;
 }
 
 /**
- * `block`: IOPS × block against the throughput. `members`: one printed member × their number against the whole.
- * `little`: throughput × latency against the outstanding I/Os.
+ * `block`: IOPS × block against the throughput. `members`: the printed value of one member × their number against the
+ * whole. `little`: throughput × latency against the outstanding I/Os.
  */
 export const CHECKS = ["block", "members", "little"] as const;
 
 export interface FigureCheck {
   readonly kind: (typeof CHECKS)[number];
-  /** The figure that is checked, the one it is checked against; `<dataset>/<fact id>/<kind>` is its mark. */
+  /** The figure to check and the one it is checked against; the mark is `<dataset>/<fact id>/<kind>`. */
   readonly one: Shown;
   readonly other: FigureRow;
   readonly mark: string;
   readonly check: Agreement;
   /** "21,200,000 IOPS × 4,096 bytes". */
   readonly formula: string;
-  /** Of what is found. */
+  /** Bound of the value found. */
   readonly bound: string;
-  /** Unit of what is found and expected; `outstanding`: I/Os. */
+  /** Unit of both values; `outstanding`: I/Os. */
   readonly unit: string;
 }
 
-/** One printed number over another, as the description of a dataset names them. */
+/** One printed number divided by another, as the description of a dataset names them. */
 export interface FigureGain {
   readonly name: string;
   /** `<dataset>/<fact id>/gain` of the first figure. */
   readonly mark: string;
-  /** Parts of one run are added. */
+  /** Parts of one run are added up. */
   readonly of: readonly Shown[];
   readonly over: readonly Shown[];
-  /** Ratios that the report itself prints. */
+  /** Ratios printed in the report itself. */
   readonly says: readonly Shown[];
   readonly value: number;
-  /** `open`: two bounds leave it open; the quotient is of the numbers as printed. */
+  /** `open`: two bounds leave it open; the quotient is that of the printed numbers. */
   readonly bound: string;
   /** "900,000 IOPS ÷ 397,000 IOPS". */
   readonly formula: string;
 }
 
-/** Figures of one system, block and pattern at several shares of reads, by their share. */
+/** Figures of one system, block and pattern at several shares of reads, ascending. */
 export interface Mix {
   readonly points: readonly {
     readonly one: Shown;
     /** Percent of reads. */
     readonly share: number;
-    /** What sharing the time gives there, in the unit of the figure; null at the pure ends and where one is missing. */
+    /** The time-share value there, in the unit of the figure; null at the pure ends, or if an end is missing. */
     readonly reference: number | null;
   }[];
-  /** The time share from 0 to 100 % reads; empty where a pure end is missing. */
+  /** The time-share line from 0 to 100 % reads; empty if an end is missing. */
   readonly line: readonly { readonly share: number; readonly value: number }[];
 }

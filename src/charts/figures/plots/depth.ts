@@ -1,6 +1,6 @@
 /**
- * Throughput and latency over the queue depth as printed, on a logarithmic axis. What names no depth but is of the same
- * work stands in a gutter of its own; nothing is joined that no description declares one curve.
+ * Throughput and latency against the printed queue depth, on a log axis. Figures of the same work without a depth stand
+ * in a gutter. Only points that a description declares one curve are joined.
  */
 import { group } from "d3-array";
 import type { FigureRow } from "~/model/answers";
@@ -18,7 +18,7 @@ import { systemId, systemLabel } from "../systems";
 import { channels, figurePoint, figureTable, isCurve, kindsOf, lookOf, type PlotInput, valueAxis } from "./plotForm";
 
 const chart = en.figures.chart;
-/** From the deepest printed step to the gutter, and beyond both ends. */
+/** Factor from the deepest printed step to the gutter, and beyond both ends. */
 const GUTTER = 4;
 const AIR = 1.6;
 
@@ -26,13 +26,13 @@ const AIR = 1.6;
 const workOf = ({ dataset, workload }: Shown["row"]): string =>
   `${dataset}/${(workload ?? "").split(/[:,]/)[0]!.trim()}`;
 
-/** Figures with a depth, and those without of a work that has some, whether or not these are chosen. */
+/** Figures with a depth, and figures without one whose work has some elsewhere, chosen or not. */
 export function depthsOf(shown: readonly Shown[], rows: readonly FigureRow[]): Shown[] {
   const works = new Set(rows.flatMap((row) => (isAtDepth(row) ? [workOf(row)] : [])));
   return shown.filter(({ row }) => works.has(workOf(row)));
 }
 
-/** Of threads and depth together the form of threads has its own axis. */
+/** Figures with both threads and depth belong to the form `threads`. */
 const isAtDepth = ({ queue_depth, threads, restates }: FigureRow): boolean =>
   queue_depth !== null && threads === null && restates === null;
 
@@ -73,7 +73,7 @@ export function depthForm(input: PlotInput, all: readonly Shown[]): Scene | null
       x: { name: text.depthAxis, unit: units.count, log: true, zoom: { from, to }, ticks },
       arrange: "stacked",
       panels,
-      // The marker is the op, of latencies the statistic: each line says whose it is.
+      // The marker says the op or, for latencies, the statistic; each line is named.
       key: [
         ...channels(
           kindsOf(printed),
@@ -97,14 +97,14 @@ export function depthForm(input: PlotInput, all: readonly Shown[]): Scene | null
   );
 }
 
-/** Depths are doubled: 1, 2, 4 … */
+/** Depths double: 1, 2, 4 … */
 function powers(first: number, last: number): number[] {
   const ticks: number[] = [];
   for (let depth = 2 ** Math.floor(Math.log2(first)); depth <= last; depth *= 2) ticks.push(depth);
   return ticks;
 }
 
-/** A series is one system and what was printed of it: "mean", "p99.99", "read part". */
+/** A series is one system and one printed quantity: "mean", "p99.99", "read part". */
 function seriesOf(own: readonly Shown[], { options, styles, frame }: PlotInput, gutter: number): PlotSeries[] {
   const series = group(own, ({ row, metric }) => `${systemId(row)} ${metric} ${row.workload ?? ""}`);
   return [...series].map(([id, all]): PlotSeries => {
@@ -116,7 +116,7 @@ function seriesOf(own: readonly Shown[], { options, styles, frame }: PlotInput, 
       id,
       name: chart.of(what, systemLabel(row)),
       colour: lookOf(row, styles).colour,
-      // One kind of latency beside another: the mean is hollow as a circle, a percentile as a diamond.
+      // When two kinds of latency meet, the mean is a hollow circle and a percentile a diamond.
       shape: isLatency(metric) ? (metric.endsWith("mean") ? "circle" : "diamond") : partShape(part),
       join: all.length > 1 && isCurve(marks, options) ? "line" : "none",
       points: all.map((one) => pointOf(one, options, frame, gutter)),
@@ -124,7 +124,7 @@ function seriesOf(own: readonly Shown[], { options, styles, frame }: PlotInput, 
   });
 }
 
-/** Marker = op: reads apart from writes. */
+/** Marker = op: reads and writes differ. */
 const partShape = (part: string | undefined): PlotSeries["shape"] =>
   part?.startsWith("read") === true ? "circle" : part?.startsWith("write") === true ? "square" : "diamond";
 

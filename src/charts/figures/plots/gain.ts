@@ -1,4 +1,4 @@
-/** Gains that a description names: one printed number over another, derived, beside what the report says of it. */
+/** Gains named by a description: one printed number divided by another, next to what the report says about it. */
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { figuresPlots as text } from "~/text/en/figures-plots";

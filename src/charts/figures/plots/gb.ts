@@ -1,4 +1,4 @@
-/** How many bytes stand behind a printed GB. */
+/** Number of bytes in a printed GB. */
 import { lookUp } from "~/base/lookUp";
 import { exact } from "~/base/number";
 import type { Shown } from "~/model/figure";
@@ -6,7 +6,7 @@ import { figuresPlots as text } from "~/text/en/figures-plots";
 import { units } from "../../axis";
 import type { FiguresOptions } from "../options";
 
-/** 10^9 unless the description of the dataset says otherwise. */
+/** 10^9 unless the dataset's description states another size. */
 export function gbOf(
   { dataset, unit_as_printed }: Pick<Shown["row"], "dataset" | "unit_as_printed">,
   declared: FiguresOptions["declared"],

@@ -1,4 +1,4 @@
-/** Latency over throughput: a point per printed pair, joined only where the dataset says that they are one curve. */
+/** Latency against throughput: a point per printed pair, joined only where the dataset declares one curve. */
 import { group } from "d3-array";
 import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
@@ -47,7 +47,7 @@ export function latencyForm(input: PlotInput, { pairs, loneRates, loneLatencies,
 const latencyMetric = ({ latency }: Pair): string => latency?.metric ?? "latency_mean";
 const value = (one: Shown): number => one.value ?? 0;
 
-/** A panel per kind of throughput and of latency: transactions never share an axis with I/O. */
+/** A panel per kind of throughput and latency: transactions never share an axis with I/Os. */
 function panelsOf(pairs: readonly Pair[], input: PlotInput): PlotPanel[] {
   const { options, frame } = input;
   const groups = group(pairs, (pair) => `${pair.rate.metric}-${latencyMetric(pair).replaceAll(/\W/g, "_")}`);
@@ -62,7 +62,7 @@ function panelsOf(pairs: readonly Pair[], input: PlotInput): PlotPanel[] {
   });
 }
 
-/** Up to so many marks each says whose it is; of more the key does. */
+/** Up to this many marks are named one by one; with more, the key names them. */
 const NAMED = 6;
 
 function seriesOf(pairs: readonly Pair[], { options, styles }: PlotInput, said: (rate: Shown) => string): PlotSeries[] {
@@ -120,7 +120,7 @@ function fillOf({ rate, latency }: Pair): "published" | "derived" | "ambiguous" 
   return rate.kind === "ambiguous" || latency.kind === "ambiguous" ? "ambiguous" : "published";
 }
 
-/** Which size of a GB stands behind the I/Os in flight, once per size. */
+/** The size of a GB behind the I/Os in flight, one note per size. */
 function gbNotes(pairs: readonly Pair[], { declared }: PlotInput["options"]): string[] {
   const sizes = pairs.flatMap(({ rate, load }) =>
     rate.metric === "bandwidth" && load !== null ? [gbOf(rate.row, declared)] : [],

@@ -1,4 +1,4 @@
-/** What the forms over an axis share: what they are given, bounds at their marks, columns of their tables. */
+/** What the forms with axes share: their input, bounds at their marks, columns of their tables. */
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import type { FigureRow } from "~/model/answers";
@@ -24,7 +24,7 @@ import type { FiguresOptions, PlotFormId } from "../options";
 import { signed, systemId, systemLabel, type SystemStyle } from "../systems";
 
 export interface PlotInput {
-  /** Every figure of the datasets, and those that are chosen. */
+  /** Every figure of the datasets, and the chosen ones. */
   readonly rows: readonly FigureRow[];
   readonly shown: readonly Shown[];
   readonly styles: ReadonlyMap<string, SystemStyle>;
@@ -32,18 +32,18 @@ export interface PlotInput {
   readonly frame: Frame;
 }
 export interface PlotForm {
-  /** The figures that it draws of those chosen. */
+  /** The chosen figures that it draws. */
   readonly uses: (input: Pick<PlotInput, "rows" | "shown" | "options">) => readonly FigureRow[];
-  /** How many points that makes. */
+  /** Number of points drawn. */
   readonly count: (input: Pick<PlotInput, "rows" | "shown" | "options">) => number;
-  /** null: nothing of what is chosen has a place in this form. */
+  /** null: nothing chosen has a place in this form. */
   readonly draw: (input: PlotInput) => Scene | null;
 }
 export type PlotForms = Readonly<Record<PlotFormId, PlotForm>>;
 
 const text = en.figures.chart;
 
-/** The bound of a figure for its point; undefined where it is exact. */
+/** The bound of a figure for its point; undefined if exact. */
 export const boundOf = ({ bound }: Pick<Shown, "bound">): string | undefined => (bound === "exact" ? undefined : bound);
 
 /** Colour and marker of a system; grey is too faint for marks that stand alone. */
@@ -55,11 +55,11 @@ export function lookOf(
   return { colour, shape };
 }
 
-/** Does the dataset declare these points one curve? No other points are joined. */
+/** Does the dataset declare these points one curve? Others are not joined. */
 export const isCurve = (marks: readonly string[], { declared }: FiguresOptions): boolean =>
   (declared?.curves ?? []).some((curve) => marks.every((mark) => curve.includes(mark)));
 
-/** The axis of what was printed of one metric, by its name; a unit that says the same is not said again. */
+/** The axis of one printed metric, named after it. The unit is left out where the name already has it. */
 export function valueAxis(
   own: readonly Shown[],
   { options }: Pick<PlotInput, "options">,
@@ -70,7 +70,7 @@ export function valueAxis(
   return { name, unit: unit.label === name ? { ...unit, label: "" } : unit, log: options.log, zoom: null };
 }
 
-/** What colour and fill mean, as far as they occur; what arrows mean charts/plot says. */
+/** The key: what colour and fill mean, as far as they occur. charts/plot explains the arrows. */
 export function channels(
   fills: readonly Fill[],
   styles: readonly SystemStyle[],
@@ -83,7 +83,7 @@ export function channels(
 
 export const kindsOf = (shown: readonly Shown[]): Fill[] => shown.map(({ kind }) => kind);
 
-/** The key line: who has which sign, then what colour, fill and arrows mean. */
+/** The key line: the sign of each system, then what colour, fill and arrows mean. */
 export function keyOf(
   shown: readonly Shown[],
   fills: readonly Fill[],
@@ -95,17 +95,17 @@ export function keyOf(
 }
 
 interface TableOf<T> {
-  /** Columns of the form: before the values, behind them, behind how they were printed. */
+  /** Extra columns: before the values, after them, after the printed form. */
   readonly before?: readonly TwinColumnOf<T>[];
   readonly behind?: readonly TwinColumnOf<T>[];
   readonly last?: readonly TwinColumnOf<T>[];
-  /** Of the values. */
+  /** Digits of the values. */
   readonly digits?: TwinColumnOf<T>["digits"];
-  /** A second figure of a row has its values behind those of the first. */
+  /** Values of a second figure of the row follow those of the first. */
   readonly second?: (row: T) => Shown | null;
 }
 
-/** The table of a form: whose each row is, its values, how sure they are and how they were printed. */
+/** The table of a form: who each row belongs to, its values, their confidence and printed form. */
 export const figureTable = <T>(
   all: readonly T[],
   of: (row: T) => Shown,
@@ -129,7 +129,7 @@ export const figureTable = <T>(
     (row) => of(row).mark,
   );
 
-/** One row per figure. `act`: with the load that each was measured at. */
+/** One row per figure. `act`: with the load of each test. */
 export const figuresTwin = (shown: readonly Shown[], { act }: { readonly act: boolean }): Twin =>
   figureTable(shown, (one) => one, {
     before: [
@@ -152,7 +152,7 @@ const noteOf = ({ value, kind, division, row }: Shown): string | undefined =>
           ? text.derived
           : text.quotient(exact(division.whole), division.members, `${row.member_unit ?? text.member}s`);
 
-/** The value of each metric in a column of its own, in the unit of the table; a computed one is rounded as text only. */
+/** A column per metric in the unit of the table. A computed value is rounded in its text only. */
 function valueColumns<T>(
   all: readonly T[],
   of: (row: T) => Shown | null,
@@ -179,7 +179,7 @@ function valueColumns<T>(
 
 type Line = ReadOut[number];
 
-/** What every mark of one figure is and says, wherever it stands. */
+/** The properties and read-out that every mark of one figure has, in any form. */
 export function figurePoint(one: Shown, unit: AxisUnit) {
   const { row, kind, metric, mark } = one;
   const derived = kind === "derived";

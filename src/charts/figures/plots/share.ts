@@ -1,4 +1,4 @@
-/** Throughput over the share of reads, and beside it what sharing the time between the pure ends would give. */
+/** Throughput against the share of reads, with the line that time sharing between the pure ends would give. */
 import { group } from "d3-array";
 import { en } from "~/text/en";
 import { figuresPlots as text } from "~/text/en/figures-plots";
@@ -18,7 +18,7 @@ const chart = en.figures.chart;
 
 type At = Mix["points"][number];
 
-/** Behind the mark of a figure, for the time share at its share of reads. */
+/** Appended to the mark of a figure: the time-share value at its share of reads. */
 const TIME_SHARE = "/time-share";
 
 export function shareForm(input: PlotInput, mixes: readonly Mix[]): Scene | null {

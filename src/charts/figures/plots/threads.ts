@@ -1,6 +1,6 @@
 /**
- * Figures over threads and queue depth as printed, 1T/1Q … 16T/16Q, with the I/Os that are outstanding in all. The axis
- * is of categories: what was not printed between two of them is not drawn, and nothing is joined.
+ * Figures by threads and queue depth as printed, 1T/1Q … 16T/16Q, with the total outstanding I/Os. The axis is one of
+ * categories: what was not printed between two of them is not drawn, and nothing is joined.
  */
 import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
@@ -29,7 +29,7 @@ export function threadsForm(input: PlotInput): Scene | null {
   const printed = shown.filter(({ value }) => value !== null);
   if (printed.length === 0) return null;
   const { names, placeOf } = steps(printed);
-  // A phone has no width for names side by side: there they stand under each other.
+  // A phone is too narrow for names side by side; there they are stacked.
   const upright = frame.size !== "page";
   const panels = panelsOf(printed, { placeOf, names, upright }, input);
   const lost = shown.length - printed.length;
@@ -55,7 +55,7 @@ export function threadsForm(input: PlotInput): Scene | null {
   );
 }
 
-/** A value per device stands with the metric of its group. */
+/** A value per device belongs to the metric of its group. */
 const baseOf = ({ metric }: Shown): string => metric.replace(/_per_member$/, "");
 
 const categories = (names: readonly string[], name = text.threadsAxis): PlotAxis => ({
@@ -65,7 +65,7 @@ const categories = (names: readonly string[], name = text.threadsAxis): PlotAxis
   zoom: null,
 });
 
-/** The steps in order of threads × depth, in each its workloads as the report brings them. */
+/** The steps in order of threads × depth, and the workloads of each in report order. */
 function steps(printed: readonly Shown[]): { names: string[]; placeOf: (one: Shown) => number } {
   const named = workloadNames(
     printed.map(({ row }) => row),
@@ -75,7 +75,7 @@ function steps(printed: readonly Shown[]): { names: string[]; placeOf: (one: Sho
   for (const { row } of printed) {
     const { key = "", label = "" } = named.get(row) ?? {};
     const [threads, depth] = [row.threads ?? 0, row.queue_depth ?? 0];
-    // The axis says its step, also where all figures are of one.
+    // The axis names its step even if all figures have the same.
     const step = chart.threadsAndDepth(threads, depth);
     const name = label.endsWith(step) ? label : `${label} ${step}`.trim();
     if (!all.has(key)) all.set(key, { threads, depth, name });
@@ -93,7 +93,7 @@ interface Place {
   readonly upright: boolean;
 }
 
-/** Systems stand beside each other within a step, by this share of it all together. */
+/** Share of a step's width over which its systems are spread. */
 const SPREAD = 0.45;
 
 function panelsOf(printed: readonly Shown[], place: Place, input: PlotInput): PlotPanel[] {
@@ -119,13 +119,13 @@ function panelsOf(printed: readonly Shown[], place: Place, input: PlotInput): Pl
   return [...panels, { ...panelOf("outstanding", counts, known, place, input, outstandingPoint, false), share: 0.55 }];
 }
 
-/** One system at one step is one load, whatever was printed of it. */
+/** One system at one step is one load, whichever metric was printed. */
 const isSameLoad =
   (row: Shown["row"]) =>
   ({ row: other }: Shown): boolean =>
     systemId(row) === systemId(other) && row.workload === other.workload && row.outstanding === other.outstanding;
 
-/** What stands at a step, without its place along the axis of steps. */
+/** A point at a step, before its place along the axis is known. */
 type Standing = Omit<PlotPoint, "x" | "y"> & { readonly value: number };
 
 function panelOf(
@@ -142,7 +142,7 @@ function panelOf(
     systems.length < 2 ? 0 : (systems.indexOf(id) / (systems.length - 1) - 0.5) * SPREAD;
   return {
     id: metric.replaceAll(/\W/g, "_"),
-    // Under each other the steps are named once, over the first panel.
+    // When panels are stacked, the steps are named once, over the first.
     ...(upright ? { x: values, y: categories(names, first ? text.threadsAxis : "") } : { y: values }),
     series: [...new Set(own.map(({ row }) => systemId(row)))].map((id): PlotSeries => {
       const all = own.filter(({ row }) => systemId(row) === id);
@@ -192,7 +192,7 @@ function outstandingPoint(one: Shown): Standing {
   };
 }
 
-/** Figures that are read otherwise than printed: both readings beside the chart. */
+/** For figures read differently from the printed text, a note gives both readings. */
 function readingNotes(printed: readonly Shown[], { options }: PlotInput): string[] {
   return printed.flatMap((one) => {
     const { row, kind } = one;

@@ -2,7 +2,7 @@ import { createElement, memo } from "react";
 import type { SceneNode } from "../../scene";
 import { cssPaint, elements, hatched } from "../shapes";
 
-/** The nodes of a scene. Drawn once per list of them: hovering, pinning and brushing touch none of them. */
+/** The nodes of a scene. Rendered once per list of nodes: hovering, pinning and brushing do not touch them. */
 export const Drawing = memo(function Drawing({
   nodes,
   id,

@@ -1,4 +1,4 @@
-/** Zooming by hand: d3-brush over each plot of a scene, d3-zoom for the wheel with Ctrl and for two fingers. */
+/** Zooming by hand: d3-brush over each plot of a scene, d3-zoom for Ctrl + wheel and for two fingers. */
 import { brush as d3Brush, type D3BrushEvent } from "d3-brush";
 import { pointer, select } from "d3-selection";
 import { type D3ZoomEvent, zoom as d3Zoom, zoomIdentity } from "d3-zoom";
@@ -13,14 +13,14 @@ export interface GesturesProps {
   readonly onZoom: (zoom: Zoom) => void;
   /** A brush was begun, or ended. */
   readonly onBrush: (isOn: boolean) => void;
-  /** What was meant for a click: a press with an unsteady hand. */
+  /** A press with an unsteady hand that was meant as a click. */
   readonly onClick: (x: number, y: number) => void;
 }
 
-/** Less than this is a click with an unsteady hand, not a drag. */
+/** A shorter drag counts as a click with an unsteady hand. */
 const DRAG = 4;
 
-/** Lies under the drawing, which lets the mouse through. A change of size or domain begins anew. */
+/** Lies under the drawing, which lets mouse events through. A new size or domain starts it afresh. */
 export default function Gestures(props: GesturesProps) {
   const { scene } = props;
   return (
@@ -39,14 +39,14 @@ function Brush({ plot, ...props }: GesturesProps & { readonly plot: Box }) {
   const { x, y, w, h } = plot;
   useEffect(() => {
     const g = select<SVGGElement, unknown>(node.current!);
-    /** Escape lets go of what is being drawn: its end asks for nothing. */
+    /** Escape cancels the brush: its end then zooms nothing. */
     let isOff = false;
     const brush = d3Brush()
       .extent([
         [x, y],
         [x + w, y + h],
       ])
-      // A finger scrolls the page.
+      // One finger scrolls the page.
       .touchable(false)
       .on("start", ({ sourceEvent }: D3BrushEvent<unknown>) => {
         if (sourceEvent) isOff = false;
@@ -84,7 +84,7 @@ function Brush({ plot, ...props }: GesturesProps & { readonly plot: Box }) {
   return <g ref={node} className="scene-brush" />;
 }
 
-/** A wheel alone scrolls the page, as one finger does; pinching on a touchpad is a wheel with Ctrl. */
+/** The wheel alone scrolls the page, as one finger does. Pinching a touchpad arrives as Ctrl + wheel. */
 const isMeant = (event: WheelEvent | MouseEvent | TouchEvent): boolean =>
   event.type === "wheel" ? event.ctrlKey : "touches" in event && event.touches.length > 1;
 

@@ -5,7 +5,7 @@ import { placeReadout } from "./find";
 
 const paint = cssPaint("");
 
-/** Lines to both axes. Drawn below the scene, so that numbers keep their halo over them. */
+/** Lines from the mark to both axes. Drawn below the scene, so that numbers keep their halo above them. */
 export function Crosshair({ mark, scene }: { readonly mark: Mark; readonly scene: Scene }) {
   const plot = mark.plot ?? scene.plot;
   const d =
@@ -31,7 +31,7 @@ export function Ring({ mark }: { readonly mark: Mark }) {
   );
 }
 
-/** In forced colours the tokens are the system's: a backplate behind the inverted text would hide them. */
+/** In forced colours the tokens are the system's; a backplate would hide the inverted text. */
 const TAG =
   "scene-tag absolute rounded-[2px] bg-ink px-[7px] text-[12px]/[18px] font-semibold whitespace-nowrap text-bg forced-color-adjust-none";
 
@@ -57,14 +57,14 @@ export function AxisTags({ mark, scene }: { readonly mark: Mark; readonly scene:
 const LINE = "m-0 flex justify-between gap-5 leading-[18px] *:last:text-right";
 const BOLD = "font-semibold wrap-anywhere text-ink";
 
-/** Four lines at most, where no neighbour is hidden and the window shows all of it. */
+/** At most four lines, placed inside the window where it hides no neighbour. */
 export function Tooltip({ mark, scene }: { readonly mark: Mark; readonly scene: Scene }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = box.current;
     const parent = element?.offsetParent?.getBoundingClientRect();
     if (!element || !parent) return;
-    // Beside the chart may stand a panel: the page's column ends at the chart's own box, and a margin.
+    // A panel may stand beside the chart, so the page's column ends at the chart's own box plus a margin.
     const column = element.closest("[data-chart]")?.getBoundingClientRect().right ?? window.innerWidth;
     const right = Math.min(window.innerWidth, column + 20);
     const view = { x: 4 - parent.left, y: 4 - parent.top, w: right - 8, h: window.innerHeight - 8 };

@@ -7,29 +7,29 @@ import { AxisTags, Crosshair, Ring, Tooltip } from "./Pointed";
 import { usePointing } from "./usePointing";
 import "./scene.css";
 
-/** Comes after the first paint: d3-brush and d3-zoom are 15 kB that no chart needs to be seen. */
+/** Loaded after the first paint: d3-brush and d3-zoom are 15 kB that the first view of a chart does not need. */
 const Gestures = lazy(() => import("./Gestures"));
 
 export interface SceneViewProps {
   readonly scene: Scene;
-  /** Ids of marks; controlled, so that the table twin links both ways. An id the scene does not have is ignored. */
+  /** Mark ids. Controlled, so that the table twin is linked both ways; an unknown id is ignored. */
   readonly hovered: string | null;
   readonly pinned: string | null;
   readonly onHover: (mark: string | null) => void;
-  /** Click, tap or Enter; null by Escape. */
+  /** A mark on click, tap or Enter; null on Escape. */
   readonly onPin: (mark: string | null) => void;
-  /** A brush was released, base units of the scene's domains; null of an axis = all of it. */
+  /** A brush was released: base units of the scene's domains; null for an axis = all of it. */
   readonly onZoom?: ((zoom: Zoom) => void) | undefined;
   /** The name of a series was clicked. */
   readonly onSeries?: ((series: string) => void) | undefined;
 }
 
-/** On less than this the pinned point is read out at the bottom edge of the page, not beside the mark. */
+/** On a narrower screen the pinned point is read out at the bottom of the page, not beside the mark. */
 const PHONE = 480;
 
 /**
- * A scene that can be pointed at: by mouse, by finger and by keyboard (Tab in, arrows, Enter, Escape). The drawing
- * itself is memoised; what moves lies over it.
+ * A scene for mouse, finger and keyboard (Tab in, arrows, Enter, Escape). The drawing is memoised; what moves lies over
+ * it.
  */
 export function SceneView(props: SceneViewProps) {
   const { scene, hovered, pinned, onHover, onPin } = props;
@@ -48,7 +48,7 @@ export function SceneView(props: SceneViewProps) {
     } else if (event.key === "Enter" && active) {
       onPin(active.id);
     } else if (event.key === "Escape") {
-      // The brush itself lets go by Escape (Gestures).
+      // The brush handles Escape itself (Gestures).
       if (isBrushed) return;
       if (pinned !== null) onPin(null);
       else event.currentTarget.blur();
@@ -60,7 +60,7 @@ export function SceneView(props: SceneViewProps) {
 
   const showsTooltip = active !== null && !isBrushed && (active.id === hovered || scene.width >= PHONE);
   return (
-    // A chart is walked with the arrow keys as one control; ARIA has no narrower role for that than application.
+    // The arrow keys walk the chart as one control; ARIA has no narrower role for that than application.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys are the point of that role
     <div
       className="scene relative w-fit max-w-full"
@@ -102,7 +102,7 @@ export function SceneView(props: SceneViewProps) {
         {active && <Ring mark={active} />}
       </svg>
       {scene.over && (
-        // A layer of its own: thousands of marks under it are not painted again.
+        // A layer of its own, so that the thousands of marks under it are not repainted.
         <svg
           className="scene-held pointer-events-none absolute inset-0 will-change-transform select-none"
           aria-hidden="true"

@@ -16,7 +16,7 @@ const mark = (id: string, series: string, order: number, x: number, y: number): 
   origin: "computed",
 });
 
-// Series a folds back: its last mark lies left of the one before.
+// Series a folds back: its last mark lies to the left of the one before.
 const marks = [
   mark("a1", "a", 0, 100, 300),
   mark("a2", "a", 1, 300, 200),

@@ -1,20 +1,20 @@
-/** Pure geometry of pointing: the nearest mark, the next one by key, a pixel's value, the place of a read-out. */
+/** Pure geometry of pointing: the nearest mark, the next one by key, the value at a pixel, the place of a read-out. */
 import { quadtree, type Quadtree } from "d3-quadtree";
 import { scaleOf } from "../../axis";
 import { type Box, overlap, within } from "../../geometry";
 import type { Domain, Mark, Scene } from "../../scene";
 
-/** A mark further away than this is not meant. */
+/** A mark further away than this is not hit, in pixels. */
 const REACH = 40;
 
-/** Marks by their places, so that a move of the mouse over twenty thousand of them looks at a few. */
+/** Marks in a quadtree, so that a mouse move over twenty thousand of them looks at a few. */
 const trees = new WeakMap<readonly Mark[], Quadtree<Mark>>();
 
 export function nearest(marks: readonly Mark[], x: number, y: number): Mark | null {
   let tree = trees.get(marks);
   if (tree === undefined) {
     tree = quadtree<Mark>(
-      // Of marks on one spot it finds the one added last: the later drawn lies on top.
+      // Of marks on one spot it finds the one added last, which is drawn on top.
       marks as Mark[],
       (mark) => mark.x,
       (mark) => mark.y,
@@ -26,7 +26,7 @@ export function nearest(marks: readonly Mark[], x: number, y: number): Mark | nu
 
 type Key = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" | "Home" | "End";
 
-/** ← → along the series in load order, ↑ ↓ to the series whose line ends above or below, at the nearest x. */
+/** ← → along the series in load order; ↑ ↓ to the series whose line ends above or below, at the nearest x. */
 export function step(marks: readonly Mark[], from: Mark | null, key: Key): Mark | null {
   if (!from) return marks[0] ?? null;
   const own = inOrder(marks, from.series);
@@ -56,7 +56,7 @@ export const isStep = (key: string): key is Key =>
 const inOrder = (marks: readonly Mark[], series: string): Mark[] =>
   marks.filter((mark) => mark.series === series).sort((a, b) => a.order - b.order);
 
-/** Series from the top of the chart down, by the last mark of each. */
+/** Series from top to bottom, by the last mark of each. */
 function byHeight(marks: readonly Mark[]): string[] {
   const last = new Map<string, Mark>();
   for (const mark of marks) {
@@ -66,7 +66,7 @@ function byHeight(marks: readonly Mark[]): string[] {
   return [...last].sort(([, a], [, b]) => a.y - b.y || a.x - b.x).map(([series]) => series);
 }
 
-/** The value at a share (0 … 1) of an axis, to a tenth of what one pixel is worth: links stay short. */
+/** The value at a share (0 … 1) of an axis, rounded to a tenth of a pixel so that links stay short. */
 export function valueAt({ from, to, log }: Domain, share: number, pixels: number): number {
   const scale = scaleOf(log, [from, to], [0, 1]);
   const value = scale.invert(share);
@@ -81,16 +81,16 @@ export interface Span {
   readonly to: number;
 }
 
-/** Parts of both axes, base units; null of an axis: all of it. */
+/** A part of each axis, base units; null: all of it. */
 export interface Zoom {
   readonly x: Span | null;
   readonly y: Span | null;
 }
 
-/** A drag this flat means the other axis alone. */
+/** A drag flatter than this zooms one axis only, in pixels. */
 const FLAT = 10;
 
-/** What a drag from one corner to another asks for; null = nothing. A flat drag leaves the other axis as it is. */
+/** The zoom that a drag between two corners asks for; null = none. A flat drag leaves the other axis unchanged. */
 export function zoomOf(scene: Scene, drag: Box): Zoom | null {
   const { plot, x_domain, y_domain } = scene;
   const keep = (domain: Domain | undefined): Span | null =>
@@ -107,8 +107,8 @@ export function zoomOf(scene: Scene, drag: Box): Zoom | null {
 }
 
 /**
- * Top left corner of a read-out of this size beside its mark: inside the view, and over no neighbour on its line; other
- * marks are spared where that is possible. All in pixels of the scene; `view` is what the window shows of it.
+ * Top left corner of a read-out of this size beside its mark: inside the view, not over a neighbour on its line, and
+ * off other marks where possible. Pixels of the scene; `view` is the part that the window shows.
  */
 export function placeReadout(
   mark: Mark,

@@ -13,7 +13,10 @@ interface Place {
   readonly y: number;
 }
 
-/** Hover and click over a scene: one look for the nearest mark per frame, whatever the mouse sends. A finger taps. */
+/**
+ * Hover and click over a scene: the nearest mark is searched once per frame, however many events the mouse sends. A
+ * finger taps.
+ */
 export function usePointing(svg: RefObject<SVGSVGElement | null>, scene: Scene, actions: Actions) {
   const [isBrushed, setBrushed] = useState(false);
   const latest = useRef<Place | null>(null);
@@ -54,7 +57,7 @@ export function usePointing(svg: RefObject<SVGSVGElement | null>, scene: Scene, 
     },
     pin,
     handlers: {
-      /** A name at the end of a line focuses its series; anywhere else the nearest mark is pinned. */
+      /** A click on the name at a line's end focuses its series; anywhere else it pins the nearest mark. */
       onClick: (event: MouseEvent<SVGSVGElement>) => {
         const label = event.target instanceof Element ? event.target.closest("[data-role=label]") : null;
         const series = label?.getAttribute("data-series");

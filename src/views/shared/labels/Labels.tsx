@@ -41,21 +41,24 @@ import { Rules } from "./Rules";
 
 const VirtualRows = lazy(() => import("~/components/VirtualRows"));
 
-/** Says what became of a step: the words once it was taken. Resolves to whether it was. */
+/** Reports the result of a step: the text if it succeeded. Resolves to whether it did. */
 export type After = (step: Promise<boolean>, words: string) => Promise<boolean>;
 
-/** More rows than this come as they scroll into view. */
+/** With more rows than this, rows are rendered as they scroll into view. */
 const LONG = 300;
 
 interface LabelsProps {
   readonly paths: readonly string[];
-  /** A column to fill in, by its key; a key that is none adds nothing. */
+  /** A column to fill in, by key; an unknown key adds nothing. */
   readonly column: string;
-  /** Keys of runs that are chosen at first. */
+  /** Keys of the runs selected at first. */
   readonly runs?: readonly string[];
 }
 
-/** Labels of own runs: a plain table, runs are chosen and a column is set for all of them; tables are pasted. */
+/**
+ * Labels of the reader's runs: a plain table in which runs are selected and a column is set for all of them. Tables can
+ * be pasted.
+ */
 export function Labels({ paths, column, runs: first = [] }: LabelsProps) {
   const loaded = useWorkspace((all) => all.runs);
   const said = useWorkspace((all) => all.said);
@@ -92,7 +95,7 @@ export function Labels({ paths, column, runs: first = [] }: LabelsProps) {
     }
     setChosen(next);
   };
-  /** A table in the words of the rows; of one column without heads, line by line into the chosen rows. */
+  /** A table with row names; or one column without a head, filled line by line into the selected rows. */
   const takeTable = (table: string, key?: LabelKey) => {
     const into = key === undefined || picked.length === 0 ? rows : picked;
     const found = paste(table, {
@@ -111,7 +114,7 @@ export function Labels({ paths, column, runs: first = [] }: LabelsProps) {
   const onPaste = (event: ClipboardEvent) => {
     const table = event.clipboardData.getData("text/plain");
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement || table === "") return;
-    // It is no result file, whatever is pasted elsewhere on a page.
+    // Prevents the page from reading the pasted table as a result file.
     event.preventDefault();
     event.stopPropagation();
     takeTable(table);
@@ -218,7 +221,7 @@ interface ToolProps {
   readonly onClick: () => void;
 }
 
-/** A button that cannot be used now stays in reach and says why. */
+/** A button that is disabled stays focusable and gives its reason. */
 function Tool({ label, able, onClick }: ToolProps) {
   return (
     <button
@@ -278,7 +281,7 @@ export interface TableProps {
   readonly onChoose: (ids: readonly string[], on: boolean) => void;
   readonly opened: ReadonlySet<string>;
   readonly onOpen: (id: string) => void;
-  /** Why the value was not taken; null: it was. */
+  /** Returns why the value was refused; null: it was accepted. */
   readonly onSet: (key: LabelKey, value: string) => string | null;
   readonly onClear: (key: LabelKey) => void;
   readonly onLines: (key: LabelKey, lines: string) => void;
@@ -290,7 +293,7 @@ const CELL = "border-b border-grid py-0.5 pr-3 whitespace-nowrap";
 function Table(props: TableProps) {
   const { rows, columns, chosen, onChoose } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  /** Where a range with Shift begins. */
+  /** Start of a range selected with Shift. */
   const anchor = useRef(0);
   const leaves = rows.filter(({ kind }) => kind !== "group");
   const all = leaves.length > 0 && leaves.every(({ id }) => chosen.has(id));
@@ -309,7 +312,7 @@ function Table(props: TableProps) {
     />
   );
   return (
-    // The keyboard scrolls it where it is longer than the window.
+    // Focusable, so that the keyboard can scroll it.
     <div
       className="mb-4 max-h-[70vh] overflow-auto border-t border-rule"
       ref={scroller}
@@ -430,7 +433,7 @@ function Row({ row, columns, resolved, chosen, opened, onOpen, onTick }: RowProp
   );
 }
 
-/** "set…": what is typed is said of every chosen run; several lines go into them one by one. */
+/** "set…": the typed value is set on every selected run; several lines go to them one by one. */
 function SetColumn({ of, picked, onSet, onClear, onLines, words }: TableProps & { readonly of: LabelKey }) {
   const [typed, setTyped] = useState("");
   const [bad, setBad] = useState<string | null>(null);
@@ -512,7 +515,7 @@ function SetColumn({ of, picked, onSet, onClear, onLines, words }: TableProps & 
   );
 }
 
-/** A table from elsewhere, for whom the keyboard cannot paste. */
+/** A field for a table copied from elsewhere, in case the keyboard cannot paste. */
 function PasteForm({ onPaste }: { readonly onPaste: (table: string) => void }) {
   const [table, setTable] = useState("");
   return (
@@ -539,7 +542,7 @@ function PasteForm({ onPaste }: { readonly onPaste: (table: string) => void }) {
   );
 }
 
-/** Cells of a pasted table that were not written, and why. */
+/** Cells of a pasted table that were refused, and why. */
 function Bad({ pasted: { taken, bad }, onDismiss }: { readonly pasted: Pasted; readonly onDismiss: () => void }) {
   return (
     <section className="paste-result mb-2" aria-label={text.paste.title} role="status">

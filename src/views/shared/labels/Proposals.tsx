@@ -14,7 +14,7 @@ import { type AboutTexts, aboutEdits, arrange, textsOf } from "./edits";
 import type { Resolved } from "./cells";
 import type { After } from "./Labels";
 
-/** Files that describe and say nothing of any run here: the reader is here because nothing changed. */
+/** Descriptions that match no loaded run: a reader comes here because nothing changed. */
 export function Unheard() {
   const descriptions = useWorkspace((state) => state.descriptions);
   const inventory = useWorkspace((state) => state.inventory);
@@ -38,7 +38,7 @@ export function Unheard() {
 
 const words = text.about;
 
-/** Title, publisher, caveats and notes of all own results: one line, and a form behind it. */
+/** Title, publisher, caveats and notes for all of the reader's results: one line that opens a form. */
 export function About({ after }: { readonly after: After }) {
   const about = useWorkspace((state) => state.about);
   const texts = textsOf(about);
@@ -58,7 +58,7 @@ export function About({ after }: { readonly after: After }) {
   );
 }
 
-/** Begins anew whenever what is said changes: after saving, after undo. */
+/** Starts afresh whenever the texts change: after saving, after undo. */
 function AboutForm({ texts, after }: { readonly texts: AboutTexts; readonly after: After }) {
   const [typed, setTyped] = useState(texts);
   const edits = aboutEdits(texts, typed);
@@ -95,14 +95,14 @@ function AboutForm({ texts, after }: { readonly texts: AboutTexts; readonly afte
 }
 
 const own = ["local"];
-/** Paths that are named of runs that may have run together; the others are counted. */
+/** Number of paths listed for runs that may have run together; the others are counted. */
 const NAMED = 2;
 
-/** What could be said, with one click each: runs of one time, what is known of a drive. */
+/** Proposals that take one click each: runs that overlap in time, known facts about a drive. */
 export function Proposals({ resolved, after }: { readonly resolved: Resolved; readonly after: After }) {
   const revision = useWorkspace((state) => state.revision);
   const { rows } = useAnswers(question, own, revision);
-  // Of whom somebody said how they ran, nothing is proposed.
+  // Nothing is proposed for runs whose arrangement has been set.
   const open = rows.filter(({ runs }) => !runs.some((key) => isArranged(resolved, key)));
   const drives = useMemo(() => driveProposals(resolved), [resolved]);
   if (open.length + drives.length === 0) return null;
@@ -128,7 +128,7 @@ const isArranged = (resolved: Resolved, run: string): boolean => {
 
 interface TogetherProps {
   readonly row: TogetherRow;
-  /** Says what became of a step. */
+  /** Reports the result of a step. */
   readonly after: After;
 }
 
@@ -171,11 +171,11 @@ function Together({ row, after }: TogetherProps) {
 
 interface DriveProps {
   readonly proposal: DriveProposal;
-  /** Says what became of a step. */
+  /** Reports the result of a step. */
   readonly after: After;
 }
 
-/** What a published report states of a drive that is named here: taken only by a click. */
+/** What a published report states about a drive with this name: applied only on click. */
 function Drive({ proposal, after }: DriveProps) {
   const { model, known, facts, targets, edits } = proposal;
   const { publisher, sponsor, title, dataset } = known.source;

@@ -8,7 +8,7 @@ import { shownText } from "../saidText";
 import type { After } from "./Labels";
 import { previewOf, tellingPath, type Preview } from "./edits";
 
-/** What a part of a path may say: what paths say most first, what was measured last. */
+/** Keys that a part of a path may give: the most common ones first, what was measured last. */
 const KEYS = [
   ...new Set<LabelKey>([
     ...(["drive_model", "media", "firmware", "host", "repeat", "fill_percent", "state"] as const),
@@ -16,10 +16,10 @@ const KEYS = [
   ]),
 ];
 
-/** Outcomes that stand in the preview. */
+/** Number of outcomes in the preview. */
 const SHORT = 8;
 
-/** Rules over paths: parts of one path are named, what the rule would say of all is shown before it counts. */
+/** Rules over paths: name the parts of one path, and see what the rule would set on all paths before it applies. */
 export function Rules({ paths, after }: { readonly paths: readonly string[]; readonly after: After }) {
   const inForce = useWorkspace((state) => state.rules);
   const [rule, setRule] = useState("");
@@ -37,7 +37,7 @@ export function Rules({ paths, after }: { readonly paths: readonly string[]; rea
   };
   const able = preview !== null && preview.matching > 0;
   const use = async () => {
-    // One that was refused stays in the field.
+    // A refused rule stays in the field.
     if (!able || !(await after(workspace.acceptRule(rule), text.rule.used(rule)))) return;
     setRule("");
     setKeys(new Map());

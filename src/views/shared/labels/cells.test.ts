@@ -81,7 +81,7 @@ describe("a cell", () => {
     ]);
     const { others, conflict } = cellView(rowOf(a.key), "media", all);
     expect(others).toEqual([{ ...media(target, "TLC", "inventory"), where }]);
-    // The user has decided.
+    // The reader has decided.
     expect(conflict).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-/** The rows of the table: groups, their runs, and the jobs of a run that has several. Pure. */
+/** The rows of the table: groups, their runs, and the jobs of runs that have several. Pure. */
 import { fileName, sharedFolder } from "~/base/path";
 import { alike } from "~/describe/alike";
 import type { SheetTarget } from "~/describe/paste";
@@ -26,7 +26,7 @@ export interface RunsOfGroup {
   readonly runs: readonly DescribedRun[];
 }
 
-/** What is said of a row is said of each of these. */
+/** What a label on a row applies to. */
 export interface Leaf {
   readonly run: DescribedRun;
   /** null: the run as a whole. */
@@ -34,13 +34,13 @@ export interface Leaf {
 }
 
 export interface GridRow {
-  /** Of a group its id, of a run its key, of a job `<key>.<index>`. */
+  /** A group's id, a run's key, or `<key>.<index>` of a job. */
   readonly id: string;
   readonly kind: "group" | "run" | "job";
   readonly level: 1 | 2 | 3;
   readonly name: string;
   readonly leaves: readonly Leaf[];
-  /** null: there is nothing below. */
+  /** null: there is nothing to open. */
   readonly open: boolean | null;
 }
 
@@ -63,13 +63,13 @@ function runRows(run: DescribedRun, shared: number, opened: ReadonlySet<string>)
   return open === true ? [row, ...run.jobs.map((job) => jobRow(run, job))] : [row];
 }
 
-/** Of many devices the first, and how many more. */
+/** The first of many devices, and the number of others. */
 const shortName = (name: string): string =>
   name.replace(/(\/dev\/\S+)((?: \/dev\/\S+)+)/g, (_, first: string, more: string) =>
     text.grid.moreDevices(first, more.trim().split(" ").length),
   );
 
-/** Groups in their order, each with its runs; a run that is open shows its jobs. */
+/** Groups in order, each with its runs; an open run shows its jobs. */
 export function gridRows(groups: readonly RunsOfGroup[], opened: ReadonlySet<string>): GridRow[] {
   return groups.flatMap((group) => {
     const row: GridRow = {
@@ -80,7 +80,7 @@ export function gridRows(groups: readonly RunsOfGroup[], opened: ReadonlySet<str
       leaves: group.runs.map((run) => ({ run, job: null })),
       open: null,
     };
-    // Within a group only the part of the path after the shared folder tells runs apart.
+    // Within a group only the path after the shared folder distinguishes runs.
     const shared = sharedFolder(group.runs.map(({ path }) => path)).length;
     return [row, ...group.runs.flatMap((run) => runRows(run, shared, opened))];
   });
@@ -91,37 +91,37 @@ export const targetsOf = (rows: readonly GridRow[]): string[] => [
   ...new Set(rows.flatMap((row) => row.leaves.map(leafTarget))),
 ];
 
-/** What people call a row in a table from elsewhere: what stands here, its path, its file. */
+/** Names by which a table from elsewhere may call a row: the one shown here, its path, its file. */
 export function sheetTarget(row: GridRow): SheetTarget {
   const path = row.kind === "run" ? row.leaves[0]?.run.path : undefined;
   const names = path === undefined ? [row.name] : [row.name, path, fileName(path)];
   return { names: row.kind === "job" ? [] : names, targets: row.leaves.map(leafTarget) };
 }
 
-// What a row says under a key: of one run its word, of many what they share and where they differ.
+// The labels of a row under a key: for one run its value, for many what they share and where they differ.
 
 export type Resolved = ReadonlyMap<string, ReadonlyMap<string, Cell>>;
 
-/** One value and how many runs (or jobs) have it. */
+/** A value and the number of runs (or jobs) that have it. */
 export interface ValueCount {
   readonly value: string;
   readonly count: number;
 }
 
 export interface CellView {
-  /** Commonest first; empty: nobody says anything. */
+  /** Commonest first; empty: not set anywhere. */
   readonly values: readonly ValueCount[];
-  /** Runs of which nobody says it. */
+  /** Number of runs on which it is not set. */
   readonly silent: number;
-  /** Who says it, best word first. */
+  /** Origins of the values, the strongest first. */
   readonly origins: readonly Origin[];
-  /** What others say of it and does not count: other values only, each once. */
+  /** Different values from other origins that were overruled, each once. */
   readonly others: readonly Said[];
-  /** Files or rules say otherwise and the user has not decided (describe/resolve). */
+  /** Files or rules contradict each other and the reader has not decided (describe/resolve). */
   readonly conflict: boolean;
 }
 
-/** Jobs go before their run where one of them is described by itself. */
+/** Jobs replace their run if one of them has its own description. */
 function partsOf(leaf: Leaf, key: LabelKey, resolved: Resolved): (Cell | undefined)[] {
   const whole = resolved.get(leafTarget(leaf))?.get(key);
   if (leaf.job !== null || leaf.run.jobs.length < 2) return [whole];
@@ -129,7 +129,7 @@ function partsOf(leaf: Leaf, key: LabelKey, resolved: Resolved): (Cell | undefin
   return jobs.some((cell) => cell !== undefined) ? jobs.map((cell) => cell ?? whole) : [whole];
 }
 
-/** Cells of a leaf under a key. A job of which nobody says anything is its run. */
+/** Cells of a leaf under a key. A job without its own label takes its run's. */
 function cellsOf(leaf: Leaf, key: LabelKey, resolved: Resolved): (Cell | undefined)[] {
   if (leaf.job === null) return partsOf(leaf, key, resolved);
   return [resolved.get(leafTarget(leaf))?.get(key) ?? resolved.get(`run:${leaf.run.key}`)?.get(key)];
@@ -144,7 +144,7 @@ export function cellView(row: GridRow, key: LabelKey, resolved: Resolved): CellV
   const origins = ORIGINS.filter((origin) => said.some((cell) => cell.origin === origin));
   const contested = said.filter((cell) => cell.conflict);
   const others = new Map<string, Said>();
-  // Beside what is contested, what the user decided is of no interest.
+  // If some values conflict, those that the reader has settled need not be listed.
   for (const cell of contested.length > 0 ? contested : said) {
     for (const other of cell.others) {
       const name = `${other.origin} ${other.where?.path ?? ""} ${other.value}`;
@@ -160,11 +160,11 @@ export function cellView(row: GridRow, key: LabelKey, resolved: Resolved): CellV
   };
 }
 
-/** The one value that all of the row have; null where they differ or some are silent. */
+/** The value that the whole row shares; null if they differ or some have none. */
 export const sharedValue = ({ values, silent }: CellView): string | null =>
   values.length === 1 && silent === 0 ? (values[0]?.value ?? null) : null;
 
-/** Keys that somebody says something under. */
+/** Keys that are set on at least one run. */
 export function usedKeys(resolved: Resolved): Set<string> {
   const used = new Set<string>();
   for (const [target, cells] of resolved) if (target !== ABOUT_TARGET) for (const key of cells.keys()) used.add(key);
@@ -173,13 +173,13 @@ export function usedKeys(resolved: Resolved): Set<string> {
 
 export interface CellWords {
   readonly words: string;
-  /** It needs a look: contradicted by others, or a correction of what was measured. */
+  /** Needs a look: others contradict it, or it corrects a measured value. */
   readonly warn: boolean;
-  /** Whose word it is. */
+  /** The origin of the value. */
   readonly origin: string;
 }
 
-/** The value and whose word it is; where the row has several, all of them with their counts; null: nobody says anything. */
+/** The value and its origin; several values with their counts; null: not set. */
 export function cellWords(key: LabelKey, { values, silent, origins, conflict, others }: CellView): CellWords | null {
   if (values.length === 0) return null;
   const several = values.length > 1 || silent > 0;
@@ -198,10 +198,13 @@ export function cellWords(key: LabelKey, { values, silent, origins, conflict, ot
   return { words: words.join(", "), warn: false, origin };
 }
 
-/** What is asked most; shown while nobody says more. */
+/** The usual columns, shown until others are set. */
 const USUAL: readonly LabelKey[] = ["label", "drive_model", "media", "firmware", "drive_count", "state", "note"];
 
-/** Every column there could be: what is said of the thing, also at a time, tags of anybody, how it counts, what was measured. */
+/**
+ * All possible columns: labels of the system, labels that may change over time, any tags, whether it counts, and what
+ * was measured.
+ */
 export function allColumns(used: ReadonlySet<string>): LabelKey[] {
   const keys = [...used] as LabelKey[];
   const timed = keys.filter((key) => timeNoteAt(key) !== null);
@@ -210,7 +213,7 @@ export function allColumns(used: ReadonlySet<string>): LabelKey[] {
   return [...known(DESCRIBES), ...timed, ...tags.toSorted(), ...known(ARRANGES), ...known(CORRECTS)];
 }
 
-/** The usual columns, what somebody said, and what the reader added, in the order of all. */
+/** The usual columns, those that are set, and those that the reader added, in the order of all columns. */
 export function shownColumns(used: ReadonlySet<string>, added: readonly string[]): LabelKey[] {
   const wanted = new Set<string>([...USUAL, ...used, ...added]);
   return allColumns(new Set([...used, ...added])).filter((key) => wanted.has(key));

@@ -1,4 +1,4 @@
-/** What is done in the grid as edits of what is said. Pure. */
+/** Actions in the grid as edits of labels. Pure. */
 import { linesOf, type About } from "~/describe/about";
 import type { Edit } from "~/describe/edits";
 import { matchRule, type Rule } from "~/describe/rules";
@@ -8,7 +8,7 @@ import { ABOUT, ABOUT_TARGET, aboutKey, kindOf, type AboutField, type LabelKey, 
 import { editedText } from "../saidText";
 import { targetsOf, type GridRow } from "./cells";
 
-/** A value that was not taken. */
+/** A refused value. */
 export interface BadValue {
   readonly key: LabelKey;
   readonly text: string;
@@ -18,7 +18,7 @@ export interface BadValue {
 export type Written =
   { readonly ok: true; readonly edits: readonly Edit[] } | { readonly ok: false; readonly bad: BadValue };
 
-/** The same text into a column of some rows; empty text takes back what the user said there. */
+/** Writes one text into a column of some rows; empty text removes the reader's own entries. */
 export function write(key: LabelKey, text: string, rows: readonly GridRow[], said: readonly Said[]): Written {
   if (text.trim() === "") return { ok: true, edits: clear([key], rows, said) };
   const value = readValue(key, text);
@@ -26,7 +26,7 @@ export function write(key: LabelKey, text: string, rows: readonly GridRow[], sai
   return { ok: true, edits: targetsOf(rows).map((target) => ({ target, key, value: value.value })) };
 }
 
-/** Takes back the user's own words of these rows, those of single jobs of a run too. */
+/** Removes the reader's own entries from these rows, including those of single jobs. */
 export function clear(keys: readonly LabelKey[], rows: readonly GridRow[], said: readonly Said[]): Edit[] {
   const targets = new Set(targetsOf(rows));
   const wanted = new Set<string>(keys);
@@ -36,19 +36,19 @@ export function clear(keys: readonly LabelKey[], rows: readonly GridRow[], said:
   );
 }
 
-/** The run of a job's target; "" of any other. */
+/** The run of a job's target; "" for other targets. */
 function runOf(target: string): string {
   return target.startsWith("job:") ? `run:${target.slice(4, target.lastIndexOf("."))}` : "";
 }
 
-/** Words that a column has already, or that it can have. */
+/** Values that the column already has, or that it can have. */
 export function suggestions(key: LabelKey, said: readonly Said[]): string[] {
   const kind = kindOf(key);
   if (kind?.kind === "choice") return [...kind.options];
   return [...new Set(said.flatMap((one) => (one.key === key ? [editedText(key, one.value)] : [])))].slice(0, 100);
 }
 
-/** One measurement of several runs, or none: the one word takes the other back. */
+/** Declares several runs one measurement, or not; either choice replaces the other. */
 export function arrange(targets: readonly string[], together: string | null): Edit[] {
   return targets.flatMap((target): Edit[] => [
     { target, key: "together", value: together },
@@ -56,7 +56,7 @@ export function arrange(targets: readonly string[], together: string | null): Ed
   ]);
 }
 
-// What the form says of all results, as edits: fields that were changed, in one step.
+// The form about all results, as edits: all changed fields in one step.
 
 export type AboutTexts = Readonly<Record<AboutField, string>>;
 
@@ -69,26 +69,26 @@ export const textsOf = ({ title, publisher, caveats, notes }: About): AboutTexts
 
 const tidy = (text: string): string => linesOf(text).join("\n");
 
-/** Empty text takes the user's own word back: what a file says stands there again. */
+/** Empty text removes the reader's own entry, so that the file's text shows again. */
 export const aboutEdits = (before: AboutTexts, after: AboutTexts): Edit[] =>
   ABOUT.flatMap((field): Edit[] => {
     const [was, is] = [tidy(before[field]), tidy(after[field])];
     return was === is ? [] : [{ target: ABOUT_TARGET, key: aboutKey(field), value: is === "" ? null : is }];
   });
 
-// What a rule would say, before it is accepted: every path counts, shown once for each set of values.
+// The effect of a rule before it is accepted: every path is counted, and each set of values is shown once.
 
 export interface PreviewCell {
   readonly key: LabelKey;
-  /** As it stands in the path. */
+  /** As written in the path. */
   readonly text: string;
-  /** What it is read as; null: it is no value. */
+  /** The value it is read as; null: not a value. */
   readonly value: string | null;
-  /** Why it is none. */
+  /** Why it is not a value. */
   readonly reason: string | null;
 }
 
-/** Paths of which the rule says the same. */
+/** Paths for which the rule gives the same values. */
 export interface PreviewRow {
   /** The first of them. */
   readonly path: string;
@@ -101,7 +101,7 @@ export interface Preview {
   readonly rows: readonly PreviewRow[];
   readonly matching: number;
   readonly paths: number;
-  /** Values that would not count. */
+  /** Number of values that would be refused. */
   readonly bad: number;
 }
 
@@ -126,7 +126,7 @@ export function previewOf(rule: Rule, paths: readonly string[]): Preview {
   return { keys: all[0]?.cells.map(({ key }) => key) ?? [], rows: all, matching, paths: paths.length, bad };
 }
 
-/** The path to begin a rule with: one that seems to name the media, else the one that seems to say most. */
+/** The path to start a rule from: one that seems to name the medium, else the one that seems to tell most. */
 export function tellingPath(paths: readonly string[]): string {
   const looked = paths.slice(0, LOOKED_AT).map((path) => {
     const guesses = tokensOf(path).flatMap(({ guess }) => guess ?? []);

@@ -19,7 +19,7 @@ describe("what is known of a drive", () => {
     expect(more).toEqual([]);
     expect(one?.known.source.publisher).toBe("StorageReview");
     expect(one?.edits).toContainEqual({ target: runTarget(a), key: "media", value: "TLC" });
-    // What somebody says is not overruled by a proposal.
+    // A proposal does not overrule a label.
     expect(one?.edits.filter(({ target, key }) => target === runTarget(b) && key === "media")).toEqual([]);
   });
 

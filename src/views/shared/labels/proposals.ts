@@ -1,4 +1,4 @@
-/** What published reports know of drives that are named here, and nobody says yet. Pure. */
+/** What published reports know about drives named here and is not set yet. Pure. */
 import type { Notice } from "~/base/notice";
 import { knownDrive, type KnownDrive } from "~/describe/drives";
 import type { Edit } from "~/describe/edits";
@@ -7,16 +7,16 @@ import type { WorkspaceState } from "~/workspace/state";
 import type { Resolved } from "./cells";
 
 export interface DriveProposal {
-  /** As it is said here. */
+  /** As named here. */
   readonly model: string;
   readonly known: KnownDrive;
   readonly facts: readonly { readonly key: LabelKey; readonly value: string }[];
-  /** Runs (or jobs) of which something would be said. */
+  /** Runs (or jobs) that would get a label. */
   readonly targets: readonly string[];
   readonly edits: readonly Edit[];
 }
 
-/** A proposal for each drive model of which something is known that nobody says; what is said stays. */
+/** A proposal for each drive model with known facts that are not set. Existing labels stay. */
 export function driveProposals(resolved: Resolved): DriveProposal[] {
   const byModel = new Map<string, string[]>();
   for (const [target, cells] of resolved) {
@@ -39,26 +39,26 @@ export function driveProposals(resolved: Resolved): DriveProposal[] {
   });
 }
 
-/** Of a job also what is said of its run. */
+/** For a job, labels of its run count too. */
 function isSaid(resolved: Resolved, target: string, key: LabelKey): boolean {
   if (resolved.get(target)?.has(key) === true) return true;
   const run = target.startsWith("job:") ? `run:${target.slice(4, target.lastIndexOf("."))}` : null;
   return run !== null && resolved.get(run)?.has(key) === true;
 }
 
-// Files that describe and say nothing of any run that is here.
+// Descriptions that match no loaded run.
 
 export interface Unheard {
   readonly path: string;
-  /** What it names first, and no run here is. */
+  /** The first thing it names that matches no run here. */
   readonly first: Notice;
-  /** How much else it names. */
+  /** Number of other things it names. */
   readonly more: number;
 }
 
 const LOST = ["label/no-target", "label/no-device"];
 
-/** The files in their order. One that also describes runs which are here is heard. */
+/** The files in order. One that also describes loaded runs is not listed. */
 export function unheard({
   descriptions,
   inventory,

@@ -8,16 +8,16 @@ import type { NoteAt } from "~/model/timeLine";
 import { moveEdits, noteEdits, readTime, saidElsewhere } from "./times";
 
 export interface TimeNotesProps {
-  /** Own runs that the chart shows. */
+  /** The reader's runs on the chart. */
   readonly runs: readonly NotedRun[];
   readonly notes: readonly NoteAt[];
-  /** Where a mark is pinned: a new note begins there. null: none is. */
+  /** Time of the pinned mark, where a new note starts; null: none is pinned. */
   readonly at_s: number | null;
   /** "12.5 s", "2 h". */
   readonly timeText: (t_s: number) => string;
 }
 
-/** Notes at a time of own runs: added, changed and taken back, each in one step that can be undone. */
+/** Notes at a time of the reader's runs: adding, changing and removing are one step each and can be undone. */
 export function TimeNotes(props: TimeNotesProps) {
   if (props.runs.length === 0 || (!canSay && props.notes.length === 0)) return null;
   return (
@@ -34,7 +34,7 @@ function Notes({ runs, notes, at_s, timeText }: TimeNotesProps) {
   const take = (step: Promise<boolean>, words: string) => {
     void step.then((taken) => {
       setTold(taken ? { words, bad: false } : { words: text.refused, bad: true });
-      // Another note may have been opened meanwhile.
+      // Another note may have been opened in the meantime.
       if (taken) setChanged((now) => (now === changed ? null : now));
     });
   };
@@ -87,7 +87,7 @@ function Notes({ runs, notes, at_s, timeText }: TimeNotesProps) {
             words={changed?.text ?? ""}
             action={changed === null ? text.add : text.save}
             onTake={(t_s, words) => {
-              // The field shows a rounded time: one that was not typed anew stays where it is.
+              // The field shows a rounded time; unless it is retyped the note keeps its exact time.
               const same = changed !== null && timeText(t_s) === timeText(changed.t_s);
               const to_s = same ? changed.t_s : at_s !== null && timeText(t_s) === timeText(at_s) ? at_s : t_s;
               const edits = changed === null ? noteEdits(runs, to_s, words) : moveEdits(runs, changed.t_s, to_s, words);

@@ -20,32 +20,32 @@ import { PointWord } from "./PointWord";
 
 export interface PointPanelProps {
   readonly point: CurvePoint;
-  /** All that the page shows: directions of the same run are looked up among them. */
+  /** All points of the page: other directions of the same run are looked up among them. */
   readonly points: readonly CurvePoint[];
-  /** The statistic and the latency kind that the page draws of it. */
+  /** The statistic and latency kind that the page draws. */
   readonly statistic: AnyStatistic;
   readonly kind: string;
   readonly known: readonly CatalogueEntry[];
   readonly form: "panel" | "sheet";
-  /** Names and colours that the reader gave series: they go with the links of the panel. */
+  /** The reader's names and colours of series, which the panel's links carry along. */
   readonly series?: Pick<PercentilesState, "n" | "pin"> | undefined;
   readonly onClose: () => void;
 }
 
-/** Percentiles and distribution of this point; of a member, those of the point it is counted in. */
+/** Percentiles and distribution of this point; for a member, of the point it is part of. */
 function tailLink(point: CurvePoint | MemberRow, series: PointPanelProps["series"]): string {
   const key = "of" in point ? point.of : point.key;
   const chosen = { d: [point.dataset], s: [`${point.dataset}/${key}`], ...series };
   return encodeHash("percentiles", fields, { ...defaults(fields), ...chosen }, linkContext);
 }
 
-/** Its workload, where published systems can be set beside it. */
+/** Its workload, if published systems can be compared on it. */
 function compareLink(point: CurvePoint | MemberRow): string {
   const chosen = { d: [point.dataset], w: [workloadId(point)] };
   return encodeHash("compare", compareFields, { ...defaults(compareFields), ...chosen }, linkContext);
 }
 
-/** The source of a point: loaded at the first one, for it brings the readers of raw text. */
+/** The source of a point. Loaded with the first one, since it brings the readers of raw text. */
 export default function PointPanel({ point, points, statistic, kind, known, form, series, onClose }: PointPanelProps) {
   const said = useWorkspace((state) => state.said);
   const entry = known.find((one) => one.slug === point.dataset);

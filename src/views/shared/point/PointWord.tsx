@@ -16,7 +16,7 @@ interface PointWordProps {
   readonly points: readonly CurvePoint[];
 }
 
-/** What is said of a point of own files; where nothing can be kept, no field asks for it. */
+/** The reader's remarks on a point of their own files; without storage there is no field for them. */
 export function PointWord(props: PointWordProps) {
   return canSay ? <Words {...props} /> : <Told point={props.point} />;
 }
@@ -31,7 +31,7 @@ const Told = ({ point: { note: words, excluded } }: Pick<PointWordProps, "point"
   </SourceSection>
 );
 
-/** Whether a point of own files counts, and a note at it: kept with the files, undone in one step. */
+/** Whether a point of the reader's files counts, and a note on it: kept with the files, undone in one step. */
 function Words({ point, points }: PointWordProps) {
   const said = useWorkspace((state) => state.said);
   const [refused, setRefused] = useState(false);
@@ -137,9 +137,9 @@ function WordForm({ label, value, placeholder, required = false, action, onTake 
   );
 }
 
-// What the reader says of one point: that it does not count, and a note. As edits of the workspace.
+// The reader's remarks on one point, that it does not count and a note, as edits of the workspace.
 
-/** Reads and writes of a step count together, or not at all. */
+/** Reads and writes of a step count together or not at all. */
 const stepTargets = (point: CurvePoint, points: readonly CurvePoint[]): string[] => [
   ...new Set([point, ...directionsOf(point, points)].map(({ key }) => pointTarget(key))),
 ];
@@ -151,24 +151,24 @@ export const exclude = (point: CurvePoint, points: readonly CurvePoint[], reason
     ? []
     : stepTargets(point, points).map((target) => ({ target, key: "excluded", value: reason.trim() }));
 
-/** Everything that takes the point out of the count: of itself, its job or its run. */
+/** Everything that excludes the point: on itself, its job or its run. */
 function excluding(point: CurvePoint, points: readonly CurvePoint[], said: readonly Said[]): Said[] {
   const run = `${point.sha256.slice(0, 12)}.${point.document}`;
   const targets = new Set([...stepTargets(point, points), jobTarget(run, point.job_index), runTarget(run)]);
   return said.filter(({ key, target }) => key === "excluded" && targets.has(target));
 }
 
-/** The reader's own words taken back. */
+/** Removes the reader's own exclusion. */
 export const countAgain = (point: CurvePoint, points: readonly CurvePoint[], said: readonly Said[]): Edit[] =>
   excluding(point, points, said)
     .filter(({ origin }) => origin === "user")
     .map(({ target, key }) => ({ target, key, value: null }));
 
-/** Who else says that it does not count: the reader cannot take that back here. */
+/** Other origins that exclude it, which cannot be undone here. */
 export const excludedBy = (point: CurvePoint, points: readonly CurvePoint[], said: readonly Said[]): Said | null =>
   excluding(point, points, said).find(({ origin }) => origin !== "user") ?? null;
 
-/** The reader's own note on this very point; "" = none. */
+/** The reader's own note on this point; "" = none. */
 export const ownNote = ({ key }: CurvePoint, said: readonly Said[]): string =>
   said.find((one) => one.target === pointTarget(key) && one.key === "note" && one.origin === "user")?.value ?? "";
 

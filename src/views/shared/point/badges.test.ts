@@ -7,7 +7,7 @@ import { curvePoint } from "../../../../tests/support/points";
 const words = audit["max-not-reproduced"]!;
 const maxNot = (percent: number) => words.says({ count: 1, of: 1, values: { curves: 1, percent } });
 
-/** A curve of vdbench: its maximum in phase `at`, then steps of these percentages that reach these rates. */
+/** A vdbench curve: its maximum in phase `at`, then steps at these percentages with the rates they reached. */
 const curveOf = (maximum: number, steps: readonly (readonly [number, number])[], at = 0, run_no = 1) =>
   [
     curvePoint({ run_no, phase: at, load_kind: "max", total_iops: maximum }),
@@ -67,7 +67,7 @@ test("each curve of a series has its own maximum", () => {
 
 test("fewer than 10 above are few; what nobody counted is not", () => {
   expect([9, 10, 0, null, undefined].map(isFew)).toEqual([true, false, true, false, false]);
-  // p99 of 999 and of 1,000 I/Os.
+  // p99 from 999 and from 1,000 I/Os.
   expect([999, 1000].map((n) => isFew(samplesAbove(n, 0.99)))).toEqual([true, false]);
 });
 

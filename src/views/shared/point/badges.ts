@@ -1,4 +1,4 @@
-/** Caveats beside the chart and in the source panel: what a reader must know before quoting a number. Pure. */
+/** Caveats beside the chart and in the source panel: what to know before quoting a number. Pure. */
 import type { AuditCode, Finding, Shown } from "~/analysis/audit/finding";
 import { directionsOf } from "~/analysis/audit/littleOf";
 import { audit } from "~/analysis/audit/rules";
@@ -12,7 +12,7 @@ import { curvePage } from "~/text/en/curve-page";
 
 const text = curvePage.badge;
 
-/** Where docs/collect.md is read on the site. */
+/** docs/collect.md as a page of the site. */
 const COLLECT = "collect.html";
 
 function badgeOf(finding: Finding): BadgeInfo {
@@ -21,8 +21,9 @@ function badgeOf(finding: Finding): BadgeInfo {
 }
 
 /**
- * What a reader of these points must know: the findings of the audit, then what somebody overruled.
- * @param shown the percentile that is drawn. @param without rules that the page answers itself.
+ * What to know about these points: the findings of the audit, then corrections.
+ * ⏎ @param shown the drawn percentile
+ * @param without rules that the page covers itself
  */
 export function runBadges(
   points: readonly CurvePoint[],
@@ -37,25 +38,25 @@ export function runBadges(
   return [...warns, ...correctedBadges(points), ...plain];
 }
 
-/** The percentile that a statistic is; null: it is none. */
+/** The statistic as a percentile; null: it is not one. */
 export function shownOf(statistic: AnyStatistic, kind: string): Shown | null {
   const quantile = quantileOf(statistic);
   return quantile === null ? null : { quantile: Number(quantile), kind };
 }
 
-/** What of these points somebody overruled. */
+/** Which facts of these points were corrected. */
 function correctedBadges(points: readonly CurvePoint[]): BadgeInfo[] {
   const keys = [...new Set(points.flatMap(correctedKeys))];
   return keys.length === 0 ? [] : [{ tone: "warn", text: en.charts.curve.corrected(keys), why: text.correctedWhy }];
 }
 
-/** Reads and writes of a mixed run are one point. */
+/** Reads and writes of a mixed run count as one point. */
 const runOf = (point: CurvePoint): string =>
   `${point.dataset}/${point.run_no}/${point.phase}/${point.job_index}/${point.series}`;
 
 /**
- * `auto` draws the mean where a point lacks p99: that is said, with the way to the others' p99.
- * @param draw shows p99.
+ * `auto` draws the mean if some point lacks p99; the badge says so and offers p99 of the others.
+ * ⏎ @param draw shows p99
  */
 export function meanBadge(points: readonly CurvePoint[], lacking: readonly CurvePoint[], draw: () => void): BadgeInfo {
   const [of, without] = [new Set(points.map(runOf)).size, new Set(lacking.map(runOf)).size];
@@ -68,7 +69,7 @@ export function meanBadge(points: readonly CurvePoint[], lacking: readonly Curve
   };
 }
 
-/** Of one point, for its source panel: the chart says the same of all its points in its notes. */
+/** Badges of one point for its source panel; the chart covers all its points in the notes. */
 export function pointBadges(point: CurvePoint, points: readonly CurvePoint[], shown: Shown | null = null): BadgeInfo[] {
   return [
     ...runBadges(
@@ -79,14 +80,13 @@ export function pointBadges(point: CurvePoint, points: readonly CurvePoint[], sh
   ];
 }
 
-// "few samples": the one badge of percentiles that stand on fewer than 10 I/Os, for pages whose values are not
-// points of a curve (those have it from `runBadges`). The rule is `isFew` of model/latency; what it holds for is
-// drawn grey.
+// "few samples": the badge for percentiles with fewer than 10 I/Os above, on pages whose values are not curve points
+// (those get it from `runBadges`). The rule is `isFew` in model/latency; values it applies to are drawn grey.
 
 /**
- * @param above of each value that is shown, the I/Os above its percentile (`samplesAbove` of model/lines); of
- * several directions or members the fewest. null: not counted. @param statistic of these values: none but a percentile
- * has such a badge.
+ * @param above for each value shown, the I/Os above its percentile (`samplesAbove` in model/lines); for several
+ * directions or members the lowest; null: not counted
+ * @param statistic of these values; only percentiles get this badge
  */
 export function fewBadges(above: readonly (number | null)[], statistic: AnyStatistic): BadgeInfo[] {
   const quantile = quantileOf(statistic);

@@ -1,4 +1,4 @@
-/** Each badge of the audit names the fields that it stands on: a file that cannot know one of them has none. */
+/** Each badge of the audit names the fields it is based on; a file that lacks one of them never gets the badge. */
 import { describe, expect, it } from "vitest";
 import { AUDIT_CODES, type AuditCode } from "~/analysis/audit/finding";
 import { audit, rules } from "~/analysis/audit/rules";
@@ -15,7 +15,7 @@ describe("the evidence of a rule", () => {
     for (const { evidence } of Object.values(rules)) expect(evidence.length).toBeGreaterThan(0);
   });
 
-  /** A measurement that has something of everything: what a rule speaks of, one or the other change makes. */
+  /** A measurement with some of everything: each rule fires for one of the changes. */
   const WRONG: Partial<Record<AuditCode, Partial<CurvePoint>>> = {
     "size-as-done": { remarks: "size-as-done" },
     "size-varies": { remarks: "size-varies" },

@@ -1,4 +1,4 @@
-/** What the source panel says of a computed point. Pure: the page adds the raw text. */
+/** The source panel of a computed point. Pure: the page adds the raw text. */
 import { directionsOf, littleOf } from "~/analysis/audit/littleOf";
 import { jobCount, optionList } from "~/analysis/jobOptions";
 import { lookUp } from "~/base/lookUp";
@@ -31,13 +31,13 @@ import { workloadName } from "./workload";
 
 const text = curvePage.source;
 
-/** The file's own nanoseconds where they are whole, else microseconds as they are. */
+/** The file's own nanoseconds if whole, otherwise microseconds. */
 export function latencyDigits(us: number): string {
   const ns = Math.round(us * 1e6) / 1e3;
   return Number.isInteger(ns) ? `${exact(ns)} ns` : `${exact(Math.round(us * 1e6) / 1e6)} µs`;
 }
 
-/** "bin ± 0.78 %", "printed in steps of 1 ms: ± 7 %"; of the last bin that there is no end. */
+/** "bin ± 0.78 %", "printed in steps of 1 ms: ± 7 %"; for the last bin, that it is open. */
 function openNote(us: number, tool: string, rounded_us: number | null): string | undefined {
   if (isAtLeast(us)) return en.charts.curve.atLeast;
   const [percent, bin] = [rounded_us, null].map((step) => openPercent(us, hasBinnedPercentiles(tool), step));
@@ -61,7 +61,7 @@ function littleFact(point: CurvePoint, points: readonly CurvePoint[]): Fact | nu
   };
 }
 
-/** How the numbers of several jobs became one: the rates, then the percentiles of the kind that is drawn. */
+/** How several jobs were combined: the rates, then the percentiles of the drawn kind. */
 function combinedNote(
   { tool, combined_from, staggered, why, latency }: CurvePoint,
   kind: string,
@@ -84,8 +84,8 @@ function combinedNote(
 }
 
 /**
- * @param kind latency kind of the line the point is on.
- * @param said of own files, to tell who corrected it.
+ * @param kind latency kind of the point's line
+ * ⏎ @param said labels of the reader's files, to tell who corrected it
  */
 export function pointSource(
   point: CurvePoint,
@@ -97,7 +97,7 @@ export function pointSource(
   const stats = lookUp(point.latency, kind);
   const value = statistic(stats, y);
   const above = samplesAboveStatistic(stats, y, point.ios);
-  // One job: the digits of its file. Several, or several directions: worked out here.
+  // One job: the digits of its file. Several jobs or directions: computed here.
   const own = point.combined_from > 1 ? computed : exact;
   const options = optionList(point.options, point.job_index);
   const isQuantile = quantileOf(y) !== null;
@@ -166,16 +166,17 @@ export function pointSource(
   };
 }
 
-// What of a point somebody overruled, and who, as far as it is known.
+// What was corrected, and by whom, as far as known.
 
-/** @param said of own files: `dataset` "local". */
+/** @param said labels of the reader's files: `dataset` "local" */
 function correctionFacts(point: CurvePoint, said: readonly Said[]): Fact[] {
   if (point.corrected.length === 0) return [];
   const cells = point.dataset === "local" ? cellsOf(point, said) : [];
   const names = correctedKeys(point);
   return point.corrected.map((key, i): Fact => {
     const value = lookUp({ ...point }, key) as number | string | null;
-    // What was put together may be of another run: whoever said another value did not say this one.
+    // Points put together may come from several runs, so an origin with a different value is not the one that corrected
+    // this point.
     const cell = cells.map((of) => of.get(key)).find((one) => one !== undefined && isValue(one, value));
     return {
       term: en.charts.curve.corrected([names[i]!]),
@@ -186,7 +187,7 @@ function correctionFacts(point: CurvePoint, said: readonly Said[]): Fact[] {
   });
 }
 
-/** Of its job, then of its run. */
+/** The labels of its job, then of its run. */
 function cellsOf({ sha256, document, job_index }: CurvePoint, said: readonly Said[]): ReadonlyMap<string, Cell>[] {
   const run = `${sha256.slice(0, 12)}.${document}`;
   const cells = resolve(withoutOverruled(said));

@@ -1,11 +1,11 @@
-/** Ids and words for what was asked of the disk, made from the rows of the question `series`. */
+/** Ids and names of workloads, made from rows of the question `series`. */
 import { SERIES_PARTS } from "~/analysis/series";
 import { lookUp } from "~/base/lookUp";
 import { blockText } from "~/charts/curve/names";
 import type { SeriesRow } from "~/model/answers";
 import { en } from "~/text/en";
 
-/** What names a workload: rows of `series` and of `curve` both have it. */
+/** The parts of a workload's name, found in rows of `series` and of `curve`. */
 export type WorkloadFacts = Pick<SeriesRow, "series" | "workload_op" | "pattern" | "block_bytes" | "read_percent">;
 
 /** Stable id: the first two words of the series key without its set-up, `randread-4k`, `randrw70-8k`, `write-1m`. */
@@ -16,7 +16,7 @@ const SETUP = new RegExp(SERIES_PARTS.setup);
 
 const words = en.charts.curve;
 
-/** "4K random", "128K sequential"; "" where neither is known. */
+/** "4K random", "128K sequential"; "" if both are unknown. */
 const headOf = ({ block_bytes, pattern }: WorkloadFacts): string =>
   [
     block_bytes === null ? "" : blockText(block_bytes),
@@ -45,11 +45,13 @@ export const workloadName = (facts: WorkloadFacts): string => nameOf(facts, opOf
 
 const OPS = ["read", "write", "mixed", "trim", "trimwrite", "transaction"];
 
-/** Up to this many workloads are named, more are counted; more fit where block and pattern are said once. */
+/**
+ * Up to this many workloads are named, more are counted; more fit if block size and pattern are equal and named once.
+ */
 const NAMED = 3;
 const NAMED_OPS = 4;
 
-/** "4K random read, write and 70/30 mix": what is equal is said once. */
+/** "4K random read, write and 70/30 mix": equal parts are written once. */
 export function workloadPhrase(facts: readonly WorkloadFacts[]): string {
   const distinct = [...new Map(facts.map((one) => [workloadId(one), one])).values()].sort(
     (a, b) => OPS.indexOf(a.workload_op) - OPS.indexOf(b.workload_op),

@@ -7,7 +7,7 @@ const text = remote.asks;
 const SHOWN = 5;
 const CHOICE = "max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:gap-2";
 
-/** Whom the link loads from, and what: the reader's word before anything is fetched. */
+/** Which hosts the link loads from, and what: the reader must confirm before anything is fetched. */
 export function Asks({
   addresses,
   onYes,

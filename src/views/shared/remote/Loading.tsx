@@ -12,7 +12,7 @@ function far({ state, bytes, total_bytes }: Item): string {
   return total_bytes === null ? sizeText(bytes) : text.of(sizeText(bytes), sizeText(total_bytes));
 }
 
-/** How far each file is; a large one waits for the reader's word. */
+/** Progress of each file; a large one waits for confirmation. */
 export function Loading({
   items,
   onAnswer,

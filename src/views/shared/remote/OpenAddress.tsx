@@ -6,7 +6,7 @@ import { openAddresses } from "./open";
 
 const text = remote.open;
 
-/** Where result files on the web are typed in. */
+/** A form for addresses of result files on the web. */
 export default function OpenAddress() {
   const [typed, setTyped] = useState("");
   const [tried, setTried] = useState(false);

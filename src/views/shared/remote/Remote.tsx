@@ -12,7 +12,7 @@ import { Asks } from "./Asks";
 import { Loading } from "./Loading";
 import { createSession, type Refused, type Session, type SessionState } from "./session";
 
-/** One for the page: a second one would fetch everything again. */
+/** One per page: a second one would fetch everything again. */
 let session: Session | null = null;
 
 const sessionOf = (src: readonly string[], read: RemoteProps["onGiven"]): Session =>
@@ -29,13 +29,13 @@ const sessionOf = (src: readonly string[], read: RemoteProps["onGiven"]): Sessio
 export interface RemoteProps {
   /** Addresses that the link names. */
   readonly src: readonly string[];
-  /** Resolves when what came was read. */
+  /** Resolves when the files have been read. */
   readonly onGiven: (given: Given) => Promise<unknown>;
   /** Back to the reader's own results. */
   readonly onLeave: () => Promise<void>;
 }
 
-/** Above the page, as long as there is something to say of the addresses of its link. */
+/** Above the page while there is something to report about the addresses in its link. */
 export function Remote({ src, onGiven, onLeave }: RemoteProps) {
   const [{ store, begin, confirm, putOff, askAgain, answer, cancel, retry, dismiss }] = useState(() =>
     sessionOf(src, onGiven),
@@ -83,7 +83,7 @@ export function Remote({ src, onGiven, onLeave }: RemoteProps) {
 
 const text = remote.failed;
 
-/** What did not come: why, as far as a browser tells a page, and what to do about it. */
+/** Files that failed to load: why, as far as a browser tells, and what to do. */
 function Failed({
   rows,
   all,
@@ -92,7 +92,7 @@ function Failed({
 }: {
   readonly rows: readonly FailureRow[];
   readonly all: number;
-  /** null: nothing of it can be tried again. */
+  /** null: there is nothing to retry. */
   readonly onAgain: (() => void) | null;
   readonly onDismiss: () => void;
 }) {
@@ -140,7 +140,7 @@ function Failed({
   );
 }
 
-// What became of an address, in words.
+// The outcome of an address as text.
 
 export interface FailureRow extends FailureText {
   readonly name: string;
@@ -183,7 +183,7 @@ const refusedRow = ({ text: address, fault }: Refused): FailureRow => ({
   ...remote.faults[fault],
 });
 
-/** All that did not come, in the order of the link; what was refused before it was tried first. */
+/** All failures in the order of the link; those refused before any attempt come first. */
 function failureRows({ refused, items, webPages }: SessionState): readonly FailureRow[] {
   return [
     ...refused.map(refusedRow),

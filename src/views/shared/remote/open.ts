@@ -1,9 +1,9 @@
-/** Addresses that the reader typed or pasted: that is the word to load from them, and the link then names them. */
+/** Addresses that the reader typed or pasted: this counts as consent to load them, and the link then names them. */
 import { addressOf, rawOf } from "~/remote/address";
 import { browserHosts } from "~/remote/hosts";
 import { withSrc } from "~/permalink/globals";
 
-/** Loads the page again with these: results of a link stand alone, whatever was here before. */
+/** Reloads the page with these: results of a link stand alone, whatever was loaded before. */
 export function openAddresses(texts: readonly string[]): void {
   const src = texts.map(rawOf);
   const origins = src.flatMap((text) => {

@@ -1,6 +1,6 @@
 /**
- * The results of one link, from its addresses to the workspace: asked for, loaded, told what failed. One per load of
- * the page: a link with other addresses loads the page again.
+ * The results of one link, from addresses to the workspace: confirmation, loading, failures. One per page load; a link
+ * with other addresses reloads the page.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { addressOf, type Address, type AddressFault, type Here } from "~/remote/address";
@@ -13,26 +13,26 @@ export interface Refused {
 }
 
 export interface SessionState {
-  /** `asks`: hosts are not confirmed yet, and nothing was fetched. */
+  /** `asks`: hosts are not confirmed, and nothing has been fetched. */
   readonly stage: "asks" | "put-off" | "loading" | "ended";
   /** Addresses that are never fetched. */
   readonly refused: readonly Refused[];
-  /** What the reader has not confirmed. */
+  /** Addresses that await confirmation. */
   readonly unconfirmed: readonly Address[];
   readonly items: readonly Item[];
-  /** Names of files that came and turned out to be web pages. */
+  /** Names of files that turned out to be web pages. */
   readonly webPages: ReadonlySet<string>;
 }
 
 export interface Session {
   readonly store: StoreApi<SessionState>;
-  /** Loads at once where every host is confirmed, else asks. Once. */
+  /** Loads at once if every host is confirmed, otherwise asks. Call once. */
   readonly begin: () => void;
-  /** The reader's word: these hosts, and all that need none. */
+  /** Confirms these hosts; addresses that need no confirmation load too. */
   readonly confirm: (origins: readonly string[], always: boolean) => void;
   readonly putOff: () => void;
   readonly askAgain: () => void;
-  /** Whether a large file is read on. */
+  /** Whether to go on reading a large file. */
   readonly answer: (i: number, yes: boolean) => void;
   readonly cancel: () => void;
   readonly retry: () => void;
@@ -42,9 +42,9 @@ export interface Session {
 export interface SessionAround extends Pick<LoadAround, "openFrame" | "openHere"> {
   readonly here: Here;
   readonly hosts: Hosts;
-  /** Into the workspace: all that came so far, in the place of what was there. Files of one link are one drop. */
+  /** Puts everything loaded so far into the workspace, replacing its content. Files of one link are one drop. */
   readonly read: (files: readonly LoadedFile[]) => Promise<unknown>;
-  /** Nothing was read of this file. */
+  /** Nothing was read from this file. */
   readonly isUnread: (path: string) => boolean;
 }
 
@@ -68,17 +68,17 @@ export function createSession(src: readonly string[], around: SessionAround): Se
   }));
   let begun = false;
   let stop = new AbortController();
-  /** By address. */
+  /** Loaded files by address. */
   const got = new Map<string, LoadedFile>();
   const answers = new Map<string, (yes: boolean) => void>();
 
-  /** Loads these, and puts what became of them in the place of what is known of the others. */
+  /** Loads these and updates their outcomes; those of other addresses stay. */
   async function load(wanted: readonly Address[]): Promise<void> {
     const { signal } = (stop = new AbortController());
     const names = new Map(waiting(addresses).map(({ address, name }) => [address.url, name]));
     const before = store.getState().items.filter(({ address }) => !wanted.includes(address));
     const changed = (items: readonly Item[]): void => {
-      // The name is that among all files of the link, not among those that are tried again.
+      // The name among all files of the link, not only among those retried.
       const named = items.map((item) => ({ ...item, name: names.get(item.address.url) ?? item.name }));
       const all = [...before, ...named];
       store.setState({ items: addresses.flatMap(({ url }) => all.find(({ address }) => address.url === url) ?? []) });
@@ -103,7 +103,7 @@ export function createSession(src: readonly string[], around: SessionAround): Se
     store.setState({ stage: "ended", webPages: new Set(pages.flat()) });
   }
 
-  /** `unconfirmed` grows less: what is left of it was not chosen. */
+  /** Only hosts that were confirmed: whatever remains in `unconfirmed` was not chosen. */
   function loadFree(): void {
     const unconfirmed = addresses.filter((address) => !free(address));
     store.setState({ unconfirmed });

@@ -3,18 +3,22 @@ import { exact } from "~/base/number";
 import type { ShelfReading } from "~/model/shelf";
 import { library as text } from "~/text/en/library";
 import { linkContext } from "../catalogue";
-import { type Row, rowLink } from "./rows";
+import { type Line, rowLink } from "./rows";
 
 export const iopsText = (value: number): string => exact(Math.round(value));
 
 export interface RowProps {
-  readonly row: Row;
+  readonly line: Line;
+  /** How it was measured otherwise than others. */
   readonly note: string;
+  /** Of the loads that most rows ran, how many it shares; "": all. */
+  readonly loads: string;
   readonly on: boolean;
   readonly onTick: (id: string, on: boolean) => void;
+  readonly onFold: (system: string, isOpen: boolean) => void;
 }
 
-export const Tick = ({ row, on, onTick }: Omit<RowProps, "note">) =>
+export const Tick = ({ line: { row }, on, onTick }: Pick<RowProps, "line" | "on" | "onTick">) =>
   row.shelf?.read == null && row.shelf?.write == null ? null : (
     <input
       type="checkbox"
@@ -27,24 +31,47 @@ export const Tick = ({ row, on, onTick }: Omit<RowProps, "note">) =>
     />
   );
 
-export const Name = ({ row, note }: Pick<RowProps, "row" | "note">) => {
+/** The name is whole where it can be: the note gives way. */
+export const Name = ({ line, note, loads, onFold }: Omit<RowProps, "on" | "onTick">) => {
+  const { row, others, isOpen, isUnder } = line;
   const notes = [row.note, note].filter((part) => part !== "").join(", ");
+  const name = isUnder ? notes || (row.engine ?? row.name) : row.name;
   return (
-    <>
-      <a className="hover:underline" href={rowLink(row, linkContext)} title={`${row.name} ${notes}`.trim()}>
-        {row.name}
+    <span className="flex items-baseline gap-x-1">
+      <a
+        className={`min-w-0 truncate hover:underline ${isUnder ? "pl-3.5 text-ink2" : ""}`}
+        href={rowLink(row, linkContext)}
+        title={`${row.name} ${notes}`.trim()}
+      >
+        {name}
       </a>
-      {notes === "" ? null : (
-        <span className="text-ink3" title={note === "" ? undefined : text.loadsWhy}>
-          {" "}
-          {notes}
+      <span className="min-w-0 flex-[1_1000_0] truncate text-ink3" title={notes}>
+        {isUnder ? "" : notes}
+      </span>
+      {loads === "" ? null : (
+        <span className="text-ink3" role="img" aria-label={loads} title={`${loads}. ${text.loadsWhy}`}>
+          {text.unlikeLoads}
         </span>
       )}
-    </>
+      {others === 0 ? null : (
+        <button
+          type="button"
+          className="lnk text-small max-sm:min-h-8"
+          aria-expanded={isOpen}
+          aria-label={text.othersName(others, row.name)}
+          title={text.othersName(others, row.name)}
+          onClick={() => {
+            onFold(row.system, !isOpen);
+          }}
+        >
+          {text.others(others)} {isOpen ? "▾" : "▸"}
+        </button>
+      )}
+    </span>
   );
 };
 
-export const Media = ({ row: { media, shelf } }: Pick<RowProps, "row">) => (
+export const Media = ({ row: { media, shelf } }: Pick<Line, "row">) => (
   <>
     <span
       className="media-dot mr-1.5"

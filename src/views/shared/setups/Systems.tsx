@@ -7,12 +7,16 @@ import type { PageProps } from "../../page";
 import { useSame } from "../linkedFrame";
 import { iopsText, Media, Name, orNotRun, type RowProps, Tick, Within } from "./Cells";
 import { Bar, Sparkline } from "./Glyphs";
-import { loadNotes, methodNote, type modelOf, type Row, scaleEnd } from "./rows";
+import { commonOf, folded, type Line, loadNote, methodNote, type modelOf, type Row, scaleEnd } from "./rows";
 import type { Column, LibraryState, Optional } from "../../library/state";
 
 interface SystemsProps extends Pick<PageProps<LibraryState>, "set"> {
   /** In the order of the table. */
   readonly rows: readonly Row[];
+  /** The same in an order that stays: another order computes nothing anew. */
+  readonly found?: readonly Row[];
+  /** Systems that are unfolded; absent: nothing is folded. */
+  readonly open?: readonly string[];
   /** Besides the names. */
   readonly columns: readonly Optional[];
   readonly ticked: readonly string[];
@@ -36,15 +40,15 @@ type Words = (typeof WORDS)[number];
 const FOLDED = ["seq", "mix"] as const;
 /** As narrow as they get, px: the name has the rest, and never less than `NAME`. */
 const NARROW: Readonly<Record<Words | (typeof FOLDED)[number] | "curve", number>> = {
-  ...{ media: 60, attached: 96, host: 80, tool: 60, engine: 96, runtime: 68, state: 96 },
+  ...{ media: 60, attached: 96, host: 84, tool: 60, engine: 96, runtime: 68, state: 96 },
   ...{ seq: 80, mix: 104, curve: 88 },
 };
 const TICK = 24;
-const NAME = 170;
+const NAME = 230;
 const WIDTHS: Readonly<Record<Words, string>> = {
   media: "w-15",
   attached: "w-24 2xl:w-34 in-data-wide:w-38",
-  host: "w-20 2xl:w-34 in-data-wide:w-38",
+  host: "w-21 2xl:w-34 in-data-wide:w-38",
   tool: "w-15 2xl:w-24",
   engine: "w-24",
   runtime: "w-17",
@@ -52,24 +56,21 @@ const WIDTHS: Readonly<Record<Words, string>> = {
 };
 
 /** One row a set-up. Any head sorts; the box of a row ticks it for the bar at the foot. */
-export function Systems({ rows, columns: shown, ticked: now, model, notes, sort, phone, set }: SystemsProps) {
+export function Systems(props: SystemsProps) {
+  const { rows, found = rows, open, columns: shown, ticked: now, model, notes, sort, phone, set } = props;
   const columns = useSame(shown);
   const ticked = useSame(now);
   const ends = useMemo(
     () => ({
-      read: scaleEnd(rows.map(({ shelf }) => shelf?.read?.peak_iops ?? null)),
-      write: scaleEnd(rows.map(({ shelf }) => shelf?.write?.peak_iops ?? null)),
+      read: scaleEnd(found.map(({ shelf }) => shelf?.read?.peak_iops ?? null)),
+      write: scaleEnd(found.map(({ shelf }) => shelf?.write?.peak_iops ?? null)),
     }),
-    [rows],
+    [found],
   );
-  const loads = useMemo(() => {
-    const write = loadNotes(rows, "write");
-    return new Map([...write, ...loadNotes(rows, "read")]);
-  }, [rows]);
+  const common = useMemo(() => commonOf(found), [found]);
+  const lines = useMemo(() => folded(rows, open), [rows, open]);
   const noteOf = (row: Row): string =>
-    [notes?.get(row.id) ?? "", loads.get(row.id) ?? "", methodNote(row, model)]
-      .filter((part) => part !== "")
-      .join(", ");
+    [notes?.get(row.id) ?? "", methodNote(row, model)].filter((part) => part !== "").join(", ");
   const words = WORDS.filter((id) => columns.includes(id));
   const others = FOLDED.filter((id) => columns.includes(id));
   const has = (id: Optional): boolean => columns.includes(id);
@@ -81,9 +82,18 @@ export function Systems({ rows, columns: shown, ticked: now, model, notes, sort,
     },
     [set, ticked],
   );
-  if (phone) {
-    return <PhoneList rows={rows} noteOf={noteOf} on={on} tick={tick} sort={sort} set={set} />;
-  }
+  const fold = useCallback(
+    (system: string, isOpen: boolean) => {
+      const others = (open ?? []).filter((one) => one !== system);
+      set({ open: isOpen ? [...others, system] : others }, "replace");
+    },
+    [set, open],
+  );
+  const rowProps = (line: Line): RowProps => ({
+    ...{ line, note: noteOf(line.row), loads: loadNote(line.row, common), on: on.has(line.row.id) },
+    ...{ onTick: tick, onFold: fold },
+  });
+  if (phone) return <PhoneList lines={lines} rowProps={rowProps} sort={sort} set={set} />;
   const head = (id: Column, label: ReactNode, isNumber = false) => (
     <Head key={id} id={id} label={label} isNumber={isNumber} sort={sort} set={set} />
   );
@@ -101,17 +111,8 @@ export function Systems({ rows, columns: shown, ticked: now, model, notes, sort,
     ...(has("write") ? iopsWidths(ends.write) : []),
   ];
   const narrow = [...words, ...others, ...(has("curve") ? (["curve"] as const) : [])].map((id) => NARROW[id]);
-  const drawn = (row: Row, key: string | number) => (
-    <SystemRow
-      key={key}
-      row={row}
-      note={noteOf(row)}
-      on={on.has(row.id)}
-      onTick={tick}
-      read={ends.read}
-      write={ends.write}
-      columns={columns}
-    />
+  const drawn = (line: Line, key: string | number) => (
+    <SystemRow key={key} {...rowProps(line)} read={ends.read} write={ends.write} columns={columns} />
   );
   return (
     <div className="overflow-x-auto">
@@ -178,16 +179,16 @@ export function Systems({ rows, columns: shown, ticked: now, model, notes, sort,
           </tr>
         </thead>
         <tbody>
-          {rows.length <= LONG ? (
-            rows.map((row) => drawn(row, row.id))
+          {lines.length <= LONG ? (
+            lines.map((line) => drawn(line, line.row.id))
           ) : (
-            <Suspense fallback={rows.slice(0, FIRST).map((row) => drawn(row, row.id))}>
+            <Suspense fallback={lines.slice(0, FIRST).map((line) => drawn(line, line.row.id))}>
               <LongRows
-                count={rows.length}
+                count={lines.length}
                 height={26}
-                draw={(index, slot) => drawn(rows[index]!, slot)}
-                spacer={(where, height) => (
-                  <tr key={where} aria-hidden="true">
+                draw={(index, slot) => drawn(lines[index]!, slot)}
+                spacer={(where, height, ref) => (
+                  <tr key={where} ref={ref} aria-hidden="true">
                     <td
                       colSpan={2 + words.length + reads + writes + others.length + 1}
                       style={{ height }}
@@ -205,7 +206,7 @@ export function Systems({ rows, columns: shown, ticked: now, model, notes, sort,
 }
 
 /** Within the limit, peak and bar, px: no digit of a number is ever cut. */
-const iopsWidths = (end: number): readonly number[] => (end > 1e6 ? [88, 82, 64] : [84, 66, 64]);
+const iopsWidths = (end: number): readonly number[] => (end > 1e6 ? [82, 76, 62] : [80, 62, 62]);
 
 const GROUP = "border-b border-rule text-left font-semibold! text-ink!";
 
@@ -256,7 +257,9 @@ interface SystemRowProps extends RowProps {
   readonly columns: readonly Optional[];
 }
 
-const SystemRow = memo(function SystemRow({ row, note, on, onTick, read, write, columns }: SystemRowProps) {
+const SystemRow = memo(function SystemRow({ read, write, columns, ...props }: SystemRowProps) {
+  const { on, line } = props;
+  const { row } = line;
   const { shelf, media, name } = row;
   const other: Readonly<Record<(typeof FOLDED)[number], string | null>> = {
     seq: shelf?.seq_bytes_per_s == null ? null : significant(shelf.seq_bytes_per_s / 1e9, 3),
@@ -278,10 +281,10 @@ const SystemRow = memo(function SystemRow({ row, note, on, onTick, read, write, 
   return (
     <tr className="data-on:bg-hi" data-on={on || undefined} data-row={row.id}>
       <td>
-        <Tick row={row} on={on} onTick={onTick} />
+        <Tick {...props} />
       </td>
       <th scope="row" className="truncate border-b border-grid pb-0! text-left align-middle! text-base! text-ink!">
-        <Name row={row} note={note} />
+        <Name {...props} />
       </th>
       {WORDS.filter(has).map((id) => (
         <td
@@ -312,14 +315,13 @@ const SystemRow = memo(function SystemRow({ row, note, on, onTick, read, write, 
   );
 });
 
-interface PhoneListProps extends Pick<SystemsProps, "rows" | "sort" | "set"> {
-  readonly noteOf: (row: Row) => string;
-  readonly on: ReadonlySet<string>;
-  readonly tick: (id: string, on: boolean) => void;
+interface PhoneListProps extends Pick<SystemsProps, "sort" | "set"> {
+  readonly lines: readonly Line[];
+  readonly rowProps: (line: Line) => RowProps;
 }
 
 /** The same on a phone: 48 px a row, reads alone. */
-function PhoneList({ rows, noteOf, on, tick, sort, set }: PhoneListProps) {
+function PhoneList({ lines, rowProps, sort, set }: PhoneListProps) {
   const { heads } = text;
   const grid = "grid grid-cols-[22px_minmax(0,1fr)_72px_78px] items-center gap-2";
   const sortBy = (column: Column, label: string, descending: boolean) => (
@@ -334,21 +336,21 @@ function PhoneList({ rows, noteOf, on, tick, sort, set }: PhoneListProps) {
       {sort?.column === column ? (sort.descending ? " ▾" : " ▴") : ""}
     </button>
   );
-  const drawn = (row: Row) => {
+  const drawn = (line: Line) => {
+    const { row } = line;
+    const props = rowProps(line);
     const read = row.shelf?.read ?? null;
     const facts = [row.media, row.attached].filter((part) => part !== null).join(" · ");
     return (
       <li
         key={row.id}
         className={`${grid} min-h-12 border-b border-grid px-4 py-1.5 data-on:bg-hi`}
-        data-on={on.has(row.id) || undefined}
+        data-on={props.on || undefined}
         data-row={row.id}
       >
-        <Tick row={row} on={on.has(row.id)} onTick={tick} />
+        <Tick {...props} />
         <span className="min-w-0">
-          <span className="block truncate">
-            <Name row={row} note={noteOf(row)} />
-          </span>
+          <Name {...props} />
           <span className="block truncate text-small text-ink2">
             <span
               className="media-dot mr-1.5"
@@ -381,15 +383,15 @@ function PhoneList({ rows, noteOf, on, tick, sort, set }: PhoneListProps) {
         </span>
       </div>
       <ul>
-        {rows.length <= LONG ? (
-          rows.map(drawn)
+        {lines.length <= LONG ? (
+          lines.map(drawn)
         ) : (
-          <Suspense fallback={rows.slice(0, FIRST).map(drawn)}>
+          <Suspense fallback={lines.slice(0, FIRST).map(drawn)}>
             <LongRows
-              count={rows.length}
+              count={lines.length}
               height={49}
-              draw={(index) => drawn(rows[index]!)}
-              spacer={(where, height) => <li key={where} aria-hidden="true" style={{ height }} />}
+              draw={(index) => drawn(lines[index]!)}
+              spacer={(where, height, ref) => <li key={where} ref={ref} aria-hidden="true" style={{ height }} />}
             />
           </Suspense>
         )}

@@ -11,7 +11,7 @@ import { en } from "~/text/en";
 import { library as text } from "~/text/en/library";
 import { fields as curveFields } from "../../curve/state";
 import { fields as systemFields } from "../../system/state";
-import { byMedia, facetCounts, type FacetCount, type Faceting, searched } from "../faceted";
+import { byMedia, facetCounts, type Faceting, searched } from "../faceted";
 import { type Column, type LibraryState, METHOD, type Method, OPTIONAL, type Optional } from "../../library/state";
 
 /** As the value of a filter: what is not stated. */
@@ -40,8 +40,8 @@ export interface Row {
   readonly publisher: string;
   /** Of its collection, as the headline of that says it. */
   readonly headline: string;
-  /** Everything that is searched, as `searched` writes it. */
-  readonly hay: string;
+  /** Everything that is searched, a line each. */
+  readonly words: string;
 }
 
 /** Datasets of the table: measured, and no example. */
@@ -85,12 +85,12 @@ function rowOf(shelf: ShelfRow, entry: CatalogueEntry): Row {
   const engine = options === "" ? null : options.replace("-", ", ");
   const runtime = shelf.runtimes_s.length === 0 ? null : text.seconds(shelf.runtimes_s);
   const note = setup ?? "";
-  const hay = [name, note, label, entry.title, media, attached, host, tool, options, entry.publisher, drive_model];
+  const words = [name, note, label, entry.title, media, attached, host, tool, options, entry.publisher, drive_model];
   const row = {
     id: `${dataset}/${system ?? ""}/${options}${setup === null ? "" : `~${setup}`}`,
     ...{ shelf, system: `${dataset}/${system ?? ""}`, setups: 1, name, note, media, attached, host, tool },
     ...{ engine, runtime, state, publisher: entry.publisher, headline: entry.headline },
-    hay: searched(hay.filter((part) => part !== null).join("\n")),
+    words: words.filter((part) => part !== null).join("\n"),
   };
   return row;
 }
@@ -114,7 +114,7 @@ const bareRow = (entry: CatalogueEntry): Row => {
     ...{ engine: null, runtime: null, state: null },
     publisher: entry.publisher,
     headline: entry.headline,
-    hay: searched([entry.title, entry.publisher, tool, entry.slug].join("\n")),
+    words: [entry.title, entry.publisher, tool, entry.slug].join("\n"),
   };
 };
 
@@ -154,8 +154,16 @@ const orNone = (value: string | null): readonly string[] => [value ?? NONE];
 export const FILTERS = ["media", "attached", "host", "tool", "publisher"] as const;
 export type Filter = (typeof FILTERS)[number];
 
+/** As it is searched; made when it is first searched, not before the table is drawn. */
+const hays = new WeakMap<Row, string>();
+function hayOf(row: Row): string {
+  const hay = hays.get(row) ?? searched(row.words);
+  hays.set(row, hay);
+  return hay;
+}
+
 export const faceting: Faceting<Row, Filter> = {
-  hay: ({ hay }) => hay,
+  hay: hayOf,
   facets: {
     media: ({ media }) => orNone(media),
     attached: ({ attached }) => orNone(attached),
@@ -165,15 +173,14 @@ export const faceting: Faceting<Row, Filter> = {
   },
 };
 
-/** Values of a filter with what each would show; what all rows have in common is no filter. */
-export function filterValues(
-  rows: readonly Row[],
-  asked: Pick<LibraryState, "q" | Filter>,
-  filter: Filter,
-): FacetCount[] {
-  const counts = facetCounts(rows, faceting, asked, filter);
-  const order = filter === "media" ? byMedia : byName;
-  return counts.sort((a, b) => Number(a.value === NONE) - Number(b.value === NONE) || order(a.value, b.value));
+/** By filter, its values with what each would show. */
+export function filterValues(rows: readonly Row[], asked: Pick<LibraryState, "q" | Filter>) {
+  const counts = facetCounts(rows, faceting, asked);
+  for (const filter of FILTERS) {
+    const order = filter === "media" ? byMedia : byName;
+    counts[filter].sort((a, b) => Number(a.value === NONE) - Number(b.value === NONE) || order(a.value, b.value));
+  }
+  return counts;
 }
 
 const VALUES: Readonly<Record<Column, (row: Row) => number | string | null>> = {
@@ -224,14 +231,19 @@ export interface ColumnChoice {
   readonly byItself: boolean;
 }
 
-/** Columns that have something to say of these rows. */
-export function columnsOf(rows: readonly Row[], { cols, off }: Pick<LibraryState, "cols" | "off">): ColumnChoice[] {
+/** Columns that have something to say of these rows. @param narrow names need the room of the tool's */
+export function columnsOf(
+  rows: readonly Row[],
+  { cols, off }: Pick<LibraryState, "cols" | "off">,
+  narrow = false,
+): ColumnChoice[] {
   return OPTIONAL.flatMap((id): ColumnChoice[] => {
     const valueOf = VALUES[id === "curve" ? "readPeak" : id === "write" ? "writePeak" : id];
     const has = rows.filter((row) => valueOf(row) !== null).length;
     const isMetric = id === "read" || id === "write" || id === "curve";
     if (has === 0 && !isMetric) return [];
-    const byItself = !ON_REQUEST.includes(id) && (!FOLDING.includes(id) || has >= FEW * rows.length);
+    const isFolded = ON_REQUEST.includes(id) || (narrow && id === "tool");
+    const byItself = !isFolded && (!FOLDING.includes(id) || has >= FEW * rows.length);
     return [{ id, byItself, shown: (byItself || cols.includes(id)) && !off.includes(id) }];
   });
 }
@@ -260,8 +272,11 @@ export function modelOf(rows: readonly Row[], ticked: Row | undefined): Pick<Row
 }
 
 /** What is not known of one is like nothing that is known. */
-export const isLike = (row: Row, model: Pick<Row, Method>, like: readonly Method[]): boolean =>
-  like.every((of) => row[of] === model[of]);
+export const isLike = <Of extends string>(
+  row: Readonly<Record<Of, string | null>>,
+  model: Readonly<Record<Of, string | null>>,
+  like: readonly Of[],
+): boolean => like.every((of) => row[of] === model[of]);
 
 /** In what rows are unlike each other, and how each is. */
 export const unlikeIn = (rows: readonly Row[]): { readonly of: Method; readonly values: (string | null)[] }[] =>
@@ -275,16 +290,45 @@ export const methodNote = (row: Row, model: Pick<Row, Method>): string =>
     .map((of) => row[of])
     .join(", ");
 
-/** How far the ranks of a column hold: the loads that most rows ran, and the note of a row that ran others. */
-export function loadNotes(rows: readonly Row[], which: "read" | "write"): ReadonlyMap<string, string> {
-  const common = commonLoads(rows.map(({ shelf }) => shelf?.[which] ?? null));
-  const notes = new Map<string, string>();
-  for (const { id, shelf } of rows) {
+type Common = Readonly<Record<"read" | "write", readonly string[]>>;
+
+/** The loads that most rows ran: over these the ranks of a column hold. */
+export const commonOf = (rows: readonly Row[]): Common => ({
+  read: commonLoads(rows.map(({ shelf }) => shelf?.read ?? null)),
+  write: commonLoads(rows.map(({ shelf }) => shelf?.write ?? null)),
+});
+
+/** Of a row that ran other loads: how many of these; else "". */
+export function loadNote({ shelf }: Row, common: Common): string {
+  for (const which of ["read", "write"] as const) {
     const reading = shelf?.[which] ?? null;
-    const shared = reading === null ? null : loadsShared(reading, common);
-    if (reading !== null && shared !== null) notes.set(id, text.loads(reading.loads.length, shared, common.length));
+    const shared = reading === null ? null : loadsShared(reading, common[which]);
+    if (reading !== null && shared !== null) return text.loads(reading.loads.length, shared, common[which].length);
   }
-  return notes;
+  return "";
+}
+
+/** A row of the table as it stands there. */
+export interface Line {
+  readonly row: Row;
+  /** Other set-ups of its system, folded or below it. */
+  readonly others: number;
+  readonly isOpen: boolean;
+  /** It stands under the first of its system. */
+  readonly isUnder: boolean;
+}
+
+/**
+ * A line a system, where the first of its set-ups stands; the others are folded, or follow it.
+ * @param rows in order @param open systems that are unfolded; undefined: a line each
+ */
+export function folded(rows: readonly Row[], open: readonly string[] | undefined): Line[] {
+  if (open === undefined) return rows.map((row) => ({ row, others: 0, isOpen: false, isUnder: false }));
+  return [...group(rows, ({ system }) => system)].flatMap(([system, [first, ...rest]]): Line[] => {
+    const isOpen = open.includes(system);
+    const below = isOpen ? rest.map((row) => ({ row, others: 0, isOpen, isUnder: true })) : [];
+    return [{ row: first!, others: rest.length, isOpen, isUnder: false }, ...below];
+  });
 }
 
 /** "42 systems, 51 set-ups" of "3,450 files". */

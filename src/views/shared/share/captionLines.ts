@@ -1,4 +1,4 @@
-/** Lines under a picture that left the page: system, conditions, tools, report, method, sponsor. Pure. */
+/** Lines under a picture that leaves the page: system, conditions, tools, report, method, sponsor. Pure. */
 import { versionsOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
@@ -13,7 +13,7 @@ type Systems = Pick<
   CurvePoint,
   "dataset" | "system" | "system_label" | "drive_model" | "media" | "interface" | "drive_count"
 >;
-/** What rows of any question know of where they were measured; those of points know the load too. */
+/** What rows of any question know about where they were measured; those of points know the load too. */
 export type Told = Systems &
   Partial<Pick<CurvePoint, "tool_version" | "engine" | "direct" | "block_bytes">> & {
     readonly tool?: string | null;
@@ -30,7 +30,7 @@ const NAMED = 4;
 /** `tool` of figures whose report names none. */
 const NOT_STATED = "not-stated";
 
-/** Where nothing is said of a system, it is no line: own files alone are no system. */
+/** An unnamed system gets no line: "own files" is not a system. */
 export function captionLines(rows: readonly Told[], shown: readonly string[], known: readonly Report[]): string[] {
   const reports = known.filter(({ slug }) => shown.includes(slug));
   return [
@@ -50,7 +50,7 @@ function systemLine(rows: readonly Told[]): string[] {
   return names.length === 0 ? [] : [text.system(names.slice(0, NAMED), Math.max(0, names.length - NAMED))];
 }
 
-/** Where each side of a comparison was measured and with what: its name alone may be that of a folder. */
+/** Where and with what each side of a comparison was measured: its name alone may be that of a folder. */
 export function sideLine(sides: readonly { readonly name: string; readonly points: readonly Told[] }[]): string[] {
   const said = sides.slice(0, NAMED).map(({ name, points }) => {
     const systems = systemNames(points).filter((system) => system !== name);

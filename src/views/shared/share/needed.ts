@@ -1,4 +1,4 @@
-/** What of the user's own data a chart is made of, told by the rows of the answers that it is drawn from. Pure. */
+/** Which of the reader's own data a chart is made of, judging by the rows it is drawn from. Pure. */
 import type { CurvePoint } from "~/model/answers";
 import type { Needed } from "~/model/carried";
 import { STATISTICS } from "~/model/latency";
@@ -13,15 +13,15 @@ const isOwn = ({ dataset }: { readonly dataset: string }): boolean => dataset ==
 const distinct = (numbers: readonly (number | null)[]): number[] =>
   [...new Set(numbers.filter((no) => no !== null))].sort((a, b) => a - b);
 
-/** The percentiles that menus of latency offer: of a chart that draws one of them the others need not travel. */
+/** The percentiles in latency menus: when a chart draws one of them, the others need not travel along. */
 export const MENU_QUANTILES: readonly number[] = Object.values(STATISTICS).flatMap((quantile) =>
   quantile === null ? [] : [Number(quantile)],
 );
 
 /**
- * Points that are shown, with all that was measured at once with them: the write beside a read, the row that has the
- * latency of both. null: none of them is the user's own.
- * @param all rows that the shown ones were chosen from
+ * The points shown, with everything measured along with them: the write beside a read, the row that has the latency of
+ * both. null: none is the reader's own.
+ * ⏎ @param all rows that the shown ones were chosen from
  */
 export function neededPoints(shown: readonly Point[], all: readonly Point[], more: More = {}): Needed | null {
   const own = shown.filter(isOwn);
@@ -46,7 +46,7 @@ export function neededRuns(
   return runs.length === 0 ? null : { runs, ...more };
 }
 
-/** Whole runs by their keys, `<first 12 digits of the sha256>.<document>`. */
+/** Whole runs by key, `<first 12 digits of the sha256>.<document>`. */
 export function neededKeys(
   keys: readonly string[],
   sources: readonly Pick<LocalSource, "sha256" | "source_no">[],
@@ -64,9 +64,7 @@ export function neededKeys(
   );
 }
 
-/**
- * Series over time with their runs: what a series is of and which member it belongs to is told by the points.
- */
+/** Series over time with their runs: points tell what a series is about and which member it belongs to. */
 export function neededTraces(
   traces: readonly Pick<TraceRow, "dataset" | "run_no" | "trace_no">[],
   more: More = {},

@@ -1,10 +1,10 @@
-/** What of the user's own data charts over time are made of: told by what they ask. Pure. */
+/** Which of the reader's own data charts over time are made of, judging by what they ask. Pure. */
 import type { Needed } from "~/model/carried";
 import type { Plan } from "~/queries/time/plan";
 import { writtenRows } from "~/analysis/time/written";
 import { neededTraces } from "./needed";
 
-/** Lines that are drawn, what their totals are weighed by, what was written, and histograms where they are drawn. */
+/** The drawn lines, what their totals are weighted by, bytes written, and histograms if drawn. */
 export function neededPlans(plans: readonly Plan[]): Needed | null {
   const asked = new Set(
     plans.flatMap(({ drawn, totals, counted, histograms, chosen }) => [

@@ -1,4 +1,4 @@
-/** The page that is shown, as one file with its answers inside. */
+/** The shown page as one file with its answers inside. */
 import { canonicalParams } from "~/ask/key";
 import { type HeldAnswer, heldAnswers, loadCatalogue } from "~/ask/browser";
 import { inValues } from "~/bundle/inValues";
@@ -10,21 +10,21 @@ import { standalone as text } from "~/text/en/standalone";
 
 interface Given {
   readonly title: string;
-  /** Of what is shown, with what it carries. */
+  /** Link to what is shown, with the data it carries. */
   readonly link: string;
-  /** Of the view, with the names that the user sees. */
+  /** Link of the view, with the names that the reader sees. */
   readonly hash: string;
   readonly allowed: Allowed;
-  /** What of the user's own data the chart is made of; null: nothing. Its runs have numbers of their own. */
+  /** Which of the reader's data the chart is made of; null: none. Its runs have their own numbers. */
   readonly content: Content | null;
-  /** The runs of it, as the answers number them. */
+  /** Its runs, as numbered in the answers. */
   readonly runs: readonly number[];
 }
 
-/** Beside the app. */
+/** Next to the app's files. */
 const TEMPLATE = "standalone.html";
 
-/** @throws where the template or an answer is not to be had */
+/** @throws if the template or an answer is not available */
 export async function standaloneOf(given: Given): Promise<string> {
   const [template, answers, catalogue] = await Promise.all([readTemplate(), heldAnswers(), loadCatalogue()]);
   const { content, allowed } = given;
@@ -35,8 +35,8 @@ export async function standaloneOf(given: Given): Promise<string> {
 }
 
 /**
- * The data with other names in it. What an answer was asked by is renamed as its question will be, whose fields come out
- * of the view. The link is Copy link's: what it carries is not text.
+ * The data with names replaced. The params of an answer are renamed in the same way as the question's, which come from
+ * the view. The link is the one of Copy link: the data it carries are not text.
  */
 export const plain = (data: StandaloneData, replace: (text: string) => string): StandaloneData => ({
   ...renamed(data, replace),
@@ -47,7 +47,7 @@ export const plain = (data: StandaloneData, replace: (text: string) => string): 
   ),
 });
 
-/** Of `<question> <params>` what the params say; their names and the question's are ours. */
+/** Renames within the params of `<question> <params>`; names of params and questions are ours and stay. */
 function askedAgain(key: string, replace: (text: string) => string): string {
   const at = key.indexOf(" ");
   const params = JSON.parse(key.slice(at + 1)) as readonly (readonly [string, string])[];
@@ -61,7 +61,7 @@ async function readTemplate(): Promise<string> {
   return response.text();
 }
 
-/** Answers about own files hold more than the chart shows: rows of other runs stay here. */
+/** Answers about the reader's files hold more than the chart shows: rows of other runs are left out. */
 export function dataOf(
   { title, link, hash, runs }: Omit<Given, "content" | "allowed">,
   answers: readonly HeldAnswer[],
@@ -73,12 +73,12 @@ export function dataOf(
   return {
     standalone: 1,
     title,
-    // The page has its data: it names no files to drop.
+    // The page has its data, so it names no files to drop.
     hash: withFiles(withoutGuest(hash), []),
     link,
     catalogue: {
       ...catalogue,
-      // The raw files are not in the page: nothing points to them.
+      // The raw files are not in the page, so nothing points to them.
       datasets: catalogue.datasets
         .filter(({ slug }) => datasets.has(slug))
         .map((entry) => ({ ...entry, sources: false })),
@@ -87,7 +87,7 @@ export function dataOf(
   };
 }
 
-/** Rows that are of runs: those of these runs. Any other answer as it is. */
+/** Filters rows that belong to runs by these runs; any other answer is unchanged. */
 function ofRuns(answer: unknown, runs: ReadonlySet<unknown>): unknown {
   if (!Array.isArray(answer)) return answer;
   return answer.filter((row: unknown) => {

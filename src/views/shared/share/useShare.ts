@@ -7,14 +7,14 @@ import { useWorkspace } from "~/workspace/workspace";
 import { useCatalogue } from "../catalogue";
 import { captionLines, type Told } from "./captionLines";
 
-/** Points that are read ahead of anybody's asking; more wait until somebody is about to share. */
+/** Up to this many points are read in advance; more wait until the reader is about to share. */
 const EARLY = 400;
 
 /**
- * What the page says of its chart to whoever shares it.
- * @param needed what of the user's own data the chart is made of; null: nothing
- * @param rows what is drawn, for the caption; must keep their identity while they are the same
- * @param datasets of the link
+ * What the page tells about its chart to the sharing functions.
+ * ⏎ @param needed the reader's own data in the chart; null: none
+ * ⏎ @param rows what is drawn, for the caption; must keep their identity while unchanged
+ * ⏎ @param datasets those of the link
  */
 export function useShare(needed: Needed | null, rows: readonly Told[], datasets: readonly string[]): ShareProps {
   const revision = useWorkspace((workspace) => workspace.revision);
@@ -22,7 +22,7 @@ export function useShare(needed: Needed | null, rows: readonly Told[], datasets:
   const key = needed === null ? null : JSON.stringify(needed);
   const own = useMemo(
     () => (key === null || !canReadOwn ? null : () => readOwn(JSON.parse(key) as Needed)),
-    // Other own data may have the same numbers.
+    // Other files may get the same run numbers.
     [key, revision],
   );
   const caption = useMemo(
@@ -51,7 +51,7 @@ export function useShare(needed: Needed | null, rows: readonly Told[], datasets:
   );
 }
 
-/** Asked like every other question; the questions themselves are loaded when somebody shares. */
+/** Asked like every other question; the code is loaded when the reader shares. */
 export async function readOwn(needed: Needed): Promise<Content> {
   const [{ carried, neededText }, { hosts }] = await Promise.all([
     import("~/queries/carried"),

@@ -1,4 +1,4 @@
-/** What stands behind a mark of the forms over an axis besides its own citation: the partner, the check, the reference. */
+/** What a mark of the forms with axes is based on besides its own citation: the partner, the check, the reference. */
 import { printedText } from "~/charts/figures/amount";
 import { choose } from "~/charts/figures/choose";
 import { isPlot, type FiguresOptions } from "~/charts/figures/options";
@@ -16,7 +16,7 @@ interface Behind {
   readonly notes: readonly string[];
 }
 
-/** The citation of the figure that bears the mark, and what was worked out of it. The mark stays the one pinned. */
+/** The citation of the mark's figure, and what was computed from it. The pinned mark stays the same. */
 export function withBehind(
   provenance: Provenance,
   {
@@ -65,7 +65,7 @@ const joined = (all: readonly Behind[]): Behind => ({
   notes: all.flatMap(({ notes }) => notes),
 });
 
-/** The citation of the other figure, in short. */
+/** The citation of the other figure in short. */
 function partner(row: FigureRow, term: (word: string) => string): Behind {
   return {
     facts: [
@@ -77,7 +77,7 @@ function partner(row: FigureRow, term: (word: string) => string): Behind {
   };
 }
 
-/** Of a throughput whose latency is not printed: what the outstanding I/Os allow. */
+/** For a throughput printed without a latency: the bound that the outstanding I/Os give. */
 const boundFacts = ({ longest_us, rate }: Pair): Fact[] => [
   { term: text.partner(text.printed), value: text.notPrinted },
   ...(longest_us === null

@@ -1,4 +1,4 @@
-/** Charts that are worked out of printed figures: pairs, gains, mixes and checks. */
+/** Charts computed from printed figures: pairs, gains, mixes and checks. */
 import { boundOfRatio } from "~/analysis/bounds";
 import {
   blockCheck,
@@ -30,7 +30,7 @@ import type { FigureRow } from "~/model/answers";
 import type { Shown } from "~/model/figure";
 import { figuresPlots as text } from "~/text/en/figures-plots";
 
-/** The same work under the same load, whatever part of the report says it. */
+/** The same work at the same load, in whatever part of the report. */
 const keyOf = (row: FigureRow): string =>
   [
     row.dataset,
@@ -45,7 +45,7 @@ const keyOf = (row: FigureRow): string =>
 
 const ofDatabase = (metric: string): boolean => /^(?:tps|transaction)/.test(metric);
 
-/** @param rows all figures: a partner that was not chosen is no missing one. */
+/** @param rows all figures: a partner that was not chosen is not a missing one */
 export function pairsOf(
   shown: readonly Shown[],
   rows: readonly FigureRow[],
@@ -78,7 +78,7 @@ export function pairsOf(
         ...names,
       }));
     }
-    // The bound holds whatever a printed GB is: the fewest bytes that it may be allow the longest wait.
+    // The bound must hold whatever a printed GB is: the fewest bytes it may be allow the longest wait.
     const least_s = perSecondOf(rate, undefined);
     const longest_us = least_s === null || outstanding === null ? null : longestLatency(outstanding, least_s);
     if (joined.has(rate.mark) && longest_us !== null) {
@@ -97,7 +97,9 @@ export function pairsOf(
 
 const BYTES = 1e9;
 
-/** Operations per second; of a bandwidth in blocks, a printed GB counted as the dataset's description says. */
+/**
+ * Operations per second; for a bandwidth, blocks per second, with a printed GB as the dataset's description defines it.
+ */
 function perSecondOf({ row, metric, value }: Shown, declared: FiguresOptions["declared"]): number | null {
   if (value === null || value <= 0) return null;
   if (metric !== "bandwidth") return value;
@@ -105,25 +107,25 @@ function perSecondOf({ row, metric, value }: Shown, declared: FiguresOptions["de
   return perSecond((value * gbOf(row, declared)) / BYTES, row.block_bytes);
 }
 
-/** Little's law is of means. */
+/** Little's law applies to means. */
 function loadOf(per_s: number | null, latency: Shown, outstanding: number | null): Pair["load"] {
   if (per_s === null || outstanding === null || latency.value === null) return null;
   return latency.metric.endsWith("latency_mean") ? outstandingCheck(per_s, latency.value, outstanding) : null;
 }
 
-// Gains that the descriptions of the datasets name, from the figures they name.
+// Gains that datasets declare, computed from the figures they name.
 
 const amount = (one: Shown, options: FiguresOptions): string =>
   amountText(one, unitOf([one], options, { size: "page" }));
 
-/** The parts of one run are added; a sum of "over" and "over" is over. */
+/** Parts of one run are added; a sum of "over" and "over" is "over". */
 const boundOf = (all: readonly Shown[]): string => {
   const bounds = new Set(all.map(({ bound }) => bound).filter((bound) => bound !== "exact"));
   return bounds.size === 0 ? "exact" : bounds.size === 1 ? [...bounds][0]! : "about";
 };
 const sum = (all: readonly Shown[]): number => all.reduce((total, { value }) => total + value!, 0);
 
-/** Those whose figures are all there; of restated figures too, since a description may name them. */
+/** Gains whose figures are all present, restated ones included, since a description may name them. */
 export function gainsOf(rows: readonly FigureRow[], options: FiguresOptions): FigureGain[] {
   const all = choose(rows, {
     ...options,
@@ -152,10 +154,9 @@ export function gainsOf(rows: readonly FigureRow[], options: FiguresOptions): Fi
   });
 }
 
-// Workloads that were printed at several shares of reads, and what sharing the time between the pure ends would
-// give.
+// Workloads printed at several shares of reads, and the line that time sharing between the pure ends would give.
 
-/** Fewer shares are a pair of ends or one mix, not a curve. */
+/** Fewer shares are two ends or one mix, not a curve. */
 const LEAST = 3;
 
 const shareOf = ({ row }: Shown): number => row.read_percent ?? 0;
@@ -191,7 +192,7 @@ export function mixesOf(shown: readonly Shown[]): Mix[] {
   });
 }
 
-// The checks that the figures of a chart allow: which figures say something of each other.
+// The checks that a chart's figures allow: which of them constrain each other.
 
 export function checksOf(shown: readonly Shown[], rows: readonly FigureRow[], options: FiguresOptions): FigureCheck[] {
   return [...blockChecks(shown), ...memberChecks(shown, rows), ...littleChecks(shown, rows, options)];
@@ -209,14 +210,14 @@ const made = (
   check === null ? [] : [{ kind, one, other, mark: `${one.mark}/${kind}`, check, formula, unit, bound }];
 
 const num = (one: Shown): number => one.value ?? 0;
-/** As the chart of its metric would say it, in GB/s of 10^9. */
+/** As the chart of its metric would write it, with a GB of 10^9. */
 const said = (one: Shown): string => amountText(one, unitOf([one], { unit: "GB/s" }, { size: "page" }));
 
-/** What both may be off by as they were printed. */
+/** The deviation that the printed digits of both allow. */
 const printedBy = (a: FigureRow, b: FigureRow): number =>
   roundingOf(a.value_as_printed ?? a.value) + roundingOf(b.value_as_printed ?? b.value);
 
-/** IOPS and throughput of the same work, wherever the report says them. */
+/** IOPS against throughput of the same work, wherever the report prints them. */
 function blockChecks(shown: readonly Shown[]): FigureCheck[] {
   const same = (a: Shown, b: Shown): boolean =>
     keyOf(a.row) === keyOf(b.row) && a.row.block_bytes === b.row.block_bytes;
@@ -238,7 +239,7 @@ function blockChecks(shown: readonly Shown[]): FigureCheck[] {
   });
 }
 
-/** A value printed of one member, times their number, against the printed whole. */
+/** The printed value of one member times their number, against the printed whole. */
 function memberChecks(shown: readonly Shown[], rows: readonly FigureRow[]): FigureCheck[] {
   return shown.flatMap((whole) => {
     const { members, dataset, fact_id } = whole.row;
@@ -274,9 +275,9 @@ function littleChecks(shown: readonly Shown[], rows: readonly FigureRow[], optio
   });
 }
 
-// The forms over an axis: what is worked out of the figures, and the chart that draws it.
+// The forms with axes: what is computed from figures, and the chart that draws it.
 
-/** Not part of the first paint: the page brings them, and a card whose headline asks for one. */
+/** Not part of the first paint: pages load them, and cards whose headline asks for one. */
 export const plotForms: PlotForms = {
   latency: {
     uses: ({ rows, shown, options }) =>

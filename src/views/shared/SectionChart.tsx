@@ -8,15 +8,15 @@ import { useLoaded } from "~/components/useLoaded";
 import type { CatalogueEntry } from "~/model/dataset";
 import { report as text } from "~/text/en/report";
 import { type Draw, type Headline, type Picture, pictures } from "../pictures";
-import { type Rows, useAnswersTo } from "../shared/useAnswers";
+import { type Rows, useAnswersTo } from "./useAnswers";
 
 interface Drawn {
-  /** null: not yet. */
+  /** null: not loaded yet. */
   readonly build: ((frame: Frame) => Scene) | null;
   readonly failed: string | null;
 }
 
-/** What draws the chart of a link, by its page's own picture from the same answers: what Results show there. */
+/** Draws the chart of a link with its page's own picture and the same answers, so that Results show the same. */
 export function useChart({ page, state }: Headline, known: readonly CatalogueEntry[]): Drawn {
   const chart: Picture = pictures[page];
   const { questions, load, draw } = chart;
@@ -42,7 +42,7 @@ interface SectionChartProps extends Drawn {
   readonly onPin: (mark: string | null) => void;
 }
 
-/** The chart of a question. The whole bar or mark is the target: it opens the citation. */
+/** The chart of a question. The whole bar or mark can be clicked: it opens the citation. */
 export function SectionChart({ build, failed, height, pinned, onPin }: SectionChartProps) {
   const { ref, width } = useBox();
   const size = useWindow().width < PHONE ? "phone" : "page";

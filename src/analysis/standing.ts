@@ -1,0 +1,93 @@
+/** Where one set-up stands among others of the Library: rank, percentile, median and best of each measure. Pure. */
+import { group, least, median } from "d3-array";
+import type { ShelfRow } from "~/model/shelf";
+import type { Measure, Other, Placed, Standing } from "~/model/standing";
+import { loadsShared } from "./shelf";
+
+const ofReading = (op: "read" | "write") => {
+  const reading = (row: ShelfRow) => row[op];
+  return [
+    { id: op, unit: "iops", reading, fixed: false, value: (row) => row[op]?.within_iops ?? null },
+    { id: `${op}Peak`, unit: "iops", reading, fixed: false, value: (row) => row[op]?.peak_iops ?? null },
+    { id: `${op}Qd1`, unit: "us", reading, fixed: true, value: (row) => row[op]?.qd1_mean_us ?? null },
+  ] as const satisfies readonly Measure[];
+};
+
+export const MEASURES: readonly Measure[] = [
+  ...ofReading("read"),
+  ...ofReading("write"),
+  { id: "seq", unit: "bytes_per_s", reading: () => null, fixed: false, value: (row) => row.seq_bytes_per_s },
+  { id: "mix", unit: "iops", reading: () => null, fixed: false, value: (row) => row.mix_iops },
+];
+
+/** A percentile of fewer says no more than the rank. */
+const PERCENTILE_FROM = 10;
+
+/** @param others values in the unit of `own`; null: there are none */
+export function standingOf(own: number, others: readonly number[], unit: Measure["unit"]): Standing | null {
+  const middle = median(others);
+  if (middle === undefined) return null;
+  const isLess = unit === "us";
+  const ahead = others.filter((value) => (isLess ? value < own : value > own)).length;
+  const ties = others.filter((value) => value === own).length;
+  const behind = others.length - ahead - ties;
+  return {
+    ...{ rank: ahead + 1, of: others.length + 1, ties, median: middle },
+    percentile: others.length < PERCENTILE_FROM ? null : (100 * (behind + ties / 2)) / others.length,
+    best: isLess ? Math.min(...others) : Math.max(...others),
+  };
+}
+
+/** A mix is compared at the same share of reads only. */
+const isSameWork = ({ id }: Measure, own: ShelfRow, other: ShelfRow): boolean =>
+  id !== "mix" || own.mix_read_percent === other.mix_read_percent;
+
+/**
+ * Each system counts once, with its best set-up: a study of forty conditions of one drive is no field of forty.
+ * @param rows like the own set-up, and of other systems. @param sameLoads only those that ran exactly its loads
+ */
+export function placedAmong<R extends { readonly shelf: ShelfRow | null; readonly system: string }>(
+  own: ShelfRow,
+  rows: readonly R[],
+  measure: Measure,
+  sameLoads: boolean,
+): Placed<R> {
+  const loads = measure.fixed ? undefined : measure.reading(own)?.loads;
+  const all = rows.flatMap((row) => {
+    if (row.shelf === null || !isSameWork(measure, own, row.shelf)) return [];
+    const reading = measure.reading(row.shelf);
+    const shared = loads === undefined || reading === null ? null : loadsShared(reading, loads);
+    return sameLoads && shared !== null ? [] : [{ row, value: measure.value(row.shelf), shared, reading }];
+  });
+  const sign = measure.unit === "us" ? 1 : -1;
+  const systems = [...group(all, ({ row }) => row.system).values()].map((same) => ({
+    same,
+    best: least(
+      same.flatMap(({ row, value, shared }) => (value === null ? [] : [{ row, value, shared }])),
+      ({ value }) => sign * value,
+    ),
+  }));
+  const found = systems.flatMap(({ best }) => best ?? []).sort((a, b) => sign * (a.value - b.value));
+  const values = found.map(({ value }) => value);
+  const value = measure.value(own);
+  const isAhead = (other: number): number => (value !== null && sign * (value - other) < 0 ? 1 : 0);
+  return {
+    measure,
+    own: value,
+    others: found.map((one) => ({ ...one, rank: 1 + values.indexOf(one.value) + isAhead(one.value) })),
+    standing: value === null ? null : standingOf(value, values, measure.unit),
+    none: measure.fixed
+      ? 0
+      : systems.filter(({ same, best }) => best === undefined && same.some(({ reading }) => reading?.judged)).length,
+  };
+}
+
+/** Those whose value is nearest to the own one by ratio, nearest first. @param most of them */
+export function nearestIn<R>({ own, others }: Placed<R>, most: number): Other<R>[] {
+  if (own === null || own <= 0) return [];
+  const distance = ({ value }: Other<R>): number => Math.abs(Math.log(value / own));
+  return others
+    .filter(({ value }) => value > 0)
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, most);
+}

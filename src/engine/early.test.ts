@@ -1,0 +1,125 @@
+import { beforeEach, expect, it } from "vitest";
+import { arrowOf } from "../../tests/support/arrow";
+import { EarlyEngine } from "./early";
+import { EngineError, type Engine } from "./engine";
+
+const named = (...names: string[]): Uint8Array =>
+  arrowOf(
+    "label",
+    names.map((value) => ({ target: "run:1", key: "label", value, origin: "user" })),
+  );
+
+/** What DuckDB was told, in order. */
+let told: string[] = [];
+let open: () => void;
+let refuse: (error: unknown) => void;
+let starts = 0;
+let fault: EngineError | null = null;
+
+const duckdb: Engine = {
+  query: (sql) => Promise.resolve(void told.push(sql)).then(() => ({ rows: 0, columns: {} })),
+  insert: async (table, _, rows) => {
+    if (fault !== null) throw fault;
+    told.push(`${table} ${rows}`);
+    await Promise.resolve();
+  },
+  forget: (sources) => Promise.resolve(void told.push(`forget ${sources.join()}`)),
+  clear: (table) => Promise.resolve(void told.push(`clear ${table}`)),
+  replace: () => Promise.resolve(void told.push("replace")),
+  log: [],
+  get version() {
+    return told.length;
+  },
+  close: () => Promise.resolve(),
+};
+
+const start = (): Promise<Engine> => {
+  starts++;
+  return new Promise((resolve, reject) => {
+    open = () => resolve(duckdb);
+    refuse = reject;
+  });
+};
+
+beforeEach(() => {
+  told = [];
+  starts = 0;
+  fault = null;
+});
+
+it("takes rows before DuckDB is there, gives them back, and hands them on in order, before anything is asked", async () => {
+  const engine = new EarlyEngine(start);
+  await engine.insert("label", named("a", "b"), 2);
+  const before = engine.version;
+  await engine.insert("label", named("c"), 1);
+  expect(engine.version).toBeGreaterThan(before);
+  const held = await engine.held();
+  expect(held?.label?.map(({ value, dataset }) => [value, dataset])).toEqual([
+    ["a", null],
+    ["b", null],
+    ["c", null],
+  ]);
+  const asked = engine.query("SELECT 1");
+  expect(told).toEqual([]);
+  const last = engine.version;
+  open();
+  await asked;
+  expect(told).toEqual(["label 2", "label 1", "SELECT 1"]);
+  expect(await engine.held()).toBeNull();
+  expect(engine.version).toBeGreaterThanOrEqual(last);
+  await engine.insert("label", named("d"), 1);
+  expect(told.at(-1)).toBe("label 1");
+});
+
+it("forgets a table that is emptied while DuckDB starts; what else takes rows away waits for it", async () => {
+  const engine = new EarlyEngine(start);
+  await engine.insert("label", named("a"), 1);
+  await engine.insert("point", arrowOf("point", [{ point_no: 1 }]), 1);
+  await engine.clear("label");
+  expect(Object.keys((await engine.held())!)).toEqual(["point"]);
+  const gone = engine.forget([7]);
+  open();
+  await gone;
+  expect(told).toEqual(["point 1", "forget 7"]);
+});
+
+it("keeps 32 MB at most, and goes through 50,000 rows at most: more waits", async () => {
+  const engine = new EarlyEngine(start);
+  await engine.insert("label", named("a"), 50_000);
+  expect(await engine.held()).not.toBeNull();
+  await engine.insert("sample", new Uint8Array(1), 1_000_000);
+  expect(await engine.held()).not.toBeNull();
+  await engine.insert("label", named("b"), 1);
+  expect(await engine.held()).toBeNull();
+  let isIn = false;
+  const waits = engine.insert("sample", new Uint8Array(32 * 2 ** 20), 1).then(() => (isIn = true));
+  await Promise.resolve();
+  expect(isIn).toBe(false);
+  open();
+  await waits;
+  expect(told).toEqual(["label 50000", "sample 1000000", "label 1", "sample 1"]);
+});
+
+it("a start that fails rejects what is asked, loses no row, and is tried again by the next question", async () => {
+  const engine = new EarlyEngine(start);
+  await engine.insert("label", named("a"), 1);
+  const asked = engine.query("SELECT 1");
+  refuse(new EngineError("engine/start", "refused"));
+  await expect(asked).rejects.toMatchObject({ code: "engine/start" });
+  expect((await engine.held())?.label).toHaveLength(1);
+  const again = engine.query("SELECT 2");
+  open();
+  await again;
+  expect(starts).toBe(2);
+  expect(told).toEqual(["label 1", "SELECT 2"]);
+});
+
+it("a death while it gets the rows leaves them to whoever fills the next engine", async () => {
+  const engine = new EarlyEngine(start);
+  await engine.insert("label", named("a"), 1);
+  await engine.insert("label", named("b"), 1);
+  fault = new EngineError("engine/died", "trap");
+  open();
+  await engine.query("SELECT 1");
+  expect(told).toEqual(["SELECT 1"]);
+});

@@ -1,0 +1,110 @@
+/**
+ * The engine of a page from its first moment: while DuckDB starts, it takes rows and keeps them. So files are read, and
+ * their first chart is drawn (queries/early), before DuckDB is there. Everything else waits for it.
+ */
+import type { Rows, TableName } from "~/model/tables";
+import type { Columns, Engine, QueryOptions, Replacement } from "./engine";
+import { isGone } from "./failure";
+
+/** Kept rows; whoever brings more waits for DuckDB, as with every other insert. */
+const MOST_BYTES = 32 * 2 ** 20;
+/** Rows that a page goes through one by one. */
+const MOST_ROWS = 50_000;
+/** Series over time and details are asked for when DuckDB has them. */
+const LATER: readonly TableName[] = ["sample", "detail"];
+
+type Insert = Replacement["insert"][number];
+
+export class EarlyEngine implements Engine {
+  readonly #start: () => Promise<Engine>;
+  #engine: Engine | null = null;
+  #ready: Promise<Engine> | null = null;
+  /** In the order they came; null: DuckDB has them, or is about to get them. */
+  #held: Insert[] | null = [];
+  #changes = 0;
+
+  /** @param start Rejects with engine/start; the next question tries again. */
+  constructor(start: () => Promise<Engine>) {
+    this.#start = start;
+    this.ready().catch(() => undefined); // reported when something is asked
+  }
+
+  /** Resolves when DuckDB is open and has all rows that were kept. */
+  ready(): Promise<Engine> {
+    this.#ready ??= this.#open().catch((error: unknown) => {
+      this.#ready = null;
+      throw error;
+    });
+    return this.#ready;
+  }
+
+  async #open(): Promise<Engine> {
+    const engine = await this.#start();
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const { table, ipc, rows } of held) {
+      try {
+        await engine.insert(table, ipc, rows);
+      } catch (error) {
+        // Whoever has the files fills the next engine, also with these rows.
+        if (isGone(error)) break;
+        throw error;
+      }
+    }
+    this.#engine = engine;
+    return engine;
+  }
+
+  /** null: DuckDB has the rows, or they are too many. */
+  async held(): Promise<Rows | null> {
+    const { decodeColumns } = await import("./decode");
+    const asked = this.#held?.filter(({ table }) => !LATER.includes(table)) ?? [];
+    if (this.#held === null || asked.reduce((sum, { rows }) => sum + rows, 0) > MOST_ROWS) return null;
+    const found: Partial<Record<TableName, object[]>> = {};
+    // Values may be views of the buffer, which DuckDB takes away: whoever asks uses them at once.
+    for (const { table, ipc } of asked) (found[table] ??= []).push(...rowsOf(decodeColumns([ipc])));
+    return found as Rows;
+  }
+
+  async query(sql: string, options: QueryOptions = {}): Promise<Columns> {
+    return (await this.ready()).query(sql, options);
+  }
+
+  async insert(table: TableName, ipc: Uint8Array, rows: number): Promise<void> {
+    const bytes = this.#held?.reduce((sum, one) => sum + one.ipc.length, ipc.length) ?? Infinity;
+    if (this.#held === null || bytes > MOST_BYTES) return (await this.ready()).insert(table, ipc, rows);
+    this.#held.push({ table, ipc, rows });
+    this.#changes++;
+  }
+
+  async forget(sourceNos: readonly number[]): Promise<void> {
+    await (await this.ready()).forget(sourceNos);
+  }
+
+  async clear(table: TableName): Promise<void> {
+    if (this.#held === null) return (await this.ready()).clear(table);
+    this.#held = this.#held.filter((one) => one.table !== table);
+    this.#changes++;
+  }
+
+  async replace(change: Replacement): Promise<void> {
+    await (await this.ready()).replace(change);
+  }
+
+  get log() {
+    return this.#engine?.log ?? [];
+  }
+
+  get version() {
+    return this.#changes + (this.#engine?.version ?? 0);
+  }
+
+  async close(): Promise<void> {
+    await (await this.ready()).close();
+  }
+}
+
+function rowsOf({ rows, columns }: Columns): object[] {
+  const named = Object.entries(columns);
+  return Array.from({ length: rows }, (_, i) => Object.fromEntries(named.map(([name, values]) => [name, values[i]])));
+}

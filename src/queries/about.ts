@@ -1,0 +1,48 @@
+/**
+ * The systems of a dataset as they are described, and what was counted in their points: asked by the page of a system
+ * alone, so that the catalogue need not carry it.
+ */
+import { LAST_BIN_US } from "~/model/latency";
+import { type Row, tables } from "~/model/tables";
+import type { Question } from "./question";
+import { records } from "./records";
+import { raw, sql } from "./sql";
+
+export type SystemAbout = Row<"system"> & {
+  /** Jobs × directions that did any I/O, each once. */
+  readonly points: number;
+  /** Of them with a p99 in the last bin of the tool's histogram, kept or left out. */
+  readonly topped: number;
+  /** Of them those whose job ended in an error. */
+  readonly errors: number;
+};
+
+const columns = raw(
+  Object.keys(tables.system.columns)
+    .map((column) => `sys.${column}`)
+    .join(", "),
+);
+const count = (name: string) => raw(`coalesce(counted.${name}, 0)::INTEGER AS ${name}`);
+
+/** In the order in which they are described. */
+export const about: Question<{ readonly dataset: string }, SystemAbout[]> = {
+  name: "about",
+  needs: [["system"]],
+  sql: ({ dataset }) => [
+    sql`WITH topped AS (
+  SELECT DISTINCT l.point_no FROM latency l JOIN point p USING (point_no)
+  WHERE p.dataset = ${dataset} AND l.stat = 'quantile' AND abs(l.quantile - 0.99) < 1e-9 AND l.value_us IN ${[...LAST_BIN_US]}
+), counted AS (
+  SELECT p.system, count(*) AS points, count(*) FILTER (WHERE p.error <> 0) AS errors,
+    count(*) FILTER (WHERE topped.point_no IS NOT NULL OR contains(p.remarks, 'top-bin')) AS topped
+  FROM point p LEFT JOIN topped USING (point_no)
+  WHERE p.dataset = ${dataset} AND (p.member IS NOT NULL OR p.combined_from = 1)
+    AND p.op IN ('read', 'write', 'trim') AND coalesce(p.ios, 1) > 0
+  GROUP BY p.system
+)
+SELECT ${columns}, ${count("points")}, ${count("topped")}, ${count("errors")}
+FROM system sys LEFT JOIN counted USING (system)
+WHERE sys.dataset = ${dataset} ORDER BY sys.rowid`,
+  ],
+  finish: ([rows]) => records<SystemAbout>(rows!),
+};

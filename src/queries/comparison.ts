@@ -1,0 +1,192 @@
+/** A comparison as its page shows it: what each cell selects, ratios of cells, the sentence made of them. Pure. */
+import { greatest, least, max } from "d3-array";
+import { exact, fixed, significant } from "~/base/number";
+import { lookUp } from "~/base/lookUp";
+import type { CurvePoint, FigureRow } from "~/model/answers";
+import type { Comparison, Measured, Ratio, Row } from "~/model/comparison";
+import { statistic } from "~/model/latency";
+import { markId } from "~/model/step";
+import { latencyWords, rateText } from "~/model/valueText";
+
+/** Is it of one of the rows? */
+export const isOf = ({ rows }: Comparison, point: CurvePoint): boolean =>
+  rows.some((row) => row.facts === undefined && wanted(row)(point));
+
+/** What a comparison selects from: the answers of all its datasets. */
+export interface Rows {
+  readonly points: readonly CurvePoint[];
+  readonly figures: readonly FigureRow[];
+}
+
+/** jobs: threads or processes, as the tool counts them. */
+export type Unit = "iops" | "bytes_per_s" | "us" | "jobs" | "drives" | "times" | "percent";
+
+/** A number that somebody measured or printed. */
+export interface Part {
+  /** As pages pin it: `<dataset>/<key>`. */
+  readonly mark: string;
+  readonly value: number;
+  readonly unit: Unit;
+  readonly of: { readonly point: CurvePoint } | { readonly figure: FigureRow };
+}
+
+export interface Cell {
+  /** null: not run, or without this statistic. */
+  readonly value: number | null;
+  readonly unit: Unit;
+  /** Its source; of a value that is worked out the two that it is made of. Empty where there is no value. */
+  readonly parts: readonly Part[];
+  readonly derived: boolean;
+}
+
+/** By `row.column`. A row over itself is not there. */
+export type Cells = ReadonlyMap<string, Cell>;
+
+/** @throws where a cell selects several measurements, or a ratio names a cell that is not there */
+export function cellsOf({ rows, columns }: Comparison, from: Rows): Cells {
+  const cells = new Map<string, Cell>();
+  const kept = rows.map((row) => ({ row, points: from.points.filter(wanted(row)) }));
+  for (const { row, points } of kept)
+    for (const column of columns)
+      if ("of" in column) cells.set(`${row.id}.${column.id}`, cellOf(row, column, { ...from, points }));
+  for (const { id } of rows)
+    for (const column of columns) {
+      if ("ratio" in column && column.row !== id) cells.set(`${id}.${column.id}`, ratioOf(id, column, cells));
+      if ("each" in column) cells.set(`${id}.${column.id}`, perDrive(cells.get(`${id}.${column.each}`)));
+    }
+  return cells;
+}
+
+type Selected = Omit<Row, "id" | "name" | "facts">;
+
+const wanted =
+  ({ dataset, system, workload, op, depth, jobs, job, file }: Selected) =>
+  (point: CurvePoint): boolean =>
+    (dataset === undefined || point.dataset === dataset) &&
+    (system === undefined || point.system === system) &&
+    (workload === undefined || point.series.startsWith(`${workload}-`)) &&
+    (op === undefined || point.op === op) &&
+    (depth === undefined || point.iodepth === depth) &&
+    (jobs === undefined || point.numjobs === jobs) &&
+    (job === undefined || point.title === job) &&
+    (file === undefined || fits(file, point.source_path));
+
+/** Is the text this pattern, with any text for each `*`? */
+function fits(pattern: string, text: string): boolean {
+  const [first = "", ...others] = pattern.split("*");
+  if (others.length === 0) return text === pattern;
+  if (!text.startsWith(first)) return false;
+  const last = others.pop()!;
+  let at = first.length;
+  for (const part of others) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return text.endsWith(last) && text.length - last.length >= at;
+}
+
+const NONE = { value: null, parts: [] };
+
+function cellOf(row: Row, column: Measured, { points, figures }: Rows): Cell {
+  const unit = column.reach !== undefined ? "jobs" : unitOf(column.of);
+  const cell = (part: Omit<Part, "unit"> | null): Cell =>
+    part === null
+      ? { ...NONE, unit, derived: false }
+      : { value: part.value, unit, parts: [{ ...part, unit }], derived: false };
+  if (row.facts !== undefined) {
+    const fact = lookUp(row.facts, column.id);
+    const figure = figures.find((one) => one.dataset === row.dataset && one.fact_id === fact);
+    if (fact === undefined) return cell(null);
+    if (figure?.unit !== unit) throw new Error(`${fact} is no figure in ${unit}`);
+    return cell(
+      figure.value === null ? null : { mark: `${figure.dataset}/${fact}`, value: figure.value, of: { figure } },
+    );
+  }
+  const found = points.filter((point) => wanted(column)(point) && !point.failed && point.excluded === null);
+  const { best, reach } = column;
+  const point =
+    best === true
+      ? greatest(found, ({ iops }) => iops ?? -1)
+      : reach !== undefined
+        ? least(
+            found.filter(({ iops }) => iops !== null && iops >= reach * (max(found, ({ iops }) => iops) ?? 0)),
+            ({ numjobs }) => numjobs ?? Infinity,
+          )
+        : found[0];
+  if (best !== true && reach === undefined && found.length > 1)
+    throw new Error(`${row.id}.${column.id} selects ${String(found.length)} measurements`);
+  const value = point === undefined ? null : reach !== undefined ? point.numjobs : valueOf(point, column.of);
+  return cell(point === undefined || value === null ? null : { mark: markId(point), value, of: { point } });
+}
+
+const unitOf = (of: Measured["of"]): Unit => (of === "iops" || of === "bytes_per_s" ? of : "us");
+
+/** Percentiles are of completion, as fio prints them; means are of the whole latency, since engines split it differently. */
+function valueOf(point: CurvePoint, of: Measured["of"]): number | null {
+  if (of === "iops" || of === "bytes_per_s") return point[of];
+  const kind = of === "mean" ? "lat" : "clat";
+  return statistic(point.latency[kind], of);
+}
+
+function ratioOf(row: string, { id, ratio, over, row: base, times = 1, as }: Ratio, cells: Cells): Cell {
+  const [of, by] = [cells.get(`${row}.${ratio}`), cells.get(`${base ?? row}.${over ?? ratio}`)];
+  if (of === undefined || by === undefined) throw new Error(`${row}.${id} names a cell that is not there`);
+  if (of.value === null || by.value === null || by.value === 0) return { ...NONE, unit: as, derived: true };
+  const value = (of.value / (times * by.value)) * (as === "percent" ? 100 : 1);
+  return { value, unit: as, parts: [...of.parts, ...by.parts], derived: true };
+}
+
+function perDrive(of: Cell | undefined): Cell {
+  const [part] = of?.parts ?? [];
+  if (of === undefined || part === undefined || of.value === null)
+    return { ...NONE, unit: of?.unit ?? "iops", derived: true };
+  const source = "point" in part.of ? part.of.point : part.of.figure;
+  const drives = source.drive_count ?? ("targets" in source ? source.targets.length : 0);
+  if (drives === 0) throw new Error(`how many drives ${part.mark} has is not known`);
+  return {
+    value: of.value / drives,
+    unit: of.unit,
+    parts: [part, { ...part, value: drives, unit: "drives" }],
+    derived: true,
+  };
+}
+
+/** "4,118,753", "405 ms", "28×", "99 %": in a sentence the quantity behind a rate is said. */
+export function cellText({ value, unit }: Pick<Cell, "value" | "unit">): string {
+  if (value === null) return "—";
+  if (unit === "us") return latencyWords(value);
+  if (unit === "jobs" || unit === "drives") return exact(value);
+  if (unit === "times") return `${significant(value, 3)}×`;
+  if (unit === "percent") return `${fixed(value, value < 10 ? 1 : 0)} %`;
+  return unit === "bytes_per_s" ? `${significant(value / 1e9, 4)} GB/s` : rateText(value);
+}
+
+const PLACE = /\{([a-z0-9-]+\.[a-z0-9-]+)(:series)?\}/g;
+
+/** Puts what `said` says of a cell in each `{row.column}`. @throws where there is no such cell, or it is empty */
+function filled(template: string, cells: Cells, said: (cell: Cell, isSeries: boolean) => string): string {
+  return template.replaceAll(PLACE, (_, id: string, series?: string) => {
+    const cell = cells.get(id);
+    if (cell === undefined || cell.value === null) throw new Error(`there is no ${id}`);
+    return said(cell, series !== undefined);
+  });
+}
+
+/** Its mark, or its series as links call it; `*` and `~` as an item of a list in a link writes them. */
+function linked({ parts: [part] }: Cell, isSeries: boolean): string {
+  const point = "point" in part!.of ? part!.of.point : null;
+  const id = isSeries && point !== null ? `${point.dataset}/${point.system ?? ""}/${point.series}` : part!.mark;
+  return id.replaceAll("*", "**").replaceAll("~", "*-");
+}
+
+/** With its sentences and links: what a site publishes. */
+export function published(comparison: Comparison, cells: Cells): Comparison {
+  const { verdict, more, charts } = comparison;
+  return {
+    ...comparison,
+    verdict: filled(verdict, cells, cellText),
+    ...(more !== undefined && { more: filled(more, cells, cellText) }),
+    charts: charts.map((chart) => ({ ...chart, link: filled(chart.link, cells, linked) })),
+  };
+}

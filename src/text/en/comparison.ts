@@ -1,0 +1,28 @@
+/** Comparisons worth opening: the section of the Library, and the page of each. */
+export const comparison = {
+  title: "Comparisons worth opening",
+  all: (count: number) => `All ${count.toLocaleString("en")} comparisons`,
+  fewer: "Fewer",
+  loading: "Reading the results…",
+  beside: "Say beside it",
+  oneRun: "One run each",
+  oneRunWhy: "No repeats: there are no error bars, and differences under 5 % mean nothing.",
+  unlikeBadge: "unlike methods",
+  unlike: (what: string, values: readonly string[]) => `Not held equal: ${what} (${values.join(", ")}).`,
+  method: { tool: "tool", engine: "I/O engine", state: "state of the drive", runtime: "run time" },
+  notStated: "not stated",
+  sources: "Sources",
+  repository: (name: string, commit: string, licence: string) => `${name}, commit ${commit}, ${licence}`,
+  numbers: "The numbers",
+  numbersWhy: "A number opens its source. ◒ is worked out of the two below it.",
+  worked: (of: string, by: string, drives: boolean) => `${of} ÷ ${by}${drives ? " drives" : ""}`,
+  drives: (count: string) => `${count} drives`,
+  derived: "derived by arithmetic",
+  figures: "published figures",
+  unknown: {
+    title: "This comparison is not here.",
+    why: (id: string) => `This site has no comparison “${id}”.`,
+    toLibrary: "Open the Library",
+  },
+  failed: (reason: string) => `The comparisons could not be read: ${reason}`,
+};

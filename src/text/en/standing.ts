@@ -1,0 +1,120 @@
+/** "Where do I stand?": one set-up among like ones of the Library. */
+import { and, plural } from "./counted";
+
+const n = (count: number): string => count.toLocaleString("en");
+
+/** "1st", "22nd", "113th". */
+export function ordinal(count: number): string {
+  const [tens, ones] = [count % 100, count % 10];
+  const end = tens > 10 && tens < 14 ? "th" : (["th", "st", "nd", "rd"][ones] ?? "th");
+  return `${n(count)}${end}`;
+}
+
+interface Place {
+  readonly rank: number;
+  readonly of: number;
+  readonly ties: number;
+}
+
+const place = ({ rank, of, ties }: Place): string => `${ties > 0 ? "joint " : ""}${ordinal(rank)} of ${n(of)}`;
+
+interface Name {
+  readonly workload: string;
+  /** Behind the value: what of the workload it is. */
+  readonly what: string;
+}
+
+const measures = {
+  read: { workload: "4K random read", what: "IOPS at p99 ≤ 1 ms" },
+  readPeak: { workload: "4K random read", what: "IOPS at the peak" },
+  readQd1: { workload: "4K random read", what: "µs, mean at QD 1" },
+  write: { workload: "4K random write", what: "IOPS at p99 ≤ 1 ms" },
+  writePeak: { workload: "4K random write", what: "IOPS at the peak" },
+  writeQd1: { workload: "4K random write", what: "µs, mean at QD 1" },
+  seq: { workload: "sequential read", what: "GB/s, 64K blocks and larger" },
+  mix: { workload: "4K random mix", what: "IOPS at the peak" },
+} as const satisfies Readonly<Record<string, Name>>;
+type Id = keyof typeof measures;
+
+export const standing = {
+  ask: "Where do I stand?",
+  loading: "Placing it among the systems of the Library…",
+  title: (name: string) => `Where ${name} stands in the Library`,
+  measures,
+  measure: (id: Id) => `${measures[id].workload}, ${measures[id].what}`,
+  place,
+  /** "4K random read: 107,996 IOPS at p99 ≤ 1 ms, 9th of 42 like systems." */
+  verdict: (id: Id, value: string, of: Place) =>
+    `${measures[id].workload}: ${value} ${measures[id].what}, ${place(of)} like systems.`,
+  /** "4K random write 3rd of 20, sequential read 2nd of 6." */
+  also: (others: readonly { readonly id: Id; readonly of: Place }[]) =>
+    others.length === 0 ? "" : `${others.map(({ id, of }) => `${measures[id].workload} ${place(of)}`).join(", ")}.`,
+  yours: (value: string, of: Place) => `${value}, ${place(of)}`,
+  best: (name: string, value: string) => `${name} ${value}`,
+  median: (value: string) => `median ${value}`,
+  setup: (name: string, all: number) => (all > 1 ? `${name}, one of ${n(all)} set-ups` : name),
+  setupWhat: "set-up that is placed",
+  hold: (held: readonly string[]) => `hold equal: ${held.join(", ") || "nothing"}`,
+  holdWhat: "what has to be equal",
+  curves: (count: number) => `Curves of it and the nearest${count === 1 ? "" : ` ${n(count)}`}`,
+  curvesTitle: (count: number, id: Id) =>
+    `Its curve and ${count === 1 ? "the nearest" : `the ${n(count)} nearest`} in ${measures[id].workload}, ${measures[id].what}`,
+  back: "Compare systems",
+  held: {
+    ...{ media: "media", attached: "attached by", drives: "drives", direct: "page cache", loads: "loads" },
+    ...{ state: "state before", engine: "engine", runtime: "runtime", tool: "tool version" },
+  },
+  direct: { direct: "bypassed", buffered: "used" },
+  loads: (count: number) => plural(count, "load", "loads"),
+  alike: {
+    title: "What is alike",
+    always: (loop: string, tool: string) => `Always: workload, block size, share of reads, ${loop} loop, ${tool}.`,
+    notKnown: "not known",
+    guessed: (value: string) => `${value}, guessed from names`,
+    /** Of all set-ups with the same workload. */
+    count: (alike: number, unknown: number, all: number) =>
+      `${n(alike)} of ${n(all)}${unknown === 0 ? "" : `, ${n(unknown)} not known`}`,
+    countHead: "set-ups alike",
+    holds: "held equal",
+    lacks: "Not known of it, so it cannot be held equal; say it in Overview.",
+  },
+  table: {
+    title: "Where each set-up stands",
+    ...{ measure: "measure", own: "value", rank: "rank", percentile: "percentile", median: "median", best: "best" },
+    percentileWhy: "Percent of the like systems that it is ahead of; equal ones count half. From 10 like systems on.",
+    nothing: "no like system",
+    none: "none",
+    noneWhy: "No load is within p99 ≤ 1 ms",
+    loads: "loads",
+    otherLoads: (other: number, all: number) => `${n(other)} of ${n(all)} ran other loads`,
+    over: (count: number) => `${n(count)} hold no load`,
+  },
+  badge: {
+    loads: (own: number, least: number, most: number) =>
+      `most over ${plural(own, "load", "loads")} against ${least === most ? n(least) : `${n(least)} to ${n(most)}`}`,
+    loadsWhy:
+      "A peak, and what is reached within the limit, are the most over all loads that ran: a larger grid finds more. Only QD 1 is one load for all. Hold loads equal to rank the same loads only.",
+    buffered: "through the page cache",
+    bufferedWhy: "It did not run with direct I/O: what the page cache answered counts as the drive's.",
+    few: "one run each",
+    fewWhy: "Ranks are in order of measured values, most of them of one run: neighbours may change places.",
+  },
+  key: {
+    dots: "a dot is a system, its best like set-up · colour = media",
+    mark: "◆",
+    own: "◆ this set-up",
+    once: (systems: number, setups: number) =>
+      `${plural(systems, "system", "systems")}, ${plural(setups, "like set-up", "like set-ups")}`,
+  },
+  axes: { iops: "IOPS", p99: "p99" },
+  limit: "limit p99 ≤ 1 ms",
+  empty: {
+    noneTitle: "Nothing here has a place in the Library.",
+    none: "Ranked are 4K random reads, writes and mixes, and with them sequential reads. None of these was measured here.",
+    toOverview: "To what was measured",
+    unlikeTitle: "No system of the Library was measured like this.",
+    unlike: (held: readonly string[]) =>
+      held.length === 0 ? "None ran these workloads in this way." : `None is equal in ${and(held)}.`,
+    relax: "Hold nothing equal",
+  },
+};

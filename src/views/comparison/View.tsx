@@ -1,0 +1,264 @@
+import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef } from "react";
+import { type Cells, cellsOf } from "~/queries/comparison";
+import type { Frame, Scene } from "~/charts/scene";
+import { Badge } from "~/components/Badge";
+import { EmptyState } from "~/components/EmptyState";
+import { Share } from "~/components/share/Share";
+import { SourcePanel } from "~/components/SourcePanel";
+import { PHONE, useWindow } from "~/components/useBox";
+import { Verdict } from "~/components/Verdict";
+import type { CurvePoint, FigureRow } from "~/model/answers";
+import type { CatalogueEntry } from "~/model/dataset";
+import { type Comparison, datasetsOf } from "~/model/comparison";
+import { defaults } from "~/permalink/field";
+import { figures } from "~/queries/figures";
+import { curve } from "~/queries/curve";
+import { comparison as text } from "~/text/en/comparison";
+import { report } from "~/text/en/report";
+import { figuresModel } from "../figures/picture";
+import { fields as figuresFields } from "../figures/state";
+import type { PageProps } from "../page";
+import { type Headline, headlineOf } from "../pictures";
+import { SectionChart, useChart } from "../shared/SectionChart";
+import { sheetOf } from "../shared/sheet";
+import { linkContext, useKnown } from "../shared/catalogue";
+import { figureSource } from "../shared/figureSource";
+import { useShare } from "../shared/share/useShare";
+import { isNothingYet, useAnswers } from "../shared/useAnswers";
+import { useSourcePlace } from "../shared/useSourcePlace";
+import { useComparisons } from "../shared/comparisons";
+import { Numbers } from "./Numbers";
+import { partAt, twinOf, unlikeIn } from "./numbers";
+import type { ComparisonState } from "./state";
+
+const PointPanel = lazy(() => import("../shared/point/PointPanel"));
+
+/** One comparison: its answer, its charts one under another, its numbers, what to say beside it. */
+export default function ComparisonView({ state, set }: PageProps<ComparisonState>) {
+  const all = useComparisons();
+  const known = useKnown();
+  const one = all.state === "ready" ? all.value.find(({ id }) => id === state.c) : undefined;
+  if (one !== undefined) return <Shown key={one.id} one={one} known={known} state={state} set={set} />;
+  if (all.state === "waiting") return null;
+  return (
+    <div className="px-6">
+      <EmptyState
+        title={text.unknown.title}
+        why={all.state === "failed" ? text.failed(all.reason) : text.unknown.why(state.c)}
+        links={[{ label: text.unknown.toLibrary, href: "#/library?v=1" }]}
+      />
+    </div>
+  );
+}
+
+interface ShownProps extends PageProps<ComparisonState> {
+  readonly one: Comparison;
+  readonly known: readonly CatalogueEntry[];
+}
+
+const none: Cells = new Map();
+
+function Shown({ one, known, state, set }: ShownProps) {
+  const { title, verdict, more = "", beside } = one;
+  const datasets = useMemo(() => datasetsOf(one), [one]);
+  const points = useAnswers(curve, datasets);
+  const printed = useAnswers(figures, datasets);
+  const asked = [points, printed];
+  const isReady = asked.every(({ state: is }) => is === "ready");
+  const cells = useMemo(
+    () => (isReady ? cellsOf(one, { points: points.rows, figures: printed.rows }) : none),
+    [isReady, one, points.rows, printed.rows],
+  );
+  const charts = useMemo(
+    () =>
+      one.charts.flatMap(({ link, ...words }) => {
+        const chart = headlineOf(link, linkContext);
+        return chart === null ? [] : [{ ...words, chart }];
+      }),
+    [one],
+  );
+  const unlike = useMemo(() => unlikeIn(cells), [cells]);
+  const isMeasured = [...cells.values()].some(({ parts }) => parts.some(({ of }) => "point" in of));
+  const share = useShare(null, points.rows, datasets);
+  const phone = useWindow().width < PHONE;
+  const { wide, open, pin, openSheet, close } = useSourcePlace(set);
+  const pinMark = useCallback(
+    (mark: string | null) => {
+      pin(mark);
+      if (mark !== null) openSheet();
+    },
+    [pin, openSheet],
+  );
+  // Each chart tells how it is drawn: the sheet of all of them is made of it.
+  const builds = useRef(new Map<string, (frame: Frame) => Scene>());
+  const tell = useCallback((question: string, build: (frame: Frame) => Scene) => {
+    builds.current.set(question, build);
+  }, []);
+  const sheet = (measure: Frame["measure"]): Scene => {
+    const drawn = charts.flatMap(({ question, unit }) => {
+      const build = builds.current.get(question);
+      return build === undefined ? [] : [{ question, unit, answer: "", build }];
+    });
+    return sheetOf(verdict, drawn, twinOf(one, cells), measure);
+  };
+  const source = useSource(state.p, cells, points.rows, printed.rows, known, { form: wide ? "panel" : "sheet", onClose: close }); // prettier-ignore
+  const failed = asked.flatMap(({ failures }) => failures)[0];
+  return (
+    <>
+      <header className="border-b border-rule px-6 pt-2 pb-2.5 max-sm:px-4">
+        <h1 className="contents">
+          <Verdict first={verdict} second={more} />
+        </h1>
+        <div className="mt-1 flex min-h-6.5 flex-wrap items-center gap-x-4.5 gap-y-1 text-ink2">
+          <span className="text-ink">{title}</span>
+          {isMeasured ? <Badge tone="plain" text={text.oneRun} why={text.oneRunWhy} /> : null}
+          {unlike.length === 0 ? null : <Badge tone="warn" text={text.unlikeBadge} why={unlike.join(" ")} />}
+          <span className="flex-1" />
+          <span className="caption-do items-center">
+            <Share share={share} title={verdict} draw={charts.length === 0 ? null : sheet} />
+            <a
+              className="flex h-6.5 items-center rounded bg-ink px-2.5 font-semibold text-bg max-sm:h-11"
+              href={charts[0]?.chart.href ?? one.charts[0]!.link}
+            >
+              {report.toResults}
+            </a>
+          </span>
+        </div>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)_336px] max-lg:grid-cols-1">
+        <div className="grid content-start gap-y-5 px-6 pt-3 pb-6 max-sm:px-4">
+          {charts.map(({ question, unit, chart }) => (
+            <Question
+              key={question}
+              question={question}
+              unit={unit}
+              chart={chart}
+              known={known}
+              height={phone ? 320 : 400}
+              pinned={state.p === "" ? null : state.p}
+              onPin={pinMark}
+              onBuild={tell}
+            />
+          ))}
+          <section className="min-w-0 border-t border-ctrl pt-1.5">
+            <h2 className="text-answer font-semibold">{text.numbers}</h2>
+            <p className="mb-1 text-small text-ink2">{text.numbersWhy}</p>
+            {failed !== undefined ? (
+              <p role="alert" className="text-bad">
+                ✕ {report.failed(failed.reason)}
+              </p>
+            ) : isNothingYet(asked) || !isReady ? (
+              <p className="late text-ink2">{text.loading}</p>
+            ) : (
+              <Numbers comparison={one} cells={cells} pinned={state.p} onPin={pinMark} />
+            )}
+          </section>
+        </div>
+        {source !== null && open ? source : <About beside={beside} datasets={datasets} unlike={unlike} known={known} />}
+      </div>
+    </>
+  );
+}
+
+interface QuestionProps {
+  readonly question: string;
+  readonly unit: string;
+  readonly chart: Headline;
+  readonly known: readonly CatalogueEntry[];
+  readonly height: number;
+  readonly pinned: string | null;
+  readonly onPin: (mark: string | null) => void;
+  readonly onBuild: (question: string, build: (frame: Frame) => Scene) => void;
+}
+
+function Question({ question, unit, chart, known, height, pinned, onPin, onBuild }: QuestionProps) {
+  const { build, failed } = useChart(chart, known);
+  const id = useId();
+  useEffect(() => {
+    if (build !== null) onBuild(question, build);
+  }, [build, question, onBuild]);
+  return (
+    <section className="min-w-0" aria-labelledby={id}>
+      <h2 id={id} className="text-answer font-semibold">
+        {question}
+      </h2>
+      <p className="my-1 flex gap-2 text-small text-ink2">
+        <span className="flex-1">{unit}</span>
+        <a className="lnk" href={chart.href} aria-label={report.toResultsOf(question)}>
+          {report.toResults}
+        </a>
+      </p>
+      <SectionChart build={build} failed={failed} height={height} pinned={pinned} onPin={onPin} />
+    </section>
+  );
+}
+
+/** The source of the pinned mark: of a point its file, of a printed figure its citation. */
+function useSource(
+  mark: string,
+  cells: Cells,
+  points: readonly CurvePoint[],
+  printed: readonly FigureRow[],
+  known: readonly CatalogueEntry[],
+  place: { readonly form: "panel" | "sheet"; readonly onClose: () => void },
+) {
+  const of = useMemo(() => (mark === "" ? null : partAt(mark, cells, points)), [mark, cells, points]);
+  const cited = useMemo(() => {
+    if (of === null || "point" in of) return null;
+    const { dataset } = of.figure;
+    const rows = printed.filter((row) => row.dataset === dataset);
+    const { options } = figuresModel(rows, { ...defaults(figuresFields), d: [dataset] }, known);
+    const entry = known.find(({ slug }) => slug === dataset);
+    return figureSource({ mark, rows, options, report: entry, set: () => undefined });
+  }, [of, mark, printed, known]);
+  if (of === null) return null;
+  if ("point" in of)
+    return (
+      <Suspense>
+        <PointPanel {...place} point={of.point} points={points} statistic="p99" kind="clat" known={known} />
+      </Suspense>
+    );
+  return cited === null ? null : <SourcePanel provenance={cited} {...place} />;
+}
+
+interface AboutProps {
+  readonly beside: readonly string[];
+  readonly unlike: readonly string[];
+  readonly datasets: readonly string[];
+  readonly known: readonly CatalogueEntry[];
+}
+
+/** What to say beside it, and who measured. */
+function About({ beside, unlike, datasets, known }: AboutProps) {
+  const head = "mt-3.5 mb-1 border-t border-rule pt-2 text-small text-ink2";
+  return (
+    <aside className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4">
+      <h2 className="text-answer font-semibold">{text.beside}</h2>
+      {[...beside, ...unlike].map((line) => (
+        <p key={line} className="mt-1.5">
+          {line}
+        </p>
+      ))}
+      <h3 className={head}>{text.sources}</h3>
+      {known
+        .filter(({ slug }) => datasets.includes(slug))
+        .map(({ slug, title, article_title, article_url, publisher, author, repository }) => (
+          <p key={slug} className="mb-2">
+            {article_url === null ? (
+              (article_title ?? title)
+            ) : (
+              <a className="underline decoration-ctrl" href={article_url} target="_blank" rel="noreferrer">
+                {article_title ?? title} ↗
+              </a>
+            )}
+            <span className="block text-small text-ink2">{report.by(publisher, author)}</span>
+            <span className="block text-small text-ink3">
+              {repository === null
+                ? text.figures
+                : text.repository(repository.name, repository.commit, repository.licence)}
+            </span>
+          </p>
+        ))}
+    </aside>
+  );
+}

@@ -1,0 +1,74 @@
+/** The numbers of a comparison: as its table and its CSV say them, how unlike they were measured, what a mark is of. Pure. */
+import { askedRuntime } from "~/analysis/askedOption";
+import { type Cell, type Cells, cellText, type Part } from "~/queries/comparison";
+import { lookUp } from "~/base/lookUp";
+import type { Twin } from "~/charts/scene";
+import { twinFrom } from "~/charts/twin";
+import type { CurvePoint } from "~/model/answers";
+import type { Comparison } from "~/model/comparison";
+import { markId } from "~/model/step";
+import { en } from "~/text/en";
+import { comparison as text } from "~/text/en/comparison";
+
+/** "405 ms", "≈ 4,800,000": a printed bound is said. */
+export function partText(part: Part | Cell): string {
+  const said = cellText(part);
+  const bound = "of" in part && "figure" in part.of ? part.of.figure.bound : null;
+  return lookUp(en.figures.chart.bounds, bound ?? "exact")?.(said) ?? said;
+}
+export const valueText = (cell: Cell): string => partText(cell.derived ? cell : (cell.parts[0] ?? cell));
+
+/** "13,223 ÷ 473.3". */
+const workedText = ({ parts: [of, by] }: Cell): string =>
+  of === undefined || by === undefined ? "" : text.worked(partText(of), partText(by), by.unit === "drives");
+
+/** One row a number, with its source. */
+export function twinOf({ rows, columns }: Comparison, cells: Cells): Twin {
+  const numbers = rows.flatMap((row) =>
+    columns.flatMap((column) => {
+      const cell = cells.get(`${row.id}.${column.id}`);
+      return cell === undefined || cell.value === null ? [] : [{ row, column, cell }];
+    }),
+  );
+  type Number = (typeof numbers)[number];
+  const sources = ({ cell }: Number): string =>
+    cell.parts.map(({ of }) => ("point" in of ? of.point.source_path : of.figure.fact_id)).join(" | ");
+  return twinFrom<Number>(
+    numbers,
+    [
+      { id: "row", value: ({ row }) => row.name },
+      { id: "column", value: ({ column }) => column.name },
+      { id: "value", value: ({ cell }) => cell.value, text: ({ cell }) => valueText(cell) },
+      { id: "unit", value: ({ cell }) => cell.unit },
+      { id: "derived_from", value: ({ cell }) => (cell.derived ? workedText(cell) : null) },
+      { id: "source", value: sources },
+    ],
+    ({ cell }) => (cell.derived ? null : (cell.parts[0]?.mark ?? null)),
+  );
+}
+
+/** What was not held equal between the measured numbers: "engine: libaio, io_uring". */
+export function unlikeIn(cells: Cells): string[] {
+  const points = [...cells.values()].flatMap(({ parts }) => parts.flatMap(({ of }) => ("point" in of ? of.point : [])));
+  const of: Readonly<Record<keyof typeof text.method, (point: CurvePoint) => string | null>> = {
+    tool: ({ tool }) => tool,
+    engine: ({ engine }) => engine,
+    state: ({ said }) => said["state"] ?? text.notStated,
+    runtime: (point) => {
+      const asked = askedRuntime(point);
+      return asked === null ? null : `${String(asked)} s`;
+    },
+  };
+  return Object.entries(of).flatMap(([name, value]) => {
+    const values = [...new Set(points.flatMap((point) => value(point) ?? []))];
+    return values.length < 2 ? [] : [text.unlike(lookUp(text.method, name) ?? name, values)];
+  });
+}
+
+/** What a mark stands for: a cell's part, or any point that a chart of the page draws. */
+export function partAt(mark: string, cells: Cells, points: readonly CurvePoint[]): Part["of"] | null {
+  for (const { parts } of cells.values()) for (const part of parts) if (part.mark === mark) return part.of;
+  // Charts of percentiles mark a statistic of a point.
+  const point = points.find((one) => mark === markId(one) || mark.startsWith(`${markId(one)}/`));
+  return point === undefined ? null : { point };
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import type { Comparison } from "~/model/comparison";
+import { comparison as text } from "~/text/en/comparison";
+import { comparisonLink, useComparisons } from "../shared/comparisons";
+
+interface ComparisonsProps {
+  /** As the catalogue says: their place is kept while they are read. */
+  readonly count: number;
+  /** On a page of its own: all of them. */
+  readonly wide: boolean;
+}
+
+const FIRST = 5;
+
+/** Prepared comparisons, each under its answer. */
+export function Comparisons({ count, wide }: ComparisonsProps) {
+  const loaded = useComparisons();
+  const [all, setAll] = useState(false);
+  const every = wide || all;
+  const shown = loaded.state === "ready" ? (every ? loaded.value : loaded.value.slice(0, FIRST)) : [];
+  return (
+    <section aria-labelledby="comparisons" className={wide ? undefined : "mb-4"}>
+      <h2
+        id="comparisons"
+        className={`min-h-6.5 pb-1.5 text-answer leading-6.5 font-semibold ${wide ? "max-sm:sr-only" : ""}`}
+      >
+        {text.title}
+      </h2>
+      {loaded.state === "failed" ? <p className="text-ink2">{text.failed(loaded.reason)}</p> : null}
+      <ul style={{ minHeight: loaded.state === "waiting" ? `${String(Math.min(count, FIRST) * 79)}px` : undefined }}>
+        {shown.map((one) => (
+          <Item key={one.id} one={one} />
+        ))}
+      </ul>
+      {wide || count <= FIRST ? null : (
+        <button
+          type="button"
+          className="lnk"
+          aria-expanded={all}
+          onClick={() => {
+            setAll(!all);
+          }}
+        >
+          {all ? text.fewer : text.all(count)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const Item = ({ one }: { readonly one: Comparison }) => (
+  <li
+    className="relative border-t border-rule py-2 hover:bg-panel has-focus-visible:outline-2 has-focus-visible:outline-ink"
+    data-comparison={one.id}
+  >
+    <h3 className="truncate font-semibold max-sm:whitespace-normal">
+      <a className="after:absolute after:inset-0 focus-visible:outline-none" href={comparisonLink(one)}>
+        {one.title}
+      </a>
+    </h3>
+    <p className="line-clamp-2 text-small text-ink2 max-sm:line-clamp-none" title={one.verdict}>
+      {one.verdict}
+    </p>
+  </li>
+);

@@ -1,0 +1,54 @@
+/**
+ * A large shelf for benchmarks, made of one of ours: the same collection again and again under other names, its key
+ * numbers scaled. Nothing in it but the first was measured.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { answerKey } from "~/ask/key";
+import { sealed } from "~/ask/seal";
+import { readCatalogue, writtenCatalogue, type WrittenCatalogue } from "~/model/catalogue";
+import type { CatalogueEntry } from "~/model/dataset";
+import type { ShelfReading } from "~/model/shelf";
+import { answerIn } from "../support/prepared";
+
+const scaled = (reading: ShelfReading | null, by: number): ShelfReading | null => {
+  const of = (iops: number | null) => (iops === null ? null : iops * by);
+  return reading && { ...reading, within_iops: of(reading.within_iops), peak_iops: of(reading.peak_iops) };
+};
+
+/**
+ * Writes `data/` of a site: a catalogue of at least so many systems and runs, and the answers of its first collection.
+ * @param from `data/` of a built site, with `slug` @returns what came, and the id of a system to open
+ */
+export async function largeShelf(from: string, to: string, slug: string, systems: number, runs: number) {
+  const catalogue = readCatalogue(JSON.parse(readFileSync(join(from, "catalogue.json"), "utf8")) as WrittenCatalogue);
+  const model = catalogue.datasets.find((entry) => entry.slug === slug)!;
+  const { code } = catalogue;
+  const copies = Math.ceil(Math.max(systems / new Set(model.shelf.map((row) => row.system)).size, runs / model.runs));
+  const nameOf = (i: number) => `${slug}-${String(i).padStart(3, "0")}`;
+  const first = nameOf(0);
+  const answers: Record<string, unknown> = {};
+  for (const name of catalogue.prepared) {
+    const file = readFileSync(join(from, "answers", `${answerKey(name, { dataset: slug }, model.hash, code)}.json`));
+    answers[name] = JSON.parse(
+      JSON.stringify(answerIn(file)).replaceAll(`"dataset":"${slug}"`, `"dataset":"${first}"`),
+    );
+  }
+  const { seal, files } = await sealed(answers);
+  mkdirSync(join(to, "answers"), { recursive: true });
+  for (const [name, text] of Object.entries(files))
+    writeFileSync(join(to, "answers", `${answerKey(name, { dataset: first }, model.hash, code)}.json`), text);
+  const datasets = Array.from({ length: copies }, (_, i): CatalogueEntry => {
+    const by = 1 + i / copies;
+    const shelf = model.shelf.map((row) => ({
+      ...{ ...row, dataset: nameOf(i), system_label: `${row.system_label ?? ""} no. ${String(i)}` },
+      ...{ read: scaled(row.read, by), write: scaled(row.write, by) },
+    }));
+    return { ...model, slug: nameOf(i), title: `${model.title}, ${String(i)}`, shelf, answers: seal };
+  });
+  writeFileSync(join(to, "catalogue.json"), JSON.stringify(writtenCatalogue({ ...catalogue, datasets })));
+  return {
+    ...{ runs: copies * model.runs, setups: copies * model.shelf.length },
+    system: `#/system?v=1&d=${first}&sys=${first}/${model.shelf[0]!.system!}`,
+  };
+}

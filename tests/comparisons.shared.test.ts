@@ -1,0 +1,115 @@
+/**
+ * Comparisons worth opening (datasets/comparisons.json) beside headlines.csv, whose numbers somebody else computed from the
+ * raw files: a row belongs to the cells that are made of its files and show its quantity, whichever comparison has them.
+ */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { csvParse } from "d3-dsv";
+import { afterAll, describe, expect, it } from "vitest";
+import { answerKey } from "~/ask/key";
+import { type CurvePoint, type FigureRow } from "~/model/answers";
+import { COMPARISONS, type Comparison } from "~/model/comparison";
+import { publish } from "~/publish/publish";
+import { type Cell, cellsOf, type Part, published } from "~/queries/comparison";
+import { answerIn } from "./support/prepared";
+import { sharedPath } from "./support/shared";
+
+const datasetsDir = fileURLToPath(new URL("../datasets/", import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), "kneepoint-comparisons-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const outDir = join(scratch, "data");
+const { catalogue } = await publish({ datasetsDir, outDir, code: "test" });
+const answersTo = <T>(question: string): T[] =>
+  catalogue.datasets.flatMap(({ slug, hash }) => {
+    const key = answerKey(question, { dataset: slug }, hash, "test");
+    return answerIn(readFileSync(join(outDir, "answers", `${key}.json`))) as T[];
+  });
+const rows = { points: answersTo<CurvePoint>("curve"), figures: answersTo<FigureRow>("figures") };
+const read = (path: string) => (JSON.parse(readFileSync(path, "utf8")) as { comparisons: Comparison[] }).comparisons;
+const written = read(join(datasetsDir, COMPARISONS));
+
+const roots = new Map(
+  catalogue.datasets.map(({ slug }) => {
+    const text = readFileSync(join(datasetsDir, slug, "kneepoint.json"), "utf8");
+    return [slug, (JSON.parse(text) as { repository?: { root: string } }).repository?.root ?? ""];
+  }),
+);
+/** As headlines.csv names files; of a figure the file and line that its note names. */
+function pathOf({ of }: Part): string {
+  if ("point" in of) return `${roots.get(of.point.dataset)!}/${of.point.source_path}`;
+  const { note, article_line } = of.figure;
+  const file = /[\w/.-]+\.(yaml|json)/.exec(note ?? "")?.[0] ?? "";
+  return file.endsWith(".yaml") ? `${file}:${String(article_line)}` : file;
+}
+
+interface Shown {
+  readonly cell: Cell;
+  readonly paths: readonly string[];
+  /** iops, mean, p99 …; of a cell that is worked out its unit. */
+  readonly quantity: string;
+}
+const shown: Shown[] = written.flatMap((comparison) => {
+  const cells = cellsOf(comparison, rows);
+  return comparison.rows.flatMap((row) =>
+    comparison.columns.flatMap((column): Shown[] => {
+      const cell = cells.get(`${row.id}.${column.id}`);
+      if (cell === undefined || cell.value === null) return [];
+      const quantity = "of" in column && column.reach === undefined ? column.of : cell.unit;
+      return [{ cell, paths: cell.parts.map(pathOf), quantity }];
+    }),
+  );
+});
+
+/** What a row of headlines.csv asks for, by its unit and its words, and how many of it are one of ours. */
+function askedOf(metric: string, unit: string): { readonly of: readonly string[]; readonly scale: number } | null {
+  const quantile = /\bp\d[\d.]*/.exec(metric)?.[0];
+  if (unit === "iops") return { of: ["iops"], scale: 1 };
+  if (unit === "us" || unit === "ms") return { of: [quantile ?? "mean"], scale: unit === "ms" ? 1000 : 1 };
+  if (unit === "threads") return { of: ["jobs"], scale: 1 };
+  // A share is shown in percent, and a quotient as it is.
+  if (unit === "ratio") return { of: ["percent", "times"], scale: 1 };
+  return null;
+}
+
+const valueOf = ({ cell: { value, unit } }: Shown): number => value! / (unit === "percent" ? 100 : 1);
+
+const headlines = csvParse(readFileSync(sharedPath("library/headlines.csv"), "utf8")).map((row) => {
+  const asked = askedOf(row["metric"]!, row["unit"]!);
+  const paths = row["source_paths"]!.split(" | ");
+  const found = shown.filter(
+    (one) => asked?.of.includes(one.quantity) === true && paths.every((path, i) => one.paths[i] === path),
+  );
+  return { id: row["id"]!, metric: row["metric"]!, value: row["value"]!, scale: asked?.scale ?? 1, found };
+});
+
+describe("headlines.csv", () => {
+  const ids = [...new Set(headlines.map(({ id }) => id))].filter((id) => id.startsWith("D"));
+
+  it.each(ids)("%s: every number is in a comparison, and is that number", (id) => {
+    for (const { metric, value, scale, found } of headlines.filter((row) => row.id === id)) {
+      const digits = value.replace(/^0\.0*|\./g, "").length;
+      const values = found.map((one) => Number((valueOf(one) / scale).toPrecision(digits)));
+      expect(values, metric).toContain(Number(value));
+    }
+  });
+});
+
+describe("a comparison", () => {
+  const site = read(join(outDir, COMPARISONS));
+
+  it.each(written.map((one) => [one.id, one] as const))("%s says what its cells say", (id, one) => {
+    const cells = cellsOf(one, rows);
+    expect(site.find((other) => other.id === id)).toEqual(published(one, cells));
+    // Numbers come from cells alone: none with a unit is written.
+    const sentences = [one.verdict, one.more ?? ""].map((sentence) => sentence.replaceAll(/\{[^}]*\}/g, ""));
+    for (const sentence of sentences) expect(sentence).not.toMatch(/\d\s?(IOPS|µs|ms|s\b|%|×|GB\/s)/);
+    for (const { parts, value } of cells.values()) {
+      if (value === null) continue;
+      expect(parts.length).toBeGreaterThan(0);
+      for (const part of parts) expect(pathOf(part), part.mark).not.toBe("/");
+    }
+  });
+});
